@@ -17,6 +17,7 @@ const BENCHMARKS: readonly (readonly [name: string, ...args: string[]])[] = [
   ['queries'],
   ['trees'],
   ['load'],
+  ['fairness'],
   ['engine'],
   ['analysis', ...file('lichess/DrDrunkenstein.pgn', 'DrDrunkenstein')],
   ['truth', ...file('chesscom/SchmitzAndrew_my_games.pgn', 'SCHMITZ874')],

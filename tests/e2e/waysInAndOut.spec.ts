@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call, expect, type Language, LOCALES, speak, test, type Words, wordsOf } from './fixtures.ts';
-import { PASSWORD, register, signIn, startSignedUp } from './steps.ts';
+import { mailedLink, PASSWORD, register, signIn, startSignedUp } from './steps.ts';
 
 const OTHER: Readonly<Record<Language, Language>> = { ru: 'en', en: 'ru' };
 
@@ -110,11 +110,16 @@ for (const language of ['ru', 'en'] as const) {
       await call(other.request, 'account/user_login', { ...credentials, remember_me: 1, language: id });
       await other.goto('/');
       await expect(heading(other, t('cards:title'))).toBeVisible();
+      // A page that is open anyway goes to the login as soon as its event stream is refused.
+      const idle = await context.newPage();
+      await idle.goto('/');
+      await expect(heading(idle, t('cards:title'))).toBeVisible();
 
       await page.getByRole('button', { name: t('account.menu', { name: 'Dora' }) }).click();
       await page.getByRole('menuitem', { name: t('account.leaveEverywhere') }).click();
       await expect(heading(page, t('auth:login.title'))).toBeVisible();
 
+      await expect(heading(idle, t('auth:login.title'))).toBeVisible({ timeout: 30_000 });
       await other.goto('/pre-analysis');
       await expect(heading(other, t('auth:login.title'))).toBeVisible();
       await expect(other).toHaveURL('/login');
@@ -122,6 +127,52 @@ for (const language of ['ru', 'en'] as const) {
       await expect(heading(other, t('mistakes:title'))).toBeVisible();
       await expect(other).toHaveURL(/\/pre-analysis/);
       await context.close();
+    });
+
+    test('a link in another browser asks for the password, and before it switches accounts', async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      const t = await wordsOf(language);
+      const email = `elsewhere-${language}@example.org`;
+      await register(page, t, { name: 'Ella', email });
+      const link = await mailedLink(page, email, 'waiting-for-confirmation');
+      const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+      const other = await context.newPage();
+      await speak(other, language);
+      const present = `present-${language}@example.org`;
+      await startSignedUp(other, t, { name: 'Petra', email: present, language });
+      await other.goto(link);
+      await expect(heading(other, t('welcome:otherAccount.title'))).toBeVisible();
+      await expect(other.getByText(t('welcome:otherAccount.present', { present }))).toBeVisible();
+      await other.getByRole('button', { name: t('welcome:otherAccount.switch', { other: email }) }).click();
+      await expect(heading(other, t('welcome:linkPassword.enterTitle'))).toBeVisible();
+      await other.getByLabel(t('auth:password'), { exact: true }).fill('Wrong-One1');
+      await other.getByRole('button', { name: t('welcome:linkPassword.enterSubmit') }).click();
+      await expect(other.getByRole('alert')).toContainText(t('errors:codes.wrong-password.title'));
+      await other.getByLabel(t('auth:password'), { exact: true }).fill(PASSWORD);
+      await other.getByRole('button', { name: t('welcome:linkPassword.enterSubmit') }).click();
+      await expect(heading(other, t('welcome:registered.title'))).toBeVisible();
+      await context.close();
+    });
+
+    test('a guest is told until when everything is kept, and keeps it by signing up', async ({ page }) => {
+      const t = await wordsOf(language);
+      await page.goto('/login');
+      await page.getByRole('button', { name: t('auth:login.sample') }).click();
+      await expect(heading(page, t('cards:title'))).toBeVisible();
+      const players = page.getByRole('article');
+      await expect(players).toHaveCount(1);
+      await page.getByRole('link', { name: t('cards:guest.keep') }).click();
+      await expect(page.getByText(t('auth:register.keepGuest'))).toBeVisible();
+      const email = `kept-${language}@example.org`;
+      await register(page, t, { name: 'Gustav', email });
+      await page.goto(await mailedLink(page, email, 'waiting-for-confirmation'));
+      await expect(heading(page, t('welcome:registered.title'))).toBeVisible();
+      await page.getByRole('link', { name: t('welcome:registered.toGames') }).click();
+      await expect(players).toHaveCount(1);
+      await expect(page.getByRole('link', { name: t('cards:guest.keep') })).toHaveCount(0);
     });
   });
 }

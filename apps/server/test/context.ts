@@ -56,6 +56,7 @@ export function aContext(database: Database, fields: Partial<Context> = {}): Con
     jobs: recordedJobs().jobs,
     turns: createLocalTurns(),
     pace: createPace(),
+    disk: { hasRoom: async () => true },
     wakeAnalysis: () => {},
     pool: undefined,
     progressRate: createProgressRate(),

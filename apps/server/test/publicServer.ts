@@ -14,6 +14,7 @@ export const PUBLIC_URL = 'https://tabia.example.org';
 export interface PublicServer extends TestServer {
   /** Milliseconds since 1970, as the service sees it. */
   readonly clock: { now: number };
+  readonly services: Parameters<typeof answerMailRequest>[0];
   close(): Promise<void>;
 }
 
@@ -37,6 +38,7 @@ export async function aPublicServer(
   return {
     ...server,
     clock,
+    services,
     close: async () => {
       await jobs.stop();
       mailer.close();

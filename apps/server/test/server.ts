@@ -19,6 +19,8 @@ import { aConfig, type ConfigFields, recordedJobs, type SentJob } from './contex
 export interface TestServerOptions extends ServerOptions {
   readonly config?: ConfigFields;
   readonly services?: Partial<Services>;
+  /** False: requests for mails stay unanswered. */
+  readonly answersMails?: boolean;
 }
 
 /** An HTTP response. */
@@ -70,6 +72,7 @@ export async function aServer(database: Database, options: TestServerOptions = {
     jobs,
     turns: createLocalTurns(),
     pace: createPace(),
+    disk: { hasRoom: async () => true },
     wakeAnalysis: () => {},
     pool: undefined,
     ...options.services,
@@ -97,7 +100,7 @@ export async function aServer(database: Database, options: TestServerOptions = {
         headers: { 'content-type': 'application/json', ...(cookie && { cookie }), ...headers },
         payload: JSON.stringify({ mtd, ...input }),
       });
-      await answerMailRequests();
+      if (options.answersMails !== false) await answerMailRequests();
       const setCookies = [response.headers['set-cookie'] ?? []].flat();
       const setCookie = setCookies.find((line) => line.startsWith(SESSION_COOKIE)) ?? '';
       const { statusCode: status, headers: given } = response;

@@ -5,6 +5,7 @@ import { aMailServer, type MailServer, type ReceivedMail } from '../../test/mail
 import { aPublicServer, PUBLIC_URL, type PublicServer } from '../../test/publicServer.ts';
 import { aSession, closeServers } from '../../test/server.ts';
 import { MAIL_KINDS, type MailKind } from '../mail/mailTexts.ts';
+import { announceLaunch } from '../services/accounts/announceLaunch.ts';
 import { createPromoCode } from '../store/accounts/promoCodes.ts';
 import { setAdmin } from '../store/accounts/users.ts';
 
@@ -50,6 +51,7 @@ const EXPECTED: Readonly<
     ru: 'Промокод для Tabia активирован',
     page: '/login',
   },
+  launch: { en: 'Tabia has launched', ru: 'Tabia открыта', page: '/login' },
   'account-deleted': { en: 'Your Tabia account was deleted', ru: 'Учётная запись в Tabia удалена' },
 };
 
@@ -212,6 +214,12 @@ test.each(['ru', 'en'] as const)(
       expect((await post('account/user_promo_activate', { code }, { cookie })).status).toBe(200);
       await box.next('promo-activated', moved, name);
     }
+
+    // The launch, of which the administrator knows.
+    const told = { announced_at: new Date(clock.now) };
+    await tests.db.updateTable('users').set(told).where('email', '!=', moved).execute();
+    await announceLaunch(server.services);
+    await box.next('launch', moved, name);
 
     // The end: one last mail, and nothing of it stays.
     expect((await post('account/delete_user', { password: 'Petroff-45' }, { cookie })).status).toBe(200);

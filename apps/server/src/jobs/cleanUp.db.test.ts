@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { aUser, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
+import { rememberDevice } from '../store/accounts/knownDevices.ts';
+import { createMailRequest } from '../store/accounts/mailRequests.ts';
 import { createMail } from '../store/accounts/mails.ts';
 import { createSession } from '../store/accounts/sessions.ts';
 import { createGuest, findUser } from '../store/accounts/users.ts';
+import { recordVisit } from '../store/accounts/visits.ts';
 import { cleanUp } from './cleanUp.ts';
 
 const tests = withDatabase();
@@ -28,25 +31,50 @@ test('what is expired or abandoned goes, the rest stays', async () => {
     expiresAt: days(60),
   });
   await createMail(tests.db, { to: 'a@example.org', subject: '', text: '', html: '', createdAt: testNow });
-  expect(await cleanUp(tests.db, days(1))).toEqual({
+  await createMailRequest(tests.db, { kind: 'password' }, testNow);
+  const device = { deviceHash: new Uint8Array([3]), before: undefined, userId: user.id, now: testNow };
+  await rememberDevice(tests.db, device);
+  expect(await cleanUp(tests.db, days(1), 60)).toEqual({
     attempts: 0,
     session: 0,
     emailLink: 0,
     mail: 0,
+    mailRequest: 0,
+    device: 0,
     upload: 0,
     screenshot: 0,
     guest: 0,
   });
   // The guest's only session ends, and with it the guest.
-  expect(await cleanUp(tests.db, days(31))).toEqual({
+  expect(await cleanUp(tests.db, days(31), 60)).toEqual({
     attempts: 0,
     session: 1,
     emailLink: 0,
     mail: 1,
+    mailRequest: 1,
+    device: 0,
     upload: 0,
     screenshot: 0,
     guest: 1,
   });
+  expect(await cleanUp(tests.db, days(401), 60)).toMatchObject({ device: 1 });
   expect(await findUser(tests.db, guest.id)).toBeUndefined();
   expect(await findUser(tests.db, user.id)).toEqual(user);
+});
+
+test('guests are removed after the days without a visit that are set, though they are signed in', async () => {
+  const guest = await createGuest(tests.db, { name: 'Guest', createdAt: testNow });
+  await createSession(tests.db, {
+    createdAt: testNow,
+    userAgent: '',
+    tokenHash: new Uint8Array([3]),
+    userId: guest.id,
+    expiresAt: days(60),
+  });
+  const removed = async (day: number) => (await cleanUp(tests.db, days(day), 14)).guest;
+  await recordVisit(tests.db, guest.id, days(5));
+  expect(await removed(19)).toBe(0);
+  expect(await removed(20)).toBe(1);
+  expect(await findUser(tests.db, guest.id)).toBeUndefined();
+  expect(await removed(20)).toBe(0);
 });

@@ -1,9 +1,11 @@
 import { deleteOldAttempts } from '../store/accounts/attempts.ts';
 import { deleteExpiredEmailLinks } from '../store/accounts/emailLinks.ts';
+import { deleteUnusedDevices } from '../store/accounts/knownDevices.ts';
+import { deleteOldMailRequests } from '../store/accounts/mailRequests.ts';
 import { deleteOldMails } from '../store/accounts/mails.ts';
 import { deleteUnusedScreenshots } from '../store/accounts/reports.ts';
 import { deleteExpiredSessions } from '../store/accounts/sessions.ts';
-import { deleteAbandonedGuests } from '../store/accounts/users.ts';
+import { deleteAbandonedGuests, VISIT_INTERVAL_MS } from '../store/accounts/visits.ts';
 import { deleteUnusedUploads } from '../store/games/uploads.ts';
 import type { Db } from '../store/schema/schema.ts';
 
@@ -14,11 +16,15 @@ const DAYS_KEPT = {
   /** After expiry: until then its page can explain what happened. */
   emailLink: 30,
   mail: 30,
+  /** Request for a mail that no job answered. */
+  mailRequest: 1,
+  /** Browser in which an account was signed in, after its last sign-in; browsers keep its secret as long. */
+  device: 400,
   /** File that no source uses. */
   upload: 1,
   /** Screenshot without a report. */
   screenshot: 1,
-  /** Guest without a session. */
+  /** Guest without a session, who cannot come back. */
   guest: 2,
 } as const;
 
@@ -27,16 +33,20 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Number of removed rows by kind. */
 export type CleanUpCounts = Readonly<Record<keyof typeof DAYS_KEPT | 'attempts', number>>;
 
-/** Removes expired and abandoned rows. */
-export async function cleanUp(db: Db, now: Date): Promise<CleanUpCounts> {
+/** Removes expired and abandoned rows; guests after `guestDays` days without a visit. */
+export async function cleanUp(db: Db, now: Date, guestDays: number): Promise<CleanUpCounts> {
   const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+  // The stored visit may be older than the real one.
+  const unseenSince = new Date(before(guestDays).getTime() - 2 * VISIT_INTERVAL_MS);
   return {
     attempts: await deleteOldAttempts(db, now),
     session: await deleteExpiredSessions(db, now, before(DAYS_KEPT.session)),
     emailLink: await deleteExpiredEmailLinks(db, before(DAYS_KEPT.emailLink)),
     mail: await deleteOldMails(db, before(DAYS_KEPT.mail)),
+    mailRequest: await deleteOldMailRequests(db, before(DAYS_KEPT.mailRequest)),
+    device: await deleteUnusedDevices(db, before(DAYS_KEPT.device)),
     upload: await deleteUnusedUploads(db, before(DAYS_KEPT.upload)),
     screenshot: await deleteUnusedScreenshots(db, before(DAYS_KEPT.screenshot)),
-    guest: await deleteAbandonedGuests(db, before(DAYS_KEPT.guest)),
+    guest: await deleteAbandonedGuests(db, { unseenSince, createdBefore: before(DAYS_KEPT.guest) }),
   };
 }

@@ -51,13 +51,13 @@ export const JOB_DEFINITIONS = {
   'load-games': loadingJob(4),
   /** Load new games of an account. One request at a time for each platform; other jobs store games meanwhile. */
   ...PLATFORM_LOADS,
-  /** Enqueues loads for platform accounts that have not been synced for a while. */
+  /** Enqueues loads for platform accounts that have not been synced for a while, of all users or of one. */
   'sync-nicknames': defineJob({
-    payload: NO_PAYLOAD,
+    payload: z.object({ userId: ID.optional() }),
     retry: { limit: 2, delaySeconds: 10, maxSeconds: 60 },
     expireSeconds: 300,
     concurrency: 1,
-    key: () => 'sync-nicknames',
+    key: ({ userId }) => (userId === undefined ? 'sync-nicknames' : `user:${userId}`),
     schedule: '*/15 * * * *',
   }),
   /** Sends one mail of the outbox. */
@@ -84,6 +84,15 @@ export const JOB_DEFINITIONS = {
     concurrency: 1,
     key: () => 'clean-up',
     schedule: '17 3 * * *',
+  }),
+  /** Writes the daily backup if the last one is a day old: a laptop does not run at a fixed hour. */
+  'back-up': defineJob({
+    payload: NO_PAYLOAD,
+    retry: { limit: 2, delaySeconds: 300, maxSeconds: 600 },
+    expireSeconds: 6 * 3600,
+    concurrency: 1,
+    key: () => 'back-up',
+    schedule: '41 * * * *',
   }),
 } as const;
 

@@ -1,22 +1,21 @@
+import { dueSourcesAt } from '../domain/games/syncInterval.ts';
 import { listNicknamesToSync, type SourceNumber } from '../store/games/nicknames.ts';
 import type { Db } from '../store/schema/schema.ts';
 
-/** Chess.com refreshes its archives at most every 12 hours. */
-export const SYNC_EVERY_MS = 12 * 3_600_000;
 /** The next run takes the rest. */
 const MAX_NICKNAMES_PER_ROUND = 200;
 
 /**
- * Enqueues every platform account that is not archived, was last loaded over 12 hours ago and has no later retry
- * scheduled, oldest first. Returns their number.
+ * Enqueues the platform accounts that are due, oldest first: those not synced for a while, rarely if their user has
+ * not been here for weeks. Archived ones and those with a later retry are left out. Returns their number.
  */
 export async function syncNicknames(
   db: Db,
-  now: Date,
+  { now, userId }: { readonly now: Date; readonly userId?: number | undefined },
   enqueue: (nickname: { readonly id: number; readonly source: SourceNumber }) => Promise<void>,
 ): Promise<number> {
-  const before = new Date(now.getTime() - SYNC_EVERY_MS);
-  const due = await listNicknamesToSync(db, { syncedBefore: before, now }, MAX_NICKNAMES_PER_ROUND);
-  for (const nickname of due) await enqueue(nickname);
-  return due.length;
+  const which = { due: dueSourcesAt(now), now, userId };
+  const nicknames = await listNicknamesToSync(db, which, MAX_NICKNAMES_PER_ROUND);
+  for (const nickname of nicknames) await enqueue(nickname);
+  return nicknames.length;
 }

@@ -8,6 +8,7 @@ export const MAIL_KINDS = [
   'password-changed',
   'address-changed',
   'promo-activated',
+  'launch',
   'account-deleted',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -85,6 +86,12 @@ const RUSSIAN: Readonly<Record<MailKind, MailText>> = {
     button: 'Открыть Tabia',
     after: ['Остаток виден в настройках учётной записи.'],
   },
+  launch: {
+    subject: 'Tabia открыта',
+    text: 'Вы просили сообщить, когда Tabia заработает в полную силу: это произошло. Ваши игроки, партии и тренировки на месте.',
+    button: 'Открыть Tabia',
+    after: ['Это единственное письмо о запуске. Больше мы об этом не напишем.'],
+  },
   'account-deleted': {
     subject: 'Учётная запись в Tabia удалена',
     text: 'Ваша учётная запись в Tabia удалена вместе с игроками, партиями, деревьями и тренировками. Это последнее письмо на этот адрес.',
@@ -148,6 +155,12 @@ const ENGLISH: Readonly<Record<MailKind, MailText>> = {
     text: 'The promo code is activated for your Tabia account.',
     button: 'Open Tabia',
     after: ['Your account settings show the remaining balance.'],
+  },
+  launch: {
+    subject: 'Tabia has launched',
+    text: 'You signed up while Tabia was still under development. It has now launched, and your players, games and training are as you left them.',
+    button: 'Open Tabia',
+    after: ['This is the only email about the launch.'],
   },
   'account-deleted': {
     subject: 'Your Tabia account was deleted',

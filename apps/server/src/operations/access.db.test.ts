@@ -85,6 +85,7 @@ const FOREIGN = {
   'users/balance': 'none',
   'users/paymentnotice': 'none',
   'users/getinfo': 'none',
+  'users/quota': 'none',
   'users/getsettings': 'none',
   'users/setsettings': 'none',
   'users/getpreferences': 'none',

@@ -99,6 +99,7 @@ import { getinfo as usersGetinfo } from './users/getinfo.ts';
 import { getpreferences as usersGetpreferences } from './users/getpreferences.ts';
 import { getsettings as usersGetsettings } from './users/getsettings.ts';
 import { paymentnotice as usersPaymentnotice } from './users/paymentnotice.ts';
+import { quota as usersQuota } from './users/quota.ts';
 import { setpreferences as usersSetpreferences } from './users/setpreferences.ts';
 import { setsettings as usersSetsettings } from './users/setsettings.ts';
 
@@ -206,4 +207,5 @@ export const handlers = {
   'training/incomplete': trainingIncomplete,
   'training/list': trainingList,
   'usergames/mistakesopening': usergamesMistakesopening,
+  'users/quota': usersQuota,
 } as const satisfies Handlers;

@@ -1,14 +1,16 @@
 import process from 'node:process';
 import { checkNode } from './checkNode.ts';
-import { explain } from './explain.ts';
+import { type Command, PROGRAM } from './commands/command.ts';
+import { exitCodeOf, explain } from './explain.ts';
 
-/** A command; its module is loaded on demand. */
-interface Command {
+interface Entry {
   readonly summary: string;
-  readonly load: () => Promise<{ run: (argv: readonly string[]) => Promise<number> }>;
+  /** The module is loaded on demand. */
+  readonly load: () => Promise<{ readonly command: Command }>;
 }
 
-const COMMANDS: Readonly<Record<string, Command>> = {
+/** All commands by name. */
+export const COMMANDS: Readonly<Record<string, Entry>> = {
   serve: { summary: 'run the whole service in one process', load: () => import('./commands/serve.ts') },
   worker: {
     summary: 'load games and evaluate positions only (needs DATABASE_URL)',
@@ -27,7 +29,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     load: () => import('./commands/makeSample.ts'),
   },
   admin: {
-    summary: 'accounts, promo codes and reports: admin create-user, set-admin, promo, reports',
+    summary:
+      'accounts, promo codes, reports, launch mail: admin create-user, set-admin, promo, reports, announce',
     load: () => import('./commands/admin.ts'),
   },
   backup: { summary: 'write the whole database to a file', load: () => import('./commands/backup.ts') },
@@ -44,12 +47,17 @@ function usageText(): string {
   const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
   const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
   return [
-    'Usage: npm run tabia -- COMMAND [options]',
+    `Usage: ${PROGRAM} COMMAND [options]`,
     '',
     ...lines,
     '',
-    'npm run tabia -- COMMAND --help explains a command.',
+    `${PROGRAM} COMMAND --help explains a command, ${PROGRAM} --version prints the version.`,
   ].join('\n');
+}
+
+function findCommand(name: string): Entry | undefined {
+  const spelled = (Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined) ?? name;
+  return Object.hasOwn(COMMANDS, spelled) ? COMMANDS[spelled] : undefined;
 }
 
 /** Runs a command. Returns the exit code: 0 success, 1 failure, 2 wrong usage. */
@@ -58,17 +66,23 @@ export async function dispatch([name, ...argv]: readonly string[]): Promise<numb
     console.log(usageText());
     return name === undefined ? 2 : 0;
   }
-  const spelled = (Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined) ?? name;
-  const command = Object.hasOwn(COMMANDS, spelled) ? COMMANDS[spelled] : undefined;
-  if (!command) {
+  if (name === '--version') {
+    console.log((await import('../sources/tabiaVersion.ts')).tabiaVersion);
+    return 0;
+  }
+  const found = findCommand(name);
+  if (!found) {
     console.error(`There is no command "${name}".\n\n${usageText()}`);
     return 2;
   }
   try {
-    return await (await command.load()).run(argv);
+    const { command } = await found.load();
+    if (!argv.includes('--help')) return await command.run(argv);
+    console.log(command.usage);
+    return 0;
   } catch (error) {
     console.error(explain(error));
-    return 1;
+    return exitCodeOf(error);
   }
 }
 

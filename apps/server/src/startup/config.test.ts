@@ -7,6 +7,7 @@ test('nothing set: one player on this machine', () => {
   expect(readConfig({}, 6)).toEqual({
     port: 8080,
     dataDir: resolve('data'),
+    backupDir: undefined,
     databaseUrl: undefined,
     publicUrl: 'http://localhost:8080',
     smtpUrl: undefined,
@@ -18,6 +19,9 @@ test('nothing set: one player on this machine', () => {
     isLocal: true,
     authMessages: 'explicit',
     chatUrl: undefined,
+    quotas: { uploads: 200_000_000, games: 200_000, players: 500, trees: 5_000, trainings: 50_000 },
+    guestDays: 14,
+    diskReservePercent: 5,
     metricsPort: undefined,
   });
 });
@@ -37,6 +41,7 @@ test('everything set', () => {
   const config = readConfig({
     PORT: '9000',
     DATA_DIR: '/var/lib/tabia',
+    BACKUP_DIR: '/var/backups/tabia',
     DATABASE_URL: 'postgresql://u:p@db/tabia',
     PUBLIC_URL: 'https://chess.example.org/',
     SMTP_URL: 'smtps://u:p@mail.example.org',
@@ -51,6 +56,7 @@ test('everything set', () => {
   expect(config).toMatchObject({
     port: 9000,
     dataDir: '/var/lib/tabia',
+    backupDir: '/var/backups/tabia',
     publicUrl: 'https://chess.example.org',
     platformUrls: { lichess: 'http://127.0.0.1:9663', chesscom: 'http://127.0.0.1:9664' },
     engineProcesses: 3,

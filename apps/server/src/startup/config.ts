@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { PLATFORMS, type PlatformKey } from '@tabia/api-client/contract';
+import { MAX_PLAYERS, PLATFORMS, type PlatformKey } from '@tabia/api-client/contract';
 import { z } from 'zod';
 import type { Settings } from '../services/context/settings.ts';
 import { byPlatform, PLATFORM_READERS } from '../sources/platforms.ts';
@@ -38,6 +38,7 @@ const WEB_PROTOCOLS = ['http:', 'https:'];
 const MAX_ENGINES = 256;
 /** 50,000 annotated games with clocks; the files of most players unpack to a tenth. */
 const DEFAULT_UNPACKED_MB = 200;
+/** As in the limit of an upload: 20 MB are 20,000,000 bytes. */
 const MEGABYTE = 1_000_000;
 const MIN_TOKEN_LENGTH = 16;
 /** An IPv4 or IPv6 address or network. */
@@ -73,6 +74,7 @@ const ENVIRONMENT = z.object({
     .min(MIN_TOKEN_LENGTH, `a secret of ${MIN_TOKEN_LENGTH} characters or more`)
     .optional(),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: urlSetting(
     ['postgres:', 'postgresql:'],
     'postgres://user:password@localhost:5432/tabia',
@@ -86,6 +88,13 @@ const ENVIRONMENT = z.object({
   TRUSTED_PROXIES: IP_NETWORKS.default([]),
   AUTH_MESSAGES: z.enum(['explicit', 'generic'], 'explicit or generic').optional(),
   CHAT_URL: urlSetting(WEB_PROTOCOLS, 'https://chat.example.org/tabia').optional(),
+  QUOTA_MB: wholeNumberSetting(1, 1_000_000).default(200),
+  QUOTA_GAMES: wholeNumberSetting(1, 100_000_000).default(200_000),
+  QUOTA_PLAYERS: wholeNumberSetting(1, MAX_PLAYERS).default(MAX_PLAYERS),
+  QUOTA_TREES: wholeNumberSetting(1, 1_000_000).default(5_000),
+  QUOTA_TRAININGS: wholeNumberSetting(1, 10_000_000).default(50_000),
+  GUEST_DAYS: wholeNumberSetting(1, 365).default(14),
+  DISK_RESERVE_PERCENT: wholeNumberSetting(0, 50).default(5),
 });
 
 /** Passwords and secrets: errors do not show their values. */
@@ -126,6 +135,7 @@ export function readConfig(
     metricsPort: data.METRICS_PORT,
     metricsToken: data.METRICS_TOKEN,
     dataDir: resolve(data.DATA_DIR),
+    backupDir: data.BACKUP_DIR === undefined ? undefined : resolve(data.BACKUP_DIR),
     databaseUrl: data.DATABASE_URL,
     publicUrl,
     smtpUrl: data.SMTP_URL,
@@ -137,5 +147,14 @@ export function readConfig(
     isLocal: isLoopback(publicUrl),
     authMessages: data.AUTH_MESSAGES ?? (isLoopback(publicUrl) ? 'explicit' : 'generic'),
     chatUrl: data.CHAT_URL,
+    quotas: {
+      uploads: data.QUOTA_MB * MEGABYTE,
+      games: data.QUOTA_GAMES,
+      players: data.QUOTA_PLAYERS,
+      trees: data.QUOTA_TREES,
+      trainings: data.QUOTA_TRAININGS,
+    },
+    guestDays: data.GUEST_DAYS,
+    diskReservePercent: data.DISK_RESERVE_PERCENT,
   };
 }

@@ -1,3 +1,6 @@
+import { outageOf } from '../store/database/outage.ts';
+import { CommandProblem } from './commands/analyze/CommandProblem.ts';
+
 /** Errors the user can fix: shown without a stack trace. */
 const EXPLAINED_ERRORS: ReadonlySet<string> = new Set([
   'CommandProblem',
@@ -5,17 +8,35 @@ const EXPLAINED_ERRORS: ReadonlySet<string> = new Set([
   'DataVersionError',
   'DirectoryInUseError',
   'FileRefusal',
+  'NewerDatabaseError',
+  'NoRoomError',
   'PostgresVersionError',
   'SourceFailure',
   'UnreachableDatabaseError',
   'WebBuildError',
 ]);
 
+const DISK_FULL =
+  'There is no space left on the disk. Free some space on the disk with DATA_DIR, or with the data of the database ' +
+  'server in DATABASE_URL, then start again. Nothing that was stored is lost.';
+
+function isWrongUsage(error: Error): boolean {
+  return (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true;
+}
+
+/** Exit code of a command that failed with an error: 2 if it was called the wrong way, 1 otherwise. */
+export function exitCodeOf(error: unknown): 1 | 2 {
+  if (!(error instanceof Error)) return 1;
+  if (error instanceof CommandProblem) return error.exitCode;
+  return isWrongUsage(error) ? 2 : 1;
+}
+
 /** Formats an error for the terminal: only the message if the user can fix it, the stack otherwise. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = (error as NodeJS.ErrnoException).code;
-  if (EXPLAINED_ERRORS.has(error.name) || code?.startsWith('ERR_PARSE_ARGS')) return error.message;
+  if (EXPLAINED_ERRORS.has(error.name) || isWrongUsage(error)) return error.message;
+  if (outageOf(error) === 'disk-full') return DISK_FULL;
   if (code === 'EADDRINUSE') return `${error.message}. Stop what uses that port, or set PORT to another one.`;
   return error.stack ?? error.message;
 }

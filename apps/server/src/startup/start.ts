@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { Settings } from '../services/context/settings.ts';
 import { checkNode } from './checkNode.ts';
-import { run } from './commands/serve.ts';
+import { runService } from './commands/serve.ts';
 import { readConfig } from './config.ts';
 import { explain } from './explain.ts';
 import { buildWeb, isWebBuildStale } from './webBuild.ts';
@@ -28,7 +28,7 @@ async function start(): Promise<number> {
     print('Building the web app; needed only after an install or a change …');
     await buildWeb();
   }
-  return run(process.argv.slice(2), { onReady: () => print(welcome(config)) });
+  return runService(process.argv.slice(2), { onReady: () => print(welcome(config)) });
 }
 
 checkNode();

@@ -8,7 +8,7 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     path: paths.cards,
     title: 'cards',
     name: 'Cards',
-    words: ['cards'],
+    words: ['cards', 'storage'],
     load: async () => (await import('../routes/cards/CardsPage.tsx')).CardsPage,
   },
   {
@@ -44,7 +44,7 @@ export const MAIN_PAGES: readonly PageEntry[] = [
   {
     path: paths.settings,
     title: 'settings',
-    words: ['settings', 'auth'],
+    words: ['settings', 'auth', 'storage'],
     load: async () => (await import('../routes/settings/SettingsPage.tsx')).SettingsPage,
   },
   {

@@ -11,6 +11,7 @@ const anna: User = {
   guest: false,
   confirmed: true,
   balance: 0,
+  guestUntil: null,
 };
 const kept = new Map<string, string>();
 

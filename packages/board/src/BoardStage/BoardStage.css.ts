@@ -2,8 +2,8 @@ import { vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
 
-/** Height reserved above and below a board: app bar and title; one line of tools, or a message as well. */
-const around = { line: '17rem', lines: '22rem' };
+/** Height reserved above and below a board: app bar and title; one line of tools, a message as well, or a short table. */
+const around = { line: '17rem', lines: '22rem', table: '32rem' };
 
 export const stage = style(
   component({
@@ -16,6 +16,12 @@ export const stage = style(
       '&[data-bar]': { gridTemplateColumns: 'auto minmax(0, 1fr)' },
       '&[data-beside="line"]': { maxWidth: `max(18rem, 100dvh - ${around.line})` },
       '&[data-beside="lines"]': { maxWidth: `max(18rem, 100dvh - ${around.lines})` },
+    },
+    '@media': {
+      // Below that width the page is one column, and the table is scrolled to.
+      '(min-width: 768px)': {
+        selectors: { '&[data-beside="table"]': { maxWidth: `max(18rem, 100dvh - ${around.table})` } },
+      },
     },
   }),
 );

@@ -61,6 +61,13 @@ export const TestMoreLinesLeaveLessForTheBoard: Story = {
     await expect(stage.current?.getBoundingClientRect().width).toBe(Math.max(288, window.innerHeight - 352));
   },
 };
+export const TestRoomForATableBelow: Story = {
+  args: { beside: 'table' },
+  render: (args) => <BoardStage {...args} ref={stage} />,
+  play: async () => {
+    await expect(stage.current?.getBoundingClientRect().width).toBe(Math.max(288, window.innerHeight - 512));
+  },
+};
 export const TestTheBarIsAsTallAsTheBoard: Story = {
   play: async ({ canvasElement }) => {
     const bar = within(canvasElement).getByRole('img', { name: /White is better/ });

@@ -5,9 +5,10 @@ export interface BoardStageProps {
   /** An EvalBar, shown to the left of the board and as tall as it. */
   bar?: ReactNode;
   /**
-   * Other content that must stay in the window: one line of tools (the default), or several lines above and below.
+   * Other content that must stay in the window: one line of tools (the default), several lines above and below, or lines
+   * above and a short table below.
    */
-  beside?: 'line' | 'lines';
+  beside?: 'line' | 'lines' | 'table';
   children: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }

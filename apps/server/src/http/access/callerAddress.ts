@@ -24,7 +24,7 @@ function isIn(list: BlockList, address: string): boolean {
 }
 
 /** True for loopback, private and link-local addresses. */
-export function isPrivateAddress(address: string): boolean {
+function isPrivateAddress(address: string): boolean {
   return isIn(PRIVATE_NETWORKS, address);
 }
 

@@ -5,9 +5,9 @@ import type { Services } from '../../services/context/services.ts';
 import { rememberDevice } from '../../store/accounts/knownDevices.ts';
 
 /** Holds the browser's own secret, which outlives sessions. */
-export const DEVICE_COOKIE = 'tabia_device';
+const DEVICE_COOKIE = 'tabia_device';
 /** Browsers keep no cookie longer than 400 days. */
-export const DEVICE_DAYS = 400;
+const DEVICE_DAYS = 400;
 const DAY_SECONDS = 86_400;
 
 /** SHA-256 of the browser's secret; undefined for a browser that has none. */

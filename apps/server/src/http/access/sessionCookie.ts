@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { noteVisit } from '../../services/accounts/noteVisit.ts';
 import { createSecretToken, hashToken } from '../../services/accounts/secretToken.ts';
 import { OperationError, type SessionControl } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
@@ -31,7 +32,7 @@ function lifetimeOf(remembered: boolean) {
 /** The last use is written at most this often. */
 const MIN_TOUCH_INTERVAL_MS = 600_000;
 
-type SessionServices = Pick<Services, 'config' | 'db' | 'database' | 'now'>;
+type SessionServices = Pick<Services, 'config' | 'db' | 'database' | 'jobs' | 'now'>;
 
 /** The user and session of a request. */
 export interface SignedIn {
@@ -71,6 +72,7 @@ async function extendSession(
   if (now - session.lastUsedAt.getTime() < MIN_TOUCH_INTERVAL_MS) return;
   const end = Math.min(now + lifetimeOf(session.remembered).idleMs, session.endsAt.getTime());
   await touchSession(services.db, hashToken(token), new Date(now), new Date(end));
+  await noteVisit(services, session.userId);
   setCookie(reply, services, token, session.remembered ? end - now : undefined);
 }
 
@@ -145,6 +147,7 @@ export function sessionControl(
       remembered,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     });
+    await noteVisit(services, userId);
     setCookie(reply, services, token, remembered ? idleMs : undefined);
     await announce();
   };

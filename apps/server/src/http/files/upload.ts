@@ -5,8 +5,15 @@ import { MAX_UPLOAD_BYTES, UPLOAD_PATH, type Upload } from '@tabia/api-client/co
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
-import { findUser } from '../../store/accounts/users.ts';
-import { createUpload, describeUpload } from '../../store/games/uploads.ts';
+import { requireDiskRoom } from '../../services/sources/diskRoom.ts';
+import { createUploadClaim } from '../../services/sources/uploadClaim.ts';
+import { findUser, type User } from '../../store/accounts/users.ts';
+import {
+  createUpload,
+  describeUpload,
+  type NewUpload,
+  type Upload as StoredUpload,
+} from '../../store/games/uploads.ts';
 import { requireSession } from '../access/sessionCookie.ts';
 import { type FileContents, readContents } from '../rpc/fileContents.ts';
 
@@ -65,6 +72,24 @@ async function isDeleted({ db }: Services, userId: number): Promise<boolean> {
   return (await findUser(db, userId).catch(() => 'unknown')) === undefined;
 }
 
+/** Stores a file within the user's quota; a refused one is read to its end and dropped. */
+async function storeUpload(
+  services: Services,
+  user: User,
+  request: FastifyRequest,
+  { file, bytes }: { file: NewUpload; bytes: AsyncIterable<Uint8Array> },
+): Promise<StoredUpload> {
+  try {
+    await requireDiskRoom(services);
+    const expected = Number(request.headers['content-length'] ?? 0);
+    const claim = await createUploadClaim(services, user, expected);
+    return await createUpload(services.db, file, bytes, claim);
+  } catch (error) {
+    discardRest(request.raw);
+    throw (await isDeleted(services, user.id)) ? new OperationError('not-signed-in', DELETED) : error;
+  }
+}
+
 /** Adds the upload of PGN files, packed or not, whatever their content type; answers with a summary of the file. */
 export async function addUpload(app: FastifyInstance, services: Services): Promise<void> {
   const { config, db, log, now } = services;
@@ -87,12 +112,7 @@ export async function addUpload(app: FastifyInstance, services: Services): Promi
         const bytes = inspectWhileStoring(body, read, (contents) => {
           found = contents;
         });
-        const upload = await createUpload(db, file, bytes).catch(async (error: unknown) => {
-          discardRest(request.raw);
-          throw (await isDeleted(services, file.userId))
-            ? new OperationError('not-signed-in', DELETED)
-            : error;
-        });
+        const upload = await storeUpload(services, signedIn.user, request, { file, bytes });
         if (!found) throw new Error('A file was stored without having been read');
         await describeUpload(db, upload.id, found);
         const ms = Math.round(performance.now() - started);

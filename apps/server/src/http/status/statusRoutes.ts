@@ -12,7 +12,7 @@ export function addStatusRoutes(app: FastifyInstance, services: Services, isClos
   app.get(CHECK_PATH, async (request, reply) => {
     const signedIn = await readSession(services, request, reply);
     if (!signedIn) throw await missingSession(services, request);
-    return reply.header('cache-control', 'no-store').send(userAnswer(signedIn.user));
+    return reply.header('cache-control', 'no-store').send(userAnswer(signedIn.user, services));
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

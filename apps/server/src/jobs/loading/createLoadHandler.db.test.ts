@@ -151,6 +151,7 @@ test('what a platform puts off for hours is taken up by itself when the time has
     jobs,
     turns: instantTurns(),
     pace: createPace(),
+    disk: { hasRoom: async () => true },
     wakeAnalysis: () => {},
     pool: undefined,
   };

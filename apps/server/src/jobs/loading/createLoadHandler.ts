@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import type { Pace } from '../../analysis/createPace.ts';
+import { type Amounts, allowedFor } from '../../domain/accounts/quota.ts';
 import { type PlatformAddresses, platformsOf } from '../../sources/platformAccess.ts';
 import { tabiaVersion } from '../../sources/tabiaVersion.ts';
 import type { HostTurns } from '../../sources/turns/hostTurns.ts';
 import type { Database } from '../../store/database/database.ts';
+import type { DiskSpace } from '../../store/database/diskSpace.ts';
 import { findNicknameById } from '../../store/games/nicknames.ts';
 import { readUpload } from '../../store/games/uploads.ts';
 import { countLoadsBeside } from '../../store/jobs/loadTurns.ts';
@@ -15,9 +17,10 @@ import { isTurnOver } from './loadSlice.ts';
 
 /** Services that a load needs. */
 export interface LoadServices {
-  readonly config: PlatformAddresses;
+  readonly config: PlatformAddresses & { readonly quotas: Amounts };
   readonly database: Database;
   readonly db: Db;
+  readonly disk: DiskSpace;
   readonly jobs: Pick<Jobs, 'send'>;
   readonly log: Pick<Logger, 'info'>;
   readonly now: () => Date;
@@ -32,7 +35,7 @@ export interface LoadServices {
  */
 export function createLoadHandler(services: LoadServices) {
   return async ({ nicknameId }: { readonly nicknameId: number }, signal: AbortSignal): Promise<void> => {
-    const { config, database, db, jobs, log, now, pace, turns } = services;
+    const { config, database, db, disk, jobs, log, now, pace, turns } = services;
     const nickname = await findNicknameById(db, nicknameId);
     if (!nickname) return;
     const queue = loadQueueFor(nickname.source);
@@ -43,6 +46,7 @@ export function createLoadHandler(services: LoadServices) {
         readFile: (uploadId) => readUpload(db, uploadId),
         now,
         pace,
+        storage: { disk, maxGamesOf: (owner) => allowedFor(config.quotas, owner).games },
         mustYield: async (runMs) => isTurnOver(runMs, await countLoadsBeside(db, queue, nicknameId)),
       },
       nicknameId,

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SourceError } from '@tabia/api-client/contract';
 import type { Pace } from '../../analysis/createPace.ts';
 import type { Game } from '../../domain/games/game.ts';
+import { MIN_SYNC_INTERVAL_MS } from '../../domain/games/syncInterval.ts';
 import { openSource, type SourceAccess } from '../../sources/openSource.ts';
 import type { Pause } from '../../sources/platform.ts';
 import { byPlatform } from '../../sources/platforms.ts';
@@ -14,7 +15,6 @@ import {
   type PreparedGames,
   prepareGames,
   type SkippedGame,
-  storePrepared,
 } from '../../store/games/games.ts';
 import {
   findNicknameById,
@@ -24,9 +24,9 @@ import {
 } from '../../store/games/nicknames.ts';
 import { findPlayerById } from '../../store/games/players.ts';
 import { recordPauses } from '../recordPauses.ts';
-import { SYNC_EVERY_MS } from '../syncNicknames.ts';
 import { type BatchLimits, batchItems } from './batchItems.ts';
 import { prefetchNext } from './prefetchNext.ts';
+import { requireDisk, type StoreLimits, storeStep } from './storeStep.ts';
 
 export interface LoadContext {
   readonly database: Database;
@@ -42,6 +42,7 @@ export interface LoadContext {
   readonly mustYield?: (runMs: number) => Promise<boolean>;
   /** Throttles the load while calls are slow; unthrottled if omitted. */
   readonly pace?: Pick<Pace, 'restAfter' | 'isSlow'>;
+  readonly storage?: StoreLimits;
 }
 
 /**
@@ -57,7 +58,7 @@ export type LoadOutcome =
 const BATCH_LIMITS = { maxItems: 600, maxAhead: 1_200, maxWaitMs: 700 } as const;
 /** Games stored per step while calls are slow, to keep each step short. */
 const SLOW_STEP_GAMES = 100;
-/** Retry interval for a platform that does not answer. */
+/** Retry interval for a platform that does not answer, and while the disk is full. */
 const RETRY_AFTER_MS = 15 * 60_000;
 
 /** Notifies the owner's browsers that a source changed. */
@@ -142,6 +143,7 @@ async function readSource(
 ): Promise<'end' | 'slice' | 'gone'> {
   const { db } = context.database;
   const platforms = byPlatform((key) => ({ ...context.sources[key], onPause }));
+  await requireDisk(context.storage ?? {});
   const source = openSource(nickname, { platforms, readFile: context.readFile });
   // Waiting for the platform blocks nobody: the slice starts with the first games.
   let sliceStart: number | undefined;
@@ -149,10 +151,11 @@ async function readSource(
   const steps = prefetchNext(readSteps(context, nickname, source), () => !context.pace?.isSlow());
   for await (const { ready, total } of steps) {
     if (total !== undefined) await updateNickname(db, nickname.id, { gamesTotal: total });
-    const stored = await storePrepared(db, nickname.id, ready);
+    const { stored, isFull } = await storeStep(db, nickname.id, ready, context.storage ?? {});
     if (!stored) return 'gone';
     count(stored.added);
     await notifyOwner(context, stored.playerId);
+    if (isFull) throw new SourceFailure('games-full', 'The account has no room for more games.');
     sliceStart ??= performance.now();
     // Without progress the next slice would repeat this one, endlessly.
     const { cursor } = ready.batch;
@@ -188,8 +191,9 @@ function nextTry(
   if (until) return { pause: 'rate-limited', pauseUntil: until };
   const after = (ms: number): Date => new Date(now.getTime() + ms);
   if (code === 'platform-unreachable') return { pause: code, pauseUntil: after(RETRY_AFTER_MS) };
-  const isSettled = code === 'nickname-not-found' || code === 'platform-refused';
-  return isSettled ? { pause: null, pauseUntil: after(SYNC_EVERY_MS) } : undefined;
+  if (code === 'disk-full') return { pause: code, pauseUntil: after(RETRY_AFTER_MS) };
+  const isSettled = ['nickname-not-found', 'platform-refused', 'games-full'].includes(code);
+  return isSettled ? { pause: null, pauseUntil: after(MIN_SYNC_INTERVAL_MS) } : undefined;
 }
 
 async function markFailed(

@@ -90,8 +90,11 @@ export async function runUpkeep(options: UpkeepOptions): Promise<UpkeepReport | 
   const vacuumed = await vacuumTables(options, erasureAt);
   if (vacuumed === undefined) return undefined;
   const rewrites = await rewriteTables(options, erasureAt);
-  if (rewrites.rewritten > 0 || (await measureLog(database.db)) > MAX_QUIET_LOG_BYTES || erasureAt)
-    await emptyLog(database);
-  if (erasureAt && rewrites.finished) await deleteErasures(database.db, erasureAt);
-  return { vacuumed, ...rewrites };
+  const isLogDue =
+    rewrites.rewritten > 0 ||
+    erasureAt !== undefined ||
+    (await measureLog(database.db)) > MAX_QUIET_LOG_BYTES;
+  const finished = rewrites.finished && (!isLogDue || (await emptyLog(database)));
+  if (erasureAt && finished) await deleteErasures(database.db, erasureAt);
+  return { vacuumed, ...rewrites, finished };
 }

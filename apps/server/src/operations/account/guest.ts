@@ -49,5 +49,5 @@ export const guest: Handler<'account/guest'> = async ({ language }, context) => 
   await mergeSettings(context.db, user.id, { lang_interface: language });
   const heroid = await addSamplePlayer(context, user, language);
   await context.session.start(user.id, true);
-  return { ...userAnswer(user), heroid };
+  return { ...userAnswer(user, context), heroid };
 };

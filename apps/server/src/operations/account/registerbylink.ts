@@ -108,5 +108,5 @@ export const registerbylink: Handler<'account/registerbylink'> = async (input, c
   } else if (link.purpose === 'email' || !isReload(link, context)) throw new OperationError('link-expired');
   const user = await findUser(context.db, link.userId);
   if (!user) throw new OperationError('link-expired');
-  return userAnswer(user);
+  return userAnswer(user, context);
 };

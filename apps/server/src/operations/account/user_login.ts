@@ -27,5 +27,5 @@ export const user_login: Handler<'account/user_login'> = async (input, context) 
   await mergeSettings(db, user.id, { lang_interface: input.language });
   await context.session.start(user.id, input.remember_me === 1);
   await device.remember(user.id);
-  return userAnswer(user);
+  return userAnswer(user, context);
 };

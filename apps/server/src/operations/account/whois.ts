@@ -3,9 +3,9 @@ import type { Handler } from '../../services/context/operation.ts';
 import { hasOutbox } from '../../services/context/settings.ts';
 
 /** Returns the signed-in user and the features of this installation. */
-export const whois: Handler<'account/whois'> = async (_input, { user, config }) => ({
-  user: user && userAnswer(user),
-  local: config.isLocal,
-  outbox: hasOutbox(config),
-  chat: config.chatUrl ?? null,
+export const whois: Handler<'account/whois'> = async (_input, context) => ({
+  user: context.user && userAnswer(context.user, context),
+  local: context.config.isLocal,
+  outbox: hasOutbox(context.config),
+  chat: context.config.chatUrl ?? null,
 });

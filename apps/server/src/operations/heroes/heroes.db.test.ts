@@ -79,7 +79,9 @@ test('limits the number of players, and a full list can still be reordered', asy
   }));
   await store.db.insertInto('players').values(rows).execute();
   const { heroid } = await call('heroes/add', { name: 'The last one' }, context);
-  await expect(call('heroes/add', { name: 'One more' }, context)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(call('heroes/add', { name: 'One more' }, context)).rejects.toMatchObject({
+    code: 'too-many-players',
+  });
   const { heroes } = await call('heroes/list', {}, context);
   const others = heroes.map((hero) => hero.heroid).filter((id) => id !== heroid);
   await call('heroes/relocate', { heroids: [heroid, ...others] }, context);

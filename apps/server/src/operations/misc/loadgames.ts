@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedInput } from '@tabia/api-client/contract';
 import { loadQueueFor } from '../../jobs/loading/loadQueueFor.ts';
+import { requireRoom } from '../../services/accounts/quota.ts';
 import {
   type Context,
   type Handler,
@@ -10,6 +11,7 @@ import {
   requireUser,
 } from '../../services/context/operation.ts';
 import { announceNickname } from '../../services/sources/announceNickname.ts';
+import { requireDiskRoom } from '../../services/sources/diskRoom.ts';
 import { MAX_LISTED_PLAYERS } from '../../services/sources/uploadedPlayers.ts';
 import {
   createNickname,
@@ -18,6 +20,7 @@ import {
   rereadNickname,
   updateNickname,
 } from '../../store/games/nicknames.ts';
+import { deleteIfUnused } from '../../store/games/uploadSpace.ts';
 import { findUpload } from '../../store/games/uploads.ts';
 import type { Db } from '../../store/schema/schema.ts';
 
@@ -59,6 +62,7 @@ async function findOrCreateSource(
   if (isReadingOther(same, found.uploadId)) throw new OperationError('still-loading');
   // The file's spelling wins: its games are found by it.
   await updateNickname(transaction, same.id, { uploadId: found.uploadId, name, spellings });
+  if (same.uploadId !== found.uploadId) await deleteIfUnused(transaction, [same.uploadId]);
   // With other spellings even a file that was read before may yield games.
   if (!isDeepStrictEqual([same.name, ...same.spellings], [name, ...spellings]))
     await rereadNickname(transaction, same.id);
@@ -67,6 +71,8 @@ async function findOrCreateSource(
 
 /** Enqueues the load of a source: again, or from an uploaded file. */
 export const loadgames: Handler<'misc/loadgames'> = async (input, context) => {
+  await requireDiskRoom(context);
+  await requireRoom(context, 'games');
   const nickname = await context.db.transaction().execute(async (transaction) => {
     const own = { ...context, db: transaction };
     const source = await resolveSource(input, own);

@@ -1,8 +1,7 @@
 import { isTooShort } from '../../domain/trees/trainingLines.ts';
 import { type Handler, OperationError } from '../../services/context/operation.ts';
-import { ensureTree, treeNameOf, treeOfMarks } from '../../services/study/makeTree.ts';
+import { ensureTree, keepTree, treeNameOf, treeOfMarks } from '../../services/study/makeTree.ts';
 import { treeRequest } from '../../services/study/treeRequest.ts';
-import { saveTree } from '../../store/study/trees.ts';
 
 /** Adds a position to the study plan. A saved tree that is too short is rebuilt: more may be known by now. */
 export const addtolist: Handler<'training/addtolist'> = async (input, context) => {
@@ -12,6 +11,6 @@ export const addtolist: Handler<'training/addtolist'> = async (input, context) =
   const tree = isTooShort({ posid, moves: saved.moves }) ? await treeOfMarks(context, request) : saved;
   if (isTooShort({ posid, moves: tree.moves })) throw new OperationError('tree-too-short');
   const { hm, moves } = tree;
-  await saveTree(context.db, treeNameOf(request), { hm, moves, inTraining: true, now: context.now() });
+  await keepTree(context, treeNameOf(request), { hm, moves, inTraining: true });
   return { message: 'OK' };
 };

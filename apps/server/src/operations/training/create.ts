@@ -1,6 +1,7 @@
 import { failedLines } from '../../domain/training/plan.ts';
 import { startProgress, tallyOf } from '../../domain/training/progress.ts';
 import { trainingLines } from '../../domain/trees/trainingLines.ts';
+import { addWithinQuota } from '../../services/accounts/quota.ts';
 import { preferencesOf } from '../../services/accounts/userView.ts';
 import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
 import { loadPlace } from '../../services/study/loadPlace.ts';
@@ -30,5 +31,8 @@ export const create: Handler<'training/create'> = async (input, context) => {
     known: results.filter(([, result]) => result === 'success').map(([posid]) => Number(posid)),
   };
   const training = { playerId, positionId, heroWhite, mode: input.mode, plan, progress: startProgress(plan) };
-  return trainingView(await createTraining(db, { ...training, treeId, now: context.now() }));
+  const created = await addWithinQuota(context, 'trainings', (transaction) =>
+    createTraining(transaction, { ...training, treeId, now: context.now() }),
+  );
+  return trainingView(created);
 };

@@ -3,10 +3,9 @@ import { isHeroToMove } from '../../domain/trees/graph.ts';
 import { treeSize } from '../../domain/trees/trainingLines.ts';
 import { type Context, type Handler, OperationError } from '../../services/context/operation.ts';
 import { checkGivenTree } from '../../services/study/checkGivenTree.ts';
-import { type TreeRequest, treeNameOf, treeOfMarks } from '../../services/study/makeTree.ts';
+import { keepTree, type TreeRequest, treeNameOf, treeOfMarks } from '../../services/study/makeTree.ts';
 import { requirePosition } from '../../services/study/requests.ts';
 import { treeRequest } from '../../services/study/treeRequest.ts';
-import { saveTree } from '../../store/study/trees.ts';
 
 interface TreeContent {
   readonly hm: number;
@@ -30,11 +29,10 @@ export const save: Handler<'trees/save'> = async (input, context) => {
   const moves = [...content.moves];
   const size = treeSize({ posid: request.posid, moves });
   if (size.lines === 0) throw new OperationError('tree-too-short');
-  await saveTree(context.db, treeNameOf(request), {
+  await keepTree(context, treeNameOf(request), {
     hm: content.hm,
     moves,
     inTraining: input.istraining === 1,
-    now: context.now(),
   });
   return { message: 'OK', ...size };
 };

@@ -7,7 +7,7 @@ import { withDatabase } from '../../../test/database.ts';
 
 const tests = withDatabase();
 
-/** Changes the sensitivity of a user with so many players; the number of statements. */
+/** Changes the sensitivity of a user with this number of players; returns the number of statements. */
 async function statementsFor(players: number) {
   const user = await aUser(tests.db);
   const ids: number[] = [];

@@ -1,12 +1,16 @@
 import { Preferences, type Settings, type User as UserAnswer } from '@tabia/api-client/contract';
 import type { User } from '../../store/accounts/users.ts';
 import type { Sensitivity } from '../../store/games/players.ts';
+import type { Services } from '../context/services.ts';
 
 /** Interface language id of the contract: 1 English, 4 Russian. */
 export type LanguageId = 1 | 4;
 
+const DAY_MS = 24 * 3_600_000;
+
 /** Maps a user to the contract. */
-export function userAnswer(user: User): UserAnswer {
+export function userAnswer(user: User, { config, now }: Pick<Services, 'config' | 'now'>): UserAnswer {
+  const guestUntil = new Date(now().getTime() + config.guestDays * DAY_MS);
   return {
     userid: user.id,
     name: user.name,
@@ -14,6 +18,7 @@ export function userAnswer(user: User): UserAnswer {
     guest: user.isGuest,
     confirmed: user.confirmedAt !== null,
     balance: user.balance,
+    guestUntil: user.isGuest ? guestUntil.toISOString() : null,
   };
 }
 

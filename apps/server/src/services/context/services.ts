@@ -4,6 +4,7 @@ import type { Pace } from '../../analysis/createPace.ts';
 import type { Jobs } from '../../jobs/createJobs.ts';
 import type { HostTurns } from '../../sources/turns/hostTurns.ts';
 import type { Database } from '../../store/database/database.ts';
+import type { DiskSpace } from '../../store/database/diskSpace.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import type { Settings } from './settings.ts';
 
@@ -20,6 +21,8 @@ export interface Services {
   readonly jobs: Jobs;
   /** Turns for requests to platforms: one at a time among all processes on this database. */
   readonly turns: HostTurns;
+  /** Free space of the disk that the embedded database is on. */
+  readonly disk: DiskSpace;
   /** Throttles background work while calls are slow. */
   readonly pace: Pace;
   /** Wakes the analysis of this process after games or settings changed. */

@@ -1,3 +1,4 @@
+import type { Amounts } from '../../domain/accounts/quota.ts';
 import type { ByPlatform } from '../../sources/platforms.ts';
 
 /** The settings of a process, read once at start. */
@@ -9,6 +10,8 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   /** Absolute path of the folder of the embedded database. */
   readonly dataDir: string;
+  /** Absolute path of the folder of daily backups; undefined for none. */
+  readonly backupDir: string | undefined;
   /** PostgreSQL server to use instead of the embedded database. */
   readonly databaseUrl: string | undefined;
   /** Origin for browsers and for links in mails, without a trailing slash. */
@@ -30,6 +33,12 @@ export interface Settings {
   readonly authMessages: 'explicit' | 'generic';
   /** Support chat, linked from the feedback form. */
   readonly chatUrl: string | undefined;
+  /** What an account may have: bytes of files, and numbers of games, players, trees and trainings. */
+  readonly quotas: Amounts;
+  /** Days without a visit after which a guest is removed. */
+  readonly guestDays: number;
+  /** Part of the disk, in percent, that uploads and loads leave free. */
+  readonly diskReservePercent: number;
 }
 
 /** True on a local install without a mail server: mails are shown on a page. */

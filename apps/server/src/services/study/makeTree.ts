@@ -1,6 +1,8 @@
 import type { TreeMove } from '@tabia/api-client/contract';
 import { buildTree, TREE_PLIES } from '../../domain/trees/buildTree.ts';
-import { findTree, type SavedTree, saveTree, type TreeName } from '../../store/study/trees.ts';
+import type { Db } from '../../store/schema/schema.ts';
+import { findTree, type NewTree, type SavedTree, saveTree, type TreeName } from '../../store/study/trees.ts';
+import { addWithinQuota } from '../accounts/quota.ts';
 import type { Context } from '../context/operation.ts';
 import { askForLines } from './askEngine.ts';
 import { growGraph } from './growGraph.ts';
@@ -43,13 +45,20 @@ export async function treeOfMarks(
   return { key: root.key, hm, moves: buildTree(graph) };
 }
 
+/** Saves a tree. Throws `too-many-trees` for a new one that the account has no room for. */
+export async function keepTree(context: Context, name: TreeName, tree: Omit<NewTree, 'now'>): Promise<void> {
+  const save = (db: Db): Promise<void> => saveTree(db, name, { ...tree, now: context.now() });
+  if (await findTree(context.db, name)) await save(context.db);
+  else await addWithinQuota(context, 'trees', save);
+}
+
 /** The saved tree of a position; made from the marks and saved when there is none. */
 export async function ensureTree(context: Context, request: TreeRequest): Promise<SavedTree> {
   const name = treeNameOf(request);
   const saved = await findTree(context.db, name);
   if (saved !== undefined) return saved;
   const made = await treeOfMarks(context, request);
-  await saveTree(context.db, name, { ...made, inTraining: false, now: context.now() });
+  await keepTree(context, name, { ...made, inTraining: false });
   const tree = await findTree(context.db, name);
   if (tree === undefined) throw new Error('A tree vanished while it was being saved');
   return tree;

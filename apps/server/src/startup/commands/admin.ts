@@ -1,36 +1,44 @@
-import { createUserTask } from './admin/createUserTask.ts';
-import { promoTask } from './admin/promoTask.ts';
-import { reportsTask } from './admin/reportsTask.ts';
-import { setAdminTask } from './admin/setAdminTask.ts';
+import { ADMIN_OPTIONS } from './admin/adminOptions.ts';
 import { CommandProblem } from './analyze/CommandProblem.ts';
+import { type Command, PROGRAM } from './command.ts';
 
-export const USAGE = `Usage: tabia admin create-user --email E --password P [--name N] [--admin]
-       tabia admin set-admin --email E [--off]
-       tabia admin promo --discount PERCENT | --trial DAYS [--code CODE] [--uses N] [--until YYYY-MM-DD]
-       tabia admin promo --list
-       tabia admin promo --end CODE
-       tabia admin reports [--limit N]
+const ADMIN = `${PROGRAM} admin`;
+type Task = (argv: readonly string[]) => Promise<number>;
+
+const TASKS: Readonly<Record<keyof typeof ADMIN_OPTIONS, () => Promise<Task>>> = {
+  'create-user': async () => (await import('./admin/createUserTask.ts')).createUserTask,
+  'set-admin': async () => (await import('./admin/setAdminTask.ts')).setAdminTask,
+  promo: async () => (await import('./admin/promoTask.ts')).promoTask,
+  reports: async () => (await import('./admin/reportsTask.ts')).reportsTask,
+  announce: async () => (await import('./admin/announceTask.ts')).announceTask,
+};
+
+function isTask(name: string | undefined): name is keyof typeof ADMIN_OPTIONS {
+  return name !== undefined && Object.hasOwn(TASKS, name);
+}
+
+export const command: Command = {
+  usage: `Usage: ${ADMIN} create-user --email E --password P [--name N] [--admin]
+       ${ADMIN} set-admin --email E [--off]
+       ${ADMIN} promo --discount PERCENT | --trial DAYS [--code CODE] [--uses N] [--until YYYY-MM-DD]
+       ${ADMIN} promo --list
+       ${ADMIN} promo --end CODE
+       ${ADMIN} reports [--limit N]
+       ${ADMIN} announce [--dry-run]
 
 create-user creates a confirmed account. set-admin grants or revokes admin rights; this is the only way to do so.
 promo creates a code for a discount in percent or for free days, lists all codes, or ends one. Without --code a random
 code is generated; without --uses and --until it can be used any number of times and does not expire.
 reports prints what users sent with the feedback form; a signed-in administrator can open the picture addresses.
-All tasks use the configured database; with the embedded database stop the service first.`;
-
-const TASKS: Readonly<Record<string, (argv: readonly string[]) => Promise<number>>> = {
-  'create-user': createUserTask,
-  'set-admin': setAdminTask,
-  promo: promoTask,
-  reports: reportsTask,
+announce queues the mail about the launch, once for each confirmed account and in its language; it can be interrupted and
+run again. --dry-run only counts them.
+All tasks use the configured database; with the embedded database stop the service first.`,
+  options: ADMIN_OPTIONS,
+  run: async ([name, ...argv]) => {
+    if (!isTask(name)) {
+      const found = name === undefined ? 'A task is missing.' : `There is no task "${name}".`;
+      throw new CommandProblem(`${found}\n\n${command.usage}`, 2);
+    }
+    return (await TASKS[name]())(argv);
+  },
 };
-
-/** Runs an admin task. Returns the exit code. */
-export async function run([name, ...argv]: readonly string[]): Promise<number> {
-  if (name === '--help' || argv.includes('--help')) {
-    console.log(USAGE);
-    return 0;
-  }
-  const task = name !== undefined && Object.hasOwn(TASKS, name) ? TASKS[name] : undefined;
-  if (!task) throw new CommandProblem(USAGE);
-  return task(argv);
-}

@@ -86,11 +86,18 @@ describe('textReport', () => {
   it('names the position, what it costs and what was played', () => {
     const text = textReport('Hero', analysis);
     expect(text).toContain(
-      'Hero: 12 games, 94 twice, 1 cut at an illegal move (57 half-moves kept), skipped: 2 variant. 1 critical positions',
+      'Hero: 12 games, 94 twice, 1 cut at an illegal move (57 half-moves kept); skipped: 2 of a chess variant. 1 critical position in 5 s.',
     );
     expect(text).toContain('C40 Damiano Defense, 2... Black: wrong 3 of 4 times, also the last time');
     expect(text).toContain('f6         3 x  -11.2 points (1.11 pawns)');
     expect(text).toContain('Play 2...Nc6, your own move.');
+  });
+
+  it('counts a single game as one', () => {
+    const nothing = { duplicates: 0, cut: { games: 0, halfmoves: 0 } };
+    const games = { loaded: 1, skipped: { 'set-up': 1, 'too-short': 3 }, ...nothing };
+    const text = textReport('Hero', { ...analysis, games });
+    expect(text).toContain('Hero: 1 game; skipped: 1 from a set-up position, 3 too short.');
   });
 
   it('says when there is nothing', () => {
@@ -123,9 +130,9 @@ describe('readArguments', () => {
   });
 
   it.each<[string[], string]>([
-    [[], 'Name one PGN file'],
+    [[], 'Name one file'],
     [['a.pgn'], 'Name the player'],
-    [['a.pgn', 'b.pgn', '--player', 'x'], 'Name one PGN file'],
+    [['a.pgn', 'b.pgn', '--player', 'x'], 'Name one file'],
     [['a.pgn', '--player', 'x', '--processes', '0'], '--processes'],
     [['a.pgn', '--player', 'x', '--category', 'blitz'], '--category'],
     [['a.pgn', '--player', 'x', '--sensitivity', '7'], '--sensitivity'],

@@ -1,16 +1,29 @@
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
-import { SENSITIVITIES, type Sensitivity } from '@tabia/mistakes';
+import type { Sensitivity } from '@tabia/mistakes';
 import { CommandProblem } from './analyze/CommandProblem.ts';
+import { fileArgument } from './backup/fileArgument.ts';
+import { type Command, PROGRAM, parse } from './command.ts';
 
-export const usage = `Usage: tabia analyze FILE.pgn --player NAME [--json] [--processes N]
-                     [--category otb|correspondence] [--sensitivity 5|10|15]
+const USAGE = `Usage: ${PROGRAM} analyze FILE.pgn --player NAME [--json] [--processes N]
+           [--category otb|correspondence] [--sensitivity 5|10|15]
 
 Finds the opening positions where the player's own mistakes come back. The file may be packed: ZIP, GZIP, BZIP2, ZSTD.
+  --player NAME   the player's name in the file
   --json          one JSON object instead of the readable report
   --processes N   engine processes, by default one for each processor
   --category      over-the-board games (otb, the default) or correspondence games; the findings are the same
   --sensitivity   points of win chance from which a move is a mistake (default 5)`;
+
+const OPTIONS = {
+  player: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  processes: { type: 'string' },
+  category: { type: 'string', default: 'otb' },
+  sensitivity: { type: 'string', default: '5' },
+} as const;
+
+/** As in `@tabia/mistakes`, which is loaded later. */
+const SENSITIVITIES: readonly Sensitivity[] = [5, 10, 15];
 
 const categories: Readonly<Record<string, 1 | 2>> = { correspondence: 1, otb: 2 };
 
@@ -23,30 +36,19 @@ interface Arguments {
   readonly sensitivity: Sensitivity;
 }
 
-function parse(argv: readonly string[]) {
+function parseArguments(argv: readonly string[]) {
   try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        player: { type: 'string' },
-        json: { type: 'boolean', default: false },
-        processes: { type: 'string' },
-        category: { type: 'string', default: 'otb' },
-        sensitivity: { type: 'string', default: '5' },
-      },
-    });
+    return parse(argv, OPTIONS);
   } catch (error) {
-    throw new CommandProblem(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, 2);
+    throw new CommandProblem(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, 2);
   }
 }
 
 /** Reads the arguments of the command; a `CommandProblem` says what is wrong with them. */
 export function readArguments(argv: readonly string[]): Arguments {
-  const { values, positionals } = parse(argv);
-  const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new CommandProblem(`Name one PGN file.\n\n${usage}`, 2);
-  if (!values.player?.trim()) throw new CommandProblem(`Name the player with --player NAME.\n\n${usage}`, 2);
+  const { values, positionals } = parseArguments(argv);
+  const file = fileArgument(positionals, USAGE);
+  if (!values.player?.trim()) throw new CommandProblem(`Name the player with --player NAME.\n\n${USAGE}`, 2);
   const processes = values.processes === undefined ? availableParallelism() : Number(values.processes);
   if (!Number.isInteger(processes) || processes < 1 || processes > 256) {
     throw new CommandProblem('--processes takes a whole number from 1 to 256.', 2);
@@ -98,18 +100,12 @@ async function analyze(args: Arguments): Promise<string> {
   }
 }
 
-/** The main job without server or account: a player's games in, critical positions out. Answers the exit code. */
-export async function run(argv: readonly string[]): Promise<number> {
-  if (argv.includes('--help')) {
-    console.log(usage);
-    return 0;
-  }
-  try {
+/** The main job without server or account: a player's games in, critical positions out. */
+export const command: Command = {
+  usage: USAGE,
+  options: { '': OPTIONS },
+  run: async (argv) => {
     console.log(await analyze(readArguments(argv)));
     return 0;
-  } catch (error) {
-    if (!(error instanceof CommandProblem)) throw error;
-    console.error(error.message);
-    return error.exitCode;
-  }
-}
+  },
+};

@@ -1,83 +1,25 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
-import { dirname, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { SAMPLE_FILE, SAMPLE_PLAYER } from '../../services/players/sample.ts';
-import { type ClubEngine, startClubEngine } from './makeSample/clubEngine.ts';
-import { type PlannedGame, planSample } from './makeSample/planSample.ts';
-import { playGame } from './makeSample/playGame.ts';
-import { randomNumbers } from './makeSample/randomNumbers.ts';
-import { samplePgn } from './makeSample/samplePgn.ts';
-
-export const USAGE = `Usage: tabia make-sample [--games 300] [--out FILE]
-
-Generates games of a made-up club player with Stockfish; some of the player's opening habits are bad.`;
+import { CommandProblem } from './analyze/CommandProblem.ts';
+import { type Command, PROGRAM, parseOptions } from './command.ts';
 
 const MAX_GAMES = 5_000;
-/** Opening moves take a fifth of it. */
-const MAX_MOVE_SECONDS = 25;
-const OPENING_PLIES = 12;
 
-function moveTimes(seed: number, plies: number): readonly number[] {
-  const random = randomNumbers(seed);
-  return Array.from({ length: plies }, (_, ply) => {
-    const slowest = ply < OPENING_PLIES ? MAX_MOVE_SECONDS / 5 : MAX_MOVE_SECONDS;
-    return 1 + Math.floor(random() ** 2 * slowest);
-  });
-}
+const OPTIONS = { games: { type: 'string', default: '300' }, out: { type: 'string' } } as const;
 
-async function play(engine: ClubEngine, plan: PlannedGame): Promise<string> {
-  const { heroSide, heroElo, opponentElo, opponent, opening, seed } = plan;
-  const heroIsWhite = heroSide === 'white';
-  const [whiteElo, blackElo] = heroIsWhite ? [heroElo, opponentElo] : [opponentElo, heroElo];
-  const [white, black] = heroIsWhite ? [SAMPLE_PLAYER, opponent] : [opponent, SAMPLE_PLAYER];
-  const played = await playGame(engine, opening, { white: whiteElo, black: blackElo });
-  const seconds = moveTimes(seed, played.sans.length);
-  return samplePgn({ ...plan, ...played, white, black, whiteElo, blackElo, seconds });
-}
+export const command: Command = {
+  usage: `Usage: ${PROGRAM} make-sample [--games N] [--out FILE]
 
-async function makeGames(games: number): Promise<readonly string[]> {
-  const plans = planSample(games);
-  const texts: string[] = [];
-  let next = 0;
-  let done = 0;
-  const work = async (): Promise<void> => {
-    const engine = startClubEngine(process.env.STOCKFISH_PATH);
-    try {
-      for (let plan = plans[next++]; plan !== undefined; plan = plans[next++]) {
-        texts[plan.round - 1] = await play(engine, plan);
-        done += 1;
-        if (done % 10 === 0) console.error(`${done} of ${games} games`);
-      }
-    } finally {
-      engine.close();
+Generates games of a made-up club player with Stockfish; some of the player's opening habits are bad.
+  --games N    1 to ${MAX_GAMES}, by default 300
+  --out FILE   by default the file of the guest account`,
+  options: { '': OPTIONS },
+  run: async (argv) => {
+    const values = parseOptions(argv, OPTIONS);
+    const games = Number(values.games);
+    if (!Number.isInteger(games) || games < 1 || games > MAX_GAMES) {
+      throw new CommandProblem(`--games needs a whole number from 1 to ${MAX_GAMES}.`, 2);
     }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
-  return texts;
-}
-
-/** Writes the file of sample games. Returns the exit code. */
-export async function run(argv: readonly string[]): Promise<number> {
-  if (argv.includes('--help')) {
-    console.log(USAGE);
+    const { writeSample } = await import('./makeSample/writeSample.ts');
+    await writeSample(games, values.out);
     return 0;
-  }
-  const options = {
-    games: { type: 'string', default: '300' },
-    out: { type: 'string', default: SAMPLE_FILE },
-  } as const;
-  const { values } = parseArgs({ args: [...argv], options });
-  const games = Number(values.games);
-  if (!Number.isInteger(games) || games < 1 || games > MAX_GAMES) {
-    console.error(`--games needs a whole number from 1 to ${MAX_GAMES}.\n\n${USAGE}`);
-    return 2;
-  }
-  const file = resolve(values.out);
-  const texts = await makeGames(games);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.new`, texts.join('\n'));
-  await rename(`${file}.new`, file);
-  console.log(`${games} games in ${file}`);
-  return 0;
-}
+  },
+};

@@ -1,83 +1,20 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
-import { createGunzip } from 'node:zlib';
-import { pino } from 'pino';
-import { createJobs } from '../../jobs/createJobs.ts';
-import { loadQueueFor } from '../../jobs/loading/loadQueueFor.ts';
-import type { Database } from '../../store/database/database.ts';
-import { databaseLocation, openDatabase } from '../../store/database/openDatabase.ts';
-import { listUnfinishedWork } from '../../store/queue/waitingWork.ts';
-import { readConfig } from '../config.ts';
+import { existsSync } from 'node:fs';
 import { CommandProblem } from './analyze/CommandProblem.ts';
-import { restoreLines } from './backup/restoreLines.ts';
+import { fileArgument } from './backup/fileArgument.ts';
+import { type Command, PROGRAM, parse } from './command.ts';
 
-export const USAGE = `Usage: tabia restore FILE
+const OPTIONS = {};
+
+export const command: Command = {
+  usage: `Usage: ${PROGRAM} restore FILE
 
 Restores a backup into the configured database, all or nothing. The database must be empty, and no service may be running
-on it.`;
-
-/** Yields the lines of a gzipped file; throws if it is truncated or not gzip. Only a line feed ends a line. */
-export async function* gunzippedLines(file: string): AsyncGenerator<string> {
-  const unzip = createGunzip();
-  const unzipping = pipeline(createReadStream(file), unzip).catch((error: unknown) => error);
-  let rest = '';
-  try {
-    for await (const piece of unzip.setEncoding('utf8') as AsyncIterable<string>) {
-      const lines = (rest + piece).split('\n');
-      rest = lines.pop() ?? '';
-      yield* lines;
-    }
-  } catch (cause) {
-    throw new CommandProblem(`${file} cannot be read completely: ${(cause as Error).message}.`);
-  } finally {
-    unzip.destroy();
-    await unzipping;
-  }
-  if (rest !== '') yield rest;
-}
-
-/** Queues are not part of a backup: enqueues unfinished work again. */
-async function resumeWork(database: Database): Promise<void> {
-  const { mailIds, nicknames } = await listUnfinishedWork(database.db);
-  const jobs = createJobs({ database, log: pino({ enabled: false }) });
-  await jobs.start({});
-  try {
-    for (const mailId of mailIds) await jobs.send('send-mail', { mailId });
-    for (const { id, source } of nicknames) await jobs.send(loadQueueFor(source), { nicknameId: id });
-  } finally {
-    await jobs.stop();
-  }
-}
-
-/** Restores a backup into an open, empty database. Returns the number of rows. */
-export async function restoreFile(database: Database, file: string): Promise<number> {
-  const rows = await restoreLines(database.db, gunzippedLines(file));
-  await database.execute('analyze');
-  await resumeWork(database);
-  return rows;
-}
-
-/** Restores a backup. Returns the exit code. */
-export async function run(argv: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...argv],
-    allowPositionals: true,
-    options: { help: { type: 'boolean', default: false } },
-  });
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
-  const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new CommandProblem(`Name one file.\n\n${USAGE}`);
-  if (!existsSync(file)) throw new CommandProblem(`There is no file ${file}.`);
-  const database = await openDatabase(databaseLocation(readConfig(process.env)));
-  try {
-    const rows = await restoreFile(database, file);
-    console.log(`Restored ${rows} rows.`);
-    return 0;
-  } finally {
-    await database.close();
-  }
-}
+on it.`,
+  options: { '': OPTIONS },
+  run: async (argv) => {
+    const file = fileArgument(parse(argv, OPTIONS).positionals, command.usage);
+    if (!existsSync(file)) throw new CommandProblem(`There is no file ${file}.`);
+    const { restore } = await import('./backup/restoreFile.ts');
+    return restore(file);
+  },
+};

@@ -1,48 +1,16 @@
-import { getPriority, setPriority } from 'node:os';
-import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
-import { createLog } from '../createLog.ts';
-import { waitForStopSignal } from './serve/shutdown.ts';
-import { startService } from './serve/startService.ts';
+import { type Command, PROGRAM, parseOptions } from './command.ts';
 
-export const USAGE = `Usage: tabia worker
+const OPTIONS = {};
+
+export const command: Command = {
+  usage: `Usage: ${PROGRAM} worker
 
 Loads games, evaluates positions and sends mails, without serving HTTP. Any number of workers on any number of machines
-share the work through the PostgreSQL server in DATABASE_URL.`;
-
-const NICENESS = 5;
-
-/**
- * Loading games can keep a core busy for minutes and must not slow down page requests on the same machine. On Linux
- * the priority belongs to a thread and is inherited by those it starts, so this runs before anything else.
- */
-function lowerPriority(): void {
-  try {
-    setPriority(Math.max(NICENESS, getPriority()));
-  } catch {
-    // Not permitted: it works without.
-  }
-}
-
-/** Runs a worker until Ctrl-C or SIGTERM. Returns the exit code. */
-export async function run(argv: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...argv], options: { help: { type: 'boolean', default: false } } });
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
-  const config = readConfig(process.env);
-  if (config.databaseUrl === undefined) {
-    throw new ConfigError([
-      'DATABASE_URL: a worker needs a PostgreSQL server; the embedded database allows only one process',
-    ]);
-  }
-  lowerPriority();
-  const log = createLog();
-  const stopSignal = waitForStopSignal(() => log.info('Stopping; press Ctrl-C again to exit immediately'));
-  const service = await startService(config, log, { http: false, work: true });
-  log.info({ engines: config.engineProcesses }, 'Working');
-  const code = await stopSignal;
-  await service.stop();
-  return code;
-}
+share the work through the PostgreSQL server in DATABASE_URL.`,
+  options: { '': OPTIONS },
+  run: async (argv) => {
+    parseOptions(argv, OPTIONS);
+    const { work } = await import('./serve/work.ts');
+    return work();
+  },
+};

@@ -2,7 +2,7 @@ import type { Db } from '../schema/schema.ts';
 import { emailKey } from './users.ts';
 
 /** An account keeps the browsers that were used last. */
-export const MAX_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 /** One sign-in of a browser. */
 export interface DeviceUse {

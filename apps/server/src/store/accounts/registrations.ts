@@ -17,7 +17,7 @@ export interface Registration {
 }
 
 /** Newer registrations of an account replace the oldest ones. */
-export const MAX_REGISTRATIONS = 20;
+const MAX_REGISTRATIONS = 20;
 
 function toRegistration(row: Selectable<RegistrationsTable>): Registration {
   return {

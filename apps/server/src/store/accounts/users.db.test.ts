@@ -3,11 +3,8 @@ import { aPlayer, aUser, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { listPlayers } from '../games/players.ts';
 import { openAccount } from './credentials.ts';
-import { createSession } from './sessions.ts';
 import {
-  createGuest,
   createUser,
-  deleteAbandonedGuests,
   deleteUser,
   findUser,
   findUserByEmail,
@@ -111,22 +108,4 @@ test('deleteUser takes everything along', async () => {
   await deleteUser(tests.db, user.id);
   expect(await findUser(tests.db, user.id)).toBeUndefined();
   expect(await listPlayers(tests.db, user.id)).toEqual([]);
-});
-
-test('deleteAbandonedGuests spares guests with a session, young ones and users', async () => {
-  const abandoned = await createGuest(tests.db, { name: 'Guest', createdAt: testNow });
-  const present = await createGuest(tests.db, { name: 'Guest', createdAt: testNow });
-  const young = await createGuest(tests.db, { name: 'Guest', createdAt: later });
-  const user = await aUser(tests.db);
-  await createSession(tests.db, {
-    tokenHash: new Uint8Array([1]),
-    userId: present.id,
-    createdAt: testNow,
-    expiresAt: later,
-    userAgent: '',
-  });
-  expect(abandoned).toMatchObject({ isGuest: true, email: null, passwordHash: null, confirmedAt: testNow });
-  expect(await deleteAbandonedGuests(tests.db, later)).toBe(1);
-  const left = await Promise.all([abandoned, present, young, user].map(({ id }) => findUser(tests.db, id)));
-  expect(left.map((found) => found !== undefined)).toEqual([false, true, true, true]);
 });

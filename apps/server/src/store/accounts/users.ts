@@ -215,23 +215,3 @@ export function mergePreferences(db: Db, userId: number, change: Record<string, 
 export async function deleteUser(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('users').where('id', '=', userId).execute();
 }
-
-/** Removes guests created before a time without a session; returns their number. */
-export async function deleteAbandonedGuests(db: Db, createdBefore: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('users')
-    .where('is_guest', '=', true)
-    .where('created_at', '<', createdBefore)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sessions')
-            .select('token_hash')
-            .whereRef('sessions.user_id', '=', 'users.id')
-            .where('ended_at', 'is', null),
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}

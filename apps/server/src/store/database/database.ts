@@ -22,5 +22,10 @@ export interface Database {
   listen(channel: string, onPayload: (payload: unknown) => void): Promise<Unlisten>;
   /** Sends a JSON payload of at most 8,000 bytes to all subscribers. */
   notify(channel: string, payload: unknown): Promise<void>;
+  /**
+   * Only on the embedded database in a folder: opens a copy as of one moment, for a long read that would keep all
+   * callers waiting here. Closing the copy deletes it.
+   */
+  openCopy?(): Promise<Database>;
   close(): Promise<void>;
 }

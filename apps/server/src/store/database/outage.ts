@@ -14,7 +14,8 @@ const NO_SPACE = /No space left on device|Disk quota exceeded|File too large/i;
 export function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, message } = error as { code?: unknown; message: string };
-  if (code === DISK_FULL || NO_SPACE.test(message)) return 'disk-full';
+  if (code === DISK_FULL || code === 'ENOSPC' || code === 'EDQUOT' || NO_SPACE.test(message))
+    return 'disk-full';
   if ((typeof code === 'string' && UNREACHABLE.test(code)) || BROKEN.test(message)) return 'unreachable';
   return error.cause === undefined ? undefined : outageOf(error.cause);
 }

@@ -4,9 +4,11 @@ import { OPENING_PLIES } from '@tabia/mistakes';
 import { type RawBuilder, sql } from 'kysely';
 import { decisionsOf } from '../../domain/games/decisions.ts';
 import type { Game } from '../../domain/games/game.ts';
+import { loadAmount } from '../accounts/usage.ts';
 import { textsBytes } from '../database/arrayBytes.ts';
 import { numbersText } from '../database/arrayText.ts';
 import { retryAfterDeadlock } from '../database/deadlock.ts';
+import { lockUntilCommit } from '../database/lockUntilCommit.ts';
 import { numberPositions } from '../positions/positions.ts';
 import type { Db } from '../schema/schema.ts';
 import { type GameEncounters, insertEncounters, prepareEncounters } from './encounters.ts';
@@ -33,6 +35,18 @@ export interface StoredBatch {
   /** New games. */
   readonly added: number;
   readonly playerId: number;
+}
+
+/** An account has room for fewer games than a batch has; nothing of it was stored. */
+export class NoRoomForGames extends Error {
+  override readonly name = 'NoRoomForGames';
+  /** Games that may still be stored. */
+  readonly room: number;
+
+  constructor(room: number) {
+    super(`There is room for ${room} more games.`);
+    this.room = room;
+  }
 }
 
 /** Longest stored name, event or tag. */
@@ -182,11 +196,20 @@ export async function prepareGames(db: Db, batch: GameBatch): Promise<PreparedGa
   return { batch, games: read, columns: made.columns };
 }
 
+/** Throws `NoRoomForGames` unless the owner may have this many games more; parallel loads of the owner wait. */
+async function requireRoom(tx: Db, { userId, maxGames }: GameLimit, games: number): Promise<void> {
+  await lockUntilCommit(tx, 'quota', userId);
+  const room = Math.max(0, maxGames - (await loadAmount(tx, userId, 'games')));
+  if (games > room) throw new NoRoomForGames(room);
+}
+
 async function storeInTransaction(
   tx: Db,
   nicknameId: number,
   { batch, games, columns }: PreparedGames,
+  limit: GameLimit | undefined,
 ): Promise<StoredBatch | undefined> {
+  if (limit) await requireRoom(tx, limit, games.length);
   const nickname = await tx
     .selectFrom('nicknames')
     .select(['player_id', 'source'])
@@ -222,15 +245,33 @@ async function storeInTransaction(
   return { added: added.size, playerId };
 }
 
-/** Like `storeGames`, for a prepared batch. */
+/** Most games of an account. */
+export interface GameLimit {
+  readonly userId: number;
+  readonly maxGames: number;
+}
+
+/** Like `storeGames`, for a prepared batch. Rejects with `NoRoomForGames` if it exceeds the limit. */
 export function storePrepared(
   db: Db,
   nicknameId: number,
   ready: PreparedGames,
+  limit?: GameLimit,
 ): Promise<StoredBatch | undefined> {
   return retryAfterDeadlock(() =>
-    db.transaction().execute((tx) => storeInTransaction(tx, nicknameId, ready)),
+    db.transaction().execute((tx) => storeInTransaction(tx, nicknameId, ready, limit)),
   );
+}
+
+/** Those of the games that the source does not have yet. */
+export async function dropKnownGames(db: Db, nicknameId: number, games: readonly Game[]): Promise<Game[]> {
+  const { rows } = await sql<{ external_id: string }>`
+    select external_id from games where nickname_id = ${nicknameId}
+      and external_id = any(${textsBytes(games.map(({ externalId }) => clean(externalId)))}::text[])`.execute(
+    db,
+  );
+  const known = new Set(rows.map(({ external_id }) => external_id));
+  return games.filter(({ externalId }) => !known.has(clean(externalId)));
 }
 
 /**

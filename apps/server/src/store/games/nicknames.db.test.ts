@@ -91,7 +91,8 @@ test('those to sync: on a platform, analyzed or not, not archived, the longest u
   // What is left out of the analysis for a while goes on loading.
   await updateNickname(tests.db, disabled.id, { enabled: false, syncedAt: new Date(testNow.getTime() + 1) });
   await updateNickname(tests.db, archived.id, { archived: true });
-  const due = { syncedBefore: later, now: later };
+  const everybody = new Date(testNow.getTime() - 1);
+  const due = { due: [{ seenAfter: everybody, syncedBefore: later }], now: later };
   expect(await listNicknamesToSync(tests.db, due, 10)).toEqual([
     { id: never.id, source: never.source },
     { id: old.id, source: old.source },

@@ -5,6 +5,7 @@ import {
   type PlatformSources,
 } from '@tabia/api-client/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { DueSources } from '../../domain/games/syncInterval.ts';
 import type { LoadPause, NicknameStatus, NicknamesTable } from '../schema/accounts.ts';
 import type { Db } from '../schema/schema.ts';
 
@@ -205,28 +206,49 @@ export async function rereadNickname(db: Db, nicknameId: number): Promise<void> 
   await updateNickname(db, nicknameId, { cursor: {}, skipped: {}, duplicates: null });
 }
 
+/** Which sources are to be synced. */
+export interface SourcesToSync {
+  /** A source is due if one of these holds. */
+  readonly due: readonly DueSources[];
+  readonly now: Date;
+  /** Of one user only. */
+  readonly userId?: number | undefined;
+}
+
 /**
- * Sources on a platform that were last synced before a time, oldest first. Failed ones are sorted by their next
- * retry, so that sources that never succeed do not block the others.
+ * Sources on a platform that are due, oldest first. Failed ones are sorted by their next retry, so that sources that
+ * never succeed do not block the others.
  */
 export async function listNicknamesToSync(
   db: Db,
-  { syncedBefore, now }: { readonly syncedBefore: Date; readonly now: Date },
+  { due, now, userId }: SourcesToSync,
   limit: number,
 ): Promise<{ id: number; source: SourceNumber }[]> {
   const rows = await db
     .selectFrom('nicknames')
-    .select(['id', 'source'])
+    .innerJoin('players', 'players.id', 'nicknames.player_id')
+    .innerJoin('users', 'users.id', 'players.user_id')
+    .select(['nicknames.id', 'nicknames.source'])
     .where(
       'source',
       'in',
       PLATFORMS.map(({ source }) => source),
     )
     .where('archived', '=', false)
-    .where(({ or, eb }) => or([eb('synced_at', 'is', null), eb('synced_at', '<', syncedBefore)]))
+    .$if(userId !== undefined, (query) => query.where('users.id', '=', userId ?? 0))
+    .where(({ or, and, eb }) =>
+      or(
+        due.map(({ seenAfter, syncedBefore }) =>
+          and([
+            eb('users.seen_at', '>', seenAfter),
+            or([eb('synced_at', 'is', null), eb('synced_at', '<', syncedBefore)]),
+          ]),
+        ),
+      ),
+    )
     .where(({ or, eb }) => or([eb('pause_until', 'is', null), eb('pause_until', '<=', now)]))
     .orderBy(sql`greatest(synced_at, pause_until)`, (order) => order.asc().nullsFirst())
-    .orderBy('id')
+    .orderBy('nicknames.id')
     .limit(limit)
     .execute();
   return rows.map(({ id, source }) => ({ id, source: source as SourceNumber }));

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { plannedOnce } from '../database/plannedOnce.ts';
 import type { PlayersTable } from '../schema/accounts.ts';
 import type { Db } from '../schema/schema.ts';
+import { deleteIfUnused } from './uploadSpace.ts';
 
 /** Win chance loss, in percentage points, from which a move counts as unreasonable. */
 export type Sensitivity = 5 | 10 | 15;
@@ -146,18 +147,25 @@ export async function orderPlayers(db: Db, userId: number, playerIds: readonly n
 }
 
 /**
- * Deletes a player with all games and studies; false if the user has no such player. Locks in the same order as loads
+ * Deletes a player with all games and studies, and files that no other player uses; false if the user has no such player. Locks in the same order as loads
  * and analysis (sources, then stale marks, then the player) to avoid deadlocks. Needs a transaction.
  */
 export async function deletePlayer(transaction: Db, userId: number, playerId: number): Promise<boolean> {
   if (!transaction.isTransaction) throw new Error('deletePlayer needs a transaction.');
   const player = await findPlayer(transaction, userId, playerId);
   if (!player) return false;
-  await sql`select from nicknames where player_id = ${playerId} order by id for update`.execute(transaction);
+  const { rows } = await sql<{ upload_id: number | null }>`
+    select upload_id from nicknames where player_id = ${playerId} order by id for update`.execute(
+    transaction,
+  );
   await sql`delete from stale_findings where player_id = ${playerId}`.execute(transaction);
   const { numDeletedRows } = await transaction
     .deleteFrom('players')
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
+  await deleteIfUnused(
+    transaction,
+    rows.map(({ upload_id }) => upload_id),
+  );
   return numDeletedRows > 0n;
 }

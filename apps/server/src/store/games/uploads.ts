@@ -20,6 +20,8 @@ export interface Upload {
   readonly createdAt: Date;
 }
 
+export type NewUpload = Pick<Upload, 'userId' | 'fileName' | 'createdAt'>;
+
 /** Size of a chunk: small enough to stream, large enough that 20 MB are few rows. */
 const CHUNK_BYTES = 256 * 1024;
 
@@ -53,13 +55,20 @@ async function* rechunk(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 }
 
 /**
- * Stores a file while it streams in. If the stream fails, everything is removed and the error is rethrown. No
+ * Asks for space for an upload: its bytes so far and those to store next. Returns the bytes granted; rejects if there is
+ * no room.
+ */
+export type UploadClaim = (uploadId: number, needed: number) => Promise<number>;
+
+/**
+ * Stores a file while it streams in, as far as space is granted; without a claim there is no limit. If the stream fails, everything is removed and the error is rethrown. No
  * transaction stays open while waiting: a slow sender must not block others.
  */
 export async function createUpload(
   db: Db,
-  upload: { userId: number; fileName: string; createdAt: Date },
+  upload: NewUpload,
   content: AsyncIterable<Uint8Array>,
+  claim?: UploadClaim,
 ): Promise<Upload> {
   const { id } = await db
     .insertInto('uploads')
@@ -69,9 +78,11 @@ export async function createUpload(
   try {
     let size = 0;
     let ordinal = 0;
+    let granted = (await claim?.(id, 0)) ?? Number.POSITIVE_INFINITY;
     for await (const bytes of rechunk(content)) {
-      await db.insertInto('upload_chunks').values({ upload_id: id, ordinal, bytes }).execute();
       size += bytes.byteLength;
+      if (claim && size > granted) granted = await claim(id, size);
+      await db.insertInto('upload_chunks').values({ upload_id: id, ordinal, bytes }).execute();
       ordinal += 1;
     }
     const row = await db
@@ -134,11 +145,12 @@ export async function deleteUpload(db: Db, uploadId: number): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', uploadId).execute();
 }
 
-/** Removes files created before a time that no source uses; returns their number. */
-export async function deleteUnusedUploads(db: Db, createdBefore: Date): Promise<number> {
+/** Removes files created before a time that no source uses, of one user or of all; returns their number. */
+export async function deleteUnusedUploads(db: Db, createdBefore: Date, userId?: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('uploads')
     .where('created_at', '<', createdBefore)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('nicknames').select('id').whereRef('nicknames.upload_id', '=', 'uploads.id'))),
     )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { lockUntilCommit } from '../database/lockUntilCommit.ts';
+import { findOwner } from '../games/owners.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** The place of a load in its queue. */
@@ -12,17 +13,6 @@ export interface LoadTurn {
 
 /** Loads that nobody waits for come after all others. Priorities are 32-bit integers. */
 const BACKGROUND = 1_000_000_000;
-
-/** Owner of a source; undefined if the source is gone. */
-async function findOwner(db: Db, nicknameId: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('nicknames')
-    .innerJoin('players', 'players.id', 'nicknames.player_id')
-    .select('user_id')
-    .where('nicknames.id', '=', nicknameId)
-    .executeTakeFirst();
-  return row?.user_id;
-}
 
 /** Name of the group that contains the jobs of a user. */
 export function groupOfUser(userId: number): string {
@@ -58,8 +48,9 @@ export async function nextLoadTurn(
   nicknameId: number,
   isBackground: boolean,
 ): Promise<LoadTurn | undefined> {
-  const userId = await findOwner(db, nicknameId);
-  if (userId === undefined) return undefined;
+  const owner = await findOwner(db, nicknameId);
+  if (!owner) return undefined;
+  const { userId } = owner;
   if (db.isTransaction) await lockUntilCommit(db, 'load-turns', userId);
   const from = isBackground ? BACKGROUND : 0;
   return { userId, priority: -(from + (await nextRound(db, queue, userId, from))) };
@@ -77,8 +68,8 @@ export interface LoadsBeside {
 
 /** Counts the loads beside a running one. */
 export async function countLoadsBeside(db: Db, queue: string, nicknameId: number): Promise<LoadsBeside> {
-  const userId = await findOwner(db, nicknameId);
-  const group = userId === undefined ? '' : groupOfUser(userId);
+  const owner = await findOwner(db, nicknameId);
+  const group = owner ? groupOfUser(owner.userId) : '';
   const { rows } = await sql<LoadsBeside>`
     select count(*) filter (where state = 'active' and group_id = ${group}
         and singleton_key is distinct from ${String(nicknameId)})::int4 as own,

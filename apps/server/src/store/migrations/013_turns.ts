@@ -41,7 +41,7 @@ alter table evaluation_requests drop column priority;
 
 /**
  * The later phases of the games are looked for source by source, newest games first. A game that ended in the opening, within
- * 40 half-moves, has none: loading it says so from now on.
+ * 40 half-moves, has none: loading it says so.
  */
 const waitingGames = `
 update games set phases_at = now() where phases_at is null and ply_count <= 40;

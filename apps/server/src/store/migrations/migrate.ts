@@ -86,14 +86,22 @@ export function schemaNames(upTo?: string): { tables: string[]; functions: strin
   return { tables: [...tables], functions };
 }
 
+/** The database has migrations that this program does not know. */
+class NewerDatabaseError extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `The database was written by a newer Tabia (it has ${names.join(', ')}). Nothing was changed. ` +
+        'Start that version or a later one, or point DATA_DIR or DATABASE_URL to another database.',
+    );
+    this.name = 'NewerDatabaseError';
+  }
+}
+
 function refuseNewer(applied: ReadonlySet<string>): void {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...applied].filter((name) => !known.has(name));
   if (unknown.length === 0) return;
-  throw new Error(
-    `The database was written by a newer Tabia (it has ${unknown.join(', ')}). ` +
-      'Start that version or a later one, or point DATA_DIR or DATABASE_URL to another database.',
-  );
+  throw new NewerDatabaseError(unknown);
 }
 
 /** A prepared statement holds one command; only the body of a function contains semicolons. */

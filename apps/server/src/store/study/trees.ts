@@ -20,6 +20,14 @@ export interface SavedTree extends TreeName {
   readonly moves: TreeMove[];
 }
 
+/** The content of a tree to save. */
+export interface NewTree {
+  readonly hm: number;
+  readonly moves: readonly TreeMove[];
+  readonly inTraining: boolean;
+  readonly now: Date;
+}
+
 type Row = Selectable<TreesTable> & { key: string };
 
 function toTree(row: Row): SavedTree {
@@ -66,16 +74,7 @@ export async function listTrees(db: Db, playerId: number, pool: number): Promise
 }
 
 /** Saves a tree, replacing the previous one. */
-export async function saveTree(
-  db: Db,
-  name: TreeName,
-  tree: {
-    readonly hm: number;
-    readonly moves: readonly TreeMove[];
-    readonly inTraining: boolean;
-    readonly now: Date;
-  },
-): Promise<void> {
+export async function saveTree(db: Db, name: TreeName, tree: NewTree): Promise<void> {
   const content = {
     hm: tree.hm,
     in_training: tree.inTraining,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { isBeingCopied } from '../database/pglite/copyDirectory.ts';
 
 /** Removes dead rows for reuse, gives back the empty end of the file, and counts rows for the planner. */
 export async function vacuumTable(database: Database, name: string): Promise<void> {
@@ -28,8 +29,13 @@ export async function deleteStaleSamples(database: Database): Promise<void> {
   );
 }
 
-/** Starts a new file of the write-ahead log and deletes the older ones, which contain copies of changed pages. */
-export async function emptyLog(database: Database): Promise<void> {
+/**
+ * Starts a new file of the write-ahead log and deletes the older ones, which contain copies of changed pages. Does
+ * nothing and returns false while a backup needs them.
+ */
+export async function emptyLog(database: Database): Promise<boolean> {
+  if (isBeingCopied(database)) return false;
   await database.execute('select pg_switch_wal()');
   await database.execute('checkpoint');
+  return true;
 }

@@ -8,6 +8,7 @@ const ICONS: Readonly<Record<SiteSlide['id'], IconName>> = {
   preAnalysis: 'target',
   analysis: 'tree',
   exercise: 'training',
+  games: 'list',
   preferences: 'sliders',
   settings: 'settings',
   others: 'map',

@@ -8,7 +8,15 @@ export interface SitePage {
 }
 
 /** Pages with a slide of their own, in the order of work. */
-const EXPLAINED = ['cards', 'preAnalysis', 'analysis', 'exercise', 'preferences', 'settings'] as const;
+const EXPLAINED = [
+  'cards',
+  'preAnalysis',
+  'analysis',
+  'exercise',
+  'games',
+  'preferences',
+  'settings',
+] as const;
 type ExplainedPage = (typeof EXPLAINED)[number];
 
 /** One slide of the site map. */

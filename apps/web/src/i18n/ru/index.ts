@@ -15,6 +15,7 @@ import preferences from './preferences.json' with { type: 'json' };
 import privacy from './privacy.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
 import statistics from './statistics.json' with { type: 'json' };
+import storage from './storage.json' with { type: 'json' };
 import walk from './walk.json' with { type: 'json' };
 import welcome from './welcome.json' with { type: 'json' };
 
@@ -36,6 +37,7 @@ export const ru = {
   mistakes,
   privacy,
   statistics,
+  storage,
   walk,
   welcome,
 };

@@ -1,11 +1,12 @@
 import { Board, BoardStage, MoveInput } from '@tabia/board';
 import { legalMoves, otherSide, playSan } from '@tabia/chess';
-import { HelpPoint, IconButton, Inline, MessageLine, Stack } from '@tabia/ui';
+import { HelpPoint, IconButton, Inline, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useBoardLabels, useMoveInputLabels, useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { EnginePanel } from '../../features/engine/EnginePanel.tsx';
 import { ScoreBar } from '../../features/engine/ScoreBar.tsx';
+import { GameEndLine } from '../../features/gameEnd/GameEndLine.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { useEngine } from '../../state/engine/useEngine.ts';
@@ -37,10 +38,10 @@ export function BoardSide({ analysis, engineOn, onEngine, flipped, onFlip }: Pro
   const below = flipped ? otherSide(usual) : usual;
 
   const score = search.update?.lines[0]?.score ?? scoreOf((move ?? root)?.eval ?? null);
-  const end = useMemo(() => root && endAt(root, selected)?.kind, [root, selected]);
+  const end = useMemo(() => (root ? endAt(root, selected) : undefined), [root, selected]);
   return (
     <Stack gap={3}>
-      {end && <MessageLine>{t(`ends.${end}`)}</MessageLine>}
+      <GameEndLine end={end} />
       <BoardStage bar={<ScoreBar score={score} orientation={below} />}>
         <Board
           fen={fen}

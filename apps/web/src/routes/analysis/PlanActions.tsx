@@ -1,6 +1,7 @@
 import { Button, HelpPoint, Inline, LinkButton, Text } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useLinkTo } from '../../state/address/useAddress.ts';
@@ -33,6 +34,7 @@ export function PlanActions({
   };
   return (
     <Inline gap={2}>
+      <PlayerChoice />
       <HelpPoint id="planOptions">
         <Text size="sm" tone={size?.moves === 0 ? 'warning' : 'muted'}>
           {told()}

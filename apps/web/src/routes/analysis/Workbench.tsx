@@ -2,6 +2,8 @@ import { Button, EmptyState, LinkButton, Page, Skeleton, SplitPane, Stack } from
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
+import { usePositionOpening } from '../../features/positionOpening/usePositionOpening.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useAnalysis } from '../../state/analysis/useAnalysis.ts';
@@ -54,11 +56,12 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
   const [engineOn, setEngineOn] = useState(false);
   const [flipped, setFlipped] = useState(false);
   const flip = () => setFlipped((present) => !present);
+  const { opening } = usePositionOpening(request);
   useMapKeys(analysis, { onFlip: flip, onEngine: () => setEngineOn((present) => !present) });
 
   if (status === 'failed')
     return (
-      <Page title={t('title')}>
+      <Page title={t('title')} actions={<PlayerChoice />}>
         <NotLoaded error={error} onRetry={() => void analysis.open()} back={back} />
       </Page>
     );
@@ -71,7 +74,11 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
   const board = { analysis, engineOn, onEngine: setEngineOn, flipped, onFlip: flip };
   const map = <MapSide analysis={analysis} />;
   return (
-    <Page title={t('title')} actions={<PlanActions analysis={analysis} request={request} back={back} />}>
+    <Page
+      title={t('title')}
+      description={opening}
+      actions={<PlanActions analysis={analysis} request={request} back={back} />}
+    >
       <Stack gap={4}>
         <SplitPane wide="none" mainLabel={t('boardSide')} endLabel={t('mapSide')} end={map}>
           <BoardSide {...board} />

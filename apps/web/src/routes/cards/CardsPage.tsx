@@ -1,5 +1,6 @@
 import { Button, Columns, EmptyState, HelpPoint, Page, Skeleton } from '@tabia/ui';
 import { useState } from 'react';
+import { StorageNotice } from '../../features/storage/StorageNotice.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { usePlayers } from '../../state/players/players.ts';
@@ -33,6 +34,7 @@ export function CardsPage() {
       }
     >
       <GuestNotice />
+      <StorageNotice />
       {isPending && (
         <Columns columns={COLUMNS}>
           <Skeleton label={t('common:loading')} shape="block" count={2} />

@@ -1,6 +1,8 @@
 import type { Output } from '@tabia/api-client/contract';
 import { Button, EmptyState, HelpPoint, LinkButton, Page, Skeleton, Stack } from '@tabia/ui';
 import { Link } from 'react-router-dom';
+import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
+import { usePositionOpening } from '../../features/positionOpening/usePositionOpening.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
@@ -48,8 +50,8 @@ function EmptyPlan({ heroid }: { heroid: number }) {
   return <EmptyState tone="training" icon="training" {...words} actions={<ToPositions heroid={heroid} />} />;
 }
 
-/** The session of the position in the address, else of the first one in the plan. */
-function PlannedSession({ heroid, plan }: { heroid: number; plan: Plan | undefined }) {
+/** The position in the address, else the first one in the plan; `item` is its place there, when it has one. */
+function useAskedPosition(plan: Plan | undefined) {
   const [{ posid, herowhite }] = useAddress();
   const [{ training_focus: focus }] = usePreferences();
   const items = plan?.items ?? [];
@@ -57,14 +59,19 @@ function PlannedSession({ heroid, plan }: { heroid: number; plan: Plan | undefin
   const item =
     items.find((one) => one.posid === posid && (herowhite ?? one.herowhite) === one.herowhite) ??
     (posid === undefined ? (focused[0] ?? items[0]) : undefined);
-  const asked = posid ?? item?.posid;
-  if (asked === undefined) return null;
+  return { posid: posid ?? item?.posid, herowhite: herowhite ?? item?.herowhite, item, focused };
+}
+
+/** The session of the position that is asked for. */
+function PlannedSession({ heroid, plan }: { heroid: number; plan: Plan | undefined }) {
+  const { posid, herowhite, item, focused } = useAskedPosition(plan);
+  if (posid === undefined) return null;
   return (
     <TrainingSession
       key={heroid}
       heroid={heroid}
-      posid={asked}
-      herowhite={herowhite ?? item?.herowhite}
+      posid={posid}
+      herowhite={herowhite}
       item={item}
       plan={focused}
       due={plan?.due ?? 0}
@@ -102,9 +109,12 @@ function ExerciseContent() {
 /** Will I remember it? The positions that are due, and the session of one of them. */
 export function ExercisePage() {
   const { t } = useTranslation('exercise');
+  const heroid = useChosenPlayer();
+  const plan = usePlan(heroid, useTrainingProfiles().chosen?.id);
+  const { opening } = usePositionOpening({ heroid, ...useAskedPosition(plan.data) });
   return (
     <HelpPoint id="trainingPage" find="h1">
-      <Page title={t('title')} tone="training">
+      <Page title={t('title')} description={opening} tone="training" actions={<PlayerChoice />}>
         <ExerciseContent />
       </Page>
     </HelpPoint>

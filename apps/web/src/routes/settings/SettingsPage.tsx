@@ -11,6 +11,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { Devices } from './Devices.tsx';
 import { ExportData } from './ExportData.tsx';
 import { Profile } from './Profile.tsx';
+import { Storage } from './Storage.tsx';
 
 function GuestNote() {
   const { t } = useTranslation('settings');
@@ -41,6 +42,7 @@ export function SettingsPage() {
         <Profile guest={user.guest} />
         {!user.guest && <ChangeEmail email={user.email} />}
         {!user.guest && <ChangePassword />}
+        <Storage />
         <Balance />
         {!user.guest && <Devices />}
         <ExportData />

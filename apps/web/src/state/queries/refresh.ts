@@ -3,7 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 
 /** Beginnings of the operations whose answers an event makes stale. */
 const STALE: Record<ServerEvent['kind'], readonly string[]> = {
-  nickname: ['heroes/', 'nicknames/list', 'task/', 'usergames/'],
+  nickname: ['heroes/', 'nicknames/list', 'task/', 'usergames/', 'users/quota'],
   findings: ['heroes/', 'task/', 'usergames/'],
   task: ['heroes/', 'nicknames/list', 'task/'],
 };

@@ -19,6 +19,12 @@ export const User = z.object({
   guest: z.boolean().describe('A trial account without e-mail and password.'),
   confirmed: z.boolean().describe('Whether the e-mail is confirmed.'),
   balance: z.number().int().describe('Days of free use that promo codes have given.'),
+  guestUntil: z.iso
+    .datetime()
+    .nullable()
+    .describe(
+      'When a guest’s account is removed with everything in it, unless it is used before; else null.',
+    ),
 });
 export type User = z.infer<typeof User>;
 
@@ -46,6 +52,7 @@ export const exampleUser = {
   guest: false,
   confirmed: true,
   balance: 0,
+  guestUntil: null,
 };
 
 export const account = {
@@ -224,7 +231,14 @@ export const account = {
     output: User.extend({ heroid: z.number().int().describe('The sample player.') }),
     example: {
       input: { language: 4 },
-      output: { ...exampleUser, name: 'Гость', email: '', guest: true, heroid: 3 },
+      output: {
+        ...exampleUser,
+        name: 'Гость',
+        email: '',
+        guest: true,
+        guestUntil: '2025-03-15T12:00:00.000Z',
+        heroid: 3,
+      },
     },
   }),
   'account/logout': operation({

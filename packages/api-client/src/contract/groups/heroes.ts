@@ -51,7 +51,7 @@ export const heroes = {
     example: { input: {}, output: { heroes: [exampleHero] } },
   }),
   'heroes/add': operation({
-    summary: 'Adds a player; 409 if there are 500 already.',
+    summary: 'Adds a player; 409 too-many-players if the account has no room (users/quota).',
     access: 'user',
     input: z.strictObject({ name, description: description.default(''), icon: icon.default('pawn') }),
     output: z.object({ heroid }),

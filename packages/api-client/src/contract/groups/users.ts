@@ -3,6 +3,7 @@ import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { phone } from '../shapes/fields.ts';
 import { profilePreferences } from '../shapes/profiles.ts';
+import { exampleQuota, Quota } from '../shapes/quota.ts';
 import { exampleUser, PromoUse, User } from './account.ts';
 
 /** Settings of a user, kept by the server. */
@@ -134,6 +135,13 @@ export const users = {
       discount: z.number().int().describe('Per cent off the price once there is one.'),
     }),
     example: { input: {}, output: { due: 0, notice: 'trial', daysleft: 12, discount: 20 } },
+  }),
+  'users/quota': operation({
+    summary: 'How much the account may store, and how much of it is used. A guest may store a tenth.',
+    access: 'user',
+    input: z.strictObject({}),
+    output: Quota,
+    example: { input: {}, output: exampleQuota },
   }),
   'users/getsettings': operation({
     summary: 'The user’s settings.',

@@ -1,21 +1,14 @@
-import { parseArgs } from 'node:util';
 import { hashPassword } from '../../../services/accounts/passwordHash.ts';
 import { passwordProblem } from '../../../services/accounts/passwordProblem.ts';
 import { createUser } from '../../../store/accounts/users.ts';
 import { CommandProblem } from '../analyze/CommandProblem.ts';
+import { parseOptions } from '../command.ts';
+import { ADMIN_OPTIONS } from './adminOptions.ts';
 import { withDatabase } from './withDatabase.ts';
 
 /** Creates a confirmed account. Returns the exit code. */
 export async function createUserTask(argv: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...argv],
-    options: {
-      email: { type: 'string', default: '' },
-      password: { type: 'string', default: '' },
-      name: { type: 'string' },
-      admin: { type: 'boolean', default: false },
-    },
-  });
+  const values = parseOptions(argv, ADMIN_OPTIONS['create-user']);
   const email = values.email.trim();
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandProblem('--email needs an email address.');
   const problem = passwordProblem(values.password);

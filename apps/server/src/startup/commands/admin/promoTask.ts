@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import {
   createPromoCode,
   endPromoCode,
@@ -7,6 +6,9 @@ import {
   type PromoCode,
 } from '../../../store/accounts/promoCodes.ts';
 import { CommandProblem } from '../analyze/CommandProblem.ts';
+import { parseOptions } from '../command.ts';
+import { counted } from '../counted.ts';
+import { ADMIN_OPTIONS } from './adminOptions.ts';
 import { withDatabase } from './withDatabase.ts';
 
 /** Unambiguous letters and digits: 30, so that ten of them are 49 bits. */
@@ -36,13 +38,9 @@ function parseLastDay(text: string): Date {
   return date;
 }
 
-function pluralized(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 function describePromo({ code, kind, value, usesLeft, validUntil }: PromoCode): string {
-  const gives = kind === 'discount' ? `${value}% off` : `${pluralized(value, 'day')} free`;
-  const uses = usesLeft === null ? 'any number of uses' : `${pluralized(usesLeft, 'use')} left`;
+  const gives = kind === 'discount' ? `${value}% off` : `${counted(value, 'day')} free`;
+  const uses = usesLeft === null ? 'any number of uses' : `${counted(usesLeft, 'use')} left`;
   const until = validUntil === null ? '' : `, until ${validUntil.toISOString().slice(0, 10)}`;
   return `${code}  ${gives}, ${uses}${until}`;
 }
@@ -76,18 +74,7 @@ function parsePromo(values: {
 
 /** Creates, lists or ends promo codes in the configured database. Returns the exit code. */
 export async function promoTask(argv: readonly string[], inDatabase = withDatabase): Promise<number> {
-  const { values } = parseArgs({
-    args: [...argv],
-    options: {
-      discount: { type: 'string' },
-      trial: { type: 'string' },
-      code: { type: 'string' },
-      uses: { type: 'string' },
-      until: { type: 'string' },
-      list: { type: 'boolean', default: false },
-      end: { type: 'string' },
-    },
-  });
+  const values = parseOptions(argv, ADMIN_OPTIONS.promo);
   const { list, end, ...wanted } = values;
   if (list) {
     return inDatabase(async ({ db }) => {

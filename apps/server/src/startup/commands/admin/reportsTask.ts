@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { SCREENSHOT_PATH } from '@tabia/api-client/contract';
 import { listReports, type Report } from '../../../store/accounts/reports.ts';
 import { CommandProblem } from '../analyze/CommandProblem.ts';
+import { parseOptions } from '../command.ts';
+import { ADMIN_OPTIONS } from './adminOptions.ts';
 import { withDatabase } from './withDatabase.ts';
 
-const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 1000;
 
 /** Formats a report; control characters are removed, so that its text cannot affect the terminal. */
@@ -17,10 +17,7 @@ export function reportText({ id, email, text, page, createdAt, screenshotIds }: 
 
 /** Prints user reports, newest first. Returns the exit code. */
 export async function reportsTask(argv: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...argv],
-    options: { limit: { type: 'string', default: String(DEFAULT_LIMIT) } },
-  });
+  const values = parseOptions(argv, ADMIN_OPTIONS.reports);
   const limit = Number(values.limit);
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT)
     throw new CommandProblem(`--limit needs a number from 1 to ${MAX_LIMIT}.`);

@@ -1,14 +1,12 @@
-import { parseArgs } from 'node:util';
 import { findUserByEmail, setAdmin } from '../../../store/accounts/users.ts';
 import { CommandProblem } from '../analyze/CommandProblem.ts';
+import { parseOptions } from '../command.ts';
+import { ADMIN_OPTIONS } from './adminOptions.ts';
 import { withDatabase } from './withDatabase.ts';
 
 /** Grants or revokes admin rights. Returns the exit code. */
 export async function setAdminTask(argv: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...argv],
-    options: { email: { type: 'string', default: '' }, off: { type: 'boolean', default: false } },
-  });
+  const values = parseOptions(argv, ADMIN_OPTIONS['set-admin']);
   return withDatabase(async ({ db }) => {
     const user = await findUserByEmail(db, values.email);
     if (!user) throw new CommandProblem(`There is no account with the address "${values.email}".`);

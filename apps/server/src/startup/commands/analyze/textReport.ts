@@ -1,6 +1,8 @@
 import { moveNumber } from '@tabia/chess';
 import { averageShortage, type FoundMove, type ReviewFinding } from '@tabia/mistakes';
 import { sentencesOf } from '@tabia/mistakes/sentences';
+import { counted } from '../counted.ts';
+import { skippedText } from '../skippedText.ts';
 import type { FileAnalysis } from './analyzeFile.ts';
 import { keptWords } from './keptGames.ts';
 
@@ -44,10 +46,9 @@ function findingLines(finding: ReviewFinding, index: number): string {
 
 /** The report for a reader at a terminal. */
 export function textReport(player: string, { games, positions, seconds }: FileAnalysis): string {
-  const skipped = Object.entries(games.skipped).map(([reason, count]) => `${count} ${reason}`);
-  const left = skipped.length > 0 ? [`skipped: ${skipped.join(', ')}`] : [];
-  const counts = [`${games.loaded} games`, ...keptWords(games), ...left].join(', ');
-  const head = `${player}: ${counts}. ${positions.length} critical positions in ${seconds.total.toFixed(0)} s.`;
+  const found = counted(positions.length, 'critical position');
+  const counts = [counted(games.loaded, 'game'), ...keptWords(games)].join(', ');
+  const head = `${player}: ${counts}${skippedText(games.skipped)}. ${found} in ${seconds.total.toFixed(0)} s.`;
   if (positions.length === 0) return `${head}\nNo problematic positions found.`;
   const shown = positions.slice(0, MAX_SHOWN_POSITIONS).map(findingLines);
   const rest = positions.length - shown.length;

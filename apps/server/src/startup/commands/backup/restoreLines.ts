@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { BackupEnd, BackupHead, BackupTable, MARK } from '../../../services/backup/backupFormat.ts';
 import {
   dropSchema,
   insertTableRows,
@@ -9,7 +10,6 @@ import { loadTableShapes } from '../../../store/archive/tableRows.ts';
 import { migrateInside, migrations, schemaNames } from '../../../store/migrations/migrate.ts';
 import type { Db } from '../../../store/schema/schema.ts';
 import { CommandProblem } from '../analyze/CommandProblem.ts';
-import { BackupEnd, BackupHead, BackupTable, MARK } from './backupFormat.ts';
 
 /** Limits of one insert. */
 const MAX_BATCH = { rows: 500, characters: 4_000_000 };

@@ -7,11 +7,15 @@ import { sendMail } from '../../../jobs/sendMail.ts';
 import { syncNicknames } from '../../../jobs/syncNicknames.ts';
 import type { Mailer } from '../../../mail/createMailer.ts';
 import { answerMailRequest } from '../../../services/accounts/mailRequest.ts';
+import { backUpDaily } from '../../../services/backup/dailyBackup.ts';
 import type { Services } from '../../../services/context/services.ts';
+import { tabiaVersion } from '../../../sources/tabiaVersion.ts';
+import { deleteOrphanedJobs } from '../../../store/jobs/orphanedJobs.ts';
 
 /** Job handlers of this process. Without a mail server mails stay in the outbox. */
 export function createJobHandlers(services: Services, mailer: Mailer | undefined): JobHandlers {
-  const { db, jobs, log, now } = services;
+  const { config, database, db, jobs, log, now } = services;
+  const { backupDir } = config;
   const load = createLoadHandler(services);
   const loads = Object.fromEntries(LOAD_QUEUES.map((queue) => [queue, load])) as Record<
     LoadQueue,
@@ -19,15 +23,25 @@ export function createJobHandlers(services: Services, mailer: Mailer | undefined
   >;
   return {
     ...loads,
-    'sync-nicknames': async () => {
-      await syncNicknames(db, now(), async ({ id, source }) => {
-        await jobs.send(loadQueueFor(source), { nicknameId: id }, { background: true });
+    'sync-nicknames': async ({ userId }) => {
+      // A user who has come back waits for the games.
+      const background = userId === undefined;
+      await syncNicknames(db, { now: now(), userId }, async ({ id, source }) => {
+        await jobs.send(loadQueueFor(source), { nicknameId: id }, { background });
       });
     },
     ...(mailer && { 'send-mail': ({ mailId }) => sendMail({ db, mailer, now }, mailId) }),
     'answer-mail-request': ({ requestId }) => answerMailRequest(services, requestId),
     'clean-up': async () => {
-      log.info(await cleanUp(db, now()), 'Cleaned up');
+      await deleteOrphanedJobs(database);
+      log.info(await cleanUp(db, now(), config.guestDays), 'Cleaned up');
     },
+    ...(backupDir !== undefined && {
+      'back-up': async () => {
+        const options = { folder: backupDir, version: tabiaVersion, now: now() };
+        const name = await backUpDaily(database, options);
+        if (name !== undefined) log.info({ name }, 'Backed up');
+      },
+    }),
   };
 }

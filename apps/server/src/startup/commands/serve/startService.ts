@@ -5,11 +5,12 @@ import { createPace } from '../../../analysis/createPace.ts';
 import { type Analysis, startAnalysis } from '../../../analysis/startAnalysis.ts';
 import { followCallTimes } from '../../../jobs/callTimes.ts';
 import { createJobs } from '../../../jobs/createJobs.ts';
-import { type CallClock, createCallClock, startUpkeep } from '../../../jobs/upkeep/startUpkeep.ts';
+import { createCallClock } from '../../../jobs/upkeep/startUpkeep.ts';
 import { createMailer, type Mailer } from '../../../mail/createMailer.ts';
 import type { Log, Services } from '../../../services/context/services.ts';
 import type { Settings } from '../../../services/context/settings.ts';
 import { openTurns } from '../../../sources/turns/openTurns.ts';
+import { createDiskSpace, type DiskSpace } from '../../../store/database/diskSpace.ts';
 import { databaseLocation, openDatabase } from '../../../store/database/openDatabase.ts';
 import { createJobHandlers } from './jobHandlers.ts';
 import { closeInOrder, type Opened } from './shutdown.ts';
@@ -40,6 +41,15 @@ function openPool(config: Settings, log: Log): EnginePool {
 
 function openMailer({ smtpUrl, publicUrl }: Settings): Mailer | undefined {
   return smtpUrl === undefined ? undefined : createMailer({ smtpUrl, publicUrl });
+}
+
+/** A start has more urgent things to do. */
+const FIRST_BACKUP_SECONDS = 120;
+
+/** The disk of the embedded database; on a server, its administrator watches the disk. */
+function openDisk({ databaseUrl, dataDir, diskReservePercent }: Settings): DiskSpace {
+  const directory = databaseUrl === undefined ? dataDir : undefined;
+  return createDiskSpace({ directory, reservePercent: diskReservePercent });
 }
 
 /** Opens all resources the parts need; closes them again if a later step fails. */
@@ -77,6 +87,7 @@ export async function startService(config: Settings, log: Log, parts: ServicePar
       jobs,
       turns,
       pace,
+      disk: openDisk(config),
       pool,
       wakeAnalysis: () => analysis?.wake(),
     };
@@ -84,7 +95,11 @@ export async function startService(config: Settings, log: Log, parts: ServicePar
     const handlers = parts.work ? createJobHandlers(services, mailer) : {};
     await jobs.start(handlers);
     const clock = createCallClock();
-    if (database.kind === 'pglite') keep('upkeep', ...openUpkeep(services, clock, Object.keys(handlers)));
+    if (database.kind === 'pglite') {
+      const { openEmbeddedParts } = await import('./embeddedParts.ts');
+      keep('upkeep', clock, await openEmbeddedParts(services, clock, Object.keys(handlers)));
+    }
+    if (handlers['back-up']) await jobs.send('back-up', {}, { startAfter: FIRST_BACKUP_SECONDS });
     if (pool) analysis = keep('analysis', ...openAnalysis(services, pool));
     if (http) {
       const server = await (await http).createServer(services, { onCall: clock.called });
@@ -102,14 +117,6 @@ export async function startService(config: Settings, log: Log, parts: ServicePar
     await stop();
     throw error;
   }
-}
-
-function openUpkeep(
-  { database, config, log }: Services,
-  clock: CallClock,
-  queues: readonly string[],
-): [clock: CallClock, stop: () => Promise<void>] {
-  return [clock, startUpkeep({ database, directory: config.dataDir, clock, queues, log })];
 }
 
 function openAnalysis(

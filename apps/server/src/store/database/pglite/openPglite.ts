@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Schema } from '../../schema/schema.ts';
 import type { Database } from '../database.ts';
 import { notify } from '../notify.ts';
+import { copyDirectory } from './copyDirectory.ts';
 import { checkDataVersion, noteDataVersion } from './dataVersion.ts';
 import { lockDirectory } from './lock/directoryLock.ts';
 import {
@@ -75,6 +77,24 @@ async function initialize(directory: string): Promise<void> {
   await syncPath(dirname(directory));
 }
 
+async function openCopyOf(database: PgliteDatabase, home: string): Promise<PgliteDatabase> {
+  const copyHome = await copyDirectory(database, home);
+  const remove = (): Promise<void> => rm(copyHome, { recursive: true, force: true });
+  try {
+    const copy = await openPgliteDirectory(copyHome);
+    return {
+      ...copy,
+      close: async () => {
+        await copy.close();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
 /**
  * Opens the database in `dataDirectory/database`, creating it if missing. Throws `DirectoryInUseError` if another
  * process uses it, `DataVersionError` if another major version wrote it.
@@ -93,7 +113,8 @@ export async function openPgliteDirectory(
     await initialize(directory);
     const connection = await openPgliteConnection({ ...limits, directory });
     noteDataVersion(versionPath, connection.version);
-    return databaseOver(connection, unlock);
+    const database = databaseOver(connection, unlock);
+    return { ...database, openCopy: () => openCopyOf(database, home) };
   } catch (error) {
     unlock();
     throw error;

@@ -2,6 +2,7 @@ import { START_FEN } from '@tabia/chess';
 import { Button, Callout, Divider, Inline, LinkButton, Page, SegmentedControl, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { PlayerChoice } from '../../../features/playerChoice/PlayerChoice.tsx';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
@@ -49,7 +50,7 @@ export function StartScreen({ heroid, back }: { heroid: number; back: string }) 
   const [side, setSide] = useState<0 | 1>(asked ?? 1);
   const openFen = (fen: string) => void navigate(pathTo(paths.analysis, { heroid, herowhite: side, fen }));
   return (
-    <Page title={t('title')} description={t('begin.text')} width="text">
+    <Page title={t('title')} description={t('begin.text')} width="text" actions={<PlayerChoice />}>
       <Stack gap={5}>
         <SegmentedControl
           label={t('begin.side')}

@@ -1,11 +1,12 @@
 import { Board, type BoardProps, BoardStage, LinePlayer } from '@tabia/board';
-import { otherSide, type Square, START_FEN } from '@tabia/chess';
+import { gameEnd, otherSide, type Square, START_FEN } from '@tabia/chess';
 import { IconButton, Inline, LinkButton, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useBoardLabels, useSan } from '../../../features/boardLabels/useBoardLabels.ts';
 import { EnginePanel } from '../../../features/engine/EnginePanel.tsx';
 import { ScoreBar } from '../../../features/engine/ScoreBar.tsx';
+import { GameEndLine } from '../../../features/gameEnd/GameEndLine.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { pathTo } from '../../../state/address/pathTo.ts';
@@ -79,6 +80,14 @@ export function GameBoard(props: Props) {
   const [lines, setLines] = useState(1);
   const last = moves[ply - 1];
   const fen = last?.fen ?? START_FEN;
+  const end = useMemo(
+    () =>
+      gameEnd(
+        START_FEN,
+        moves.slice(0, ply).map(({ uci }) => uci),
+      ),
+    [moves, ply],
+  );
   const shapes = useShapes(moves[ply]);
   const search = useEngine(fen, { on: engineOn, lines });
   const score = search.update?.lines[0]?.score ?? scoreOf(last?.eval ?? null);
@@ -87,6 +96,7 @@ export function GameBoard(props: Props) {
   const analyze = pathTo(paths.analysis, { heroid, herowhite: header.herowhite, fen });
   return (
     <Stack gap={3}>
+      <GameEndLine end={end} />
       <BoardStage bar={<ScoreBar score={score} orientation={below} />}>
         <Board
           fen={fen}

@@ -1,5 +1,5 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import { Board, type BoardProps } from '@tabia/board';
+import { Board, type BoardProps, BoardStage } from '@tabia/board';
 import type { Square } from '@tabia/chess';
 import {
   CollapsibleCards,
@@ -12,7 +12,7 @@ import {
   Stack,
   Text,
 } from '@tabia/ui';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useBoardLabels } from '../../../features/boardLabels/useBoardLabels.ts';
 import { usePrehistory } from '../../../features/prehistory/usePrehistory.tsx';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
@@ -36,8 +36,16 @@ function arrow(uci: string, brush: 'played' | 'mistake' | 'best') {
   };
 }
 
+interface PictureProps {
+  mistake: Mistake;
+  played?: string;
+  better?: string;
+  /** Stands between the board and the way to it. */
+  children: ReactNode;
+}
+
 /** The board with what was played and what is better, and the way there. */
-function Picture({ mistake, played, better }: { mistake: Mistake; played?: string; better?: string }) {
+function Picture({ mistake, played, better, children }: PictureProps) {
   const labels = useBoardLabels();
   const shapes = useMemo<Shapes>(
     () => [
@@ -53,17 +61,20 @@ function Picture({ mistake, played, better }: { mistake: Mistake; played?: strin
   });
   return (
     <Stack gap={2}>
-      <HelpPoint id="positionVariants">
-        <Board
-          fen={fen}
-          lastMove={lastMove}
-          orientation={orientation(mistake.herowhite)}
-          legalMoves={NO_MOVES}
-          shapes={isThere ? shapes : NO_SHAPES}
-          interactive={false}
-          labels={labels}
-        />
-      </HelpPoint>
+      <BoardStage beside="table">
+        <HelpPoint id="positionVariants">
+          <Board
+            fen={fen}
+            lastMove={lastMove}
+            orientation={orientation(mistake.herowhite)}
+            legalMoves={NO_MOVES}
+            shapes={isThere ? shapes : NO_SHAPES}
+            interactive={false}
+            labels={labels}
+          />
+        </HelpPoint>
+      </BoardStage>
+      {children}
       {player && <HelpPoint id="prehistory">{player}</HelpPoint>}
     </Stack>
   );
@@ -110,18 +121,19 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
         mistake={mistake}
         {...(played !== undefined && { played })}
         {...(better !== undefined && { better })}
-      />
-      {present ? (
-        <HelpPoint id="positionVariations">
-          <OwnMoves
-            moves={present.moves}
-            selected={played}
-            onSelect={(uci) => setChosen({ posid: mistake.position_id, uci })}
-          />
-        </HelpPoint>
-      ) : (
-        <Skeleton label={common('loading')} shape="row" count={3} />
-      )}
+      >
+        {present ? (
+          <HelpPoint id="positionVariations">
+            <OwnMoves
+              moves={present.moves}
+              selected={played}
+              onSelect={(uci) => setChosen({ posid: mistake.position_id, uci })}
+            />
+          </HelpPoint>
+        ) : (
+          <Skeleton label={common('loading')} shape="row" count={3} />
+        )}
+      </Picture>
       {mistake.trend.length > 1 && (
         <Inline gap={3} align="center">
           <Text size="sm" tone="muted">

@@ -1,7 +1,8 @@
-import { loadAppliedMigrations } from '../../../store/archive/restoreRows.ts';
-import { inDependencyOrder, loadTableShapes, readTableRows } from '../../../store/archive/tableRows.ts';
-import { schemaNames } from '../../../store/migrations/migrate.ts';
-import type { Db } from '../../../store/schema/schema.ts';
+import { loadAppliedMigrations } from '../../store/archive/restoreRows.ts';
+import { inDependencyOrder, loadTableShapes, readTableRows } from '../../store/archive/tableRows.ts';
+import type { Database } from '../../store/database/database.ts';
+import { schemaNames } from '../../store/migrations/migrate.ts';
+import type { Db } from '../../store/schema/schema.ts';
 import { type BackupHead, type BackupTable, MARK } from './backupFormat.ts';
 
 /** Applied migrations, the current requests to platforms, and the state of the files. */
@@ -12,6 +13,12 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'erasures',
   'rewrites',
 ]);
+
+/** The program that writes a backup, and when. */
+export interface BackupOrigin {
+  readonly version: string;
+  readonly now: Date;
+}
 
 export interface BackupTotals {
   readonly tables: number;
@@ -37,7 +44,7 @@ async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
 
 async function* linesOf(
   db: Db,
-  about: { version: string; now: Date },
+  about: BackupOrigin,
   onDone: (totals: BackupTotals) => void,
 ): AsyncGenerator<string> {
   const head: BackupHead = {
@@ -63,10 +70,9 @@ async function* linesOf(
   onDone({ tables: shapes.length, rows });
 }
 
-/** Yields the text of a backup as of one point in time. */
-export async function* backupLines(
+async function* snapshotLines(
   db: Db,
-  about: { version: string; now: Date },
+  about: BackupOrigin,
   onDone: (totals: BackupTotals) => void,
 ): AsyncGenerator<string> {
   // One snapshot for all tables: concurrent writes appear in none of them.
@@ -75,5 +81,19 @@ export async function* backupLines(
     yield* inChunks(linesOf(transaction, about, onDone));
   } finally {
     await transaction.rollback().execute();
+  }
+}
+
+/** Yields the text of a backup as of one point in time. The service may go on writing. */
+export async function* backupLines(
+  database: Pick<Database, 'db' | 'openCopy'>,
+  about: BackupOrigin,
+  onDone: (totals: BackupTotals) => void = () => {},
+): AsyncGenerator<string> {
+  const copy = await database.openCopy?.();
+  try {
+    yield* snapshotLines((copy ?? database).db, about, onDone);
+  } finally {
+    await copy?.close();
   }
 }

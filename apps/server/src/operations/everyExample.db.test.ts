@@ -1,0 +1,159 @@
+import { MTDS, type Mtd, operations } from '@tabia/api-client/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../test/call.ts';
+import { withDatabase } from '../../test/database.ts';
+import { ITALIAN, italianScene, type Scene } from '../../test/italianScene.ts';
+
+const store = withDatabase();
+
+/** Examples that examples.db.test.ts compares word for word. */
+const EXACT: readonly Mtd[] = [
+  'account/checkemail',
+  'analyzes/import',
+  'heroes/add',
+  'heroes/changeinfo',
+  'heroes/helpct',
+  'heroes/rename',
+  'heroes/seticon',
+  'misc/fentoposid',
+  'misc/help',
+  'nicknames/disable',
+  'nicknames/enable',
+  'openinglabels/addmovelabel',
+  'openinglabels/addposlabel',
+  'openinglabels/delmovelabel',
+  'openinglabels/delposlabel',
+  'openinglabels/updatemovelabel',
+  'openinglabels/updateposlabel',
+  'openingtrees/getmovestatuses',
+  'openingtrees/setmovestatus',
+  'training/active',
+  'training/addtolist',
+  'training/delfromlist',
+  'trees/new',
+  'users/getinfo',
+  'users/getpreferences',
+  'users/getsettings',
+  'users/setpreferences',
+  'users/setsettings',
+];
+
+/** Examples whose fields are answered on prepared data, in an order in which each finds what it needs. */
+const ANSWERED: readonly Mtd[] = [
+  'account/whois',
+  'heroes/list',
+  'heroes/relocate',
+  'leading/new',
+  'leading/continue',
+  'leading/restart',
+  'leading/pass',
+  'leading/abort',
+  'misc/mainpage',
+  'misc/randomfen',
+  'nicknames/list',
+  'openinglabels/delmovelabels',
+  'openinglabels/delposlabels',
+  'openingtrees/herochain',
+  'openingtrees/heronode',
+  'openingtrees/herovariants',
+  'task/done',
+  'task/get',
+  'trees/save',
+  'trees/load',
+  'trees/listbypool',
+  'training/getlist',
+  'training/create',
+  'training/startt',
+  'training/load',
+  'training/incomplete',
+  'training/update',
+  'training/abortt',
+  'training/list',
+  'training/delete',
+  'training/createload',
+  'training/deleteall',
+  'trees/delete',
+  'usergames/loadheader',
+  'usergames/loadmoves',
+  'usergames/loadpgn',
+  'usergames/mistakes',
+  'usergames/mistakesopening',
+  'usergames/summary',
+  'usergames/uncalculated',
+  'users/balance',
+  'users/paymentnotice',
+  'nicknames/zip',
+  'nicknames/unzip',
+  'nicknames/reassign',
+  'nicknames/delete',
+  'heroes/delete',
+];
+
+/** Why the example of an operation is not tried here; each has tests of its own. */
+const NOT_TRIED = {
+  'account/changeemail': 'changes the session',
+  'account/changepassword': 'needs the old password',
+  'account/checklink': 'needs a mailed link',
+  'account/delete_user': 'needs the password',
+  'account/guest': 'opens a session',
+  'account/logout': 'ends the session',
+  'account/register': 'sends a mail',
+  'account/registerbylink': 'needs a mailed link',
+  'account/requestregemail': 'sends a mail',
+  'account/signoutall': 'ends the session',
+  'account/user_change_password': 'needs a mailed link',
+  'account/user_forgot_password': 'sends a mail',
+  'account/user_login': 'opens a session',
+  'account/user_promo_activate': 'needs a promo code',
+  'misc/feedback': 'needs an uploaded picture',
+  'misc/loadgames': 'needs an uploaded file',
+  'nicknames/add': 'asks a platform',
+  'nicknames/check': 'asks a platform',
+  'service/changeroles': 'for administrators',
+  'service/history': 'for administrators',
+  'service/register': 'for administrators',
+  'service/setpassword': 'for administrators',
+  'task/status': 'needs a running task',
+  'training/abortl': 'as abortt, for learning',
+  'training/completel': 'needs a finished session',
+  'training/completet': 'needs a finished session',
+  'training/startl': 'as startt, for learning',
+} as const satisfies Partial<Record<Mtd, string>>;
+
+test('the example of every operation is tried, or says why not', () => {
+  const covered = [...EXACT, ...ANSWERED, ...(Object.keys(NOT_TRIED) as Mtd[])];
+  expect(covered.toSorted()).toEqual([...MTDS].sort());
+});
+
+describe('the service answers the fields of the example of', () => {
+  let scene: Scene;
+  const numbers: Record<string, unknown> = {};
+
+  beforeAll(async () => {
+    scene = await italianScene(store.database);
+    const { heroid, nicknameId, posid, context } = scene;
+    const postoid = await scene.idAfter([...ITALIAN, 'd2d3']);
+    const { games } = await call('usergames/loadheader', { heroid }, context);
+    await call('heroes/add', { name: 'Boris' }, context);
+    Object.assign(numbers, { heroid, posid, posfromid: posid, postoid });
+    Object.assign(numbers, { nicknameid: nicknameId, gameid: games[0]?.gameid });
+  });
+
+  /** The input of an example with the service's own numbers. */
+  const inputOf = async (mtd: Mtd): Promise<unknown> => {
+    const input = { ...operations[mtd].example.input } as Record<string, unknown>;
+    for (const name of Object.keys(input)) input[name] = numbers[name] ?? input[name];
+    const heroids = async () =>
+      (await call('heroes/list', {}, scene.context)).heroes.map(({ heroid }) => heroid);
+    if (mtd === 'heroes/relocate') input.heroids = (await heroids()).toReversed();
+    if (mtd === 'nicknames/reassign') input.heroid = (await heroids()).find((id) => id !== scene.heroid);
+    return input;
+  };
+
+  test.each(ANSWERED)('%s', async (mtd) => {
+    const answer = (await call(mtd, (await inputOf(mtd)) as never, scene.context)) as Record<string, unknown>;
+    const { output } = operations[mtd].example as { output: Record<string, unknown> };
+    expect(Object.keys(answer).sort()).toEqual(Object.keys(output).sort());
+    if (typeof answer.trainingid === 'number') numbers.trainingid = answer.trainingid;
+  });
+});

@@ -1,0 +1,31 @@
+import type { User } from '../../store/accounts/users.ts';
+import { claimUploadBytes } from '../../store/games/uploadSpace.ts';
+import { deleteUnusedUploads, type UploadClaim } from '../../store/games/uploads.ts';
+import { allowedOf, quotaError } from '../accounts/quota.ts';
+import type { Services } from '../context/services.ts';
+
+/** Claimed at once: enough that a file of 20 MB takes few claims. */
+const CLAIM_BYTES = 2_000_000;
+/** A file that was not assigned to a player within this time gives its space back to the next one. */
+const UNUSED_MS = 3_600_000;
+
+/**
+ * Claims space for one upload of a user: `expected` bytes at first, then in steps while the file grows beyond them.
+ * Throws `uploads-full`.
+ */
+export async function createUploadClaim(
+  services: Pick<Services, 'config' | 'db' | 'now'>,
+  user: User,
+  expected: number,
+): Promise<UploadClaim> {
+  const { db, now } = services;
+  await deleteUnusedUploads(db, new Date(now().getTime() - UNUSED_MS), user.id);
+  const allowed = allowedOf(services, user).uploads;
+  return async (uploadId, stored) => {
+    const needed = Math.max(stored, expected);
+    const wanted = stored > expected ? stored + CLAIM_BYTES : expected;
+    const granted = await claimUploadBytes(db, { userId: user.id, uploadId, needed, wanted, allowed });
+    if (granted === undefined) throw quotaError('uploads');
+    return granted;
+  };
+}

@@ -1,0 +1,25 @@
+import { useOpeningName } from '../../i18n/useOpeningName.ts';
+import { scopeOf } from '../../state/mistakes/games.ts';
+import { useAnswer } from '../../state/queries/useAnswer.ts';
+import type { MapRequest } from '../../state/variations/loadVariations.ts';
+
+/** The usual way to a position, and the last opening named on it, for the reader. */
+export function usePositionOpening({ heroid, posid, herowhite, ...games }: Partial<MapRequest>) {
+  const openingName = useOpeningName();
+  const { categories = [], timecontrols = [] } = games;
+  const { data } = useAnswer(
+    'openingtrees/herochain',
+    {
+      heroid: heroid ?? 0,
+      posid: posid ?? 1,
+      ...scopeOf({ categories, timecontrols }),
+      ...(herowhite !== undefined && { herowhite }),
+    },
+    { enabled: Boolean(heroid) && posid !== undefined },
+  );
+  const named = data?.links.findLast(({ opening }) => opening !== null);
+  return {
+    path: data,
+    opening: named?.opening ? [named.eco, openingName(named.opening)].filter(Boolean).join(' · ') : undefined,
+  };
+}
