@@ -37,6 +37,14 @@ test('only queues on a server have a heartbeat: the embedded database requeues j
   for (const queue of rows) expect(queue).toEqual({ name: queue.name, seconds });
 });
 
+test('a job of a queue that nobody works on here can be sent inside a transaction', async () => {
+  const jobs = await startJobs({});
+  const sent = tests.db
+    .transaction()
+    .execute((transaction) => jobs.send('remove-deleted', {}, { transaction }));
+  expect(await sent).toBe(true);
+});
+
 test('the same job waits once and runs once at a time; another key does not wait for it', async () => {
   const seen: string[] = [];
   const release = Promise.withResolvers<void>();

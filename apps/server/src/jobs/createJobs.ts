@@ -78,6 +78,9 @@ function connection(database: Database): ConstructorOptions {
   };
 }
 
+/** No job has this id. */
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
+
 async function createQueues(boss: PgBoss, kind: Database['kind']): Promise<void> {
   await boss.createQueue(DEAD_JOBS, { retentionSeconds: DEAD_JOBS_KEPT_SECONDS });
   for (const name of JOB_NAMES) {
@@ -97,6 +100,9 @@ async function createQueues(boss: PgBoss, kind: Database['kind']): Promise<void>
     await boss.createQueue(name, { ...options, policy: key ? 'short' : 'standard' });
     await boss.updateQueue(name, options);
   }
+  // The first use of a queue looks it up on a connection of its own. Inside a transaction on the only connection, it would
+  // wait for itself.
+  for (const name of JOB_NAMES) await boss.findJobs(name, { id: NO_JOB });
 }
 
 /** The group of a job, of which one runs at a time, and its priority: higher runs first. */
