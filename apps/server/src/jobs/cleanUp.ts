@@ -33,7 +33,10 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Number of removed rows by kind. */
 export type CleanUpCounts = Readonly<Record<keyof typeof DAYS_KEPT | 'attempts', number>>;
 
-/** Removes expired and abandoned rows; guests after `guestDays` days without a visit. */
+/**
+ * Removes expired and abandoned rows; guests after `guestDays` days without a visit. Of guests and files the job `remove-deleted`
+ * removes what is large.
+ */
 export async function cleanUp(db: Db, now: Date, guestDays: number): Promise<CleanUpCounts> {
   const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   // The stored visit may be older than the real one.

@@ -14,12 +14,13 @@ const UNUSED_MS = 3_600_000;
  * Throws `uploads-full`.
  */
 export async function createUploadClaim(
-  services: Pick<Services, 'config' | 'db' | 'now'>,
+  services: Pick<Services, 'config' | 'db' | 'jobs' | 'now'>,
   user: User,
   expected: number,
 ): Promise<UploadClaim> {
-  const { db, now } = services;
-  await deleteUnusedUploads(db, new Date(now().getTime() - UNUSED_MS), user.id);
+  const { db, jobs, now } = services;
+  const unused = await deleteUnusedUploads(db, new Date(now().getTime() - UNUSED_MS), user.id);
+  if (unused > 0) await jobs.send('remove-deleted', {});
   const allowed = allowedOf(services, user).uploads;
   return async (uploadId, stored) => {
     const needed = Math.max(stored, expected);

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { retryAfterDeadlock } from '../database/deadlock.ts';
+import { deleteUser } from '../removal/deletions.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** The last visit is written at most this often. */
@@ -44,17 +46,25 @@ export interface AbandonedGuests {
   readonly createdBefore: Date;
 }
 
-/** Removes abandoned guests with all they have, one after the other; returns their number. */
+/**
+ * Deletes abandoned guests, each in a transaction of its own; `removeNextBatch` removes their players and files. Returns the
+ * number of guests.
+ */
 export async function deleteAbandonedGuests(db: Db, which: AbandonedGuests): Promise<number> {
   let deleted = 0;
   for (const { id } of await abandonedGuests(db, which).execute()) {
-    // A guest who has just come back stays.
-    const { numDeletedRows } = await db
-      .deleteFrom('users')
-      .where('id', '=', id)
-      .where('id', 'in', abandonedGuests(db, which))
-      .executeTakeFirstOrThrow();
-    deleted += Number(numDeletedRows);
+    const isDeleted = await retryAfterDeadlock(() =>
+      db.transaction().execute(async (transaction) => {
+        // A guest who has just come back stays.
+        const guest = await abandonedGuests(transaction, which)
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (guest) await deleteUser(transaction, id);
+        return guest !== undefined;
+      }),
+    );
+    if (isDeleted) deleted += 1;
   }
   return deleted;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aNickname, aUser, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
+import { removeDeleted } from '../../jobs/removeDeleted.ts';
 import {
   createUpload,
   deleteUnusedUploads,
@@ -94,6 +95,7 @@ test('files that no nickname loads from are removed after a while', async () => 
     [used, unused, fresh].map((file) => findUpload(tests.db, file.userId, file.id)),
   );
   expect(left.map((file) => file !== undefined)).toEqual([true, false, true]);
+  await removeDeleted(tests.db, new AbortController().signal);
   expect(await contentOf(unused.id)).toHaveLength(0);
 });
 

@@ -147,17 +147,22 @@ export async function deleteUpload(db: Db, uploadId: number): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', uploadId).execute();
 }
 
-/** Removes files created before a time that no source uses, of one user or of all; returns their number. */
+/**
+ * Deletes files created before a time that no source uses, of one user or of all: at once they belong to nobody;
+ * `removeNextBatch` removes their bytes. Returns the number of files.
+ */
 export async function deleteUnusedUploads(db: Db, createdBefore: Date, userId?: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('uploads')
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set({ user_id: null, file_name: '' })
     .where('created_at', '<', createdBefore)
+    .where('user_id', 'is not', null)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('nicknames').select('id').whereRef('nicknames.upload_id', '=', 'uploads.id'))),
     )
     .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return Number(numUpdatedRows);
 }
 
 /** An account's files, oldest first. */

@@ -1,14 +1,16 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aGame, aNickname, aPlayer, aUser, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { everyTable, ownedTables } from '../../../test/ownTables.ts';
 import { someGames } from '../../../test/pgnGames.ts';
-import { findUser } from '../accounts/users.ts';
+import { createGuest, findUser } from '../accounts/users.ts';
+import { deleteAbandonedGuests } from '../accounts/visits.ts';
 import { listOwnTables } from '../archive/ownTables.ts';
 import { findNickname, findNicknameById, listNicknames } from '../games/nicknames.ts';
 import { findPlayer, listPlayers } from '../games/players.ts';
 import { loadHiddenNicknames } from '../games/scope.ts';
-import { createUpload, listUploads } from '../games/uploads.ts';
+import { createUpload, deleteUnusedUploads, listUploads } from '../games/uploads.ts';
 import { findGame } from '../games/userGames.ts';
 import { deleteNickname, deletePlayer, deleteUser } from './deletions.ts';
 import { removeNextBatch } from './removeNextBatch.ts';
@@ -116,4 +118,62 @@ test('a deleted account is gone at once and leaves no row, however the removal i
   for (const name of await ownedTables(tests.database)) {
     expect([name, after.get(name)?.length]).toEqual([name, before.get(name)?.length]);
   }
+});
+
+test('a guest with 10,000 games is removed in batches, not in one statement', async () => {
+  const MANY = 10_000;
+  const { db } = tests;
+  const before = await everyTable(tests.database);
+  const guest = await createGuest(db, { name: 'Guest', createdAt: testNow });
+  const { id: playerId } = await aPlayer(db, { userId: guest.id });
+  const { id: nicknameId } = await aNickname(db, { playerId });
+  const gameId = await aGame(db, { nicknameId });
+  const row = sql`jsonb_build_object('id', 1000000000 + n, 'external_id', 'copy ' || n)`;
+  await sql`
+    insert into games overriding system value
+    select copied.* from games g, generate_series(2, ${MANY}::int4) n, jsonb_populate_record(g, ${row}) copied
+    where g.id = ${gameId}`.execute(db);
+  const later = new Date(testNow.getTime() + 60_000);
+  expect(await deleteAbandonedGuests(db, { unseenSince: later, createdBefore: later })).toBe(1);
+  expect(await findUser(db, guest.id)).toBeUndefined();
+  expect(await findPlayer(db, guest.id, playerId)).toBeUndefined();
+  const sizes: number[] = [];
+  for (let left = await count('games'); ; ) {
+    if ((await remove(1_000)) === undefined) break;
+    const now = await count('games');
+    if (now < left) sizes.push(left - now);
+    left = now;
+  }
+  expect(sizes).toEqual(Array.from({ length: 10 }, () => 1_000));
+  const after = await everyTable(tests.database);
+  for (const name of await ownedTables(tests.database)) {
+    expect([name, after.get(name)?.length]).toEqual([name, before.get(name)?.length]);
+  }
+});
+
+describe('an unused file', () => {
+  test('is nowhere at once, and its bytes are removed a few chunks at a time', async () => {
+    const others = await count('upload_chunks');
+    const { user } = await aFullUser();
+    const later = new Date(testNow.getTime() + 1);
+    expect(await deleteUnusedUploads(tests.db, later, user.id)).toBe(1);
+    expect(await listUploads(tests.db, user.id)).toEqual([]);
+    expect(await deleteUnusedUploads(tests.db, later, user.id)).toBe(0);
+    const left = [(await count('upload_chunks')) - others];
+    while ((await remove(5)) !== undefined) left.push((await count('upload_chunks')) - others);
+    expect(left).toEqual([3, 2, 1, 0, 0]);
+  });
+
+  test('stays as long as a source that took it meanwhile reads it', async () => {
+    const others = await count('upload_chunks');
+    const { user, player } = await aFullUser();
+    const [upload] = await listUploads(tests.db, user.id);
+    await deleteUnusedUploads(tests.db, new Date(testNow.getTime() + 1), user.id);
+    const { id } = await aNickname(tests.db, { playerId: player.id, uploadId: upload?.id ?? 0 });
+    while ((await remove()) !== undefined);
+    expect(await count('upload_chunks')).toBe(others + 3);
+    await inTransaction((tx) => deleteNickname(tx, id));
+    while ((await remove()) !== undefined);
+    expect(await count('upload_chunks')).toBe(others);
+  });
 });

@@ -17,14 +17,18 @@ const GAMES_PER_CHUNK = 20;
 /** Rows of other tables that cost as much as a game with its encounters. */
 const ROWS_PER_GAME = 10;
 
+/** Conditions for rows that are marked as deleted. */
+const GONE = {
+  nicknames: sql`deleted_at is not null`,
+  players: sql`user_id is null`,
+  // A source may have taken the file while it was being marked.
+  uploads: sql`user_id is null and not exists (select from nicknames where upload_id = uploads.id)`,
+};
+
 /** One deleted thing, locked, so that several processes remove different ones. */
-async function lockNext(
-  transaction: Db,
-  table: 'nicknames' | 'players' | 'uploads',
-): Promise<number | undefined> {
-  const gone = table === 'nicknames' ? sql`deleted_at is not null` : sql`user_id is null`;
+async function lockNext(transaction: Db, table: keyof typeof GONE): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where ${gone} order by id limit 1 for update skip locked
+    select id from ${sql.table(table)} where ${GONE[table]} order by id limit 1 for update skip locked
   `.execute(transaction);
   return rows[0]?.id;
 }

@@ -39,6 +39,7 @@ export function createJobHandlers(services: Services, mailer: Mailer | undefined
     'clean-up': async () => {
       await deleteOrphanedJobs(database);
       log.info(await cleanUp(db, now(), config.guestDays), 'Cleaned up');
+      await jobs.send('remove-deleted', {}, { background: true });
     },
     ...(backupDir !== undefined && {
       'back-up': async () => {
