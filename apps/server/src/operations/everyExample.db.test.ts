@@ -82,6 +82,7 @@ const ANSWERED: readonly Mtd[] = [
   'usergames/uncalculated',
   'users/balance',
   'users/paymentnotice',
+  'users/quota',
   'nicknames/zip',
   'nicknames/unzip',
   'nicknames/reassign',

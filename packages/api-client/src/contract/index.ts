@@ -36,7 +36,6 @@ export {
   UPLOAD_PATH,
 } from './paths.ts';
 export { DEFAULT_VARIANTS, isoMoment } from './shapes/fields.ts';
-export { GUEST_KEPT_DAYS } from './shapes/guests.ts';
 export { MAX_HELP_POINTS } from './shapes/help.ts';
 export { LABELS, type Label } from './shapes/labels.ts';
 export { Mistake } from './shapes/mistake.ts';

@@ -28,8 +28,9 @@ function readRequest(argv: readonly string[]): ImportRequest {
 export const command: Command = {
   usage: `Usage: ${PROGRAM} import FILE.pgn --email E --player NAME [--into NAME] [--category otb|correspondence]
 
-Loads a player's games from a PGN file, packed as ZIP, GZIP, BZIP2 or ZSTD or not, into an account, like an upload in the browser; the running service analyzes
-them. With the embedded database stop the service first and start it afterward.
+Loads a player's games from a PGN file into an account, like an upload in the browser; the running service analyzes
+them. The file may be packed: ZIP, GZIP, BZIP2, ZSTD. With the embedded database stop the service first and start it
+afterward.
   --email E       the account
   --player NAME   the player's name in the file
   --into NAME     the player in the account that gets the games; created if missing; default: the same name

@@ -5,7 +5,6 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { guestKeptUntil } from '../../state/account/guestKeptUntil.ts';
 
 /** Says to a guest when everything is deleted, and how to keep it. */
 export function GuestNotice() {
@@ -13,9 +12,8 @@ export function GuestNotice() {
   const { session } = useApp();
   const { user } = useSnapshot(session.state);
   const format = useFormat();
-  if (!user?.guest) return null;
-  const now = new Date();
-  const date = format.moment(guestKeptUntil(now).toISOString(), now);
+  if (!user?.guest || user.guestUntil === null) return null;
+  const date = format.moment(user.guestUntil, new Date());
   return (
     <Callout
       title={t('guest.title')}
