@@ -93,6 +93,16 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       await expect(map.getByRole('treeitem', { name: /^1\.e4/ })).toBeVisible();
     });
 
+    await test.step('and at a random position, from which back leads to the choice', async () => {
+      await page.goto(`/analysis?heroid=${place(page).get('heroid')}`);
+      const random = page.getByRole('button', { name: t('analysis:begin.random') });
+      await random.click();
+      await expect.poll(() => place(page).has('posid')).toBe(true);
+      await expect(page.getByRole('treeitem').first()).toBeVisible();
+      await page.goBack();
+      await expect(random).toBeVisible();
+    });
+
     await test.step('and from a FEN, with the moves that lead there', async () => {
       await page.goto(`/analysis?heroid=${place(page).get('heroid')}`);
       const field = page.getByRole('searchbox', { name: t('analysis:begin.fen') });

@@ -26,7 +26,7 @@ export function gamesWithHabit(player: string, { games, fromDay = 0 }: Options):
   ).join('\n');
 }
 
-/** A game that nobody could have played. */
+/** A game whose third half-move is impossible. */
 export function brokenGame(player: string): string {
   return samplePgnGame({
     white: player,

@@ -87,8 +87,8 @@ function criticalPositions(page: Page, t: Words): Targets {
   return {
     fenFormat: holds(page.getByRole('searchbox', { name: t('mistakes:fen.label') })),
     analyzedUser: holds(page.getByRole('main').getByRole('button', { name: OWNER })),
-    timeControls: is(button('timeControls.label')),
-    filterBlock: holds(button('timeControls.label'), button('mistakes:filters.sort')),
+    timeControls: is(page.getByRole('button', { name: t('mistakes:filters.more'), exact: true })),
+    filterBlock: holds(button('mistakes:filters.side'), button('mistakes:filters.sort')),
     variationFilter: is(button('mistakes:filters.opening')),
     planAndFavorites: is(button('mistakes:filters.list')),
     criticalPositions: is(
@@ -129,10 +129,7 @@ function analysis(page: Page, t: Words): Targets {
     ),
     bookmark: is(button('board:labels.bookmark')),
     positionTransitions: holds(page.getByRole('textbox', { name: t('board:moveField') })),
-    engineAnalysis: holds(
-      page.getByRole('switch', { name: t('analysis:engine.switch') }),
-      button('analysis:engine.lines'),
-    ),
+    engineAnalysis: holds(page.getByRole('switch', { name: t('engine:switch') }), button('engine:lines')),
     nextMoves: is(button('analysis:tools.next')),
     massExpand: is(button('analysis:tools.mass')),
     branchCorrection: is(button('analysis:tools.branches')),

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
-import { when } from '../style/when.ts';
+import { media, when } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
 
 export const carousel = style(
@@ -12,6 +12,8 @@ export const carousel = style(
     touchAction: 'pan-y',
   }),
 );
+/** More dots than fit between the buttons of a phone have a line of their own, which the picture gives up. */
+const many = `${carousel}[data-many] &`;
 /** All steps share one grid cell, so that the tallest sets the height and nothing jumps. */
 export const stage = style(component({ display: 'grid' }));
 export const step = style(
@@ -31,6 +33,8 @@ export const picture = style(
     alignItems: 'center',
     justifyContent: 'center',
     minHeight: '160px',
+    selectors: { [many]: { minHeight: '96px' } },
+    '@media': { [media.tablet]: { selectors: { [many]: { minHeight: '160px' } } } },
     borderRadius: vars.radius.lg,
     background: vars.color.subtle,
     color: vars.color.primaryText,
@@ -57,7 +61,14 @@ export const controls = style(
     gap: vars.space[2],
   }),
 );
-export const dots = style(component({ display: 'flex' }));
+export const dots = style(
+  component({
+    display: 'flex',
+    justifyContent: 'center',
+    selectors: { [many]: { order: -1, flexBasis: '100%' } },
+    '@media': { [media.tablet]: { selectors: { [many]: { order: 0, flexBasis: 'auto' } } } },
+  }),
+);
 export const dot = style(
   component({
     display: 'flex',

@@ -139,6 +139,22 @@ export const TestFingerDrawnSideways: Story = {
     await waitFor(() => expect(shown(canvasElement)).toBe('Загрузите партии'));
   },
 };
+export const TestPhoneWithManySteps: Story = {
+  args: {
+    steps: Array.from({ length: 8 }, (_, id) => ({ id: `${id}`, title: `Шаг ${id}`, text: 'Что здесь.' })),
+  },
+  globals: { viewport: { value: 'phone' } },
+  decorators: [(Shown) => <div style={{ width: '272px' }}>{Shown()}</div>],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [back, next] = ['Назад', 'Дальше'].map((name) =>
+      canvas.getByRole('button', { name }).getBoundingClientRect(),
+    );
+    await expect(next?.top).toBe(back?.top);
+    for (const dot of canvas.getAllByRole('button', { name: /из 8/ }))
+      await expect(dot.getBoundingClientRect().bottom).toBeLessThanOrEqual(back?.top ?? 0);
+  },
+};
 export const TestStandsStill: Story = {
   play: async ({ canvasElement, args }) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));

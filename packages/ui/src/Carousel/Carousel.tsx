@@ -53,6 +53,8 @@ export interface CarouselProps {
   ref?: Ref<HTMLElement>;
 }
 
+/** Dots that fit between the buttons on a phone. */
+const MAX_DOTS_BETWEEN = 4;
 /** Minimum horizontal swipe, pixels. */
 const SWIPE = 48;
 
@@ -107,7 +109,14 @@ export function Carousel(props: CarouselProps) {
   };
   const shown = steps[value];
   return (
-    <section ref={ref} className={carousel} aria-label={labels.carousel} onKeyDown={onKeyDown} {...swipe}>
+    <section
+      ref={ref}
+      className={carousel}
+      aria-label={labels.carousel}
+      data-many={steps.length > MAX_DOTS_BETWEEN || undefined}
+      onKeyDown={onKeyDown}
+      {...swipe}
+    >
       <div className={stage}>
         {steps.map((step, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields

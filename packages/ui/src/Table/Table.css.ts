@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
-import { when } from '../style/when.ts';
+import { media, when } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
 
 export const frame = style(
@@ -30,7 +30,8 @@ export const table = recipe({
 export const column = recipe({
   base: component({
     height: '32px',
-    paddingInline: vars.space[3],
+    paddingInline: vars.space[2],
+    '@media': { [media.desktop]: { paddingInline: vars.space[3] } },
     background: vars.color.subtle,
     color: vars.color.textMuted,
     fontSize: vars.fontSize.xs,
@@ -77,7 +78,10 @@ export const row = recipe({
 });
 export const cell = recipe({
   base: component({
-    paddingInline: vars.space[3],
+    paddingInline: vars.space[2],
+    // Wrapped lines keep a distance from the lines between rows; the height of a single line does not change.
+    paddingBlock: vars.space[1],
+    '@media': { [media.desktop]: { paddingInline: vars.space[3] } },
     selectors: { [when.focusVisible]: { outline: `2px solid ${vars.color.focus}`, outlineOffset: '-2px' } },
   }),
   variants: {
@@ -91,6 +95,7 @@ export const cell = recipe({
         alignItems: 'center',
         height: '100%',
         minWidth: 0,
+        paddingBlock: 0,
       }),
     },
   },

@@ -79,8 +79,13 @@ export function Table<Item extends object>(props: TableProps<Item>) {
       >
         {(item) => (
           <Row id={rowId(item)} className={rowClass({ density, selectable, virtual })}>
-            {columns.map(({ id, align = 'start', value, render: shownIn = value }) => (
-              <Cell key={id} className={cell({ align, virtual })} textValue={String(value(item) ?? '')}>
+            {columns.map(({ id, align = 'start', minWidth, value, render: shownIn = value }) => (
+              <Cell
+                key={id}
+                className={cell({ align, virtual })}
+                style={virtual || minWidth === undefined ? undefined : { minWidth }}
+                textValue={String(value(item) ?? '')}
+              >
                 {virtual ? <div className={cut}>{shownIn(item)}</div> : shownIn(item)}
               </Cell>
             ))}

@@ -14,4 +14,6 @@ export interface TableColumn<Item> {
   sortable?: boolean;
   /** Part of the width in a long table, where the content does not decide: 2, at the end 1, by default. */
   share?: number;
+  /** Least width, px, where the content decides: texts wrap no further, and a narrow box scrolls instead. */
+  minWidth?: number;
 }

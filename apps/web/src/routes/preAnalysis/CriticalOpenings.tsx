@@ -36,6 +36,7 @@ function useColumns({ heroid, categories }: Props): readonly TableColumn<Opening
       {
         id: 'name',
         label: t('first.mistakes'),
+        minWidth: 160,
         value: nameOf,
         render: (row) => (
           <Link asChild>

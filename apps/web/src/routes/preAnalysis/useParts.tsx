@@ -60,6 +60,7 @@ export function usePartColumns(kind: keyof Detail): readonly TableColumn<Part>[]
       {
         id: 'name',
         label: t(`first.${kind}`),
+        minWidth: 160,
         value: ({ order, name }) => order ?? name,
         render: ({ name }) => name,
       },

@@ -18,11 +18,14 @@ const SIDES = ['1', '0'] as const;
 /** Opens a position that the player's games often met. */
 function RandomPosition({ heroid, herowhite }: { heroid: number; herowhite: 0 | 1 }) {
   const { t } = useTranslation('analysis');
-  const [{ categories }, setAddress] = useAddress();
+  const [{ categories }] = useAddress();
+  const navigate = useNavigate();
   const words = useErrorWords();
   const pick = useChange('misc/randomfen', {
     silent: true,
-    onSuccess: ({ posid, herowhite: side }) => setAddress({ posid, herowhite: side }),
+    // A step of its own in the history: back leads here, to another choice.
+    onSuccess: ({ posid, herowhite: side }) =>
+      void navigate(pathTo(paths.analysis, { heroid, categories, posid, herowhite: side })),
   });
   return (
     <>

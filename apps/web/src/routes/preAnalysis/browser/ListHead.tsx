@@ -12,7 +12,7 @@ interface Props {
 /** How many positions are shown of how many. One line in any state: the list below keeps its place. */
 export function ListHead({ shown, count, calculating, onShowAll }: Props) {
   const { t } = useTranslation('mistakes');
-  const narrow = useNarrow();
+  const narrow = useNarrow('desktop');
   const shownOf = t(calculating && narrow ? 'shownShort' : 'shownOf', { shown, count });
   return (
     <Inline justify="between" wrap={false}>
