@@ -11,7 +11,7 @@ export const REFERENCE_NODES = 1_000_000;
 
 const HASH_CHARACTERS = 16;
 
-/** Names a position in a reference file, which thereby holds nobody's games. */
+/** Names a position in a reference file, so that the file holds no games. */
 export function nameOf(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, HASH_CHARACTERS);
 }

@@ -27,7 +27,7 @@ export type Language = keyof typeof LOCALES;
 /** Finds a text of the application by `area:key`, with its figures filled in. */
 export type Words = (key: string, options?: Record<string, unknown>) => string;
 
-/** The application’s own words, so that tests find things as people do. A key nobody wrote fails the test. */
+/** The application’s own words, so that tests find things as people do. A missing key fails the test. */
 export async function wordsOf(language: Language): Promise<Words> {
   const instance: i18n = i18next.createInstance();
   await instance.init({

@@ -61,7 +61,7 @@ function expectRestart({ clock, ends, engine, heard, search, say, load }: Return
   search({ depth: 1 });
   expect([engine.state, engine.error]).toEqual(['loading', undefined]);
   load();
-  // A word of the dead one, come late, is nobody's.
+  // A late line of the dead session is ignored.
   old.say('bestmove a2a3');
   expect(engine.state).toBe('computing');
   say(info, 'bestmove e2e4');

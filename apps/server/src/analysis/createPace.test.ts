@@ -7,7 +7,7 @@ function withClock() {
   return { clock, pace: createPace(() => clock.ms) };
 }
 
-test('nobody steps back for nobody', () => {
+test('without calls the work does not slow down', () => {
   const { pace } = withClock();
   expect(pace.isSlow()).toBe(false);
   expect(pace.restAfter(1_000)).toBe(0);

@@ -20,10 +20,10 @@ const MAX_SHARE = 8;
 /** Factor of the share after a second of quick calls. */
 const EASING = 0.6;
 const MAX_REST_MS = 10_000;
-/** After this silence nobody calls any more. */
+/** After this silence there are no callers. */
 const SILENCE_MS = 3_000;
 
-/** A pace that nobody has slowed down yet. `nowMs` is a clock that only goes forward. */
+/** A pace that has not been slowed down yet. `nowMs` is a clock that only goes forward. */
 export function createPace(nowMs: () => number = () => performance.now()): Pace {
   let share = 0;
   let heardMs = Number.NEGATIVE_INFINITY;

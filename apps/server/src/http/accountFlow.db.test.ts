@@ -78,7 +78,7 @@ test.each([
     expect(confirmed.body).toMatchObject({ confirmed: true, guest: false, email: registration.email });
     const cookie = cookieOf(confirmed.setCookie);
     expect((await app.inject({ url: '/v1/check', headers: { cookie } })).statusCode).toBe(200);
-    // The page reloads: the user it signed in may follow the link again, nobody else.
+    // The page reloads: only the user it signed in may follow the link again.
     expect((await post('account/registerbylink', { token }, { cookie })).status).toBe(200);
     expect((await post('account/registerbylink', { token })).body.code).toBe('link-expired');
 

@@ -111,7 +111,7 @@ async function aCookie(mtd: Mtd): Promise<string> {
   return aSession(tests.db, user.id);
 }
 
-/** From another machine each time: nobody is stopped for asking often. */
+/** From another machine each time, so that no rate limit applies. */
 function anAddress(): string {
   const number = nextNumber();
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;

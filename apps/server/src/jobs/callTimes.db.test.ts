@@ -13,7 +13,7 @@ test.each([
   expect(p90(times)).toBe(expected);
 });
 
-test('how long calls take is heard by whoever works on the database', async () => {
+test('background work hears how long calls take', async () => {
   const received: number[] = [];
   const unlisten = await followCallTimes(tests.database, { heard: (callMs) => received.push(callMs) });
   const times = publishCallTimes(tests.database);

@@ -1,7 +1,7 @@
 import { PLATFORMS, type PlatformKey } from '@tabia/api-client/contract';
 import { z } from 'zod';
 
-/** Static properties of a queue; the handler has a file of its own. */
+/** Static properties of a queue; the handler is in its own file. */
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly payload: Payload;
   /** Number of retries, and the first and the longest delay between them, seconds. */
@@ -49,7 +49,7 @@ const PLATFORM_LOADS = Object.fromEntries(
 export const JOB_DEFINITIONS = {
   /** Loads new games of one uploaded file; CPU-bound. */
   'load-games': loadingJob(4),
-  /** Load new games of an account. One request at a time for each platform; other jobs store games meanwhile. */
+  /** Load new games of an account. One request at a time for each platform; other jobs store games at the same time. */
   ...PLATFORM_LOADS,
   /** Enqueues loads for platform accounts that have not been synced for a while, of all users or of one. */
   'sync-nicknames': defineJob({

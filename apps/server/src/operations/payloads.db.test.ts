@@ -104,7 +104,7 @@ describe.each(MTDS)('%s', (mtd) => {
     };
     const large = await raw(padded(maxBytes + 1));
     expect([large.statusCode, large.json().code]).toEqual([413, 'too-large']);
-    // One byte less is read, and then the field that nobody knows is refused.
+    // One byte less is read, and then the unknown field is refused.
     const allowed = await raw(padded(maxBytes));
     expect([allowed.statusCode, allowed.json().code]).toEqual([400, 'bad-payload']);
   });

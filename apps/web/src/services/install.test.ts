@@ -24,7 +24,7 @@ it('returns where mails are', async () => {
   await expect.poll(() => install.state.outbox).toBe(true);
 });
 
-it('asks again when nobody answered', async () => {
+it('asks again without an answer', async () => {
   const whois = vi
     .fn(() => answer)
     .mockImplementationOnce(() => {

@@ -41,7 +41,7 @@ it.each([
   expect(session.state).toEqual({ status, user });
 });
 
-it('is unreachable when nobody answers, and asks again', async () => {
+it('is unreachable without an answer, and asks again', async () => {
   let answers = false;
   const api = createFakeApi({}, anna);
   const check = async () => {

@@ -262,7 +262,7 @@ describe('the client', () => {
     expect(onSignedOut).toHaveBeenCalledTimes(times);
   });
 
-  it('hands known events on in their order, until nobody listens', async () => {
+  it('delivers known events in their order, until the listener leaves', async () => {
     interface Source {
       onopen?: () => void;
       onerror?: () => void;

@@ -5,7 +5,7 @@ const sets: readonly DrawnSet[] = ['plain', 'tokens'];
 const roles = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
 const sides = ['white', 'black'] as const;
 
-test('every piece of every set is a picture of its own, closed as XML wants it', () => {
+test('every piece of every set is a separate, well-formed picture', () => {
   const all = sets.flatMap((set) => sides.flatMap((side) => roles.map((role) => pieceSvg(set, side, role))));
   expect(new Set(all).size).toBe(24);
   for (const svg of all) {

@@ -35,7 +35,7 @@ export interface TrainingStep extends QueueItem {
 /** Other questions between a miss and its return. */
 export const QUESTIONS_BETWEEN = 3;
 
-/** Points counted for a move that is good, but nobody knows how good: the prepared one should have been played. */
+/** Points counted for a move that is good, but not evaluated: the prepared one should have been played. */
 const UNKNOWN_LOSS = 1;
 
 /** The beginning of a training. */

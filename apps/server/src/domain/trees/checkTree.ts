@@ -1,7 +1,7 @@
 import { playFast } from '@tabia/chess';
 import type { TreeMove } from './treeMove.ts';
 
-/** Larger trees are refused: nobody remembers them. */
+/** Larger trees are refused: they are too large to learn. */
 const MAX_TREE_MOVES = 20_000;
 /** No line of an opening is longer, in half-moves. */
 const MAX_TREE_PLIES = 32;

@@ -71,7 +71,7 @@ export function deepestOf(evaluations: readonly KnownEvaluation[]): KnownEvaluat
     .toSorted((a, b) => b.nodes - a.nodes || b.lines.length - a.lines.length)[0];
 }
 
-/** The facts of a position that nobody has met. */
+/** The facts of a position that was never met. */
 export function unmetPosition(id: number, key: string): PositionFacts {
   return {
     id,

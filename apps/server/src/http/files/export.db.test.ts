@@ -19,7 +19,7 @@ async function aScene() {
   return { ...server, ...scene, userId, cookie: await aSession(tests.db, userId) };
 }
 
-test('one archive holds everything of the user: games, files, lists, the account; no secrets, nobody else’s things', async () => {
+test('one archive holds everything of the user: games, files, lists, the account; no secrets, and nothing of other users', async () => {
   const { post, app, userId, cookie, heroid, posid } = await aScene();
   const stranger = await aScene();
   await post('heroes/rename', { heroid, name: 'Анна / "Ferz"' }, { cookie });
@@ -101,7 +101,7 @@ test('tables that belong to a user are all in the archive', async () => {
   expect(names).toEqual(expect.arrayContaining(expected.map((name) => `data/${name}.json`)));
 });
 
-test('a user without anything gets an archive too; nobody gets one without a session or from another site', async () => {
+test('a user without games gets an archive too; requests without a session or from another site are refused', async () => {
   const { app } = await aServer(tests.database);
   const { id } = await aUser(tests.db);
   const cookie = await aSession(tests.db, id);

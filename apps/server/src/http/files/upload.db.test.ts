@@ -202,7 +202,7 @@ test('an upload whose account is deleted meanwhile is refused, and says why', as
   expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
 
-test('nobody uploads without a session', async () => {
+test('an upload without a session is refused', async () => {
   const { app } = await aServer(tests.database);
   const response = await app.inject({ method: 'PUT', url: '/v1/upload', payload: game('A', 'B') });
   expect(response.statusCode).toBe(401);

@@ -78,7 +78,7 @@ test('players with many games do not starve one with few: loads take turns', asy
   }
 });
 
-test('a load that makes room says that it waits for its turn, and goes on where it was', async () => {
+test('a load that yields reports that it waits for its turn, and resumes where it stopped', async () => {
   const server = await aPlatformServer({ Ann: 100 });
   const nickname = await aNickname(tests.db, { name: 'Ann' });
   const context = {
@@ -135,7 +135,7 @@ test('a pause that the platform asks for is seen in the task, and its end', asyn
   expect(await taskOf(nickname, now)).toMatchObject({ state: 'done', paused: null });
 });
 
-test('what a platform puts off for hours is taken up by itself when the time has come', async () => {
+test('a load that a platform delays for hours resumes when the time has come', async () => {
   const server = await aPlatformServer({ Ann: 5 }, [
     { kind: 'status', status: 429, path: /games/, headers: { 'retry-after': '7200' } },
   ]);

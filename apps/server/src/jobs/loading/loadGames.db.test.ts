@@ -151,7 +151,7 @@ describe('loadGames', () => {
     expect((await findNicknameById(opened.db, broken.id))?.gamesLoaded).toBe(160);
   });
 
-  test('while calls are slow it goes in small steps, a rest after each; called off in a rest, it goes on from there', async () => {
+  test('while calls are slow it loads in small steps with pauses; aborted in a pause, it resumes from there', async () => {
     const text = samplePgn('Ann', 240);
     const whole = await uploaded(text);
     await loadGames(contextOf(), whole.id);
@@ -204,14 +204,14 @@ describe('loadGames', () => {
     const outcome = await loadGames(contextOf({ lichess: platform(server.url) }), nickname.id);
     expect(outcome).toMatchObject({ code });
     const { pause, pauseUntil } = (await findNicknameById(opened.db, nickname.id))!;
-    // Trouble that passes is tried again by itself, and says so; the rest is looked at again after half a day.
+    // Temporary failures are retried and reported; the others are retried after half a day.
     const passes = code === 'platform-unreachable' || code === 'rate-limited';
     expect(pause).toBe(passes ? code : null);
     expect(pauseUntil).toBeInstanceOf(Date);
     expect('until' in outcome).toBe(passes);
   });
 
-  test('what came before the platform broke down is kept, and the next load goes on', async () => {
+  test('games loaded before the platform failed are kept, and the next load resumes', async () => {
     const server = await lichess(samplePgn('Ann', 30), [
       { kind: 'cut', lines: 12, path: /games/ },
       { kind: 'status', status: 503, path: /games/, times: 4 },
@@ -237,7 +237,7 @@ describe('loadGames', () => {
     expect(await loadGames(context, 999_999)).toEqual({ status: 'gone' });
   });
 
-  test('archived while it loads, a source stops where it is, and goes on when it is brought back', async () => {
+  test('archived while it loads, a source stops, and resumes when it is restored', async () => {
     const server = await lichess(samplePgn('Ann', 150));
     const nickname = await aNickname(opened.db, { name: 'ann' });
     const sources = { lichess: platform(server.url) };

@@ -103,7 +103,7 @@ function* splitBatch<Item>(batch: readonly Item[], pace: LoadContext['pace']): G
   }
 }
 
-/** The signal that aborts the load: all platforms share it, and a file has none of its own. */
+/** The signal that aborts the load: shared by all platforms; files have none. */
 function signalOf({ sources }: LoadContext): AbortSignal | undefined {
   return Object.values(sources).find(({ signal }) => signal)?.signal;
 }
@@ -145,7 +145,7 @@ async function readSource(
   const platforms = byPlatform((key) => ({ ...context.sources[key], onPause }));
   await requireDisk(context.storage ?? {});
   const source = openSource(nickname, { platforms, readFile: context.readFile });
-  // Waiting for the platform blocks nobody: the slice starts with the first games.
+  // Waiting for the platform does not count: the slice starts with the first games.
   let sliceStart: number | undefined;
   // Prepares the next batch while one is stored, except while calls are slow.
   const steps = prefetchNext(readSteps(context, nickname, source), () => !context.pace?.isSlow());

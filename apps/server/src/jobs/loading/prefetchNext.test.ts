@@ -14,7 +14,7 @@ async function* noted(log: string[], items: readonly string[], failure?: Error):
   }
 }
 
-/** Takes all items, giving what is made meanwhile all the time it needs. */
+/** Takes all items, leaving each prefetch as much time as it needs. */
 async function takeAll(source: AsyncIterable<string>, log: string[]): Promise<void> {
   for await (const item of source) {
     await new Promise((resolve) => setImmediate(resolve));

@@ -94,7 +94,7 @@ test('registering with the address of somebody else leaves no valid password onc
     expect((await signIn(server, email, given)).body.code).toBe('login-failed');
   expect((await signIn(server, email, password)).status).toBe(200);
 
-  // A confirmed account is nobody else's to replace.
+  // A confirmed account cannot be replaced.
   clock.now += HOUR;
   await post('account/register', registration);
   expect((await lastMailTo(email))?.subject).toBe('You already have a Tabia account');

@@ -9,7 +9,7 @@ import { removeDeleted } from '../../jobs/removeDeleted.ts';
 
 const store = withDatabase();
 
-test('players stand in the order they are put, each named once and nobody else’s', async () => {
+test('players keep the given order, each listed once, and only the user’s own', async () => {
   const user = await aUser(store.db);
   const context = aContext(store.database, { user });
   const [one, two, three] = [
@@ -50,7 +50,7 @@ test('a player gets another picture, and is deleted with everything', async () =
   }
 });
 
-test('the user’s other pages hear of every change of the list of players, and nobody else’s', async () => {
+test('the user’s other pages are told of every change of the list of players, other users’ pages are not', async () => {
   const user = await aUser(store.db);
   const context = aContext(store.database, { user });
   const received: unknown[] = [];

@@ -131,7 +131,7 @@ describe('a game source', () => {
     expect(Object.fromEntries(states)).toEqual({ ann: 'wait', half: 'wait', whole: 'ok' });
   });
 
-  test('moves with its games to another player of the user, and to nobody else’s', async () => {
+  test('moves with its games to another player of the same user only', async () => {
     const scene = await italianScene(store.database);
     const { context, heroid, nicknameId: nicknameid } = scene;
     const other = await aPlayer(store.db, { userId: context.user?.id ?? 0 });

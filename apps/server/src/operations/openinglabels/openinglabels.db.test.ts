@@ -72,7 +72,7 @@ describe('labels of a move', () => {
     expect((await shown())[0]).toBe(0);
   });
 
-  test('one label is taken off every move of the player, and of nobody else', async () => {
+  test('one label is removed from every move of the player, and of no other player', async () => {
     const [scene, other] = [await italianScene(store.database), await italianScene(store.database)];
     for (const some of [scene, other])
       for (const uci of ['d2d3', 'f3e5'])

@@ -181,7 +181,7 @@ describe('saved trees', () => {
     };
     expect(await of({})).toBe(2);
     expect(await of({ datefrom: '2024-01-01T00:00:00.000Z', dateto: '2030-12-31T23:59:59.000Z' })).toBe(2);
-    // The reply d6 was met in the later games only, and nobody played in this time control.
+    // The reply d6 was met in the later games only, and no game had this time control.
     expect(await of({ dateto: '2024-01-04T00:00:00.000Z' })).toBe(1);
     expect(await of({ timecontrols: [5] })).toBe(1);
   });

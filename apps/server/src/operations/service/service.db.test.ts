@@ -58,7 +58,7 @@ test('a restricted account is let see itself and leave, nothing else, until it i
   expect(await as('heroes/list')).toBe(200);
 });
 
-test('administrators are out of reach of each other, and nobody becomes one through the API', async () => {
+test('administrators cannot change each other, and the API makes no administrators', async () => {
   const { post, admin, adminCookie } = await aScene();
   const as = (mtd: string, input: object) => post(mtd, input, { cookie: adminCookie });
   expect((await as('service/changeroles', { userid: admin.id, role: 'restricted' })).status).toBe(403);

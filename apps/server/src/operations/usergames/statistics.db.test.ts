@@ -201,7 +201,7 @@ describe('the way to a position', () => {
     expect(none.links.at(-1)).toMatchObject({ count: 0, score: null });
   });
 
-  test('of Black begins with White’s first move, and of a position nobody met it is the position alone', async () => {
+  test('of Black begins with White’s first move; of a position never met it is the position alone', async () => {
     const scene = await italianScene(store.database);
     const { heroid, context } = scene;
     await scene.addGame({ day: 20, moves: '1. d4 Nf6 2. c4 e6', black: true });

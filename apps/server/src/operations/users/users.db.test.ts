@@ -55,7 +55,7 @@ test.each([
     { isLocal: true, smtpUrl: undefined },
     { local: true, outbox: true },
   ],
-  // With a mail server the mails go out: nobody is sent to a page that shows none of them.
+  // With a mail server the mails go out: no page shows them.
   [
     { isLocal: true, smtpUrl: 'smtp://127.0.0.1:25' },
     { local: true, outbox: false },

@@ -24,7 +24,7 @@ export interface GraphRequest {
   readonly filterPlies: number;
 }
 
-/** A graph stops growing here; nobody can look at more at once. */
+/** A graph stops growing here: more cannot be read at once. */
 const MAX_POSITIONS = 3000;
 
 /** A growing graph: positions that are not stored yet have a negative number until the end. */

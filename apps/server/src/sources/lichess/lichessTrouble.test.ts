@@ -90,7 +90,7 @@ describe('lichessGames in trouble', () => {
     expect(platform.waits).toEqual([1_000, 4_000]);
   });
 
-  test('makes room for somebody in a hurry in the middle of its games, and goes on behind the last one', async () => {
+  test('yields to an urgent request between games, and resumes after the last one', async () => {
     const server = await start(samplePgn('Anna_Plays', 40), [{ kind: 'stall', lines: 7, path: /games/ }]);
     const platform = aPlatform(server, { idleMs: 3_600_000 });
     const games = lichessGames(platform, 'Anna_Plays', LICHESS_START);
@@ -109,7 +109,7 @@ describe('lichessGames in trouble', () => {
     expect(platform.waits).toEqual([]);
   });
 
-  test('whoever stops in the middle lets the next one talk to the platform', async () => {
+  test('a request that stops early releases the platform for the next one', async () => {
     const server = await start(samplePgn('Anna_Plays', 30), [{ kind: 'stall', lines: 3, path: /games/ }]);
     const platform = aPlatform(server, { idleMs: 3_600_000 });
     for await (const item of lichessGames(platform, 'Anna_Plays', LICHESS_START)) {

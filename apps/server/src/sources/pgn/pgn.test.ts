@@ -75,7 +75,7 @@ describe('pgnGames', () => {
     ]);
   });
 
-  test('goes on behind the games its cursor counts', async () => {
+  test('resumes after the games that its cursor counts', async () => {
     const text = samplePgn('Ann, K.', 20);
     const all = (await read(text)).games;
     await fc.assert(

@@ -34,7 +34,7 @@ test('somebody who gives up is not waited for', async () => {
   (await next).release();
 });
 
-test('silence holds everybody up, is told of, and is not waited out by those in a hurry', async () => {
+test('a quiet period delays every request, is reported, and fails urgent requests', async () => {
   let time = 0;
   const waits: number[] = [];
   const turns = createLocalTurns({
@@ -55,7 +55,7 @@ test('silence holds everybody up, is told of, and is not waited out by those in 
   turn.release();
 });
 
-test('a silence asked for before the process began is kept, and one asked for since is told of', async () => {
+test('a quiet period from before the start is kept, and a new one is reported', async () => {
   let time = 50_000;
   const kept: [string, Date][] = [];
   const turns = createLocalTurns(

@@ -51,7 +51,7 @@ test('a silence that a platform has asked for outlives the process that it told'
   await expect(findLichessAccount(hurried, 'Anna_Plays')).rejects.toMatchObject({ code: 'rate-limited' });
   expect(server.requests).toHaveLength(asked);
 
-  // A server goes by a clock of its own, which nobody can put forward.
+  // A server uses its own clock, which a test cannot advance.
   if (tests.database.kind === 'postgres') return;
   now = after(118);
   expect((await collect(platform)).distinct.size).toBe(3);

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close();
 });
 
-/** Another process on the same database: with connections of its own where the database is a server. */
+/** Another process on the same database, with its own connections where the database is a server. */
 async function aProcess(): Promise<{ database: Database; turns: SharedTurns }> {
   const { connectionString } = tests.database;
   const own = connectionString === undefined ? undefined : await openDatabase({ url: connectionString });
@@ -71,7 +71,7 @@ describe('turns shared by several processes', () => {
     expect(order.indexOf(0)).toBe(0);
   });
 
-  test('somebody in a hurry goes first, and whoever is at it hears of it in the other process', async () => {
+  test('an urgent request goes first, and the current holder in another process is notified', async () => {
     const [one, two] = [await aProcess(), await aProcess()];
     const host = aHost();
     const held = await one.turns.take(host, patient);
@@ -90,7 +90,7 @@ describe('turns shared by several processes', () => {
     expect(order).toEqual(['hurried', 'patient']);
   });
 
-  test('a process that died in its turn or in the queue is in nobody’s way', async () => {
+  test('a process that died during its turn or in the queue blocks no other', async () => {
     const host = aHost();
     const holder = await joinPlatformQueue(tests.db, host, false);
     expect(await tryPlatformTurn(tests.db, holder)).toEqual({ kind: 'granted' });
@@ -118,7 +118,7 @@ describe('turns shared by several processes', () => {
     await expect.poll(() => held.lost.aborted, { timeout: 30_000 }).toBe(true);
   });
 
-  test('a silence holds for every process, and is told of', async () => {
+  test('a quiet period applies to every process and is reported', async () => {
     const [one, two] = [await aProcess(), await aProcess()];
     const host = aHost();
     await one.turns.quiet(host, 3_600_000);

@@ -112,7 +112,7 @@ async function contents(database: Database): Promise<Record<string, unknown[]>> 
   return found;
 }
 
-/** The jobs that nobody has begun, each with what it is about. */
+/** The jobs that have not started, each with its payload. */
 async function waitingJobs(database: Database): Promise<unknown[][]> {
   const { rows } = await database.execute(
     `select name, data from pgboss.job where state = 'created' order by name`,

@@ -33,7 +33,7 @@ test('one can be given back, all can be forgotten', async () => {
   expect(await count('c', 2)).toBe(0);
 });
 
-test('a clock put back a day locks nobody out', async () => {
+test('a clock set back a day causes no lock-out', async () => {
   const day = 86_400;
   for (let time = 0; time < 5; time += 1) await count('d', day);
   expect(await count('d', day)).toBe(60);

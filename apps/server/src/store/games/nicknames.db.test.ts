@@ -87,7 +87,7 @@ test('those to sync: on a platform, analyzed or not, not archived, the longest u
   await aNickname(tests.db, { source: overTheBoard });
   await updateNickname(tests.db, old.id, { syncedAt: testNow });
   await updateNickname(tests.db, fresh.id, { syncedAt: later });
-  // What is left out of the analysis for a while goes on loading.
+  // A source left out of the analysis still loads.
   await updateNickname(tests.db, disabled.id, { enabled: false, syncedAt: new Date(testNow.getTime() + 1) });
   await updateNickname(tests.db, archived.id, { archived: true });
   const everybody = new Date(testNow.getTime() - 1);

@@ -137,7 +137,7 @@ describe('the table of openings', () => {
   });
 });
 
-describe('a name nobody has translated', () => {
+describe('a name without a translation', () => {
   it.each([
     ['Sicilian Defense: Kowalczyk Variation', 'Сицилианская защита: вариант Kowalczyk'],
     ['Sicilian Defense: Kowalczyk Gambit Accepted', 'Сицилианская защита: принятый гамбит Kowalczyk'],

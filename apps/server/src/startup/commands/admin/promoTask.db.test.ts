@@ -41,7 +41,7 @@ test('creates a discount with a use limit, a trial with an end date, and a gener
   expect(await use(code)).toMatchObject({ kind: 'trial', value: 7 });
 });
 
-test('codes are listed, and one that was ended serves nobody', async () => {
+test('codes are listed, and one that was ended cannot be used', async () => {
   const code = aCode();
   await promo('--trial', '30', '--code', code);
   expect(await promo('--list')).toContain(`${code}  30 days free, any number of uses`);
