@@ -56,6 +56,7 @@ const ANSWERED: readonly Mtd[] = [
   'openingtrees/herochain',
   'openingtrees/heronode',
   'openingtrees/herovariants',
+  'openingtrees/leavenode',
   'task/done',
   'task/get',
   'trees/save',
