@@ -29,7 +29,7 @@ function openPages(t: Words): Readonly<Record<string, string>> {
     '/login': t('auth:login.title'),
     '/register': t('auth:register.title'),
     '/password-recovery': t('auth:recovery.title'),
-    '/forgot-password': t('auth:confirmation.expiredTitle'),
+    '/forgot-password': t('auth:newPassword.expiredTitle'),
     '/waiting-for-confirmation': t('auth:confirmation.title'),
     '/waiting-for-confirmation?token=made-up': t('auth:confirmation.expiredTitle'),
     '/registration-success': t('welcome:registered.title'),
@@ -184,7 +184,7 @@ for (const language of LANGUAGES) {
       await change.click();
       await expect(page.getByText(t('auth:newPassword.done'), { exact: true })).toBeVisible();
       await page.goto(recovery);
-      await expect(heading(page, t('auth:confirmation.expiredTitle'))).toBeVisible();
+      await expect(heading(page, t('auth:newPassword.expiredTitle'))).toBeVisible();
 
       await page.goto('/analysis?google');
       await expect(heading(page, t('auth:login.title'))).toBeVisible();
