@@ -66,13 +66,13 @@ for (const [width, path] of [
     await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
     const button = page.getByRole('button', { name: t('language') });
-    // The open menu hides the rest of the page from roles: the button is measured before.
-    await expect(button).toBeVisible();
-    const buttonBox = await button.boundingBox();
     await button.click();
     const menu = page.getByRole('menu', { name: t('language') });
     await expect(menu).toBeVisible();
-    const menuBox = await menu.boundingBox();
+    // The open menu hides the rest of the page from roles.
+    const opened = page.locator('button[aria-expanded="true"]');
+    await expect(opened).toBeVisible();
+    const [buttonBox, menuBox] = [await opened.boundingBox(), await menu.boundingBox()];
     expect(menuBox?.x).toBeGreaterThanOrEqual(
       (buttonBox?.x ?? Number.NaN) + (buttonBox?.width ?? Number.NaN),
     );
