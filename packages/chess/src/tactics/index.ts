@@ -1,5 +1,5 @@
 export { type LineMaterial, lineMaterial } from './lineMaterial.ts';
-export { MOTIF_NAMES, type Motif, type MotifName, motifsOf } from './motifsOf.ts';
+export { MOTIF_NAMES, type Motif, type MotifName, motifsOf } from './motifs/motifsOf.ts';
 export type { PieceBalance } from './settleMaterial.ts';
 export { type FlawMove, type TacticLine, tacticLine } from './tacticLine.ts';
 export { type PlacedPiece, type WinningMotif, winningMotif } from './winningMotif.ts';

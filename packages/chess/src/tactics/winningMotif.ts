@@ -1,6 +1,6 @@
 import { makeSquare, parseSquare } from 'chessops/util';
 import type { Role, Square } from '../position/types.ts';
-import { type Motif, type MotifName, motifsOf } from './motifsOf.ts';
+import { type Motif, type MotifName, motifsOf } from './motifs/motifsOf.ts';
 import { isHanging, materialOf } from './pieceSafety.ts';
 import { type FlawMove, ownSteps, type TacticLine, tacticLine } from './tacticLine.ts';
 

@@ -1,4 +1,4 @@
-import type { TacticLine } from './tacticLine.ts';
+import type { TacticLine } from '../tacticLine.ts';
 
 /** Where a motif was found. Squares are numbers: a1 = 0, h8 = 63. */
 export interface MotifPlace {

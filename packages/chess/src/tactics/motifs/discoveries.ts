@@ -1,8 +1,8 @@
 import { between } from 'chessops/attacks';
-import { otherSide } from '../position/types.ts';
+import { otherSide } from '../../position/types.ts';
+import { attackersOf } from '../pieceSafety.ts';
+import { ownSteps, stepBefore, type TacticLine, type TacticStep } from '../tacticLine.ts';
 import type { MotifPlace } from './motif.ts';
-import { attackersOf } from './pieceSafety.ts';
-import { ownSteps, stepBefore, type TacticLine, type TacticStep } from './tacticLine.ts';
 
 function checkersAfter({ after: { board, turn } }: TacticStep): number[] {
   const king = board.kingOf(turn);

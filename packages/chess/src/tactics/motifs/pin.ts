@@ -2,10 +2,10 @@ import type { Board } from 'chessops';
 import { between, ray } from 'chessops/attacks';
 import type { Chess } from 'chessops/chess';
 import type { SquareSet } from 'chessops/squareSet';
-import { otherSide, type Side } from '../position/types.ts';
+import { otherSide, type Side } from '../../position/types.ts';
+import { attackersOf, attacksFrom, isHanging, isSlider, PIECE_VALUES } from '../pieceSafety.ts';
+import { ownSteps, type TacticLine } from '../tacticLine.ts';
 import type { MotifPlace } from './motif.ts';
-import { attackersOf, attacksFrom, isHanging, isSlider, PIECE_VALUES } from './pieceSafety.ts';
-import { ownSteps, type TacticLine } from './tacticLine.ts';
 
 interface Pin {
   readonly pinned: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type FlawMove, tacticLine } from '../tacticLine.ts';
 import { MOTIF_NAMES, type MotifName, motifsOf } from './motifsOf.ts';
-import { type FlawMove, tacticLine } from './tacticLine.ts';
 
 interface Example {
   readonly motif: MotifName;

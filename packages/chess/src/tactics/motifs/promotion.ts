@@ -1,5 +1,5 @@
+import { ownSteps, type TacticLine } from '../tacticLine.ts';
 import type { MotifPlace } from './motif.ts';
-import { ownSteps, type TacticLine } from './tacticLine.ts';
 
 /** A pawn promotes. */
 export function findPromotion(line: TacticLine): MotifPlace | undefined {

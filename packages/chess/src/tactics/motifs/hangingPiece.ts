@@ -1,6 +1,6 @@
+import { isHanging, materialOf, PIECE_VALUES } from '../pieceSafety.ts';
+import { ownSteps, type TacticLine, type TacticStep } from '../tacticLine.ts';
 import type { MotifPlace } from './motif.ts';
-import { isHanging, materialOf, PIECE_VALUES } from './pieceSafety.ts';
-import { ownSteps, type TacticLine, type TacticStep } from './tacticLine.ts';
 
 /**
  * True if the first move takes back what has just taken something as valuable. Without the move before, the FEN says

@@ -1,7 +1,7 @@
 import { between } from 'chessops/attacks';
+import { attackersOf, isHanging, isSlider } from '../pieceSafety.ts';
+import { ownSteps, stepBefore, type TacticLine } from '../tacticLine.ts';
 import type { MotifPlace } from './motif.ts';
-import { attackersOf, isHanging, isSlider } from './pieceSafety.ts';
-import { ownSteps, stepBefore, type TacticLine } from './tacticLine.ts';
 
 /** A piece, of either side, steps between a defender and what it defends, which is then taken. */
 export function findInterference(line: TacticLine): MotifPlace | undefined {

@@ -1,6 +1,6 @@
+import { attackersOf, isHanging, PIECE_VALUES } from '../pieceSafety.ts';
+import { ownSteps, stepBefore, type TacticLine, type TacticStep } from '../tacticLine.ts';
 import type { MotifPlace } from './motif.ts';
-import { attackersOf, isHanging, PIECE_VALUES } from './pieceSafety.ts';
-import { ownSteps, stepBefore, type TacticLine, type TacticStep } from './tacticLine.ts';
 
 /** The move mates, or takes a piece that is undefended and has not just arrived. */
 function collects(step: TacticStep, reply: TacticStep): boolean {

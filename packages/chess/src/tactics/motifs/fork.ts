@@ -1,7 +1,7 @@
-import { otherSide } from '../position/types.ts';
+import { otherSide } from '../../position/types.ts';
+import { attackersOf, attacksFrom, isHanging, isUnsafe, PIECE_VALUES } from '../pieceSafety.ts';
+import { ownSteps, type TacticLine, type TacticStep } from '../tacticLine.ts';
 import type { MotifPlace } from './motif.ts';
-import { attackersOf, attacksFrom, isHanging, isUnsafe, PIECE_VALUES } from './pieceSafety.ts';
-import { ownSteps, type TacticLine, type TacticStep } from './tacticLine.ts';
 
 /** The pieces that the moved one threatens: worth more than itself, or undefended and unable to take it. */
 function threatened({ after: { board }, to, role }: TacticStep, line: TacticLine): number[] {

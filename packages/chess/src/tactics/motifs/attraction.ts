@@ -1,7 +1,7 @@
+import { attackersOf } from '../pieceSafety.ts';
+import type { TacticLine } from '../tacticLine.ts';
+import { ownSteps } from '../tacticLine.ts';
 import type { MotifPlace } from './motif.ts';
-import { attackersOf } from './pieceSafety.ts';
-import type { TacticLine } from './tacticLine.ts';
-import { ownSteps } from './tacticLine.ts';
 
 /** A sacrifice draws king, queen or rook to a square where it is attacked at once. */
 export function findAttraction(line: TacticLine): MotifPlace | undefined {

@@ -1,7 +1,7 @@
-import { otherSide } from '../position/types.ts';
+import { otherSide } from '../../position/types.ts';
+import { attackersOf } from '../pieceSafety.ts';
+import { ownSteps, stepBefore, type TacticLine } from '../tacticLine.ts';
 import type { MotifPlace } from './motif.ts';
-import { attackersOf } from './pieceSafety.ts';
-import { ownSteps, stepBefore, type TacticLine } from './tacticLine.ts';
 
 /** Instead of taking back at once, a move comes in between; the capture follows after the reply. */
 export function findIntermezzo(line: TacticLine): MotifPlace | undefined {

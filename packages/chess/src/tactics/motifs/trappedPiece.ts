@@ -1,7 +1,7 @@
 import type { Chess } from 'chessops/chess';
+import { isUnsafe, PIECE_VALUES } from '../pieceSafety.ts';
+import { ownSteps, stepBefore, type TacticLine } from '../tacticLine.ts';
 import type { MotifPlace } from './motif.ts';
-import { isUnsafe, PIECE_VALUES } from './pieceSafety.ts';
-import { ownSteps, stepBefore, type TacticLine } from './tacticLine.ts';
 
 /** True if the piece of the side to move is attacked and every move of it loses it, too. */
 function isTrapped(position: Chess, square: number): boolean {

@@ -1,5 +1,6 @@
 import { makeSquare } from 'chessops/util';
-import type { Square } from '../position/types.ts';
+import type { Square } from '../../position/types.ts';
+import type { TacticLine } from '../tacticLine.ts';
 import { findAttraction } from './attraction.ts';
 import { findCapturingDefender } from './capturingDefender.ts';
 import { findDeflection } from './deflection.ts';
@@ -13,7 +14,6 @@ import type { FindMotif, MotifPlace } from './motif.ts';
 import { findPin } from './pin.ts';
 import { findPromotion, findUnderPromotion } from './promotion.ts';
 import { findSkewer } from './skewer.ts';
-import type { TacticLine } from './tacticLine.ts';
 import { findTrappedPiece } from './trappedPiece.ts';
 
 /** Every motif, with the name of the puzzle theme it stands for. */

@@ -1,7 +1,7 @@
 import { between } from 'chessops/attacks';
+import { isSlider, isUnsafe, PIECE_VALUES } from '../pieceSafety.ts';
+import { ownSteps, stepBefore, type TacticLine } from '../tacticLine.ts';
 import type { MotifPlace } from './motif.ts';
-import { isSlider, isUnsafe, PIECE_VALUES } from './pieceSafety.ts';
-import { ownSteps, stepBefore, type TacticLine } from './tacticLine.ts';
 
 /** A piece leaves a line and the lesser one behind it is taken. */
 export function findSkewer(line: TacticLine): MotifPlace | undefined {

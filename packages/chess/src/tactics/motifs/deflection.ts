@@ -1,7 +1,7 @@
 import { squareFile } from 'chessops/util';
+import { attacksFrom, PIECE_VALUES } from '../pieceSafety.ts';
+import { ownSteps, stepBefore, type TacticLine, type TacticStep } from '../tacticLine.ts';
 import type { MotifPlace } from './motif.ts';
-import { attacksFrom, PIECE_VALUES } from './pieceSafety.ts';
-import { ownSteps, stepBefore, type TacticLine, type TacticStep } from './tacticLine.ts';
 
 /** Drawing a king away is worth any pawn; taking a piece with check is a gain of its own. */
 const LURED_KING = PIECE_VALUES.knight;

@@ -1,10 +1,10 @@
 import { kingAttacks } from 'chessops/attacks';
 import { SquareSet } from 'chessops/squareSet';
 import { squareRank } from 'chessops/util';
-import { otherSide } from '../position/types.ts';
+import { otherSide } from '../../position/types.ts';
+import { attackersOf } from '../pieceSafety.ts';
+import { ownSteps, type TacticLine } from '../tacticLine.ts';
 import type { MotifPlace } from './motif.ts';
-import { attackersOf } from './pieceSafety.ts';
-import { ownSteps, type TacticLine } from './tacticLine.ts';
 
 function mateOf(line: TacticLine) {
   const last = ownSteps(line).at(-1);
