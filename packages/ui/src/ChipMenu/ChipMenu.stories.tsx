@@ -124,7 +124,8 @@ export const TestOpensFromElsewhere: Story = {
   args: { open: true, onOpenChange: fn() },
   play: async ({ canvasElement, args }) => {
     const menu = await within(document.body).findByRole('menu', { name: args.label });
-    await expect(menu).toBeVisible();
+    // The popover stays invisible until it is placed.
+    await waitFor(() => expect(menu).toBeVisible());
     await expect(within(canvasElement).getByRole('button', { hidden: true })).toHaveAttribute(
       'aria-expanded',
       'true',
