@@ -43,7 +43,7 @@ async function aBusyPlayer() {
     const options = {
       engine: 'Pretended',
       now: testNow,
-      limit: 20,
+      limit: { pairs: 20, cost: 1_000 },
       scope: 'all',
       afterUser: 0,
       msNow: () => 0,
