@@ -100,7 +100,7 @@ export async function createUpload(
   }
 }
 
-/** From now on the file belongs to nobody. Deleting 20 MB in one statement would keep everybody waiting. */
+/** Gives the file up: it belongs to nobody. Deleting 20 MB in one statement would keep everybody waiting. */
 async function disown(db: Db, uploadId: number): Promise<void> {
   await db.updateTable('uploads').set({ user_id: null, file_name: '' }).where('id', '=', uploadId).execute();
 }
