@@ -16,7 +16,8 @@ function nameOf(request: FastifyRequest): string {
 export function addCallers(app: FastifyInstance): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
   app.addHook('preValidation', (request, _reply, done) => {
-    const caller = { name: nameOf(request), isOpen: true, isQuick: request.routeOptions.url === API_PATH };
+    const isQuick = request.routeOptions.url === API_PATH;
+    const caller = { name: nameOf(request), isUser: false, isOpen: true, isQuick };
     callers.set(request, caller);
     runAsCaller(caller, done);
   });

@@ -16,6 +16,7 @@ import { turns } from './013_turns.ts';
 import { upkeep } from './014_upkeep.ts';
 import { keptBeginnings } from './015_kept_beginnings.ts';
 import { movingSources } from './017_moving_sources.ts';
+import { completeFindings } from './018_complete_findings.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   upkeep,
   keptBeginnings,
   movingSources,
+  completeFindings,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */

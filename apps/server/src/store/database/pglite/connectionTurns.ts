@@ -1,7 +1,7 @@
 import type { Caller } from '../callers.ts';
 
 /** Who waits for the connection: a caller, or background work. */
-export type Entrant = Pick<Caller, 'name' | 'isOpen'> | 'work';
+export type Entrant = Pick<Caller, 'name' | 'isUser' | 'isOpen'> | 'work';
 
 /** Who has the connection next; `untilMs` if it stays free until then, for a caller about to send its next statement. */
 type NextTurn<E> = { readonly entrant: E } | { readonly untilMs: number };
@@ -12,7 +12,7 @@ type NextTurn<E> = { readonly entrant: E } | { readonly untilMs: number };
  *
  * - Callers come before work. After a batch, work rests for twenty times as long, at most `MAX_REST_MS`, unless nobody calls. Then
  *   it has its turn, so that it never stands still.
- * - A caller that held the connection for long rests like work.
+ * - A user who held the connection for long rests, too, but ten times as long, at most `MAX_USER_REST_MS`.
  * - Among callers, the user who has used least lately is first. Time counts once for each call that the user has under way.
  * - Between two statements of a call, the connection stays free for it for some milliseconds. Whoever rests waits a little longer
  *   after each statement of others: the page may call again.
@@ -28,8 +28,13 @@ export interface ConnectionTurns {
 const REST_FACTOR = 20;
 /** Longest rest while others call, milliseconds: with batches of 50 ms, work keeps a tenth of the connection. */
 export const MAX_REST_MS = 500;
-/** A caller that held the connection longer rests, milliseconds. */
+/** A user who held the connection longer rests, milliseconds. */
 export const LONG_MS = 10;
+/** Rest of a user, in multiples of that time, and the longest one, milliseconds. */
+const USER_REST_FACTOR = 10;
+const MAX_USER_REST_MS = 300;
+/** Calls of a user that run at once. */
+const MAX_COUNTED_CALLS = 6;
 /** How long the connection stays free for the next statement of a call, milliseconds. */
 export const FREE_MS = 10;
 /** How long those that rest wait after a statement of another caller, milliseconds. */
@@ -67,6 +72,12 @@ function isBefore(a: Rank, b: Rank): boolean {
   return a.class < b.class || (a.class === b.class && a.usedMs < b.usedMs);
 }
 
+/** How long an entrant rests after a turn, milliseconds. */
+function restAfter(entrant: Entrant, heldMs: number): number {
+  if (entrant === 'work') return Math.min(REST_FACTOR * heldMs, MAX_REST_MS);
+  return entrant.isUser && heldMs > LONG_MS ? Math.min(USER_REST_FACTOR * heldMs, MAX_USER_REST_MS) : 0;
+}
+
 /** Time used lately by callers and work. */
 function createUsages() {
   const usages = new Map<string, Usage>();
@@ -83,14 +94,11 @@ function createUsages() {
       if (name === WORK) return { class: isResting ? RESTING_WORK : DUE_WORK, usedMs: 0 };
       return { class: isResting ? RESTING_CALLER : CALLER, usedMs: usedMs(usage, nowMs) };
     },
-    add(name: string, heldMs: number, calls: number, nowMs: number): void {
+    add(name: string, usedNowMs: number, restMs: number, nowMs: number): void {
       const before = usages.get(name);
       if (before === undefined) forget(nowMs);
-      const rests = name === WORK || heldMs > LONG_MS;
-      const restsUntilMs = rests
-        ? nowMs + Math.min(REST_FACTOR * heldMs, MAX_REST_MS)
-        : (before?.restsUntilMs ?? 0);
-      usages.set(name, { usedMs: usedMs(before, nowMs) + calls * heldMs, atMs: nowMs, restsUntilMs });
+      const restsUntilMs = restMs > 0 ? nowMs + restMs : (before?.restsUntilMs ?? 0);
+      usages.set(name, { usedMs: usedMs(before, nowMs) + usedNowMs, atMs: nowMs, restsUntilMs });
     },
   };
 }
@@ -143,7 +151,9 @@ export function createConnectionTurns(): ConnectionTurns {
         if (entrant.isOpen) calls.set(entrant, nowMs);
       }
       const own = [...calls.keys()].filter((call) => nameOf(call) === name).length;
-      usages.add(name, heldMs, Math.max(1, own), nowMs);
+      const counted =
+        entrant !== 'work' && entrant.isUser ? Math.min(Math.max(1, own), MAX_COUNTED_CALLS) : 1;
+      usages.add(name, counted * heldMs, restAfter(entrant, heldMs), nowMs);
     },
   };
 }
