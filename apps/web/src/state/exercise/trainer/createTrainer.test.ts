@@ -94,6 +94,7 @@ function verdict(change: Partial<Verdict> = {}): Verdict {
     answered: { uci: 'e2e4', san: 'e4' },
     loss: 0,
     eval: null,
+    reason: null,
     punishment: [],
     message: 'none',
     training: training({ next: second }),
