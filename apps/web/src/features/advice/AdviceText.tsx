@@ -1,5 +1,6 @@
+import type { SaidAdvice } from '@tabia/mistakes/sentences';
 import { Stack, Text } from '@tabia/ui';
-import { type SaidAdvice, useAdviceSentences } from './useAdviceSentences.ts';
+import { useAdviceSentences } from './useAdviceSentences.ts';
 
 /** Up to three sentences: what the player keeps doing, what to play instead, and why. */
 export function AdviceText({ fen, total, advice }: { fen: string; total: number; advice: SaidAdvice }) {

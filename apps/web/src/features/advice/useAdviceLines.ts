@@ -1,6 +1,6 @@
-import type { Mistake, Output, OwnMove, Reason, Recommended } from '@tabia/api-client/contract';
+import type { Mistake, Output, OwnMove, Recommended } from '@tabia/api-client/contract';
+import type { SaidAdvice } from '@tabia/mistakes/sentences';
 import { useMemo } from 'react';
-import type { SaidAdvice } from './useAdviceSentences.ts';
 
 type Position = Pick<Output<'openingtrees/heronode'>, 'moves' | 'lines' | 'recommended'>;
 
@@ -26,7 +26,7 @@ function saidOf(
   return own?.reason && recommended ? { recommended, mistake: own, reason: own.reason } : undefined;
 }
 
-function refutationOf(reason: Reason | undefined, uci: string | undefined): readonly string[] {
+function refutationOf(reason: SaidAdvice['reason'] | undefined, uci: string | undefined): readonly string[] {
   return reason?.line[0] === uci ? (reason?.line ?? []) : [];
 }
 

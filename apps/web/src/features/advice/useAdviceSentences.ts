@@ -1,12 +1,6 @@
-import type { Advice } from '@tabia/api-client/contract';
-import { type Sentences, sentencesOf } from '@tabia/mistakes/sentences';
+import { type SaidAdvice, type Sentences, sentencesOf } from '@tabia/mistakes/sentences';
 import { useCallback } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-
-/** The part of an advice that sentences are made of. */
-export interface SaidAdvice extends Pick<Advice, 'recommended' | 'reason'> {
-  readonly mistake: Pick<Advice['mistake'], 'san' | 'count'>;
-}
 
 /**
  * Says an advice about a position, met `total` times, in the reader's language. Brings the words of all reasons along: use it in
