@@ -51,7 +51,7 @@ function assessAll(
   const nowMs = now.getTime();
   return pairs.map((pair, index) => {
     const position = positions[index];
-    if (position === undefined) return { pair, finding: undefined, requests: [] };
+    if (position === undefined) return { pair, advice: null, finding: undefined, requests: [] };
     return { pair, ...assess(position, { scope, nowMs }) };
   });
 }
