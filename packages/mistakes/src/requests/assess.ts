@@ -8,7 +8,7 @@ import { type AssessOptions, claimRequests, type EvaluationRequest, requestsOf }
 export interface Assessment<Source> {
   readonly finding: Finding<Source> | undefined;
   readonly requests: readonly EvaluationRequest[];
-  /** Of a critical position whose verdicts are final; null while no line shows a better move. */
+  /** Of a critical position; null while no line shows a better move. */
   readonly advice: Advice | null;
 }
 
@@ -24,7 +24,8 @@ export function assess<Source>(position: MetPosition<Source>, options: AssessOpt
   const isUnseen = stage === 'scan' && !settled;
   if (position.encounters.length === 1 && (options.scope === 'list' || isUnseen)) return nothing;
   const finding = findingOf(position, weighed);
-  const advice = settled && finding.critical !== null ? adviceOf(position, finding) : null;
-  const confirming = claimRequests(advice?.claims ?? [], weighed.summary, options);
+  const advice = finding.critical === null ? null : adviceOf(position, finding);
+  const claims = settled ? (advice?.claims ?? []) : [];
+  const confirming = claimRequests(claims, weighed.summary, options);
   return { finding, advice, requests: [...requestsOf(position, weighed, options), ...confirming] };
 }
