@@ -9,10 +9,10 @@ export interface TrainingProgress {
   readonly queue: readonly QueueItem[];
   readonly results: Readonly<Record<string, 'success' | 'failure'>>;
   readonly known: Readonly<Record<string, boolean>>;
-  /** A hint helped with a right answer. */
-  readonly helped: boolean;
-  /** The most that a good answer other than the prepared one lost, points; absent in trainings of long ago. */
-  readonly worstLoss?: number;
+  /** By position: the most that a good answer other than the prepared one lost, points. */
+  readonly losses?: Readonly<Record<string, number>>;
+  /** Positions that were graded when the training was broken off; the schedule has them already. */
+  readonly graded?: readonly number[];
 }
 
 /** The message after an answer. */
@@ -44,8 +44,6 @@ export function startProgress(plan: TrainingPlan): TrainingProgress {
     queue: questionsOf(plan),
     results: {},
     known: Object.fromEntries(plan.known.map((posid) => [posid, true])),
-    helped: false,
-    worstLoss: 0,
   };
 }
 
@@ -82,9 +80,13 @@ function messageOf(plan: TrainingPlan, answered: QueueItem, progress: TrainingPr
   return next.newline ? 'new_line' : 'none';
 }
 
-/** The loss that an answer counts with when its position is graded; that of another good move may be unknown. */
+/** The loss that an answer counts with when its move is graded; that of another good move may be unknown. */
 function lossOf({ verdict, loss }: { verdict: AnswerVerdict; loss?: number | null }): number {
   return verdict === 'also_good' ? (loss ?? UNKNOWN_LOSS) : 0;
+}
+
+function withLoss(losses: TrainingProgress['losses'] = {}, posid: number, loss: number) {
+  return loss > (losses[posid] ?? 0) ? { ...losses, [posid]: loss } : losses;
 }
 
 /**
@@ -106,11 +108,11 @@ export function takeAnswer(
   const queue = right ? rest : rest.toSpliced(QUESTIONS_BETWEEN, 0, { ...item, repeat: true });
   const failed = progress.results[step.posid] === 'failure' || !held;
   const next: TrainingProgress = {
+    ...progress,
     queue,
     results: { ...progress.results, [step.posid]: failed ? 'failure' : 'success' },
     known: { ...progress.known, [step.posid]: held },
-    helped: progress.helped || (right && answer.hinted),
-    worstLoss: Math.max(progress.worstLoss ?? 0, lossOf(answer)),
+    losses: withLoss(progress.losses, step.posid, lossOf(answer)),
   };
   return { progress: next, message: messageOf(plan, item, next) };
 }
@@ -121,17 +123,28 @@ export function linesDone(plan: TrainingPlan, progress: TrainingProgress): numbe
   return plan.lines.filter((_, line) => !open.has(line)).length;
 }
 
-/** Every position that is asked, in order, with its result. */
-export function nodesOf(
-  plan: TrainingPlan,
-  progress: TrainingProgress,
-): readonly { posid: number; line: number; hm: number; result: NodeResult }[] {
+/** A position that is asked, with its move and its result. */
+export interface AskedMove {
+  readonly posid: number;
+  readonly line: number;
+  readonly hm: number;
+  /** The move of the line. */
+  readonly move: string;
+  readonly prepared: readonly string[];
+  readonly result: NodeResult;
+}
+
+/** Every position that is asked, in order, with its move and its result. */
+export function nodesOf(plan: TrainingPlan, progress: TrainingProgress): readonly AskedMove[] {
   return ownDecisions(plan.lines).flatMap((indices, line) =>
     indices.flatMap((index) => {
-      const decision = plan.lines[line]?.decisions[index];
-      if (decision === undefined) return [];
-      const { posid, ply } = decision;
-      return [{ posid, line, hm: plan.hm + ply, result: progress.results[posid] ?? ('none' as const) }];
+      const { moves, decisions } = plan.lines[line] ?? { moves: [], decisions: [] };
+      const decision = decisions[index];
+      const move = decision && moves[decision.ply];
+      if (decision === undefined || move === undefined) return [];
+      const { posid, ply, prepared } = decision;
+      const result = progress.results[posid] ?? ('none' as const);
+      return [{ posid, line, hm: plan.hm + ply, move, prepared, result }];
     }),
   );
 }

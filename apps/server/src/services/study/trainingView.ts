@@ -35,7 +35,12 @@ export function trainingView(training: StoredTraining): Training {
     state: training.state,
     lines: training.plan.lines.length,
     lines_done: linesDone(training.plan, training.progress),
-    nodes: [...nodesOf(training.plan, training.progress)],
+    nodes: nodesOf(training.plan, training.progress).map(({ posid, line, hm, result }) => ({
+      posid,
+      line,
+      hm,
+      result,
+    })),
     next: nextStep(training),
   };
 }

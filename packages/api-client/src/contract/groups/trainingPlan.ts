@@ -13,8 +13,12 @@ export const PlanItem = z.object({
   hm,
   lines: z.number().int().describe('Lines of its tree that are asked.'),
   moves: z.number().int().describe('Moves of the player to remember.'),
-  due: date.nullable().describe('When it is due again; null if never trained.'),
-  isdue: z.boolean().describe('Whether it is due now.'),
+  due: date
+    .nullable()
+    .describe('When the first of its moves is due again; null while one of them was never trained.'),
+  isdue: z.boolean().describe('Whether one of its moves is due now.'),
+  due_moves: z.number().int().describe('Positions of its lines whose move is due now.'),
+  learned: z.boolean().describe('Every move was learned or tested before: a test can begin.'),
   repeated_fault: z.boolean().describe('Went wrong again in a game played after it was studied.'),
   last_result: z
     .object({
@@ -73,6 +77,8 @@ export const trainingPlan = {
             moves: 9,
             due: null,
             isdue: true,
+            due_moves: 7,
+            learned: false,
             repeated_fault: false,
             last_result: null,
             opening: "Bishop's Opening",

@@ -88,14 +88,14 @@ export const trainingRun = {
     },
   }),
   'training/completel': operation({
-    summary: 'Ends a learn session and reschedules its position.',
+    summary: 'Ends a learn session. Moves that were new are due at once: only tests set the schedule.',
     access: 'user',
     input: onTraining,
     output: Ending,
     example: ended,
   }),
   'training/completet': operation({
-    summary: 'Ends a test session and reschedules its position.',
+    summary: 'Ends a test session and reschedules each of its moves by how it went.',
     access: 'user',
     input: onTraining,
     output: Ending,
@@ -109,7 +109,7 @@ export const trainingRun = {
     example: { input: { trainingid: 9 }, output: { message: 'OK' } },
   }),
   'training/abortt': operation({
-    summary: 'Aborts a test session; the answers given so far count.',
+    summary: 'Aborts a test session; the misses so far count.',
     access: 'user',
     input: onTraining,
     output: Done,

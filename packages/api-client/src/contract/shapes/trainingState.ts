@@ -82,7 +82,7 @@ export const Ending = z.object({
   success: z.number().int().describe('Nodes that held.'),
   failure: z.number().int().describe('Nodes that failed.'),
   none: z.number().int().describe('Nodes not completed.'),
-  due: date.nullable().describe('When the position is due again.'),
+  due: date.nullable().describe('When the first of its moves is due again; null if none was answered.'),
   failed: z.array(posid).describe('Positions that failed.'),
 });
 export type Ending = z.infer<typeof Ending>;

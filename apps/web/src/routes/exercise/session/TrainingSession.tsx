@@ -75,8 +75,7 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, due, tod
           fen={fen}
           item={item}
           preferTest={
-            search.get('mode') === 'test' ||
-            (item?.last_result?.mode === 'learn' && search.get('mode') === null)
+            search.get('mode') === 'test' || (item?.learned === true && search.get('mode') === null)
           }
           trainer={trainer}
           onBegin={begin}
