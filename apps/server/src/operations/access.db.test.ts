@@ -187,6 +187,8 @@ const FOREIGN = {
   'training/incomplete': hero,
   'training/active': hero,
   'training/getlist': hero,
+  'training/today': hero,
+  'training/createtoday': hero,
   'training/addtolist': rooted,
   'training/delfromlist': rooted,
 } as const satisfies { readonly [M in Mtd]: 'none' | Payloads<M> };

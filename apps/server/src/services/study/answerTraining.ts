@@ -4,6 +4,7 @@ import { stepOf, type TrainingStep, takeAnswer } from '../../domain/training/pro
 import type { AnswerJudgment } from '../../domain/training/verdict.ts';
 import { addAnswer, type StoredTraining, updateTraining } from '../../store/study/trainings.ts';
 import { type Context, OperationError } from '../context/operation.ts';
+import { settleParts } from './dailyTraining.ts';
 import { judge } from './judge.ts';
 import { requirePosition } from './requests.ts';
 import { requireTraining, trainingView } from './trainingView.ts';
@@ -43,10 +44,17 @@ export async function answerTraining(context: Context, answer: Answer): Promise<
     const step = presentStep(training, answer);
     const { verdict, loss } = judgment;
     const { plan, mode } = training;
-    const { progress, message } = takeAnswer(plan, training.progress, mode, { verdict, hinted, loss });
+    const { progress, message } = takeAnswer(plan, training.progress, mode, {
+      verdict,
+      hinted,
+      loss,
+      uci: move,
+    });
+    const now = context.now();
     await updateTraining(db, trainingid, { progress });
+    const settled = await settleParts(db, { ...training, progress }, now);
     const row = { trainingId: trainingid, positionId: posid, line: step.line, uci: move, verdict, hinted };
-    await addAnswer(db, { ...row, at: context.now() });
+    await addAnswer(db, { ...row, at: now });
     return {
       verdict,
       prepared: named(key, step.move),
@@ -55,7 +63,7 @@ export async function answerTraining(context: Context, answer: Answer): Promise<
       eval: scoreField(judgment.eval),
       punishment: [...judgment.punishment],
       message,
-      training: trainingView({ ...training, progress }),
+      training: trainingView({ ...training, progress: settled }),
     };
   });
 }

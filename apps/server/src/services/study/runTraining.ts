@@ -11,6 +11,8 @@ import {
   updateTraining,
 } from '../../store/study/trainings.ts';
 import { type Context, OperationError } from '../context/operation.ts';
+import { settleParts } from './dailyTraining.ts';
+import { missesOf } from './missedMoves.ts';
 import { introduceMoves, loadNextDue, reviewMoves } from './scheduleMoves.ts';
 import { requireTraining, trainingView } from './trainingView.ts';
 
@@ -39,12 +41,23 @@ export async function startTraining(
     const training = await requireTraining({ ...context, db }, trainingid, true);
     const { playerId, positionId, state } = training;
     if (state === 'active' && training.mode === mode) return trainingView(training);
+    if (training.plan.parts !== undefined && mode === 'learn')
+      throw new OperationError('conflict', { hint: 'A session of the day is a test.' });
     const begun = await startable(db, training, mode, context.now());
     await abortOpenTrainings(db, playerId, context.now());
     await updateTraining(db, begun.id, { state: 'active', mode, endedAt: null });
-    await saveStudy(db, playerId, positionId, afterStart(await findStudy(db, playerId, positionId)));
+    const roots = training.plan.parts?.map((part) => part.positionId) ?? [positionId];
+    for (const root of new Set(roots))
+      await saveStudy(db, playerId, root, afterStart(await findStudy(db, playerId, root)));
     return trainingView({ ...begun, mode, state: 'active' });
   });
+}
+
+/** A finished test: its moves are scheduled, and what was studied is noted. */
+async function noteTest(db: Db, training: StoredTraining, now: Date): Promise<void> {
+  const progress = await settleParts(db, training, now);
+  if (training.plan.parts === undefined) await noteStudy(db, training, now);
+  await reviewMoves(db, { ...training, progress }, now, () => true);
 }
 
 async function noteStudy(db: Db, training: StoredTraining, now: Date): Promise<void> {
@@ -62,9 +75,9 @@ function requireEndable(training: StoredTraining, mode: TrainingMode): void {
   });
 }
 
-function endingOf({ plan, progress }: StoredTraining, due: Date | null): Ending {
-  const { failed, ...tally } = tallyOf(plan, progress);
-  return { ...tally, due: due?.toISOString() ?? null, failed: [...failed] };
+function endingOf(training: StoredTraining, due: Date | null): Ending {
+  const { failed, ...tally } = tallyOf(training.plan, training.progress);
+  return { ...tally, due: due?.toISOString() ?? null, failed: [...failed], misses: missesOf(training) };
 }
 
 /** Ends a training: only a test schedules its moves, learning introduces them. Again gives the same answer. */
@@ -79,10 +92,7 @@ export async function completeTraining(
     if (training.state !== 'complete' || training.mode !== mode) {
       requireEndable(training, mode);
       await updateTraining(db, trainingid, { state: 'complete', endedAt: now });
-      if (mode === 'test') {
-        await noteStudy(db, training, now);
-        await reviewMoves(db, training, now, () => true);
-      } else await introduceMoves(db, training, now);
+      await (mode === 'test' ? noteTest : introduceMoves)(db, training, now);
     }
     return endingOf(training, await loadNextDue(db, training));
   });
@@ -101,7 +111,10 @@ export async function abortTraining(context: Context, trainingid: number, mode: 
     const { failed } = tallyOf(plan, progress);
     if (training.mode === 'test') await reviewMoves(db, training, now, ({ result }) => result === 'failure');
     else await introduceMoves(db, training, now);
-    const graded = training.mode === 'test' ? { progress: { ...progress, graded: failed } } : {};
+    const graded =
+      training.mode === 'test'
+        ? { progress: { ...progress, graded: [...(progress.graded ?? []), ...failed] } }
+        : {};
     await updateTraining(db, trainingid, { state: 'aborted', endedAt: now, ...graded });
   });
 }

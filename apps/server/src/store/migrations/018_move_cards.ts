@@ -27,5 +27,10 @@ on conflict (player_id, position_id) do nothing
 
 export const moveCards: Migration = {
   name: '018_move_cards',
-  statements: ['alter table cards add column move text', spreadTreeCards],
+  statements: [
+    'alter table cards add column move text',
+    spreadTreeCards,
+    // One session over all that is due; how each tree went is a training of its own.
+    'alter table trainings add column daily boolean not null default false',
+  ],
 };

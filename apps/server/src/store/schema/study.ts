@@ -55,6 +55,8 @@ export interface TrainingsTable {
   hero_white: boolean;
   mode: TrainingMode;
   state: Generated<TrainingState>;
+  /** A session of the day, over several trees; its tree and position are those of the first. */
+  daily: Generated<boolean>;
   settings: JsonWithDefault<unknown>;
   plan: JsonWithDefault<unknown>;
   progress: JsonWithDefault<unknown>;

@@ -7,6 +7,7 @@ import { loadCards, type StoredMoveCard } from './cards.ts';
 
 /** A tree of the study plan with everything its schedule depends on. */
 export interface PlannedTree {
+  readonly id: number;
   readonly positionId: number;
   readonly key: string;
   readonly heroWhite: boolean;
@@ -30,7 +31,7 @@ type Row = Omit<PlannedTree, 'encounters'> & { series: readonly SeriesEntry[] | 
 export async function loadStudyPlan(db: Db, playerId: number, pool: number): Promise<StudyPlan> {
   const { rows } = await sql<Row>`
     ${plannedOnce}
-    select t.position_id as "positionId", p.key, t.hero_white as "heroWhite", t.hm, t.tree as moves, f.opening, f.series,
+    select t.id, t.position_id as "positionId", p.key, t.hero_white as "heroWhite", t.hm, t.tree as moves, f.opening, f.series,
       (extract(epoch from s.studied_at) * 1000)::float8 as "studiedMs"
     from trees t
     join positions p on p.id = t.position_id

@@ -50,10 +50,13 @@ function step(change: Partial<Step> = {}): Step {
     posid: 12,
     fen: START_FEN,
     hm: 0,
+    herowhite: 1,
+    from: { fen: START_FEN, hm: 0 },
     play: [],
     auto: 0,
     newline: true,
     repeat: false,
+    introduce: false,
     hint: 'e2e4',
     ...change,
   };
@@ -76,6 +79,7 @@ function training(change: Partial<Training> = {}): Training {
     hm: 0,
     prehistory: [],
     mode: 'learn',
+    daily: false,
     state: 'active',
     lines: 1,
     lines_done: 0,
@@ -100,7 +104,7 @@ function verdict(change: Partial<Verdict> = {}): Verdict {
     ...change,
   };
 }
-const ending = { success: 2, failure: 0, none: 0, due: '2026-11-24T10:00:00.000Z', failed: [] };
+const ending = { success: 2, failure: 0, none: 0, due: '2026-11-24T10:00:00.000Z', failed: [], misses: [] };
 
 function trainerWith(handlers: FakeHandlers) {
   const clock = standingClock();
