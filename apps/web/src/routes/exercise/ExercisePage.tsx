@@ -111,10 +111,17 @@ export function ExercisePage() {
   const { t } = useTranslation('exercise');
   const heroid = useChosenPlayer();
   const plan = usePlan(heroid, useTrainingProfiles().chosen?.id);
+  const [{ today }] = useAddress();
+  const { t: daily } = useTranslation('today');
   const { opening } = usePositionOpening({ heroid, ...useAskedPosition(plan.data) });
   return (
     <HelpPoint id="trainingPage" find="h1">
-      <Page title={t('title')} description={opening} tone="training" actions={<PlayerChoice />}>
+      <Page
+        title={t('title')}
+        description={today ? daily('title') : opening}
+        tone="training"
+        actions={<PlayerChoice />}
+      >
         <ExerciseContent />
       </Page>
     </HelpPoint>

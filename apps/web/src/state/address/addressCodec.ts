@@ -47,6 +47,8 @@ interface AddressState extends MistakeFilters {
   tab: View;
   /** The guided walk through the worst positions is under way. */
   walk: boolean;
+  /** The session of the day is under way. */
+  today: boolean;
   branches: BranchOrder;
 }
 
@@ -65,6 +67,7 @@ const FIELDS: { readonly [Name in keyof AddressState]: AddressField<AddressState
   ply: count,
   tab: word(VIEWS),
   walk: flag,
+  today: flag,
   side: oneOf(SIDES),
   status: oneOf(STATUSES),
   list: oneOf(LISTS),
