@@ -30,6 +30,7 @@ test('the package offers exactly this', () => {
     'MiniBoard',
     'MoveInput',
     'MoveList',
+    'MoveReview',
     'MoveTable',
     'MoveTree',
     'PieceStyle',

@@ -188,6 +188,8 @@ const FOREIGN = {
   'training/active': hero,
   'training/getlist': hero,
   'training/punishlist': hero,
+  'training/today': hero,
+  'training/createtoday': hero,
   'training/addtolist': rooted,
   'training/delfromlist': rooted,
 } as const satisfies { readonly [M in Mtd]: 'none' | Payloads<M> };

@@ -16,6 +16,7 @@ import { turns } from './013_turns.ts';
 import { upkeep } from './014_upkeep.ts';
 import { keptBeginnings } from './015_kept_beginnings.ts';
 import { adviceOfFindings } from './016_advice.ts';
+import { moveCards } from './018_move_cards.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   upkeep,
   keptBeginnings,
   adviceOfFindings,
+  moveCards,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */
