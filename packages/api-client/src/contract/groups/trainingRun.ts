@@ -76,6 +76,7 @@ export const trainingRun = {
         answered: { uci: 'd2d3', san: 'd3' },
         loss: 0,
         eval: { cp: 12, mate: null },
+        reason: null,
         punishment: [],
         message: 'all_covered' as const,
         training: {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Reason } from './advice.ts';
 import { date, heroid, hm, posid, position, score, side, trainingid, uci } from './fields.ts';
 
 /** Learn or test. */
@@ -57,7 +58,7 @@ export const Verdict = z.object({
   verdict: z
     .enum(['correct', 'also_good', 'inaccurate'])
     .describe(
-      'correct: a move of the tree; also_good: another that loses less than four points; inaccurate: neither.',
+      'correct: a move of the tree; also_good: another that loses less than the mistakes sensitivity; inaccurate: neither.',
     ),
   prepared: z.object({ uci, san: z.string().describe('The same in SAN.') }).describe('The move of the tree.'),
   answered: z
@@ -69,6 +70,9 @@ export const Verdict = z.object({
     .nullable()
     .describe('Loss of the answer in points of win chance; null when it is unknown.'),
   eval: score.nullable().describe('Stored score after the answer.'),
+  reason: Reason.nullable().describe(
+    'Why a wrong answer is wrong; null otherwise, or when no line shows it.',
+  ),
   punishment: z.array(uci).describe('Up to two plies that punish a wrong answer.'),
   message: z
     .enum(['none', 'line_learned', 'new_line', 'all_covered'])

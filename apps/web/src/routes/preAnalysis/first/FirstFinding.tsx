@@ -1,7 +1,10 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import { FindingCard } from '@tabia/board';
+import { type BoardShape, FindingCard } from '@tabia/board';
+import type { Square } from '@tabia/chess';
 import { LinkButton } from '@tabia/ui';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { useAdviceSentences } from '../../../features/advice/useAdviceSentences.ts';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
@@ -19,6 +22,30 @@ function timesOf({ unreasonable_count }: Mistake): 1 | 2 | 3 {
 function useKind(): (mistake: Mistake) => string {
   const { t } = useTranslation('mistakes');
   return (mistake) => (isHabit(mistake) ? t('first.habit') : t(`first.times.${timesOf(mistake)}`));
+}
+
+function arrow(uci: string, brush: BoardShape['brush']): BoardShape {
+  return { from: uci.slice(0, 2) as Square, to: uci.slice(2, 4) as Square, brush };
+}
+
+/** The mistake in one color, the recommended move in another; nothing until both are known. */
+function useArrows({ advice }: Mistake): readonly BoardShape[] {
+  const [played, better] = [advice?.mistake.uci, advice?.recommended.uci];
+  return useMemo(
+    () => (played && better ? [arrow(played, 'mistake'), arrow(better, 'best')] : []),
+    [played, better],
+  );
+}
+
+/** The sentences of the advice; until it is computed, what is known. */
+function useSaid(mistake: Mistake): { habit: string; instead?: string; why?: string; pending?: string } {
+  const { t } = useTranslation('mistakes');
+  const words = useMistakeWords();
+  const say = useAdviceSentences();
+  const { fen, total_count, advice } = mistake;
+  if (advice === null) return { habit: words.sentence(mistake), pending: t('first.pending') };
+  const { habit, instead, why } = say(fen, total_count, advice);
+  return { habit, instead, ...(why !== undefined && { why }) };
 }
 
 /** One of the worst positions, and the way to work on it. */
@@ -39,8 +66,8 @@ export function FirstFinding({ heroid, mistake }: { heroid: number; mistake: Mis
       title={mistake.eco_opening ? openingName(mistake.eco_opening) : place}
       kind={kind(mistake)}
       isHabit={isHabit(mistake)}
-      habit={words.sentence(mistake)}
-      pending={t('first.pending')}
+      arrows={useArrows(mistake)}
+      {...useSaid(mistake)}
       action={
         <LinkButton variant="primary" fullWidth asChild>
           <Link to={linkTo(paths.analysis, { heroid, posid, herowhite, tab: 'three' })}>

@@ -94,6 +94,7 @@ function verdict(change: Partial<Verdict> = {}): Verdict {
     answered: { uci: 'e2e4', san: 'e4' },
     loss: 0,
     eval: null,
+    reason: null,
     punishment: [],
     message: 'none',
     training: training({ next: second }),
@@ -170,7 +171,7 @@ it('takes back a wrong answer, shows its refutation with arrows, then the right 
   trainer.answer('f2f3');
   await clock.pass(0);
   expect(state.fen).toBe(START_FEN);
-  expect(state.message).toEqual({ kind: 'wrong', answered: 'f3', loss: 12.4, reply: 'e5' });
+  expect(state.message).toEqual({ kind: 'wrong', answered: 'f3', loss: 12.4, reply: 'e5', why: null });
   expect(state.shapes.map(({ from, brush }) => [from, brush])).toEqual([
     ['f2', 'mistake'],
     ['e7', 'threat'],
