@@ -5,7 +5,7 @@ import { component } from '../style/component.ts';
 /** Width of the card from which the board stands beside the words. */
 const WIDE = '(min-width: 480px)';
 /** Height of all else on the page and in the card, so that the button stays in the window. */
-const AROUND = '27rem';
+const AROUND = '28rem';
 
 /** A card in a row is as high as its neighbors. */
 export const frame = style(component({ height: '100%', containerType: 'inline-size' }));
@@ -44,6 +44,9 @@ export const words = style(
   }),
 );
 
+export const head = style(
+  component({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: vars.space[2] }),
+);
 export const sentence = style(
   component({
     fontSize: vars.fontSize.md,

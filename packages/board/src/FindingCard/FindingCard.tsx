@@ -77,9 +77,12 @@ export function FindingCard({
           />
         </div>
         <div className={css.words}>
-          <Heading level={level} size="sm" tone="muted" id={id}>
-            {title}
-          </Heading>
+          <div className={css.head}>
+            <Heading level={level} size="sm" tone="muted" id={id}>
+              {title}
+            </Heading>
+            {kind !== undefined && <Badge tone={isHabit ? 'danger' : 'neutral'}>{kind}</Badge>}
+          </div>
           {habit === undefined ? (
             <Skeleton label={labels.loading} count={2} />
           ) : (
@@ -90,11 +93,6 @@ export function FindingCard({
             <Text size="sm" tone="muted">
               {pending}
             </Text>
-          )}
-          {kind !== undefined && (
-            <div>
-              <Badge tone={isHabit ? 'danger' : 'neutral'}>{kind}</Badge>
-            </div>
           )}
           {action !== undefined && <div className={css.action}>{action}</div>}
         </div>

@@ -21,7 +21,7 @@ globalStyle(
 );
 globalStyle(
   `${board} > svg`,
-  component({ position: 'absolute', inset: 0, width: '100%', height: '100%', opacity: '0.82' }),
+  component({ position: 'absolute', inset: 0, zIndex: 3, width: '100%', height: '100%', opacity: '0.82' }),
 );
 const colors: Readonly<Record<BrushName, string>> = {
   best: vars.color.arrowBest,

@@ -42,13 +42,13 @@ export function FirstThree({ heroid, first, mistakes, calculating }: Props) {
             {t(`first.titles.${first.length as 1 | 2 | 3}`)}
           </Heading>
         </HelpPoint>
+        {calculating && (
+          <Text size="sm" tone="muted">
+            {t('first.calculating')}
+          </Text>
+        )}
         <AllPositions heroid={heroid} mistakes={mistakes} />
       </Inline>
-      {calculating && (
-        <Text size="sm" tone="muted">
-          {t('first.calculating')}
-        </Text>
-      )}
       <HelpPoint id="positionVariants">
         <Columns columns={{ phone: 1, tablet: 1, desktop: 3 }}>
           {first.map((mistake) => (
