@@ -187,6 +187,7 @@ const FOREIGN = {
   'training/incomplete': hero,
   'training/active': hero,
   'training/getlist': hero,
+  'training/punishlist': hero,
   'training/addtolist': rooted,
   'training/delfromlist': rooted,
 } as const satisfies { readonly [M in Mtd]: 'none' | Payloads<M> };

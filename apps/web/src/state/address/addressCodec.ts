@@ -47,6 +47,8 @@ interface AddressState extends MistakeFilters {
   tab: View;
   /** The guided walk through the worst positions is under way. */
   walk: boolean;
+  /** The exercise with the player's own mistakes instead of the plan. */
+  punish: boolean;
   branches: BranchOrder;
 }
 
@@ -65,6 +67,7 @@ const FIELDS: { readonly [Name in keyof AddressState]: AddressField<AddressState
   ply: count,
   tab: word(VIEWS),
   walk: flag,
+  punish: flag,
   side: oneOf(SIDES),
   status: oneOf(STATUSES),
   list: oneOf(LISTS),

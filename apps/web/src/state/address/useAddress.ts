@@ -23,7 +23,14 @@ export function useLinkTo(): (path: PagePath, change?: AddressQuery) => string {
   const [query] = useAddress();
   return useCallback(
     (path, change = {}) =>
-      pathTo(path, { ...query, fen: undefined, gameid: undefined, ply: undefined, ...change }),
+      pathTo(path, {
+        ...query,
+        fen: undefined,
+        gameid: undefined,
+        ply: undefined,
+        punish: undefined,
+        ...change,
+      }),
     [query],
   );
 }

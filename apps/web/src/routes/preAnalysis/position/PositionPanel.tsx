@@ -49,6 +49,13 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
     present,
     chosen?.posid === mistake.position_id ? chosen.uci : undefined,
   );
+  const statistics = (
+    <HelpPoint id="statistics">
+      <Text size="sm" tone="muted">
+        {words.sentence(mistake)}
+      </Text>
+    </HelpPoint>
+  );
   return (
     <Stack gap={4} as="section">
       <Stack gap={1}>
@@ -58,16 +65,13 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
             {mistake.eco_opening ? openingName(mistake.eco_opening) : words.title(mistake)}
           </Heading>
         </Inline>
-        {advice.said && (
+        {advice.said ? (
           <Suspense fallback={<Skeleton label={common('loading')} count={3} />}>
             <AdviceText fen={mistake.fen} total={mistake.total_count} advice={advice.said} />
           </Suspense>
+        ) : (
+          statistics
         )}
-        <HelpPoint id="statistics">
-          <Text size="sm" tone="muted">
-            {words.sentence(mistake)}
-          </Text>
-        </HelpPoint>
       </Stack>
       <PositionActions heroid={heroid} mistake={mistake} actions={actions} />
       <PositionBoard mistake={mistake} advice={advice}>
@@ -83,6 +87,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
           <Skeleton label={common('loading')} shape="row" count={3} />
         )}
       </PositionBoard>
+      {advice.said && statistics}
       {mistake.trend.length > 1 && (
         <Inline gap={3} align="center">
           <Text size="sm" tone="muted">
