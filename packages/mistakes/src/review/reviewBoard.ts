@@ -37,15 +37,16 @@ export interface BoardOptions<Source> {
   readonly onFinding: (finding: ReviewFinding<Source>) => void;
 }
 
+function addDependent(dependents: Map<string, Set<string>>, key: string, dependent: string): void {
+  dependents.set(key, (dependents.get(key) ?? new Set()).add(dependent));
+}
+
 /** For each position the positions whose findings depend on it: itself, and those that a played move leads from. */
 function dependents(met: BoardOptions<unknown>['met']): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  const add = (key: string, dependent: string): void => {
-    found.set(key, (found.get(key) ?? new Set()).add(dependent));
-  };
   for (const [key, encounters] of met) {
-    add(key, key);
-    for (const { nextKey } of encounters) add(nextKey, key);
+    addDependent(found, key, key);
+    for (const { nextKey } of encounters) addDependent(found, nextKey, key);
   }
   return found;
 }
@@ -89,6 +90,7 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
     }
     const finding = findingOf(position, weighed);
     const advice = adviceOf(position, finding);
+    for (const claim of advice?.claims ?? []) addDependent(dependentsOf, claim.key, key);
     if (requestMissing(claimRequests(advice?.claims ?? [], weighed.summary, { nowMs }))) return;
     open.delete(key);
     onFinding({ ...finding, advice });
