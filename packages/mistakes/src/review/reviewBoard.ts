@@ -32,6 +32,7 @@ export interface BoardOptions<Source> {
   readonly met: ReadonlyMap<string, readonly Encounter<Source>[]>;
   readonly sensitivity: number;
   readonly nowMs: number;
+  readonly maySearch?: ((key: string) => boolean) | undefined;
   readonly onRequest: (request: EvaluationRequest) => void;
   /** Nothing more will be known of this critical position. */
   readonly onFinding: (finding: ReviewFinding<Source>) => void;
@@ -53,7 +54,7 @@ function dependents(met: BoardOptions<unknown>['met']): Map<string, Set<string>>
 
 /** A board for positions nothing is known of. */
 export function createReviewBoard<Source>(options: BoardOptions<Source>): ReviewBoard {
-  const { met, sensitivity, nowMs, onRequest, onFinding } = options;
+  const { met, sensitivity, nowMs, maySearch, onRequest, onFinding } = options;
   const scores = new Map<string, Record<string, number>>();
   const lines = new Map<string, { readonly nodes: number; readonly line: readonly string[] }>();
   const unanswered = new Set<string>();
@@ -81,7 +82,7 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
 
   const look = (key: string): void => {
     const encounters = met.get(key) ?? [];
-    const position = { key, encounters, sensitivity, studiedMs: null, known };
+    const position = { key, encounters, sensitivity, studiedMs: null, known, maySearch };
     const weighed = weigh(position);
     if (requestMissing(requestsOf(position, weighed, { scope: 'list', nowMs }))) return;
     if (weighed.summary.critical === null) {
