@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
 import { gamesWithHabit } from './games.ts';
-import { addPlayer, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
+import { addPlayer, showAllPositions, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
 
 const PLAYER = 'Lena Address';
 const GAMES = 6;
@@ -72,7 +72,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     const text = gamesWithHabit(PLAYER, { games: GAMES });
     await uploadGames(card, t, { name: 'lena.pgn', text, player: PLAYER, games: GAMES });
     await waitForAnalysis(card, t, PLAYER);
-    await page.getByRole('link', { name: t('cards:totals.show') }).click();
+    await showAllPositions(page, t);
     await chooseView(page, t);
     await expectView(page, t);
 
