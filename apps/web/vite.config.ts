@@ -34,7 +34,7 @@ const firstLoads = [
       'app/layout/MainLayout.tsx',
       'routes/preAnalysis/PreAnalysisPage.tsx',
     ],
-    limit: 245,
+    limit: 252,
     target: 260,
   },
 ];

@@ -38,7 +38,8 @@ function encounterOf(row: EncounterRow, key: string, keys: Keys): Encounter<Game
 
 function knownPosition(key: string, searched: SearchedPosition): KnownPosition {
   const { scores, best } = searched;
-  return { scores, deepScore: best !== undefined && hasDeepLines(key, searched) ? scoreOf(best) : null };
+  const deepScore = best !== undefined && hasDeepLines(key, searched) ? scoreOf(best) : null;
+  return { scores, deepScore, line: best?.pv };
 }
 
 function positionIdsOf(rows: readonly EncounterRow[]): number[] {

@@ -1,4 +1,4 @@
-import { type Assessment, assess, type Scope } from '@tabia/mistakes';
+import { type Advice, type Assessment, adviceOf, assess, type Scope } from '@tabia/mistakes';
 import type { GameSource } from '../domain/games/gameSource.ts';
 import {
   deleteFindings,
@@ -41,6 +41,8 @@ export interface PlanResult {
 
 interface Outcome extends Assessment<GameSource> {
   readonly pair: Pair;
+  /** Of a critical position, as far as stored lines give one. */
+  readonly advice: Advice | null;
 }
 
 function assessAll(
@@ -51,15 +53,18 @@ function assessAll(
   const nowMs = now.getTime();
   return pairs.map((pair, index) => {
     const position = positions[index];
-    if (position === undefined) return { pair, finding: undefined, requests: [] };
-    return { pair, ...assess(position, { scope, nowMs }) };
+    if (position === undefined) return { pair, advice: null, finding: undefined, requests: [] };
+    const assessment = assess(position, { scope, nowMs });
+    const { finding } = assessment;
+    const isCritical = finding !== undefined && finding.critical !== null;
+    return { pair, ...assessment, advice: isCritical ? adviceOf(position, finding) : null };
   });
 }
 
 /** The findings to write; critical ones with the moves that lead to them. */
 async function loadNewFindings(db: Db, outcomes: readonly Outcome[]): Promise<NewFinding[]> {
-  const found = outcomes.flatMap(({ pair, finding }) =>
-    finding === undefined ? [] : [{ ...pair, finding }],
+  const found = outcomes.flatMap(({ pair, finding, advice }) =>
+    finding === undefined ? [] : [{ ...pair, finding, advice }],
   );
   const critical = found.filter(({ finding }) => finding.critical !== null);
   const lines = await loadLines(
@@ -69,9 +74,9 @@ async function loadNewFindings(db: Db, outcomes: readonly Outcome[]): Promise<Ne
       gameId: finding.encounters.at(-1)?.source.gameId ?? 0,
     })),
   );
-  return found.map(({ finding, ...pair }) => {
-    const line = finding.critical === null ? null : (lines.get(pair.positionId) ?? []);
-    return { ...pair, finding, line };
+  return found.map((written) => {
+    const { finding, positionId } = written;
+    return { ...written, line: finding.critical === null ? null : (lines.get(positionId) ?? []) };
   });
 }
 

@@ -35,6 +35,7 @@ export {
   SCREENSHOT_PATH,
   UPLOAD_PATH,
 } from './paths.ts';
+export { Advice, Reason, Recommended } from './shapes/advice.ts';
 export { DEFAULT_VARIANTS, isoMoment } from './shapes/fields.ts';
 export { MAX_HELP_POINTS } from './shapes/help.ts';
 export { LABELS, type Label } from './shapes/labels.ts';

@@ -12,8 +12,10 @@ export interface Recommendation {
 /** A move played less often than this is an experiment, not a habit worth keeping. */
 const MIN_OWN_COUNT = 3;
 
+type PlayedMove = Pick<FoundMove, 'uci' | 'san' | 'count' | 'loss'>;
+
 /** A habit that loses less than half of what counts as a mistake. */
-function isSound({ count, loss }: FoundMove, sensitivity: number): boolean {
+function isSound({ count, loss }: PlayedMove, sensitivity: number): boolean {
   return count >= MIN_OWN_COUNT && loss !== null && loss < sensitivity / 2;
 }
 
@@ -23,7 +25,7 @@ function isSound({ count, loss }: FoundMove, sensitivity: number): boolean {
  */
 export function recommend(
   key: string,
-  moves: readonly FoundMove[],
+  moves: readonly PlayedMove[],
   sensitivity: number,
   best: string | undefined,
 ): Recommendation | null {

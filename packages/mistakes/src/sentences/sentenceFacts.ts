@@ -63,10 +63,15 @@ function numbered(ply: number, san: string, language: NotationLanguage): string 
   return moveNumber(ply, true) + localizeSan(san, language);
 }
 
+/** The part of an advice that sentences are made of. */
+export interface SaidAdvice extends Pick<Advice, 'recommended' | 'reason'> {
+  readonly mistake: Pick<Advice['mistake'], 'san' | 'count'>;
+}
+
 /** Puts an advice into words' material: SAN with numbers, and the facts by kind. */
 export function sentenceFacts(
   finding: Pick<Finding, 'fen' | 'totalCount'>,
-  { recommended, mistake, reason }: Advice,
+  { recommended, mistake, reason }: SaidAdvice,
   language: NotationLanguage,
 ): SentenceFacts {
   const ply = halfMoveOf(finding.fen);

@@ -1,19 +1,25 @@
 import type { ParsedInput, Verdict } from '@tabia/api-client/contract';
 import { fenOfKey, playUci } from '@tabia/chess';
 import { stepOf, type TrainingStep, takeAnswer } from '../../domain/training/progress.ts';
-import type { AnswerJudgment } from '../../domain/training/verdict.ts';
 import { addAnswer, type StoredTraining, updateTraining } from '../../store/study/trainings.ts';
-import { type Context, OperationError } from '../context/operation.ts';
+import { type Context, OperationError, requirePlayer } from '../context/operation.ts';
 import { settleParts } from './dailyTraining.ts';
-import { judge } from './judge.ts';
+import { type ExplainedJudgment, judge } from './judge.ts';
 import { requirePosition } from './requests.ts';
 import { requireTraining, trainingView } from './trainingView.ts';
+import { reasonField } from './views/adviceField.ts';
 import { scoreField } from './views/scoreField.ts';
 
 type Answer = ParsedInput<'training/update'>;
 
 /** Shown the move instead of answering: a miss without a move that could be judged. */
-const SHOWN: AnswerJudgment = { verdict: 'inaccurate', loss: null, eval: null, punishment: [] };
+const SHOWN: ExplainedJudgment = {
+  verdict: 'inaccurate',
+  loss: null,
+  eval: null,
+  punishment: [],
+  reason: null,
+};
 
 function presentStep(training: StoredTraining, { posid }: Answer): TrainingStep {
   const step = stepOf(training.plan, training.progress);
@@ -34,11 +40,13 @@ function named(key: string, uci: string): { uci: string; san: string } {
 /** Judges an answer, stores it and returns the next step. */
 export async function answerTraining(context: Context, answer: Answer): Promise<Verdict> {
   const { trainingid, posid, move, hinted } = answer;
-  const asked = presentStep(await requireTraining(context, trainingid), answer);
+  const begun = await requireTraining(context, trainingid);
+  const asked = presentStep(begun, answer);
+  const { sensitivity } = await requirePlayer(context, begun.playerId);
   const { key } = await requirePosition(context, posid);
-  const { prepared } = asked;
   // The engine may take seconds, so no lock is held and the step is checked again below.
-  const judgment = move === null ? SHOWN : await judge(context, { posid, key, uci: move, prepared });
+  const question = { posid, key, prepared: asked.prepared, move: asked.move, tolerance: sensitivity };
+  const judgment = move === null ? SHOWN : await judge(context, { ...question, uci: move });
   return await context.db.transaction().execute(async (db) => {
     const training = await requireTraining({ ...context, db }, trainingid, true);
     const step = presentStep(training, answer);
@@ -49,6 +57,7 @@ export async function answerTraining(context: Context, answer: Answer): Promise<
       hinted,
       loss,
       uci: move,
+      reason: judgment.reason,
     });
     const now = context.now();
     await updateTraining(db, trainingid, { progress });
@@ -61,6 +70,7 @@ export async function answerTraining(context: Context, answer: Answer): Promise<
       answered: move === null ? null : named(key, move),
       loss,
       eval: scoreField(judgment.eval),
+      reason: judgment.reason && reasonField(judgment.reason),
       punishment: [...judgment.punishment],
       message,
       training: trainingView({ ...training, progress: settled }),

@@ -1,4 +1,4 @@
-import type { Finding } from '@tabia/mistakes';
+import type { Advice, Finding } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { CRITICAL_NUMBERS, MDEGREE, NOT_CRITICAL } from '../../domain/findings/numbers.ts';
 import type { GameSource } from '../../domain/games/gameSource.ts';
@@ -30,6 +30,7 @@ export interface EncounterRow {
 export interface NewFinding extends Pair {
   readonly finding: Finding<GameSource>;
   readonly line: readonly string[] | null;
+  readonly advice: Advice | null;
 }
 
 function asArrays(pairs: readonly Pair[]) {
@@ -98,10 +99,10 @@ export async function loadStudiedMs(db: Db, pairs: readonly Pair[]): Promise<Rea
   return new Map(rows.map(({ player_id, position_id, ms }) => [`${player_id} ${position_id}`, ms]));
 }
 
-function shownText({ positionId, finding, line }: NewFinding, updatedMs: number): string | null {
+function shownText({ positionId, finding, line, advice }: NewFinding, updatedMs: number): string | null {
   if (line === null) return null;
   const { moves: _, encounters: __, settled: ___, ...overview } = finding;
-  const listed: ListedFinding = { positionId, ...overview, line, updatedMs };
+  const listed: ListedFinding = { positionId, ...overview, line, advice, updatedMs };
   return JSON.stringify(listed);
 }
 

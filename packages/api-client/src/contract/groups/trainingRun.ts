@@ -29,6 +29,7 @@ const ended = {
         prepared: { uci: 'd2d3', san: 'd3' },
         answered: { uci: 'h2h4', san: 'h4' },
         loss: 16.4,
+        reason: null,
       },
     ],
   },
@@ -106,6 +107,7 @@ export const trainingRun = {
         answered: { uci: 'd2d3', san: 'd3' },
         loss: 0,
         eval: { cp: 12, mate: null },
+        reason: null,
         punishment: [],
         message: 'all_covered' as const,
         training: {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Reason } from './advice.ts';
 import { date, heroid, hm, posid, position, score, side, trainingid, uci } from './fields.ts';
 
 /** Learn or test. */
@@ -71,7 +72,7 @@ export const Verdict = z.object({
   verdict: z
     .enum(['correct', 'also_good', 'inaccurate'])
     .describe(
-      'correct: a move of the tree; also_good: another that loses less than four points; inaccurate: neither.',
+      'correct: a move of the tree; also_good: another that loses less than the mistakes sensitivity; inaccurate: neither.',
     ),
   prepared: z.object({ uci, san: z.string().describe('The same in SAN.') }).describe('The move of the tree.'),
   answered: z
@@ -83,6 +84,9 @@ export const Verdict = z.object({
     .nullable()
     .describe('Loss of the answer in points of win chance; null when it is unknown.'),
   eval: score.nullable().describe('Stored score after the answer.'),
+  reason: Reason.nullable().describe(
+    'Why a wrong answer is wrong; null otherwise, or when no line shows it.',
+  ),
   punishment: z.array(uci).describe('Up to two plies that punish a wrong answer.'),
   message: z
     .enum(['none', 'line_learned', 'new_line', 'all_covered'])
@@ -109,6 +113,7 @@ export const Miss = z.object({
     .number()
     .nullable()
     .describe('Loss of that answer in points of win chance; null when it is unknown.'),
+  reason: Reason.nullable().describe('Why that answer is wrong; null when no line shows it.'),
 });
 export type Miss = z.infer<typeof Miss>;
 

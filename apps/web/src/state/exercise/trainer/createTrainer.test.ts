@@ -98,6 +98,7 @@ function verdict(change: Partial<Verdict> = {}): Verdict {
     answered: { uci: 'e2e4', san: 'e4' },
     loss: 0,
     eval: null,
+    reason: null,
     punishment: [],
     message: 'none',
     training: training({ next: second }),
@@ -174,7 +175,7 @@ it('takes back a wrong answer, shows its refutation with arrows, then the right 
   trainer.answer('f2f3');
   await clock.pass(0);
   expect(state.fen).toBe(START_FEN);
-  expect(state.message).toEqual({ kind: 'wrong', answered: 'f3', loss: 12.4, reply: 'e5' });
+  expect(state.message).toEqual({ kind: 'wrong', answered: 'f3', loss: 12.4, reply: 'e5', why: null });
   expect(state.shapes.map(({ from, brush }) => [from, brush])).toEqual([
     ['f2', 'mistake'],
     ['e7', 'threat'],
@@ -296,7 +297,7 @@ it('resumes after a reload and plays the way to the question', async () => {
 it('plays the prehistory from the start position and asks again', async () => {
   const root = fenAfter('e2e4', 'e7e5');
   const { trainer, state, clock } = trainerWith({});
-  const next = step({ fen: root, hm: 2, hint: null });
+  const next = step({ fen: root, hm: 2, from: { fen: root, hm: 2 }, hint: null });
   trainer.resume(training({ fen: root, hm: 2, prehistory: ['e2e4', 'e7e5'], next }));
   await clock.pass(1200);
   trainer.showPrehistory();

@@ -1,5 +1,6 @@
 import type { Ending, Training, Verdict } from '@tabia/api-client/contract';
 import type { BoardShape } from '@tabia/board';
+import type { Reason, Recommendation } from '@tabia/mistakes';
 
 /** The position to train, and how. */
 export interface TrainingOrder {
@@ -30,6 +31,14 @@ export interface Pace {
  */
 type Phase = 'idle' | 'preparing' | 'playing' | 'asking' | 'judging' | 'showing' | 'ended';
 
+/** A wrong answer in a position, the prepared move and the reason. */
+export interface MissReason {
+  readonly fen: string;
+  readonly answered: string;
+  readonly prepared: Recommendation;
+  readonly reason: Reason;
+}
+
 /** The message of the session; moves are English SAN, to be localized. */
 export type Message =
   | {
@@ -50,7 +59,14 @@ export type Message =
         | 'unsaved';
     }
   | { kind: 'alsoGood' | 'shown' | 'hint'; move: string }
-  | { kind: 'wrong'; answered: string; loss: number | null; reply: string | null }
+  | {
+      kind: 'wrong';
+      answered: string;
+      loss: number | null;
+      reply: string | null;
+      /** What a sentence about it is made of; null without a reason. */
+      why: MissReason | null;
+    }
   | { kind: 'rightMove'; move: string };
 
 export interface TrainerState {
