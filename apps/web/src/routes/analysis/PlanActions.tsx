@@ -2,6 +2,7 @@ import { Button, HelpPoint, Inline, LinkButton, Text } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
+import { Share } from '../../features/share/Share.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useLinkTo } from '../../state/address/useAddress.ts';
@@ -44,6 +45,7 @@ export function PlanActions({
         <Link to={back}>{t('back')}</Link>
       </LinkButton>
       <PositionLabels {...request} />
+      {root && <Share heroid={heroid} posid={posid} herowhite={root.herowhite} fen={root.fen} />}
       <Inline gap={2} wrap={false}>
         <HelpPoint id="addRemovePosition">
           <Button variant="secondary" size="small" onPress={() => void analysis.togglePlan()}>
