@@ -25,6 +25,7 @@ test('the package offers exactly this', () => {
     'EngineLines',
     'EvalBar',
     'FenField',
+    'FindingCard',
     'GameSheet',
     'LinePlayer',
     'MiniBoard',

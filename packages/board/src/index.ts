@@ -7,6 +7,7 @@ export * from './CriticalTree/index.ts';
 export * from './EngineLines/index.ts';
 export * from './EvalBar/index.ts';
 export * from './FenField/index.ts';
+export * from './FindingCard/index.ts';
 export * from './GameSheet/index.ts';
 export * from './LinePlayer/index.ts';
 export * from './MiniBoard/index.ts';

@@ -1,4 +1,4 @@
-import { type Advice, type Assessment, adviceOf, assess, type Scope } from '@tabia/mistakes';
+import { type Assessment, assess, type Scope } from '@tabia/mistakes';
 import type { GameSource } from '../domain/games/gameSource.ts';
 import {
   deleteFindings,
@@ -41,8 +41,6 @@ export interface PlanResult {
 
 interface Outcome extends Assessment<GameSource> {
   readonly pair: Pair;
-  /** Of a critical position, as far as stored lines give one. */
-  readonly advice: Advice | null;
 }
 
 function assessAll(
@@ -54,10 +52,7 @@ function assessAll(
   return pairs.map((pair, index) => {
     const position = positions[index];
     if (position === undefined) return { pair, advice: null, finding: undefined, requests: [] };
-    const assessment = assess(position, { scope, nowMs });
-    const { finding } = assessment;
-    const isCritical = finding !== undefined && finding.critical !== null;
-    return { pair, ...assessment, advice: isCritical ? adviceOf(position, finding) : null };
+    return { pair, ...assess(position, { scope, nowMs }) };
   });
 }
 

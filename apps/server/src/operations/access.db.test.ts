@@ -187,6 +187,7 @@ const FOREIGN = {
   'training/incomplete': hero,
   'training/active': hero,
   'training/getlist': hero,
+  'training/punishlist': hero,
   'training/today': hero,
   'training/createtoday': hero,
   'training/addtolist': rooted,

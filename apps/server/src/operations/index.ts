@@ -81,6 +81,7 @@ import { getlist as trainingGetlist } from './training/getlist.ts';
 import { incomplete as trainingIncomplete } from './training/incomplete.ts';
 import { list as trainingList } from './training/list.ts';
 import { load as trainingLoad } from './training/load.ts';
+import { punishlist as trainingPunishlist } from './training/punishlist.ts';
 import { startl as trainingStartl } from './training/startl.ts';
 import { startt as trainingStartt } from './training/startt.ts';
 import { today as trainingToday } from './training/today.ts';
@@ -174,6 +175,7 @@ export const handlers = {
   'training/delfromlist': trainingDelfromlist,
   'training/getlist': trainingGetlist,
   'training/load': trainingLoad,
+  'training/punishlist': trainingPunishlist,
   'training/startl': trainingStartl,
   'training/startt': trainingStartt,
   'training/update': trainingUpdate,

@@ -16,7 +16,13 @@ export function useAddress(): [AddressQuery, (change: AddressQuery) => void] {
 }
 
 /** These belong to one page. */
-const ONE_PAGE = { fen: undefined, gameid: undefined, ply: undefined, today: undefined };
+const ONE_PAGE = {
+  fen: undefined,
+  gameid: undefined,
+  ply: undefined,
+  today: undefined,
+  punish: undefined,
+};
 
 /**
  * Addresses of other pages that keep what is chosen here, so that every way back leads to the same view. A game, a
