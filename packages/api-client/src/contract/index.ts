@@ -58,6 +58,7 @@ export {
   satisfiesPasswordRule,
 } from './shapes/passwordRules.ts';
 export {
+  ANALYSIS_BOARD,
   isPlatformSource,
   MAX_SOURCE,
   PLATFORMS,
