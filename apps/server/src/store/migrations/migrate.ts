@@ -16,6 +16,7 @@ import { turns } from './013_turns.ts';
 import { upkeep } from './014_upkeep.ts';
 import { keptBeginnings } from './015_kept_beginnings.ts';
 import { adviceOfFindings } from './016_advice.ts';
+import { movingSources } from './017_moving_sources.ts';
 import { moveCards } from './018_move_cards.ts';
 import type { Migration } from './migration.ts';
 
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   upkeep,
   keptBeginnings,
   adviceOfFindings,
+  movingSources,
   moveCards,
 ];
 
