@@ -55,6 +55,7 @@ export {
   type PasswordRule,
   satisfiesPasswordRule,
 } from './shapes/passwordRules.ts';
+export { Growing, TreeNotice } from './shapes/planTree.ts';
 export {
   isPlatformSource,
   MAX_SOURCE,

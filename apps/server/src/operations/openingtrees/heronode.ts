@@ -1,8 +1,8 @@
 import { shownState, summarize } from '@tabia/mistakes';
+import { growGraph } from '../../analysis/trees/growGraph.ts';
 import { within } from '../../domain/games/scope.ts';
 import { type Handler, OperationError, requirePlayer } from '../../services/context/operation.ts';
 import { askForLines } from '../../services/study/askEngine.ts';
-import { growGraph } from '../../services/study/growGraph.ts';
 import { loadPlace } from '../../services/study/loadPlace.ts';
 import { scopeOf } from '../../services/study/requests.ts';
 import { ownMoves, rootNode, shownLines } from '../../services/study/views/heroNode.ts';
@@ -10,13 +10,13 @@ import { loadNodeNotes } from '../../store/openings/heroNode.ts';
 
 /** A position with the player's moves and the engine's lines. */
 export const heronode: Handler<'openingtrees/heronode'> = async (input, context) => {
-  const { id: playerId } = await requirePlayer(context, input.heroid);
+  const { id: playerId, sensitivity } = await requirePlayer(context, input.heroid);
   const { db } = context;
   const place = await loadPlace(db, playerId, input.posid, input);
   const { root, hm, heroWhite, prehistory, hiddenNicknames } = place;
   const scope = { ...scopeOf(input), hiddenNicknames };
   const [graph, notes] = await Promise.all([
-    growGraph(db, { playerId, root, heroWhite, scope, fullPlies: 1, filterPlies: 0 }),
+    growGraph(db, { playerId, root, heroWhite, scope, sensitivity, fullPlies: 1, filterPlies: 0 }),
     loadNodeNotes(db, playerId, root.id, input.pool),
   ]);
   const { study, labels, inPlan: istraining } = notes;

@@ -15,6 +15,7 @@ import { fairShares } from './012_fair_shares.ts';
 import { turns } from './013_turns.ts';
 import { upkeep } from './014_upkeep.ts';
 import { keptBeginnings } from './015_kept_beginnings.ts';
+import { growingTrees } from './019_growing_trees.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   turns,
   upkeep,
   keptBeginnings,
+  growingTrees,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */

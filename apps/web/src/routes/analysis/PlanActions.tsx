@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useLinkTo } from '../../state/address/useAddress.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
+import { usePlanTree } from '../../state/analysis/planTree.ts';
 import type { MapRequest } from '../../state/variations/loadVariations.ts';
 import { PositionLabels } from './PositionLabels.tsx';
 
@@ -20,17 +21,20 @@ export function PlanActions({
   back: string;
 }) {
   const { t } = useTranslation('analysis');
-  const { size, planned, root } = useSnapshot(analysis.state);
+  const { size: counted, planned, root } = useSnapshot(analysis.state);
   const { heroid, posid } = request;
+  const tree = usePlanTree({ heroid, posid, herowhite: root?.herowhite ?? 1 }, planned).data;
+  const size = (planned && tree) || counted;
   const linkTo = useLinkTo();
   const train = linkTo(paths.exercise, { heroid, posid, herowhite: root?.herowhite });
   const told = () => {
     if (!size) return t('size.counting');
     if (size.moves === 0) return t('size.nothing');
-    return t('size.asks', {
+    const asks = t('size.asks', {
       lines: t('size.lines', { count: size.lines }),
       moves: t('size.moves', { count: size.moves }),
     });
+    return tree?.growing ? `${asks} · ${t('size.growing', { ...tree.growing })}` : asks;
   };
   return (
     <Inline gap={2}>

@@ -5,6 +5,7 @@ import { dueOf } from '../../../domain/schedule/card.ts';
 import type { Tally, TrainingMode } from '../../../domain/training/progress.ts';
 import { treeSize } from '../../../domain/trees/trainingLines.ts';
 import type { PlannedTree } from '../../../store/study/studyPlan.ts';
+import { growingOf } from './growingTree.ts';
 
 /** How the last finished training of a tree went. */
 export interface LastResult extends Pick<Tally, 'success' | 'failure'> {
@@ -28,6 +29,8 @@ function itemOf(planned: PlannedTree, last: LastResult | undefined, now: Date): 
     herowhite: planned.heroWhite ? 1 : 0,
     hm: planned.hm,
     ...treeSize({ posid, moves: planned.moves }),
+    growing: growingOf(planned),
+    preferred: Object.values(planned.prepared).filter(({ prefers }) => prefers !== null).length,
     due: due?.toISOString() ?? null,
     isdue: due === null || due <= now,
     repeated_fault: summary.wrongAgain,
