@@ -59,9 +59,13 @@ export function keyAfter(moves: readonly string[]): string {
   return key;
 }
 
+/** After the capture on e5, and what Black answers. */
+const BLUNDERED = keyAfter([...ITALIAN, 'f3e5']);
+const REFUTATION: readonly EvaluationLine[] = [{ move: 'c6e5', cp: -150, pv: ['c6e5', 'd2d4', 'e5c4'] }];
+
 /** White's centipawns: bad after the capture on e5 and after h4, otherwise slightly better. */
 function centipawns(key: string): number {
-  if (key === keyAfter([...ITALIAN, 'f3e5'])) return -150;
+  if (key === BLUNDERED) return -150;
   return key === keyAfter([...ITALIAN, 'h2h4']) ? -200 : 30;
 }
 
@@ -101,7 +105,7 @@ export async function italianScene(database: Database, fields: Partial<Context> 
         multiPv: 1,
         depth: 12,
         cp: centipawns(key),
-        lines: [],
+        lines: key === BLUNDERED ? REFUTATION : [],
       }),
     ),
   );

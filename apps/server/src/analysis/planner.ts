@@ -52,15 +52,15 @@ function assessAll(
   const nowMs = now.getTime();
   return pairs.map((pair, index) => {
     const position = positions[index];
-    if (position === undefined) return { pair, finding: undefined, requests: [] };
+    if (position === undefined) return { pair, advice: null, finding: undefined, requests: [] };
     return { pair, ...assess(position, { scope, nowMs }) };
   });
 }
 
 /** The findings to write; critical ones with the moves that lead to them. */
 async function loadNewFindings(db: Db, outcomes: readonly Outcome[]): Promise<NewFinding[]> {
-  const found = outcomes.flatMap(({ pair, finding }) =>
-    finding === undefined ? [] : [{ ...pair, finding }],
+  const found = outcomes.flatMap(({ pair, finding, advice }) =>
+    finding === undefined ? [] : [{ ...pair, finding, advice }],
   );
   const critical = found.filter(({ finding }) => finding.critical !== null);
   const lines = await loadLines(
@@ -70,9 +70,9 @@ async function loadNewFindings(db: Db, outcomes: readonly Outcome[]): Promise<Ne
       gameId: finding.encounters.at(-1)?.source.gameId ?? 0,
     })),
   );
-  return found.map(({ finding, ...pair }) => {
-    const line = finding.critical === null ? null : (lines.get(pair.positionId) ?? []);
-    return { ...pair, finding, line };
+  return found.map((written) => {
+    const { finding, positionId } = written;
+    return { ...written, line: finding.critical === null ? null : (lines.get(positionId) ?? []) };
   });
 }
 

@@ -190,6 +190,9 @@ const FOREIGN = {
   'training/incomplete': hero,
   'training/active': hero,
   'training/getlist': hero,
+  'training/punishlist': hero,
+  'training/today': hero,
+  'training/createtoday': hero,
   'training/addtolist': rooted,
   'training/delfromlist': rooted,
 } as const satisfies { readonly [M in Mtd]: 'none' | Payloads<M> };

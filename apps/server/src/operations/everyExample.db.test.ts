@@ -117,6 +117,7 @@ const NOT_TRIED = {
   'service/setpassword': 'for administrators',
   'task/status': 'needs a running task',
   'training/abortl': 'as abortt, for learning',
+  'training/punishlist': 'needs a mistake with one refutation',
   'training/completel': 'needs a finished session',
   'training/completet': 'needs a finished session',
   'training/startl': 'as startt, for learning',

@@ -13,6 +13,8 @@ export interface KnownPosition {
   readonly deepScore: Score | null;
   /** Best play of both sides by the deepest search, UCI; absent where it is not kept. */
   readonly line?: readonly string[] | undefined;
+  /** Nodes of the search that gave `line`. */
+  readonly lineNodes?: number | undefined;
 }
 
 /** A position that a player met, with everything its finding depends on. */

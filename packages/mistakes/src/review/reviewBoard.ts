@@ -3,7 +3,7 @@ import type { Finding } from '../finding/finding.ts';
 import { findingOf } from '../finding/findingOf.ts';
 import { weigh } from '../finding/weigh.ts';
 import { type Advice, adviceOf } from '../reasons/advice.ts';
-import { type EvaluationRequest, requestsOf } from '../requests/requestsOf.ts';
+import { claimRequests, type EvaluationRequest, requestsOf } from '../requests/requestsOf.ts';
 import { nameOf } from './requestQueue.ts';
 
 /** A finding with its advice; null if the engine gave no lines, or none that is better. */
@@ -63,7 +63,15 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
     scores: scores.get(key) ?? {},
     deepScore: null,
     line: lines.get(key)?.line,
+    lineNodes: lines.get(key)?.nodes,
   });
+
+  /** Requests what is missing, but for what got no answer; false if there is nothing more to be known. */
+  const requestMissing = (requests: readonly EvaluationRequest[]): boolean => {
+    const missing = requests.filter((request) => !unanswered.has(nameOf(request)));
+    for (const request of missing) onRequest(request);
+    return missing.length > 0;
+  };
 
   const keep = (key: string, nodes: number, { cp, line }: Answer): void => {
     scores.set(key, { ...scores.get(key), [nodes]: cp });
@@ -74,14 +82,16 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
     const encounters = met.get(key) ?? [];
     const position = { key, encounters, sensitivity, studiedMs: null, known };
     const weighed = weigh(position);
-    const requests = requestsOf(position, weighed, { scope: 'list', nowMs });
-    const missing = requests.filter((request) => !unanswered.has(nameOf(request)));
-    for (const request of missing) onRequest(request);
-    if (missing.length > 0) return;
-    open.delete(key);
-    if (weighed.summary.critical === null) return;
+    if (requestMissing(requestsOf(position, weighed, { scope: 'list', nowMs }))) return;
+    if (weighed.summary.critical === null) {
+      open.delete(key);
+      return;
+    }
     const finding = findingOf(position, weighed);
-    onFinding({ ...finding, advice: adviceOf(position, finding) });
+    const advice = adviceOf(position, finding);
+    if (requestMissing(claimRequests(advice?.claims ?? [], weighed.summary, { nowMs }))) return;
+    open.delete(key);
+    onFinding({ ...finding, advice });
   };
 
   return {

@@ -5,7 +5,8 @@ import { type Handler, OperationError, requirePlayer } from '../../services/cont
 import { askForLines } from '../../services/study/askEngine.ts';
 import { loadPlace } from '../../services/study/loadPlace.ts';
 import { scopeOf } from '../../services/study/requests.ts';
-import { ownMoves, rootNode, shownLines } from '../../services/study/views/heroNode.ts';
+import { rootNode, shownLines } from '../../services/study/views/heroNode.ts';
+import { ownMoves } from '../../services/study/views/ownMoves.ts';
 import { loadNodeNotes } from '../../store/openings/heroNode.ts';
 
 /** A position with the player's moves and the engine's lines. */
@@ -31,7 +32,7 @@ export const heronode: Handler<'openingtrees/heronode'> = async (input, context)
     hero_to_move: position.heroToMove,
     total_count: position.facts.total,
     unreasonable_count: summary.unreasonableCount,
-    moves: ownMoves(position, mistakes),
+    ...ownMoves({ graph, position, hm, prehistory, mistakes, sensitivity }),
     ...shownLines(position),
     studied: shownState(study.state, summary.wrongAgain),
     labels,

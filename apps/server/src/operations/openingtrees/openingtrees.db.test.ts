@@ -315,3 +315,20 @@ describe('the list', () => {
     });
   });
 });
+
+test('the list and the position agree on the move to play, and say why the other one is a mistake', async () => {
+  const { heroid, posid, context } = await italianScene(store.database);
+  const { mistakes } = await call('usergames/mistakes', { heroid }, context);
+  const advice = mistakes.find(({ position_id }) => position_id === posid)?.advice;
+  expect(advice).toMatchObject({
+    recommended: { uci: 'd2d3', san: 'd3', own: true },
+    mistake: { uci: 'f3e5', san: 'Nxe5', count: 3 },
+    reason: { kind: 'punished', line: ['f3e5', 'c6e5', 'd2d4', 'e5c4'] },
+  });
+  const node = await call('openingtrees/heronode', { heroid, posid }, context);
+  expect(node.recommended).toEqual(advice?.recommended);
+  expect(node.moves.map(({ uci, reason }) => [uci, reason])).toEqual([
+    ['d2d3', null],
+    ['f3e5', advice?.reason],
+  ]);
+});

@@ -15,6 +15,8 @@ import { fairShares } from './012_fair_shares.ts';
 import { turns } from './013_turns.ts';
 import { upkeep } from './014_upkeep.ts';
 import { keptBeginnings } from './015_kept_beginnings.ts';
+import { adviceOfFindings } from './016_advice.ts';
+import { moveCards } from './018_move_cards.ts';
 import { growingTrees } from './019_growing_trees.ts';
 import type { Migration } from './migration.ts';
 
@@ -35,6 +37,8 @@ export const migrations: readonly Migration[] = [
   turns,
   upkeep,
   keptBeginnings,
+  adviceOfFindings,
+  moveCards,
   growingTrees,
 ];
 

@@ -1,4 +1,4 @@
-import { AppShell, Brand, Button, EmptyState, HelpPoint, Skeleton, Stack } from '@tabia/ui';
+import { AppShell, Brand, Button, EmptyState, HelpPoint, later, Skeleton, Stack } from '@tabia/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -20,6 +20,8 @@ import { LoadingSign } from './LoadingSign.tsx';
 import { useMainNav } from './MainNav.tsx';
 
 const PageHelp = lazy(async () => ({ default: (await import('../../features/help/PageHelp.tsx')).PageHelp }));
+
+const todayLink = later(async () => (await import('../../features/today/TodayLink.tsx')).TodayLink);
 
 const UnderDevelopment = lazy(async () => ({
   default: (await import('../../routes/underDevelopment/UnderDevelopmentPage.tsx')).UnderDevelopmentPage,
@@ -56,7 +58,8 @@ function Shell({ nav, end, children }: { nav?: ReactNode; end?: ReactNode; child
 function SignedIn() {
   useServerEvents();
   useAccountLook();
-  const nav = useMainNav();
+  const TodayLink = todayLink.useLoaded();
+  const nav = [...useMainNav(), TodayLink && <TodayLink key="today" />];
   const { kind, setKind, page } = useHelp();
   const end = (
     <>

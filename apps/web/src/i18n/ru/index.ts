@@ -16,6 +16,7 @@ import privacy from './privacy.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
 import statistics from './statistics.json' with { type: 'json' };
 import storage from './storage.json' with { type: 'json' };
+import today from './today.json' with { type: 'json' };
 import walk from './walk.json' with { type: 'json' };
 import welcome from './welcome.json' with { type: 'json' };
 
@@ -38,6 +39,7 @@ export const ru = {
   privacy,
   statistics,
   storage,
+  today,
   walk,
   welcome,
 };

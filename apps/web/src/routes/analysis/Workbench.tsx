@@ -62,13 +62,13 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
 
   if (status === 'failed')
     return (
-      <Page title={t('title')} actions={<PlayerChoice />}>
+      <Page title={t('title')} description={opening} actions={<PlayerChoice />}>
         <NotLoaded error={error} onRetry={() => void analysis.open()} back={back} />
       </Page>
     );
   if (!root || status === 'loading')
     return (
-      <Page title={t('title')}>
+      <Page title={t('title')} description={opening} actions={<PlayerChoice />}>
         <StillLoading />
       </Page>
     );
