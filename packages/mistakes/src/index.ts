@@ -39,7 +39,13 @@ export type {
   ReasonKind,
   Winner,
 } from './reasons/reason.ts';
-export { type Recommendation, recommend } from './reasons/recommend.ts';
+export {
+  type Recommendation,
+  type RecommendedMove,
+  recommend,
+  recommendedMove,
+  type WeighedMove,
+} from './reasons/recommend.ts';
 export { type Assessment, assess } from './requests/assess.ts';
 export { priorityOf, type Urgency } from './requests/priority.ts';
 export {

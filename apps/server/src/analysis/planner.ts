@@ -10,6 +10,7 @@ import {
 import { addRequests, type Wanted } from '../store/queue/evaluationAskers.ts';
 import { type BatchLimit, type Pair, takeStale } from '../store/queue/staleFindings.ts';
 import type { Db } from '../store/schema/schema.ts';
+import { markTreesOf } from '../store/study/growingTrees.ts';
 import { type LoadedPositions, loadPositions } from './loadPositions.ts';
 
 export interface PlanOptions {
@@ -108,6 +109,7 @@ export async function planBatch(db: Db, options: PlanOptions): Promise<PlanResul
       pairsWhere(({ finding }) => finding === undefined),
     );
     await writeFindings(transaction, findings, now);
+    await markTreesOf(transaction, findings);
     await addRequests(transaction, requests);
     await markWrongAgain(
       transaction,

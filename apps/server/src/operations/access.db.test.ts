@@ -170,6 +170,9 @@ const FOREIGN = {
   'trees/save': (theirs) => [{ ...root(theirs), istraining: 0 }],
   'trees/load': rooted,
   'trees/listbypool': hero,
+  'trees/decide': ({ heroid, posid, ...theirs }) => [
+    { ...root({ heroid, posid, ...theirs }), at: posid, change: 0 },
+  ],
   'trees/delete': rooted,
   'training/create': (theirs) => [{ ...root(theirs), mode: 'test' }],
   'training/createload': (theirs) => [{ ...root(theirs), mode: 'test' }],

@@ -86,6 +86,7 @@ import { startl as trainingStartl } from './training/startl.ts';
 import { startt as trainingStartt } from './training/startt.ts';
 import { today as trainingToday } from './training/today.ts';
 import { update as trainingUpdate } from './training/update.ts';
+import { decide as treesDecide } from './trees/decide.ts';
 import { deleteTree as treesDelete } from './trees/delete.ts';
 import { listbypool as treesListbypool } from './trees/listbypool.ts';
 import { load as treesLoad } from './trees/load.ts';
@@ -179,6 +180,7 @@ export const handlers = {
   'training/startl': trainingStartl,
   'training/startt': trainingStartt,
   'training/update': trainingUpdate,
+  'trees/decide': treesDecide,
   'trees/delete': treesDelete,
   'trees/listbypool': treesListbypool,
   'trees/load': treesLoad,

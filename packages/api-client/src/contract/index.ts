@@ -57,6 +57,7 @@ export {
   type PasswordRule,
   satisfiesPasswordRule,
 } from './shapes/passwordRules.ts';
+export { Growing, TreeNotice } from './shapes/planTree.ts';
 export {
   ANALYSIS_BOARD,
   isPlatformSource,

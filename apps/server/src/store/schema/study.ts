@@ -38,6 +38,18 @@ export interface TreesTable {
   hm: number;
   in_training: Generated<boolean>;
   tree: Json<unknown>;
+  /** Grown by the service; false once the player has edited it. */
+  grows: Generated<boolean>;
+  /** Of a tree that grows: all lines, and the positions whose deep lines some of them wait for. */
+  lines: Generated<number>;
+  awaits: Generated<ReadonlyArray<number>>;
+  /** The games that its replies come from; all when null. */
+  games: JsonWithDefault<unknown>;
+  /** By position number: the player's move, and what is recommended there. */
+  prepared: JsonWithDefault<unknown>;
+  /** Changes since it was last looked at. */
+  stale: Generated<number>;
+  checked_at: CreatedAt;
   created_at: CreatedAt;
   updated_at: CreatedAt;
 }

@@ -1,5 +1,6 @@
 import type { TreeMove } from '@tabia/api-client/contract';
 import { sql } from 'kysely';
+import type { PreparedMoves } from '../../domain/trees/prepared.ts';
 import { plannedOnce } from '../database/plannedOnce.ts';
 import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/series.ts';
 import type { Db } from '../schema/schema.ts';
@@ -13,6 +14,10 @@ export interface PlannedTree {
   readonly heroWhite: boolean;
   readonly hm: number;
   readonly moves: TreeMove[];
+  /** All lines of a tree that grows, and the positions whose deep lines some of them wait for. */
+  readonly lines: number;
+  readonly awaits: readonly number[];
+  readonly prepared: PreparedMoves;
   readonly opening: string | null;
   /** Encounters with the position, oldest first; empty where it has no finding. */
   readonly encounters: readonly GameEncounter[];
@@ -31,7 +36,8 @@ type Row = Omit<PlannedTree, 'encounters'> & { series: readonly SeriesEntry[] | 
 export async function loadStudyPlan(db: Db, playerId: number, pool: number): Promise<StudyPlan> {
   const { rows } = await sql<Row>`
     ${plannedOnce}
-    select t.id, t.position_id as "positionId", p.key, t.hero_white as "heroWhite", t.hm, t.tree as moves, f.opening, f.series,
+    select t.id, t.position_id as "positionId", p.key, t.hero_white as "heroWhite", t.hm, t.tree as moves,
+      t.lines, t.awaits, t.prepared, f.opening, f.series,
       (extract(epoch from s.studied_at) * 1000)::float8 as "studiedMs"
     from trees t
     join positions p on p.id = t.position_id

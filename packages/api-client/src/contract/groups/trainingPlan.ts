@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { date, heroid, hm, pool, posid, position, side, trainingid } from '../shapes/fields.ts';
+import { growing } from '../shapes/planTree.ts';
 import { profileid } from '../shapes/profiles.ts';
 import { exampleFen, mode } from '../shapes/trainingState.ts';
 
@@ -13,6 +14,8 @@ export const PlanItem = z.object({
   hm,
   lines: z.number().int().describe('Lines of its tree that are asked.'),
   moves: z.number().int().describe('Moves of the player to remember.'),
+  growing,
+  preferred: z.number().int().describe('Positions of its tree in which another move is recommended now.'),
   due: date
     .nullable()
     .describe('When the first of its moves is due again; null while one of them was never trained.'),
@@ -79,6 +82,8 @@ export const trainingPlan = {
             hm: 4,
             lines: 4,
             moves: 9,
+            growing: { lines: 6, computing: 2 },
+            preferred: 0,
             due: null,
             isdue: true,
             due_moves: 7,

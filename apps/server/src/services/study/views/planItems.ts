@@ -6,6 +6,7 @@ import { ownDecisions } from '../../../domain/training/plan.ts';
 import type { Tally, TrainingMode } from '../../../domain/training/progress.ts';
 import { type TrainingLine, trainingLines, treeSize } from '../../../domain/trees/trainingLines.ts';
 import type { PlannedTree, StudyPlan } from '../../../store/study/studyPlan.ts';
+import { growingOf } from './growingTree.ts';
 
 /** How the last finished training of a tree went. */
 export interface LastResult extends Pick<Tally, 'success' | 'failure'> {
@@ -67,6 +68,8 @@ function itemOf(
     herowhite: planned.heroWhite ? (1 as const) : (0 as const),
     hm: planned.hm,
     ...treeSize(tree),
+    growing: growingOf(planned),
+    preferred: Object.values(planned.prepared).filter(({ prefers }) => prefers !== null).length,
     due: due?.toISOString() ?? null,
     isdue: due === null || due <= now,
     due_moves: moves.filter((move) => move.due === null || move.due <= now).length,
