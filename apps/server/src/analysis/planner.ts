@@ -11,6 +11,7 @@ import {
 import { addRequests, type Wanted } from '../store/queue/evaluationAskers.ts';
 import { type BatchLimit, type Pair, takeStale } from '../store/queue/staleFindings.ts';
 import type { Db } from '../store/schema/schema.ts';
+import { markTreesOf } from '../store/study/growingTrees.ts';
 import { type LoadedPositions, loadPositions } from './loadPositions.ts';
 
 export interface PlanOptions {
@@ -53,15 +54,15 @@ function assessAll(
   const nowMs = now.getTime();
   return pairs.map((pair, index) => {
     const position = positions[index];
-    if (position === undefined) return { pair, finding: undefined, requests: [] };
+    if (position === undefined) return { pair, advice: null, finding: undefined, requests: [] };
     return { pair, ...assess(position, { scope, nowMs }) };
   });
 }
 
 /** The findings to write; critical ones with the moves that lead to them. */
 async function loadNewFindings(db: Db, outcomes: readonly Outcome[]): Promise<NewFinding[]> {
-  const found = outcomes.flatMap(({ pair, finding }) =>
-    finding === undefined ? [] : [{ ...pair, finding }],
+  const found = outcomes.flatMap(({ pair, finding, advice }) =>
+    finding === undefined ? [] : [{ ...pair, finding, advice }],
   );
   const critical = found.filter(({ finding }) => finding.critical !== null);
   const lines = await loadLines(
@@ -71,9 +72,9 @@ async function loadNewFindings(db: Db, outcomes: readonly Outcome[]): Promise<Ne
       gameId: finding.encounters.at(-1)?.source.gameId ?? 0,
     })),
   );
-  return found.map(({ finding, ...pair }) => {
-    const line = finding.critical === null ? null : (lines.get(pair.positionId) ?? []);
-    return { ...pair, finding, line };
+  return found.map((written) => {
+    const { finding, positionId } = written;
+    return { ...written, line: finding.critical === null ? null : (lines.get(positionId) ?? []) };
   });
 }
 
@@ -116,6 +117,7 @@ export async function planBatch(db: Db, options: PlanOptions): Promise<PlanResul
       pairsWhere(({ finding }) => finding === undefined),
     );
     await writeFindings(transaction, await dropKept(transaction, findings), now);
+    await markTreesOf(transaction, findings);
     await addRequests(transaction, requests);
     await markWrongAgain(
       transaction,

@@ -5,6 +5,7 @@ export { MAX_IMPORTED_GAMES } from './groups/analyzes.ts';
 export { Hero, MAX_PLAYERS } from './groups/heroes.ts';
 export { Walk } from './groups/leading.ts';
 export { ChainLink, OwnMove } from './groups/openingtrees.ts';
+export { Punishment } from './groups/punishing.ts';
 export { Role, ServiceEvent } from './groups/service.ts';
 export { Task } from './groups/task.ts';
 export { TrainingRecord } from './groups/trainingHistory.ts';
@@ -35,6 +36,7 @@ export {
   SCREENSHOT_PATH,
   UPLOAD_PATH,
 } from './paths.ts';
+export { Advice, Reason, Recommended } from './shapes/advice.ts';
 export { DEFAULT_VARIANTS, isoMoment } from './shapes/fields.ts';
 export { MAX_HELP_POINTS } from './shapes/help.ts';
 export { LABELS, type Label } from './shapes/labels.ts';
@@ -55,7 +57,9 @@ export {
   type PasswordRule,
   satisfiesPasswordRule,
 } from './shapes/passwordRules.ts';
+export { Growing, TreeNotice } from './shapes/planTree.ts';
 export {
+  ANALYSIS_BOARD,
   isPlatformSource,
   MAX_SOURCE,
   PLATFORMS,

@@ -1,1 +1,2 @@
+export type { SaidAdvice } from './sentenceFacts.ts';
 export { type Sentences, sentencesOf } from './sentencesOf.ts';

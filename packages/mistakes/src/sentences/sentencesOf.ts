@@ -1,9 +1,8 @@
 import type { NotationLanguage } from '@tabia/chess';
 import type { Finding } from '../finding/finding.ts';
-import type { Advice } from '../reasons/advice.ts';
 import { english } from './english.ts';
 import { russian } from './russian.ts';
-import { sentenceFacts } from './sentenceFacts.ts';
+import { type SaidAdvice, sentenceFacts } from './sentenceFacts.ts';
 
 const WORDS = { en: english, ru: russian } as const;
 
@@ -18,7 +17,7 @@ export interface Sentences {
 /** Says an advice in a language. */
 export function sentencesOf(
   finding: Pick<Finding, 'fen' | 'totalCount'>,
-  advice: Advice,
+  advice: SaidAdvice,
   language: NotationLanguage,
 ): Sentences {
   const words = WORDS[language];

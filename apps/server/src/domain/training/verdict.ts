@@ -1,4 +1,4 @@
-import { GOOD_LOSS, loss, round, type Score, sideToMove } from '@tabia/chess';
+import { loss, round, type Score, sideToMove } from '@tabia/chess';
 import { isConfirming, LADDER, type Rung } from '@tabia/mistakes';
 import { deepestOf, type KnownEvaluation, scoreOf } from '../trees/facts.ts';
 import { evalOf } from '../trees/waste.ts';
@@ -20,6 +20,8 @@ export interface AnswerFacts {
   readonly prepared: readonly string[];
   readonly before: readonly KnownEvaluation[];
   readonly after: readonly KnownEvaluation[];
+  /** The player's sensitivity: a move that loses less, in points of win chance, is not called wrong. */
+  readonly tolerance: number;
 }
 
 /** The judgment of an answer; loss in points of win chance, null when it is not known. */
@@ -68,14 +70,18 @@ function byRungs({ key, before, after }: AnswerFacts): LossRange | undefined {
   return undefined;
 }
 
-function isClear({ least, most }: LossRange): boolean {
-  return least >= GOOD_LOSS || most < GOOD_LOSS;
+function isClear({ least, most }: LossRange, tolerance: number): boolean {
+  return least >= tolerance || most < tolerance;
 }
 
 /** A listed move is compared inside one search; else equal searches of both positions go before the mere bound. */
-function decidingRanges(lines: LossRange | undefined, rungs: LossRange | undefined): readonly LossRange[] {
+function decidingRanges(
+  lines: LossRange | undefined,
+  rungs: LossRange | undefined,
+  tolerance: number,
+): readonly LossRange[] {
   if (lines !== undefined && lines.exact !== null) return [lines];
-  if (rungs !== undefined && isClear(rungs)) return [rungs];
+  if (rungs !== undefined && isClear(rungs, tolerance)) return [rungs];
   return [lines, rungs].filter((range) => range !== undefined);
 }
 
@@ -85,17 +91,18 @@ function punishmentOf(after: readonly KnownEvaluation[]): readonly string[] {
 
 /**
  * Judges an answer by what is stored: a move of the tree is right, another is accepted when it surely loses less than
- * four points. Undefined when the stored searches leave a doubt: then deeper ones are needed.
+ * the tolerance: what the list does not call a mistake is not wrong here. Undefined when the stored searches leave a doubt: then deeper ones are needed.
  */
 export function judgeAnswer(facts: AnswerFacts): AnswerJudgment | undefined {
   const [lines, rungs] = [byLines(facts), byRungs(facts)];
   const exact = lines?.exact ?? rungs?.exact ?? null;
   const known = { loss: exact === null ? null : round(exact, 1), eval: evalOf({ evaluations: facts.after }) };
   if (facts.prepared.includes(facts.uci)) return { verdict: 'correct', ...known, punishment: [] };
-  const deciding = decidingRanges(lines, rungs);
-  if (deciding.some(({ least }) => least >= GOOD_LOSS))
+  const { tolerance } = facts;
+  const deciding = decidingRanges(lines, rungs, tolerance);
+  if (deciding.some(({ least }) => least >= tolerance))
     return { verdict: 'inaccurate', ...known, punishment: punishmentOf(facts.after) };
-  if (deciding.some(({ most }) => most < GOOD_LOSS))
+  if (deciding.some(({ most }) => most < tolerance))
     return { verdict: 'also_good', ...known, punishment: [] };
   return undefined;
 }

@@ -1,22 +1,23 @@
 import { shownState, summarize } from '@tabia/mistakes';
+import { growGraph } from '../../analysis/trees/growGraph.ts';
 import { within } from '../../domain/games/scope.ts';
 import { type Handler, OperationError, requirePlayer } from '../../services/context/operation.ts';
 import { askForLines } from '../../services/study/askEngine.ts';
-import { growGraph } from '../../services/study/growGraph.ts';
 import { loadPlace } from '../../services/study/loadPlace.ts';
 import { scopeOf } from '../../services/study/requests.ts';
-import { ownMoves, rootNode, shownLines } from '../../services/study/views/heroNode.ts';
+import { rootNode, shownLines } from '../../services/study/views/heroNode.ts';
+import { ownMoves } from '../../services/study/views/ownMoves.ts';
 import { loadNodeNotes } from '../../store/openings/heroNode.ts';
 
 /** A position with the player's moves and the engine's lines. */
 export const heronode: Handler<'openingtrees/heronode'> = async (input, context) => {
-  const { id: playerId } = await requirePlayer(context, input.heroid);
+  const { id: playerId, sensitivity } = await requirePlayer(context, input.heroid);
   const { db } = context;
   const place = await loadPlace(db, playerId, input.posid, input);
   const { root, hm, heroWhite, prehistory, hiddenNicknames } = place;
   const scope = { ...scopeOf(input), hiddenNicknames };
   const [graph, notes] = await Promise.all([
-    growGraph(db, { playerId, root, heroWhite, scope, fullPlies: 1, filterPlies: 0 }),
+    growGraph(db, { playerId, root, heroWhite, scope, sensitivity, fullPlies: 1, filterPlies: 0 }),
     loadNodeNotes(db, playerId, root.id, input.pool),
   ]);
   const { study, labels, inPlan: istraining } = notes;
@@ -31,7 +32,7 @@ export const heronode: Handler<'openingtrees/heronode'> = async (input, context)
     hero_to_move: position.heroToMove,
     total_count: position.facts.total,
     unreasonable_count: summary.unreasonableCount,
-    moves: ownMoves(position, mistakes),
+    ...ownMoves({ graph, position, hm, prehistory, mistakes, sensitivity }),
     ...shownLines(position),
     studied: shownState(study.state, summary.wrongAgain),
     labels,

@@ -122,7 +122,7 @@ describe('the tree of a critical position', () => {
     ]);
     expect(node.lines[0]).toMatchObject({ san: 'd3', pv_san: ['d3', 'Bc5', 'O-O'] });
     expect(node.node).toMatchObject({ nodethis: '', hm: 6, prehistory_uci: ITALIAN });
-    const next = await scene.idAfter([...ITALIAN, 'd2d3', 'f8c5']);
+    const next = await scene.idAfter([...ITALIAN, 'f3e5', 'c6e5']);
     await call('openingtrees/heronode', { heroid, posid: next }, context);
     const requests = await store.db
       .selectFrom('evaluation_requests')
@@ -136,7 +136,7 @@ describe('the tree of a critical position', () => {
 test('a page that is left withdraws what the engine was asked for', async () => {
   const scene = await italianScene(store.database);
   const { heroid, context } = scene;
-  const posid = await scene.idAfter([...ITALIAN, 'd2d3', 'f8c5']);
+  const posid = await scene.idAfter([...ITALIAN, 'f3e5', 'c6e5']);
   const asked = () =>
     store.db
       .selectFrom('evaluation_askers')
@@ -314,4 +314,21 @@ describe('the list', () => {
       code: 'not-found',
     });
   });
+});
+
+test('the list and the position agree on the move to play, and say why the other one is a mistake', async () => {
+  const { heroid, posid, context } = await italianScene(store.database);
+  const { mistakes } = await call('usergames/mistakes', { heroid }, context);
+  const advice = mistakes.find(({ position_id }) => position_id === posid)?.advice;
+  expect(advice).toMatchObject({
+    recommended: { uci: 'd2d3', san: 'd3', own: true },
+    mistake: { uci: 'f3e5', san: 'Nxe5', count: 3 },
+    reason: { kind: 'punished', line: ['f3e5', 'c6e5', 'd2d4', 'e5c4'] },
+  });
+  const node = await call('openingtrees/heronode', { heroid, posid }, context);
+  expect(node.recommended).toEqual(advice?.recommended);
+  expect(node.moves.map(({ uci, reason }) => [uci, reason])).toEqual([
+    ['d2d3', null],
+    ['f3e5', advice?.reason],
+  ]);
 });

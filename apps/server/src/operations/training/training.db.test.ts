@@ -55,6 +55,9 @@ describe('a test with a wrong and an also good answer', () => {
     expect(wrong.punishment).toHaveLength(1);
     expect(wrong.training.next).toMatchObject({ line: 0, play: ['d2d3', 'f8c5'], auto: 0 });
 
+    // Nothing but the reply is stored: there is no reason in it yet.
+    expect(wrong.reason).toMatchObject({ kind: 'none', side: 'white' });
+
     const alsoGood = await answer(scene, trainingid, 'c2c3');
     expect(alsoGood).toMatchObject({
       verdict: 'also_good',
@@ -68,6 +71,8 @@ describe('a test with a wrong and an also good answer', () => {
       play: ['d2d3', 'd7d6'],
       repeat: false,
     });
+
+    expect(alsoGood.reason).toBeNull();
 
     const right = await answer(scene, trainingid, 'c2c3');
     expect(right).toMatchObject({ verdict: 'correct', message: 'line_learned' });

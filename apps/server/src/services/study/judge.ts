@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fenOfKey, playUci, positionKey } from '@tabia/chess';
+import { fenOfKey, playUci, positionKey, shortage, sideToMove } from '@tabia/chess';
+import type { Reason } from '@tabia/mistakes';
 import { centipawnsOf } from '../../analysis/centipawnsOf.ts';
 import {
   type AnswerFacts,
@@ -8,6 +9,8 @@ import {
   judgeAnswer,
   missingSearches,
 } from '../../domain/training/verdict.ts';
+import { evalOf } from '../../domain/trees/waste.ts';
+import { whyMistake } from '../../domain/trees/whyMistake.ts';
 import { loadEvaluations } from '../../store/openings/opening.ts';
 import { storeEvaluations } from '../../store/positions/evaluations.ts';
 import { ensurePositionIds } from '../../store/positions/positions.ts';
@@ -20,6 +23,15 @@ export interface Question {
   readonly key: string;
   readonly uci: string;
   readonly prepared: readonly string[];
+  /** The one of them that is asked for. */
+  readonly move: string;
+  /** The player's sensitivity, points of win chance. */
+  readonly tolerance: number;
+}
+
+/** A judgment with its reason: null for a right answer, and where no line shows it. */
+export interface ExplainedJudgment extends AnswerJudgment {
+  readonly reason: Reason | null;
 }
 
 interface Place {
@@ -85,26 +97,50 @@ async function search(context: Context, facts: AnswerFacts, before: Place, after
   await Promise.race([settled, pause(PATIENCE_MS, undefined, { ref: false })]);
 }
 
+async function reasonOf(
+  { db }: Context,
+  { key, uci, move }: Question,
+  { before, after }: AnswerFacts,
+): Promise<Reason | null> {
+  const [best, answered] = [evalOf({ evaluations: before }), evalOf({ evaluations: after })];
+  const prepared = playUci(fenOfKey(key), move);
+  if (best === null || answered === null || prepared === undefined) return null;
+  const preparedKey = positionKey(prepared.fen);
+  const preparedId = (await ensurePositionIds(db, [preparedKey])).get(preparedKey) ?? 0;
+  const known = await loadEvaluations(db, [preparedId]);
+  return whyMistake({
+    fen: fenOfKey(key),
+    evaluations: before,
+    played: { uci, evaluations: after },
+    recommended: { uci: move, evaluations: known.get(preparedId) },
+    shortage: shortage(sideToMove(key), best, answered),
+  });
+}
+
 /** Judges an answer by stored deep searches, or by ones made for it. Throws `bad-move` when it is not legal, `busy` when the
  * engine needs longer than a user waits. */
-export async function judge(context: Context, question: Question): Promise<AnswerJudgment> {
-  const { posid, key, uci, prepared } = question;
+export async function judge(context: Context, question: Question): Promise<ExplainedJudgment> {
+  const { posid, key, uci, prepared, tolerance } = question;
   const played = playUci(fenOfKey(key), uci);
   if (played === undefined) throw new OperationError('bad-move');
   const afterKey = positionKey(played.fen);
   const afterId = (await ensurePositionIds(context.db, [afterKey])).get(afterKey) ?? 0;
   const load = async (): Promise<AnswerFacts> => {
     const known = await loadEvaluations(context.db, [posid, afterId]);
-    return { key, uci, prepared, before: known.get(posid) ?? [], after: known.get(afterId) ?? [] };
+    return { key, uci, prepared, tolerance, before: known.get(posid) ?? [], after: known.get(afterId) ?? [] };
   };
+  const explained = async (judgment: AnswerJudgment, known: AnswerFacts): Promise<ExplainedJudgment> => ({
+    ...judgment,
+    reason: judgment.verdict === 'inaccurate' ? await reasonOf(context, question, known) : null,
+  });
   const facts = await load();
   const judged = judgeAnswer(facts);
   if (judged !== undefined && (judged.verdict !== 'inaccurate' || judged.punishment.length > 0))
-    return judged;
+    return await explained(judged, facts);
   await search(context, facts, { id: posid, key }, { id: afterId, key: afterKey });
   const again = await load();
   const verdict = judgeAnswer(again) ?? judged;
-  if (verdict !== undefined) return verdict;
+  if (verdict !== undefined) return await explained(verdict, again);
   // No move is called wrong before that is known.
   throw new OperationError('busy', {
     hint: 'The engine is still judging this move: answer again in a moment.',

@@ -15,8 +15,11 @@ import { fairShares } from './012_fair_shares.ts';
 import { turns } from './013_turns.ts';
 import { upkeep } from './014_upkeep.ts';
 import { keptBeginnings } from './015_kept_beginnings.ts';
+import { adviceOfFindings } from './016_advice.ts';
 import { movingSources } from './017_moving_sources.ts';
-import { completeFindings } from './018_complete_findings.ts';
+import { moveCards } from './018_move_cards.ts';
+import { growingTrees } from './019_growing_trees.ts';
+import { completeFindings } from './021_complete_findings.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -36,7 +39,10 @@ export const migrations: readonly Migration[] = [
   turns,
   upkeep,
   keptBeginnings,
+  adviceOfFindings,
   movingSources,
+  moveCards,
+  growingTrees,
   completeFindings,
 ];
 

@@ -35,7 +35,7 @@ export async function markStale(db: Db, pairs: readonly Pair[]): Promise<void> {
 
 /**
  * Marks the pairs that waited for one of these evaluations: undecided ones that go through the position or lead to
- * it, and listed ones whose own position now has its deep lines.
+ * it, and listed ones for which it was a deep search: of their own lines, or of what their reason claims.
  */
 export async function markWaiting(
   db: Db,
@@ -47,13 +47,13 @@ export async function markWaiting(
     insert into stale_findings (player_id, position_id)
     select distinct m.player_id, m.position_id
     from (
-      select player_id, position_id from encounters where position_id = any(${ids}::int8[])
+      select player_id, position_id, position_id as searched from encounters where position_id = any(${ids}::int8[])
       union all
-      select player_id, position_id from encounters where next_position_id = any(${ids}::int8[])
+      select player_id, position_id, next_position_id from encounters where next_position_id = any(${ids}::int8[])
     ) m
     left join findings f on f.player_id = m.player_id and f.position_id = m.position_id
     where f.player_id is null or not f.decided
-      or (f.critical > 0 and m.position_id = any(${[...deepIds]}::int8[]))
+      or (f.critical > 0 and m.searched = any(${[...deepIds]}::int8[]))
     order by 1, 2
     ${holdMark}
   `.execute(db);

@@ -16,6 +16,8 @@ interface Shown {
   lastMove: string | undefined;
   /** The board shows the position itself, not the moves before it. */
   isThere: boolean;
+  /** Shows the position itself again. */
+  toPosition: () => void;
   /** The buttons that walk and play the way; nothing for the start position. */
   player: ReactNode;
 }
@@ -34,6 +36,7 @@ export function usePrehistory({ fen, prehistory }: Place): Shown {
     fen: isThere ? fen : (way[count - 1]?.fen ?? START_FEN),
     lastMove: way[count - 1]?.uci,
     isThere,
+    toPosition: () => setWalked(undefined),
     player: way.length > 0 && (
       <LinePlayer
         key={fen}

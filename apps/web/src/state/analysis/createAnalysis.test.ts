@@ -73,6 +73,7 @@ async function opened(
       total_count: 4,
       unreasonable_count: 2,
       moves: [],
+      recommended: null,
       lines: [],
       depth: null,
       studied: 0,

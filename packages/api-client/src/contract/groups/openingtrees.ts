@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
+import { exampleAdvice, Reason, Recommended } from '../shapes/advice.ts';
 import {
   common,
   DEFAULT_VARIANTS,
@@ -27,6 +28,7 @@ export const OwnMove = z.object({
   loss: z.number().nullable().describe('Points of win chance; null when not judged yet.'),
   shortage: z.number().int().nullable().describe('The same in centipawns.'),
   unreasonable: z.boolean().describe('Whether it lost at least the sensitivity.'),
+  reason: Reason.nullable().describe('Why it is a mistake; null when it is none, or not explained yet.'),
 });
 export type OwnMove = z.infer<typeof OwnMove>;
 
@@ -60,6 +62,7 @@ export const openingtrees = {
         .int()
         .describe('Encounters in which the move lost at least the sensitivity.'),
       moves: z.array(OwnMove).describe('What was played there, most frequent first.'),
+      recommended: Recommended.nullable().describe('The move to play; null while none is known.'),
       lines: z
         .array(
           z.object({
@@ -94,8 +97,10 @@ export const openingtrees = {
             loss: 0.2,
             shortage: 2,
             unreasonable: false,
+            reason: null,
           },
         ],
+        recommended: exampleAdvice.recommended,
         lines: [
           {
             move: 'd2d3',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Advice, exampleAdvice } from './advice.ts';
 import { date, hm, labels, posid, position, score, side, studied, uci } from './fields.ts';
 
 /** A row of the list of critical positions. */
@@ -37,6 +38,9 @@ export const Mistake = z.object({
   unreasonable_count: z.number().int().describe('Times the move lost at least the mistakes sensitivity.'),
   expected_loss: z.number().describe('Sum of losses × n/(n+4), points.'),
   last_mistake_date: date.nullable().describe('When it last went wrong; null when no game shows it.'),
+  advice: Advice.nullable().describe(
+    'What to play instead, and why; null while no line shows a better move.',
+  ),
   isCustom: z.boolean().describe('In training but not among the mistakes.'),
   istraining: z.boolean().describe('In the study plan.'),
 });
@@ -67,6 +71,7 @@ export const exampleMistake = {
   unreasonable_count: 15,
   expected_loss: 96.4,
   last_mistake_date: '2026-11-03T18:00:00.000Z',
+  advice: exampleAdvice,
   isCustom: false,
   istraining: false,
 };

@@ -1,6 +1,6 @@
-import type { OpeningNode, OwnMove } from '@tabia/api-client/contract';
-import { fenOfKey, playFast, round } from '@tabia/chess';
-import { deepestOf, type JudgedLoss, scoreOf } from '../../../domain/trees/facts.ts';
+import type { OpeningNode } from '@tabia/api-client/contract';
+import { fenOfKey, playFast } from '@tabia/chess';
+import { deepestOf, scoreOf } from '../../../domain/trees/facts.ts';
 import { childrenCount, type GraphPosition, goesOn } from '../../../domain/trees/graph.ts';
 import { evalOf } from '../../../domain/trees/waste.ts';
 import { scoreField } from './scoreField.ts';
@@ -41,27 +41,6 @@ export function rootNode(
     transposes_to: null,
     children_count: childrenCount(position),
   };
-}
-
-/** The moves the player played there, most often first; `mistakes` are those that the list calls unreasonable. */
-export function ownMoves(position: GraphPosition, mistakes: ReadonlySet<string>): OwnMove[] {
-  const { facts, edges = [] } = position;
-  if (!position.heroToMove) return [];
-  const verdicts = new Map(facts.judged.map((move): [string, JudgedLoss] => [move.uci, move]));
-  return edges
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count || (a.uci < b.uci ? -1 : 1))
-    .map((edge) => ({
-      uci: edge.uci,
-      san: playFast(facts.key, edge.uci)?.san ?? edge.uci,
-      pos_to_id: edge.toId,
-      count: edge.count,
-      share: round(edge.share, 3),
-      score: edge.score === null ? null : round(edge.score, 3),
-      loss: verdicts.get(edge.uci)?.loss ?? edge.waste,
-      shortage: verdicts.get(edge.uci)?.shortage ?? edge.shortage,
-      unreasonable: mistakes.has(edge.uci),
-    }));
 }
 
 /** A stored line with its notation. */

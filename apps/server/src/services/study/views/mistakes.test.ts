@@ -1,4 +1,4 @@
-import { summarize } from '@tabia/mistakes';
+import { type Advice, summarize } from '@tabia/mistakes';
 import { describe, expect, test } from 'vitest';
 import type { ListedPosition } from '../../../store/findings/mistakeList.ts';
 import type { GameEncounter } from '../../../store/findings/series.ts';
@@ -33,6 +33,7 @@ function position(fields: Partial<ListedPosition>): ListedPosition {
     inTraining: false,
     custom: false,
     line: [],
+    advice: null,
     ...fields,
   };
 }
@@ -48,6 +49,22 @@ describe('a row of the list', () => {
       eval: { cp: 30, mate: null },
     });
     expect(mistakeOf(position({}), { timeControls: [4] })).toBeUndefined();
+  });
+
+  test('counts the advised mistake in the games of the scope', () => {
+    const advice: Advice = {
+      recommended: { uci: 'e2e4', san: 'e4', own: true },
+      mistake: { uci: 'a2a3', san: 'a3', count: 2, loss: 8, shortage: 80, cp: -50 },
+      reason: { kind: 'none', facts: [], line: ['a2a3'], side: 'white' },
+    };
+    expect(mistakeOf(position({ advice }), {})?.advice).toEqual({
+      ...advice,
+      mistake: { uci: 'a2a3', san: 'a3', count: 2, loss: 8 },
+    });
+    const first = { beforeMs: Date.UTC(2025, 0, 2) };
+    const custom = position({ advice, custom: true });
+    expect(mistakeOf(custom, first)?.advice?.mistake.count).toBe(1);
+    expect(mistakeOf(position({}), {})?.advice).toBeNull();
   });
 
   test('shows the stored sum where the encounters were not read', () => {

@@ -1,9 +1,10 @@
-import type { Mistake } from '@tabia/api-client/contract';
+import type { Advice, Mistake } from '@tabia/api-client/contract';
 import { round } from '@tabia/chess';
 import { averageShortage, type FindingOverview, shownState, summarize } from '@tabia/mistakes';
 import { MDEGREE } from '../../../domain/findings/numbers.ts';
 import { type Scope, within } from '../../../domain/games/scope.ts';
 import type { ListedPosition } from '../../../store/findings/mistakeList.ts';
+import { adviceField } from './adviceField.ts';
 import { scoreField } from './scoreField.ts';
 
 /** The finding by the encounters of a scope; as it is stored where they were not read. */
@@ -11,6 +12,13 @@ function findingWithin(position: ListedPosition, scope: Scope): FindingOverview 
   const { encounters, studiedMs } = position;
   if (encounters === null) return position;
   return { ...position, ...summarize(within(encounters, scope), studiedMs) };
+}
+
+function adviceWithin({ advice, encounters }: ListedPosition, scope: Scope): Advice | null {
+  if (advice === null) return null;
+  const { uci, count } = advice.mistake;
+  const inScope = encounters && within(encounters, scope).filter((encounter) => encounter.uci === uci);
+  return adviceField(advice, inScope?.length ?? count);
 }
 
 /** A position of the list as it is sent, by the encounters of a scope; undefined when it is not critical within it. */
@@ -44,6 +52,7 @@ export function mistakeOf(position: ListedPosition, scope: Scope): Mistake | und
     unreasonable_count: finding.unreasonableCount,
     expected_loss: round(finding.expectedLoss, 1),
     last_mistake_date: lastMistakeMs === null ? null : new Date(lastMistakeMs).toISOString(),
+    advice: adviceWithin(position, scope),
     isCustom: position.custom,
     istraining: position.inTraining,
   };

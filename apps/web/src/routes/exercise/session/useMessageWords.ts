@@ -1,8 +1,9 @@
 import type { MessageLineProps } from '@tabia/ui';
+import { useAdviceSentences } from '../../../features/advice/useAdviceSentences.ts';
 import { useSan } from '../../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Message } from '../../../state/exercise/trainer/trainerState.ts';
+import type { Message, MissReason } from '../../../state/exercise/trainer/trainerState.ts';
 
 type Tone = NonNullable<MessageLineProps['tone']>;
 
@@ -23,8 +24,15 @@ const TONES: Partial<Record<Message['kind'], Tone>> = {
 /** The message of the session in words. */
 export function useMessageWords(): (message: Message) => { tone: Tone; text: string } {
   const { t } = useTranslation('exercise');
+  const { t: today } = useTranslation('today');
   const format = useFormat();
   const san = useSan();
+  const say = useAdviceSentences();
+  const whyWords = ({ fen, answered, prepared, reason }: MissReason) => {
+    const advice = { recommended: prepared, mistake: { san: answered, count: 0 }, reason };
+    const { instead, why } = say(fen, 0, advice);
+    return why ?? instead;
+  };
   return (message) => {
     const tone = TONES[message.kind] ?? 'training';
     switch (message.kind) {
@@ -34,6 +42,7 @@ export function useMessageWords(): (message: Message) => { tone: Tone; text: str
       case 'rightMove':
         return { tone, text: t(`messages.${message.kind}`, { move: san(message.move) }) };
       case 'wrong': {
+        if (message.why) return { tone, text: whyWords(message.why) };
         const loss = message.loss === null ? '' : format.number(Math.round(message.loss));
         const move = san(message.answered);
         if (message.reply === null) return { tone, text: t('messages.wrong', { move }) };
@@ -45,6 +54,8 @@ export function useMessageWords(): (message: Message) => { tone: Tone; text: str
             : t('messages.wrongReply', { move, reply }),
         };
       }
+      case 'introduce':
+        return { tone, text: today('introduce') };
       default:
         return { tone, text: t(`messages.${message.kind}`) };
     }

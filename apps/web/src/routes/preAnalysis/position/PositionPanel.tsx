@@ -1,6 +1,4 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import { Board, type BoardProps, BoardStage } from '@tabia/board';
-import type { Square } from '@tabia/chess';
 import {
   CollapsibleCards,
   DegreeMark,
@@ -12,75 +10,23 @@ import {
   Stack,
   Text,
 } from '@tabia/ui';
-import { type ReactNode, useMemo, useState } from 'react';
-import { useBoardLabels } from '../../../features/boardLabels/useBoardLabels.ts';
-import { usePrehistory } from '../../../features/prehistory/usePrehistory.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useAdviceLines } from '../../../features/advice/useAdviceLines.ts';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Games } from '../../../state/mistakes/games.ts';
 import { usePosition } from '../../../state/mistakes/mistakes.ts';
-import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { degreeOf, useMistakeWords } from '../useMistakeWords.ts';
 import { OwnMoves } from './OwnMoves.tsx';
 import { PositionActions } from './PositionActions.tsx';
+import { PositionBoard } from './PositionBoard.tsx';
 import { PositionGames } from './PositionGames.tsx';
 import type { usePositionActions } from './usePositionActions.ts';
 
-type Shapes = NonNullable<BoardProps['shapes']>;
-
-function arrow(uci: string, brush: 'played' | 'mistake' | 'best') {
-  return {
-    from: uci.slice(0, 2) as Square,
-    to: uci.slice(2, 4) as Square,
-    brush,
-  };
-}
-
-interface PictureProps {
-  mistake: Mistake;
-  played?: string;
-  better?: string;
-  /** Stands between the board and the way to it. */
-  children: ReactNode;
-}
-
-/** The board with what was played and what is better, and the way there. */
-function Picture({ mistake, played, better, children }: PictureProps) {
-  const labels = useBoardLabels();
-  const shapes = useMemo<Shapes>(
-    () => [
-      ...(played ? [arrow(played, better && better !== played ? 'mistake' : 'played')] : []),
-      ...(better && better !== played ? [arrow(better, 'best')] : []),
-    ],
-    [played, better],
-  );
-  const orientation = useOrientation();
-  const { fen, lastMove, isThere, player } = usePrehistory({
-    fen: mistake.fen,
-    prehistory: mistake.prehistory_uci,
-  });
-  return (
-    <Stack gap={2}>
-      <BoardStage beside="table">
-        <HelpPoint id="positionVariants">
-          <Board
-            fen={fen}
-            lastMove={lastMove}
-            orientation={orientation(mistake.herowhite)}
-            legalMoves={NO_MOVES}
-            shapes={isThere ? shapes : NO_SHAPES}
-            interactive={false}
-            labels={labels}
-          />
-        </HelpPoint>
-      </BoardStage>
-      {children}
-      {player && <HelpPoint id="prehistory">{player}</HelpPoint>}
-    </Stack>
-  );
-}
-const NO_MOVES: BoardProps['legalMoves'] = new Map();
-const NO_SHAPES: Shapes = [];
+/** Brings the words of all reasons along. */
+const AdviceText = lazy(async () => ({
+  default: (await import('../../../features/advice/AdviceText.tsx')).AdviceText,
+}));
 
 interface Props {
   heroid: number;
@@ -98,11 +44,18 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
   const { data } = usePosition(heroid, mistake.position_id, games);
   const present = data?.node.pos_to_id === mistake.position_id ? data : undefined;
   const [chosen, setChosen] = useState<{ posid: number; uci: string }>();
-  const worst = present?.moves
-    .filter(({ unreasonable }) => unreasonable)
-    .sort((a, b) => b.count - a.count)[0];
-  const played = chosen?.posid === mistake.position_id ? chosen.uci : worst?.uci;
-  const better = present?.lines[0]?.move;
+  const advice = useAdviceLines(
+    mistake,
+    present,
+    chosen?.posid === mistake.position_id ? chosen.uci : undefined,
+  );
+  const statistics = (
+    <HelpPoint id="statistics">
+      <Text size="sm" tone="muted">
+        {words.sentence(mistake)}
+      </Text>
+    </HelpPoint>
+  );
   return (
     <Stack gap={4} as="section">
       <Stack gap={1}>
@@ -112,28 +65,29 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
             {mistake.eco_opening ? openingName(mistake.eco_opening) : words.title(mistake)}
           </Heading>
         </Inline>
-        <HelpPoint id="statistics">
-          <Text>{words.sentence(mistake)}</Text>
-        </HelpPoint>
+        {advice.said ? (
+          <Suspense fallback={<Skeleton label={common('loading')} count={3} />}>
+            <AdviceText fen={mistake.fen} total={mistake.total_count} advice={advice.said} />
+          </Suspense>
+        ) : (
+          statistics
+        )}
       </Stack>
       <PositionActions heroid={heroid} mistake={mistake} actions={actions} />
-      <Picture
-        mistake={mistake}
-        {...(played !== undefined && { played })}
-        {...(better !== undefined && { better })}
-      >
+      <PositionBoard mistake={mistake} advice={advice}>
         {present ? (
           <HelpPoint id="positionVariations">
             <OwnMoves
               moves={present.moves}
-              selected={played}
+              selected={advice.played}
               onSelect={(uci) => setChosen({ posid: mistake.position_id, uci })}
             />
           </HelpPoint>
         ) : (
           <Skeleton label={common('loading')} shape="row" count={3} />
         )}
-      </Picture>
+      </PositionBoard>
+      {advice.said && statistics}
       {mistake.trend.length > 1 && (
         <Inline gap={3} align="center">
           <Text size="sm" tone="muted">

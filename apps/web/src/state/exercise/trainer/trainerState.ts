@@ -1,5 +1,6 @@
 import type { Ending, Training, Verdict } from '@tabia/api-client/contract';
 import type { BoardShape } from '@tabia/board';
+import type { Reason, Recommendation } from '@tabia/mistakes';
 
 /** The position to train, and how. */
 export interface TrainingOrder {
@@ -9,6 +10,12 @@ export interface TrainingOrder {
   readonly mode: Training['mode'];
   /** Only lines that failed last time. */
   readonly failedOnly?: boolean;
+}
+
+/** The session of the day; `daystart` is when the reader's day began. */
+export interface DailyOrder {
+  readonly heroid: number;
+  readonly daystart: string;
 }
 
 /** Repetitions, and delays in seconds, as the user prefers. */
@@ -24,6 +31,14 @@ export interface Pace {
  */
 type Phase = 'idle' | 'preparing' | 'playing' | 'asking' | 'judging' | 'showing' | 'ended';
 
+/** A wrong answer in a position, the prepared move and the reason. */
+export interface MissReason {
+  readonly fen: string;
+  readonly answered: string;
+  readonly prepared: Recommendation;
+  readonly reason: Reason;
+}
+
 /** The message of the session; moves are English SAN, to be localized. */
 export type Message =
   | {
@@ -34,6 +49,7 @@ export type Message =
         | 'lineLearned'
         | 'allCovered'
         | 'yourMove'
+        | 'introduce'
         | 'repeat'
         | 'playing'
         | 'paused'
@@ -43,12 +59,21 @@ export type Message =
         | 'unsaved';
     }
   | { kind: 'alsoGood' | 'shown' | 'hint'; move: string }
-  | { kind: 'wrong'; answered: string; loss: number | null; reply: string | null }
+  | {
+      kind: 'wrong';
+      answered: string;
+      loss: number | null;
+      reply: string | null;
+      /** What a sentence about it is made of; null without a reason. */
+      why: MissReason | null;
+    }
   | { kind: 'rightMove'; move: string };
 
 export interface TrainerState {
   phase: Phase;
   training: Training | null;
+  /** The player's side in the question. */
+  herowhite: 0 | 1;
   /** FEN on the board. */
   fen: string;
   lastMove: string | undefined;
@@ -72,6 +97,7 @@ export function idleState(): TrainerState {
   return {
     phase: 'idle',
     training: null,
+    herowhite: 1,
     fen: '',
     lastMove: undefined,
     spoken: null,

@@ -1,4 +1,4 @@
-import type { Step, Training, Verdict } from '@tabia/api-client/contract';
+import type { Reason, Step, Training, Verdict } from '@tabia/api-client/contract';
 import { START_FEN } from '@tabia/chess';
 import { expect, it } from 'vitest';
 import { askMessage, sanOf, verdictScenes } from './verdictScenes.ts';
@@ -32,6 +32,7 @@ it('a wrong answer: first what it loses and how it is punished, then the right m
       answered: 'f3',
       loss: 7,
       reply: 'e5',
+      why: null,
       arrows: ['f2f3 mistake', 'e7e5 threat'],
       always: false,
     },
@@ -41,6 +42,20 @@ it('a wrong answer: first what it loses and how it is punished, then the right m
     reply: null,
     arrows: ['f2f3 mistake'],
   });
+});
+
+it('a wrong answer with a reason: the reason is said, and stays longer', () => {
+  const reason: Reason = { kind: 'drift', facts: [], line: ['f2f3', 'e7e5'], side: 'white' };
+  const [silent, told] = [{}, { reason }].map((change) => {
+    const [scene] = verdictScenes(verdict({ verdict: 'inaccurate', ...change }), START_FEN);
+    return scene;
+  });
+  expect(told?.message).toMatchObject({
+    why: { fen: START_FEN, answered: 'f3', prepared: { uci: 'e2e4', san: 'e4', own: true }, reason },
+  });
+  expect(told?.ms).toBeGreaterThan(silent?.ms ?? 0);
+  const none: Reason = { ...reason, kind: 'none' };
+  expect(scenes({ verdict: 'inaccurate', reason: none })[0]).toMatchObject({ why: null });
 });
 
 it.each<[string, Partial<Verdict>, object]>([

@@ -2,10 +2,10 @@ import type { Training, Verdict } from '@tabia/api-client/contract';
 import type { BoardShape } from '@tabia/board';
 import { playUci } from '@tabia/chess';
 import { arrow } from './playback.ts';
-import type { Message } from './trainerState.ts';
+import type { Message, MissReason } from './trainerState.ts';
 
 /** Pauses in milliseconds: each long enough to be read, none longer. */
-const PAUSE_MS = { mark: 550, lineLearned: 1400, punished: 2200, told: 2400 };
+const PAUSE_MS = { mark: 550, lineLearned: 1400, punished: 2200, explained: 4500, told: 2400 };
 
 /** One message about an answer, and how long it stays. */
 export interface Scene {
@@ -21,7 +21,7 @@ export function sanOf(fen: string, uci: string | undefined): string | null {
   return (uci && playUci(fen, uci)?.san) || null;
 }
 
-function prepared(kind: 'rightMove' | 'shown' | 'alsoGood', move: Verdict['prepared']): Scene {
+function rightMove(kind: 'rightMove' | 'shown' | 'alsoGood', move: Verdict['prepared']): Scene {
   return {
     message: { kind, move: move.san },
     shapes: [arrow(move.uci, 'best')],
@@ -29,19 +29,27 @@ function prepared(kind: 'rightMove' | 'shown' | 'alsoGood', move: Verdict['prepa
   };
 }
 
+/** A reason that can be said; where there is no simple one, the reply alone is shown. */
+function whyOf({ answered, prepared, reason }: Verdict, fen: string): MissReason | null {
+  if (!answered || !reason || reason.kind === 'none') return null;
+  // A prepared move is the player's own by now.
+  return { fen, answered: answered.san, prepared: { ...prepared, own: true }, reason };
+}
+
 /** The scenes that explain an answer given in the position `fen`, in order. */
 export function verdictScenes(verdict: Verdict, fen: string): readonly Scene[] {
   const { answered, loss, punishment, training } = verdict;
-  if (verdict.verdict === 'also_good') return [prepared('alsoGood', verdict.prepared)];
+  if (verdict.verdict === 'also_good') return [rightMove('alsoGood', verdict.prepared)];
   if (verdict.verdict === 'inaccurate') {
-    if (!answered) return [prepared('shown', verdict.prepared)];
+    if (!answered) return [rightMove('shown', verdict.prepared)];
     const after = playUci(fen, answered.uci)?.fen ?? fen;
+    const why = whyOf(verdict, fen);
     const wrong: Scene = {
-      message: { kind: 'wrong', answered: answered.san, loss, reply: sanOf(after, punishment[0]) },
+      message: { kind: 'wrong', answered: answered.san, loss, reply: sanOf(after, punishment[0]), why },
       shapes: [arrow(answered.uci, 'mistake'), ...punishment.map((uci) => arrow(uci, 'threat'))],
-      ms: PAUSE_MS.punished,
+      ms: why ? PAUSE_MS.explained : PAUSE_MS.punished,
     };
-    return [wrong, prepared('rightMove', verdict.prepared)];
+    return [wrong, rightMove('rightMove', verdict.prepared)];
   }
   const isLearned = verdict.message === 'line_learned' && training.mode === 'learn';
   return [
@@ -57,6 +65,7 @@ export function verdictScenes(verdict: Verdict, fen: string): readonly Scene[] {
 /** The message when a step is asked. */
 export function askMessage(next: NonNullable<Training['next']>, mode: Training['mode']): Message {
   if (next.repeat) return { kind: 'repeat' };
+  if (next.introduce) return { kind: 'introduce' };
   if (mode === 'learn' && next.newline) return { kind: next.line === 0 ? 'firstLine' : 'newLine' };
   return { kind: 'yourMove' };
 }

@@ -6,4 +6,4 @@ alter table findings add column complete boolean not null default false;
 update findings set complete = true where decided
 `;
 
-export const completeFindings: Migration = { name: '018_complete_findings', statements: [complete] };
+export const completeFindings: Migration = { name: '021_complete_findings', statements: [complete] };

@@ -1,0 +1,89 @@
+import type { OwnMove, Recommended } from '@tabia/api-client/contract';
+import { fenOfKey, playFast, playLine, round, START_FEN } from '@tabia/chess';
+import { recommend } from '@tabia/mistakes';
+import { deepestOf, type JudgedLoss } from '../../../domain/trees/facts.ts';
+import type { Graph, GraphPosition } from '../../../domain/trees/graph.ts';
+import { whyMistake } from '../../../domain/trees/whyMistake.ts';
+import { reasonField } from './adviceField.ts';
+
+/** A position with the moves that the player made in it, and what is asked about them. */
+export interface OwnMovesRequest {
+  readonly graph: Graph;
+  readonly position: GraphPosition;
+  /** Half-moves before it. */
+  readonly hm: number;
+  /** Usual moves from the start position. */
+  readonly prehistory: readonly string[];
+  /** UCI of the moves that the list calls unreasonable. */
+  readonly mistakes: ReadonlySet<string>;
+  /** Points of win chance. */
+  readonly sensitivity: number;
+}
+
+type JudgedMove = Omit<OwnMove, 'reason'>;
+
+/** The moves the player played there, most often first. */
+function judgedMoves({ position, mistakes }: OwnMovesRequest): JudgedMove[] {
+  const { facts, edges = [] } = position;
+  if (!position.heroToMove) return [];
+  const verdicts = new Map(facts.judged.map((move): [string, JudgedLoss] => [move.uci, move]));
+  return edges
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count || (a.uci < b.uci ? -1 : 1))
+    .map((edge) => ({
+      uci: edge.uci,
+      san: playFast(facts.key, edge.uci)?.san ?? edge.uci,
+      pos_to_id: edge.toId,
+      count: edge.count,
+      share: round(edge.share, 3),
+      score: edge.score === null ? null : round(edge.score, 3),
+      loss: verdicts.get(edge.uci)?.loss ?? edge.waste,
+      shortage: verdicts.get(edge.uci)?.shortage ?? edge.shortage,
+      unreasonable: mistakes.has(edge.uci),
+    }));
+}
+
+function previousMove(prehistory: readonly string[]) {
+  const uci = prehistory.at(-1);
+  if (uci === undefined) return null;
+  const before = playLine(START_FEN, prehistory.slice(0, -1)).at(-1);
+  return { fen: before?.fen ?? START_FEN, uci };
+}
+
+function reasonOf(
+  { graph, position, hm, prehistory }: OwnMovesRequest,
+  move: JudgedMove,
+  recommended: string,
+): OwnMove['reason'] {
+  const { facts, edges = [] } = position;
+  const made = (uci: string) => {
+    const toId = edges.find((edge) => edge.uci === uci)?.toId;
+    return {
+      uci,
+      evaluations: toId === undefined ? undefined : graph.positions.get(toId)?.facts.evaluations,
+    };
+  };
+  const reason = whyMistake({
+    fen: fenOfKey(facts.key, hm),
+    evaluations: facts.evaluations,
+    played: made(move.uci),
+    recommended: made(recommended),
+    shortage: move.shortage ?? 0,
+    previous: previousMove(prehistory),
+  });
+  return reason && reasonField(reason);
+}
+
+/** The moves the player played in a position, each mistake with its reason, and the move to play there. */
+export function ownMoves(request: OwnMovesRequest): { moves: OwnMove[]; recommended: Recommended | null } {
+  const { position, sensitivity } = request;
+  const { key, evaluations } = position.facts;
+  const moves = judgedMoves(request);
+  const best = deepestOf(evaluations)?.lines[0]?.move;
+  const recommended = position.heroToMove ? recommend(key, moves, sensitivity, best) : null;
+  const withReason = (move: JudgedMove): OwnMove => {
+    const isExplained = move.unreasonable && recommended !== null && recommended.uci !== move.uci;
+    return { ...move, reason: isExplained ? reasonOf(request, move, recommended.uci) : null };
+  };
+  return { moves: moves.map(withReason), recommended };
+}

@@ -1,0 +1,15 @@
+import type { SaidAdvice } from '@tabia/mistakes/sentences';
+import { Stack, Text } from '@tabia/ui';
+import { useAdviceSentences } from './useAdviceSentences.ts';
+
+/** Up to three sentences: what the player keeps doing, what to play instead, and why. */
+export function AdviceText({ fen, total, advice }: { fen: string; total: number; advice: SaidAdvice }) {
+  const { habit, instead, why } = useAdviceSentences()(fen, total, advice);
+  return (
+    <Stack gap={1}>
+      {advice.mistake.count > 0 && <Text>{habit}</Text>}
+      <Text weight="medium">{instead}</Text>
+      {why !== undefined && <Text>{why}</Text>}
+    </Stack>
+  );
+}

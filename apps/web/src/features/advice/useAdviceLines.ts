@@ -1,0 +1,56 @@
+import type { Mistake, Output, OwnMove, Recommended } from '@tabia/api-client/contract';
+import type { SaidAdvice } from '@tabia/mistakes/sentences';
+import { useMemo } from 'react';
+
+type Position = Pick<Output<'openingtrees/heronode'>, 'moves' | 'lines' | 'recommended'>;
+
+/** What a panel says and shows about one move of the player. */
+export interface MoveAdvice {
+  readonly recommended: Recommended | undefined;
+  /** The own move it is about, UCI. */
+  readonly played: string | undefined;
+  /** Undefined where the move is no mistake, or nothing is known yet. */
+  readonly said: SaidAdvice | undefined;
+  /** Lines in UCI to play through; empty where none is stored. */
+  readonly refutation: readonly string[];
+  readonly better: readonly string[];
+}
+
+function saidOf(
+  { advice }: Mistake,
+  recommended: Recommended | undefined,
+  own: OwnMove | undefined,
+  uci: string | undefined,
+): SaidAdvice | undefined {
+  if (advice && (uci === undefined || uci === advice.mistake.uci)) return advice;
+  return own?.reason && recommended ? { recommended, mistake: own, reason: own.reason } : undefined;
+}
+
+function refutationOf(reason: SaidAdvice['reason'] | undefined, uci: string | undefined): readonly string[] {
+  return reason?.line[0] === uci ? (reason?.line ?? []) : [];
+}
+
+/** The advice on the chosen move of a critical position; by default on the one that costs the most. */
+export function useAdviceLines(
+  mistake: Mistake,
+  position: Position | undefined,
+  chosen: string | undefined,
+): MoveAdvice {
+  return useMemo(() => {
+    const { advice } = mistake;
+    const worst = position?.moves.filter(({ unreasonable }) => unreasonable);
+    const played = chosen ?? advice?.mistake.uci ?? worst?.toSorted((a, b) => b.count - a.count)[0]?.uci;
+    const own = position?.moves.find(({ uci }) => uci === played);
+    const recommended = advice?.recommended ?? position?.recommended ?? undefined;
+    const said = saidOf(mistake, recommended, own, played);
+    const better = position?.lines.find(({ move }) => move === recommended?.uci)?.pv ?? [];
+    const shown = said?.reason.line[0] === recommended?.uci ? said?.reason.line : undefined;
+    return {
+      recommended,
+      played,
+      said,
+      refutation: refutationOf(said?.reason, played),
+      better: better.length > 0 ? better : (shown ?? []),
+    };
+  }, [mistake, position, chosen]);
+}

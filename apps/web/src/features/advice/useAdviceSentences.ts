@@ -1,0 +1,16 @@
+import { type SaidAdvice, type Sentences, sentencesOf } from '@tabia/mistakes/sentences';
+import { useCallback } from 'react';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+
+/**
+ * Says an advice about a position, met `total` times, in the reader's language. Brings the words of all reasons along: use it in
+ * parts that are loaded later.
+ */
+export function useAdviceSentences(): (fen: string, total: number, advice: SaidAdvice) => Sentences {
+  const { i18n } = useTranslation();
+  const language = i18n.language === 'en' ? 'en' : 'ru';
+  return useCallback(
+    (fen, total, advice) => sentencesOf({ fen, totalCount: total }, advice, language),
+    [language],
+  );
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import { uci } from './fields.ts';
+
+const san = z.string().describe('The same in SAN.');
+const winner = z.enum(['player', 'opponent']).describe('Who gains by it.');
+const balance = z.number().int().describe('How many more of them.');
+const piece = z.object({
+  role: z.enum(['pawn', 'knight', 'bishop', 'rook', 'queen', 'king']).describe('The piece.'),
+  square: z
+    .templateLiteral([
+      z.enum(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']),
+      z.enum(['1', '2', '3', '4', '5', '6', '7', '8']),
+    ])
+    .describe('Where it stands.'),
+});
+
+/** Motifs that a reason names; those that are themes of published puzzles have the names used there. */
+const MOTIFS = [
+  'fork',
+  'pin',
+  'skewer',
+  'discoveredAttack',
+  'doubleCheck',
+  'hangingPiece',
+  'trappedPiece',
+  'capturingDefender',
+  'deflection',
+  'attraction',
+  'interference',
+  'intermezzo',
+  'backRankMate',
+  'smotheredMate',
+  'promotion',
+  'underPromotion',
+] as const;
+
+/** Lasting differences between two lines that are no material. */
+const DRIFTS = [
+  'development',
+  'castling',
+  'center',
+  'doubledPawns',
+  'isolatedPawns',
+  'bishopPair',
+  'activity',
+  'kingAttack',
+  'movedTwice',
+  'chased',
+] as const;
+
+const Fact = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('mate').describe('A forced checkmate.'),
+    by: winner,
+    moves: z.number().int().describe('Moves of the winner until mate.'),
+  }),
+  z.object({
+    kind: z.literal('material').describe('Material that changes hands, exchanges counted out.'),
+    by: winner,
+    pawns: z.number().describe('Its worth in pawns.'),
+    gain: z
+      .object({ pawn: balance, knight: balance, bishop: balance, rook: balance, queen: balance })
+      .describe('By kind of piece, the winner’s view.'),
+  }),
+  z.object({
+    kind: z.literal('motif').describe('How the material is won, or the mate given.'),
+    winner,
+    name: z.enum(MOTIFS).describe('The motif.'),
+    ply: z.number().int().describe('Index of the move that shows it, from the first move of the winner.'),
+    by: piece.describe('The piece that does it.'),
+    targets: z.array(piece).describe('The pieces that it is about.'),
+  }),
+  z.object({
+    kind: z.literal('drift').describe('A lasting difference that is no material.'),
+    name: z.enum(DRIFTS).describe('The difference.'),
+    amount: z.number().int().describe('How many pieces, pawns or moves.'),
+  }),
+]);
+
+/** Why a move was a mistake: facts that its line shows. */
+export const Reason = z.object({
+  kind: z
+    .enum(['punished', 'missed', 'drift', 'none'])
+    .describe(
+      'punished: the opponent gets something; missed: the recommended move would have got something; drift: the position gets worse in ways that can be named; none: no simple reason.',
+    ),
+  facts: z.array(Fact).describe('The most important first.'),
+  line: z
+    .array(uci)
+    .describe('The line that shows it, from the position; it begins with the recommended move if “missed”.'),
+  side: z.enum(['white', 'black']).describe('The player’s side.'),
+});
+export type Reason = z.infer<typeof Reason>;
+
+/** The one move to play in a position. */
+export const Recommended = z.object({
+  uci,
+  san,
+  own: z.boolean().describe('The player has played it before.'),
+});
+export type Recommended = z.infer<typeof Recommended>;
+
+/** What the player keeps doing in a position, what to do instead, and why. */
+export const Advice = z.object({
+  recommended: Recommended.describe('The move to play.'),
+  mistake: z
+    .object({
+      uci,
+      san,
+      count: z.number().int().describe('Games of the scope in which it was played.'),
+      loss: z.number().describe('Points of win chance that it loses.'),
+    })
+    .describe('The move that cost the most in all games together.'),
+  reason: Reason.describe('Why it was a mistake.'),
+});
+export type Advice = z.infer<typeof Advice>;
+
+/** An advice in the examples. */
+export const exampleAdvice: Advice = {
+  recommended: { uci: 'd2d3', san: 'd3', own: true },
+  mistake: { uci: 'g1f3', san: 'Nf3', count: 15, loss: 7.5 },
+  reason: {
+    kind: 'punished',
+    facts: [
+      {
+        kind: 'material',
+        by: 'opponent',
+        pawns: 1,
+        gain: { pawn: 1, knight: 0, bishop: 0, rook: 0, queen: 0 },
+      },
+    ],
+    line: ['g1f3', 'f6e4'],
+    side: 'white',
+  },
+};
