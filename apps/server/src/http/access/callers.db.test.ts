@@ -28,7 +28,7 @@ test('a call runs on behalf of its user until it has been answered', async () =>
   const user = await aUser(tests.db);
   const cookie = await aSession(tests.db, user.id);
   await post('heroes/list', {}, { cookie });
-  expect(seen[0]?.asSeen).toEqual({ name: `user ${user.id}`, isUser: true, isOpen: true, isQuick: true });
+  expect(seen[0]?.asSeen).toEqual({ name: `user ${user.id}`, isOpen: true, isQuick: true });
   await expect.poll(() => seen[0]?.caller?.isOpen).toBe(false);
 });
 

@@ -2,10 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** A request that is being answered, and who it belongs to. Callers share the one connection of the embedded database. */
 export interface Caller {
-  /** Callers with the same name share one turn: a user, or a browser whose user is not known yet. */
+  /** Callers with the same name share one turn: a user, or a network whose user is not known yet. */
   name: string;
-  /** The name is that of a user. Until then many people may share it, such as those of one network. */
-  isUser: boolean;
   /** False once the request has been answered: what it left behind is background work. */
   isOpen: boolean;
   /** A page waits for the answer: reading files waits for it. False for files themselves and for streams. */
@@ -31,9 +29,7 @@ export function currentCaller(): Caller | undefined {
 /** Names the current caller when its user has become known. */
 export function nameCaller(userId: number): void {
   const caller = storage.getStore();
-  if (!caller) return;
-  caller.name = `user ${userId}`;
-  caller.isUser = true;
+  if (caller) caller.name = `user ${userId}`;
 }
 
 /** The current caller reads a file, which takes longer than a page waits. */
