@@ -81,6 +81,7 @@ const YOU: Partial<Record<DriftName, string>> = {
   doubledPawns: 'get doubled pawns',
   isolatedPawns: 'get an isolated pawn',
   bishopPair: 'give up the pair of bishops',
+  kingShelter: 'weaken your king’s position',
 };
 
 function othersOf({ name }: DriftFact, role: Role): string[] {

@@ -119,6 +119,7 @@ const YOU: Partial<Record<DriftName, string>> = {
   doubledPawns: 'получаете сдвоенные пешки',
   isolatedPawns: 'получаете изолированную пешку',
   bishopPair: 'отдаёте преимущество двух слонов',
+  kingShelter: 'ослабляете позицию своего короля',
 };
 
 function othersOf({ name }: DriftFact, role: Role): string[] {

@@ -44,6 +44,7 @@ const DRIFTS = [
   'bishopPair',
   'activity',
   'kingAttack',
+  'kingShelter',
   'movedTwice',
   'chased',
 ] as const;
