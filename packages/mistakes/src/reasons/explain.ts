@@ -25,10 +25,9 @@ export function explain(mistake: Mistake, refuted: ReadonlySet<ReasonKind> = new
   const pair = linePair(mistake);
   if (!pair) return { kind: 'none', facts: [], line, side };
   const drifts = COMPARED_PLIES.map((plies) => driftFacts(mistake.fen, pair, plies).slice(0, MAX_FACTS));
-  const [drift = []] = drifts;
   const explains = (facts: readonly Fact[]): boolean =>
     facts.some(({ kind }) => kind === 'mate') ||
-    (pawnsOf(facts) > 0 && 100 * pawnsOf(facts) + worthOf(drift) >= MIN_MATERIAL_SHARE * mistake.shortage);
+    (pawnsOf(facts) > 0 && 100 * pawnsOf(facts) >= MIN_MATERIAL_SHARE * mistake.shortage);
   const punished = refuted.has('punished') ? [] : punishment(mistake, pair);
   if (explains(punished)) return { kind: 'punished', facts: punished, line, side };
   const missed = refuted.has('missed') ? [] : missedGain(mistake, pair);

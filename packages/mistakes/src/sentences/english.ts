@@ -113,7 +113,7 @@ function because(facts: SentenceFacts): string {
 
 function gains({ mate, material }: SentenceFacts): string {
   if (mate) return mate.moves === 1 ? 'mates' : `mates in ${mate.moves}`;
-  return material ? `wins ${materialOf(material)}` : 'is better';
+  return material ? `wins ${material.back ? 'back ' : ''}${materialOf(material)}` : 'is better';
 }
 
 function punishedBy(facts: SentenceFacts): string {

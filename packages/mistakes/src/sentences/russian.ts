@@ -153,7 +153,8 @@ function gains({ mate, material }: SentenceFacts): string {
     return mate.moves === 1
       ? 'ставит мат'
       : `ставит мат в\u00a0${mate.moves}\u00a0${mate.moves < 5 ? 'хода' : 'ходов'}`;
-  return material ? `выигрывает ${materialOf(material)}` : 'лучше';
+  if (!material) return 'лучше';
+  return `${material.back ? 'отыгрывает' : 'выигрывает'} ${materialOf(material)}`;
 }
 
 function punishedBy(facts: SentenceFacts): string {
