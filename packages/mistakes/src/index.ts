@@ -26,6 +26,7 @@ export { REPEATED_COUNT, SENSITIVITIES, type Sensitivity, SINGLE_LOSS } from './
 export { type Advice, adviceOf } from './reasons/advice.ts';
 export { CLAIM_NODES, type Claim } from './reasons/claims.ts';
 export { explain } from './reasons/explain.ts';
+export { explainByDeepLines, type LineNodes } from './reasons/explainByDeepLines.ts';
 export type {
   DriftFact,
   DriftName,
@@ -39,7 +40,13 @@ export type {
   ReasonKind,
   Winner,
 } from './reasons/reason.ts';
-export { type Recommendation, recommend } from './reasons/recommend.ts';
+export {
+  type Recommendation,
+  type RecommendedMove,
+  recommend,
+  recommendedMove,
+  type WeighedMove,
+} from './reasons/recommend.ts';
 export { type Assessment, assess } from './requests/assess.ts';
 export { priorityOf, type Urgency } from './requests/priority.ts';
 export {
@@ -59,6 +66,7 @@ export {
 export { type ReviewOptions, review } from './review/review.ts';
 export type { ReviewFinding } from './review/reviewBoard.ts';
 export { isSameName, type ReviewGame, sideOf } from './review/reviewGame.ts';
+export { MIN_HABIT_COUNT } from './sentences/words.ts';
 export {
   afterStart,
   afterTest,

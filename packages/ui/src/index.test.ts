@@ -54,6 +54,7 @@ test('the package exports exactly this', () => {
     'Carousel',
     'Checkbox',
     'CheckboxGroup',
+    'ChipLine',
     'ChipMenu',
     'ChipPopover',
     'CollapsibleCards',

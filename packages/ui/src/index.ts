@@ -14,6 +14,7 @@ export * from './Card/index.ts';
 export * from './Carousel/index.ts';
 export * from './Checkbox/index.ts';
 export * from './CheckboxGroup/index.ts';
+export * from './ChipLine/index.ts';
 export * from './ChipMenu/index.ts';
 export * from './ChipPopover/index.ts';
 export * from './CollapsibleCards/index.ts';

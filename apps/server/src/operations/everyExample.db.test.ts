@@ -63,6 +63,7 @@ const ANSWERED: readonly Mtd[] = [
   'trees/load',
   'trees/listbypool',
   'training/getlist',
+  'training/today',
   'training/create',
   'training/startt',
   'training/load',
@@ -117,8 +118,10 @@ const NOT_TRIED = {
   'service/setpassword': 'for administrators',
   'task/status': 'needs a running task',
   'training/abortl': 'as abortt, for learning',
+  'training/punishlist': 'needs a mistake with one refutation',
   'training/completel': 'needs a finished session',
   'training/completet': 'needs a finished session',
+  'training/createtoday': 'needs a position that is due',
   'training/startl': 'as startt, for learning',
 } as const satisfies Partial<Record<Mtd, string>>;
 

@@ -5,6 +5,7 @@ export { MAX_IMPORTED_GAMES } from './groups/analyzes.ts';
 export { Hero, MAX_PLAYERS } from './groups/heroes.ts';
 export { Walk } from './groups/leading.ts';
 export { ChainLink, OwnMove } from './groups/openingtrees.ts';
+export { Punishment } from './groups/punishing.ts';
 export { Role, ServiceEvent } from './groups/service.ts';
 export { Task } from './groups/task.ts';
 export { TrainingRecord } from './groups/trainingHistory.ts';
@@ -56,7 +57,9 @@ export {
   type PasswordRule,
   satisfiesPasswordRule,
 } from './shapes/passwordRules.ts';
+export { Growing, TreeNotice } from './shapes/planTree.ts';
 export {
+  ANALYSIS_BOARD,
   isPlatformSource,
   MAX_SOURCE,
   PLATFORMS,

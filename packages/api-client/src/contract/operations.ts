@@ -8,6 +8,7 @@ import { movestatuses } from './groups/movestatuses.ts';
 import { nicknames } from './groups/nicknames.ts';
 import { openinglabels } from './groups/openinglabels.ts';
 import { openingtrees } from './groups/openingtrees.ts';
+import { punishing } from './groups/punishing.ts';
 import { service } from './groups/service.ts';
 import { task } from './groups/task.ts';
 import { trainingHistory } from './groups/trainingHistory.ts';
@@ -37,6 +38,7 @@ export const operations = {
   ...trainingRun,
   ...trainingPlan,
   ...trainingHistory,
+  ...punishing,
 } as const satisfies Record<string, Operation>;
 
 /** Name of an operation. */

@@ -2,8 +2,11 @@ import { vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
 
-/** Height reserved above and below a board: app bar and title; one line of tools, a message as well, or a short table. */
-const around = { line: '17rem', lines: '22rem', table: '32rem' };
+/**
+ * Height reserved above and below a board: app bar and title; one line of tools, a message as well, or several sentences and
+ * a short table.
+ */
+const around = { line: '17rem', lines: '22rem', table: '35rem' };
 
 export const stage = style(
   component({
@@ -20,7 +23,7 @@ export const stage = style(
     '@media': {
       // Below that width the page is one column, and the table is scrolled to.
       '(min-width: 768px)': {
-        selectors: { '&[data-beside="table"]': { maxWidth: `max(18rem, 100dvh - ${around.table})` } },
+        selectors: { '&[data-beside="table"]': { maxWidth: `max(15rem, 100dvh - ${around.table})` } },
       },
     },
   }),

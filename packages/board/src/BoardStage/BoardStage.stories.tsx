@@ -65,7 +65,7 @@ export const TestRoomForATableBelow: Story = {
   args: { beside: 'table' },
   render: (args) => <BoardStage {...args} ref={stage} />,
   play: async () => {
-    await expect(stage.current?.getBoundingClientRect().width).toBe(Math.max(288, window.innerHeight - 512));
+    await expect(stage.current?.getBoundingClientRect().width).toBe(Math.max(240, window.innerHeight - 560));
   },
 };
 export const TestTheBarIsAsTallAsTheBoard: Story = {

@@ -27,6 +27,16 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const FromBlack: Story = { args: { orientation: 'black' } };
 export const WithoutLastMove: Story = { args: { lastMove: undefined } };
+export const WithArrows: Story = {
+  args: {
+    fen: 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2',
+    lastMove: 'e7e5',
+    arrows: [
+      { from: 'd1', to: 'h5', brush: 'mistake' },
+      { from: 'g1', to: 'f3', brush: 'best' },
+    ],
+  },
+};
 export const PlainPieces: Story = { args: { pieceSet: 'plain' } };
 export const Tokens: Story = { args: { pieceSet: 'tokens' } };
 export const CoolSquares: Story = { args: { theme: 'cool' } };
@@ -92,6 +102,19 @@ export const TestFlipped: Story = {
     const box = within(canvasElement).getByRole('img').getBoundingClientRect();
     const king = canvasElement.querySelector('piece.white.king')?.getBoundingClientRect();
     await expect([(king?.left ?? 0) - box.left, (king?.top ?? 0) - box.top]).toEqual([105, 0]);
+  },
+};
+export const TestArrowsPointAtTheirTargets: Story = {
+  args: { ...WithArrows.args, orientation: 'black' },
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement).getByRole('img').getBoundingClientRect();
+    const best = canvasElement.querySelector('path[data-brush="best"]') as SVGPathElement;
+    const arrow = best.getBoundingClientRect();
+    // From Black's side f3 is the third file and the third rank from the upper left corner.
+    await expect(arrow.right - box.left).toBeGreaterThan(2.4 * 15);
+    await expect(arrow.bottom - box.top).toBeCloseTo(2.5 * 15, 0);
+    await expect(getComputedStyle(best).fill).toMatch(/^(rgb|oklch|color)/);
+    await expect(canvasElement.querySelectorAll('path')).toHaveLength(2);
   },
 };
 /** Next to text that names the position, a picture would only be noise to a screen reader. */

@@ -2,10 +2,11 @@ import type { Side } from '@tabia/chess';
 import { type Ref, useLayoutEffect, useRef } from 'react';
 import { readBoard } from '../AccessibleBoard/readBoard.ts';
 import { moveSquares } from '../Board/boardConfig.ts';
-import type { BoardTheme, PieceSet } from '../Board/boardTypes.ts';
+import type { BoardShape, BoardTheme, PieceSet } from '../Board/boardTypes.ts';
 import { useLook } from '../BoardLook/BoardLook.tsx';
 import { createPiece } from '../pieces/createPiece.ts';
 import { useMergedRef } from '../state/useMergedRef.ts';
+import { drawArrows } from './drawArrows.ts';
 import * as css from './MiniBoard.css.ts';
 
 export interface MiniBoardProps {
@@ -15,6 +16,8 @@ export interface MiniBoardProps {
   orientation?: Side;
   /** UCI of the move that led here. */
   lastMove?: string | undefined;
+  /** Arrows over the position; circles are not drawn. Must keep its identity while it says the same. */
+  arrows?: readonly BoardShape[];
   /** The position as text; without it the picture is decorative. */
   label?: string | undefined;
   /** Drawings of the pieces; by default those of the surrounding BoardLook. */
@@ -24,6 +27,8 @@ export interface MiniBoardProps {
   /** The outermost element. */
   ref?: Ref<HTMLDivElement>;
 }
+
+const NO_ARROWS: readonly BoardShape[] = [];
 
 function percent(index: number): string {
   return `${index * 12.5}%`;
@@ -50,6 +55,7 @@ export function MiniBoard({
   fen,
   orientation = 'white',
   lastMove,
+  arrows = NO_ARROWS,
   label,
   pieceSet,
   theme,
@@ -59,8 +65,9 @@ export function MiniBoard({
   const holder = useMergedRef(board, ref);
   const look = useLook({ pieceSet, theme });
   useLayoutEffect(() => {
-    board.current?.replaceChildren(...drawPosition(fen, orientation, lastMove));
-  }, [fen, orientation, lastMove]);
+    const layer = drawArrows(arrows, orientation);
+    board.current?.replaceChildren(...drawPosition(fen, orientation, lastMove), ...(layer ? [layer] : []));
+  }, [fen, orientation, lastMove, arrows]);
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return <div ref={holder} {...look} className={`cg-wrap ${css.board}`} {...named} />;
 }

@@ -36,6 +36,18 @@ function MapHelp({ children }: { children: ReactNode }) {
   );
 }
 
+/** How many positions the engine still searches. Its line is there from the start: nothing moves when it fills. */
+function Pending({ count }: { count: number }) {
+  const { t } = useTranslation('analysis');
+  return (
+    <div role="status">
+      <Text size="sm" tone="muted">
+        {count > 0 ? t('expansion.pending', { count }) : '\u00a0'}
+      </Text>
+    </div>
+  );
+}
+
 /** The map of variations with its tools; a second click on a move opens its marks and tools. */
 export function MapSide({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation('analysis');
@@ -61,11 +73,6 @@ export function MapSide({ analysis }: { analysis: Analysis }) {
   return (
     <Stack gap={2}>
       <MapTools analysis={analysis} />
-      {pending > 0 && (
-        <Text size="sm" tone="muted">
-          {t('expansion.pending', { count: pending })}
-        </Text>
-      )}
       <MapHelp>
         <Frame height="short">
           <VariationMap
@@ -89,6 +96,7 @@ export function MapSide({ analysis }: { analysis: Analysis }) {
         />
       )}
       <ChosenMove analysis={analysis} />
+      <Pending count={pending} />
     </Stack>
   );
 }

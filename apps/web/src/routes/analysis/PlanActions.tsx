@@ -1,60 +1,128 @@
-import { Button, HelpPoint, Inline, LinkButton, Text } from '@tabia/ui';
+import { Button, HelpPoint, IconButton, Inline, LinkButton, Popover, Stack, Text } from '@tabia/ui';
+import { useNarrow } from '@tabia/ui/theme';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
+import { Share } from '../../features/share/Share.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useLinkTo } from '../../state/address/useAddress.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
+import { usePlanTree } from '../../state/analysis/planTree.ts';
 import type { MapRequest } from '../../state/variations/loadVariations.ts';
 import { PositionLabels } from './PositionLabels.tsx';
 
-/** How much the tree asks to remember, and what to do with it: the plan, the training. */
-export function PlanActions({
-  analysis,
-  request,
-  back,
-}: {
+interface Props {
   analysis: Analysis;
   request: MapRequest;
   back: string;
-}) {
+}
+
+/** How much the tree asks to remember. */
+function TreeSize({ analysis, request: { heroid, posid } }: Pick<Props, 'analysis' | 'request'>) {
   const { t } = useTranslation('analysis');
-  const { size, planned, root } = useSnapshot(analysis.state);
-  const { heroid, posid } = request;
-  const linkTo = useLinkTo();
-  const train = linkTo(paths.exercise, { heroid, posid, herowhite: root?.herowhite });
-  const told = () => {
+  const { size: counted, planned, root } = useSnapshot(analysis.state);
+  const tree = usePlanTree({ heroid, posid, herowhite: root?.herowhite ?? 1 }, planned).data;
+  const size = (planned && tree) || counted;
+  const words = () => {
     if (!size) return t('size.counting');
     if (size.moves === 0) return t('size.nothing');
-    return t('size.asks', {
+    const asks = t('size.asks', {
       lines: t('size.lines', { count: size.lines }),
       moves: t('size.moves', { count: size.moves }),
     });
+    return tree?.growing ? `${asks} · ${t('size.growing', { ...tree.growing })}` : asks;
   };
+  return (
+    <HelpPoint id="planOptions">
+      <Text size="sm" tone={size?.moves === 0 ? 'warning' : 'muted'}>
+        {words()}
+      </Text>
+    </HelpPoint>
+  );
+}
+
+function BackLink({ back }: Pick<Props, 'back'>) {
+  const { t } = useTranslation('analysis');
+  return (
+    <LinkButton variant="ghost" size="small" asChild>
+      <Link to={back}>{t('back')}</Link>
+    </LinkButton>
+  );
+}
+
+function PlanButton({ analysis }: Pick<Props, 'analysis'>) {
+  const { t } = useTranslation('analysis');
+  const { planned } = useSnapshot(analysis.state);
+  return (
+    <HelpPoint id="addRemovePosition">
+      <Button variant="secondary" size="small" onPress={() => void analysis.togglePlan()}>
+        {t(planned ? 'removeFromPlan' : 'addToPlan')}
+      </Button>
+    </HelpPoint>
+  );
+}
+
+function TrainLink({ analysis, request: { heroid, posid } }: Pick<Props, 'analysis' | 'request'>) {
+  const { t } = useTranslation('analysis');
+  const { root } = useSnapshot(analysis.state);
+  const linkTo = useLinkTo();
+  return (
+    <HelpPoint id="directTraining">
+      <LinkButton variant="training" size="small" asChild>
+        <Link to={linkTo(paths.exercise, { heroid, posid, herowhite: root?.herowhite })}>{t('train')}</Link>
+      </LinkButton>
+    </HelpPoint>
+  );
+}
+
+/** Copies the position and the plan, and opens them elsewhere. */
+function SharePlan({ analysis, request: { heroid, posid } }: Pick<Props, 'analysis' | 'request'>) {
+  const { root } = useSnapshot(analysis.state);
+  return root && <Share heroid={heroid} posid={posid} herowhite={root.herowhite} fen={root.fen} />;
+}
+
+/** One line of a phone: the player, the training, and a sheet with the rest. */
+function NarrowActions({ analysis, request, back }: Props) {
+  const { t } = useTranslation('analysis');
+  return (
+    <Stack gap={2}>
+      <TreeSize analysis={analysis} request={request} />
+      <Inline wrap={false}>
+        <PlayerChoice />
+        <TrainLink analysis={analysis} request={request} />
+        <Popover
+          trigger={<IconButton icon="more" label={t('further')} />}
+          label={t('further')}
+          placement="bottom end"
+        >
+          <Stack gap={2}>
+            <BackLink back={back} />
+            <PlanButton analysis={analysis} />
+            <Inline>
+              <PositionLabels {...request} />
+              <SharePlan analysis={analysis} request={request} />
+            </Inline>
+          </Stack>
+        </Popover>
+      </Inline>
+    </Stack>
+  );
+}
+
+/** The player, how much the tree asks to remember, and what to do with it: the plan, the training. */
+export function PlanActions({ analysis, request, back }: Props) {
+  if (useNarrow()) return <NarrowActions {...{ analysis, request, back }} />;
   return (
     <Inline gap={2}>
       <PlayerChoice />
-      <HelpPoint id="planOptions">
-        <Text size="sm" tone={size?.moves === 0 ? 'warning' : 'muted'}>
-          {told()}
-        </Text>
-      </HelpPoint>
-      <LinkButton variant="ghost" size="small" asChild>
-        <Link to={back}>{t('back')}</Link>
-      </LinkButton>
+      <TreeSize analysis={analysis} request={request} />
+      <BackLink back={back} />
       <PositionLabels {...request} />
+      <SharePlan analysis={analysis} request={request} />
       <Inline gap={2} wrap={false}>
-        <HelpPoint id="addRemovePosition">
-          <Button variant="secondary" size="small" onPress={() => void analysis.togglePlan()}>
-            {t(planned ? 'removeFromPlan' : 'addToPlan')}
-          </Button>
-        </HelpPoint>
-        <HelpPoint id="directTraining">
-          <LinkButton variant="training" size="small" asChild>
-            <Link to={train}>{t('train')}</Link>
-          </LinkButton>
-        </HelpPoint>
+        <PlanButton analysis={analysis} />
+        <TrainLink analysis={analysis} request={request} />
       </Inline>
     </Inline>
   );

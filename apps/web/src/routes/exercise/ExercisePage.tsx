@@ -1,5 +1,6 @@
 import type { Output } from '@tabia/api-client/contract';
-import { Button, EmptyState, HelpPoint, LinkButton, Page, Skeleton, Stack } from '@tabia/ui';
+import { Button, EmptyState, HelpPoint, Inline, LinkButton, Page, Skeleton, Stack } from '@tabia/ui';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { usePositionOpening } from '../../features/positionOpening/usePositionOpening.ts';
@@ -16,6 +17,10 @@ import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { TrainingSession } from './session/TrainingSession.tsx';
 import { ProfileChoice } from './setup/ProfileChoice.tsx';
 import { SavedTrees } from './setup/SavedTrees.tsx';
+
+const PunishExercise = lazy(async () => ({
+  default: (await import('./punish/PunishExercise.tsx')).PunishExercise,
+}));
 
 type Plan = Output<'training/getlist'>;
 
@@ -106,15 +111,52 @@ function ExerciseContent() {
   return <PlannedSession heroid={heroid} plan={plan.data} />;
 }
 
+/** The exercise with the player's own mistakes, from the other side of the board. */
+function PunishPage({ heroid }: { heroid: number }) {
+  const { t } = useTranslation('exercise');
+  const { t: common } = useTranslation();
+  return (
+    <Page title={t('punish.title')} tone="training" actions={<PlayerChoice />}>
+      <Suspense fallback={<Skeleton label={common('loading')} shape="row" count={6} />}>
+        <PunishExercise key={heroid} heroid={heroid} />
+      </Suspense>
+    </Page>
+  );
+}
+
+function ToPunish({ heroid }: { heroid: number }) {
+  const linkTo = useLinkTo();
+  const { t } = useTranslation('exercise');
+  return (
+    <LinkButton variant="ghost" asChild>
+      <Link to={linkTo(paths.exercise, { heroid, punish: true })}>{t('punish.link')}</Link>
+    </LinkButton>
+  );
+}
+
 /** Will I remember it? The positions that are due, and the session of one of them. */
 export function ExercisePage() {
   const { t } = useTranslation('exercise');
   const heroid = useChosenPlayer();
+  const [{ punish, today }] = useAddress();
   const plan = usePlan(heroid, useTrainingProfiles().chosen?.id);
+  const { t: daily } = useTranslation('today');
   const { opening } = usePositionOpening({ heroid, ...useAskedPosition(plan.data) });
+  if (punish) return <PunishPage heroid={heroid} />;
+  const actions = (
+    <Inline gap={2}>
+      <PlayerChoice />
+      {heroid > 0 && <ToPunish heroid={heroid} />}
+    </Inline>
+  );
   return (
     <HelpPoint id="trainingPage" find="h1">
-      <Page title={t('title')} description={opening} tone="training" actions={<PlayerChoice />}>
+      <Page
+        title={t('title')}
+        description={today ? daily('title') : opening}
+        tone="training"
+        actions={actions}
+      >
         <ExerciseContent />
       </Page>
     </HelpPoint>

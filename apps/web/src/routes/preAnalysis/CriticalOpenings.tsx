@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useOpeningName } from '../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { pathTo } from '../../state/address/pathTo.ts';
+import { useLinkTo } from '../../state/address/useAddress.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 
 interface Props {
@@ -19,10 +19,11 @@ function idOf({ eco, opening, herowhite }: OpeningMistakes): string {
   return `${eco} ${opening} ${herowhite}`;
 }
 
-function useColumns({ heroid, categories }: Props): readonly TableColumn<OpeningMistakes>[] {
+function useColumns({ heroid }: Props): readonly TableColumn<OpeningMistakes>[] {
   const { t } = useTranslation('statistics');
   const format = useFormat();
   const openingName = useOpeningName();
+  const linkTo = useLinkTo();
   return useMemo(() => {
     const nameOf = ({ eco, opening, herowhite }: OpeningMistakes) =>
       [
@@ -40,7 +41,7 @@ function useColumns({ heroid, categories }: Props): readonly TableColumn<Opening
         value: nameOf,
         render: (row) => (
           <Link asChild>
-            <RouterLink to={pathTo(paths.preAnalysis, { heroid, categories, posid: row.worst })}>
+            <RouterLink to={linkTo(paths.preAnalysis, { heroid, posid: row.worst, tab: 'list' })}>
               {nameOf(row)}
             </RouterLink>
           </Link>
@@ -63,7 +64,7 @@ function useColumns({ heroid, categories }: Props): readonly TableColumn<Opening
         render: ({ total_shortage }) => format.tenths(total_shortage / 100),
       },
     ];
-  }, [t, format, openingName, heroid, categories]);
+  }, [t, format, openingName, linkTo, heroid]);
 }
 
 /** The critical positions by opening and side, the most costly opening first; each leads to its worst position. */

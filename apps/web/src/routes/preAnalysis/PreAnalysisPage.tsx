@@ -1,17 +1,28 @@
-import { EmptyState, HelpPoint, Inline, LinkButton, Page, Skeleton, Stack } from '@tabia/ui';
+import { EmptyState, Inline, LinkButton, Page, Skeleton, Stack } from '@tabia/ui';
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { useAddress, useLinkTo } from '../../state/address/useAddress.ts';
+import { viewOf } from '../../state/address/addressCodec.ts';
+import { useAddress } from '../../state/address/useAddress.ts';
+import { firstThree } from '../../state/mistakes/firstThree.ts';
+import { ALL_GAMES, type Games } from '../../state/mistakes/games.ts';
 import { isCalculating, useMistakes } from '../../state/mistakes/mistakes.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
-import { MistakeBrowser } from './browser/MistakeBrowser.tsx';
 import { NothingToShow } from './browser/NothingToShow.tsx';
-import { FenFilter } from './filters/FenFilter.tsx';
 import { gamesScope } from './filters/laterScope.ts';
+import { PageActions } from './PageActions.tsx';
+
+async function loadThree() {
+  return { default: (await import('./first/FirstThree.tsx')).FirstThree };
+}
+async function loadBrowser() {
+  return { default: (await import('./browser/MistakeBrowser.tsx')).MistakeBrowser };
+}
+const FirstThree = lazy(loadThree);
+const MistakeBrowser = lazy(loadBrowser);
 
 function NotLoaded({ error }: { error: unknown }) {
   const { t } = useTranslation('mistakes');
@@ -24,77 +35,87 @@ function NotLoaded({ error }: { error: unknown }) {
   return <EmptyState tone="error" {...words(error)} actions={toCards} />;
 }
 
-/** Answers "What do I keep doing wrong?" with the critical positions of one player, as a list or a tree. */
+function Loading() {
+  const { t } = useTranslation();
+  return <Skeleton label={t('loading')} shape="row" count={8} />;
+}
+
+type Positions = Omit<ComponentProps<typeof MistakeBrowser>, 'onGames' | 'games'>;
+
+/** The three positions to start with, or all of them if the address asks for those or none is left to work on. */
+function FoundPositions({ games, ...positions }: Positions & { games: Games }) {
+  const [query, setAddress] = useAddress();
+  const view = viewOf(query);
+  const first = firstThree(positions.mistakes);
+  if (view === 'three' && first.length > 0) return <FirstThree {...positions} first={first} />;
+  return <MistakeBrowser key={positions.heroid} {...positions} games={games} onGames={setAddress} />;
+}
+
+/** No game that was asked for has a critical position: why, and how to see others. */
+function NothingFound({ games, fen, calculating }: { games: Games; fen: string; calculating: boolean }) {
+  const [, setAddress] = useAddress();
+  const { categories, timecontrols } = games;
+  if (fen !== '') return <NothingToShow reason="fen" onAction={() => setAddress({ through: undefined })} />;
+  if (categories.length + timecontrols.length === 0)
+    return <NothingToShow reason={calculating ? 'calculating' : 'none'} />;
+  return (
+    <>
+      <Inline gap={2}>
+        <gamesScope.Part games={games} onGames={setAddress} />
+      </Inline>
+      <NothingToShow
+        reason={categories.length > 0 ? 'categories' : 'timecontrols'}
+        onAction={() => setAddress({ categories: undefined, timecontrols: undefined })}
+      />
+    </>
+  );
+}
+
+/** The games that the address asks for. The three worst positions are those of all games. */
+function useScope(): { games: Games; fen: string } {
+  const [query] = useAddress();
+  if (viewOf(query) === 'three') return { games: ALL_GAMES, fen: '' };
+  const { categories = [], timecontrols = [], through = '' } = query;
+  return { games: { categories, timecontrols }, fen: through };
+}
+
+/** Requests the code of the view while its positions are being loaded. */
+function useEarlyCode(): void {
+  const isThree = viewOf(useAddress()[0]) === 'three';
+  useEffect(() => {
+    // A failure is shown where the view is rendered.
+    (isThree ? loadThree : loadBrowser)().catch(() => undefined);
+  }, [isThree]);
+}
+
+function Content({ heroid }: { heroid: number }) {
+  const { games, fen } = useScope();
+  const heroes = usePlayers();
+  const mistakes = useMistakes(heroid, games, fen === '' ? undefined : fen);
+  useEarlyCode();
+  if (heroes.data && heroes.data.heroes.length === 0) return <NothingToShow reason="no-player" />;
+  if (isCalculating(mistakes.error)) return <NothingToShow reason="calculating" />;
+  const problem = mistakes.error ?? (heroid === 0 ? heroes.error : null);
+  if (problem) return <NotLoaded error={problem} />;
+  if (!mistakes.data) return <Loading />;
+  const { calculating, mistakes: found } = mistakes.data;
+  if (found.length === 0) return <NothingFound games={games} fen={fen} calculating={calculating} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <FoundPositions heroid={heroid} games={games} mistakes={found} calculating={calculating} />
+    </Suspense>
+  );
+}
+
+/** Answers "What do I keep doing wrong?" with the critical positions of one player: the worst three, or all of them. */
 export function PreAnalysisPage() {
   const { t } = useTranslation('mistakes');
-  const { t: common } = useTranslation();
-  const linkTo = useLinkTo();
-  const [{ categories = [], timecontrols = [], through: fen = '' }, setAddress] = useAddress();
-  const heroes = usePlayers();
   const heroid = useChosenPlayer();
-  const games = { categories, timecontrols };
-  const mistakes = useMistakes(heroid, games, fen === '' ? undefined : fen);
-
-  const content = () => {
-    if (heroes.data && heroes.data.heroes.length === 0) return <NothingToShow reason="no-player" />;
-    if (isCalculating(mistakes.error)) return <NothingToShow reason="calculating" />;
-    const problem = mistakes.error ?? (heroid === 0 ? heroes.error : null);
-    if (problem) return <NotLoaded error={problem} />;
-    if (!mistakes.data) return <Skeleton label={common('loading')} shape="row" count={8} />;
-    if (mistakes.data.mistakes.length > 0)
-      return (
-        <MistakeBrowser
-          key={`${heroid}`}
-          heroid={heroid}
-          games={games}
-          onGames={setAddress}
-          mistakes={mistakes.data.mistakes}
-          calculating={mistakes.data.calculating}
-        />
-      );
-    if (fen !== '') return <NothingToShow reason="fen" onAction={() => setAddress({ through: undefined })} />;
-    if (categories.length + timecontrols.length === 0)
-      return <NothingToShow reason={mistakes.data.calculating ? 'calculating' : 'none'} />;
-    return (
-      <>
-        <Inline gap={2}>
-          <gamesScope.Part games={games} onGames={setAddress} />
-        </Inline>
-        <NothingToShow
-          reason={categories.length > 0 ? 'categories' : 'timecontrols'}
-          onAction={() => setAddress({ categories: undefined, timecontrols: undefined })}
-        />
-      </>
-    );
-  };
-
   return (
-    <Page
-      title={t('title')}
-      actions={
-        <Inline gap={4}>
-          <HelpPoint id="fenFormat">
-            <FenFilter fen={fen} onFound={(found) => setAddress({ through: found })} />
-          </HelpPoint>
-          <PlayerChoice />
-          <LinkButton variant="ghost" size="small" asChild>
-            <Link
-              to={linkTo(paths.analysis, {
-                heroid: heroid || undefined,
-                posid: undefined,
-                herowhite: undefined,
-              })}
-            >
-              {t('openingTree')}
-            </Link>
-          </LinkButton>
-          <LinkButton variant="ghost" size="small" asChild>
-            <Link to={linkTo(paths.cards)}>{t('toCards')}</Link>
-          </LinkButton>
-        </Inline>
-      }
-    >
-      <Stack gap={4}>{content()}</Stack>
+    <Page title={t('title')} actions={<PageActions heroid={heroid} />}>
+      <Stack gap={4}>
+        <Content heroid={heroid} />
+      </Stack>
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import {
   STUDIED,
   WATCHED,
 } from '../mistakes/filterChoices.ts';
-import { type AddressQuery, mergeQuery, readQuery, VIEWS, writeQuery } from './addressCodec.ts';
+import { type AddressQuery, mergeQuery, readQuery, VIEWS, viewOf, writeQuery } from './addressCodec.ts';
 
 function read(text: string) {
   return readQuery(new URLSearchParams(text));
@@ -44,6 +44,7 @@ const queries: fc.Arbitrary<AddressQuery> = fc.record(
     ply: fc.nat(),
     tab: fc.constantFrom(...VIEWS),
     walk: fc.constant(true),
+    today: fc.constant(true),
     side: one(SIDES),
     status: one(STATUSES),
     list: one(LISTS),
@@ -129,5 +130,27 @@ describe('the address', () => {
       walk: false,
     });
     expect(merged.toString()).toBe('heroid=0&google=1&side=black&herowhite=0');
+  });
+});
+
+describe('the view', () => {
+  it.each([
+    ['', 'three'],
+    ['heroid=3', 'three'],
+    ['heroid=3&side=black', 'list'],
+    ['heroid=3&posid=12', 'list'],
+    ['heroid=3&walk=1', 'list'],
+    ['categories=1', 'list'],
+    ['timecontrols=3', 'list'],
+    ['moves=3-12', 'list'],
+    ['delta=0.6-', 'list'],
+    ['opening=Caro', 'list'],
+    ['sort=average', 'list'],
+    ['through=8', 'list'],
+    ['side=black&tab=three', 'three'],
+    ['tab=list', 'list'],
+    ['tab=tree', 'tree'],
+  ])('of %j is %s', (text, view) => {
+    expect(viewOf(read(text))).toBe(view);
   });
 });

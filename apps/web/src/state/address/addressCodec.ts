@@ -24,9 +24,9 @@ import {
   word,
 } from './addressFields.ts';
 
-/** Views of the critical positions. */
-export const VIEWS = ['list', 'tree', 'statistics'] as const;
-type View = (typeof VIEWS)[number];
+/** Views of the critical positions: the three worst ones, and the tabs with all of them. */
+export const VIEWS = ['three', 'list', 'tree', 'statistics'] as const;
+export type View = (typeof VIEWS)[number];
 
 /** Everything that a page shows by its address. The first four parameters are the specification's. */
 interface AddressState extends MistakeFilters {
@@ -47,6 +47,10 @@ interface AddressState extends MistakeFilters {
   tab: View;
   /** The guided walk through the worst positions is under way. */
   walk: boolean;
+  /** The exercise with the player's own mistakes instead of the plan. */
+  punish: boolean;
+  /** The session of the day is under way. */
+  today: boolean;
   branches: BranchOrder;
 }
 
@@ -65,6 +69,8 @@ const FIELDS: { readonly [Name in keyof AddressState]: AddressField<AddressState
   ply: count,
   tab: word(VIEWS),
   walk: flag,
+  punish: flag,
+  today: flag,
   side: oneOf(SIDES),
   status: oneOf(STATUSES),
   list: oneOf(LISTS),
@@ -77,6 +83,17 @@ const FIELDS: { readonly [Name in keyof AddressState]: AddressField<AddressState
   opening: text,
 };
 const NAMES = Object.keys(FIELDS) as readonly (keyof AddressState)[];
+
+/** Parameters that only make sense with all positions in sight. */
+const OF_ALL_POSITIONS = NAMES.filter(
+  (name) => !(['heroid', 'tab', 'fen', 'gameid', 'ply'] as readonly string[]).includes(name),
+);
+
+/** The view that an address asks for: the three worst positions, unless it names a tab or narrows or orders a list. */
+export function viewOf(query: AddressQuery): View {
+  if (query.tab !== undefined) return query.tab;
+  return OF_ALL_POSITIONS.some((name) => query[name] !== undefined) ? 'list' : 'three';
+}
 
 /** What the address says; parameters that are unknown, empty or make no sense count as not given. */
 export function readQuery(search: URLSearchParams): AddressQuery {

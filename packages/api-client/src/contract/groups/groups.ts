@@ -25,12 +25,13 @@ const groups: Readonly<Record<string, () => Promise<Group>>> = {
   service: async () => (await import('./service.ts')).service,
   task: async () => (await import('./task.ts')).task,
   training: async () => {
-    const [{ trainingRun }, { trainingPlan }, { trainingHistory }] = await Promise.all([
+    const [{ trainingRun }, { trainingPlan }, { trainingHistory }, { punishing }] = await Promise.all([
       import('./trainingRun.ts'),
       import('./trainingPlan.ts'),
       import('./trainingHistory.ts'),
+      import('./punishing.ts'),
     ]);
-    return { ...trainingRun, ...trainingPlan, ...trainingHistory };
+    return { ...trainingRun, ...trainingPlan, ...trainingHistory, ...punishing };
   },
   trees: async () => (await import('./trees.ts')).trees,
   usergames: async () => (await import('./usergames.ts')).usergames,

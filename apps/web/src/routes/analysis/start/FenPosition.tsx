@@ -1,9 +1,10 @@
 import { EmptyState, LinkButton, Page, Skeleton } from '@tabia/ui';
 import { Link, Navigate } from 'react-router-dom';
+import { PlayerChoice } from '../../../features/playerChoice/PlayerChoice.tsx';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
-import { pathTo } from '../../../state/address/pathTo.ts';
+import { useLinkTo } from '../../../state/address/useAddress.ts';
 import { useAnswer } from '../../../state/queries/useAnswer.ts';
 
 interface Props {
@@ -17,20 +18,21 @@ export function FenPosition({ heroid, fen, herowhite }: Props) {
   const { t } = useTranslation('analysis');
   const { t: common } = useTranslation();
   const words = useErrorWords();
+  const linkTo = useLinkTo();
   const { data, error } = useAnswer('misc/fentoposid', { fen, add: true }, { retry: false });
   if (data?.posid) {
     const place = { heroid, posid: data.posid, ...(herowhite !== undefined && { herowhite }) };
-    return <Navigate to={pathTo(paths.analysis, place)} replace />;
+    return <Navigate to={linkTo(paths.analysis, place)} replace />;
   }
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} actions={<PlayerChoice />}>
       {error ? (
         <EmptyState
           tone="error"
           {...words(error)}
           actions={
             <LinkButton variant="primary" asChild>
-              <Link to={pathTo(paths.analysis, { heroid })}>{t('begin.another')}</Link>
+              <Link to={linkTo(paths.analysis, { heroid })}>{t('begin.another')}</Link>
             </LinkButton>
           }
         />

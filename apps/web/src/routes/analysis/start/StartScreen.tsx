@@ -7,8 +7,7 @@ import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { hasCode } from '../../../services/hasCode.ts';
-import { pathTo } from '../../../state/address/pathTo.ts';
-import { useAddress } from '../../../state/address/useAddress.ts';
+import { useAddress, useLinkTo } from '../../../state/address/useAddress.ts';
 import { useChange } from '../../../state/queries/useChange.ts';
 import { FenStart } from './FenStart.tsx';
 import { ImportEvaluations } from './ImportEvaluations.tsx';
@@ -19,13 +18,14 @@ const SIDES = ['1', '0'] as const;
 function RandomPosition({ heroid, herowhite }: { heroid: number; herowhite: 0 | 1 }) {
   const { t } = useTranslation('analysis');
   const [{ categories }] = useAddress();
+  const linkTo = useLinkTo();
   const navigate = useNavigate();
   const words = useErrorWords();
   const pick = useChange('misc/randomfen', {
     silent: true,
     // A step of its own in the history: back leads here, to another choice.
     onSuccess: ({ posid, herowhite: side }) =>
-      void navigate(pathTo(paths.analysis, { heroid, categories, posid, herowhite: side })),
+      void navigate(linkTo(paths.analysis, { heroid, posid, herowhite: side })),
   });
   return (
     <>
@@ -51,7 +51,8 @@ export function StartScreen({ heroid, back }: { heroid: number; back: string }) 
   const navigate = useNavigate();
   const [{ herowhite: asked }] = useAddress();
   const [side, setSide] = useState<0 | 1>(asked ?? 1);
-  const openFen = (fen: string) => void navigate(pathTo(paths.analysis, { heroid, herowhite: side, fen }));
+  const linkTo = useLinkTo();
+  const openFen = (fen: string) => void navigate(linkTo(paths.analysis, { heroid, herowhite: side, fen }));
   return (
     <Page title={t('title')} description={t('begin.text')} width="text" actions={<PlayerChoice />}>
       <Stack gap={5}>

@@ -1,8 +1,12 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import { Button, HelpPoint, Inline, Skeleton, SplitPane, Stack } from '@tabia/ui';
+import { Button, HelpPoint, Inline, LinkButton, Skeleton, SplitPane, Stack } from '@tabia/ui';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { paths } from '../../../paths.ts';
+import { useAddress, useLinkTo } from '../../../state/address/useAddress.ts';
 import { SIDES } from '../../../state/mistakes/filterChoices.ts';
+import { firstThree } from '../../../state/mistakes/firstThree.ts';
 import type { Games } from '../../../state/mistakes/games.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import type { FilterChip } from '../filters/filterChips.ts';
@@ -54,6 +58,19 @@ function LazyWalk(props: ComponentProps<typeof WorstWalk>) {
   );
 }
 
+/** The way back to the three worst positions, if there are any; the walk has its own steps. */
+function ToFirst({ mistakes }: { mistakes: readonly Mistake[] }) {
+  const { t } = useTranslation('mistakes');
+  const [{ walk = false }] = useAddress();
+  const linkTo = useLinkTo();
+  if (walk || firstThree(mistakes).length === 0) return null;
+  return (
+    <LinkButton variant="ghost" size="small" asChild>
+      <Link to={linkTo(paths.preAnalysis, { tab: 'three', posid: undefined })}>{t('first.back')}</Link>
+    </LinkButton>
+  );
+}
+
 /** Filters, list or tree, and the selected position beside them. */
 export function MistakeBrowser({ heroid, games, onGames, mistakes, calculating }: Props) {
   const { t } = useTranslation('mistakes');
@@ -74,7 +91,10 @@ export function MistakeBrowser({ heroid, games, onGames, mistakes, calculating }
             calculating={calculating}
             onShowAll={showAll}
           />
-          <LazyWalk heroid={heroid} games={games} herowhite={SIDE_FIELDS[filters.side]} />
+          <Inline>
+            <ToFirst mistakes={mistakes} />
+            <LazyWalk heroid={heroid} games={games} herowhite={SIDE_FIELDS[filters.side]} />
+          </Inline>
           <MistakeViews
             heroid={heroid}
             categories={games.categories}

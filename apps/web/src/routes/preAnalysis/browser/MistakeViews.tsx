@@ -2,7 +2,6 @@ import type { Mistake } from '@tabia/api-client/contract';
 import { Button, EmptyState, HelpPoint, Skeleton, Tabs } from '@tabia/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { VIEWS } from '../../../state/address/addressCodec.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
 import type { blockingFilter, NarrowingFilter } from '../../../state/mistakes/blockingFilter.ts';
 import { MistakeList } from './MistakeList.tsx';
@@ -10,6 +9,8 @@ import { MistakeList } from './MistakeList.tsx';
 // The list is there first: the tree and the statistics behind it follow.
 const Statistics = lazy(async () => ({ default: (await import('../Statistics.tsx')).Statistics }));
 const MistakeTree = lazy(async () => ({ default: (await import('./MistakeTree.tsx')).MistakeTree }));
+
+const TABS = ['list', 'tree', 'statistics'] as const;
 
 interface Props {
   heroid: number;
@@ -64,7 +65,7 @@ function NoneShown({ mistakes, blocking, onOpenFilter, onShowAll }: NoneProps) {
 export function MistakeViews(props: Props) {
   const { heroid, categories, mistakes, shown, blocking, onOpenFilter, onShowAll, ...choice } = props;
   const { t } = useTranslation('mistakes');
-  const [{ tab = VIEWS[0] }, setAddress] = useAddress();
+  const [{ tab }, setAddress] = useAddress();
   const list =
     shown.length === 0 ? (
       <NoneShown {...{ mistakes, blocking, onOpenFilter, onShowAll }} />
@@ -86,8 +87,8 @@ export function MistakeViews(props: Props) {
       <HelpPoint id="positionSelection" find="[role=listbox], [role=tree]">
         <Tabs
           label={t('view')}
-          value={tab}
-          onChange={(id) => setAddress({ tab: VIEWS.find((view) => view === id) })}
+          value={TABS.find((known) => known === tab) ?? TABS[0]}
+          onChange={(id) => setAddress({ tab: TABS.find((known) => known === id) })}
           items={[
             { id: 'list', label: t('views.list'), icon: 'list', content: list },
             { id: 'tree', label: t('views.tree'), icon: 'tree', content: tree },

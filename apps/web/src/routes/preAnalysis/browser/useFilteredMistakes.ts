@@ -1,6 +1,7 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { useMemo } from 'react';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
+import { type AddressQuery, viewOf } from '../../../state/address/addressCodec.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
 import { blockingFilter } from '../../../state/mistakes/blockingFilter.ts';
 import { ALL_POSITIONS } from '../../../state/mistakes/filterChoices.ts';
@@ -29,7 +30,8 @@ export function useFilteredMistakes(mistakes: readonly Mistake[]) {
     shown,
     /** The filter that leaves nothing. */
     blocking,
-    change: setAddress,
+    // The tab is named from then on: an address without filters would ask for the three worst positions.
+    change: (wanted: AddressQuery) => setAddress({ tab: viewOf(query), ...wanted }),
     showAll: () => {
       const { side, status, delta } = ALL_POSITIONS;
       const untouched = { list: undefined, studied: undefined, watched: undefined, moves: null, opening: '' };

@@ -1,11 +1,10 @@
-import { Button, HelpPoint, Inline, Stack } from '@tabia/ui';
-import { useNarrow } from '@tabia/ui/theme';
-import { type ReactNode, useEffect, useState } from 'react';
+import { ChipLine, type ChipLineItem, HelpPoint } from '@tabia/ui';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { DEFAULT_FILTERS, type MistakeFilters } from '../../../state/mistakes/filterChoices.ts';
+import { DEFAULT_FILTERS, type MistakeFilters, SIDES } from '../../../state/mistakes/filterChoices.ts';
 import type { Games } from '../../../state/mistakes/games.ts';
 import { ListChip, SideChip, SortChip, StatusChip, StudiedChip, WatchedChip } from './choiceChips.tsx';
-import { chipLines, type FilterChip } from './filterChips.ts';
+import { FILTER_CHIPS, type FilterChip } from './filterChips.ts';
 import { gamesScope } from './laterScope.ts';
 import { LossChip, MovesChip, OpeningChip } from './rangeChips.tsx';
 
@@ -21,6 +20,12 @@ interface Props {
   onOpened: (chip: FilterChip | undefined) => void;
 }
 
+/** True if a filter keeps positions back or puts them in another order than by default; both sides keep none back. */
+function isSet(filters: MistakeFilters, chip: FilterChip): boolean {
+  if (chip === 'side') return filters.side !== SIDES.both;
+  return String(filters[chip]) !== String(DEFAULT_FILTERS[chip]);
+}
+
 /** The chips by the filter they set. */
 function chipsOf({ filters, bounds, onChange, opened, onOpened }: Props): Record<FilterChip, ReactNode> {
   const common = (chip: FilterChip) => ({
@@ -30,52 +35,45 @@ function chipsOf({ filters, bounds, onChange, opened, onOpened }: Props): Record
     onOpenChange: (open: boolean) => onOpened(open ? chip : undefined),
   });
   return {
-    side: <SideChip key="side" {...common('side')} />,
-    status: <StatusChip key="status" {...common('status')} />,
-    moves: <MovesChip key="moves" bounds={bounds} {...common('moves')} />,
-    delta: <LossChip key="delta" {...common('delta')} />,
-    opening: <OpeningChip key="opening" {...common('opening')} />,
-    list: <ListChip key="list" {...common('list')} />,
-    sort: <SortChip key="sort" {...common('sort')} />,
-    studied: <StudiedChip key="studied" {...common('studied')} />,
-    watched: <WatchedChip key="watched" {...common('watched')} />,
+    side: <SideChip {...common('side')} />,
+    status: <StatusChip {...common('status')} />,
+    moves: <MovesChip bounds={bounds} {...common('moves')} />,
+    delta: <LossChip {...common('delta')} />,
+    opening: <OpeningChip {...common('opening')} />,
+    list: <ListChip {...common('list')} />,
+    sort: <SortChip {...common('sort')} />,
+    studied: <StudiedChip {...common('studied')} />,
+    watched: <WatchedChip {...common('watched')} />,
   };
 }
 
-/** The usual filters in one line of chips, and the others behind "More", which says how many of them are set. */
+/** The filters on one line of chips; those that do not fit stand behind "More". */
 export function FilterBar(props: Props) {
   const { filters, games, onGames, opened } = props;
   const { t } = useTranslation('mistakes');
-  const { first, more } = chipLines(useNarrow());
-  const [showsMore, setShowsMore] = useState(false);
   useEffect(gamesScope.preloadOnIdle, []);
   const chips = chipsOf(props);
-  if (!showsMore && opened !== undefined && more.includes(opened)) setShowsMore(true);
-  const scopes = [games.categories, games.timecontrols].filter(({ length }) => length > 0);
-  const set = scopes.length + more.filter((chip) => filters[chip] !== DEFAULT_FILTERS[chip]).length;
-  const toggle = (
-    <Button
-      variant="ghost"
-      size="small"
-      endIcon={showsMore ? 'chevronUp' : 'chevronDown'}
-      expanded={showsMore}
-      onPress={() => setShowsMore(!showsMore)}
-    >
-      {set > 0 ? t('filters.moreSet', { number: set }) : t('filters.more')}
-    </Button>
-  );
+  const items: readonly ChipLineItem[] = [
+    ...FILTER_CHIPS.map((id) => ({
+      id,
+      name: t(`filters.${id}`),
+      active: isSet(filters, id),
+      chip: chips[id],
+    })),
+    {
+      id: 'games',
+      name: t('filters.games'),
+      active: games.categories.length + games.timecontrols.length > 0,
+      chip: <gamesScope.Part games={games} onGames={onGames} />,
+    },
+  ];
   return (
-    <Stack gap={2}>
-      <Inline gap={2}>
-        {first.map((chip) => chips[chip])}
-        {showsMore ? toggle : <HelpPoint id="timeControls">{toggle}</HelpPoint>}
-      </Inline>
-      {showsMore && (
-        <Inline gap={2}>
-          <gamesScope.Part games={games} onGames={onGames} />
-          {more.map((chip) => chips[chip])}
-        </Inline>
-      )}
-    </Stack>
+    <HelpPoint id="timeControls" find="[data-more]">
+      <ChipLine
+        items={items}
+        wanted={opened}
+        more={(number) => (number > 0 ? t('filters.moreSet', { number }) : t('filters.more'))}
+      />
+    </HelpPoint>
   );
 }

@@ -1,0 +1,130 @@
+import type { Punishment } from '@tabia/api-client/contract';
+import { Board, BoardStage, LinePlayer, MoveInput } from '@tabia/board';
+import { legalMoves, moveNumber, otherSide, playSan, playUci, sideToMove } from '@tabia/chess';
+import { Button, Inline, MessageLine, Stack, Text } from '@tabia/ui';
+import { useMemo } from 'react';
+import { useAdviceSentences } from '../../../features/advice/useAdviceSentences.ts';
+import { useLineOnBoard } from '../../../features/advice/useLineOnBoard.ts';
+import {
+  useBoardLabels,
+  useLinePlayerLabels,
+  useMoveInputLabels,
+  useSan,
+} from '../../../features/boardLabels/useBoardLabels.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import type { PunishAction, PunishRound } from '../../../state/exercise/punish/punishRound.ts';
+
+interface Props {
+  punishment: Punishment;
+  round: PunishRound;
+  act: (action: PunishAction) => void;
+  /** Which of how many. */
+  place: string;
+}
+
+const NO_MOVES: ReturnType<typeof legalMoves> = new Map();
+
+/** The sentence that says what the mistake cost, or that there is no other refutation. */
+function useSolvedWords({ fen, mistake, refutation, reason, total_count: total }: Punishment): string {
+  const { t } = useTranslation('exercise');
+  const say = useAdviceSentences();
+  if (reason?.kind !== 'punished') return t('punish.only');
+  const recommended = { ...refutation, own: false };
+  return say(fen, total, { recommended, mistake, reason }).why ?? t('punish.only');
+}
+
+function useMessage(punishment: Punishment, { misses, tried, solved, outcomes }: PunishRound) {
+  const { t } = useTranslation('exercise');
+  const san = useSan();
+  const { mistake, refutation, total_count: all, hm, posid } = punishment;
+  const numbered = (ply: number, move: string) => moveNumber(ply, true) + san(move);
+  const answer = numbered(hm + 1, refutation.san);
+  if (solved === posid)
+    return outcomes[posid] === 'shown'
+      ? ({ tone: 'hint', text: t('punish.answer', { move: answer }) } as const)
+      : ({ tone: 'right', text: t('punish.right', { move: answer }) } as const);
+  if (misses > 0 && tried !== undefined)
+    return { tone: 'wrong', text: t('punish.wrong', { move: numbered(hm + 1, tried) }) } as const;
+  const move = numbered(hm, mistake.san);
+  return {
+    tone: 'training',
+    text: t('punish.task', { move, times: t('punish.times', { count: mistake.count }), all }),
+  } as const;
+}
+
+/** One mistake on a turned board; when it is solved, the line that shows why. */
+export function PunishBoard({ punishment, round, act, place }: Props) {
+  const { t } = useTranslation('exercise');
+  const { t: board } = useTranslation('board');
+  const labels = useBoardLabels();
+  const inputLabels = useMoveInputLabels();
+  const lineLabels = useLinePlayerLabels();
+  const san = useSan();
+  const { fen, mistake, refutation, hm, posid } = punishment;
+  const after = useMemo(() => playUci(fen, mistake.uci)?.fen ?? fen, [fen, mistake.uci]);
+  const isSolved = round.solved === posid;
+  const line = useLineOnBoard(after, punishment.line);
+  const why = useSolvedWords(punishment);
+  const { tone, text } = useMessage(punishment, round);
+  const legal = useMemo(() => (isSolved ? NO_MOVES : legalMoves(after)), [after, isSolved]);
+  const solve = (kind: 'right' | 'show') => {
+    act({ kind, posid });
+    line.show(1);
+  };
+  const tryMove = (uci: string): boolean => {
+    const isRight = uci === refutation.uci;
+    if (isRight) solve('right');
+    else act({ kind: 'wrong', san: playUci(after, uci)?.san ?? uci });
+    return isRight;
+  };
+  return (
+    <Stack gap={3}>
+      <MessageLine tone={tone}>{text}</MessageLine>
+      <Text size="sm" tone="muted">
+        {place}
+      </Text>
+      <BoardStage beside="lines">
+        <Board
+          fen={line.fen ?? after}
+          lastMove={line.fen === undefined ? mistake.uci : line.lastMove}
+          orientation={otherSide(sideToMove(fen))}
+          legalMoves={legal}
+          onMove={tryMove}
+          interactive={!isSolved}
+          labels={labels}
+        />
+      </BoardStage>
+      {isSolved ? (
+        <Stack gap={2}>
+          <Text>{why}</Text>
+          <LinePlayer
+            moves={line.moves.map((move) => san(move.san, move.uci))}
+            startPly={hm + 1}
+            count={line.count}
+            onCountChange={line.show}
+            labels={{
+              ...lineLabels,
+              player: board('advice.player.refutation'),
+              moves: board('advice.player.moves'),
+              start: board('advice.player.start'),
+              toStart: board('advice.player.toStart'),
+              toEnd: board('advice.player.toEnd'),
+            }}
+          />
+          <Inline gap={2}>
+            <Button variant="training" onPress={() => act({ kind: 'next' })}>
+              {t('punish.next')}
+            </Button>
+          </Inline>
+        </Stack>
+      ) : (
+        <Inline gap={2} align="end">
+          <MoveInput parse={(typed) => playSan(after, typed)?.uci} onMove={tryMove} labels={inputLabels} />
+          <Button variant="secondary" onPress={() => solve('show')}>
+            {t('punish.show')}
+          </Button>
+        </Inline>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { HelpPoint, IconButton, Inline, LinkButton, Menu } from '@tabia/ui';
+import { useNarrow } from '@tabia/ui/theme';
+import { Link, useNavigate } from 'react-router-dom';
+import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { type PagePath, paths } from '../../paths.ts';
+import { useAddress, useLinkTo } from '../../state/address/useAddress.ts';
+import { FenFilter } from './filters/FenFilter.tsx';
+import { FenSheet } from './filters/FenSheet.tsx';
+
+/** Addresses of the pages beside this one. */
+function useNeighbors(heroid: number) {
+  const linkTo = useLinkTo();
+  const start = { heroid: heroid || undefined, posid: undefined, herowhite: undefined };
+  return [
+    { page: paths.analysis, key: 'openingTree', to: linkTo(paths.analysis, start) },
+    { page: paths.cards, key: 'toCards', to: linkTo(paths.cards) },
+  ] as const satisfies readonly { page: PagePath; key: string; to: string }[];
+}
+
+/** The search by FEN; a found position is shown with all that can follow it. */
+function useThrough() {
+  const [{ through: fen = '' }, setAddress] = useAddress();
+  return { fen, onFound: (found: string) => setAddress({ through: found, tab: 'list' }) };
+}
+
+function WideActions({ heroid }: { heroid: number }) {
+  const { t } = useTranslation('mistakes');
+  const neighbors = useNeighbors(heroid);
+  return (
+    <Inline gap={4}>
+      <HelpPoint id="fenFormat">
+        <FenFilter {...useThrough()} />
+      </HelpPoint>
+      <PlayerChoice />
+      {neighbors.map(({ page, key, to }) => (
+        <LinkButton key={page} variant="ghost" size="small" asChild>
+          <Link to={to}>{t(key)}</Link>
+        </LinkButton>
+      ))}
+    </Inline>
+  );
+}
+
+/** The same on one line of a phone: the search opens in a sheet, the links stand in a menu. */
+function NarrowActions({ heroid }: { heroid: number }) {
+  const { t } = useTranslation('mistakes');
+  const navigate = useNavigate();
+  const neighbors = useNeighbors(heroid);
+  return (
+    <Inline wrap={false}>
+      <PlayerChoice />
+      <HelpPoint id="fenFormat">
+        <FenSheet {...useThrough()} />
+      </HelpPoint>
+      <Menu
+        trigger={<IconButton icon="more" label={t('further')} />}
+        label={t('further')}
+        placement="bottom end"
+        items={neighbors.map(({ page, key }) => ({ id: page, label: t(key) }))}
+        onAction={(id) => {
+          const chosen = neighbors.find(({ page }) => page === id);
+          if (chosen) void navigate(chosen.to);
+        }}
+      />
+    </Inline>
+  );
+}
+
+/** In the head of the page: the search by FEN, the player, and the pages beside this one. */
+export function PageActions(props: { heroid: number }) {
+  return useNarrow() ? <NarrowActions {...props} /> : <WideActions {...props} />;
+}

@@ -1,0 +1,60 @@
+import type { Mistake } from '@tabia/api-client/contract';
+import { LABELS, operations } from '@tabia/api-client/contract';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstThree, isHabit } from './firstThree.ts';
+
+const example = operations['usergames/mistakes'].example.output.mistakes[0] as Mistake;
+function mistake(change: Partial<Mistake>): Mistake {
+  const state = { isCustom: false, mdegree: 2, studied: 0, repeated_fault: false } as const;
+  return { ...example, labels: [], ...state, ...change };
+}
+function ids(mistakes: readonly Mistake[]): readonly number[] {
+  return mistakes.map(({ position_id }) => position_id);
+}
+
+describe('the first three', () => {
+  it('have the highest expected loss, whatever their side and degree', () => {
+    const mistakes = [
+      mistake({ position_id: 1, expected_loss: 10, herowhite: 1, mdegree: 2 }),
+      mistake({ position_id: 2, expected_loss: 40, herowhite: 0, mdegree: 1 }),
+      mistake({ position_id: 3, expected_loss: 20, herowhite: 0, mdegree: 2 }),
+      mistake({ position_id: 4, expected_loss: 30, herowhite: 1, mdegree: 1 }),
+    ];
+    expect(ids(firstThree(mistakes))).toEqual([2, 4, 3]);
+  });
+
+  it('are never beaten by one that is left out', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 12 }), (losses) => {
+        const all = losses.map((expected_loss, position_id) => mistake({ position_id, expected_loss }));
+        const first = firstThree(all);
+        expect(first).toHaveLength(Math.min(3, all.length));
+        const least = Math.min(...first.map(({ expected_loss }) => expected_loss));
+        const others = all.filter((one) => !first.includes(one));
+        expect(others.every(({ expected_loss }) => expected_loss <= least)).toBe(true);
+      }),
+    );
+  });
+
+  it.each<[string, Partial<Mistake>, boolean]>([
+    ['a hidden one', { labels: [LABELS.ignored] }, false],
+    ['a fixed one', { mdegree: 0 }, false],
+    ['one of the player’s own choice', { isCustom: true }, false],
+    ['a studied one', { studied: 1 }, false],
+    ['a studied one that went wrong again', { studied: 1, repeated_fault: true }, true],
+    ['one in progress', { studied: 3 }, true],
+    ['a favorite', { labels: [LABELS.favorite] }, true],
+  ])('%s', (_, change, isThere) => {
+    expect(firstThree([mistake(change)])).toHaveLength(isThere ? 1 : 0);
+  });
+});
+
+it.each([
+  [3, false, false],
+  [4, false, true],
+  [19, false, true],
+  [19, true, false],
+])('of %i encounters, single %s: habit %s', (total_count, single, expected) => {
+  expect(isHabit(mistake({ total_count, single }))).toBe(expected);
+});

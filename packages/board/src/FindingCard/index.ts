@@ -1,0 +1,1 @@
+export { FindingCard, type FindingCardLabels, type FindingCardProps } from './FindingCard.tsx';

@@ -1,0 +1,2 @@
+export type { ChipLineItem, ChipLineProps } from './ChipLine.tsx';
+export { ChipLine } from './ChipLine.tsx';
