@@ -67,6 +67,16 @@ function motifOf({ name, by, targets }: MotifFact, move: string): string {
       return 'the back rank is weak';
     case 'smotheredMate':
       return 'the king is smothered by its own pieces';
+    case 'anastasiaMate':
+      return 'Anastasia’s mate';
+    case 'arabianMate':
+      return 'the Arabian mate';
+    case 'bodenMate':
+      return 'Boden’s mate';
+    case 'dovetailMate':
+      return 'the dovetail mate';
+    case 'hookMate':
+      return 'the hook mate';
     case 'promotion':
     case 'underPromotion':
       return `the pawn promotes on ${by.square}`;

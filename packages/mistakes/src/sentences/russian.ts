@@ -105,6 +105,16 @@ function motifOf({ name, by, targets }: MotifFact, move: string): string {
       return 'слаба последняя горизонталь';
     case 'smotheredMate':
       return 'короля запирают свои же фигуры';
+    case 'anastasiaMate':
+      return 'мат Анастасии';
+    case 'arabianMate':
+      return 'арабский мат';
+    case 'bodenMate':
+      return 'мат Бодена';
+    case 'dovetailMate':
+      return 'мат «ласточкин хвост»';
+    case 'hookMate':
+      return 'мат «крюк»';
     case 'promotion':
     case 'underPromotion':
       return `пешка превращается на ${by.square}`;

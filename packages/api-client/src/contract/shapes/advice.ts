@@ -30,6 +30,11 @@ const MOTIFS = [
   'intermezzo',
   'backRankMate',
   'smotheredMate',
+  'anastasiaMate',
+  'arabianMate',
+  'bodenMate',
+  'dovetailMate',
+  'hookMate',
   'promotion',
   'underPromotion',
 ] as const;
