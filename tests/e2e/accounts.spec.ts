@@ -39,8 +39,7 @@ for (const language of LANGUAGES) {
       await expect.poll(() => barValue(opening)).toBeGreaterThan(0);
       await card.getByRole('link', { name: t('cards:totals.show') }).click();
       await expect(page.getByRole('heading', { level: 1, name: t('mistakes:title') })).toBeVisible();
-      const list = page.getByRole('listbox', { name: t('mistakes:listLabel') });
-      await expect(list.getByRole('option').first()).toBeVisible();
+      await expect(page.getByRole('link', { name: t('mistakes:first.action') }).first()).toBeVisible();
       await page.goBack();
       await waitForAnalysis(card, t, PLAYER);
     });

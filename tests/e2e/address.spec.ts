@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
 import { gamesWithHabit } from './games.ts';
-import { addPlayer, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
+import { addPlayer, showAllPositions, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
 
 const PLAYER = 'Lena Address';
 const GAMES = 6;
@@ -44,6 +44,38 @@ async function chooseView(page: Page, t: Words): Promise<void> {
   await expect.poll(() => new URL(page.url()).searchParams.get('opening')).toBe('C2');
 }
 
+/** The position after 1.e4 e5, which every game went through. */
+const THROUGH = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2';
+
+/** An address that narrows by everything that `chooseView` leaves alone, and has a walk under way. */
+function narrowed(heroid: string): string {
+  const query = new URLSearchParams({
+    heroid,
+    side: 'both',
+    status: 'any',
+    tab: 'list',
+    moves: '1-9',
+    delta: '0.1-6',
+    categories: '2',
+    timecontrols: '2,3,4,5',
+    through: THROUGH,
+    walk: '1',
+  });
+  return `/pre-analysis?${query}`;
+}
+
+async function expectNarrowed(page: Page, t: Words): Promise<void> {
+  await expectChip(page, t('mistakes:filters.moves'), t('mistakes:range', { low: '1', high: '9' }));
+  await expect(chip(page, t('mistakes:filters.delta'))).toHaveAccessibleName(/6$/);
+  await expectChip(page, t('mistakes:categories.label'), t('mistakes:categories.names.2'));
+  await expect(chip(page, t('timeControls.label'))).toHaveAccessibleName(
+    new RegExp(t('timeControls.names.2')),
+  );
+  await expect(page.getByRole('searchbox', { name: t('mistakes:fen.label') })).toHaveValue(THROUGH);
+  await expect(page.getByRole('button', { name: t('walk:stop') })).toBeVisible();
+  await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(t('mistakes:views.list'));
+}
+
 /** Opens a link as somebody does who got it by mail, with the same account. */
 async function openElsewhere(
   browser: Browser,
@@ -72,7 +104,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     const text = gamesWithHabit(PLAYER, { games: GAMES });
     await uploadGames(card, t, { name: 'lena.pgn', text, player: PLAYER, games: GAMES });
     await waitForAnalysis(card, t, PLAYER);
-    await page.getByRole('link', { name: t('cards:totals.show') }).click();
+    await showAllPositions(page, t);
     await chooseView(page, t);
     await expectView(page, t);
 
@@ -92,6 +124,19 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     await test.step('after the page was loaded again', async () => {
       await page.reload();
       await expectView(page, t);
+    });
+
+    await test.step('range, loss, games, search and walk, on the way back and after a reload', async () => {
+      await page.goto(narrowed(new URL(page.url()).searchParams.get('heroid') ?? ''));
+      await expectNarrowed(page, t);
+      await page.getByRole('link', { name: t('mistakes:actions.analyze'), exact: true }).click();
+      await expect(page.getByRole('tree', { name: t('analysis:map') })).toBeVisible();
+      await page.goBack();
+      await expectNarrowed(page, t);
+      await page.reload();
+      await expectNarrowed(page, t);
+      await page.getByRole('button', { name: t('walk:stop') }).click();
+      await chooseView(page, t);
     });
 
     await test.step('in another browser', async () => {

@@ -6,6 +6,7 @@ import {
   addAccount,
   addPlayer,
   hideAndShow,
+  showAllPositions,
   signUp,
   switchLabel,
   uploadGames,
@@ -85,7 +86,7 @@ function row(page: Page) {
 }
 
 async function worstPosition(page: Page, t: Words): Promise<{ heroid: number; posid: number }> {
-  await page.getByRole('link', { name: t('cards:totals.show') }).click();
+  await showAllPositions(page, t);
   await expect(page.getByRole('heading', { level: 1, name: t('mistakes:title') })).toBeVisible();
   await expect(row(page)).toBeVisible();
   const { heroes } = await call(page.request, 'heroes/list', {});

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
 import { gamesWithHabit } from './games.ts';
-import { addPlayer, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
+import { addPlayer, showAllPositions, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
 
 const PLAYER = 'Vera Games';
 const GAMES = 6;
@@ -23,7 +23,7 @@ function shownMove(page: Page, t: Words): Locator {
 
 /** Opens the newest game behind the first critical position, from the position's own list. */
 async function openGame(page: Page, t: Words): Promise<void> {
-  await page.getByRole('link', { name: t('cards:totals.show') }).click();
+  await showAllPositions(page, t);
   await page.getByRole('listbox').getByRole('option').first().click();
   await page.getByRole('button', { name: t('mistakes:gamesTitle', { count: BAD_GAMES }) }).click();
   await page

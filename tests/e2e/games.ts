@@ -35,3 +35,26 @@ export function brokenGame(player: string): string {
     moves: '1. e4 e5 2. Ke3 Nc6 3. Qd8 Nf6',
   });
 }
+
+/** Three habits of a player: the queen for a pawn, a knight for a pawn, and, with Black, the queen for a bishop. */
+const THREE_HABITS = [
+  { moves: '1. e4 e5 2. Qh5 Nc6 3. Qxe5+ Nxe5 4. d4 Ng6 5. Nf3 d6', isWhite: true },
+  { moves: '1. e4 c5 2. Nf3 d6 3. Ne5 dxe5 4. Bc4 Nf6 5. d3 Nc6', isWhite: true },
+  { moves: '1. d4 d5 2. Bf4 Qd6 3. Bxd6 cxd6 4. e3 Nc6 5. Nf3 Nf6', isWhite: false },
+] as const;
+
+/** Lost games of one player, `times` with each of three habits, one a day. */
+export function gamesWithThreeHabits(player: string, times: number): string {
+  return THREE_HABITS.flatMap(({ moves, isWhite }, habit) =>
+    Array.from({ length: times }, (_, index) => {
+      const opponent = `Opponent ${index % 5}`;
+      return samplePgnGame({
+        white: isWhite ? player : opponent,
+        black: isWhite ? opponent : player,
+        startedAt: new Date(FIRST_DAY + (habit * times + index) * DAY_MS),
+        moves,
+        result: isWhite ? '0-1' : '1-0',
+      });
+    }),
+  ).join('\n');
+}

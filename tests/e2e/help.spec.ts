@@ -87,7 +87,7 @@ function criticalPositions(page: Page, t: Words): Targets {
   return {
     fenFormat: holds(page.getByRole('searchbox', { name: t('mistakes:fen.label') })),
     analyzedUser: holds(page.getByRole('main').getByRole('button', { name: OWNER })),
-    timeControls: is(page.getByRole('button', { name: t('mistakes:filters.more'), exact: true })),
+    timeControls: is(button('mistakes:filters.more')),
     filterBlock: holds(button('mistakes:filters.side'), button('mistakes:filters.sort')),
     variationFilter: is(button('mistakes:filters.opening')),
     planAndFavorites: is(button('mistakes:filters.list')),

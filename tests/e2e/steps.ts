@@ -246,3 +246,16 @@ export async function hideAndShow(page: Page, t: Words, move: Locator): Promise<
   await expect(drawn).toHaveCount(0);
   await expect(move).not.toHaveAccessibleName(hidden);
 }
+
+/** Goes from the card of a player to the list of all critical positions, past the three to start with. */
+export async function showAllPositions(page: Page, t: Words): Promise<void> {
+  await page.getByRole('link', { name: t('cards:totals.show') }).click();
+  await allPositions(page, t).click();
+  await expect(page.getByRole('listbox', { name: t('mistakes:listLabel') })).toBeVisible();
+}
+
+/** The link from the three positions to start with to all of them. */
+export function allPositions(page: Page, t: Words): Locator {
+  const [before = ''] = t('mistakes:first.all', { number: '|' }).split('(|)');
+  return page.getByRole('link', { name: before });
+}

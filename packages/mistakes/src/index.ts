@@ -65,7 +65,7 @@ export {
 export { type ReviewOptions, review } from './review/review.ts';
 export type { ReviewFinding } from './review/reviewBoard.ts';
 export { isSameName, type ReviewGame, sideOf } from './review/reviewGame.ts';
-export { MIN_HABIT_GAMES } from './sentences/words.ts';
+export { MIN_HABIT_COUNT } from './sentences/words.ts';
 export {
   afterStart,
   afterTest,

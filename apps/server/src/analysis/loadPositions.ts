@@ -98,6 +98,8 @@ export async function loadPositions(
       sensitivity: owners.get(pair.playerId)?.sensitivity ?? Number.POSITIVE_INFINITY,
       studiedMs: studied.get(nameOf(pair)) ?? null,
       known,
+      // Other positions have no number here, and nobody would wait for them.
+      maySearch: () => false,
     };
   };
   return { positions: pairs.map(positionOf), owners, idOf: (key) => idByKey.get(key) };

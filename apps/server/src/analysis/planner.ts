@@ -8,7 +8,7 @@ import {
   writeFindings,
 } from '../store/findings/findings.ts';
 import { addRequests, type Wanted } from '../store/queue/evaluationAskers.ts';
-import { type Pair, takeStale } from '../store/queue/staleFindings.ts';
+import { type BatchLimit, type Pair, takeStale } from '../store/queue/staleFindings.ts';
 import type { Db } from '../store/schema/schema.ts';
 import { markTreesOf } from '../store/study/growingTrees.ts';
 import { type LoadedPositions, loadPositions } from './loadPositions.ts';
@@ -17,8 +17,7 @@ export interface PlanOptions {
   /** Name of the engine whose evaluations count. */
   readonly engine: string;
   readonly now: Date;
-  /** Pairs taken, about. */
-  readonly limit: number;
+  readonly limit: BatchLimit;
   /** The user served last: those after it come first. */
   readonly afterUser: number;
   /** A clock that only goes forward, ms. */
@@ -30,6 +29,8 @@ export interface PlanOptions {
 export interface PlanResult {
   /** Findings recomputed. */
   readonly pairs: number;
+  /** In decisions; see `BatchLimit`. */
+  readonly cost: number;
   /** Evaluations asked for. */
   readonly requests: number;
   /** The user served last. */
@@ -94,8 +95,9 @@ export async function planBatch(db: Db, options: PlanOptions): Promise<PlanResul
   const { engine, now, limit, afterUser, msNow } = options;
   return await db.transaction().execute(async (transaction) => {
     const started = msNow();
-    const { pairs, lastUser } = await takeStale(transaction, limit, afterUser);
-    if (pairs.length === 0) return { pairs: 0, requests: 0, lastUser, ms: msNow() - started, changed: [] };
+    const { pairs, cost, lastUser } = await takeStale(transaction, limit, afterUser);
+    if (pairs.length === 0)
+      return { pairs: 0, cost, requests: 0, lastUser, ms: msNow() - started, changed: [] };
     const loaded = await loadPositions(transaction, engine, pairs);
     const outcomes = assessAll(pairs, loaded, options);
     const pairsWhere = (wanted: (outcome: Outcome) => boolean): Pair[] =>
@@ -117,6 +119,7 @@ export async function planBatch(db: Db, options: PlanOptions): Promise<PlanResul
     const players = new Set(findings.map(({ playerId }) => playerId));
     return {
       pairs: pairs.length,
+      cost,
       requests: requests.length,
       lastUser,
       ms: msNow() - started,

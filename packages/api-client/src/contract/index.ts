@@ -59,6 +59,7 @@ export {
 } from './shapes/passwordRules.ts';
 export { Growing, TreeNotice } from './shapes/planTree.ts';
 export {
+  ANALYSIS_BOARD,
   isPlatformSource,
   MAX_SOURCE,
   PLATFORMS,

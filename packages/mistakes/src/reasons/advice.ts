@@ -26,16 +26,12 @@ function worstMove({ moves }: Finding, sensitivity: number): FoundMove | undefin
   return mistakes.toSorted((a, b) => costOf(b) - costOf(a))[0];
 }
 
-/** The position whose search gave the line of a move: this one if the move is its best, else the one it leads to. */
-function sourceOf({ key, encounters, known }: MetPosition, uci: string): string | undefined {
-  if (known(key)?.line?.[0] === uci) return key;
-  return encounters.find((encounter) => encounter.uci === uci)?.nextKey;
-}
-
-function withLine(position: MetPosition, uci: string): MoveWithLine {
-  const source = sourceOf(position, uci);
-  const line = (source === undefined ? undefined : position.known(source)?.line) ?? [];
-  return { uci, line: source === position.key ? line.slice(1) : line };
+/** A move with the line that the engine gave for the position after it, or for this position if it is its choice. */
+function withLine({ key, encounters, known }: MetPosition, uci: string): MoveWithLine {
+  const best = known(key)?.line ?? [];
+  if (best[0] === uci) return { uci, line: best.slice(1) };
+  const nextKey = encounters.find((encounter) => encounter.uci === uci)?.nextKey;
+  return { uci, line: (nextKey === undefined ? undefined : known(nextKey)?.line) ?? [] };
 }
 
 function previousOf({ encounters }: MetPosition) {
@@ -62,6 +58,6 @@ export function adviceOf<Source>(position: MetPosition<Source>, finding: Finding
   return {
     recommended,
     mistake,
-    ...checkedReason(position, explained, mistake, (uci) => sourceOf(position, uci)),
+    ...checkedReason(position, explained, mistake),
   };
 }

@@ -38,8 +38,9 @@ const WORTH: Readonly<Record<DriftName, number>> = {
 
 /** Smaller differences are chance: one piece that looks at a square beside the king is no attack. */
 const MIN_AMOUNT: Partial<Record<DriftName, number>> = { activity: 5, kingAttack: 2 };
-/** Part of a difference that must be the player's own: what the opponent gets elsewhere is another fact. */
-const MIN_OWN_SHARE = 0.5;
+/** Development and center are counted against the opponent's anyway; of other differences half must be the player's own. */
+const MIN_OWN_SHARE: Partial<Record<DriftName, number>> = { development: 0, center: 0 };
+const DEFAULT_OWN_SHARE = 0.5;
 
 type Traits = Readonly<Record<Side, PositionTraits>>;
 
@@ -118,7 +119,8 @@ export function driftFacts(fen: string, { side, played, recommended }: LinePair)
   const measured = MEASURES.flatMap(([name, value]): DriftFact[] => {
     const amount = lead(good, side, value) - lead(bad, side, value);
     const own = value(good[side]) - value(bad[side]);
-    if (amount < (MIN_AMOUNT[name] ?? 1) || own < MIN_OWN_SHARE * amount) return [];
+    if (amount < (MIN_AMOUNT[name] ?? 1) || own < (MIN_OWN_SHARE[name] ?? DEFAULT_OWN_SHARE) * amount)
+      return [];
     return [{ kind: 'drift', name, amount }];
   });
   const facts = [...measured, ...castlingFact(bad, good, side), ...wandering(...steps)];

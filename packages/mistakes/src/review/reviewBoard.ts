@@ -32,27 +32,29 @@ export interface BoardOptions<Source> {
   readonly met: ReadonlyMap<string, readonly Encounter<Source>[]>;
   readonly sensitivity: number;
   readonly nowMs: number;
+  readonly maySearch?: ((key: string) => boolean) | undefined;
   readonly onRequest: (request: EvaluationRequest) => void;
   /** Nothing more will be known of this critical position. */
   readonly onFinding: (finding: ReviewFinding<Source>) => void;
 }
 
+function addDependent(dependents: Map<string, Set<string>>, key: string, dependent: string): void {
+  dependents.set(key, (dependents.get(key) ?? new Set()).add(dependent));
+}
+
 /** For each position the positions whose findings depend on it: itself, and those that a played move leads from. */
 function dependents(met: BoardOptions<unknown>['met']): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  const add = (key: string, dependent: string): void => {
-    found.set(key, (found.get(key) ?? new Set()).add(dependent));
-  };
   for (const [key, encounters] of met) {
-    add(key, key);
-    for (const { nextKey } of encounters) add(nextKey, key);
+    addDependent(found, key, key);
+    for (const { nextKey } of encounters) addDependent(found, nextKey, key);
   }
   return found;
 }
 
 /** A board for positions nothing is known of. */
 export function createReviewBoard<Source>(options: BoardOptions<Source>): ReviewBoard {
-  const { met, sensitivity, nowMs, onRequest, onFinding } = options;
+  const { met, sensitivity, nowMs, maySearch, onRequest, onFinding } = options;
   const scores = new Map<string, Record<string, number>>();
   const lines = new Map<string, { readonly nodes: number; readonly line: readonly string[] }>();
   const unanswered = new Set<string>();
@@ -80,7 +82,7 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
 
   const look = (key: string): void => {
     const encounters = met.get(key) ?? [];
-    const position = { key, encounters, sensitivity, studiedMs: null, known };
+    const position = { key, encounters, sensitivity, studiedMs: null, known, maySearch };
     const weighed = weigh(position);
     if (requestMissing(requestsOf(position, weighed, { scope: 'list', nowMs }))) return;
     if (weighed.summary.critical === null) {
@@ -89,6 +91,7 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
     }
     const finding = findingOf(position, weighed);
     const advice = adviceOf(position, finding);
+    for (const claim of advice?.claims ?? []) addDependent(dependentsOf, claim.key, key);
     if (requestMissing(claimRequests(advice?.claims ?? [], weighed.summary, { nowMs }))) return;
     open.delete(key);
     onFinding({ ...finding, advice });

@@ -75,9 +75,9 @@ function motifOf({ name, by, targets }: MotifFact, move: string): string {
 
 /** What happens to the player, without its subject. */
 const YOU: Partial<Record<DriftName, string>> = {
-  development: 'lose time in development',
+  development: 'fall behind in development',
   castling: 'can no longer castle',
-  center: 'give up the center',
+  center: 'lose ground in the center',
   doubledPawns: 'get doubled pawns',
   isolatedPawns: 'get an isolated pawn',
   bishopPair: 'give up the pair of bishops',

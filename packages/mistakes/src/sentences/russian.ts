@@ -113,9 +113,9 @@ function motifOf({ name, by, targets }: MotifFact, move: string): string {
 
 /** What happens to the player, without its subject. */
 const YOU: Partial<Record<DriftName, string>> = {
-  development: 'теряете темп в развитии',
+  development: 'отстаёте в\u00a0развитии',
   castling: 'лишаетесь рокировки',
-  center: 'уступаете центр',
+  center: 'уступаете в\u00a0центре',
   doubledPawns: 'получаете сдвоенные пешки',
   isolatedPawns: 'получаете изолированную пешку',
   bishopPair: 'отдаёте преимущество двух слонов',

@@ -121,14 +121,14 @@ describe('drift', () => {
     [
       'one subject for what happens to the player',
       drift('development', 'center'),
-      'you lose time in development and give up the center',
-      'вы теряете темп в развитии и уступаете центр',
+      'you fall behind in development and lose ground in the center',
+      'вы отстаёте в развитии и уступаете в центре',
     ],
     [
       'a clause of its own for others',
       drift('center', 'chased'),
-      'you give up the center, and your knight is driven away at once',
-      'вы уступаете центр, и коня сразу прогоняют',
+      'you lose ground in the center, and your knight is driven away at once',
+      'вы уступаете в центре, и коня сразу прогоняют',
     ],
     [
       'two others',

@@ -51,5 +51,28 @@ export const title = style(
 );
 export const description = style(component({ color: vars.color.textMuted, marginTop: vars.space[1] }));
 export const footer = style(
-  component({ textAlign: 'center', color: vars.color.textMuted, maxWidth: '420px' }),
+  component({ textAlign: 'center', color: vars.color.textMuted, width: '100%', maxWidth: '420px' }),
+);
+
+/** From this width the card and what is beside it fit into one row. */
+const WIDE = '(min-width: 960px)';
+export const two = style(
+  component({
+    '@media': {
+      [WIDE]: {
+        display: 'grid',
+        gridTemplate: 'auto auto / repeat(2, minmax(0, 420px))',
+        alignContent: 'center',
+        alignItems: 'center',
+        columnGap: vars.space[8],
+      },
+    },
+  }),
+);
+export const besideCard = style(
+  component({
+    width: '100%',
+    maxWidth: '420px',
+    '@media': { [WIDE]: { gridArea: '1 / 2' } },
+  }),
 );

@@ -8,6 +8,7 @@ import { Link } from '../Link/Link.tsx';
 import { PageFooter } from '../PageFooter/PageFooter.tsx';
 import { PasswordField } from '../PasswordField/PasswordField.tsx';
 import { Select } from '../Select/Select.tsx';
+import { Surface } from '../Surface/Surface.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 
@@ -21,7 +22,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const form = (
-  <Form onSubmit={() => undefined}>
+  <Form label="Вход" onSubmit={() => undefined}>
     <TextField label="Электронная почта" name="email" type="email" autoComplete="email" />
     <PasswordField
       label="Пароль"
@@ -80,6 +81,10 @@ const bottom = (
     ]}
   />
 );
+export const WithABoxBeside: Story = {
+  parameters: { layout: 'fullscreen' },
+  args: { children: form, footer: 'Нет учётной записи?', beside: <Surface>Что находит Tabia</Surface> },
+};
 export const WithBottom: Story = { parameters: { layout: 'fullscreen' }, args: { bottom } };
 export const LongTexts: Story = {
   parameters: { layout: 'fullscreen' },
@@ -93,6 +98,39 @@ export const LongTexts: Story = {
 export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { ...LongTexts, globals: { theme: 'dark' } };
 
+function boxes(canvasElement: HTMLElement) {
+  const canvas = within(canvasElement);
+  const card = canvas.getByRole('form').getBoundingClientRect();
+  const beside = canvas.getByText('Что находит Tabia').getBoundingClientRect();
+  return { card, beside };
+}
+export const TestTheBoxIsBesideTheCard: Story = {
+  ...WithABoxBeside,
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvasElement }) => {
+    const { card, beside } = boxes(canvasElement);
+    await expect(beside.left).toBeGreaterThan(card.right);
+    await expect(beside.top).toBeGreaterThan(card.top);
+    await expect(beside.bottom).toBeLessThan(card.bottom);
+  },
+};
+export const TestOnAPhoneTheBoxIsBelow: Story = {
+  ...WithABoxBeside,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const { card, beside } = boxes(canvasElement);
+    await expect(beside.top).toBeGreaterThan(card.bottom);
+  },
+};
+export const TestThePlaceOfTheBoxIsKept: Story = {
+  ...WithABoxBeside,
+  args: { ...WithABoxBeside.args, beside: null },
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvasElement }) => {
+    const card = within(canvasElement).getByRole('form').getBoundingClientRect();
+    await expect(card.right).toBeLessThan(window.innerWidth / 2);
+  },
+};
 export const TestTheBottomIsAtTheLowerEdge: Story = {
   parameters: { layout: 'fullscreen' },
   args: { bottom },

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import {
+  besideCard,
   card,
   center,
   description as descriptionClass,
@@ -7,6 +8,7 @@ import {
   layout,
   title as titleClass,
   top,
+  two,
 } from './AuthLayout.css.ts';
 
 export interface AuthLayoutProps {
@@ -20,6 +22,8 @@ export interface AuthLayoutProps {
   description?: ReactNode;
   /** Below the card: the link to the other form. */
   footer?: ReactNode;
+  /** Beside the card, below it in a narrow window; given as null, its place is kept until it is there. */
+  beside?: ReactNode;
   /** At the lower edge of the page: a PageFooter. */
   bottom?: ReactNode;
   /** In the card: the form. */
@@ -39,6 +43,7 @@ export function AuthLayout({
   title,
   description,
   footer,
+  beside,
   bottom,
   children,
   ref,
@@ -49,7 +54,7 @@ export function AuthLayout({
         {brand}
         {end}
       </header>
-      <main className={center}>
+      <main className={beside === undefined ? center : `${center} ${two}`}>
         <div className={card}>
           <div>
             <h1 className={titleClass}>{title}</h1>
@@ -58,6 +63,7 @@ export function AuthLayout({
           {children}
         </div>
         {footer ? <div className={footerClass}>{footer}</div> : null}
+        {beside === undefined ? null : <div className={besideCard}>{beside}</div>}
       </main>
       {bottom}
     </div>

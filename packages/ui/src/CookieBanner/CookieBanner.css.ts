@@ -8,17 +8,24 @@ export const banner = recipe({
   base: component({
     display: 'flex',
     flexDirection: 'column',
-    gap: vars.space[4],
+    gap: vars.space[2],
     // Width of the banner in the specification of the interface, if the window is wide enough.
     width: 'min(978px, 100% - 32px)',
     marginInline: 'auto',
-    padding: vars.space[4],
+    padding: `${vars.space[2]} ${vars.space[4]}`,
+    fontSize: vars.fontSize.sm,
+    lineHeight: vars.lineHeight.sm,
     background: vars.color.raised,
     border: `1px solid ${vars.color.border}`,
     borderRadius: vars.radius.lg,
     boxShadow: vars.elevation[4],
     '@media': {
-      [media.tablet]: { flexDirection: 'row', alignItems: 'center', paddingInline: vars.space[6] },
+      [media.tablet]: {
+        flexDirection: 'row',
+        alignItems: 'center',
+        gap: vars.space[4],
+        paddingInline: vars.space[6],
+      },
     },
   }),
   variants: {
@@ -26,8 +33,8 @@ export const banner = recipe({
       // Sticky, not fixed: at the end of the page it takes its own space and covers nothing.
       bottom: component({
         position: 'sticky',
-        insetBlockEnd: vars.space[4],
-        marginBlock: vars.space[4],
+        insetBlockEnd: vars.space[2],
+        marginBlock: vars.space[2],
         zIndex: vars.level.sticky,
       }),
       static: {},
@@ -35,7 +42,10 @@ export const banner = recipe({
   },
 });
 export const words = style(component({ flexGrow: 1, minWidth: 0, overflowWrap: 'break-word' }));
-export const title = style(component({ fontWeight: vars.fontWeight.bold }));
+/** In one line with the words: the banner takes as little of a small window as it can. */
+export const title = style(
+  component({ display: 'inline', marginInlineEnd: vars.space[2], fontWeight: vars.fontWeight.bold }),
+);
 export const buttons = style(
   component({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2], flexShrink: 0 }),
 );
@@ -43,5 +53,5 @@ export const buttons = style(
 // Elements reached with Tab must not be covered by the banner.
 globalStyle(
   `:root:has(${banner.classNames.variants.position.bottom})`,
-  component({ scrollPaddingBlockEnd: '200px' }),
+  component({ scrollPaddingBlockEnd: '160px' }),
 );

@@ -15,7 +15,7 @@ export interface MoveCard {
 // No fuzz: the same answers must give the same day. No ladder of minutes: within a session misses come back anyway.
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
-/** Points of win chance from which another good answer was not really known; from four on it is a failure anyway. */
+/** Points of win chance from which another accepted answer was not really known. */
 const HARD_LOSS = 1;
 
 /** The grade of a move in a test: again after a failure, hard if another good move lost a point or more, else good. */

@@ -1,4 +1,5 @@
 import { START_KEY } from '@tabia/chess';
+import type { Reason } from '@tabia/mistakes';
 import { ownDecisions, type PlanPart, type QueueItem, questionsOf, type TrainingPlan } from './plan.ts';
 
 export type NodeResult = 'none' | 'success' | 'failure';
@@ -25,6 +26,8 @@ export interface Miss {
   readonly uci: string | null;
   /** Points of win chance; null when it is not known. */
   readonly loss: number | null;
+  /** Why it is wrong; null when no line shows it. */
+  readonly reason: Reason | null;
 }
 
 /** The message after an answer. */
@@ -124,6 +127,7 @@ export interface JudgedAnswer {
   readonly loss?: number | null;
   /** Null when the move was shown. */
   readonly uci?: string | null;
+  readonly reason?: Reason | null;
 }
 
 /** A question that comes again: after three others, or at the end when fewer remain. */
@@ -157,7 +161,8 @@ export function takeAnswer(
     return { progress: next, message: messageOf(plan, item, next) };
   }
   const failed = progress.results[step.posid] === 'failure' || !held;
-  const miss = { uci: answer.uci ?? null, loss: answer.loss ?? null };
+  const { uci = null, loss = null, reason = null } = answer;
+  const miss = { uci, loss, reason };
   const next: TrainingProgress = {
     ...progress,
     queue: right ? rest : putBack(rest, item, true),

@@ -131,6 +131,7 @@ describe('train today', () => {
         prepared: { uci: 'd2d3', san: 'd3' },
         answered: { uci: 'h2h4', san: 'h4' },
         loss: expect.any(Number),
+        reason: expect.objectContaining({ line: expect.any(Array) }),
       },
     ]);
     expect(ending.misses[0]?.loss).toBeGreaterThan(15);

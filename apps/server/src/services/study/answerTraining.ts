@@ -57,6 +57,7 @@ export async function answerTraining(context: Context, answer: Answer): Promise<
       hinted,
       loss,
       uci: move,
+      reason: judgment.reason,
     });
     const now = context.now();
     await updateTraining(db, trainingid, { progress });

@@ -2,6 +2,7 @@ import type { Ending } from '@tabia/api-client/contract';
 import { fenOfKey, playLine, playUci } from '@tabia/chess';
 import { nodesOf, startProgress, stepOf } from '../../domain/training/progress.ts';
 import type { StoredTraining } from '../../store/study/trainings.ts';
+import { reasonField } from './views/adviceField.ts';
 
 function named(fen: string, uci: string): { uci: string; san: string } {
   return { uci, san: playUci(fen, uci)?.san ?? uci };
@@ -28,6 +29,7 @@ export function missesOf({ plan, progress, positionId, heroWhite }: StoredTraini
         prepared: named(fen, move),
         answered: typeof miss?.uci === 'string' ? named(fen, miss.uci) : null,
         loss: miss?.loss ?? null,
+        reason: miss?.reason ? reasonField(miss.reason) : null,
       },
     ];
   });

@@ -25,7 +25,7 @@ export function CookieQuestion() {
       onAccept={accept}
       onDecline={() => void navigate(paths.restricted)}
     >
-      <Text>
+      <Text as="span" size="sm">
         {t('cookies.text')}{' '}
         <Link asChild>
           <RouterLink to={COOKIE_POLICY}>{t('cookies.policy')}</RouterLink>

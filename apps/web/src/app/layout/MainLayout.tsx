@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { isPhone } from '../../services/device/isPhone.ts';
+import { isFlagSet } from '../../services/device/storedFlag.ts';
 import { isAfterLogin } from '../../state/address/afterLogin.ts';
 import { useAccountLook } from '../../state/preferences/useAccountLook.ts';
 import { useServerEvents } from '../../state/queries/useServerEvents.ts';
@@ -125,7 +126,7 @@ export function MainLayout() {
   const { status } = useSnapshot(session.state);
   const place = useLocation();
   const { pathname, search } = place;
-  if (isPhone(navigator.userAgent)) return <Navigate to={paths.mobile} replace />;
+  if (isPhone(navigator.userAgent) && !isFlagSet('phone')) return <Navigate to={paths.mobile} replace />;
   switch (status) {
     case 'checking':
       return <Checking />;

@@ -1,36 +1,39 @@
 import { useEffect, useRef } from 'react';
 import { isFlagSet } from '../../services/device/storedFlag.ts';
-import { HELP_PAGES, type HelpPage, pointsOf } from './points.ts';
+import type { HelpPage, HelpPointKey } from './points.ts';
 import { rememberTour, seenTours } from './tours.ts';
 
 /** Interval at which a page is checked for content to show, milliseconds. */
 const POLL_MS = 500;
-/** A page with fewer help points is still empty: too early for a tour. */
-const MIN_POINTS = 3;
 
-/** Points that only this page, or some pages, have, and that are on it now. */
-function countOwnPoints(page: HelpPage): number {
-  return pointsOf(page).filter(
-    ({ key, pages }) =>
-      pages.length < HELP_PAGES.length && document.querySelector(`[data-help-point="${key}"]`) !== null,
-  ).length;
+/** The point that a page has only when it shows what it is for: games, a position, a tree, a training. */
+const CONTENT: Readonly<Record<HelpPage, HelpPointKey>> = {
+  main: 'analyzedNicknames',
+  preAnalysis: 'positionVariants',
+  analysis: 'treeColors',
+  exercise: 'modeSelection',
+  preferences: 'controlGroup',
+};
+
+/** True if a page shows what it is for, and no dialog and no cookie question is open. */
+function isTime(page: HelpPage): boolean {
+  return (
+    isFlagSet('cookies') &&
+    document.querySelector('[role="dialog"]') === null &&
+    document.querySelector(`[data-help-point="${CONTENT[page]}"]`) !== null
+  );
 }
 
-/** No dialog and no cookie question is open. */
-function isUndisturbed(): boolean {
-  return isFlagSet('cookies') && document.querySelector('[role="dialog"]') === null;
-}
-
-/** Calls `begin` once on the first visit of a page, as soon as the page has something to show. */
+/** Calls `begin` once for a new user, on the first page that has something to show. */
 export function useFirstTour(page: HelpPage | undefined, begin: () => void): void {
   const latest = useRef(begin);
   useEffect(() => {
     latest.current = begin;
   });
   useEffect(() => {
-    if (page === undefined || seenTours().includes(page)) return;
+    if (page === undefined || seenTours().length > 0) return;
     const timer = setInterval(() => {
-      if (!isUndisturbed() || countOwnPoints(page) < MIN_POINTS) return;
+      if (!isTime(page)) return;
       clearInterval(timer);
       rememberTour(page);
       latest.current();

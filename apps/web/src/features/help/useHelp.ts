@@ -15,7 +15,7 @@ const pageAt: Readonly<Record<string, HelpPage>> = {
   [paths.preferences]: 'preferences',
 };
 
-/** The help of the present page; every change of page turns it off, the first visit of a page begins its tour. */
+/** The help of the present page; every change of page turns it off, a new user's first page with content begins its tour. */
 export function useHelp() {
   const { pathname } = useLocation();
   const [kind, setKind] = useState<HelpKind>('off');

@@ -14,6 +14,7 @@ import mistakes from './mistakes.json' with { type: 'json' };
 import preferences from './preferences.json' with { type: 'json' };
 import privacy from './privacy.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
+import share from './share.json' with { type: 'json' };
 import statistics from './statistics.json' with { type: 'json' };
 import storage from './storage.json' with { type: 'json' };
 import today from './today.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export const ru = {
   games,
   mistakes,
   privacy,
+  share,
   statistics,
   storage,
   today,

@@ -3,6 +3,7 @@ import { useNarrow } from '@tabia/ui/theme';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
+import { Share } from '../../features/share/Share.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useLinkTo } from '../../state/address/useAddress.ts';
@@ -111,6 +112,7 @@ export function PlanActions({ analysis, request, back }: Props) {
       <TreeSize analysis={analysis} request={request} />
       <BackLink back={back} />
       <PositionLabels {...request} />
+      {root && <Share heroid={heroid} posid={posid} herowhite={root.herowhite} fen={root.fen} />}
       <Inline gap={2} wrap={false}>
         <PlanButton analysis={analysis} />
         <TrainLink analysis={analysis} request={request} />

@@ -1,5 +1,5 @@
 import { ApiError } from '@tabia/api-client';
-import { Button, Checkbox, Form, Link, LinkButton, PasswordField, TextField } from '@tabia/ui';
+import { Button, Checkbox, Form, Link, LinkButton, later, PasswordField, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { Navigate, Link as RouterLink, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -13,6 +13,8 @@ import { useSignIn } from '../../state/account/accountCalls.ts';
 import { failureWords } from './failureWords.ts';
 import { SampleOffer } from './SampleOffer.tsx';
 import { useReturnPath } from './useReturnPath.ts';
+
+const sampleFinding = later(async () => (await import('./SampleFinding.tsx')).SampleFinding);
 
 /** Words of a failed sign-in. */
 function useFailure(error: Error | null): string | undefined {
@@ -49,6 +51,7 @@ export function LoginPage() {
   const signIn = useSignIn();
   const failure = useFailure(signIn.error);
   const wayBack = useReturnPath();
+  const SampleFinding = sampleFinding.useLoaded();
   if (status === 'signed-in') return <Navigate to={wayBack} replace />;
 
   const submit = async () => {
@@ -62,7 +65,12 @@ export function LoginPage() {
   const required = (value: string) => (missing && value.trim() === '' ? t('problem.required') : undefined);
   const unconfirmed = signIn.error instanceof ApiError && signIn.error.code === 'email-not-confirmed';
   return (
-    <OpenPage title={t('login.title')} description={t('login.description')} footer={<RegisterHint />}>
+    <OpenPage
+      title={t('login.title')}
+      description={t('login.description')}
+      footer={<RegisterHint />}
+      beside={SampleFinding && <SampleFinding />}
+    >
       <Form
         label={t('login.title')}
         onSubmit={() => void submit()}

@@ -29,6 +29,7 @@ const ended = {
         prepared: { uci: 'd2d3', san: 'd3' },
         answered: { uci: 'h2h4', san: 'h4' },
         loss: 16.4,
+        reason: null,
       },
     ],
   },

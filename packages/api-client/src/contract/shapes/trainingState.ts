@@ -113,6 +113,7 @@ export const Miss = z.object({
     .number()
     .nullable()
     .describe('Loss of that answer in points of win chance; null when it is unknown.'),
+  reason: Reason.nullable().describe('Why that answer is wrong; null when no line shows it.'),
 });
 export type Miss = z.infer<typeof Miss>;
 

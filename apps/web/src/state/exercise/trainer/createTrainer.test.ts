@@ -297,7 +297,7 @@ it('resumes after a reload and plays the way to the question', async () => {
 it('plays the prehistory from the start position and asks again', async () => {
   const root = fenAfter('e2e4', 'e7e5');
   const { trainer, state, clock } = trainerWith({});
-  const next = step({ fen: root, hm: 2, hint: null });
+  const next = step({ fen: root, hm: 2, from: { fen: root, hm: 2 }, hint: null });
   trainer.resume(training({ fen: root, hm: 2, prehistory: ['e2e4', 'e7e5'], next }));
   await clock.pass(1200);
   trainer.showPrehistory();
