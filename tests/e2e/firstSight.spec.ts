@@ -184,11 +184,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     test.setTimeout(300_000);
     const t = await wordsOf(language);
     await speak(page, language);
-    await page.addInitScript(() => {
-      if (sessionStorage.getItem('begun')) return;
-      localStorage.removeItem('toursSeen');
-      sessionStorage.setItem('begun', 'yes');
-    });
+    await page.addInitScript(() => localStorage.removeItem('toursSeen'));
     await startSignedUp(page, t, { name: 'Tom', email: `tour-${language}@example.org`, language });
     const tour = page.getByRole('dialog', { name: t('help:tour.label') });
     const card = await addPlayer(page, t, 'Tom');
