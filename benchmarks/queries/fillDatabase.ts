@@ -40,8 +40,16 @@ export async function judgeAll({ db }: Database): Promise<void> {
 /** Makes the findings of everything that is stale. */
 export async function plan({ db }: Database, now: Date): Promise<void> {
   while (
-    (await planBatch(db, { engine: ENGINE, now, limit: 1_000, scope: 'list', afterUser: 0, msNow: () => 0 }))
-      .pairs > 0
+    (
+      await planBatch(db, {
+        engine: ENGINE,
+        now,
+        limit: { pairs: 1_000, cost: 10_000 },
+        scope: 'list',
+        afterUser: 0,
+        msNow: () => 0,
+      })
+    ).pairs > 0
   );
 }
 

@@ -22,7 +22,7 @@ export async function metPositions(file: string, player: string): Promise<readon
   const met = new Map<string, Map<string, MetMove>>();
   for await (const game of gamesOf(createReadStream(file), { player })) {
     const { moves, keys = [] } = game;
-    const record = { moves, keys, playedMs: null, eco: null, opening: null };
+    const record = { moves, keys, playedMs: null };
     for (const { key, uci, nextKey } of encountersOf(
       { ...record, side: sideOf(game, player) ?? 'white' },
       null,

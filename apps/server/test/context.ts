@@ -53,6 +53,8 @@ export function aContext(database: Database, fields: Partial<Context> = {}): Con
     db: database.db,
     log: pino({ enabled: false }),
     now: () => testNow,
+    // Replies that were met equally often keep the order of the tree.
+    random: () => 0.5,
     jobs: recordedJobs().jobs,
     turns: createLocalTurns(),
     pace: createPace(),

@@ -36,6 +36,18 @@ const LINES: readonly EvaluationLine[] = [
   { move: 'a2a3', cp: -60, pv: ['a2a3', 'f6e4'] },
 ];
 
+/** Lines of a deep search after the two replies to d3: the player's move there is the engine's first choice. */
+const DEEPER: readonly (readonly [after: readonly string[], moves: readonly string[]])[] = [
+  [
+    ['d2d3', 'f8c5'],
+    ['e1g1', 'c2c3', 'b1c3', 'h2h3', 'a2a4'],
+  ],
+  [
+    ['d2d3', 'd7d6'],
+    ['c2c3', 'e1g1', 'b1c3', 'h2h3', 'a2a4'],
+  ],
+];
+
 /** The position key after moves from the start position. */
 export function keyAfter(moves: readonly string[]): string {
   let key = START_KEY;
@@ -99,7 +111,12 @@ export async function italianScene(database: Database, fields: Partial<Context> 
   );
   const posid = await idAfter(ITALIAN);
   const deep = { positionId: posid, nodes: 1_000_000, multiPv: 5, depth: 20, cp: 30, lines: LINES };
-  await storeEvaluations(db, ENGINE, [...known, deep]);
+  const deeper = DEEPER.map(async ([after, moves]) => ({
+    ...deep,
+    positionId: await idAfter([...ITALIAN, ...after]),
+    lines: moves.map((move, index) => ({ move, cp: 30 - Math.max(0, index - 1), pv: [move] })),
+  }));
+  await storeEvaluations(db, ENGINE, [...known, deep, ...(await Promise.all(deeper))]);
   const planning = createPlanning(db, {
     engine: () => ENGINE,
     now: () => testNow,

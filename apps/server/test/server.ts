@@ -69,6 +69,7 @@ export async function aServer(database: Database, options: TestServerOptions = {
     db: database.db,
     log: pino({ level: 'debug' }, { write }),
     now: () => new Date(),
+    random: Math.random,
     jobs,
     turns: createLocalTurns(),
     pace: createPace(),

@@ -5,10 +5,12 @@ import { wordsAt } from './app/pages.ts';
 import { createRouter } from './app/router.tsx';
 import { startI18n } from './i18n/index.ts';
 import { createApp } from './services/createApp.ts';
+import { registerOfflinePage } from './services/device/offlinePage.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root": the page cannot start.');
 
+registerOfflinePage();
 const app = createApp();
 void app.session.check(location.search);
 const words = startI18n(wordsAt(location.pathname));

@@ -31,6 +31,7 @@ test('the package offers exactly this', () => {
     'MiniBoard',
     'MoveInput',
     'MoveList',
+    'MoveReview',
     'MoveTable',
     'MoveTree',
     'PieceStyle',

@@ -13,6 +13,7 @@ export * from './LinePlayer/index.ts';
 export * from './MiniBoard/index.ts';
 export * from './MoveInput/index.ts';
 export * from './MoveList/index.ts';
+export * from './MoveReview/index.ts';
 export * from './MoveTable/index.ts';
 export * from './MoveTree/index.ts';
 export * from './PieceStyle/index.ts';

@@ -24,6 +24,7 @@ export type { Decision, Judgment, Need, PlayedMove, Stage, Verdict } from './jud
 export { DEEP, isConfirming, LADDER, type Rung, SCAN_NODES, type Scores } from './judging/ladder.ts';
 export { REPEATED_COUNT, SENSITIVITIES, type Sensitivity, SINGLE_LOSS } from './judging/thresholds.ts';
 export { type Advice, adviceOf } from './reasons/advice.ts';
+export { CLAIM_NODES, type Claim } from './reasons/claims.ts';
 export { explain } from './reasons/explain.ts';
 export type {
   DriftFact,
@@ -38,7 +39,13 @@ export type {
   ReasonKind,
   Winner,
 } from './reasons/reason.ts';
-export { type Recommendation, recommend } from './reasons/recommend.ts';
+export {
+  type Recommendation,
+  type RecommendedMove,
+  recommend,
+  recommendedMove,
+  type WeighedMove,
+} from './reasons/recommend.ts';
 export { type Assessment, assess } from './requests/assess.ts';
 export { priorityOf, type Urgency } from './requests/priority.ts';
 export {
@@ -58,7 +65,7 @@ export {
 export { type ReviewOptions, review } from './review/review.ts';
 export type { ReviewFinding } from './review/reviewBoard.ts';
 export { isSameName, type ReviewGame, sideOf } from './review/reviewGame.ts';
-export { MIN_HABIT_GAMES } from './sentences/words.ts';
+export { MIN_HABIT_COUNT } from './sentences/words.ts';
 export {
   afterStart,
   afterTest,

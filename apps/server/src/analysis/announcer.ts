@@ -10,7 +10,7 @@ export interface Changed {
 /** Least time between two announcements: a list that fills need not be read again for every position. */
 const QUIET_MS = 1_000;
 
-type Kind = Extract<ServerEvent['kind'], 'findings' | 'task'>;
+type Kind = Extract<ServerEvent['kind'], 'findings' | 'task' | 'plan'>;
 
 /** Notifies users' open pages of changed findings and task progress; changes that come too soon wait for the next call. */
 export function createAnnouncer(database: Pick<Database, 'notify'>) {

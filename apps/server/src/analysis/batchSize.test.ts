@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { BATCH_MS, createBatchSize } from './batchSize.ts';
 
 test.each([
-  ['too long: less', 100, 200, 25],
+  ['too long: less', 100, 4 * BATCH_MS, 25],
   ['short: the double at most', 100, 1, 200],
   ['no time at all', 100, 0, 200],
   ['just right', 100, BATCH_MS, 100],
   ['one that never ends: one at a time', 100, 1e9, 1],
   ['only a few were left: unchanged', 3, 10, 100],
-  ['a few that took long', 10, 500, 1],
+  ['a few that took long', 10, 10 * BATCH_MS, 1],
 ])('%s', (_when, count, ms, next) => {
   const batch = createBatchSize(100, 400);
   batch.measured(count, ms);

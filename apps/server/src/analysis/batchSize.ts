@@ -5,8 +5,11 @@ export interface BatchSize {
   readonly measured: (count: number, ms: number) => void;
 }
 
-/** How long a batch may keep the one connection of the embedded database, milliseconds. */
-export const BATCH_MS = 50;
+/**
+ * How long a batch is to keep the one connection of the embedded database, milliseconds. Half of what it may: some batches take
+ * longer than expected.
+ */
+export const BATCH_MS = 25;
 
 /** Starts at `start` and stays between 1 and `max`. Grows to the double at most, so that one quick batch says little. */
 export function createBatchSize(start: number, max: number): BatchSize {

@@ -23,9 +23,13 @@ export interface Planned {
   readonly changed: readonly Changed[];
 }
 
+/** Cost of the findings recomputed in one batch, in decisions. */
+const FIRST_COST = 500;
+const MAX_COST = 8_000;
 /** Findings recomputed in one batch. */
-const FIRST_PLANNED = 100;
 const MAX_PLANNED = 400;
+/** Cost of a finding before one has been recomputed, in decisions. */
+const FIRST_AVERAGE = 10;
 /** Findings marked in one batch: a mark costs less than a hundredth of a finding. */
 const FIRST_MARKED = 500;
 const MAX_MARKED = 5_000;
@@ -35,7 +39,8 @@ const MAX_MARKED = 5_000;
  * finding between those batches, so that one with a hundred thousand keeps nobody waiting.
  */
 export function createPlanning(db: Db, { engine, now, scope, msNow }: PlanningOptions) {
-  const planned = createBatchSize(FIRST_PLANNED, MAX_PLANNED);
+  const planned = createBatchSize(FIRST_COST, MAX_COST);
+  let averageCost = FIRST_AVERAGE;
   const marked = createBatchSize(FIRST_MARKED, MAX_MARKED);
   let plannedUser = 0;
   let markedUser = 0;
@@ -50,11 +55,13 @@ export function createPlanning(db: Db, { engine, now, scope, msNow }: PlanningOp
   };
 
   const plan = async (): Promise<Planned> => {
-    const limit = planned.size();
+    const cost = planned.size();
+    const limit = { cost, pairs: Math.min(Math.ceil(cost / averageCost), MAX_PLANNED) };
     const options = { engine: engine(), now: now(), limit, afterUser: plannedUser, scope, msNow };
-    const { pairs, requests, lastUser, ms, changed } = await planBatch(db, options);
+    const { pairs, requests, lastUser, ms, changed, cost: done } = await planBatch(db, options);
     plannedUser = lastUser;
-    planned.measured(pairs, ms);
+    if (pairs > 0) averageCost = done / pairs;
+    planned.measured(done, ms);
     return { some: pairs > 0, requests, changed };
   };
 

@@ -8,6 +8,7 @@ import type { Pace } from './createPace.ts';
 import { createPlanning } from './createPlanning.ts';
 import { type EngineTime, measureEngines } from './engineTime.ts';
 import { createEvaluator, LEASE_SECONDS } from './evaluator.ts';
+import { checkNextTree } from './trees/checkNextTree.ts';
 
 export interface WorkOptions {
   readonly database: Database;
@@ -72,6 +73,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
   });
   const planning = createPlanning(db, { engine: () => pool.name, now, scope, msNow });
   let stale = true;
+  let treesStale = true;
   let wanted = true;
   let flushedMs = 0;
   let renewedMs = msNow();
@@ -79,6 +81,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
 
   const lookAgain = (): void => {
     stale = true;
+    treesStale = true;
     wanted = true;
   };
 
@@ -124,6 +127,15 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
     return stale;
   };
 
+  const growTree = async (): Promise<boolean> => {
+    if (!treesStale) return false;
+    const changed = await checkNextTree(db);
+    treesStale = changed !== undefined;
+    if (changed) announcer.note([changed], 'plan');
+    wanted ||= treesStale;
+    return treesStale;
+  };
+
   const runBacklog = async (): Promise<boolean> => {
     // Findings that wait for the end of a rest are more urgent, and looking through everybody's games takes seconds.
     if (scope === 'list' || pace?.isSlow() || msNow() < restsUntilMs || backlog.running() > 0) return false;
@@ -136,7 +148,12 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
   return {
     // The engines come first: after each part that did something all those before it have their turn again.
     step: async () =>
-      (await renew()) || (await flush()) || (await refill()) || (await plan()) || (await runBacklog()),
+      (await renew()) ||
+      (await flush()) ||
+      (await refill()) ||
+      (await growTree()) ||
+      (await plan()) ||
+      (await runBacklog()),
     busy: () => evaluator.held() + evaluator.found() + backlog.running() > 0,
     patienceMs: () => (evaluator.found() > 0 ? FLUSH_MS : POLL_MS),
     lookAgain,

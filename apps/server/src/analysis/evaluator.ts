@@ -1,6 +1,7 @@
 import { fenOfKey } from '@tabia/chess';
 import { EngineError } from '@tabia/engine';
 import type { EnginePool, Evaluation } from '@tabia/engine/node';
+import { CLAIM_NODES } from '@tabia/mistakes';
 import { storeEvaluations } from '../store/positions/evaluations.ts';
 import { loadWaiting } from '../store/queue/evaluationAskers.ts';
 import {
@@ -75,7 +76,9 @@ function linesOf({ lines }: Evaluation): EvaluationLine[] {
 async function store(db: Db, engine: string, found: readonly Found[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const ids = found.map(({ request }) => request.positionId);
-    const deep = found.filter(({ request }) => request.multiPv > 1).map(({ request }) => request.positionId);
+    const deep = found
+      .filter(({ request }) => request.nodes >= CLAIM_NODES)
+      .map(({ request }) => request.positionId);
     // Marked before anything is locked that a planner may need: it holds the marks it takes.
     await markWaiting(transaction, ids, deep);
     const evaluations = found.map(({ request, evaluation }) => ({

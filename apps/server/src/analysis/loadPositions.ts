@@ -1,4 +1,5 @@
-import { START_KEY } from '@tabia/chess';
+import { keysAlong, START_KEY } from '@tabia/chess';
+import { type Opening, openingOf, openingOfGame } from '@tabia/chess/openings';
 import { type Encounter, hasDeepLines, type KnownPosition, type MetPosition } from '@tabia/mistakes';
 import type { GameSource } from '../domain/games/gameSource.ts';
 import { scoreOf } from '../domain/trees/facts.ts';
@@ -23,13 +24,30 @@ function nameOf({ playerId, positionId }: Pair): string {
   return `${playerId} ${positionId}`;
 }
 
-function encounterOf(row: EncounterRow, key: string, keys: Keys): Encounter<GameSource> {
-  const { prevUci, prevPositionId, gameId, category, timeControl, ...same } = row;
+type FindOpening = (key: string, movesBefore: string) => Opening | undefined;
+
+/** Names positions by themselves or by the last named one before them; games with the same beginning are replayed once. */
+function openingFinder(): FindOpening {
+  const byMoves = new Map<string, Opening | undefined>();
+  return (key, movesBefore) => {
+    const own = openingOf(key);
+    if (own !== undefined) return own;
+    if (!byMoves.has(movesBefore)) byMoves.set(movesBefore, openingOfGame(keysAlong(movesBefore.split(' '))));
+    return byMoves.get(movesBefore);
+  };
+}
+
+function encounterOf(row: EncounterRow, key: string, keys: Keys, find: FindOpening): Encounter<GameSource> {
+  const { movesBefore, prevPositionId, gameId, category, timeControl, ...same } = row;
+  const opening = find(key, movesBefore);
+  const prevUci = movesBefore.split(' ').at(-1) || null;
   // Black's first decision comes after a position in which the player had none.
   const prevKey = row.ply === 1 ? START_KEY : prevPositionId === null ? undefined : keys.get(prevPositionId);
   return {
     ...same,
     key,
+    eco: opening?.eco ?? null,
+    opening: opening?.name ?? null,
     nextKey: keys.get(row.nextPositionId) ?? '',
     previous: prevUci === null || prevKey === undefined ? null : { key: prevKey, uci: prevUci },
     source: { gameId, category, timeControl },
@@ -39,7 +57,7 @@ function encounterOf(row: EncounterRow, key: string, keys: Keys): Encounter<Game
 function knownPosition(key: string, searched: SearchedPosition): KnownPosition {
   const { scores, best } = searched;
   const deepScore = best !== undefined && hasDeepLines(key, searched) ? scoreOf(best) : null;
-  return { scores, deepScore, line: best?.pv };
+  return { scores, deepScore, line: best?.pv, lineNodes: searched.nodes };
 }
 
 function positionIdsOf(rows: readonly EncounterRow[]): number[] {
@@ -63,6 +81,7 @@ export async function loadPositions(
   const searched = await loadKnown(db, engine, ids);
   const owners = await loadOwners(db, [...new Set(pairs.map(({ playerId }) => playerId))]);
   const studied = await loadStudiedMs(db, pairs);
+  const find = openingFinder();
   const idByKey = new Map([...keys].map(([id, key]) => [key, id]));
   const rowsByPair = Map.groupBy(rows, nameOf);
   const known = (key: string): KnownPosition | undefined => {
@@ -75,10 +94,12 @@ export async function loadPositions(
     if (key === undefined || met === undefined) return undefined;
     return {
       key,
-      encounters: met.sort((a, b) => a.gameId - b.gameId).map((row) => encounterOf(row, key, keys)),
+      encounters: met.sort((a, b) => a.gameId - b.gameId).map((row) => encounterOf(row, key, keys, find)),
       sensitivity: owners.get(pair.playerId)?.sensitivity ?? Number.POSITIVE_INFINITY,
       studiedMs: studied.get(nameOf(pair)) ?? null,
       known,
+      // Other positions have no number here, and nobody would wait for them.
+      maySearch: () => false,
     };
   };
   return { positions: pairs.map(positionOf), owners, idOf: (key) => idByKey.get(key) };

@@ -1,4 +1,4 @@
-import { type Advice, type Assessment, adviceOf, assess, type Scope } from '@tabia/mistakes';
+import { type Assessment, assess, type Scope } from '@tabia/mistakes';
 import type { GameSource } from '../domain/games/gameSource.ts';
 import {
   deleteFindings,
@@ -8,16 +8,16 @@ import {
   writeFindings,
 } from '../store/findings/findings.ts';
 import { addRequests, type Wanted } from '../store/queue/evaluationAskers.ts';
-import { type Pair, takeStale } from '../store/queue/staleFindings.ts';
+import { type BatchLimit, type Pair, takeStale } from '../store/queue/staleFindings.ts';
 import type { Db } from '../store/schema/schema.ts';
+import { markTreesOf } from '../store/study/growingTrees.ts';
 import { type LoadedPositions, loadPositions } from './loadPositions.ts';
 
 export interface PlanOptions {
   /** Name of the engine whose evaluations count. */
   readonly engine: string;
   readonly now: Date;
-  /** Pairs taken, about. */
-  readonly limit: number;
+  readonly limit: BatchLimit;
   /** The user served last: those after it come first. */
   readonly afterUser: number;
   /** A clock that only goes forward, ms. */
@@ -29,6 +29,8 @@ export interface PlanOptions {
 export interface PlanResult {
   /** Findings recomputed. */
   readonly pairs: number;
+  /** In decisions; see `BatchLimit`. */
+  readonly cost: number;
   /** Evaluations asked for. */
   readonly requests: number;
   /** The user served last. */
@@ -41,8 +43,6 @@ export interface PlanResult {
 
 interface Outcome extends Assessment<GameSource> {
   readonly pair: Pair;
-  /** Of a critical position, as far as stored lines give one. */
-  readonly advice: Advice | null;
 }
 
 function assessAll(
@@ -54,10 +54,7 @@ function assessAll(
   return pairs.map((pair, index) => {
     const position = positions[index];
     if (position === undefined) return { pair, advice: null, finding: undefined, requests: [] };
-    const assessment = assess(position, { scope, nowMs });
-    const { finding } = assessment;
-    const isCritical = finding !== undefined && finding.critical !== null;
-    return { pair, ...assessment, advice: isCritical ? adviceOf(position, finding) : null };
+    return { pair, ...assess(position, { scope, nowMs }) };
   });
 }
 
@@ -98,8 +95,9 @@ export async function planBatch(db: Db, options: PlanOptions): Promise<PlanResul
   const { engine, now, limit, afterUser, msNow } = options;
   return await db.transaction().execute(async (transaction) => {
     const started = msNow();
-    const { pairs, lastUser } = await takeStale(transaction, limit, afterUser);
-    if (pairs.length === 0) return { pairs: 0, requests: 0, lastUser, ms: msNow() - started, changed: [] };
+    const { pairs, cost, lastUser } = await takeStale(transaction, limit, afterUser);
+    if (pairs.length === 0)
+      return { pairs: 0, cost, requests: 0, lastUser, ms: msNow() - started, changed: [] };
     const loaded = await loadPositions(transaction, engine, pairs);
     const outcomes = assessAll(pairs, loaded, options);
     const pairsWhere = (wanted: (outcome: Outcome) => boolean): Pair[] =>
@@ -111,6 +109,7 @@ export async function planBatch(db: Db, options: PlanOptions): Promise<PlanResul
       pairsWhere(({ finding }) => finding === undefined),
     );
     await writeFindings(transaction, findings, now);
+    await markTreesOf(transaction, findings);
     await addRequests(transaction, requests);
     await markWrongAgain(
       transaction,
@@ -120,6 +119,7 @@ export async function planBatch(db: Db, options: PlanOptions): Promise<PlanResul
     const players = new Set(findings.map(({ playerId }) => playerId));
     return {
       pairs: pairs.length,
+      cost,
       requests: requests.length,
       lastUser,
       ms: msNow() - started,

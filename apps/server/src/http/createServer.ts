@@ -9,6 +9,7 @@ import { type Handlers, OperationError } from '../services/context/operation.ts'
 import type { Services } from '../services/context/services.ts';
 import { createProgressRate } from '../services/tasks/progressRate.ts';
 import { createTurnsByUser } from '../services/turns/turnsByUser.ts';
+import { addCallers } from './access/callers.ts';
 import { addGuards } from './access/guards.ts';
 import { addProxyWarning } from './access/proxyWarning.ts';
 import { createSensitiveLimits } from './access/sensitiveLimits.ts';
@@ -108,6 +109,7 @@ export async function createServer(
   });
   addFailures(app, services);
   await app.register(cookie);
+  addCallers(app);
   addProxyWarning(app, services);
   await addGuards(app, config);
   addJsonBodyParser(app);

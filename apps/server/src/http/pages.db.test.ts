@@ -15,6 +15,8 @@ const webDirectory = mkdtempSync(join(tmpdir(), 'tabia-web-'));
 mkdirSync(join(webDirectory, 'assets'));
 writeFileSync(join(webDirectory, 'index.html'), '<!doctype html><title>Tabia</title>');
 writeFileSync(join(webDirectory, 'assets', 'index-4f2a.js'), 'export {};');
+writeFileSync(join(webDirectory, 'sw.js'), 'self;');
+writeFileSync(join(webDirectory, 'manifest.webmanifest'), '{}');
 writeFileSync(join(webDirectory, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 afterAll(() => rmSync(webDirectory, { recursive: true }));
 
@@ -26,6 +28,8 @@ describe('files of the web app', () => {
     ['/pre-analysis?heroid=3', html, 200, 'no-cache'],
     ['/assets/index-4f2a.js', {}, 200, 'public, max-age=31536000, immutable'],
     ['/icon.svg', {}, 200, 'public, max-age=86400'],
+    ['/sw.js', {}, 200, 'no-cache'],
+    ['/manifest.webmanifest', {}, 200, 'no-cache'],
     ['/assets/index-old.js', {}, 404, 'no-store'],
     ['/v1/nothing', html, 404, 'no-store'],
     ['/../../package.json', {}, 404, 'no-store'],

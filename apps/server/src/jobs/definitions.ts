@@ -77,6 +77,15 @@ export const JOB_DEFINITIONS = {
     key: () => 'remove-deleted',
     schedule: '*/15 * * * *',
   }),
+  /** Moves the games of sources that changed their player; every quarter of an hour for what a killed process left. */
+  'move-games': defineJob({
+    payload: NO_PAYLOAD,
+    retry: { limit: 5, delaySeconds: 5, maxSeconds: 300 },
+    expireSeconds: 3600,
+    concurrency: 1,
+    key: () => 'move-games',
+    schedule: '*/15 * * * *',
+  }),
   /** Answers a request for a mail whose work depends on whether the address has an account. */
   'answer-mail-request': defineJob({
     payload: z.object({ requestId: ID }),

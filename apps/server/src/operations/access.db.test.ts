@@ -170,6 +170,9 @@ const FOREIGN = {
   'trees/save': (theirs) => [{ ...root(theirs), istraining: 0 }],
   'trees/load': rooted,
   'trees/listbypool': hero,
+  'trees/decide': ({ heroid, posid, ...theirs }) => [
+    { ...root({ heroid, posid, ...theirs }), at: posid, change: 0 },
+  ],
   'trees/delete': rooted,
   'training/create': (theirs) => [{ ...root(theirs), mode: 'test' }],
   'training/createload': (theirs) => [{ ...root(theirs), mode: 'test' }],
@@ -188,6 +191,8 @@ const FOREIGN = {
   'training/active': hero,
   'training/getlist': hero,
   'training/punishlist': hero,
+  'training/today': hero,
+  'training/createtoday': hero,
   'training/addtolist': rooted,
   'training/delfromlist': rooted,
 } as const satisfies { readonly [M in Mtd]: 'none' | Payloads<M> };

@@ -63,6 +63,7 @@ const ANSWERED: readonly Mtd[] = [
   'trees/load',
   'trees/listbypool',
   'training/getlist',
+  'training/today',
   'training/create',
   'training/startt',
   'training/load',
@@ -120,6 +121,7 @@ const NOT_TRIED = {
   'training/punishlist': 'needs a mistake with one refutation',
   'training/completel': 'needs a finished session',
   'training/completet': 'needs a finished session',
+  'training/createtoday': 'needs a position that is due',
   'training/startl': 'as startt, for learning',
 } as const satisfies Partial<Record<Mtd, string>>;
 

@@ -73,6 +73,7 @@ import { completel as trainingCompletel } from './training/completel.ts';
 import { completet as trainingCompletet } from './training/completet.ts';
 import { create as trainingCreate } from './training/create.ts';
 import { createload as trainingCreateload } from './training/createload.ts';
+import { createtoday as trainingCreatetoday } from './training/createtoday.ts';
 import { deleteTraining as trainingDelete } from './training/delete.ts';
 import { deleteall as trainingDeleteall } from './training/deleteall.ts';
 import { delfromlist as trainingDelfromlist } from './training/delfromlist.ts';
@@ -83,7 +84,9 @@ import { load as trainingLoad } from './training/load.ts';
 import { punishlist as trainingPunishlist } from './training/punishlist.ts';
 import { startl as trainingStartl } from './training/startl.ts';
 import { startt as trainingStartt } from './training/startt.ts';
+import { today as trainingToday } from './training/today.ts';
 import { update as trainingUpdate } from './training/update.ts';
+import { decide as treesDecide } from './trees/decide.ts';
 import { deleteTree as treesDelete } from './trees/delete.ts';
 import { listbypool as treesListbypool } from './trees/listbypool.ts';
 import { load as treesLoad } from './trees/load.ts';
@@ -177,6 +180,7 @@ export const handlers = {
   'training/startl': trainingStartl,
   'training/startt': trainingStartt,
   'training/update': trainingUpdate,
+  'trees/decide': treesDecide,
   'trees/delete': treesDelete,
   'trees/listbypool': treesListbypool,
   'trees/load': treesLoad,
@@ -206,6 +210,8 @@ export const handlers = {
   'openingtrees/herochain': openingtreesHerochain,
   'task/done': taskDone,
   'training/createload': trainingCreateload,
+  'training/createtoday': trainingCreatetoday,
+  'training/today': trainingToday,
   'training/delete': trainingDelete,
   'training/deleteall': trainingDeleteall,
   'training/incomplete': trainingIncomplete,

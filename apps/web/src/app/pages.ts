@@ -30,7 +30,7 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     path: paths.exercise,
     title: 'exercise',
     name: 'ExercisePage',
-    words: ['exercise', 'board'],
+    words: ['exercise', 'board', 'today'],
     namesOpenings: true,
     load: async () => (await import('../routes/exercise/ExercisePage.tsx')).ExercisePage,
   },

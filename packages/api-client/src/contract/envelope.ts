@@ -48,9 +48,9 @@ export type Upload = z.infer<typeof Upload>;
 /** A server-sent event: some data of the signed-in user has changed and should be fetched again. */
 export const ServerEvent = z.object({
   kind: z
-    .enum(['nickname', 'findings', 'task'])
+    .enum(['nickname', 'findings', 'task', 'plan'])
     .describe(
-      'nickname: the player, a game source, or how far it is loaded; findings: the critical positions and how far the opening is judged; task: how far the middlegames and endgames are judged.',
+      'nickname: the player, a game source, or how far it is loaded; findings: the critical positions and how far the opening is judged; task: how far the middlegames and endgames are judged; plan: trees of the study plan have grown, or another move is preferred there.',
     ),
   heroid: z.number().int().describe('Player it belongs to.'),
 });

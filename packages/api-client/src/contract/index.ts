@@ -57,7 +57,9 @@ export {
   type PasswordRule,
   satisfiesPasswordRule,
 } from './shapes/passwordRules.ts';
+export { Growing, TreeNotice } from './shapes/planTree.ts';
 export {
+  ANALYSIS_BOARD,
   isPlatformSource,
   MAX_SOURCE,
   PLATFORMS,

@@ -1,20 +1,28 @@
-import type { Chess } from 'chessops/chess';
 import { positionOf } from '../position/positionKey.ts';
 import type { Side } from '../position/types.ts';
 import { materialOf } from './pieceSafety.ts';
 import { type PieceBalance, pieceBalance, settleMaterial } from './settleMaterial.ts';
 import { replayMoves, type TacticStep } from './tacticLine.ts';
 
+/** A position of a line, with the material of a side. */
+export interface MaterialPoint {
+  /** Moves of the line that were played, of both sides. */
+  readonly plies: number;
+  /** Material of the side less that of the other, in pawns. */
+  readonly pawns: number;
+  /** How many more pieces of each kind the side has than before the line, compared with the other side. */
+  readonly change: PieceBalance;
+}
+
 /** Material of a side along a line. */
 export interface LineMaterial {
   /** Pawns, before the line; nothing is counted out. */
   readonly start: number;
-  /** Pawns at the last quiet position of the line; at its end if there is none. */
-  readonly end: number;
-  /** The same with exchanges counted out; differs only if no position is quiet. */
-  readonly settled: number;
-  /** How many more pieces of each kind the side has there than at the start, compared with the other side. */
-  readonly change: PieceBalance;
+  /** Positions in which the side to move wins no material at once, in the order of the line. */
+  readonly quiet: readonly MaterialPoint[];
+  readonly end: MaterialPoint;
+  /** The end of the line with exchanges counted out: what can be taken there counts as pawns. */
+  readonly settled: MaterialPoint;
   /** The line ends in checkmate. */
   readonly mate: boolean;
 }
@@ -29,30 +37,30 @@ function changeOf(before: PieceBalance, after: PieceBalance): PieceBalance {
   };
 }
 
-/** Plies at the end of a line that may be left out to find a quiet position. */
-const MAX_CUT_PLIES = 3;
-
-/** The last move after which nothing is to be gained by force; lines are cut off in the middle of exchanges at times. */
-function lastQuiet(steps: readonly TacticStep[], side: Side): TacticStep | undefined {
-  const ending = steps.slice(-MAX_CUT_PLIES - 1);
-  return ending.findLast(({ after }) => settleMaterial(after, side) === materialOf(after.board, side));
-}
-
 /**
  * Follows the material of a side along a line of UCI moves, as far as it is legal. `undefined` if the FEN is not legal or
  * the first move is not.
  */
 export function lineMaterial(fen: string, ucis: readonly string[], side: Side): LineMaterial | undefined {
-  const start: Chess | undefined = positionOf(fen);
+  const start = positionOf(fen);
   const steps = start ? replayMoves(start, ucis) : [];
   const last = steps.at(-1);
   if (!start || !last) return undefined;
-  const quiet = lastQuiet(steps, side) ?? last;
+  const before = pieceBalance(start.board, side);
+  const pointOf = ({ ply, after }: TacticStep): MaterialPoint => ({
+    plies: ply + 1,
+    pawns: materialOf(after.board, side),
+    change: changeOf(before, pieceBalance(after.board, side)),
+  });
+  const end = pointOf(last);
+  const taken = settleMaterial(last.after, side) - end.pawns;
   return {
     start: materialOf(start.board, side),
-    end: materialOf(quiet.after.board, side),
-    settled: settleMaterial(quiet.after, side),
-    change: changeOf(pieceBalance(start.board, side), pieceBalance(quiet.after.board, side)),
+    quiet: steps
+      .filter(({ after }) => settleMaterial(after, side) === materialOf(after.board, side))
+      .map(pointOf),
+    end,
+    settled: { ...end, pawns: end.pawns + taken, change: { ...end.change, pawn: end.change.pawn + taken } },
     mate: last.after.isCheckmate(),
   };
 }

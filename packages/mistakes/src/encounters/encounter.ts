@@ -17,7 +17,7 @@ export interface Encounter<Source = unknown> {
   readonly freeAfter: number | null;
   /** When the game was played, ms since 1970. */
   readonly playedMs: number | null;
-  /** ECO code and name of the game's opening. */
+  /** ECO code and name of the position, or of the last named one before it in the game. Later moves do not count. */
   readonly eco: string | null;
   readonly opening: string | null;
   readonly source: Source;

@@ -17,8 +17,6 @@ function game(moves: readonly string[], fields: Partial<GameRecord> = {}): GameR
     moves,
     keys: keysAlong(moves, OPENING_PLIES),
     playedMs: 1,
-    eco: 'C50',
-    opening: 'Italian Game',
     ...fields,
   };
 }
@@ -33,9 +31,17 @@ group('encountersOf', () => {
     ]);
     expect(white[0]?.previous).toBeNull();
     expect(white[1]?.previous).toEqual({ uci: 'e7e5', key: keysAlong(ITALIAN)[1] });
-    expect(white.every(({ source, eco }) => source === 'a' && eco === 'C50')).toBe(true);
+    expect(white.every(({ source }) => source === 'a')).toBe(true);
     const black = encountersOf(game(ITALIAN, { side: 'black' }), 'b');
     expect(black.map(({ uci }) => uci)).toEqual(['e7e5', 'b8c6', 'f8c5']);
+  });
+
+  it.each([
+    ['by themselves, not by later moves', 'e2e4 e7e5 g1f3 b8c6 f1c4 f8c5', [null, 'C20', 'C44']],
+    ['by the last named one before them', 'e2e4 a7a6 h2h3 h7h6 h3h4', [null, 'B00', 'B00']],
+    ['not at all without one', 'h2h3 a7a6 e2e4 e7e5', [null, 'A00']],
+  ])('names positions %s', (_name, moves, expected) => {
+    expect(encountersOf(game(moves.split(' ')), null).map(({ eco }) => eco)).toEqual(expected);
   });
 
   it('carries the evaluations around each move, as far as there are any', () => {
@@ -67,8 +73,11 @@ group('encountersOf', () => {
 group('describe', () => {
   it('says what most games say, of equally many the smallest', () => {
     const [, , met] = encountersOf(game(ITALIAN), null);
-    const other = encountersOf(game(ITALIAN, { eco: 'C55', opening: 'Two Knights' }), null)[2];
-    const both = [met, other].filter((encounter) => encounter !== undefined);
+    if (!met) throw new Error('The third decision is missing.');
+    const both = [
+      { ...met, eco: 'C50', opening: 'Italian Game' },
+      { ...met, eco: 'C55', opening: 'Two Knights' },
+    ];
     expect(describe(both)).toEqual({ ply: 4, eco: 'C50', opening: 'Italian Game', previousMove: 'Nc6' });
     expect(describe([...both, ...both.slice(1)]).eco).toBe('C55');
     expect(describe([])).toEqual({ ply: 0, eco: null, opening: null, previousMove: null });

@@ -1,4 +1,5 @@
 import type { Side } from '@tabia/chess';
+import { type Opening, openingOf } from '@tabia/chess/openings';
 import type { Encounter, PrecedingMove } from './encounter.ts';
 import { OPENING_PLIES } from './openingPlies.ts';
 
@@ -14,8 +15,6 @@ export interface GameRecord {
   readonly evals?: readonly (number | null)[] | null | undefined;
   /** Ms since 1970. */
   readonly playedMs: number | null;
-  readonly eco: string | null;
-  readonly opening: string | null;
 }
 
 function precedingMove({ moves, keys }: GameRecord, ply: number): PrecedingMove | null {
@@ -23,12 +22,22 @@ function precedingMove({ moves, keys }: GameRecord, ply: number): PrecedingMove 
   return key === undefined || uci === undefined ? null : { key, uci };
 }
 
+/** The opening of each position of a game: its own name, or that of the last named one before it. */
+function openingsAlong(keys: readonly string[]): (Opening | undefined)[] {
+  let opening: Opening | undefined;
+  return keys.map((key) => {
+    opening = openingOf(key) ?? opening;
+    return opening;
+  });
+}
+
 /**
  * The player's decisions within the opening of a game, in their order. A position that comes back inside the game
  * counts once, with the first decision.
  */
 export function encountersOf<Source>(game: GameRecord, source: Source): Encounter<Source>[] {
-  const { moves, keys, evals, playedMs, eco, opening } = game;
+  const { moves, keys, evals, playedMs } = game;
+  const openings = openingsAlong(keys.slice(0, OPENING_PLIES));
   const encounters: Encounter<Source>[] = [];
   const met = new Set<string>();
   const end = Math.min(OPENING_PLIES, moves.length);
@@ -45,8 +54,8 @@ export function encountersOf<Source>(game: GameRecord, source: Source): Encounte
       freeBest: evals?.[ply - 1] ?? null,
       freeAfter: evals?.[ply] ?? null,
       playedMs,
-      eco,
-      opening,
+      eco: openings[ply]?.eco ?? null,
+      opening: openings[ply]?.name ?? null,
       source,
     });
   }

@@ -13,6 +13,8 @@ export interface KnownPosition {
   readonly deepScore: Score | null;
   /** Best play of both sides by the deepest search, UCI; absent where it is not kept. */
   readonly line?: readonly string[] | undefined;
+  /** Nodes of the search that gave `line`. */
+  readonly lineNodes?: number | undefined;
 }
 
 /** A position that a player met, with everything its finding depends on. */
@@ -26,6 +28,8 @@ export interface MetPosition<Source = unknown> {
   readonly studiedMs: number | null;
   /** Evaluations of this position and of those its moves led to, by their keys. */
   readonly known: (key: string) => KnownPosition | undefined;
+  /** True for positions that may be searched besides this one and those its moves led to; all may by default. */
+  readonly maySearch?: ((key: string) => boolean) | undefined;
 }
 
 /** Of several analyses of the same move the most alarming one counts: it decides whether the engine must look. */

@@ -1,8 +1,8 @@
 import { fenOfKey } from '@tabia/chess';
 import type { Finding, FoundMove } from '../finding/finding.ts';
 import type { MetPosition } from '../finding/weigh.ts';
-import { explain } from './explain.ts';
-import type { MoveWithLine, Reason } from './reason.ts';
+import { type Claim, checkedReason } from './claims.ts';
+import type { Mistake, MoveWithLine, Reason } from './reason.ts';
 import { type Recommendation, recommend } from './recommend.ts';
 
 /** The answer to a critical position: what the player keeps doing, what to do instead, and why. */
@@ -10,7 +10,10 @@ export interface Advice {
   readonly recommended: Recommendation;
   /** The move that cost the most in all games together. */
   readonly mistake: FoundMove;
+  /** It may be shown: what it claims is confirmed. */
   readonly reason: Reason;
+  /** Searches that may give a stronger reason; none if absent. */
+  readonly claims?: readonly Claim[] | undefined;
 }
 
 function costOf({ count, loss }: FoundMove): number {
@@ -24,7 +27,8 @@ function worstMove({ moves }: Finding, sensitivity: number): FoundMove | undefin
 }
 
 /** A move with the line that the engine gave for the position after it, or for this position if it is its choice. */
-function withLine({ encounters, known }: MetPosition, uci: string, best: readonly string[]): MoveWithLine {
+function withLine({ key, encounters, known }: MetPosition, uci: string): MoveWithLine {
+  const best = known(key)?.line ?? [];
   if (best[0] === uci) return { uci, line: best.slice(1) };
   const nextKey = encounters.find((encounter) => encounter.uci === uci)?.nextKey;
   return { uci, line: (nextKey === undefined ? undefined : known(nextKey)?.line) ?? [] };
@@ -37,20 +41,23 @@ function previousOf({ encounters }: MetPosition) {
 
 /**
  * The advice for a critical position, from the lines that are known. Null if no move is known to be a mistake, or no better
- * one is known.
+ * one is known. Its reason may be shown; while `claims` is not empty, those searches may give a stronger one.
  */
 export function adviceOf<Source>(position: MetPosition<Source>, finding: Finding<Source>): Advice | null {
   const { key, known, sensitivity } = position;
-  const best = known(key)?.line ?? [];
   const mistake = worstMove(finding, sensitivity);
-  const recommended = recommend(key, finding.moves, sensitivity, best[0]);
+  const recommended = recommend(key, finding.moves, sensitivity, known(key)?.line?.[0]);
   if (!mistake || !recommended || recommended.uci === mistake.uci) return null;
-  const reason = explain({
+  const explained: Mistake = {
     fen: finding.fen,
-    played: withLine(position, mistake.uci, best),
-    recommended: withLine(position, recommended.uci, best),
+    played: withLine(position, mistake.uci),
+    recommended: withLine(position, recommended.uci),
     shortage: mistake.shortage ?? 0,
     previous: previousOf(position),
-  });
-  return { recommended, mistake, reason };
+  };
+  return {
+    recommended,
+    mistake,
+    ...checkedReason(position, explained, mistake),
+  };
 }

@@ -5,6 +5,8 @@ import {
   playLine,
   positionTraits,
   type Side,
+  type Square,
+  sideToMove,
 } from '@tabia/chess';
 import type { LinePair } from './forcedFacts.ts';
 import type { DriftFact, DriftName } from './reason.ts';
@@ -14,12 +16,15 @@ const COMPARED_PLIES = 8;
 /** Shorter lines show nothing that lasts. */
 const MIN_PLIES = 4;
 
+/** A third of a pawn, the textbook value, in centipawns. */
+const TEMPO = 33;
+
 /**
- * Centipawns that one unit of a difference is taken to be worth: textbook values of a tempo (a third of a pawn), a weak
- * pawn and the pair of bishops, held low, so that facts are not named for what they do not explain.
+ * Centipawns that one unit of a difference is taken to be worth: textbook values of a tempo, a weak pawn and the pair of
+ * bishops, held low, so that facts are not named for what they do not explain.
  */
 const WORTH: Readonly<Record<DriftName, number>> = {
-  development: 30,
+  development: TEMPO,
   castling: 50,
   center: 30,
   doubledPawns: 20,
@@ -27,12 +32,15 @@ const WORTH: Readonly<Record<DriftName, number>> = {
   bishopPair: 40,
   activity: 6,
   kingAttack: 25,
-  movedTwice: 30,
-  chased: 30,
+  movedTwice: TEMPO,
+  chased: TEMPO,
 };
 
-/** Smaller differences are chance. */
-const MIN_AMOUNT: Partial<Record<DriftName, number>> = { activity: 5 };
+/** Smaller differences are chance: one piece that looks at a square beside the king is no attack. */
+const MIN_AMOUNT: Partial<Record<DriftName, number>> = { activity: 5, kingAttack: 2 };
+/** Development and center are counted against the opponent's anyway; of other differences half must be the player's own. */
+const MIN_OWN_SHARE: Partial<Record<DriftName, number>> = { development: 0, center: 0 };
+const DEFAULT_OWN_SHARE = 0.5;
 
 type Traits = Readonly<Record<Side, PositionTraits>>;
 
@@ -65,7 +73,15 @@ function isPawnMove(step: PlayedMove | undefined): boolean {
   return step !== undefined && /^[a-h]/.test(step.san);
 }
 
-/** The piece that was played moves again, at once after a pawn's move (`chased`) or later. Pawns do not wander. */
+/** A pawn has moved to where it attacks the square. */
+function isPawnAttack(step: PlayedMove | undefined, square: Square): boolean {
+  if (!step || !isPawnMove(step)) return false;
+  const forward = sideToMove(step.fen) === 'black' ? 1 : -1;
+  const [files = 0, ranks] = [0, 1].map((index) => square.charCodeAt(index) - step.to.charCodeAt(index));
+  return Math.abs(files) === 1 && ranks === forward;
+}
+
+/** The piece that was played moves again, at once after a pawn attacked it (`chased`) or later. Pawns do not wander. */
 function wanderingFact([first, ...rest]: readonly PlayedMove[]): DriftFact[] {
   if (isPawnMove(first)) return [];
   let square = first?.to;
@@ -77,7 +93,7 @@ function wanderingFact([first, ...rest]: readonly PlayedMove[]): DriftFact[] {
     square = step.to;
     moves += 1;
   }
-  const chased = isPawnMove(rest[0]) && rest[1]?.from === first?.to;
+  const chased = first !== undefined && isPawnAttack(rest[0], first.to) && rest[1]?.from === first.to;
   return moves > 0 ? [{ kind: 'drift', name: chased ? 'chased' : 'movedTwice', amount: moves }] : [];
 }
 
@@ -102,7 +118,10 @@ export function driftFacts(fen: string, { side, played, recommended }: LinePair)
   if (!bad || !good) return [];
   const measured = MEASURES.flatMap(([name, value]): DriftFact[] => {
     const amount = lead(good, side, value) - lead(bad, side, value);
-    return amount >= (MIN_AMOUNT[name] ?? 1) ? [{ kind: 'drift', name, amount }] : [];
+    const own = value(good[side]) - value(bad[side]);
+    if (amount < (MIN_AMOUNT[name] ?? 1) || own < (MIN_OWN_SHARE[name] ?? DEFAULT_OWN_SHARE) * amount)
+      return [];
+    return [{ kind: 'drift', name, amount }];
   });
   const facts = [...measured, ...castlingFact(bad, good, side), ...wandering(...steps)];
   return facts.sort((a, b) => worthOf([b]) - worthOf([a]));

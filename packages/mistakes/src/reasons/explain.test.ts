@@ -96,12 +96,30 @@ describe('explain', () => {
     const [played, good] = ['h2h4 g8f6 h4h5 f8c5', 'g1f3 b8c6 f1b5 a7a6'];
     expect(why('e2e4 e7e5', played, good, 60)).toMatchObject({
       kind: 'drift',
-      facts: [
-        { kind: 'drift', name: 'development', amount: 3 },
-        { name: 'kingAttack', amount: 1 },
-      ],
+      facts: [{ kind: 'drift', name: 'development', amount: 3 }],
     });
     expect(why('e2e4 e7e5', played, good, 600)).toMatchObject({ kind: 'none', facts: [] });
+  });
+
+  it.each([
+    ['a pawn drives it away', 'b1c3 d5d4 c3b1 e7e5', 'chased'],
+    ['a pawn move that does not attack it comes in between', 'b1c3 a7a6 c3b1 e7e5', 'movedTwice'],
+  ])('says that a piece must move again: %s', (_name, played, name) => {
+    const reason = why('e2e4 d7d5', played, 'e4d5 d8d5 b1c3 d5a5', 60);
+    expect(reason.facts.map((fact) => fact.kind === 'drift' && fact.name)).toContain(name);
+  });
+
+  it('does not blame the player for what the opponent has elsewhere', () => {
+    // In the better line Black's bishops are split up; in the played one White keeps both of its own.
+    const reason = why(
+      'e2e4 e7e5 g1f3 b8c6 f1b5 a7a6',
+      'b5a4 g8f6 e1g1 f8e7 f1e1 b7b5',
+      'b5c6 d7c6 e1g1 f8d6 d2d4 e5d4',
+      40,
+    );
+    expect(reason.facts.filter((fact) => fact.kind === 'drift').map(({ name }) => name)).not.toContain(
+      'bishopPair',
+    );
   });
 
   it('says nothing without lines, and refuses no line that is not legal', () => {

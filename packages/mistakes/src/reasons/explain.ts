@@ -1,7 +1,7 @@
 import { sideToMove } from '@tabia/chess';
 import { driftFacts, worthOf } from './driftFacts.ts';
-import { linePair, materialSwing, missedGain, punishment } from './forcedFacts.ts';
-import type { Fact, Mistake, Reason } from './reason.ts';
+import { linePair, missedGain, punishment } from './forcedFacts.ts';
+import type { Fact, Mistake, Reason, ReasonKind } from './reason.ts';
 
 /** Drift must account for the larger part of the loss to be called its reason. */
 const MIN_DRIFT_SHARE = 0.5;
@@ -10,30 +10,30 @@ const MIN_MATERIAL_SHARE = 1 / 3;
 /** No more facts than a sentence carries. */
 const MAX_FACTS = 3;
 
-function isForced(fact: Fact): boolean {
-  return fact.kind === 'mate' || fact.kind === 'material';
+function pawnsOf(facts: readonly Fact[]): number {
+  return facts.find((fact) => fact.kind === 'material')?.pawns ?? 0;
 }
 
 /**
  * Explains a mistake by facts that its two lines show: what the opponent gets, what the recommended move would have got, or
- * what got worse. Every fact is replayed, none is guessed; `none` says that nothing accounts for half of the loss.
+ * what got worse. Every fact is replayed, none is guessed; `none` says that nothing accounts for half of the loss. Kinds in
+ * `refuted` are passed over.
  */
-export function explain(mistake: Mistake): Reason {
+export function explain(mistake: Mistake, refuted: ReadonlySet<ReasonKind> = new Set()): Reason {
   const side = sideToMove(mistake.fen);
-  const playedLine = [mistake.played.uci, ...mistake.played.line];
+  const line = [mistake.played.uci, ...mistake.played.line];
   const pair = linePair(mistake);
-  if (!pair) return { kind: 'none', facts: [], line: playedLine, side };
-  const { lost, won } = materialSwing(pair);
+  if (!pair) return { kind: 'none', facts: [], line, side };
   const drift = driftFacts(mistake.fen, pair);
-  const explains = (facts: readonly Fact[], pawns: number): boolean =>
+  const explains = (facts: readonly Fact[]): boolean =>
     facts.some(({ kind }) => kind === 'mate') ||
-    (facts.some(isForced) && 100 * pawns + worthOf(drift) >= MIN_MATERIAL_SHARE * mistake.shortage);
-  const punished = punishment(mistake, pair);
-  if (explains(punished, lost)) return { kind: 'punished', facts: punished, line: playedLine, side };
-  const missed = missedGain(mistake, pair);
-  const recommendedLine = [mistake.recommended.uci, ...mistake.recommended.line];
-  if (explains(missed, won)) return { kind: 'missed', facts: missed, line: recommendedLine, side };
+    (pawnsOf(facts) > 0 && 100 * pawnsOf(facts) + worthOf(drift) >= MIN_MATERIAL_SHARE * mistake.shortage);
+  const punished = refuted.has('punished') ? [] : punishment(mistake, pair);
+  if (explains(punished)) return { kind: 'punished', facts: punished, line, side };
+  const missed = refuted.has('missed') ? [] : missedGain(mistake, pair);
+  const best = [mistake.recommended.uci, ...mistake.recommended.line];
+  if (explains(missed)) return { kind: 'missed', facts: missed, line: best, side };
   if (drift.length > 0 && worthOf(drift) >= MIN_DRIFT_SHARE * mistake.shortage)
-    return { kind: 'drift', facts: drift.slice(0, MAX_FACTS), line: playedLine, side };
-  return { kind: 'none', facts: [], line: playedLine, side };
+    return { kind: 'drift', facts: drift.slice(0, MAX_FACTS), line, side };
+  return { kind: 'none', facts: [], line, side };
 }

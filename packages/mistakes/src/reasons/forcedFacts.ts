@@ -3,16 +3,20 @@ import {
   type FlawMove,
   type LineMaterial,
   lineMaterial,
+  type MaterialPoint,
   type PieceBalance,
   winningMotif,
 } from '@tabia/chess/tactics';
 import type { Fact, MateFact, Mistake, Winner } from './reason.ts';
 
-/** Moves of a line beyond this ply are too uncertain to be a reason. */
+/** A gain must be there within this many plies of a line. */
 const MAX_PLIES = 11;
+/** It must last until this ply, as far as the line goes; further on lines are mostly chance. */
+const MAX_LASTING_PLIES = 16;
 /** Material below this, in pawns, is not worth a sentence. */
 const MIN_PAWNS = 1;
 const ROLES = ['pawn', 'knight', 'bishop', 'rook', 'queen'] as const;
+const NOTHING: PieceBalance = { pawn: 0, knight: 0, bishop: 0, rook: 0, queen: 0 };
 
 /** The two lines of a mistake, from the same position, with the player's material along them. */
 export interface LinePair {
@@ -21,49 +25,85 @@ export interface LinePair {
   readonly recommended: readonly string[];
   readonly playedMaterial: LineMaterial;
   readonly recommendedMaterial: LineMaterial;
-  /** Material before the moves, in pawns; a piece that the player is about to take back counts as taken. */
-  readonly before: number;
 }
 
-function cut({ uci, line }: Mistake['played']): string[] {
-  return [uci, ...line].slice(0, MAX_PLIES);
+/** Material that one side wins and keeps. */
+interface Gain {
+  readonly pawns: number;
+  /** The winner's view. */
+  readonly pieces: PieceBalance;
 }
 
-/** Material at the end of a line that the player surely has: threats that are still to be carried out do not count. */
-function surely({ end, settled }: LineMaterial): number {
-  return Math.min(end, settled);
-}
-
-/** Material at the end of a line that the player has at most. */
-function atMost({ end, settled }: LineMaterial): number {
-  return Math.max(end, settled);
-}
-
-/** After a capture by the opponent the recapture is no gain: the material that was there before it counts. */
-function materialBefore({ previous, recommended, fen }: Mistake, start: number, end: number): number {
-  const capture = previous && playUci(previous.fen, previous.uci);
-  const recapture = capture?.capture && playUci(fen, recommended.uci)?.to === capture.to;
-  return recapture ? Math.max(start, end) : start;
+function cut({ uci, line }: Mistake['played'], plies: number): string[] {
+  return [uci, ...line].slice(0, plies);
 }
 
 /** Replays both lines; `undefined` if one of the moves is not legal. */
-export function linePair(mistake: Mistake): LinePair | undefined {
-  const side = sideToMove(mistake.fen);
-  const [played, recommended] = [cut(mistake.played), cut(mistake.recommended)];
-  const playedMaterial = lineMaterial(mistake.fen, played, side);
-  const recommendedMaterial = lineMaterial(mistake.fen, recommended, side);
+export function linePair({ fen, played, recommended }: Mistake): LinePair | undefined {
+  const side = sideToMove(fen);
+  const playedMaterial = lineMaterial(fen, cut(played, MAX_LASTING_PLIES), side);
+  const recommendedMaterial = lineMaterial(fen, cut(recommended, MAX_LASTING_PLIES), side);
   if (!playedMaterial || !recommendedMaterial) return undefined;
-  const before = materialBefore(mistake, recommendedMaterial.start, recommendedMaterial.end);
-  return { side, played, recommended, playedMaterial, recommendedMaterial, before };
+  return {
+    side,
+    played: cut(played, MAX_LASTING_PLIES),
+    recommended: cut(recommended, MAX_LASTING_PLIES),
+    playedMaterial,
+    recommendedMaterial,
+  };
 }
 
-/** What the played move costs the player in pawns of material, and what the recommended one wins. */
-export function materialSwing(pair: LinePair): { readonly lost: number; readonly won: number } {
-  const { playedMaterial: played, recommendedMaterial: recommended, before } = pair;
-  return {
-    lost: Math.min(before, atMost(recommended)) - atMost(played),
-    won: surely(recommended) - Math.max(before, played.settled),
-  };
+/** Where the material of a line settles within the plies that count; undefined where it never does. */
+function settledAt({ quiet }: LineMaterial): MaterialPoint | undefined {
+  return quiet.findLast(({ plies }) => plies <= MAX_PLIES);
+}
+
+/** The points from the first one in time that `wins` to the end of the line: what is given back later was not won. */
+function lastingPoints(line: LineMaterial, wins: (pawns: number) => boolean): readonly MaterialPoint[] {
+  const { quiet, end, settled } = line;
+  const isEarly = ({ plies, pawns }: MaterialPoint): boolean => plies <= MAX_PLIES && wins(pawns);
+  const first = quiet.findIndex(isEarly);
+  if (first >= 0) return [...quiet.slice(first), settled];
+  // What is only about to be taken when the line ends is not won yet.
+  return isEarly(end) ? [settled] : [];
+}
+
+function gainOf(more: PieceBalance, less: PieceBalance): PieceBalance {
+  return Object.fromEntries(ROLES.map((role) => [role, more[role] - less[role]])) as unknown as PieceBalance;
+}
+
+/** After a capture by the opponent the recapture is no gain: the material that was there before it counts. */
+function pawnsBefore(
+  { previous, recommended, fen }: Mistake,
+  { recommendedMaterial: line }: LinePair,
+): number {
+  const capture = previous && playUci(previous.fen, previous.uci);
+  const recapture = capture?.capture && playUci(fen, recommended.uci)?.to === capture.to;
+  return recapture ? Math.max(line.start, settledAt(line)?.pawns ?? line.start) : line.start;
+}
+
+/** What the opponent wins after the played move, compared with the recommended one; undefined if nothing that lasts. */
+function opponentGain(mistake: Mistake, pair: LinePair): Gain | undefined {
+  const { playedMaterial, recommendedMaterial } = pair;
+  const end = settledAt(recommendedMaterial);
+  const before = pawnsBefore(mistake, pair);
+  const kept = Math.min(before, end?.pawns ?? before);
+  const points = lastingPoints(playedMaterial, (pawns) => pawns <= kept - MIN_PAWNS);
+  const best = points.toSorted((a, b) => b.pawns - a.pawns)[0];
+  if (!best || best.pawns > kept - MIN_PAWNS) return undefined;
+  const unchanged = kept === playedMaterial.start ? NOTHING : (end?.change ?? NOTHING);
+  return { pawns: kept - best.pawns, pieces: gainOf(unchanged, best.change) };
+}
+
+/** What the recommended move wins and the played one does not; undefined if nothing that lasts. */
+function playerGain(mistake: Mistake, pair: LinePair): Gain | undefined {
+  const { playedMaterial, recommendedMaterial } = pair;
+  const before = pawnsBefore(mistake, pair);
+  const had = Math.max(before, settledAt(playedMaterial)?.pawns ?? before);
+  const points = lastingPoints(recommendedMaterial, (pawns) => pawns >= had + MIN_PAWNS);
+  const worst = points.toSorted((a, b) => a.pawns - b.pawns)[0];
+  if (!worst || worst.pawns < had + MIN_PAWNS) return undefined;
+  return { pawns: worst.pawns - had, pieces: gainOf(worst.change, NOTHING) };
 }
 
 function mateFact({ mate }: LineMaterial, line: readonly string[], winner: Winner): MateFact | undefined {
@@ -72,12 +112,6 @@ function mateFact({ mate }: LineMaterial, line: readonly string[], winner: Winne
   if (!mate || !winnerMovesLast) return undefined;
   return { kind: 'mate', by: winner, moves: Math.ceil((line.length - (winner === 'player' ? 0 : 1)) / 2) };
 }
-
-function gainOf(more: PieceBalance, less: PieceBalance): PieceBalance {
-  return Object.fromEntries(ROLES.map((role) => [role, more[role] - less[role]])) as unknown as PieceBalance;
-}
-
-const NOTHING: PieceBalance = { pawn: 0, knight: 0, bishop: 0, rook: 0, queen: 0 };
 
 /** The motif by which the opponent wins `pawns` after the played move. */
 function punishingMotif({ fen, played }: Mistake, line: readonly string[], pawns: number): Fact[] {
@@ -91,16 +125,11 @@ function punishingMotif({ fen, played }: Mistake, line: readonly string[], pawns
 export function punishment(mistake: Mistake, pair: LinePair): Fact[] {
   const mate = mateFact(pair.playedMaterial, pair.played, 'opponent');
   if (mate) return [mate, ...punishingMotif(mistake, pair.played, Number.POSITIVE_INFINITY)];
-  const { lost } = materialSwing(pair);
-  if (lost < MIN_PAWNS) return [];
-  const { playedMaterial, recommendedMaterial, before } = pair;
-  const gain =
-    before === playedMaterial.start
-      ? gainOf(NOTHING, playedMaterial.change)
-      : gainOf(recommendedMaterial.change, playedMaterial.change);
+  const gain = opponentGain(mistake, pair);
+  if (!gain) return [];
   return [
-    { kind: 'material', by: 'opponent', pawns: lost, gain },
-    ...punishingMotif(mistake, pair.played, lost),
+    { kind: 'material', by: 'opponent', pawns: gain.pawns, gain: gain.pieces },
+    ...punishingMotif(mistake, pair.played, gain.pawns),
   ];
 }
 
@@ -113,10 +142,7 @@ export function missedGain(mistake: Mistake, pair: LinePair): Fact[] {
   };
   const mate = mateFact(pair.recommendedMaterial, pair.recommended, 'player');
   if (mate) return [mate, ...motifOf(Number.POSITIVE_INFINITY)];
-  const { won } = materialSwing(pair);
-  if (won < MIN_PAWNS) return [];
-  return [
-    { kind: 'material', by: 'player', pawns: won, gain: gainOf(pair.recommendedMaterial.change, NOTHING) },
-    ...motifOf(won),
-  ];
+  const gain = playerGain(mistake, pair);
+  if (!gain) return [];
+  return [{ kind: 'material', by: 'player', pawns: gain.pawns, gain: gain.pieces }, ...motifOf(gain.pawns)];
 }

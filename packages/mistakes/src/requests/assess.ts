@@ -1,12 +1,15 @@
 import type { Finding } from '../finding/finding.ts';
 import { findingOf } from '../finding/findingOf.ts';
 import { type MetPosition, weigh } from '../finding/weigh.ts';
-import { type AssessOptions, type EvaluationRequest, requestsOf } from './requestsOf.ts';
+import { type Advice, adviceOf } from '../reasons/advice.ts';
+import { type AssessOptions, claimRequests, type EvaluationRequest, requestsOf } from './requestsOf.ts';
 
 /** The finding of a position, undefined while it should have none, and the evaluations it still needs. */
 export interface Assessment<Source> {
   readonly finding: Finding<Source> | undefined;
   readonly requests: readonly EvaluationRequest[];
+  /** Of a critical position; null while no line shows a better move. */
+  readonly advice: Advice | null;
 }
 
 /**
@@ -14,11 +17,15 @@ export interface Assessment<Source> {
  * scanned, and nothing is requested for it: the caller may scan such positions when there is time to spare.
  */
 export function assess<Source>(position: MetPosition<Source>, options: AssessOptions): Assessment<Source> {
-  const nothing = { finding: undefined, requests: [] };
+  const nothing = { finding: undefined, requests: [], advice: null };
   if (position.encounters.length === 0) return nothing;
   const weighed = weigh(position);
   const { stage, settled } = weighed.judgment;
   const isUnseen = stage === 'scan' && !settled;
   if (position.encounters.length === 1 && (options.scope === 'list' || isUnseen)) return nothing;
-  return { finding: findingOf(position, weighed), requests: requestsOf(position, weighed, options) };
+  const finding = findingOf(position, weighed);
+  const advice = finding.critical === null ? null : adviceOf(position, finding);
+  const claims = settled ? (advice?.claims ?? []) : [];
+  const confirming = claimRequests(claims, weighed.summary, options);
+  return { finding, advice, requests: [...requestsOf(position, weighed, options), ...confirming] };
 }

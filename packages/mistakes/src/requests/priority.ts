@@ -2,10 +2,10 @@ import type { Stage } from '../judging/judgment.ts';
 
 /**
  * Kinds of engine work, larger first, in the order in which their answers change what the player sees: does a likely
- * mistake repeat, a first look at what was met often, the exact count and big single mistakes, the lines of critical
+ * mistake repeat and is its reason true, a first look at what was met often, the exact count and big single mistakes, the lines of critical
  * positions, positions met once.
  */
-const TIERS = { repeat: 5, scan: 4, count: 3, single: 3, deep: 2, rare: 1 } as const;
+const TIERS = { repeat: 5, claim: 5, scan: 4, count: 3, single: 3, deep: 2, rare: 1 } as const;
 
 /** Days without an encounter after which a position is half as urgent. */
 const HALF_LIFE_DAYS = 365;
@@ -16,7 +16,7 @@ const HALFWAY_WEIGHT = 10;
 
 /** Everything that the priority of an evaluation depends on. */
 export interface Urgency {
-  readonly kind: Stage | 'deep';
+  readonly kind: Stage | 'claim' | 'deep';
   /** Encounters with the position. */
   readonly totalCount: number;
   /** How often the move in question was played, where the evaluation is about one. */

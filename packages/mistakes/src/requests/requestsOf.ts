@@ -1,6 +1,8 @@
+import type { Summary } from '../finding/summary.ts';
 import type { MetPosition, WeighedPosition } from '../finding/weigh.ts';
 import type { Judgment, Need } from '../judging/judgment.ts';
 import { DEEP, SCAN_NODES } from '../judging/ladder.ts';
+import type { Claim } from '../reasons/claims.ts';
 import { priorityOf } from './priority.ts';
 
 /** `list`: only what decides which positions met at least twice are critical; `all`: positions met once and deep lines, too. */
@@ -50,4 +52,14 @@ export function requestsOf(
   const wantsLines = scope === 'all' && judgment.settled && summary.critical !== null;
   if (!wantsLines || known(key)?.deepScore) return judgment.needs.map(requestOf);
   return [{ key, ...DEEP, priority: priorityOf({ ...summary, kind: 'deep' }, nowMs) }];
+}
+
+/** The evaluations that would confirm what an advice claims. */
+export function claimRequests(
+  claims: readonly Claim[],
+  summary: Summary,
+  { nowMs }: Pick<AssessOptions, 'nowMs'>,
+): EvaluationRequest[] {
+  const priority = priorityOf({ ...summary, kind: 'claim' }, nowMs);
+  return claims.map(({ key, nodes }) => ({ key, nodes, multiPv: 1, priority }));
 }

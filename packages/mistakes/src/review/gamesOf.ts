@@ -16,6 +16,9 @@ import { type ReviewGame, sideOf } from './reviewGame.ts';
 
 /** A game of a PGN file, ready for `review`. */
 export interface PgnReviewGame extends ReviewGame {
+  /** ECO code and name of the opening that the game reached; null where it has none. */
+  readonly eco: string | null;
+  readonly opening: string | null;
   /** The tags of the game, by name. */
   readonly headers: ReadonlyMap<string, string>;
   /** True if the file has more moves, which are not legal. */

@@ -3,7 +3,7 @@ import type { Finding } from '../finding/finding.ts';
 import { findingOf } from '../finding/findingOf.ts';
 import { weigh } from '../finding/weigh.ts';
 import { type Advice, adviceOf } from '../reasons/advice.ts';
-import { type EvaluationRequest, requestsOf } from '../requests/requestsOf.ts';
+import { claimRequests, type EvaluationRequest, requestsOf } from '../requests/requestsOf.ts';
 import { nameOf } from './requestQueue.ts';
 
 /** A finding with its advice; null if the engine gave no lines, or none that is better. */
@@ -32,27 +32,29 @@ export interface BoardOptions<Source> {
   readonly met: ReadonlyMap<string, readonly Encounter<Source>[]>;
   readonly sensitivity: number;
   readonly nowMs: number;
+  readonly maySearch?: ((key: string) => boolean) | undefined;
   readonly onRequest: (request: EvaluationRequest) => void;
   /** Nothing more will be known of this critical position. */
   readonly onFinding: (finding: ReviewFinding<Source>) => void;
 }
 
+function addDependent(dependents: Map<string, Set<string>>, key: string, dependent: string): void {
+  dependents.set(key, (dependents.get(key) ?? new Set()).add(dependent));
+}
+
 /** For each position the positions whose findings depend on it: itself, and those that a played move leads from. */
 function dependents(met: BoardOptions<unknown>['met']): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  const add = (key: string, dependent: string): void => {
-    found.set(key, (found.get(key) ?? new Set()).add(dependent));
-  };
   for (const [key, encounters] of met) {
-    add(key, key);
-    for (const { nextKey } of encounters) add(nextKey, key);
+    addDependent(found, key, key);
+    for (const { nextKey } of encounters) addDependent(found, nextKey, key);
   }
   return found;
 }
 
 /** A board for positions nothing is known of. */
 export function createReviewBoard<Source>(options: BoardOptions<Source>): ReviewBoard {
-  const { met, sensitivity, nowMs, onRequest, onFinding } = options;
+  const { met, sensitivity, nowMs, maySearch, onRequest, onFinding } = options;
   const scores = new Map<string, Record<string, number>>();
   const lines = new Map<string, { readonly nodes: number; readonly line: readonly string[] }>();
   const unanswered = new Set<string>();
@@ -63,7 +65,15 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
     scores: scores.get(key) ?? {},
     deepScore: null,
     line: lines.get(key)?.line,
+    lineNodes: lines.get(key)?.nodes,
   });
+
+  /** Requests what is missing, but for what got no answer; false if there is nothing more to be known. */
+  const requestMissing = (requests: readonly EvaluationRequest[]): boolean => {
+    const missing = requests.filter((request) => !unanswered.has(nameOf(request)));
+    for (const request of missing) onRequest(request);
+    return missing.length > 0;
+  };
 
   const keep = (key: string, nodes: number, { cp, line }: Answer): void => {
     scores.set(key, { ...scores.get(key), [nodes]: cp });
@@ -72,16 +82,19 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
 
   const look = (key: string): void => {
     const encounters = met.get(key) ?? [];
-    const position = { key, encounters, sensitivity, studiedMs: null, known };
+    const position = { key, encounters, sensitivity, studiedMs: null, known, maySearch };
     const weighed = weigh(position);
-    const requests = requestsOf(position, weighed, { scope: 'list', nowMs });
-    const missing = requests.filter((request) => !unanswered.has(nameOf(request)));
-    for (const request of missing) onRequest(request);
-    if (missing.length > 0) return;
-    open.delete(key);
-    if (weighed.summary.critical === null) return;
+    if (requestMissing(requestsOf(position, weighed, { scope: 'list', nowMs }))) return;
+    if (weighed.summary.critical === null) {
+      open.delete(key);
+      return;
+    }
     const finding = findingOf(position, weighed);
-    onFinding({ ...finding, advice: adviceOf(position, finding) });
+    const advice = adviceOf(position, finding);
+    for (const claim of advice?.claims ?? []) addDependent(dependentsOf, claim.key, key);
+    if (requestMissing(claimRequests(advice?.claims ?? [], weighed.summary, { nowMs }))) return;
+    open.delete(key);
+    onFinding({ ...finding, advice });
   };
 
   return {

@@ -1,5 +1,4 @@
 import { keysAlong, type Side } from '@tabia/chess';
-import { openingOfGame } from '@tabia/chess/openings';
 import type { Encounter } from '../encounters/encounter.ts';
 import { encountersOf } from '../encounters/encountersOf.ts';
 import { OPENING_PLIES } from '../encounters/openingPlies.ts';
@@ -17,9 +16,6 @@ export interface ReviewGame {
   readonly evals?: readonly (number | null)[] | null | undefined;
   /** Position keys before ply 0, 1, 2 …, at least as far as the opening goes; worked out where absent. */
   readonly keys?: readonly string[] | undefined;
-  /** ECO code and name of the opening; looked up where absent, null where there is none. */
-  readonly eco?: string | null | undefined;
-  readonly opening?: string | null | undefined;
 }
 
 /** True when two spellings name the same player: upper and lower case and spaces around do not matter. */
@@ -42,17 +38,11 @@ function keysOf({ moves, keys }: ReviewGame): readonly string[] {
   return worked;
 }
 
-function openingOf({ eco, opening }: ReviewGame, keys: readonly string[]) {
-  if (eco !== undefined || opening !== undefined) return { eco: eco ?? null, opening: opening ?? null };
-  const found = openingOfGame(keys);
-  return { eco: found?.eco ?? null, opening: found?.name ?? null };
-}
-
 /** The encounters of a player in a game; none in a game of others. Throws a `RangeError` for an illegal move. */
 export function encountersOfPlayer<Game extends ReviewGame>(game: Game, player: string): Encounter<Game>[] {
   const side = sideOf(game, player);
   if (side === undefined) return [];
   const keys = keysOf(game);
   const { moves, evals, playedMs = null } = game;
-  return encountersOf({ side, moves, keys, evals, playedMs, ...openingOf(game, keys) }, game);
+  return encountersOf({ side, moves, keys, evals, playedMs }, game);
 }

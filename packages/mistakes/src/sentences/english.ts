@@ -2,7 +2,7 @@ import type { Role } from '@tabia/chess';
 import type { PlacedPiece } from '@tabia/chess/tactics';
 import type { DriftFact, DriftName, MotifFact } from '../reasons/reason.ts';
 import type { SentenceFacts, WonMaterial } from './sentenceFacts.ts';
-import { MIN_HABIT_GAMES, type SentenceWords } from './words.ts';
+import { joined, MIN_HABIT_COUNT, type SentenceWords } from './words.ts';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
@@ -31,10 +31,6 @@ function piece({ role, square }: PlacedPiece): string {
   return role === 'king' ? 'the king' : `the ${role} on ${square}`;
 }
 
-function list(items: readonly string[]): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-}
-
 function bare(role: Role): string {
   return role === 'king' ? 'the king' : `a ${role}`;
 }
@@ -44,7 +40,7 @@ function motifOf({ name, by, targets }: MotifFact, move: string): string {
   const whom = first ? piece(first) : 'the king';
   switch (name) {
     case 'fork':
-      return `${move} attacks ${list(targets.map(piece))} at once`;
+      return `${move} attacks ${joined(targets.map(piece), 'and')} at once`;
     case 'pin':
       return `${whom} is pinned`;
     case 'skewer':
@@ -77,18 +73,38 @@ function motifOf({ name, by, targets }: MotifFact, move: string): string {
   }
 }
 
-const DRIFT: Readonly<Record<DriftName, (fact: DriftFact) => string>> = {
-  development: () => 'you fall behind in development',
-  castling: () => 'you can no longer castle',
-  center: () => 'you give up the center',
-  doubledPawns: () => 'you get doubled pawns',
-  isolatedPawns: () => 'you get an isolated pawn',
-  bishopPair: () => 'you give up the pair of bishops',
-  activity: () => 'your pieces have fewer squares',
-  kingAttack: () => 'your king comes under attack',
-  movedTwice: () => 'the same piece has to move again',
-  chased: () => 'the piece is driven away at once',
+/** What happens to the player, without its subject. */
+const YOU: Partial<Record<DriftName, string>> = {
+  development: 'fall behind in development',
+  castling: 'can no longer castle',
+  center: 'lose ground in the center',
+  doubledPawns: 'get doubled pawns',
+  isolatedPawns: 'get an isolated pawn',
+  bishopPair: 'give up the pair of bishops',
 };
+
+function othersOf({ name }: DriftFact, role: Role): string[] {
+  switch (name) {
+    case 'activity':
+      return ['your pieces are less active'];
+    case 'kingAttack':
+      return ['your king comes under attack'];
+    case 'movedTwice':
+      return [`your ${role} has to move again`];
+    case 'chased':
+      return [`your ${role} is driven away at once`];
+    default:
+      return [];
+  }
+}
+
+function driftOf({ drift, playedRole }: SentenceFacts): string {
+  const verbs = drift.flatMap(({ name }) => YOU[name] ?? []);
+  const you = verbs.length > 0 ? [`you ${joined(verbs, 'and')}`] : [];
+  const clauses = [...you, ...drift.flatMap((fact) => othersOf(fact, playedRole))];
+  const and = you.length > 0 || clauses.length > 2 ? ', and ' : ' and ';
+  return [clauses.slice(0, -1).join(', '), clauses.at(-1)].filter(Boolean).join(and);
+}
 
 function because(facts: SentenceFacts): string {
   return facts.motif && facts.motifMove ? `: ${motifOf(facts.motif, facts.motifMove)}` : '';
@@ -104,12 +120,17 @@ function punishedBy(facts: SentenceFacts): string {
   return `the opponent plays ${facts.reply} and ${gains(facts)}${because(facts)}`;
 }
 
+const TIMES = ['', 'once', 'twice', 'three times'];
+const TIMES_OF_ALL = ['', 'the one time', 'both times', 'all three times'];
+
 /** The sentences in English. */
 export const english: SentenceWords = {
   habit({ played, count, total }) {
-    const verb = total < MIN_HABIT_GAMES ? 'You played' : 'You play';
-    if (count < total) return `${verb} ${played} in ${count} of ${total} games.`;
-    return `${verb} ${played} in ${total === 2 ? 'both' : `all ${total}`} games.`;
+    if (count < MIN_HABIT_COUNT) {
+      if (count === total) return `You played ${played} ${TIMES_OF_ALL[count] ?? ''}.`;
+      return `You played ${played} ${TIMES[count] ?? ''} in ${total} games.`;
+    }
+    return `You play ${played} in ${count < total ? `${count} of ${total}` : `all ${total}`} games.`;
   },
   instead(facts) {
     const { kind, recommended, own } = facts;
@@ -117,10 +138,10 @@ export const english: SentenceWords = {
     return own ? `Play ${recommended}, your own move.` : `Play ${recommended}, a new move for you.`;
   },
   why(facts) {
-    const { kind, played, drift } = facts;
+    const { kind, played } = facts;
     if (kind === 'missed') return undefined;
-    if (kind === 'none') return 'No simple reason; the line shows it.';
+    if (kind === 'none') return 'No simple reason: play through the line.';
     if (kind === 'punished') return `After ${played} ${punishedBy(facts)}.`;
-    return `After ${played} ${list(drift.map((fact) => DRIFT[fact.name](fact)))}.`;
+    return `After ${played} ${driftOf(facts)}.`;
   },
 };

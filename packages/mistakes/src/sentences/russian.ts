@@ -2,18 +2,18 @@ import type { Role } from '@tabia/chess';
 import type { PlacedPiece } from '@tabia/chess/tactics';
 import type { DriftFact, DriftName, MotifFact } from '../reasons/reason.ts';
 import type { SentenceFacts, WonMaterial } from './sentenceFacts.ts';
-import { MIN_HABIT_GAMES, type SentenceWords } from './words.ts';
+import { joined, MIN_HABIT_COUNT, type SentenceWords } from './words.ts';
 
-/** Nominative, accusative, genitive, instrumental. */
-const ROLES: Readonly<Record<Role, readonly [string, string, string, string]>> = {
-  pawn: ['пешка', 'пешку', 'пешки', 'пешкой'],
-  knight: ['конь', 'коня', 'коня', 'конём'],
-  bishop: ['слон', 'слона', 'слона', 'слоном'],
-  rook: ['ладья', 'ладью', 'ладьи', 'ладьёй'],
-  queen: ['ферзь', 'ферзя', 'ферзя', 'ферзём'],
-  king: ['король', 'короля', 'короля', 'королём'],
+/** Nominative, accusative, genitive, instrumental, dative. */
+const ROLES: Readonly<Record<Role, readonly [string, string, string, string, string]>> = {
+  pawn: ['пешка', 'пешку', 'пешки', 'пешкой', 'пешке'],
+  knight: ['конь', 'коня', 'коня', 'конём', 'коню'],
+  bishop: ['слон', 'слона', 'слона', 'слоном', 'слону'],
+  rook: ['ладья', 'ладью', 'ладьи', 'ладьёй', 'ладье'],
+  queen: ['ферзь', 'ферзя', 'ферзя', 'ферзём', 'ферзю'],
+  king: ['король', 'короля', 'короля', 'королём', 'королю'],
 };
-const [NOMINATIVE, ACCUSATIVE, GENITIVE, INSTRUMENTAL] = [0, 1, 2, 3] as const;
+const [NOMINATIVE, ACCUSATIVE, GENITIVE, INSTRUMENTAL, DATIVE] = [0, 1, 2, 3, 4] as const;
 type Case = typeof NOMINATIVE | typeof ACCUSATIVE | typeof GENITIVE | typeof INSTRUMENTAL;
 
 const PLURAL = new Intl.PluralRules('ru');
@@ -22,7 +22,16 @@ function inGames(count: number): string {
   return PLURAL.select(count) === 'one' ? `${count}\u00a0партии` : `${count}\u00a0партиях`;
 }
 
+const FORMS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'партию', few: 'партии' };
+
+/** Games in the accusative: «за 21 партию», «за 3 партии», «за 5 партий». */
+function games(count: number): string {
+  return `${count}\u00a0${FORMS[PLURAL.select(count)] ?? 'партий'}`;
+}
+
 const NUMBERS = ['', 'одну', 'две', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь'];
+
+const GENITIVE_NUMBERS = ['', 'одной', 'двух', 'трёх', 'четырёх', 'пяти', 'шести', 'семи', 'восьми'];
 
 /** Pawns in the accusative: «пешку», «две пешки», «пять пешек». */
 function pawnsOf(count: number): string {
@@ -41,7 +50,8 @@ const PIECES: Readonly<Record<Exclude<WonMaterial['name'], 'pawns' | undefined>,
 };
 
 function materialOf({ name, pawns, worth }: WonMaterial): string {
-  if (name === undefined) return `материал ценой около ${worth}\u00a0пешек`;
+  if (name === undefined)
+    return `материал ценой около ${GENITIVE_NUMBERS[worth] ?? worth}\u00a0${worth === 1 ? 'пешки' : 'пешек'}`;
   if (name === 'pawns') return pawnsOf(pawns);
   if (pawns >= 0) return PIECES[name];
   return `${PIECES[name]} за ${pawnsOf(-pawns)}`;
@@ -49,10 +59,6 @@ function materialOf({ name, pawns, worth }: WonMaterial): string {
 
 function piece({ role, square }: PlacedPiece, form: Case): string {
   return role === 'king' ? ROLES.king[form] : `${ROLES[role][form]} ${square}`;
-}
-
-function list(items: readonly string[]): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} и ${items.at(-1)}`;
 }
 
 const FEMININE: ReadonlySet<Role> = new Set(['pawn', 'rook']);
@@ -67,7 +73,10 @@ function motifOf({ name, by, targets }: MotifFact, move: string): string {
   const whom = first ?? { role: 'king' as const, square: by.square };
   switch (name) {
     case 'fork':
-      return `${move} нападает сразу на ${list(targets.map((target) => piece(target, ACCUSATIVE)))}`;
+      return `${move} нападает сразу на ${joined(
+        targets.map((target) => piece(target, ACCUSATIVE)),
+        'и',
+      )}`;
     case 'pin':
       return isPinned(first);
     case 'skewer':
@@ -102,18 +111,37 @@ function motifOf({ name, by, targets }: MotifFact, move: string): string {
   }
 }
 
-const DRIFT: Readonly<Record<DriftName, (fact: DriftFact) => string>> = {
-  development: () => 'вы отстаёте в развитии',
-  castling: () => 'вы теряете рокировку',
-  center: () => 'вы уступаете центр',
-  doubledPawns: () => 'у вас сдвоенные пешки',
-  isolatedPawns: () => 'у вас изолированная пешка',
-  bishopPair: () => 'вы отдаёте преимущество двух слонов',
-  activity: () => 'ваши фигуры менее активны',
-  kingAttack: () => 'ваш король попадает под атаку',
-  movedTwice: () => 'той же фигуре приходится ходить ещё раз',
-  chased: () => 'фигуру сразу прогоняют',
+/** What happens to the player, without its subject. */
+const YOU: Partial<Record<DriftName, string>> = {
+  development: 'отстаёте в\u00a0развитии',
+  castling: 'лишаетесь рокировки',
+  center: 'уступаете в\u00a0центре',
+  doubledPawns: 'получаете сдвоенные пешки',
+  isolatedPawns: 'получаете изолированную пешку',
+  bishopPair: 'отдаёте преимущество двух слонов',
 };
+
+function othersOf({ name }: DriftFact, role: Role): string[] {
+  switch (name) {
+    case 'activity':
+      return ['ваши фигуры менее активны'];
+    case 'kingAttack':
+      return ['ваш король попадает под атаку'];
+    case 'movedTwice':
+      return [`${ROLES[role][DATIVE]} приходится ходить ещё раз`];
+    case 'chased':
+      return [`${ROLES[role][ACCUSATIVE]} сразу прогоняют`];
+    default:
+      return [];
+  }
+}
+
+function driftOf({ drift, playedRole }: SentenceFacts): string {
+  const verbs = drift.flatMap(({ name }) => YOU[name] ?? []);
+  const you = verbs.length > 0 ? [`вы ${joined(verbs, 'и')}`] : [];
+  const clauses = [...you, ...drift.flatMap((fact) => othersOf(fact, playedRole))];
+  return [clauses.slice(0, -1).join(', '), clauses.at(-1)].filter(Boolean).join(', и ');
+}
 
 function because(facts: SentenceFacts): string {
   return facts.motif && facts.motifMove ? `: ${motifOf(facts.motif, facts.motifMove)}` : '';
@@ -132,12 +160,18 @@ function punishedBy(facts: SentenceFacts): string {
   return `соперник отвечает ${facts.reply} и\u00a0${gains(facts)}${because(facts)}`;
 }
 
+const TIMES = ['', 'один раз', 'дважды', 'трижды'];
+const TIMES_OF_ALL = ['', 'один раз', 'оба раза', 'все три раза'];
+
 /** The sentences in Russian. */
 export const russian: SentenceWords = {
   habit({ played, count, total }) {
-    const verb = total < MIN_HABIT_GAMES ? 'Вы сыграли' : 'Вы играете';
-    if (count < total) return `${verb} ${played} в\u00a0${inGames(count)} из\u00a0${total}.`;
-    return `${verb} ${played} ${total === 2 ? 'в\u00a0обеих партиях' : `во\u00a0всех ${inGames(total)}`}.`;
+    if (count < MIN_HABIT_COUNT) {
+      if (count === total) return `Вы ${TIMES_OF_ALL[count] ?? ''} сыграли ${played}.`;
+      return `За ${games(total)} вы ${TIMES[count] ?? ''} сыграли ${played}.`;
+    }
+    if (count < total) return `Вы играете ${played} в ${inGames(count)} из ${total}.`;
+    return `Вы играете ${played} во всех ${inGames(total)}.`;
   },
   instead(facts) {
     const { kind, recommended, own } = facts;
@@ -147,10 +181,10 @@ export const russian: SentenceWords = {
       : `Играйте ${recommended}\u00a0— для вас это новый ход.`;
   },
   why(facts) {
-    const { kind, played, drift } = facts;
+    const { kind, played } = facts;
     if (kind === 'missed') return undefined;
-    if (kind === 'none') return 'Простой причины нет; её показывает вариант.';
+    if (kind === 'none') return 'Простой причины нет: посмотрите вариант.';
     if (kind === 'punished') return `На ${played} ${punishedBy(facts)}.`;
-    return `После ${played} ${list(drift.map((fact) => DRIFT[fact.name](fact)))}.`;
+    return `После ${played} ${driftOf(facts)}.`;
   },
 };

@@ -1,4 +1,11 @@
-import { halfMoveOf, localizeSan, moveNumber, type NotationLanguage, playLine } from '@tabia/chess';
+import {
+  halfMoveOf,
+  localizeSan,
+  moveNumber,
+  type NotationLanguage,
+  playLine,
+  type Role,
+} from '@tabia/chess';
 import type { PieceBalance } from '@tabia/chess/tactics';
 import type { Finding } from '../finding/finding.ts';
 import type { Advice } from '../reasons/advice.ts';
@@ -26,6 +33,8 @@ export interface WonMaterial {
 export interface SentenceFacts {
   /** The mistake with its number, `3.Bc4`. */
   readonly played: string;
+  /** The piece that made it. */
+  readonly playedRole: Role;
   readonly count: number;
   readonly total: number;
   /** The recommended move with its number. */
@@ -68,6 +77,15 @@ export interface SaidAdvice extends Pick<Advice, 'recommended' | 'reason'> {
   readonly mistake: Pick<Advice['mistake'], 'san' | 'count'>;
 }
 
+const ROLES: Readonly<Record<string, Role>> = {
+  N: 'knight',
+  B: 'bishop',
+  R: 'rook',
+  Q: 'queen',
+  K: 'king',
+  O: 'king',
+};
+
 /** Puts an advice into words' material: SAN with numbers, and the facts by kind. */
 export function sentenceFacts(
   finding: Pick<Finding, 'fen' | 'totalCount'>,
@@ -87,6 +105,7 @@ export function sentenceFacts(
   const offset = motif?.winner === 'opponent' ? 1 : 0;
   return {
     played: numbered(ply, mistake.san, language),
+    playedRole: ROLES[mistake.san.charAt(0)] ?? 'pawn',
     count: mistake.count,
     total: finding.totalCount,
     recommended: numbered(ply, recommended.san, language),

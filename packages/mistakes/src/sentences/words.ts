@@ -1,7 +1,7 @@
 import type { SentenceFacts } from './sentenceFacts.ts';
 
-/** With this many games a mistake is told as a habit, in the present tense. */
-export const MIN_HABIT_GAMES = 4;
+/** A move that was played this often is told as a habit, in the present tense. */
+export const MIN_HABIT_COUNT = 4;
 
 /** The sentences of one language. */
 export interface SentenceWords {
@@ -11,4 +11,9 @@ export interface SentenceWords {
   readonly instead: (facts: SentenceFacts) => string;
   /** What is wrong with the mistake; undefined where `instead` has said it. */
   readonly why: (facts: SentenceFacts) => string | undefined;
+}
+
+/** Joins clauses: 'a', 'a and b', 'a, b and c'. */
+export function joined(items: readonly string[], and: string): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`;
 }

@@ -14,4 +14,19 @@ globalStyle('[data-theme="light"]', { vars: assignVars(vars, lightTheme), colorS
 globalStyle(':root, [data-theme]', {
   '@media': { '(prefers-reduced-motion: reduce)': { vars: assignVars(vars.motion, still) } },
 });
+// A finger needs 44 px: WCAG 2.2, success criterion 2.5.5.
+const FINGER = '44px';
+globalStyle(':root, [data-theme]', {
+  '@media': {
+    '(pointer: coarse)': {
+      vars: {
+        [vars.size.controlSmall]: FINGER,
+        [vars.size.control]: FINGER,
+        [vars.size.iconButton]: FINGER,
+        [vars.size.itemSmall]: FINGER,
+        [vars.size.item]: FINGER,
+      },
+    },
+  },
+});
 globalStyle('[data-motion="reduced"], [data-motion="reduced"] *', { vars: assignVars(vars.motion, still) });

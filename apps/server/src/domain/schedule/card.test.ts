@@ -1,30 +1,38 @@
 import fc from 'fast-check';
 import { Rating } from 'ts-fsrs';
 import { expect, test } from 'vitest';
-import { dueOf, gradeOf, lastReviewMs, review, type StoredCard } from './card.ts';
+import { cardFor, dueOf, gradeOf, introduce, lastReviewMs, review, type StoredCard } from './card.ts';
 
 const now = new Date('2025-03-01T12:00:00Z');
 function days(later: Date, earlier: Date): number {
   return (later.getTime() - earlier.getTime()) / 86_400_000;
 }
 
-const sure = { helped: false, worstLoss: 0 };
+test.each([
+  ['a failure', 'failure', 0, Rating.Again],
+  ['a failure after another good move', 'failure', 2, Rating.Again],
+  ['another move that lost a point', 'success', 1, Rating.Hard],
+  ['another move as good', 'success', 0.9, Rating.Good],
+  ['the prepared move', 'success', 0, Rating.Good],
+] as const)('%s is graded', (_, result, worstLoss, grade) => {
+  expect(gradeOf(result, worstLoss)).toBe(grade);
+});
+
+test('a learned move is due at once, and its first test sets the schedule as that of any new card', () => {
+  const { card, due } = introduce(now);
+  expect(due).toEqual(now);
+  expect(lastReviewMs(card)).toBeNull();
+  expect(dueOf({ card, due }, now.getTime() - 1000)).toEqual(now);
+  const stored = JSON.parse(JSON.stringify(card)) as StoredCard;
+  expect(review(stored, Rating.Good, now)).toEqual(review(null, Rating.Good, now));
+});
 
 test.each([
-  ['a failure', { success: 3, failure: 1, none: 0 }, sure, Rating.Again],
-  ['a hint', { success: 3, failure: 0, none: 0 }, { ...sure, helped: true }, Rating.Hard],
-  [
-    'another move that lost a point',
-    { success: 3, failure: 0, none: 0 },
-    { ...sure, worstLoss: 1 },
-    Rating.Hard,
-  ],
-  ['another move as good', { success: 3, failure: 0, none: 0 }, { ...sure, worstLoss: 0.9 }, Rating.Good],
-  ['something left out', { success: 2, failure: 0, none: 1 }, sure, Rating.Hard],
-  ['all right', { success: 3, failure: 0, none: 0 }, sure, Rating.Good],
-  ['nothing answered', { success: 0, failure: 0, none: 3 }, sure, undefined],
-])('%s is graded', (_, tally, answers, grade) => {
-  expect(gradeOf(tally, answers)).toBe(grade);
+  ['the move it was made for', 'd2d3', ['d2d3', 'e1g1'], true],
+  ['another move, prepared since', 'd2d3', ['e1g1'], false],
+  ['any move, when it is from before moves had cards', null, ['e1g1'], true],
+])('a card fits %s', (_, move, prepared, fits) => {
+  expect(cardFor({ move }, prepared) !== undefined).toBe(fits);
 });
 
 test('good answers stretch the interval, a failure shortens it, and it is stored as JSON', () => {

@@ -1,32 +1,44 @@
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
-import type { Tally } from '../training/progress.ts';
 
 /** A repetition card as it is stored: dates as ISO texts. */
 export type StoredCard = Readonly<Record<string, unknown>>;
 
+/** The card of one own move: the decision in a position, and the move that was trained there. */
+export interface MoveCard {
+  readonly card: StoredCard;
+  /** May be earlier than the card says, after a mistake in a real game. */
+  readonly due: Date;
+  /** UCI; null for a card from before moves had cards of their own: it fits any prepared move. */
+  readonly move: string | null;
+}
+
 // No fuzz: the same answers must give the same day. No ladder of minutes: within a session misses come back anyway.
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
-/** Points of win chance from which another good answer was not really known; from four on it is a failure anyway. */
+/** Points of win chance from which another accepted answer was not really known. */
 const HARD_LOSS = 1;
 
-/**
- * How a training grades its position, by the loss of its answers: again if anything failed, which is what loses four
- * points or had to be shown; hard if a hint was needed, if the worst of the other good moves lost a point or more, or
- * if something was left out; else good. Undefined when nothing was answered.
- */
-export function gradeOf(
-  tally: Pick<Tally, 'success' | 'failure' | 'none'>,
-  answers: { readonly helped: boolean; readonly worstLoss: number },
-): Grade | undefined {
-  if (tally.success + tally.failure === 0) return undefined;
-  if (tally.failure > 0) return Rating.Again;
-  const doubtful = answers.helped || answers.worstLoss >= HARD_LOSS || tally.none > 0;
-  return doubtful ? Rating.Hard : Rating.Good;
+/** The grade of a move in a test: again after a failure, hard if another good move lost a point or more, else good. */
+export function gradeOf(result: 'success' | 'failure', worstLoss: number): Grade {
+  if (result === 'failure') return Rating.Again;
+  return worstLoss >= HARD_LOSS ? Rating.Hard : Rating.Good;
 }
 
 function isCard(card: StoredCard | null): card is StoredCard & { due: string } {
   return typeof card?.due === 'string';
+}
+
+function stored({ due, last_review, ...rest }: Card): StoredCard {
+  return {
+    ...rest,
+    due: due.toISOString(),
+    ...(last_review && { last_review: last_review.toISOString() }),
+  };
+}
+
+/** The card of a move that was just learned: due at once, because only a test schedules it. */
+export function introduce(now: Date): { readonly card: StoredCard; readonly due: Date } {
+  return { card: stored(createEmptyCard(now)), due: now };
 }
 
 /** The card after a review at this moment; a missing card is a new one. */
@@ -35,14 +47,10 @@ export function review(
   grade: Grade,
   now: Date,
 ): { readonly card: StoredCard; readonly due: Date } {
-  // Stored cards were written below, so they have the shape of a card.
+  // Stored cards were written here, so they have the shape of a card.
   const present = isCard(card) ? (card as unknown as Card) : createEmptyCard(now);
   const { card: next } = scheduler.next(present, now, grade);
-  const { due, last_review, ...rest } = next;
-  return {
-    card: { ...rest, due: due.toISOString(), last_review: (last_review ?? now).toISOString() },
-    due,
-  };
+  return { card: stored(next), due: next.due };
 }
 
 /** When the card was last reviewed, ms since 1970; null for none. */
@@ -51,16 +59,24 @@ export function lastReviewMs(card: StoredCard | null): number | null {
   return typeof text === 'string' ? Date.parse(text) : null;
 }
 
+/** The card of a decision if it was made for one of the moves that are prepared now: another move is new. */
+export function cardFor<C extends Pick<MoveCard, 'move'>>(
+  card: C | undefined,
+  prepared: readonly string[],
+): C | undefined {
+  return card !== undefined && (card.move === null || prepared.includes(card.move)) ? card : undefined;
+}
+
 /**
- * When a position comes back: by its card, but a mistake in a real game since the last review brings it back at once.
+ * When a move comes back: by its card, but a mistake in a real game since the last review brings it back at once.
  * Null when it was never trained, which means now.
  */
 export function dueOf(
-  scheduled: { readonly due: Date; readonly card: StoredCard } | undefined,
+  scheduled: Pick<MoveCard, 'card' | 'due'> | undefined,
   lastMistakeMs: number | null,
 ): Date | null {
   if (scheduled === undefined) return null;
-  const reviewed = lastReviewMs(scheduled.card) ?? 0;
-  if (lastMistakeMs === null || lastMistakeMs <= reviewed) return scheduled.due;
+  const reviewed = lastReviewMs(scheduled.card);
+  if (reviewed === null || lastMistakeMs === null || lastMistakeMs <= reviewed) return scheduled.due;
   return new Date(Math.min(scheduled.due.getTime(), lastMistakeMs));
 }

@@ -1,16 +1,37 @@
 import type { TrainingLine } from '../trees/trainingLines.ts';
 
+/** A tree of the plan as a session of the day asks it. */
+export interface PlanPart {
+  readonly treeId: number;
+  readonly positionId: number;
+  readonly heroWhite: boolean;
+  readonly rootKey: string;
+  readonly hm: number;
+  /** Moves of one of the player's games from the start position to the root; empty where no game went. */
+  readonly prehistory: readonly string[];
+}
+
+/** A line of a training; in a session of the day it names its tree. */
+export interface PlannedLine extends TrainingLine {
+  /** Index of the tree in the parts of the plan. */
+  readonly part?: number;
+}
+
 /** The questions of a training; made once when it is created and never changed. */
 export interface TrainingPlan {
   readonly rootKey: string;
   readonly hm: number;
-  /** Usual moves from the start position to the root. */
+  /** Moves from the start position to the root. */
   readonly prehistory: readonly string[];
-  readonly lines: readonly TrainingLine[];
+  readonly lines: readonly PlannedLine[];
   /** How often each line is asked. */
   readonly repetitions: number;
   /** Positions whose move the player has shown to know before. */
   readonly known: readonly number[];
+  /** The trees of a session of the day; a training of one tree has none. */
+  readonly parts?: readonly PlanPart[];
+  /** Positions whose move is new: a session of the day shows it before it asks. */
+  readonly fresh?: readonly number[];
 }
 
 /** One question of the queue: a decision of a line; `repeat` when it was missed before. */
@@ -18,6 +39,8 @@ export interface QueueItem {
   readonly line: number;
   readonly decision: number;
   readonly repeat: boolean;
+  /** The move is shown now and asked later. */
+  readonly introduce?: boolean;
 }
 
 /** The decisions each line asks: those that no earlier line asks already. */
@@ -36,10 +59,16 @@ export function ownDecisions(lines: readonly TrainingLine[]): readonly (readonly
 export function questionsOf({
   lines,
   repetitions,
-}: Pick<TrainingPlan, 'lines' | 'repetitions'>): QueueItem[] {
+  fresh = [],
+}: Pick<TrainingPlan, 'lines' | 'repetitions' | 'fresh'>): QueueItem[] {
   const own = ownDecisions(lines);
+  const isFresh = (line: number, decision: number): boolean =>
+    fresh.includes(lines[line]?.decisions[decision]?.posid ?? 0);
   const once = own.flatMap((indices, line) =>
-    indices.map((decision): QueueItem => ({ line, decision, repeat: false })),
+    indices.map((decision): QueueItem => {
+      const item = { line, decision, repeat: false };
+      return isFresh(line, decision) ? { ...item, introduce: true } : item;
+    }),
   );
   return Array.from({ length: repetitions }, () => once).flat();
 }

@@ -1,4 +1,6 @@
-import { ownDecisions, type QueueItem, questionsOf, type TrainingPlan } from './plan.ts';
+import { START_KEY } from '@tabia/chess';
+import type { Reason } from '@tabia/mistakes';
+import { ownDecisions, type PlanPart, type QueueItem, questionsOf, type TrainingPlan } from './plan.ts';
 
 export type NodeResult = 'none' | 'success' | 'failure';
 export type TrainingMode = 'learn' | 'test';
@@ -9,10 +11,23 @@ export interface TrainingProgress {
   readonly queue: readonly QueueItem[];
   readonly results: Readonly<Record<string, 'success' | 'failure'>>;
   readonly known: Readonly<Record<string, boolean>>;
-  /** A hint helped with a right answer. */
-  readonly helped: boolean;
-  /** The most that a good answer other than the prepared one lost, points; absent in trainings of long ago. */
-  readonly worstLoss?: number;
+  /** By position: the most that a good answer other than the prepared one lost, points. */
+  readonly losses?: Readonly<Record<string, number>>;
+  /** Positions that the schedule has already: misses of a broken-off test, and trees of the day that are done. */
+  readonly graded?: readonly number[];
+  /** Trees of a session of the day whose result is recorded, by their index in the parts of the plan. */
+  readonly recorded?: readonly number[];
+  /** By position: the first answer that was a miss; `uci` is null when the move was shown. */
+  readonly misses?: Readonly<Record<string, Miss>>;
+}
+
+/** An answer that missed the move. */
+export interface Miss {
+  readonly uci: string | null;
+  /** Points of win chance; null when it is not known. */
+  readonly loss: number | null;
+  /** Why it is wrong; null when no line shows it. */
+  readonly reason: Reason | null;
 }
 
 /** The message after an answer. */
@@ -25,7 +40,11 @@ export interface TrainingStep extends QueueItem {
   readonly prepared: readonly string[];
   /** The move of this line. */
   readonly move: string;
-  /** Moves from the root to the question. */
+  /** Where `play` begins. */
+  readonly from: { readonly key: string; readonly hm: number };
+  /** The side of the player, where the trees of a session differ; else that of the training. */
+  readonly part: PlanPart | undefined;
+  /** Moves to the question. */
   readonly play: readonly string[];
   /** How many of them the player has shown to know. */
   readonly auto: number;
@@ -44,8 +63,6 @@ export function startProgress(plan: TrainingPlan): TrainingProgress {
     queue: questionsOf(plan),
     results: {},
     known: Object.fromEntries(plan.known.map((posid) => [posid, true])),
-    helped: false,
-    worstLoss: 0,
   };
 }
 
@@ -53,6 +70,14 @@ function autoPlies(plan: TrainingPlan, { line, decision }: QueueItem, known: Tra
   const decisions = plan.lines[line]?.decisions ?? [];
   const doubtful = decisions.slice(0, decision).find(({ posid }) => known[posid] !== true);
   return (doubtful ?? decisions[decision])?.ply ?? 0;
+}
+
+/** Where a line begins: at the root, or in a session of the day with the moves of a game that led there. */
+function beginningOf({ rootKey, hm }: TrainingPlan, part: PlanPart | undefined) {
+  if (part === undefined) return { from: { key: rootKey, hm }, lead: [] };
+  const { prehistory } = part;
+  if (prehistory.length > 0) return { from: { key: START_KEY, hm: 0 }, lead: prehistory };
+  return { from: { key: part.rootKey, hm: part.hm }, lead: [] };
 }
 
 /** The question to put now; undefined when all lines are covered. */
@@ -63,14 +88,18 @@ export function stepOf(plan: TrainingPlan, progress: TrainingProgress): Training
   const decision = line?.decisions[item.decision];
   const move = decision && line?.moves[decision.ply];
   if (line === undefined || decision === undefined || move === undefined) return undefined;
+  const part = line.part === undefined ? undefined : plan.parts?.[line.part];
+  const { from, lead } = beginningOf(plan, part);
   return {
     ...item,
     posid: decision.posid,
     ply: decision.ply,
     prepared: decision.prepared,
     move,
-    play: line.moves.slice(0, decision.ply),
-    auto: autoPlies(plan, item, progress.known),
+    from,
+    part,
+    play: [...lead, ...line.moves.slice(0, decision.ply)],
+    auto: lead.length + autoPlies(plan, item, progress.known),
     newline: !item.repeat && ownDecisions(plan.lines)[item.line]?.[0] === item.decision,
   };
 }
@@ -82,35 +111,65 @@ function messageOf(plan: TrainingPlan, answered: QueueItem, progress: TrainingPr
   return next.newline ? 'new_line' : 'none';
 }
 
-/** The loss that an answer counts with when its position is graded; that of another good move may be unknown. */
-function lossOf({ verdict, loss }: { verdict: AnswerVerdict; loss?: number | null }): number {
+/** The loss that an answer counts with when its move is graded; that of another good move may be unknown. */
+function lossOf({ verdict, loss }: Pick<JudgedAnswer, 'verdict' | 'loss'>): number {
   return verdict === 'also_good' ? (loss ?? UNKNOWN_LOSS) : 0;
+}
+
+function withLoss(losses: TrainingProgress['losses'] = {}, posid: number, loss: number) {
+  return loss > (losses[posid] ?? 0) ? { ...losses, [posid]: loss } : losses;
+}
+
+/** An answer and its judgment. */
+export interface JudgedAnswer {
+  readonly verdict: AnswerVerdict;
+  readonly hinted: boolean;
+  readonly loss?: number | null;
+  /** Null when the move was shown. */
+  readonly uci?: string | null;
+  readonly reason?: Reason | null;
+}
+
+/** A question that comes again: after three others, or at the end when fewer remain. */
+function putBack(queue: readonly QueueItem[], { line, decision }: QueueItem, repeat: boolean): QueueItem[] {
+  return queue.toSpliced(QUESTIONS_BETWEEN, 0, { line, decision, repeat });
+}
+
+/** A new move was shown: it is asked again, and nothing counts yet. */
+function afterIntroduction(progress: TrainingProgress, item: QueueItem): TrainingProgress {
+  return { ...progress, queue: putBack(progress.queue.slice(1), item, false) };
 }
 
 /**
  * Takes an answer to the present question. A miss comes back after three other questions, or at the end when fewer
  * remain. A position counts as a success when its first answer was right, in a test without a hint; what failed once
- * stays failed.
+ * stays failed. A new move that had to be shown is asked later; one that the player knew counts at once.
  */
 export function takeAnswer(
   plan: TrainingPlan,
   progress: TrainingProgress,
   mode: TrainingMode,
-  answer: { readonly verdict: AnswerVerdict; readonly hinted: boolean; readonly loss?: number | null },
+  answer: JudgedAnswer,
 ): { readonly progress: TrainingProgress; readonly message: Message } {
   const step = stepOf(plan, progress);
   const [item, ...rest] = progress.queue;
   if (step === undefined || item === undefined) return { progress, message: 'all_covered' };
   const right = answer.verdict !== 'inaccurate';
   const held = right && !(mode === 'test' && answer.hinted);
-  const queue = right ? rest : rest.toSpliced(QUESTIONS_BETWEEN, 0, { ...item, repeat: true });
+  if (item.introduce === true && !held) {
+    const next = afterIntroduction(progress, item);
+    return { progress: next, message: messageOf(plan, item, next) };
+  }
   const failed = progress.results[step.posid] === 'failure' || !held;
+  const { uci = null, loss = null, reason = null } = answer;
+  const miss = { uci, loss, reason };
   const next: TrainingProgress = {
-    queue,
+    ...progress,
+    queue: right ? rest : putBack(rest, item, true),
     results: { ...progress.results, [step.posid]: failed ? 'failure' : 'success' },
     known: { ...progress.known, [step.posid]: held },
-    helped: progress.helped || (right && answer.hinted),
-    worstLoss: Math.max(progress.worstLoss ?? 0, lossOf(answer)),
+    losses: withLoss(progress.losses, step.posid, lossOf(answer)),
+    misses: held ? progress.misses : { [step.posid]: miss, ...progress.misses },
   };
   return { progress: next, message: messageOf(plan, item, next) };
 }
@@ -121,17 +180,37 @@ export function linesDone(plan: TrainingPlan, progress: TrainingProgress): numbe
   return plan.lines.filter((_, line) => !open.has(line)).length;
 }
 
-/** Every position that is asked, in order, with its result. */
-export function nodesOf(
-  plan: TrainingPlan,
-  progress: TrainingProgress,
-): readonly { posid: number; line: number; hm: number; result: NodeResult }[] {
+/** Half-moves before the root of a line, as the moves that lead there count them. */
+function rootHmOf(plan: TrainingPlan, line: number): number {
+  const index = plan.lines[line]?.part;
+  const { from, lead } = beginningOf(plan, index === undefined ? undefined : plan.parts?.[index]);
+  return from.hm + lead.length;
+}
+
+/** A position that is asked, with its move and its result. */
+export interface AskedMove {
+  readonly posid: number;
+  readonly line: number;
+  /** Index in the decisions of the line. */
+  readonly decision: number;
+  readonly hm: number;
+  /** The move of the line. */
+  readonly move: string;
+  readonly prepared: readonly string[];
+  readonly result: NodeResult;
+}
+
+/** Every position that is asked, in order, with its move and its result. */
+export function nodesOf(plan: TrainingPlan, progress: TrainingProgress): readonly AskedMove[] {
   return ownDecisions(plan.lines).flatMap((indices, line) =>
     indices.flatMap((index) => {
-      const decision = plan.lines[line]?.decisions[index];
-      if (decision === undefined) return [];
-      const { posid, ply } = decision;
-      return [{ posid, line, hm: plan.hm + ply, result: progress.results[posid] ?? ('none' as const) }];
+      const { moves, decisions } = plan.lines[line] ?? { moves: [], decisions: [] };
+      const decision = decisions[index];
+      const move = decision && moves[decision.ply];
+      if (decision === undefined || move === undefined) return [];
+      const { posid, ply, prepared } = decision;
+      const result = progress.results[posid] ?? ('none' as const);
+      return [{ posid, line, decision: index, hm: rootHmOf(plan, line) + ply, move, prepared, result }];
     }),
   );
 }

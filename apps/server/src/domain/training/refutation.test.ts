@@ -8,10 +8,12 @@ const KEY = 'rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b KQkq -';
 function searched(lines: readonly EngineLine[], nodes = 1_000_000): KnownEvaluation[] {
   return [{ engine: 'A', nodes, depth: 20, lines, scores: {} }];
 }
-const lines = (best: Partial<EngineLine>, second: Partial<EngineLine>): EngineLine[] => [
-  { move: 'e7e5', pv: ['e7e5', 'e2e4'], ...best },
-  { move: 'd7d5', pv: ['d7d5'], ...second },
-];
+function lines(best: Partial<EngineLine>, second: Partial<EngineLine>): EngineLine[] {
+  return [
+    { move: 'e7e5', pv: ['e7e5', 'e2e4'], ...best },
+    { move: 'd7d5', pv: ['d7d5'], ...second },
+  ];
+}
 
 test('a forced reply is no refutation', () => {
   expect(refutationOf('k7/8/1Q6/8/8/8/8/6BK b - -', [])).toBeNull();
@@ -27,5 +29,5 @@ test.each<[string, readonly KnownEvaluation[], string | null | undefined]>([
   ['nothing is stored', [], undefined],
 ])('a refutation: %s', (_, evaluations, expected) => {
   const found = refutationOf(KEY, evaluations);
-  expect(found && found.uci).toBe(expected);
+  expect(found === null ? null : found?.uci).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultHeroMove, defaultRivalMoves, isInTraining, type Weighed } from './defaults.ts';
+import type { PositionFacts } from './facts.ts';
 
 function weighed(uci: string, fields: Partial<Weighed>): Weighed {
   return {
@@ -14,51 +15,83 @@ function weighed(uci: string, fields: Partial<Weighed>): Weighed {
 }
 
 describe('the player’s default move', () => {
-  test.each<[string, Weighed[], string | undefined]>([
+  const judgedLoss = (uci: string, loss: number) => ({ uci, loss, shortage: null });
+  test.each<[string, Weighed[], PositionFacts['judged'], string | undefined]>([
     [
-      'the most played own move that loses next to nothing, before the engine’s best',
+      'the most played own move below half the sensitivity, before the engine’s best',
       [
         weighed('bad', { count: 9, waste: 12 }),
-        weighed('habit', { count: 3, waste: 1.9 }),
+        weighed('habit', { count: 3, waste: 2.4 }),
         weighed('best', { waste: 0, best: true }),
       ],
+      [],
       'habit',
     ],
     [
       'the engine’s best when every habit costs something',
-      [weighed('bad', { count: 9, waste: 2 }), weighed('best', { waste: 0, best: true })],
+      [weighed('bad', { count: 9, waste: 2.5 }), weighed('best', { waste: 0, best: true })],
+      [],
       'best',
     ],
     [
-      'the least bad good move when no engine offers one',
-      [weighed('a', { count: 5, waste: 3.5 }), weighed('b', { count: 1, waste: 2.5 })],
+      'the engine’s best before a move played twice',
+      [weighed('twice', { count: 2, waste: 0 }), weighed('best', { waste: 0, best: true })],
+      [],
+      'best',
+    ],
+    [
+      'by the losses of the list, where it judged the position',
+      [weighed('a', { count: 3, waste: 0 }), weighed('b', { count: 3, waste: 4 })],
+      [judgedLoss('a', 3), judgedLoss('b', 1)],
       'b',
     ],
-    ['nothing unjudged', [weighed('a', { count: 5 })], undefined],
+    ['nothing while nothing is known to be good', [weighed('a', { count: 5 })], [], undefined],
     [
       'nothing beside a chosen move',
-      [weighed('a', { status: 1 }), weighed('b', { count: 2, waste: 0 })],
+      [weighed('a', { status: 1 }), weighed('b', { count: 3, waste: 0 })],
+      [],
       undefined,
     ],
     [
       'no ignored move',
       [weighed('a', { status: 0, count: 5, waste: 0 }), weighed('b', { best: true, waste: 1 })],
+      [],
       'b',
     ],
-  ])('is %s', (_, moves, expected) => {
-    expect(defaultHeroMove(moves)).toBe(expected);
+  ])('is %s', (_, moves, judged, expected) => {
+    expect(defaultHeroMove(moves, judged, 5)?.uci).toBe(expected);
+  });
+
+  test('depends on the player’s sensitivity', () => {
+    const moves = [weighed('habit', { count: 3, waste: 6 }), weighed('best', { waste: 0, best: true })];
+    expect(([5, 10, 15] as const).map((points) => defaultHeroMove(moves, [], points)?.uci)).toEqual([
+      'best',
+      'best',
+      'habit',
+    ]);
   });
 });
 
-test('the rival’s: met twice, common, or best', () => {
-  const moves = [
-    weighed('twice', { count: 2, share: 0.05 }),
-    weighed('common', { count: 1, share: 0.12 }),
-    weighed('rare', { count: 1, share: 0.03 }),
-    weighed('best', { best: true }),
-  ];
-  expect(defaultRivalMoves(moves, 40)).toEqual(['twice', 'common', 'best']);
-  expect(defaultRivalMoves([weighed('once', { count: 1, share: 1 })], 1)).toEqual([]);
+test.each<[string, Weighed[], string[]]>([
+  [
+    'with a tenth of the encounters',
+    [
+      weighed('common', { count: 30, share: 0.88 }),
+      weighed('tenth', { count: 3, share: 0.1 }),
+      weighed('rare', { count: 1, share: 0.02 }),
+      weighed('best', { best: true }),
+    ],
+    ['common', 'tenth'],
+  ],
+  [
+    'met most, where all are rare',
+    [weighed('a', { count: 1, share: 0.05 }), weighed('b', { count: 2, share: 0.09 })],
+    ['b'],
+  ],
+  ['the engine expects, where nobody has met any', [weighed('best', { best: true })], ['best']],
+  ['none, where none is known', [], []],
+])('the rival’s replies: those %s', (_, moves, expected) => {
+  expect(defaultRivalMoves(moves)).toEqual(expected);
 });
 
 test.each([

@@ -7,6 +7,8 @@ import { judgeMoves, type NumberedCandidate, type TreeEdge } from './judgeMoves.
 export interface GraphPosition {
   readonly facts: PositionFacts;
   readonly heroToMove: boolean;
+  /** Points of win chance from which a loss is a mistake for the player. */
+  readonly sensitivity: number;
   /** The reply an earlier search expected here, for positions without lines. */
   readonly bestReply: string | undefined;
   edges: readonly TreeEdge[] | undefined;
@@ -42,7 +44,7 @@ export function goesOn(position: GraphPosition): boolean {
     // Numbers only matter for marks here; an unmet move has none yet.
     (move): NumberedCandidate => ({ ...move, toId: move.toId ?? 0 }),
   );
-  return judgeMoves(facts, heroToMove, numbered, () => undefined).some(({ inTraining }) => inTraining);
+  return judgeMoves(facts, position, numbered, () => undefined).some(({ inTraining }) => inTraining);
 }
 
 /** The graph with the positions below zero, which had no number yet, under the numbers that their keys were given. */

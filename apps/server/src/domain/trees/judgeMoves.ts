@@ -1,4 +1,5 @@
 import type { Score } from '@tabia/chess';
+import type { RecommendedMove } from '@tabia/mistakes';
 import { IGNORED_LABEL } from '../study/labels.ts';
 import type { Candidate } from './candidates.ts';
 import { defaultHeroMove, defaultRivalMoves, isInTraining } from './defaults.ts';
@@ -17,6 +18,8 @@ export type TreeEdge = NumberedCandidate &
     readonly status: number;
     readonly labels: readonly number[];
     readonly defaultTraining: boolean;
+    /** The recommended move, and what that rests on; absent on all others. */
+    readonly recommended?: RecommendedMove['reason'];
     /** Put aside by the player: in no training, whatever its status. */
     readonly hidden: boolean;
     readonly inTraining: boolean;
@@ -31,10 +34,16 @@ function byWaste(a: TreeEdge, b: TreeEdge): number {
   );
 }
 
+/** Whose move it is, and from how many points of win chance on a loss is a mistake for the player. */
+export interface View {
+  readonly heroToMove: boolean;
+  readonly sensitivity: number;
+}
+
 /** Judges the moves of a position and marks those in training; the least wasteful first. */
 export function judgeMoves(
   facts: PositionFacts,
-  heroToMove: boolean,
+  { heroToMove, sensitivity }: View,
   candidates: readonly NumberedCandidate[],
   after: (id: number) => PositionFacts | undefined,
 ): readonly TreeEdge[] {
@@ -51,15 +60,14 @@ export function judgeMoves(
   });
   // A hidden move leaves its place in the default to another one.
   const shown = weighed.filter(({ hidden }) => !hidden);
-  const chosen = defaultHeroMove(shown);
-  const defaults = heroToMove
-    ? new Set(chosen === undefined ? [] : [chosen])
-    : new Set(defaultRivalMoves(shown, facts.total));
+  const recommended = heroToMove ? defaultHeroMove(shown, facts.judged, sensitivity) : null;
+  const defaults = new Set(heroToMove ? [recommended?.uci] : defaultRivalMoves(shown));
   return weighed
     .map((move): TreeEdge => {
       const defaultTraining = defaults.has(move.uci);
       return {
         ...move,
+        ...(recommended?.uci === move.uci && { recommended: recommended.reason }),
         defaultTraining,
         inTraining: !move.hidden && isInTraining(move.status, defaultTraining),
       };

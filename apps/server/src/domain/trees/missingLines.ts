@@ -1,13 +1,5 @@
-import { countMoves } from '@tabia/chess';
-import { hasDeepLines } from '@tabia/mistakes';
-import type { Graph, GraphPosition } from './graph.ts';
-
-function isShallow({ facts }: GraphPosition): boolean {
-  const { key, evaluations } = facts;
-  const known = evaluations.some(({ nodes, lines }) => hasDeepLines(key, { nodes, lineCount: lines.length }));
-  // A finished game has no lines.
-  return !known && countMoves(key) > 0;
-}
+import { isShallow } from './deepLines.ts';
+import type { Graph } from './graph.ts';
 
 /** The positions of a graph whose deep lines are not stored. */
 export interface MissingLines {
@@ -26,11 +18,11 @@ export function missingLines({ rootId, positions }: Graph): MissingLines {
   const root = positions.get(rootId);
   const isMissing = (id: number): boolean => {
     const position = positions.get(id);
-    if (position === undefined || id === rootId || !isShallow(position)) return false;
+    if (position === undefined || id === rootId || !isShallow(position.facts)) return false;
     return position.heroToMove || position.edges?.length === 0;
   };
   const ahead = [...new Set(reached)].filter(isMissing);
-  const isRootMissing = root !== undefined && isShallow(root);
+  const isRootMissing = root !== undefined && isShallow(root.facts);
   // Positions without edges lie at the end of what was asked for.
   const within = ahead.filter((id) => positions.get(id)?.edges !== undefined);
   return { root: isRootMissing, ahead, pending: within.length + Number(isRootMissing) };

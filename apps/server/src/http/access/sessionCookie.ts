@@ -14,6 +14,7 @@ import {
   wasSessionEnded,
 } from '../../store/accounts/sessions.ts';
 import type { User } from '../../store/accounts/users.ts';
+import { nameCaller } from '../../store/database/callers.ts';
 
 /** Holds the session token. */
 export const SESSION_COOKIE = 'tabia_session';
@@ -87,6 +88,7 @@ export async function readSession(
   const tokenHash = hashToken(token);
   const found = await findSession(services.db, tokenHash, services.now());
   if (!found) return undefined;
+  nameCaller(found.user.id);
   await extendSession(services, reply, token, found.session);
   return { user: found.user, tokenHash, session: found.session };
 }

@@ -87,6 +87,8 @@ async function storeUpload(
     return await fileTurns.run(user.id, () => createUpload(services.db, file, bytes, claim));
   } catch (error) {
     discardRest(request.raw);
+    // Bytes that arrived are removed in batches.
+    await services.jobs.send('remove-deleted', {}).catch(() => undefined);
     throw (await isDeleted(services, user.id)) ? new OperationError('not-signed-in', DELETED) : error;
   }
 }

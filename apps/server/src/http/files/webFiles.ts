@@ -11,10 +11,13 @@ export const WEB_DIRECTORY = resolve(import.meta.dirname, '../../../../web/dist'
 const YEAR = 31_536_000;
 const DAY = 86_400;
 
-/** File names under assets contain a content hash; the page itself must be revalidated every time. */
+/** Pages, the worker that shows one of them, and the manifest: an update is there with the next request. */
+const REVALIDATED = /(?:\.html|\.webmanifest|[\\/]sw\.js|[\\/]offline\.css)$/;
+
+/** File names under assets contain a content hash. */
 function cachingOf(path: string): string {
   if (path.includes(`${sep}assets${sep}`)) return `public, max-age=${YEAR}, immutable`;
-  return path.endsWith('.html') ? 'no-cache' : `public, max-age=${DAY}`;
+  return REVALIDATED.test(path) ? 'no-cache' : `public, max-age=${DAY}`;
 }
 
 const NOT_BUILT = 'The web app is not built. Start the server with: npm start\n';

@@ -2,7 +2,8 @@ import { MAX_UPLOAD_GAMES, type Upload } from '@tabia/api-client/contract';
 import type { PgnGame, PgnProblem } from '@tabia/chess/pgn';
 import { OperationError } from '../../services/context/operation.ts';
 import { MAX_LISTED_PLAYERS } from '../../services/sources/uploadedPlayers.ts';
-import { nextReadingTurn, READING_MS } from '../../services/turns/fileTurns.ts';
+import { readingTurns } from '../../services/turns/fileTurns.ts';
+import { READING_MS } from '../../services/turns/readingTurns.ts';
 import { gameBatches } from '../../sources/files/gameBatches.ts';
 import type { UnpackLimits } from '../../sources/files/unpackLimits.ts';
 
@@ -50,7 +51,7 @@ export async function readContents(
       count(white);
       if (black !== white) count(black);
       if (performance.now() - turnAt < READING_MS) continue;
-      await nextReadingTurn();
+      await readingTurns.next();
       turnAt = performance.now();
     }
   }

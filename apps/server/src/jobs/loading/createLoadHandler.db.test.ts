@@ -148,6 +148,7 @@ test('a load that a platform delays for hours resumes when the time has come', a
     db: tests.db,
     log: pino({ enabled: false }),
     now: () => new Date(),
+    random: Math.random,
     jobs,
     turns: instantTurns(),
     pace: createPace(),

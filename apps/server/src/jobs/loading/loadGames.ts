@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { SourceError } from '@tabia/api-client/contract';
+import { type BatchSize, createBatchSize } from '../../analysis/batchSize.ts';
 import type { Pace } from '../../analysis/createPace.ts';
 import type { Game } from '../../domain/games/game.ts';
 import { MIN_SYNC_INTERVAL_MS } from '../../domain/games/syncInterval.ts';
@@ -58,6 +59,8 @@ export type LoadOutcome =
 const BATCH_LIMITS = { maxItems: 600, maxAhead: 1_200, maxWaitMs: 700 } as const;
 /** Games stored per step while calls are slow, to keep each step short. */
 const SLOW_STEP_GAMES = 100;
+/** Games stored per step at first while callers share the connection. */
+const FIRST_SHARED_GAMES = 20;
 /** Retry interval for a platform that does not answer, and while the disk is full. */
 const RETRY_AFTER_MS = 15 * 60_000;
 
@@ -95,10 +98,17 @@ function createBatches(nickname: Nickname) {
   };
 }
 
-/** Splits a batch into small steps while calls are slow. */
-function* splitBatch<Item>(batch: readonly Item[], pace: LoadContext['pace']): Generator<readonly Item[]> {
+/** Splits a batch into small steps while calls are slow, or share the connection with the load. */
+function* splitBatch<Item>(
+  batch: readonly Item[],
+  { database, pace }: LoadContext,
+  shared: BatchSize,
+): Generator<readonly Item[]> {
   for (let from = 0, most: number; from < batch.length; from += most) {
-    most = pace?.isSlow() ? SLOW_STEP_GAMES : batch.length;
+    most = Math.min(
+      pace?.isSlow() ? SLOW_STEP_GAMES : batch.length,
+      database.isShared() ? shared.size() : batch.length,
+    );
     yield batch.slice(from, from + most);
   }
 }
@@ -119,11 +129,12 @@ async function* readSteps(
   context: LoadContext,
   nickname: Nickname,
   source: AsyncIterator<SourceItem<object>>,
+  shared: BatchSize,
 ): AsyncGenerator<Step> {
   const { pace, limits = BATCH_LIMITS } = context;
   const toGameBatch = createBatches(nickname);
   for await (const items of batchItems(source, limits)) {
-    for (const step of splitBatch(items, pace)) {
+    for (const step of splitBatch(items, context, shared)) {
       const started = performance.now();
       const { total, ...batch } = toGameBatch(step);
       yield { ready: await prepareGames(context.database.db, batch), total };
@@ -148,11 +159,13 @@ async function readSource(
   // Waiting for the platform does not count: the slice starts with the first games.
   let sliceStart: number | undefined;
   // Prepares the next batch while one is stored, except while calls are slow.
-  const steps = prefetchNext(readSteps(context, nickname, source), () => !context.pace?.isSlow());
+  const shared = createBatchSize(FIRST_SHARED_GAMES, SLOW_STEP_GAMES);
+  const steps = prefetchNext(readSteps(context, nickname, source, shared), () => !context.pace?.isSlow());
   for await (const { ready, total } of steps) {
     if (total !== undefined) await updateNickname(db, nickname.id, { gamesTotal: total });
     const { stored, isFull } = await storeStep(db, nickname.id, ready, context.storage ?? {});
     if (!stored) return 'gone';
+    shared.measured(ready.batch.games.length, stored.ms);
     count(stored.added);
     await notifyOwner(context, stored.playerId);
     if (isFull) throw new SourceFailure('games-full', 'The account has no room for more games.');

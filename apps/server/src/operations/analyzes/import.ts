@@ -6,7 +6,8 @@ import {
   requirePlayer,
   requireUser,
 } from '../../services/context/operation.ts';
-import { fileTurns, nextReadingTurn, READING_MS } from '../../services/turns/fileTurns.ts';
+import { fileTurns, readingTurns } from '../../services/turns/fileTurns.ts';
+import { READING_MS } from '../../services/turns/readingTurns.ts';
 import { type EvaluatedGame, evaluatedGames } from '../../sources/pgn/evaluatedGames.ts';
 import { findUpload, readUpload } from '../../store/games/uploads.ts';
 import { importEvaluations } from '../../store/positions/importedEvaluations.ts';
@@ -69,7 +70,7 @@ async function importFile(
     if (sums.games + sums.problems > MAX_IMPORTED_GAMES) throw tooManyGames();
     if (batch.length >= BATCH_GAMES) await flush();
     if (performance.now() - turnAt < READING_MS) continue;
-    await nextReadingTurn();
+    await readingTurns.next();
     turnAt = performance.now();
   }
   if (sums.games === 0) throw new OperationError('not-a-pgn');

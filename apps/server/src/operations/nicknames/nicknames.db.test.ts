@@ -10,6 +10,7 @@ import { call } from '../../../test/call.ts';
 import { aConfig, aContext, recordedJobs } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { italianScene, type Scene } from '../../../test/italianScene.ts';
+import { moveGames } from '../../jobs/moveGames.ts';
 import { updateNickname } from '../../store/games/nicknames.ts';
 
 const store = withDatabase();
@@ -139,6 +140,7 @@ describe('a game source', () => {
     const move = (to: number) => call('nicknames/reassign', { nicknameid, heroid: to }, context);
     await expect(move(stranger.id)).rejects.toMatchObject({ code: 'not-found' });
     await move(other.id);
+    await moveGames(store.db, new AbortController().signal);
     await scene.plan();
     const games = async (id: number) => (await call('usergames/summary', { heroid: id }, context)).games;
     expect([await games(heroid), await games(other.id)]).toEqual([0, 7]);

@@ -6,6 +6,7 @@ import { aContext } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { gamesOf } from '../../../test/sourceItems.ts';
 import { planBatch } from '../../analysis/planner.ts';
+import { moveGames } from '../../jobs/moveGames.ts';
 import { pgnGames } from '../../sources/pgn/pgn.ts';
 import { storeGames } from '../../store/games/games.ts';
 
@@ -43,7 +44,7 @@ async function aBusyPlayer() {
     const options = {
       engine: 'Pretended',
       now: testNow,
-      limit: 20,
+      limit: { pairs: 20, cost: 1_000 },
       scope: 'all',
       afterUser: 0,
       msNow: () => 0,
@@ -72,8 +73,15 @@ const changes = {
     call('nicknames/delete', { nicknameid: sources[0]?.id ?? 0 }, context),
   'a source is archived': ({ context, sources }) =>
     call('nicknames/zip', { nicknameid: sources[0]?.id ?? 0 }, context),
-  'a source moves to another player': ({ context, sources, other }) =>
-    call('nicknames/reassign', { nicknameid: sources[0]?.id ?? 0, heroid: other }, context),
+  'a source moves to another player': async ({ context, sources, other }) => {
+    const answer = await call(
+      'nicknames/reassign',
+      { nicknameid: sources[0]?.id ?? 0, heroid: other },
+      context,
+    );
+    await moveGames(context.db, new AbortController().signal);
+    return answer;
+  },
   'the player is deleted': ({ context, heroid }) => call('heroes/delete', { heroid }, context),
 } satisfies Record<string, (busy: Awaited<ReturnType<typeof aBusyPlayer>>) => Promise<unknown>>;
 

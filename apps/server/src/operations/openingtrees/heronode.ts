@@ -1,8 +1,8 @@
 import { shownState, summarize } from '@tabia/mistakes';
+import { growGraph } from '../../analysis/trees/growGraph.ts';
 import { within } from '../../domain/games/scope.ts';
 import { type Handler, OperationError, requirePlayer } from '../../services/context/operation.ts';
 import { askForLines } from '../../services/study/askEngine.ts';
-import { growGraph } from '../../services/study/growGraph.ts';
 import { loadPlace } from '../../services/study/loadPlace.ts';
 import { scopeOf } from '../../services/study/requests.ts';
 import { rootNode, shownLines } from '../../services/study/views/heroNode.ts';
@@ -17,7 +17,7 @@ export const heronode: Handler<'openingtrees/heronode'> = async (input, context)
   const { root, hm, heroWhite, prehistory, hiddenNicknames } = place;
   const scope = { ...scopeOf(input), hiddenNicknames };
   const [graph, notes] = await Promise.all([
-    growGraph(db, { playerId, root, heroWhite, scope, fullPlies: 1, filterPlies: 0 }),
+    growGraph(db, { playerId, root, heroWhite, scope, sensitivity, fullPlies: 1, filterPlies: 0 }),
     loadNodeNotes(db, playerId, root.id, input.pool),
   ]);
   const { study, labels, inPlan: istraining } = notes;

@@ -1,14 +1,14 @@
 import { DEFAULT_VARIANTS } from '@tabia/api-client/contract';
+import { growGraph } from '../../analysis/trees/growGraph.ts';
 import { type Handler, requirePlayer } from '../../services/context/operation.ts';
 import { askForLines } from '../../services/study/askEngine.ts';
-import { growGraph } from '../../services/study/growGraph.ts';
 import { loadPlace } from '../../services/study/loadPlace.ts';
 import { scopeOf } from '../../services/study/requests.ts';
 import { openingNodes } from '../../services/study/views/openingNodes.ts';
 
 /** The moves below a position: all up to `depthfull`, then only those in training. */
 export const herovariants: Handler<'openingtrees/herovariants'> = async (input, context) => {
-  const { id: playerId } = await requirePlayer(context, input.heroid);
+  const { id: playerId, sensitivity } = await requirePlayer(context, input.heroid);
   const { db } = context;
   const { posid, hm: asked = posid === undefined ? DEFAULT_VARIANTS.hm : undefined, herowhite } = input;
   const place = await loadPlace(db, playerId, posid ?? DEFAULT_VARIANTS.posid, { hm: asked, herowhite });
@@ -17,7 +17,15 @@ export const herovariants: Handler<'openingtrees/herovariants'> = async (input, 
   const scope = { ...scopeOf(input), hiddenNicknames };
   const fullPlies = 2 * input.depthfull;
   const filterPlies = input.depthfilter;
-  const graph = await growGraph(db, { playerId, root, heroWhite, scope, fullPlies, filterPlies });
+  const graph = await growGraph(db, {
+    playerId,
+    root,
+    heroWhite,
+    scope,
+    sensitivity,
+    fullPlies,
+    filterPlies,
+  });
   const pending = await askForLines(context, graph);
   const { nodeid } = input;
   return { nodes: openingNodes(graph, { nodeid, hm, prehistory, fullPlies, filterPlies }), pending };

@@ -122,7 +122,7 @@ describe('the tree of a critical position', () => {
     ]);
     expect(node.lines[0]).toMatchObject({ san: 'd3', pv_san: ['d3', 'Bc5', 'O-O'] });
     expect(node.node).toMatchObject({ nodethis: '', hm: 6, prehistory_uci: ITALIAN });
-    const next = await scene.idAfter([...ITALIAN, 'd2d3', 'f8c5']);
+    const next = await scene.idAfter([...ITALIAN, 'f3e5', 'c6e5']);
     await call('openingtrees/heronode', { heroid, posid: next }, context);
     const requests = await store.db
       .selectFrom('evaluation_requests')
@@ -136,7 +136,7 @@ describe('the tree of a critical position', () => {
 test('a page that is left withdraws what the engine was asked for', async () => {
   const scene = await italianScene(store.database);
   const { heroid, context } = scene;
-  const posid = await scene.idAfter([...ITALIAN, 'd2d3', 'f8c5']);
+  const posid = await scene.idAfter([...ITALIAN, 'f3e5', 'c6e5']);
   const asked = () =>
     store.db
       .selectFrom('evaluation_askers')

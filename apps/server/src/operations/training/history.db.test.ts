@@ -184,7 +184,8 @@ describe('the schedule', () => {
       return { ...atHour(scene, hour), user };
     };
     await call('training/addtolist', root(scene), context);
-    const other = { heroid, posid: await scene.idAfter([...ITALIAN, 'd2d3', 'f8c5']), herowhite: 1 as const };
+    // A tree above the other one: its first moves are not trained along with that.
+    const other = { heroid, posid: await scene.idAfter(['e2e4', 'e7e5']), herowhite: 1 as const };
     await call('training/addtolist', other, context);
     const fresh = await call('training/getlist', { heroid }, limited(1));
     expect(fresh).toMatchObject({ due: 2, today: { limit: 1, done: 0, left: 1 } });

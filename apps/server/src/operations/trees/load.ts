@@ -3,6 +3,8 @@ import { treeSize } from '../../domain/trees/trainingLines.ts';
 import { type Handler, OperationError } from '../../services/context/operation.ts';
 import { treeNameOf } from '../../services/study/makeTree.ts';
 import { treeRequest } from '../../services/study/treeRequest.ts';
+import { growingOf } from '../../services/study/views/growingTree.ts';
+import { treeNotices } from '../../services/study/views/treeNotices.ts';
 import { findTree } from '../../store/study/trees.ts';
 
 /** A saved tree with its size; `istraining` selects one in the study plan or not. */
@@ -17,5 +19,7 @@ export const load: Handler<'trees/load'> = async (input, context) => {
     tree: { posid, fen: fenOfKey(saved.key, hm), herowhite, hm, moves },
     istraining,
     ...treeSize({ posid, moves }),
+    growing: saved.inTraining ? growingOf(saved) : null,
+    notices: saved.inTraining ? treeNotices(saved) : [],
   };
 };

@@ -18,6 +18,8 @@ export interface Services {
   readonly db: Db;
   readonly log: Log;
   readonly now: () => Date;
+  /** From 0 up to 1, as `Math.random`. */
+  readonly random: () => number;
   readonly jobs: Jobs;
   /** Turns for requests to platforms: one at a time among all processes on this database. */
   readonly turns: HostTurns;

@@ -3,6 +3,7 @@ import { fenOfKey, playUci } from '@tabia/chess';
 import { stepOf, type TrainingStep, takeAnswer } from '../../domain/training/progress.ts';
 import { addAnswer, type StoredTraining, updateTraining } from '../../store/study/trainings.ts';
 import { type Context, OperationError, requirePlayer } from '../context/operation.ts';
+import { settleParts } from './dailyTraining.ts';
 import { type ExplainedJudgment, judge } from './judge.ts';
 import { requirePosition } from './requests.ts';
 import { requireTraining, trainingView } from './trainingView.ts';
@@ -51,10 +52,18 @@ export async function answerTraining(context: Context, answer: Answer): Promise<
     const step = presentStep(training, answer);
     const { verdict, loss } = judgment;
     const { plan, mode } = training;
-    const { progress, message } = takeAnswer(plan, training.progress, mode, { verdict, hinted, loss });
+    const { progress, message } = takeAnswer(plan, training.progress, mode, {
+      verdict,
+      hinted,
+      loss,
+      uci: move,
+      reason: judgment.reason,
+    });
+    const now = context.now();
     await updateTraining(db, trainingid, { progress });
+    const settled = await settleParts(db, { ...training, progress }, now);
     const row = { trainingId: trainingid, positionId: posid, line: step.line, uci: move, verdict, hinted };
-    await addAnswer(db, { ...row, at: context.now() });
+    await addAnswer(db, { ...row, at: now });
     return {
       verdict,
       prepared: named(key, step.move),
@@ -64,7 +73,7 @@ export async function answerTraining(context: Context, answer: Answer): Promise<
       reason: judgment.reason && reasonField(judgment.reason),
       punishment: [...judgment.punishment],
       message,
-      training: trainingView({ ...training, progress }),
+      training: trainingView({ ...training, progress: settled }),
     };
   });
 }

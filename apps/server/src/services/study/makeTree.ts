@@ -1,17 +1,16 @@
-import type { TreeMove } from '@tabia/api-client/contract';
-import { buildTree, TREE_PLIES } from '../../domain/trees/buildTree.ts';
+import { growPlanTree } from '../../analysis/trees/growPlanTree.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { findTree, type NewTree, type SavedTree, saveTree, type TreeName } from '../../store/study/trees.ts';
 import { addWithinQuota } from '../accounts/quota.ts';
 import type { Context } from '../context/operation.ts';
 import { askForLines } from './askEngine.ts';
-import { growGraph } from './growGraph.ts';
 import { loadPlace } from './loadPlace.ts';
 import { type ScopeParams, scopeOf } from './requests.ts';
 
 /** The tree of a request: the common params choose the games whose moves make it. */
 export interface TreeRequest {
   readonly playerId: number;
+  readonly sensitivity: number;
   readonly posid: number;
   readonly herowhite: 0 | 1;
   readonly hm?: number | undefined;
@@ -29,20 +28,25 @@ export function treeNameOf({ playerId, posid, herowhite, pool }: TreeRequest): T
   };
 }
 
-/** The moves in training below a position, by the marks and defaults of now. */
-export async function treeOfMarks(
-  context: Context,
-  request: TreeRequest,
-): Promise<{ readonly key: string; readonly hm: number; readonly moves: TreeMove[] }> {
+/** A tree as the service grows it, before it is saved. */
+export type MadeTree = Pick<NewTree, 'hm' | 'growth'> & Pick<SavedTree, 'moves' | 'key'>;
+
+/** Grows the tree of a position by the marks and stored lines of now; what is missing is asked for. */
+export async function treeOfMarks(context: Context, request: TreeRequest): Promise<MadeTree> {
   const { db } = context;
-  const { playerId } = request;
+  const { playerId, sensitivity } = request;
   const place = await loadPlace(db, playerId, request.posid, request);
   const { root, hm, heroWhite, hiddenNicknames } = place;
-  const scope = { ...scopeOf(request.games), hiddenNicknames };
-  const plies = { fullPlies: 0, filterPlies: TREE_PLIES };
-  const graph = await growGraph(db, { playerId, root, heroWhite, scope, ...plies });
+  const games = scopeOf(request.games);
+  const scope = { ...games, hiddenNicknames };
+  const saved = await findTree(db, treeNameOf(request));
+  const at = { playerId, root, heroWhite, sensitivity, scope };
+  const { graph, grown } = await growPlanTree(db, at, saved?.prepared ?? {});
   await askForLines(context, graph);
-  return { key: root.key, hm, moves: buildTree(graph) };
+  const { moves, lines, missing: awaits } = grown;
+  // What the player has edited is rebuilt on request, and does not grow any further.
+  const growth = saved === undefined || saved.grows ? { lines, awaits, games } : undefined;
+  return { key: root.key, hm, moves, growth };
 }
 
 /** Saves a tree. Throws `too-many-trees` for a new one that the account has no room for. */
@@ -50,6 +54,7 @@ export async function keepTree(context: Context, name: TreeName, tree: Omit<NewT
   const save = (db: Db): Promise<void> => saveTree(db, name, { ...tree, now: context.now() });
   if (await findTree(context.db, name)) await save(context.db);
   else await addWithinQuota(context, 'trees', save);
+  if (tree.inTraining) context.wakeAnalysis();
 }
 
 /** The saved tree of a position; made from the marks and saved when there is none. */

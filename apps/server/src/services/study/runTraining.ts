@@ -1,10 +1,8 @@
 import type { Ending, Training } from '@tabia/api-client/contract';
 import { afterStart, afterTest } from '@tabia/mistakes';
-import { gradeOf, review } from '../../domain/schedule/card.ts';
 import { startProgress, stepOf, type TrainingMode, tallyOf } from '../../domain/training/progress.ts';
 import { markStale } from '../../store/queue/staleFindings.ts';
 import type { Db } from '../../store/schema/schema.ts';
-import { findCard, saveCard } from '../../store/study/cards.ts';
 import { findStudy, saveStudy } from '../../store/study/studies.ts';
 import {
   abortOpenTrainings,
@@ -13,6 +11,9 @@ import {
   updateTraining,
 } from '../../store/study/trainings.ts';
 import { type Context, OperationError } from '../context/operation.ts';
+import { settleParts } from './dailyTraining.ts';
+import { missesOf } from './missedMoves.ts';
+import { introduceMoves, loadNextDue, reviewMoves } from './scheduleMoves.ts';
 import { requireTraining, trainingView } from './trainingView.ts';
 
 /** Broken off in this mode with questions left: it may go on. */
@@ -40,23 +41,23 @@ export async function startTraining(
     const training = await requireTraining({ ...context, db }, trainingid, true);
     const { playerId, positionId, state } = training;
     if (state === 'active' && training.mode === mode) return trainingView(training);
+    if (training.plan.parts !== undefined && mode === 'learn')
+      throw new OperationError('conflict', { hint: 'A session of the day is a test.' });
     const begun = await startable(db, training, mode, context.now());
     await abortOpenTrainings(db, playerId, context.now());
     await updateTraining(db, begun.id, { state: 'active', mode, endedAt: null });
-    await saveStudy(db, playerId, positionId, afterStart(await findStudy(db, playerId, positionId)));
+    const roots = training.plan.parts?.map((part) => part.positionId) ?? [positionId];
+    for (const root of new Set(roots))
+      await saveStudy(db, playerId, root, afterStart(await findStudy(db, playerId, root)));
     return trainingView({ ...begun, mode, state: 'active' });
   });
 }
 
-async function reschedule(db: Db, training: StoredTraining, now: Date): Promise<Date | null> {
-  const { playerId, positionId, plan, progress } = training;
-  const card = await findCard(db, playerId, positionId);
-  const { helped, worstLoss = 0 } = progress;
-  const grade = gradeOf(tallyOf(plan, progress), { helped, worstLoss });
-  if (grade === undefined) return card?.due ?? null;
-  const next = review(card?.card ?? null, grade, now);
-  await saveCard(db, playerId, positionId, next);
-  return next.due;
+/** A finished test: its moves are scheduled, and what was studied is noted. */
+async function noteTest(db: Db, training: StoredTraining, now: Date): Promise<void> {
+  const progress = await settleParts(db, training, now);
+  if (training.plan.parts === undefined) await noteStudy(db, training, now);
+  await reviewMoves(db, { ...training, progress }, now, () => true);
 }
 
 async function noteStudy(db: Db, training: StoredTraining, now: Date): Promise<void> {
@@ -74,12 +75,12 @@ function requireEndable(training: StoredTraining, mode: TrainingMode): void {
   });
 }
 
-function endingOf({ plan, progress }: StoredTraining, due: Date | null): Ending {
-  const { failed, ...tally } = tallyOf(plan, progress);
-  return { ...tally, due: due?.toISOString() ?? null, failed: [...failed] };
+function endingOf(training: StoredTraining, due: Date | null): Ending {
+  const { failed, ...tally } = tallyOf(training.plan, training.progress);
+  return { ...tally, due: due?.toISOString() ?? null, failed: [...failed], misses: missesOf(training) };
 }
 
-/** Ends a training: results count, its position is rescheduled. Again gives the same answer. */
+/** Ends a training: only a test schedules its moves, learning introduces them. Again gives the same answer. */
 export async function completeTraining(
   context: Context,
   trainingid: number,
@@ -88,26 +89,32 @@ export async function completeTraining(
   const now = context.now();
   const ending = await context.db.transaction().execute(async (db) => {
     const training = await requireTraining({ ...context, db }, trainingid, true);
-    const { playerId, positionId } = training;
-    if (training.state === 'complete' && training.mode === mode)
-      return endingOf(training, (await findCard(db, playerId, positionId))?.due ?? null);
-    requireEndable(training, mode);
-    await updateTraining(db, trainingid, { state: 'complete', endedAt: now });
-    if (mode === 'test') await noteStudy(db, training, now);
-    return endingOf(training, await reschedule(db, training, now));
+    if (training.state !== 'complete' || training.mode !== mode) {
+      requireEndable(training, mode);
+      await updateTraining(db, trainingid, { state: 'complete', endedAt: now });
+      await (mode === 'test' ? noteTest : introduceMoves)(db, training, now);
+    }
+    return endingOf(training, await loadNextDue(db, training));
   });
   context.wakeAnalysis();
   return ending;
 }
 
-/** Breaks a training off. A miss brings the position back soon; what held counts only in a finished training. */
+/** Breaks a training off. A miss in a test brings its move back soon; what held counts only in a finished one. */
 export async function abortTraining(context: Context, trainingid: number, mode: TrainingMode): Promise<void> {
   const now = context.now();
   await context.db.transaction().execute(async (db) => {
     const training = await requireTraining({ ...context, db }, trainingid, true);
     if (training.state === 'aborted') return;
     if (training.state !== 'created') requireEndable(training, mode);
-    await updateTraining(db, trainingid, { state: 'aborted', endedAt: now });
-    if (tallyOf(training.plan, training.progress).failure > 0) await reschedule(db, training, now);
+    const { plan, progress } = training;
+    const { failed } = tallyOf(plan, progress);
+    if (training.mode === 'test') await reviewMoves(db, training, now, ({ result }) => result === 'failure');
+    else await introduceMoves(db, training, now);
+    const graded =
+      training.mode === 'test'
+        ? { progress: { ...progress, graded: [...(progress.graded ?? []), ...failed] } }
+        : {};
+    await updateTraining(db, trainingid, { state: 'aborted', endedAt: now, ...graded });
   });
 }

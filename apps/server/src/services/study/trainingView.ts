@@ -1,23 +1,33 @@
 import type { Step, Training } from '@tabia/api-client/contract';
 import { fenOfKey, playLine } from '@tabia/chess';
-import { linesDone, nodesOf, stepOf } from '../../domain/training/progress.ts';
+import { linesDone, nodesOf, stepOf, type TrainingStep } from '../../domain/training/progress.ts';
 import { findTraining, type StoredTraining } from '../../store/study/trainings.ts';
 import { type Context, OperationError, requireUser } from '../context/operation.ts';
 
-function nextStep({ plan, progress, mode, state }: StoredTraining): Step | null {
+/** The position a step asks in. */
+function positionOf({ from, play }: TrainingStep): string {
+  const root = fenOfKey(from.key, from.hm);
+  return playLine(root, play).at(-1)?.fen ?? root;
+}
+
+function nextStep({ plan, progress, mode, state, heroWhite }: StoredTraining): Step | null {
   const step = state === 'created' || state === 'active' ? stepOf(plan, progress) : undefined;
   if (step === undefined) return null;
-  const root = fenOfKey(plan.rootKey, plan.hm);
+  const { from, part, play } = step;
+  const introduce = step.introduce === true;
   return {
     line: step.line,
     posid: step.posid,
-    fen: playLine(root, step.play).at(-1)?.fen ?? root,
-    hm: plan.hm + step.ply,
-    play: [...step.play],
+    fen: positionOf(step),
+    hm: from.hm + play.length,
+    herowhite: (part?.heroWhite ?? heroWhite) ? 1 : 0,
+    from: { fen: fenOfKey(from.key, from.hm), hm: from.hm },
+    play: [...play],
     auto: step.auto,
     newline: step.newline,
     repeat: step.repeat,
-    hint: mode === 'learn' ? step.move : null,
+    introduce,
+    hint: mode === 'learn' || introduce ? step.move : null,
   };
 }
 
@@ -32,10 +42,16 @@ export function trainingView(training: StoredTraining): Training {
     hm: training.plan.hm,
     prehistory: [...training.plan.prehistory],
     mode: training.mode,
+    daily: training.plan.parts !== undefined,
     state: training.state,
     lines: training.plan.lines.length,
     lines_done: linesDone(training.plan, training.progress),
-    nodes: [...nodesOf(training.plan, training.progress)],
+    nodes: nodesOf(training.plan, training.progress).map(({ posid, line, hm, result }) => ({
+      posid,
+      line,
+      hm,
+      result,
+    })),
     next: nextStep(training),
   };
 }

@@ -15,5 +15,5 @@ export async function treeRequest(context: Context, params: Params): Promise<Tre
   const { heroid, posid, herowhite, hm, pool, herocats = [], timecontrols = [], datefrom, dateto } = params;
   const player = await requirePlayer(context, heroid);
   const games = { herocats, timecontrols, datefrom, dateto };
-  return { playerId: player.id, posid, herowhite, hm, pool, games };
+  return { playerId: player.id, sensitivity: player.sensitivity, posid, herowhite, hm, pool, games };
 }

@@ -1,28 +1,24 @@
+import { isCalled, noteLongCall } from '../../store/database/callers.ts';
+import { createReadingTurns } from './readingTurns.ts';
 import { createTurnsByUser } from './turnsByUser.ts';
 
 /** Files that a user sends or imports are read one after the other; more than a page can send wait for nothing. */
 const MAX_WAITING_FILES = 50;
+/** A page that was answered so recently is about to call again, milliseconds. */
+const CALLS_AGAIN_MS = 30;
 
-/** Reading the files of a user, one at a time in this process. */
-export const fileTurns = createTurnsByUser(1, MAX_WAITING_FILES);
+const files = createTurnsByUser(1, MAX_WAITING_FILES);
 
-/** How long a file is read before another one has its turn, milliseconds. Calls run in between. */
-export const READING_MS = 10;
+/** Reading the files of users, one at a time of each in this process. */
+export const fileTurns: typeof files = {
+  run: (user, work) => {
+    noteLongCall();
+    return files.run(user, work);
+  },
+};
 
-const waiting: (() => void)[] = [];
-
-function serveNext(): void {
-  waiting.shift()?.();
-  if (waiting.length > 0) setImmediate(serveNext);
-}
-
-/**
- * Waits for the next turn to read. Each round of the event loop gives one turn, so that many files read at once delay a call no
- * longer than one does.
- */
-export function nextReadingTurn(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  waiting.push(resolve);
-  if (waiting.length === 1) setImmediate(serveNext);
-  return promise;
-}
+/** Turns to read files in this process. */
+export const readingTurns = createReadingTurns(
+  () => isCalled(CALLS_AGAIN_MS),
+  () => performance.now(),
+);

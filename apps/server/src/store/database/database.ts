@@ -16,6 +16,8 @@ export interface Database {
   readonly calls: Db;
   /** Only on a PostgreSQL server: for libraries that open their own connections. */
   readonly connectionString: string | undefined;
+  /** True while callers and work share one connection: then work is done in short batches. */
+  isShared(): boolean;
   /** Runs one statement with `$1` parameters, or several without, outside any transaction. */
   execute(text: string, values?: readonly unknown[]): Promise<StatementResult>;
   /** Subscribes to the notifications of a channel, from this and all other processes. */

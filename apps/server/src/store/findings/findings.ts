@@ -7,7 +7,10 @@ import type { Db } from '../schema/schema.ts';
 import type { ListedFinding } from './listedFinding.ts';
 import { sumsByCategory, writeSeries } from './series.ts';
 
-/** One decision of the player as a finding needs it. `prev…` is the opponent's move that led here, if known. */
+/** Characters of a UCI move at most, with the space behind it. */
+const UCI_LENGTH = 6;
+
+/** One decision of the player as a finding needs it. `prevPositionId` is where the player decided before, if known. */
 export interface EncounterRow {
   readonly gameId: number;
   readonly playerId: number;
@@ -20,9 +23,8 @@ export interface EncounterRow {
   readonly playedMs: number | null;
   readonly freeBest: number | null;
   readonly freeAfter: number | null;
-  readonly eco: string | null;
-  readonly opening: string | null;
-  readonly prevUci: string | null;
+  /** The moves of the game before the decision, UCI joined by spaces. */
+  readonly movesBefore: string;
   readonly prevPositionId: number | null;
 }
 
@@ -48,8 +50,8 @@ export async function loadEncounters(db: Db, pairs: readonly Pair[]): Promise<En
       e.next_position_id as "nextPositionId", e.ply, e.move as uci,
       e.category, e.time_control as "timeControl",
       (extract(epoch from e.played_at) * 1000)::float8 as "playedMs",
-      e.free_best as "freeBest", e.free_after as "freeAfter", g.eco, g.opening,
-      case when e.ply > 0 then split_part(g.moves, ' ', e.ply) end as "prevUci",
+      e.free_best as "freeBest", e.free_after as "freeAfter",
+      array_to_string((string_to_array(left(g.moves, ${UCI_LENGTH} * e.ply), ' '))[1:e.ply], ' ') as "movesBefore",
       b.next_position_id as "prevPositionId"
     from unnest(${players}::int8[], ${positions}::int8[]) as d (player_id, position_id)
     join encounters e on e.player_id = d.player_id and e.position_id = d.position_id

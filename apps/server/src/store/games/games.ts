@@ -32,6 +32,8 @@ export interface GameBatch {
 
 /** Result of storing a batch. */
 export interface StoredBatch {
+  /** How long the connection was held, milliseconds. */
+  readonly ms: number;
   /** New games. */
   readonly added: number;
   readonly playerId: number;
@@ -209,6 +211,7 @@ async function storeInTransaction(
   { batch, games, columns }: PreparedGames,
   limit: GameLimit | undefined,
 ): Promise<StoredBatch | undefined> {
+  const started = performance.now();
   if (limit) await requireRoom(tx, limit, games.length);
   const nickname = await tx
     .selectFrom('nicknames')
@@ -242,7 +245,7 @@ async function storeInTransaction(
       duplicates = duplicates + ${repeated}::int4,
       cursor = coalesce(${batch.cursor === undefined ? null : JSON.stringify(batch.cursor)}::jsonb, cursor)
     where id = ${nicknameId}`.execute(tx);
-  return { added: added.size, playerId };
+  return { added: added.size, playerId, ms: performance.now() - started };
 }
 
 /** Most games of an account. */

@@ -2,14 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { aNickname, aUser, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { removeDeleted } from '../../jobs/removeDeleted.ts';
-import {
-  createUpload,
-  deleteUnusedUploads,
-  deleteUpload,
-  describeUpload,
-  findUpload,
-  readUpload,
-} from './uploads.ts';
+import { removeNextBatch } from '../removal/removeNextBatch.ts';
+import { createUpload, deleteUnusedUploads, describeUpload, findUpload, readUpload } from './uploads.ts';
 
 const tests = withDatabase();
 const later = new Date(testNow.getTime() + 60_000);
@@ -66,16 +60,32 @@ test('reading is in pieces, and stops when the reader does', async () => {
   expect(pieces).toBe(2);
 });
 
-test('removes everything of a file whose sender disconnects', async () => {
+test('a file whose sender disconnects belongs to nobody at once, and its bytes are removed in batches', async () => {
   const { id: userId } = await aUser(tests.db);
+  await removeDeleted(tests.db, new AbortController().signal);
   async function* broken(): AsyncGenerator<Uint8Array> {
-    yield bytesOf(600_000);
+    yield bytesOf(6 * 256 * 1024);
     throw new Error('connection lost');
   }
   const upload = createUpload(tests.db, { userId, fileName: 'x.pgn', createdAt: testNow }, broken());
   await expect(upload).rejects.toThrow('connection lost');
   const left = tests.db.selectFrom('uploads').select('id').where('user_id', '=', userId);
   expect(await left.execute()).toEqual([]);
+  const chunks = async (): Promise<number> =>
+    (
+      await tests.db
+        .selectFrom('upload_chunks')
+        .innerJoin('uploads', 'id', 'upload_id')
+        .where('user_id', 'is', null)
+        .select('ordinal')
+        .execute()
+    ).length;
+  expect(await chunks()).toBe(6);
+  // As much as 40 games, which is two chunks.
+  await removeNextBatch(tests.db, 40, () => 0);
+  expect(await chunks()).toBe(4);
+  await removeDeleted(tests.db, new AbortController().signal);
+  expect(await chunks()).toBe(0);
 });
 
 test('what was found in it is kept, for its own user', async () => {
@@ -97,10 +107,4 @@ test('files that no nickname loads from are removed after a while', async () => 
   expect(left.map((file) => file !== undefined)).toEqual([true, false, true]);
   await removeDeleted(tests.db, new AbortController().signal);
   expect(await contentOf(unused.id)).toHaveLength(0);
-});
-
-test('deleteUpload', async () => {
-  const upload = await anUpload(bytesOf(1));
-  await deleteUpload(tests.db, upload.id);
-  expect(await contentOf(upload.id)).toHaveLength(0);
 });

@@ -61,8 +61,8 @@ async function* rechunk(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 export type UploadClaim = (uploadId: number, needed: number) => Promise<number>;
 
 /**
- * Stores a file while it streams in, as far as space is granted; without a claim there is no limit. If the stream fails, everything is removed and the error is rethrown. No
- * transaction stays open while waiting: a slow sender must not block others.
+ * Stores a file while it streams in, as far as space is granted; without a claim there is no limit. If the stream fails, the file belongs to
+ * nobody, `removeNextBatch` removes its bytes, and the error is rethrown. No transaction stays open while waiting: a slow sender must not block others.
  */
 export async function createUpload(
   db: Db,
@@ -95,9 +95,14 @@ export async function createUpload(
       .executeTakeFirstOrThrow();
     return toUpload(row);
   } catch (error) {
-    await deleteUpload(db, id);
+    await disown(db, id);
     throw error;
   }
+}
+
+/** Gives the file up: it belongs to nobody. Deleting 20 MB in one statement would keep everybody waiting. */
+async function disown(db: Db, uploadId: number): Promise<void> {
+  await db.updateTable('uploads').set({ user_id: null, file_name: '' }).where('id', '=', uploadId).execute();
 }
 
 /** Stores the summary of a file. */
@@ -141,10 +146,6 @@ export async function* readUpload(db: Db, uploadId: number): AsyncGenerator<Uint
     for (const { bytes } of rows) yield bytes;
     if (rows.length < CHUNKS_PER_READ) return;
   }
-}
-
-export async function deleteUpload(db: Db, uploadId: number): Promise<void> {
-  await db.deleteFrom('uploads').where('id', '=', uploadId).execute();
 }
 
 /**

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aNickname } from '../../../test/builders.ts';
+import { aNickname, aUser, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
+import { createSession } from '../accounts/sessions.ts';
 import { findNicknameById, updateNickname } from '../games/nicknames.ts';
-import { forgetOtherPlayers } from './012_fair_shares.ts';
+import { forgetOtherPlayers, rememberVisits } from './012_fair_shares.ts';
 
 const tests = withDatabase();
 
@@ -20,4 +21,30 @@ test('stored games of other players go, their count and all other skipped games 
     row('c', 'variant'),
   ]);
   expect(await findNicknameById(db, id)).toMatchObject({ skipped });
+});
+
+test('users were last seen when they last used a session, or else when they signed up', async () => {
+  const { db } = tests;
+  const after = (hours: number): Date => new Date(testNow.getTime() + hours * 3_600_000);
+  const [often, never] = [await aUser(db), await aUser(db)];
+  for (const hours of [1, 7, 3]) {
+    const times = { createdAt: after(hours), expiresAt: after(100) };
+    await createSession(db, {
+      ...times,
+      tokenHash: new Uint8Array([hours]),
+      userId: often.id,
+      userAgent: '',
+    });
+  }
+  await sql.raw(rememberVisits).execute(db);
+  const seen = await db
+    .selectFrom('users')
+    .select(['id', 'seen_at'])
+    .where('id', 'in', [often.id, never.id])
+    .orderBy('id')
+    .execute();
+  expect(seen).toEqual([
+    { id: often.id, seen_at: after(7) },
+    { id: never.id, seen_at: testNow },
+  ]);
 });

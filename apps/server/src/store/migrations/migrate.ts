@@ -16,6 +16,9 @@ import { turns } from './013_turns.ts';
 import { upkeep } from './014_upkeep.ts';
 import { keptBeginnings } from './015_kept_beginnings.ts';
 import { adviceOfFindings } from './016_advice.ts';
+import { movingSources } from './017_moving_sources.ts';
+import { moveCards } from './018_move_cards.ts';
+import { growingTrees } from './019_growing_trees.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -36,6 +39,9 @@ export const migrations: readonly Migration[] = [
   upkeep,
   keptBeginnings,
   adviceOfFindings,
+  movingSources,
+  moveCards,
+  growingTrees,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */

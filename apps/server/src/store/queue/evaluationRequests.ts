@@ -131,13 +131,14 @@ export async function hasRequests(db: Db): Promise<boolean> {
 
 /**
  * Deletes what nobody waits for: requests of the analysis for positions that no game goes through any more, such as those of
- * a deleted player, and requests without an asker.
+ * a deleted player, and that no tree waits for, and requests without an asker.
  */
 export async function pruneRequests(db: Db): Promise<void> {
   await sql`
     delete from evaluation_askers a where not looking
       and not exists (select from encounters where position_id = a.position_id)
       and not exists (select from encounters where next_position_id = a.position_id)
+      and not exists (select from trees where a.position_id = any(awaits))
   `.execute(db);
   await sql`
     delete from evaluation_requests r where claimed_by is null and not exists (

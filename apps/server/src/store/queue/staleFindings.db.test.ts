@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { aPlayer, aUser } from '../../../test/builders.ts';
+import { aGame, aNickname, aPlayer, aUser } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { ensurePositionIds } from '../positions/positions.ts';
 import type { Db } from '../schema/schema.ts';
@@ -19,7 +20,7 @@ async function somePairs(): Promise<Pair[]> {
 }
 
 async function take(limit: number, afterUser = 0): Promise<readonly Pair[]> {
-  return (await takeStale(test.db, limit, afterUser)).pairs;
+  return (await takeStale(test.db, { pairs: limit, cost: 1_000_000 }, afterUser)).pairs;
 }
 
 /** Marks of this many positions of each of these players. */
@@ -29,6 +30,22 @@ async function marksOf(playerIds: readonly number[], count: number): Promise<voi
       test.db,
       Array.from({ length: count }, (_, index) => ({ playerId, positionId: index + 1 })),
     );
+}
+
+/** Games of a source that all meet these positions. */
+async function meetOften(nicknameId: number, positionIds: readonly number[], games: number): Promise<void> {
+  const gameId = await aGame(test.db, { nicknameId });
+  await sql`
+    with copied as (
+      insert into games overriding system value
+      select c.* from games g, generate_series(2, ${games}::int4) n, jsonb_populate_record(null::games, to_jsonb(g)
+        || jsonb_build_object('id', nextval(pg_get_serial_sequence('games', 'id')), 'external_id', 'copy ' || g.id || ' ' || n)) c
+      where g.id = ${gameId} returning id, player_id
+    ), met as (select id, player_id from copied union all select id, player_id from games where id = ${gameId})
+    insert into encounters (game_id, ply, player_id, position_id, move, next_position_id, hero_white, category, result,
+      played_at)
+    select m.id, 2 * p.place, m.player_id, p.id, 'e2e4', p.id, true, 0, 1, now()
+    from met m, unnest(${[...positionIds]}::int8[]) with ordinality as p (id, place)`.execute(test.db);
 }
 
 /** A transaction that has done its work and stays open until it is told to end. */
@@ -81,6 +98,31 @@ describe('marks', () => {
     await test.db.deleteFrom('stale_findings').execute();
   });
 
+  it('of positions met in thousands of games are taken one at a time, and none is lost', async () => {
+    const [heavy, light] = [await aPlayer(test.db), await aPlayer(test.db)];
+    const { id: nicknameId } = await aNickname(test.db, { playerId: heavy.id });
+    await meetOften(nicknameId, [1, 2, 3], 300);
+    await marksOf([heavy.id], 3);
+    await marksOf([light.id], 3);
+    const taken: (readonly Pair[])[] = [];
+    let afterUser = 0;
+    for (;;) {
+      const { pairs, cost, lastUser } = await takeStale(test.db, { pairs: 50, cost: 100 }, afterUser);
+      afterUser = lastUser;
+      if (pairs.length === 0) break;
+      taken.push(pairs);
+      // More than one only within the limit.
+      if (pairs.length > 1) expect(cost).toBeLessThanOrEqual(100);
+    }
+    const all = taken.flat().map(({ playerId, positionId }) => `${playerId} ${positionId}`);
+    expect(new Set(all).size).toBe(6);
+    expect(all).toHaveLength(6);
+    for (const pairs of taken)
+      expect(pairs.filter(({ playerId }) => playerId === heavy.id).length).toBeLessThanOrEqual(1);
+    // The other user is served before the second position of the first one.
+    expect(taken[1]?.map(({ playerId }) => playerId)).toEqual([light.id, light.id, light.id]);
+  });
+
   it('reach every user in turn when a batch is smaller than the number of users', async () => {
     const players = await Promise.all([1, 2, 3].map(() => aPlayer(test.db)));
     await marksOf(
@@ -90,7 +132,7 @@ describe('marks', () => {
     const served: number[] = [];
     let lastUser = 0;
     for (let batch = 0; batch < 6; batch += 1) {
-      const taken = await takeStale(test.db, 1, lastUser);
+      const taken = await takeStale(test.db, { pairs: 1, cost: 1_000_000 }, lastUser);
       lastUser = taken.lastUser;
       served.push(...taken.pairs.map(({ playerId }) => playerId));
     }

@@ -35,7 +35,7 @@ export async function markStale(db: Db, pairs: readonly Pair[]): Promise<void> {
 
 /**
  * Marks the pairs that waited for one of these evaluations: undecided ones that go through the position or lead to
- * it, and listed ones whose own position now has its deep lines.
+ * it, and listed ones for which it was a deep search: of their own lines, or of what their reason claims.
  */
 export async function markWaiting(
   db: Db,
@@ -47,13 +47,13 @@ export async function markWaiting(
     insert into stale_findings (player_id, position_id)
     select distinct m.player_id, m.position_id
     from (
-      select player_id, position_id from encounters where position_id = any(${ids}::int8[])
+      select player_id, position_id, position_id as searched from encounters where position_id = any(${ids}::int8[])
       union all
-      select player_id, position_id from encounters where next_position_id = any(${ids}::int8[])
+      select player_id, position_id, next_position_id from encounters where next_position_id = any(${ids}::int8[])
     ) m
     left join findings f on f.player_id = m.player_id and f.position_id = m.position_id
     where f.player_id is null or not f.decided
-      or (f.critical > 0 and m.position_id = any(${[...deepIds]}::int8[]))
+      or (f.critical > 0 and m.searched = any(${[...deepIds]}::int8[]))
     order by 1, 2
     ${holdMark}
   `.execute(db);
@@ -62,17 +62,77 @@ export async function markWaiting(
 /** A batch of marks taken out of the queue. */
 export interface TakenPairs {
   readonly pairs: readonly Pair[];
+  /** What the batch costs, in decisions; see `BatchLimit`. */
+  readonly cost: number;
   /** The last of the users it belongs to, in the order of their turns. */
   readonly lastUser: number;
 }
 
+/** How much to take. */
+export interface BatchLimit {
+  readonly pairs: number;
+  /** In decisions that are read again. A finding costs as much as `DECISIONS_PER_PAIR` besides its own. */
+  readonly cost: number;
+}
+
+/** Writing a finding costs as much as reading this many decisions. */
+const DECISIONS_PER_PAIR = 5;
+
+interface TakenRow {
+  readonly player_id: number;
+  readonly position_id: number;
+  readonly user_id: number;
+  readonly turn: number;
+}
+
+function pairOf(row: TakenRow): Pair {
+  return { playerId: row.player_id, positionId: row.position_id };
+}
+
+/** What each of the findings costs, in decisions; counting ends at `most`. */
+async function loadCosts(transaction: Db, pairs: readonly Pair[], most: number): Promise<number[]> {
+  const { rows } = await sql<{ decisions: number }>`
+    select c.decisions
+    from unnest(${pairs.map(({ playerId }) => playerId)}::int8[],
+      ${pairs.map(({ positionId }) => positionId)}::int8[]) with ordinality as d (player_id, position_id, place)
+    cross join lateral (
+      select count(*)::int4 as decisions from (
+        select from encounters e where e.player_id = d.player_id and e.position_id = d.position_id limit ${most}
+      ) met
+    ) c
+    order by d.place
+  `.execute(transaction);
+  return rows.map(({ decisions }) => decisions + DECISIONS_PER_PAIR);
+}
+
 /**
- * Takes about `limit` pairs out of the queue, the same number for each user with stale findings, beginning after the user
+ * Keeps as many rows as `most` decisions allow, at least one, and marks the others again: the first position of a player with
+ * thousands of games costs as much as a thousand others.
+ */
+async function keepAffordable(transaction: Db, rows: readonly TakenRow[], most: number) {
+  const costs = await loadCosts(transaction, rows.map(pairOf), most);
+  let cost = 0;
+  let kept = 0;
+  while (kept < rows.length && (kept === 0 || cost + (costs[kept] ?? 0) <= most)) {
+    cost += costs[kept] ?? 0;
+    kept += 1;
+  }
+  const rest = rows.slice(kept);
+  if (rest.length > 0) await markStale(transaction, rest.map(pairOf));
+  return { rows: rows.slice(0, kept), cost };
+}
+
+/**
+ * Takes a batch of pairs out of the queue, the same number for each user with stale findings, beginning after the user
  * served last. Skips those another process holds. Deletes before anything about them is read, so that concurrent writers
  * wait and mark them again.
  */
-export async function takeStale(db: Db, limit: number, afterUser: number): Promise<TakenPairs> {
-  const { rows } = await sql<{ player_id: number; position_id: number; user_id: number; turn: number }>`
+export async function takeStale(
+  db: Db,
+  { pairs: limit, cost: mostCost }: BatchLimit,
+  afterUser: number,
+): Promise<TakenPairs> {
+  const { rows } = await sql<TakenRow>`
     with recursive waiting as (
       (select player_id from stale_findings order by player_id limit 1)
       union all
@@ -92,11 +152,15 @@ export async function takeStale(db: Db, limit: number, afterUser: number): Promi
     delete from stale_findings d using chosen c where (d.player_id, d.position_id) = (c.player_id, c.position_id)
     returning d.player_id, d.position_id, c.user_id, c.turn
   `.execute(db);
-  const sorted = rows.toSorted((a, b) => a.player_id - b.player_id || a.position_id - b.position_id);
-  const last = rows.toSorted((a, b) => a.turn - b.turn).at(-1);
+  const byPair = (a: TakenRow, b: TakenRow): number =>
+    a.player_id - b.player_id || a.position_id - b.position_id;
+  if (rows.length === 0) return { pairs: [], cost: 0, lastUser: afterUser };
+  const inTurn = rows.toSorted((a, b) => a.turn - b.turn || byPair(a, b));
+  const kept = await keepAffordable(db, inTurn, mostCost);
   return {
-    pairs: sorted.map((row) => ({ playerId: row.player_id, positionId: row.position_id })),
-    lastUser: last?.user_id ?? afterUser,
+    pairs: kept.rows.toSorted(byPair).map(pairOf),
+    cost: kept.cost,
+    lastUser: kept.rows.at(-1)?.user_id ?? afterUser,
   };
 }
 

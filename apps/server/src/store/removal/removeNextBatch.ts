@@ -20,7 +20,8 @@ const ROWS_PER_GAME = 10;
 /** Conditions for rows that are marked as deleted. */
 const GONE = {
   nicknames: sql`deleted_at is not null`,
-  players: sql`user_id is null`,
+  // Games on their way to another player still belong to the one that they leave.
+  players: sql`user_id is null and not exists (select from nicknames where moved_through is not null)`,
   // A source may have taken the file while it was being marked.
   uploads: sql`user_id is null and not exists (select from nicknames where upload_id = uploads.id)`,
 };

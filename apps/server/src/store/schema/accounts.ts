@@ -174,6 +174,8 @@ export interface NicknamesTable {
   pause_until: Timestamp | null;
   /** Deleted by its user; its games are being removed. */
   deleted_at: Generated<Date | null>;
+  /** While its games follow the source to another player: the last game that has been moved. */
+  moved_through: Generated<number | null>;
   synced_at: Timestamp | null;
   created_at: CreatedAt;
 }

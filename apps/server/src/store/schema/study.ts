@@ -38,6 +38,18 @@ export interface TreesTable {
   hm: number;
   in_training: Generated<boolean>;
   tree: Json<unknown>;
+  /** Grown by the service; false once the player has edited it. */
+  grows: Generated<boolean>;
+  /** Of a tree that grows: all lines, and the positions whose deep lines some of them wait for. */
+  lines: Generated<number>;
+  awaits: Generated<ReadonlyArray<number>>;
+  /** The games that its replies come from; all when null. */
+  games: JsonWithDefault<unknown>;
+  /** By position number: the player's move, and what is recommended there. */
+  prepared: JsonWithDefault<unknown>;
+  /** Changes since it was last looked at. */
+  stale: Generated<number>;
+  checked_at: CreatedAt;
   created_at: CreatedAt;
   updated_at: CreatedAt;
 }
@@ -55,6 +67,8 @@ export interface TrainingsTable {
   hero_white: boolean;
   mode: TrainingMode;
   state: Generated<TrainingState>;
+  /** A session of the day, over several trees; its tree and position are those of the first. */
+  daily: Generated<boolean>;
   settings: JsonWithDefault<unknown>;
   plan: JsonWithDefault<unknown>;
   progress: JsonWithDefault<unknown>;
@@ -77,12 +91,14 @@ export interface TrainingAnswersTable {
   at: CreatedAt;
 }
 
-/** The spaced repetition card of a player's position; `card` is the scheduler's state. */
+/** The spaced repetition card of an own move, by the position in which it is played; `card` is the scheduler's state. */
 export interface CardsTable {
   player_id: number;
   position_id: number;
   card: Json<unknown>;
   due: Timestamp;
+  /** UCI of the move that was trained; null for cards from before moves had cards of their own. */
+  move: string | null;
 }
 
 /** The guided walk of a player through critical positions. */

@@ -1,45 +1,51 @@
 import type { TreeMove } from '@tabia/api-client/contract';
 import { sql } from 'kysely';
+import type { PreparedMoves } from '../../domain/trees/prepared.ts';
 import { plannedOnce } from '../database/plannedOnce.ts';
 import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/series.ts';
 import type { Db } from '../schema/schema.ts';
-import type { DueCard } from './cards.ts';
+import { loadCards, type StoredMoveCard } from './cards.ts';
 
 /** A tree of the study plan with everything its schedule depends on. */
-export type PlannedTree = {
+export interface PlannedTree {
+  readonly id: number;
   readonly positionId: number;
   readonly key: string;
   readonly heroWhite: boolean;
   readonly hm: number;
   readonly moves: TreeMove[];
+  /** All lines of a tree that grows, and the positions whose deep lines some of them wait for. */
+  readonly lines: number;
+  readonly awaits: readonly number[];
+  readonly prepared: PreparedMoves;
   readonly opening: string | null;
   /** Encounters with the position, oldest first; empty where it has no finding. */
   readonly encounters: readonly GameEncounter[];
   readonly studiedMs: number | null;
-} & Partial<DueCard>;
+}
 
-type Row = Omit<PlannedTree, 'encounters' | 'card' | 'due'> & {
-  series: readonly SeriesEntry[] | null;
-  card: DueCard['card'] | null;
-  due: Date | null;
-};
+/** The study plan with the cards of the player's moves by position. */
+export interface StudyPlan {
+  readonly trees: readonly PlannedTree[];
+  readonly cards: ReadonlyMap<number, StoredMoveCard>;
+}
+
+type Row = Omit<PlannedTree, 'encounters'> & { series: readonly SeriesEntry[] | null };
 
 /** Loads the study plan of a player in one pool. */
-export async function loadStudyPlan(db: Db, playerId: number, pool: number): Promise<PlannedTree[]> {
+export async function loadStudyPlan(db: Db, playerId: number, pool: number): Promise<StudyPlan> {
   const { rows } = await sql<Row>`
     ${plannedOnce}
-    select t.position_id as "positionId", p.key, t.hero_white as "heroWhite", t.hm, t.tree as moves, f.opening, f.series,
-      (extract(epoch from s.studied_at) * 1000)::float8 as "studiedMs", c.card, c.due
+    select t.id, t.position_id as "positionId", p.key, t.hero_white as "heroWhite", t.hm, t.tree as moves,
+      t.lines, t.awaits, t.prepared, f.opening, f.series,
+      (extract(epoch from s.studied_at) * 1000)::float8 as "studiedMs"
     from trees t
     join positions p on p.id = t.position_id
     left join findings f on f.player_id = t.player_id and f.position_id = t.position_id
     left join studies s on s.player_id = t.player_id and s.position_id = t.position_id
-    left join cards c on c.player_id = t.player_id and c.position_id = t.position_id
     where t.player_id = ${playerId} and t.pool = ${pool} and t.in_training
     order by t.id
   `.execute(db);
-  return rows.map(({ series, card, due, ...row }) => {
-    const tree = { ...row, encounters: readSeries(series ?? []) };
-    return card === null || due === null ? tree : { ...tree, card, due };
-  });
+  const trees = rows.map(({ series, ...row }) => ({ ...row, encounters: readSeries(series ?? []) }));
+  return { trees, cards: trees.length === 0 ? new Map() : await loadCards(db, playerId) };
 }

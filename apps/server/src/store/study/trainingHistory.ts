@@ -28,7 +28,7 @@ async function select(
     select t.*, f.opening, count(*) over ()::int4 as total
     from trainings t
     left join findings f on f.player_id = t.player_id and f.position_id = t.position_id
-    where t.player_id = ${playerId} and ${where}
+    where t.player_id = ${playerId} and not t.daily and ${where}
     order by t.started_at desc, t.id desc limit ${page.limit} offset ${page.offset}
   `.execute(db);
   const trainings = rows.map((row) => ({
@@ -94,6 +94,7 @@ export async function countTrainedSince(db: Db, playerId: number, since: Date): 
     .select(({ fn }) => fn.count<number>('position_id').distinct().as('trained'))
     .where('player_id', '=', playerId)
     .where('state', '=', 'complete')
+    .where('daily', '=', false)
     .where('ended_at', '>=', since)
     .executeTakeFirstOrThrow();
   return Number(trained);

@@ -35,7 +35,7 @@ export function toTraining(row: Selectable<TrainingsTable>): StoredTraining {
 /** Stores a new training, not yet started. */
 export async function createTraining(
   db: Db,
-  training: Omit<StoredTraining, 'id' | 'state'> & { readonly treeId: number; readonly now: Date },
+  training: Omit<StoredTraining, 'id' | 'state'> & { readonly treeId: number | null; readonly now: Date },
 ): Promise<StoredTraining> {
   const row = await db
     .insertInto('trainings')
@@ -46,6 +46,7 @@ export async function createTraining(
       hero_white: training.heroWhite,
       mode: training.mode,
       state: 'created',
+      daily: training.plan.parts !== undefined,
       plan: JSON.stringify(training.plan),
       progress: JSON.stringify(training.progress),
       started_at: training.now,
@@ -207,6 +208,7 @@ export async function loadLastTrainings(
     .distinctOn(['position_id', 'hero_white'])
     .where('player_id', '=', playerId)
     .where('state', '=', 'complete')
+    .where('daily', '=', false)
     .orderBy('position_id')
     .orderBy('hero_white')
     .orderBy('ended_at', 'desc');

@@ -1,5 +1,7 @@
 import type { TreeMove } from '@tabia/api-client/contract';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Scope } from '../../domain/games/scope.ts';
+import type { PreparedMoves } from '../../domain/trees/prepared.ts';
 import type { Db } from '../schema/schema.ts';
 import type { TreesTable } from '../schema/study.ts';
 
@@ -18,13 +20,21 @@ export interface SavedTree extends TreeName {
   readonly hm: number;
   readonly inTraining: boolean;
   readonly moves: TreeMove[];
+  /** Grown by the service; false once the player has edited it. */
+  readonly grows: boolean;
+  /** Of a tree that grows: all lines, and the positions whose deep lines some of them wait for. */
+  readonly lines: number;
+  readonly awaits: readonly number[];
+  /** The games that its replies come from. */
+  readonly games: Scope;
+  readonly prepared: PreparedMoves;
 }
 
 /** The content of a tree to save. */
-export interface NewTree {
-  readonly hm: number;
+export interface NewTree extends Pick<SavedTree, 'hm' | 'inTraining'> {
   readonly moves: readonly TreeMove[];
-  readonly inTraining: boolean;
+  /** How it grows; absent for a tree that the player made. */
+  readonly growth?: Pick<SavedTree, 'lines' | 'awaits' | 'games'> | undefined;
   readonly now: Date;
 }
 
@@ -42,6 +52,11 @@ function toTree(row: Row): SavedTree {
     inTraining: row.in_training,
     // Only saveTree writes the column.
     moves: row.tree as TreeMove[],
+    grows: row.grows,
+    lines: row.lines,
+    awaits: row.awaits,
+    games: (row.games ?? {}) as Scope,
+    prepared: row.prepared as PreparedMoves,
   };
 }
 
@@ -73,12 +88,17 @@ export async function listTrees(db: Db, playerId: number, pool: number): Promise
   return rows.map(toTree);
 }
 
-/** Saves a tree, replacing the previous one. */
+/** Saves a tree, replacing the previous one; the analysis looks at it next. */
 export async function saveTree(db: Db, name: TreeName, tree: NewTree): Promise<void> {
+  const { growth } = tree;
   const content = {
     hm: tree.hm,
     in_training: tree.inTraining,
     tree: JSON.stringify(tree.moves),
+    grows: growth !== undefined,
+    lines: growth?.lines ?? 0,
+    awaits: [...(growth?.awaits ?? [])],
+    games: JSON.stringify(growth?.games ?? {}),
     updated_at: tree.now,
   };
   await db
@@ -89,10 +109,13 @@ export async function saveTree(db: Db, name: TreeName, tree: NewTree): Promise<v
       hero_white: name.heroWhite,
       pool: name.pool,
       ...content,
+      stale: 1,
       created_at: tree.now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['player_id', 'position_id', 'hero_white', 'pool']).doUpdateSet(content),
+      conflict
+        .columns(['player_id', 'position_id', 'hero_white', 'pool'])
+        .doUpdateSet({ ...content, stale: sql`trees.stale + 1` }),
     )
     .execute();
 }

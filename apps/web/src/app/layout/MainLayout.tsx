@@ -1,4 +1,4 @@
-import { AppShell, Brand, Button, EmptyState, HelpPoint, Skeleton, Stack } from '@tabia/ui';
+import { AppShell, Brand, Button, EmptyState, HelpPoint, later, Skeleton, Stack } from '@tabia/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { isPhone } from '../../services/device/isPhone.ts';
+import { isFlagSet } from '../../services/device/storedFlag.ts';
 import { isAfterLogin } from '../../state/address/afterLogin.ts';
 import { useAccountLook } from '../../state/preferences/useAccountLook.ts';
 import { useServerEvents } from '../../state/queries/useServerEvents.ts';
@@ -20,6 +21,8 @@ import { LoadingSign } from './LoadingSign.tsx';
 import { useMainNav } from './MainNav.tsx';
 
 const PageHelp = lazy(async () => ({ default: (await import('../../features/help/PageHelp.tsx')).PageHelp }));
+
+const todayLink = later(async () => (await import('../../features/today/TodayLink.tsx')).TodayLink);
 
 const UnderDevelopment = lazy(async () => ({
   default: (await import('../../routes/underDevelopment/UnderDevelopmentPage.tsx')).UnderDevelopmentPage,
@@ -56,7 +59,8 @@ function Shell({ nav, end, children }: { nav?: ReactNode; end?: ReactNode; child
 function SignedIn() {
   useServerEvents();
   useAccountLook();
-  const nav = useMainNav();
+  const TodayLink = todayLink.useLoaded();
+  const nav = [...useMainNav(), TodayLink && <TodayLink key="today" />];
   const { kind, setKind, page } = useHelp();
   const end = (
     <>
@@ -122,7 +126,7 @@ export function MainLayout() {
   const { status } = useSnapshot(session.state);
   const place = useLocation();
   const { pathname, search } = place;
-  if (isPhone(navigator.userAgent)) return <Navigate to={paths.mobile} replace />;
+  if (isPhone(navigator.userAgent) && !isFlagSet('phone')) return <Navigate to={paths.mobile} replace />;
   switch (status) {
     case 'checking':
       return <Checking />;

@@ -14,8 +14,10 @@ import mistakes from './mistakes.json' with { type: 'json' };
 import preferences from './preferences.json' with { type: 'json' };
 import privacy from './privacy.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
+import share from './share.json' with { type: 'json' };
 import statistics from './statistics.json' with { type: 'json' };
 import storage from './storage.json' with { type: 'json' };
+import today from './today.json' with { type: 'json' };
 import walk from './walk.json' with { type: 'json' };
 import welcome from './welcome.json' with { type: 'json' };
 
@@ -36,8 +38,10 @@ export const ru = {
   games,
   mistakes,
   privacy,
+  share,
   statistics,
   storage,
+  today,
   walk,
   welcome,
 };

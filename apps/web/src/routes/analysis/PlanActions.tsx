@@ -3,10 +3,12 @@ import { useNarrow } from '@tabia/ui/theme';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
+import { Share } from '../../features/share/Share.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useLinkTo } from '../../state/address/useAddress.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
+import { usePlanTree } from '../../state/analysis/planTree.ts';
 import type { MapRequest } from '../../state/variations/loadVariations.ts';
 import { PositionLabels } from './PositionLabels.tsx';
 
@@ -17,16 +19,19 @@ interface Props {
 }
 
 /** How much the tree asks to remember. */
-function TreeSize({ analysis }: Pick<Props, 'analysis'>) {
+function TreeSize({ analysis, request: { heroid, posid } }: Pick<Props, 'analysis' | 'request'>) {
   const { t } = useTranslation('analysis');
-  const { size } = useSnapshot(analysis.state);
+  const { size: counted, planned, root } = useSnapshot(analysis.state);
+  const tree = usePlanTree({ heroid, posid, herowhite: root?.herowhite ?? 1 }, planned).data;
+  const size = (planned && tree) || counted;
   const words = () => {
     if (!size) return t('size.counting');
     if (size.moves === 0) return t('size.nothing');
-    return t('size.asks', {
+    const asks = t('size.asks', {
       lines: t('size.lines', { count: size.lines }),
       moves: t('size.moves', { count: size.moves }),
     });
+    return tree?.growing ? `${asks} · ${t('size.growing', { ...tree.growing })}` : asks;
   };
   return (
     <HelpPoint id="planOptions">
@@ -76,7 +81,7 @@ function NarrowActions({ analysis, request, back }: Props) {
   const { t } = useTranslation('analysis');
   return (
     <Stack gap={2}>
-      <TreeSize analysis={analysis} />
+      <TreeSize analysis={analysis} request={request} />
       <Inline wrap={false}>
         <PlayerChoice />
         <TrainLink analysis={analysis} request={request} />
@@ -104,9 +109,10 @@ export function PlanActions({ analysis, request, back }: Props) {
   return (
     <Inline gap={2}>
       <PlayerChoice />
-      <TreeSize analysis={analysis} />
+      <TreeSize analysis={analysis} request={request} />
       <BackLink back={back} />
       <PositionLabels {...request} />
+      {root && <Share heroid={heroid} posid={posid} herowhite={root.herowhite} fen={root.fen} />}
       <Inline gap={2} wrap={false}>
         <PlanButton analysis={analysis} />
         <TrainLink analysis={analysis} request={request} />

@@ -12,6 +12,7 @@ import { BoardSide } from './BoardSide.tsx';
 import { MapSide } from './MapSide.tsx';
 import { MovesText } from './MovesText.tsx';
 import { PlanActions } from './PlanActions.tsx';
+import { PlanNotices } from './PlanNotices.tsx';
 import { PositionPath } from './PositionPath.tsx';
 import { useExpansionWords } from './useExpansionWords.ts';
 import { useMapKeys } from './useMapKeys.ts';
@@ -80,6 +81,7 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
       actions={<PlanActions analysis={analysis} request={request} back={back} />}
     >
       <Stack gap={4}>
+        <PlanNotices analysis={analysis} {...request} />
         <SplitPane wide="none" mainLabel={t('boardSide')} endLabel={t('mapSide')} end={map}>
           <BoardSide {...board} />
         </SplitPane>

@@ -138,8 +138,9 @@ function ToPunish({ heroid }: { heroid: number }) {
 export function ExercisePage() {
   const { t } = useTranslation('exercise');
   const heroid = useChosenPlayer();
-  const [{ punish }] = useAddress();
+  const [{ punish, today }] = useAddress();
   const plan = usePlan(heroid, useTrainingProfiles().chosen?.id);
+  const { t: daily } = useTranslation('today');
   const { opening } = usePositionOpening({ heroid, ...useAskedPosition(plan.data) });
   if (punish) return <PunishPage heroid={heroid} />;
   const actions = (
@@ -150,7 +151,12 @@ export function ExercisePage() {
   );
   return (
     <HelpPoint id="trainingPage" find="h1">
-      <Page title={t('title')} description={opening} tone="training" actions={actions}>
+      <Page
+        title={t('title')}
+        description={today ? daily('title') : opening}
+        tone="training"
+        actions={actions}
+      >
         <ExerciseContent />
       </Page>
     </HelpPoint>

@@ -1,18 +1,36 @@
-import { LinkButton, Stack, Text } from '@tabia/ui';
-import { Link } from 'react-router-dom';
+import { Button, LinkButton, Stack, Text } from '@tabia/ui';
+import { Link, useNavigate } from 'react-router-dom';
 import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { isPhone } from '../../services/device/isPhone.ts';
+import { setFlag } from '../../services/device/storedFlag.ts';
 
-/** Shown on phones, where the board and the tree do not fit: suggests a larger device and something to read. */
+/** Leads to the training; from then on this phone is not sent here any more. */
+function GoOn() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const goOn = () => {
+    setFlag('phone');
+    void navigate(paths.exercise);
+  };
+  return (
+    <Button variant="primary" fullWidth onPress={goOn}>
+      {t('mobile.goOn')}
+    </Button>
+  );
+}
+
+/** The first page on a phone, where the board and the tree do not fit: suggests a larger device, or the training. */
 export function MobilePage() {
   const { t } = useTranslation();
   return (
     <OpenPage title={t('mobile.title')}>
       <Text>{t('mobile.text')}</Text>
       <Stack gap={2}>
-        {!isPhone(navigator.userAgent) && (
+        {isPhone(navigator.userAgent) ? (
+          <GoOn />
+        ) : (
           <LinkButton variant="primary" fullWidth asChild>
             <Link to={paths.cards}>{t('home')}</Link>
           </LinkButton>

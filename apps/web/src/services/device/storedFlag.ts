@@ -1,5 +1,5 @@
 /** Flags this device keeps for good, by their keys in local storage. */
-const FLAGS = { cookies: 'cookieAccepted', zoom: 'zoomWarningDismissed' } as const;
+const FLAGS = { cookies: 'cookieAccepted', zoom: 'zoomWarningDismissed', phone: 'trainingOnPhone' } as const;
 export type Flag = keyof typeof FLAGS;
 
 const RAISED = 'yes';

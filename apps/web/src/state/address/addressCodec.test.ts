@@ -44,6 +44,7 @@ const queries: fc.Arbitrary<AddressQuery> = fc.record(
     ply: fc.nat(),
     tab: fc.constantFrom(...VIEWS),
     walk: fc.constant(true),
+    today: fc.constant(true),
     side: one(SIDES),
     status: one(STATUSES),
     list: one(LISTS),

@@ -49,6 +49,8 @@ interface AddressState extends MistakeFilters {
   walk: boolean;
   /** The exercise with the player's own mistakes instead of the plan. */
   punish: boolean;
+  /** The session of the day is under way. */
+  today: boolean;
   branches: BranchOrder;
 }
 
@@ -68,6 +70,7 @@ const FIELDS: { readonly [Name in keyof AddressState]: AddressField<AddressState
   tab: word(VIEWS),
   walk: flag,
   punish: flag,
+  today: flag,
   side: oneOf(SIDES),
   status: oneOf(STATUSES),
   list: oneOf(LISTS),

@@ -15,22 +15,20 @@ export function useAddress(): [AddressQuery, (change: AddressQuery) => void] {
   return [query, change];
 }
 
+/** These belong to one page. */
+const ONE_PAGE = {
+  fen: undefined,
+  gameid: undefined,
+  ply: undefined,
+  today: undefined,
+  punish: undefined,
+};
+
 /**
- * Addresses of other pages that keep what is chosen here, so that every way back leads to the same view. A game and a
- * position without a number belong to one page.
+ * Addresses of other pages that keep what is chosen here, so that every way back leads to the same view. A game, a
+ * position without a number and the session of the day belong to one page.
  */
 export function useLinkTo(): (path: PagePath, change?: AddressQuery) => string {
   const [query] = useAddress();
-  return useCallback(
-    (path, change = {}) =>
-      pathTo(path, {
-        ...query,
-        fen: undefined,
-        gameid: undefined,
-        ply: undefined,
-        punish: undefined,
-        ...change,
-      }),
-    [query],
-  );
+  return useCallback((path, change = {}) => pathTo(path, { ...query, ...ONE_PAGE, ...change }), [query]);
 }

@@ -2,7 +2,7 @@ import { isSilent } from '../../services/failures.ts';
 import { type Depth, FIRST_DEPTH, loadBelow, loadRoot } from '../variations/loadVariations.ts';
 import { firstFolds, mergeVariations } from '../variations/variations.ts';
 import { type AnalysisParts, attempt, setFolded, setMoves } from './analysisParts.ts';
-import { save } from './savePlan.ts';
+import { countPlanned, save } from './savePlan.ts';
 
 /** A move with the number of the position after it; undefined while the service has given it none. */
 export function numberedPlace(
@@ -37,7 +37,8 @@ export async function open(parts: AnalysisParts): Promise<void> {
     if (isFirst) setFolded(parts, firstFolds(state.moves));
     state.status = 'ready';
     if (isFirst) state.planned = root.planned;
-    await save(parts);
+    // A tree of the plan grows in the service, and stays as it is until something is edited.
+    await (state.planned ? countPlanned(parts) : save(parts));
   } catch (error) {
     if (isSilent(error)) return;
     state.status = 'failed';

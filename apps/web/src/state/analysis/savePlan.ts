@@ -23,6 +23,17 @@ export function save(parts: AnalysisParts): Promise<void> {
   return parts.saving;
 }
 
+/** Notes the size of the tree in the study plan, without saving it. */
+export async function countPlanned({ api, request, state }: AnalysisParts): Promise<void> {
+  const { heroid, posid } = request;
+  const { lines, moves } = await api.call('trees/load', {
+    heroid,
+    posid,
+    herowhite: state.root?.herowhite ?? 1,
+  });
+  state.size = { lines, moves };
+}
+
 /** Puts the tree in the study plan, or takes it out. */
 export function togglePlan(parts: AnalysisParts): Promise<void> {
   return attempt(parts, 'plan', async () => {

@@ -6,17 +6,13 @@ import { usePreferences } from '../preferences/usePreferences.ts';
 import { useAnswerCache } from '../queries/answerCache.ts';
 import { useAnswer } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
+import { dayStart } from './today.ts';
 import { browserSchedule } from './trainer/createPacer.ts';
 import { createTrainer, type Trainer } from './trainer/createTrainer.ts';
 import type { Pace } from './trainer/trainerState.ts';
 
 /** Finished and broken-off trainings change these answers. */
 const STALE = ['training/', 'usergames/mistakes', 'openingtrees/heronode', 'heroes/list'] as const;
-
-/** When the reader's day began: the daily limit counts from then on. */
-function dayStart(): string {
-  return new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
-}
 
 /** The study plan, what is due first; of a saved profile, only what was met in its games. */
 export function usePlan(heroid: number, profileid?: string) {

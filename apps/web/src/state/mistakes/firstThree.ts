@@ -1,5 +1,5 @@
 import { LABELS, type Mistake } from '@tabia/api-client/contract';
-import { MIN_HABIT_GAMES } from '@tabia/mistakes';
+import { MIN_HABIT_COUNT } from '@tabia/mistakes';
 
 /** Positions at first sight: more would be a list again. */
 const MAX_FIRST = 3;
@@ -19,5 +19,5 @@ export function firstThree(mistakes: readonly Mistake[]): readonly Mistake[] {
 
 /** True if a mistake is a habit, and not something that happened once or twice in a position that is rarely met. */
 export function isHabit({ total_count, single }: Mistake): boolean {
-  return total_count >= MIN_HABIT_GAMES && !single;
+  return total_count >= MIN_HABIT_COUNT && !single;
 }

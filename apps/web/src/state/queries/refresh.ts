@@ -6,6 +6,7 @@ const STALE: Record<ServerEvent['kind'], readonly string[]> = {
   nickname: ['heroes/', 'nicknames/list', 'task/', 'usergames/', 'users/quota'],
   findings: ['heroes/', 'task/', 'usergames/'],
   task: ['heroes/', 'nicknames/list', 'task/'],
+  plan: ['training/getlist', 'trees/'],
 };
 
 function heroIdOf(input: unknown): unknown {

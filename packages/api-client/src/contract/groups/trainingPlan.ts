@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { date, heroid, hm, pool, posid, position, side } from '../shapes/fields.ts';
+import { date, heroid, hm, pool, posid, position, side, trainingid } from '../shapes/fields.ts';
+import { growing } from '../shapes/planTree.ts';
 import { profileid } from '../shapes/profiles.ts';
 import { exampleFen, mode } from '../shapes/trainingState.ts';
 
@@ -13,8 +14,14 @@ export const PlanItem = z.object({
   hm,
   lines: z.number().int().describe('Lines of its tree that are asked.'),
   moves: z.number().int().describe('Moves of the player to remember.'),
-  due: date.nullable().describe('When it is due again; null if never trained.'),
-  isdue: z.boolean().describe('Whether it is due now.'),
+  growing,
+  preferred: z.number().int().describe('Positions of its tree in which another move is recommended now.'),
+  due: date
+    .nullable()
+    .describe('When the first of its moves is due again; null while one of them was never trained.'),
+  isdue: z.boolean().describe('Whether one of its moves is due now.'),
+  due_moves: z.number().int().describe('Positions of its lines whose move is due now.'),
+  learned: z.boolean().describe('Every move was learned or tested before: a test can begin.'),
   repeated_fault: z.boolean().describe('Went wrong again in a game played after it was studied.'),
   last_result: z
     .object({
@@ -32,6 +39,18 @@ export const PlanItem = z.object({
 });
 export type PlanItem = z.infer<typeof PlanItem>;
 
+export const daystart = date
+  .optional()
+  .describe('When the player’s day began, at most a day ago; midnight in UTC when left out.');
+
+const Today = z
+  .object({
+    limit: z.number().int().describe('Positions a day, as the preferences say.'),
+    done: z.number().int().describe('Positions whose training was finished today.'),
+    left: z.number().int().describe('Positions left for today.'),
+  })
+  .describe('The daily limit.');
+
 const root = { heroid, posid, herowhite: side, pool };
 
 /** The study plan: trees to train, and the ones that are due. */
@@ -45,20 +64,12 @@ export const trainingPlan = {
       profileid: profileid
         .optional()
         .describe('Only positions met in games of this saved training profile; 404 when there is none.'),
-      daystart: date
-        .optional()
-        .describe('When the player’s day began, at most a day ago; midnight in UTC when left out.'),
+      daystart,
     }),
     output: z.object({
       items: z.array(PlanItem).describe('In the order in which they should be trained.'),
       due: z.number().int().describe('Number of positions due now.'),
-      today: z
-        .object({
-          limit: z.number().int().describe('Positions a day, as the preferences say.'),
-          done: z.number().int().describe('Positions whose training was finished today.'),
-          left: z.number().int().describe('Positions left for today.'),
-        })
-        .describe('The daily limit.'),
+      today: Today,
     }),
     example: {
       input: { heroid: 3 },
@@ -71,8 +82,12 @@ export const trainingPlan = {
             hm: 4,
             lines: 4,
             moves: 9,
+            growing: { lines: 6, computing: 2 },
+            preferred: 0,
             due: null,
             isdue: true,
+            due_moves: 7,
+            learned: false,
             repeated_fault: false,
             last_result: null,
             opening: "Bishop's Opening",
@@ -80,6 +95,33 @@ export const trainingPlan = {
           },
         ],
         due: 1,
+        today: { limit: 20, done: 0, left: 20 },
+      },
+    },
+  }),
+  'training/today': operation({
+    summary: 'What is left to train today, and about how long it takes.',
+    access: 'user',
+    input: z.strictObject({ heroid, pool, daystart }),
+    output: z.object({
+      positions: z.number().int().describe('Due positions within the daily limit.'),
+      questions: z.number().int().describe('Moves to find; a new one counts twice, it is shown first.'),
+      minutes: z
+        .number()
+        .int()
+        .describe(
+          'Estimate by the player’s own answering times, by 15 seconds a question until ten are recorded; 0 when nothing is due.',
+        ),
+      trainingid: trainingid.nullable().describe('The unfinished session of the day; null for none.'),
+      today: Today,
+    }),
+    example: {
+      input: { heroid: 3 },
+      output: {
+        positions: 4,
+        questions: 11,
+        minutes: 3,
+        trainingid: null,
         today: { limit: 20, done: 0, left: 20 },
       },
     },

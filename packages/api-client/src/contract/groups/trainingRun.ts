@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { heroid, pool, posid, side, trainingid, uci } from '../shapes/fields.ts';
-import { Ending, exampleTraining, mode, Training, Verdict } from '../shapes/trainingState.ts';
+import { Ending, exampleFen, exampleTraining, mode, Training, Verdict } from '../shapes/trainingState.ts';
+import { daystart } from './trainingPlan.ts';
 
 const onTraining = z.strictObject({ trainingid });
 const learned = {
@@ -12,7 +13,26 @@ const learned = {
 const started = { input: { trainingid: 9 }, output: exampleTraining };
 const ended = {
   input: { trainingid: 9 },
-  output: { success: 3, failure: 1, none: 0, due: '2026-11-07T18:00:00.000Z', failed: [12] },
+  output: {
+    success: 3,
+    failure: 1,
+    none: 0,
+    due: '2026-11-07T18:00:00.000Z',
+    failed: [12],
+    misses: [
+      {
+        posid: 12,
+        rootid: 12,
+        fen: exampleFen,
+        hm: 4,
+        herowhite: 1 as const,
+        prepared: { uci: 'd2d3', san: 'd3' },
+        answered: { uci: 'h2h4', san: 'h4' },
+        loss: 16.4,
+        reason: null,
+      },
+    ],
+  },
 };
 const wanted = z.strictObject({
   heroid,
@@ -40,6 +60,17 @@ export const trainingRun = {
     example: {
       input: { heroid: 3, posid: 12, herowhite: 1, mode: 'test' },
       output: { ...exampleTraining, state: 'created' as const },
+    },
+  }),
+  'training/createtoday': operation({
+    summary:
+      'Creates one session over all that is due today: openings by turns, the most expensive first, new moves shown before they are asked. Loads the unfinished one of the day if there is one. 404 when nothing is left for today. It is started, answered and ended like a test.',
+    access: 'user',
+    input: z.strictObject({ heroid, pool, daystart }),
+    output: Training,
+    example: {
+      input: { heroid: 3 },
+      output: { ...exampleTraining, daily: true, state: 'created' as const },
     },
   }),
   'training/startl': operation({
@@ -89,14 +120,14 @@ export const trainingRun = {
     },
   }),
   'training/completel': operation({
-    summary: 'Ends a learn session and reschedules its position.',
+    summary: 'Ends a learn session. Moves that were new are due at once: only tests set the schedule.',
     access: 'user',
     input: onTraining,
     output: Ending,
     example: ended,
   }),
   'training/completet': operation({
-    summary: 'Ends a test session and reschedules its position.',
+    summary: 'Ends a test session and reschedules each of its moves by how it went.',
     access: 'user',
     input: onTraining,
     output: Ending,
@@ -110,7 +141,7 @@ export const trainingRun = {
     example: { input: { trainingid: 9 }, output: { message: 'OK' } },
   }),
   'training/abortt': operation({
-    summary: 'Aborts a test session; the answers given so far count.',
+    summary: 'Aborts a test session; the misses so far count.',
     access: 'user',
     input: onTraining,
     output: Done,

@@ -14,6 +14,7 @@ import {
   side,
   uci,
 } from '../shapes/fields.ts';
+import { growing, TreeNotice } from '../shapes/planTree.ts';
 
 /** A saved move and its continuations. */
 export interface TreeMove {
@@ -91,14 +92,50 @@ export const trees = {
     access: 'user',
     input: z.strictObject({ ...root, istraining: planned.optional() }),
     output: z.object({
-      tree: Tree.describe('The tree as it was saved.'),
+      tree: Tree.describe('The tree as it was saved, or as it has grown since.'),
       istraining: planned,
       lines: z.number().int().describe('Lines that are asked.'),
       moves: z.number().int().describe('Moves of the player to remember.'),
+      growing,
+      notices: z.array(TreeNotice).describe('Positions in which another move is recommended now.'),
     }),
     example: {
       input: { heroid: 3, posid: 12, herowhite: 1 },
-      output: { tree: exampleTree, istraining: 1, lines: 1, moves: 1 },
+      output: {
+        tree: exampleTree,
+        istraining: 1,
+        lines: 1,
+        moves: 1,
+        growing: { lines: 2, computing: 1 },
+        notices: [
+          {
+            posid: 12,
+            fen: exampleTree.fen,
+            prepared: { uci: 'd2d3', san: 'd3' },
+            prefers: { uci: 'b1c3', san: 'Nc3' },
+          },
+        ],
+      },
+    },
+  }),
+  'trees/decide': operation({
+    summary:
+      'Keeps the prepared move of a position, or takes the one that is recommended now. 409 when no other one is.',
+    access: 'user',
+    input: z.strictObject({
+      heroid,
+      posid,
+      herowhite: side,
+      pool,
+      at: posid.describe('Position of the tree in which the moves are played.'),
+      change: z
+        .union([z.literal(0), z.literal(1)])
+        .describe('1 takes the recommended move, 0 keeps the prepared one.'),
+    }),
+    output: Done,
+    example: {
+      input: { heroid: 3, posid: 12, herowhite: 1, at: 12, change: 1 },
+      output: { message: 'OK' },
     },
   }),
   'trees/listbypool': operation({

@@ -26,6 +26,9 @@ export function platformOf(source: PlatformSource): Platform {
   return PLATFORMS.find((platform) => platform.source === source) as Platform;
 }
 
+/** An analysis board that opens a position by its address: the FEN follows, with `_` for spaces. */
+export const ANALYSIS_BOARD = { name: 'Lichess', address: 'https://lichess.org/analysis/standard/' } as const;
+
 const PLACES = ['first online platform', 'second one', 'third one', 'fourth one'] as const;
 const FILES = '1 correspondence, 2 over the board';
 const names = PLATFORMS.map(({ source, name }) => `${source} ${name}`).join(', ');

@@ -14,14 +14,21 @@ export const Step = z.object({
   posid: posid.describe('Position to answer in.'),
   fen: position,
   hm,
-  play: z.array(uci).describe('Moves to play automatically from the root position to this one.'),
+  herowhite: side,
+  from: z
+    .object({ fen: position, hm })
+    .describe('Where `play` begins: the root, or in a session of the day mostly the start position.'),
+  play: z.array(uci).describe('Moves to play automatically from there to this position.'),
   auto: z
     .number()
     .int()
     .describe('How many of the first moves of `play` the player already knows: they are played quickly.'),
   newline: z.boolean().describe('A new line begins here.'),
   repeat: z.boolean().describe('A failed node is asked again.'),
-  hint: uci.nullable().describe('The prepared move, in learn mode only.'),
+  introduce: z
+    .boolean()
+    .describe('The move is new: it may be shown now, and is asked again after three other questions.'),
+  hint: uci.nullable().describe('The prepared move, in learn mode and for a new move; else null.'),
 });
 export type Step = z.infer<typeof Step>;
 
@@ -41,8 +48,15 @@ export const Training = z.object({
   fen: z.string().describe('Root position.'),
   herowhite: side,
   hm,
-  prehistory: z.array(uci).describe('The most common path from the start position to the root.'),
+  prehistory: z
+    .array(uci)
+    .describe('Moves of one of the player’s games from the start position to the root; they vary.'),
   mode,
+  daily: z
+    .boolean()
+    .describe(
+      'A session of the day, over several trees: the root is that of the first, each step has its own.',
+    ),
   state: z
     .enum(['created', 'active', 'complete', 'aborted'])
     .describe('created: not started; active: in progress; complete: finished; aborted: aborted.'),
@@ -81,13 +95,36 @@ export const Verdict = z.object({
 });
 export type Verdict = z.infer<typeof Verdict>;
 
+/** A move that failed in a session. */
+export const Miss = z.object({
+  posid,
+  rootid: posid.describe('Root of its tree.'),
+  fen: position,
+  hm,
+  herowhite: side,
+  prepared: z
+    .object({ uci, san: z.string().describe('The same in SAN.') })
+    .describe('The move that should have been played.'),
+  answered: z
+    .object({ uci, san: z.string().describe('The same in SAN.') })
+    .nullable()
+    .describe('The first answer that missed it; null when the move was shown.'),
+  loss: z
+    .number()
+    .nullable()
+    .describe('Loss of that answer in points of win chance; null when it is unknown.'),
+  reason: Reason.nullable().describe('Why that answer is wrong; null when no line shows it.'),
+});
+export type Miss = z.infer<typeof Miss>;
+
 /** The outcome of a session. */
 export const Ending = z.object({
   success: z.number().int().describe('Nodes that held.'),
   failure: z.number().int().describe('Nodes that failed.'),
   none: z.number().int().describe('Nodes not completed.'),
-  due: date.nullable().describe('When the position is due again.'),
+  due: date.nullable().describe('When the first of its moves is due again; null if none was answered.'),
   failed: z.array(posid).describe('Positions that failed.'),
+  misses: z.array(Miss).describe('The moves that failed, in the order of the questions.'),
 });
 export type Ending = z.infer<typeof Ending>;
 
@@ -103,6 +140,7 @@ export const exampleTraining = {
   hm: 4,
   prehistory: ['e2e4', 'e7e5', 'f1c4', 'g8f6'],
   mode: 'test' as const,
+  daily: false,
   state: 'active' as const,
   lines: 1,
   lines_done: 0,
@@ -112,10 +150,13 @@ export const exampleTraining = {
     posid: 12,
     fen: exampleFen,
     hm: 4,
+    herowhite: 1 as const,
+    from: { fen: exampleFen, hm: 4 },
     play: [],
     auto: 0,
     newline: true,
     repeat: false,
+    introduce: false,
     hint: null,
   },
 };

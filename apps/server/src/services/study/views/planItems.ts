@@ -1,10 +1,12 @@
 import type { PlanItem } from '@tabia/api-client/contract';
 import { fenOfKey } from '@tabia/chess';
 import { summarize } from '@tabia/mistakes';
-import { dueOf } from '../../../domain/schedule/card.ts';
+import { cardFor, dueOf } from '../../../domain/schedule/card.ts';
+import { ownDecisions } from '../../../domain/training/plan.ts';
 import type { Tally, TrainingMode } from '../../../domain/training/progress.ts';
-import { treeSize } from '../../../domain/trees/trainingLines.ts';
-import type { PlannedTree } from '../../../store/study/studyPlan.ts';
+import { type TrainingLine, trainingLines, treeSize } from '../../../domain/trees/trainingLines.ts';
+import type { PlannedTree, StudyPlan } from '../../../store/study/studyPlan.ts';
+import { growingOf } from './growingTree.ts';
 
 /** How the last finished training of a tree went. */
 export interface LastResult extends Pick<Tally, 'success' | 'failure'> {
@@ -17,50 +19,94 @@ export interface LastResult extends Pick<Tally, 'success' | 'failure'> {
 /** A plan item before the day's limit is known. */
 export type DueItem = Omit<PlanItem, 'today'>;
 
-function itemOf(planned: PlannedTree, last: LastResult | undefined, now: Date): DueItem {
-  const { positionId: posid, card, due: scheduled } = planned;
+/** When each move that lines ask comes back, in their order; null for one that was never trained. */
+export function moveDues(
+  lines: readonly TrainingLine[],
+  cards: StudyPlan['cards'],
+): readonly { readonly posid: number; readonly due: Date | null }[] {
+  return ownDecisions(lines).flatMap((indices, line) =>
+    indices.flatMap((index) => {
+      const decision = lines[line]?.decisions[index];
+      if (decision === undefined) return [];
+      const { posid, prepared } = decision;
+      const card = cardFor(cards.get(posid), prepared);
+      return [{ posid, due: dueOf(card, card?.lastMistakeMs ?? null) }];
+    }),
+  );
+}
+
+/** The first of several moments; null if one is missing, which means now, or if there are none. */
+function firstOf(dues: readonly (Date | null)[]): Date | null {
+  const known = dues.filter((due) => due !== null).map((due) => due.getTime());
+  return known.length < dues.length || known.length === 0 ? null : new Date(Math.min(...known));
+}
+
+function resultOf(last: LastResult | undefined): DueItem['last_result'] {
+  if (last === undefined) return null;
+  const { endedAt, mode, success, failure } = last;
+  return { at: endedAt.toISOString(), mode, success, failure };
+}
+
+interface RatedItem {
+  readonly item: DueItem;
+  readonly cost: number;
+}
+
+function itemOf(
+  planned: PlannedTree,
+  cards: StudyPlan['cards'],
+  last: LastResult | undefined,
+  now: Date,
+): RatedItem {
+  const tree = { posid: planned.positionId, moves: planned.moves };
   const summary = summarize(planned.encounters, planned.studiedMs);
-  const known = card === undefined || scheduled === undefined ? undefined : { card, due: scheduled };
-  const due = dueOf(known, summary.lastMistakeMs);
-  return {
-    posid,
+  const moves = moveDues(trainingLines(tree), cards);
+  const due = firstOf(moves.map((move) => move.due));
+  const item = {
+    posid: tree.posid,
     fen: fenOfKey(planned.key, planned.hm),
-    herowhite: planned.heroWhite ? 1 : 0,
+    herowhite: planned.heroWhite ? (1 as const) : (0 as const),
     hm: planned.hm,
-    ...treeSize({ posid, moves: planned.moves }),
+    ...treeSize(tree),
+    growing: growingOf(planned),
+    preferred: Object.values(planned.prepared).filter(({ prefers }) => prefers !== null).length,
     due: due?.toISOString() ?? null,
     isdue: due === null || due <= now,
+    due_moves: moves.filter((move) => move.due === null || move.due <= now).length,
+    learned: moves.every((move) => move.due !== null),
     repeated_fault: summary.wrongAgain,
-    last_result:
-      last === undefined
-        ? null
-        : { at: last.endedAt.toISOString(), mode: last.mode, success: last.success, failure: last.failure },
+    last_result: resultOf(last),
     opening: planned.opening,
   };
+  return { item, cost: summary.expectedLoss };
 }
 
 function dueMs({ due }: DueItem): number {
   return due === null ? 0 : Date.parse(due);
 }
 
-/** The study plan in the order in which it should be trained: repeated faults, what is due, what comes later. */
+/**
+ * The study plan in the order in which it should be trained: what is due, the most expensive first, then what comes
+ * later. A tree is due when one of its moves is.
+ */
 export function planItemsOf(
-  planned: readonly PlannedTree[],
+  { trees, cards }: StudyPlan,
   results: readonly LastResult[],
   now: Date,
 ): DueItem[] {
-  return planned
+  return trees
     .map((tree) => {
       const last = results.find(
         ({ positionId, heroWhite }) => positionId === tree.positionId && heroWhite === tree.heroWhite,
       );
-      return itemOf(tree, last, now);
+      return itemOf(tree, cards, last, now);
     })
     .sort(
       (a, b) =>
-        Number(b.isdue) - Number(a.isdue) ||
-        Number(b.repeated_fault) - Number(a.repeated_fault) ||
-        dueMs(a) - dueMs(b) ||
-        a.posid - b.posid,
-    );
+        Number(b.item.isdue) - Number(a.item.isdue) ||
+        (a.item.isdue ? b.cost - a.cost : 0) ||
+        dueMs(a.item) - dueMs(b.item) ||
+        a.item.posid - b.item.posid,
+    )
+    .map(({ item }) => item);
 }

@@ -3,6 +3,7 @@ import type { JobHandlers } from '../../../jobs/createJobs.ts';
 import { LOAD_QUEUES, type LoadQueue } from '../../../jobs/definitions.ts';
 import { createLoadHandler } from '../../../jobs/loading/createLoadHandler.ts';
 import { loadQueueFor } from '../../../jobs/loading/loadQueueFor.ts';
+import { moveGames } from '../../../jobs/moveGames.ts';
 import { removeDeleted } from '../../../jobs/removeDeleted.ts';
 import { sendMail } from '../../../jobs/sendMail.ts';
 import { syncNicknames } from '../../../jobs/syncNicknames.ts';
@@ -34,6 +35,9 @@ export function createJobHandlers(services: Services, mailer: Mailer | undefined
     ...(mailer && { 'send-mail': ({ mailId }) => sendMail({ db, mailer, now }, mailId) }),
     'remove-deleted': async (_payload, signal) => {
       await removeDeleted(db, signal);
+    },
+    'move-games': async (_payload, signal) => {
+      if ((await moveGames(db, signal)).size > 0) services.wakeAnalysis();
     },
     'answer-mail-request': ({ requestId }) => answerMailRequest(services, requestId),
     'clean-up': async () => {

@@ -84,6 +84,7 @@ export async function startService(config: Settings, log: Log, parts: ServicePar
       db: database.db,
       log,
       now: () => new Date(),
+      random: Math.random,
       jobs,
       turns,
       pace,

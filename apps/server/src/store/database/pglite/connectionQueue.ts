@@ -1,43 +1,77 @@
-/** A FIFO mutex for the connection. */
+import { type ConnectionTurns, createConnectionTurns, type Entrant } from './connectionTurns.ts';
+
+/** A mutex for the connection. */
 export interface ConnectionQueue {
   /** Resolves with the release function. Rejects if the wait takes too long. */
-  enter(purpose: string): Promise<() => void>;
+  enter(purpose: string, entrant: Entrant): Promise<() => void>;
 }
 
-/** `maxWaitMs` limits the wait, because a holder that waits for itself would hang silently. */
-export function createConnectionQueue(maxWaitMs: number): ConnectionQueue {
-  const waiting: Array<() => void> = [];
-  let holder: string | undefined;
+interface Waiting {
+  readonly entrant: Entrant;
+  readonly pass: () => void;
+}
 
-  const leave = (): void => {
-    const next = waiting.shift();
-    if (next) next();
-    else holder = undefined;
+/**
+ * `maxWaitMs` limits the wait, because a holder that waits for itself would hang silently. `turns` chooses who is next;
+ * `nowMs` is a clock that only goes forward.
+ */
+export function createConnectionQueue(
+  maxWaitMs: number,
+  turns: ConnectionTurns = createConnectionTurns(),
+  nowMs: () => number = () => performance.now(),
+): ConnectionQueue {
+  const waiting: Waiting[] = [];
+  let holder: string | undefined;
+  let looksAgain: NodeJS.Timeout | undefined;
+
+  const serve = (): void => {
+    clearTimeout(looksAgain);
+    if (holder !== undefined) return;
+    const now = nowMs();
+    const next = turns.next(
+      waiting.map(({ entrant }) => entrant),
+      now,
+    );
+    if (next === undefined) return;
+    if ('untilMs' in next) looksAgain = setTimeout(serve, next.untilMs - now);
+    else waiting.find(({ entrant }) => entrant === next.entrant)?.pass();
   };
-  const grant = (purpose: string): (() => void) => {
+
+  const grant = (purpose: string, entrant: Entrant): (() => void) => {
     holder = purpose;
+    const since = nowMs();
     let left = false;
     return () => {
       if (left) return;
       left = true;
-      leave();
+      holder = undefined;
+      const now = nowMs();
+      turns.left(entrant, now - since, now);
+      serve();
     };
   };
+
   return {
-    enter: (purpose) => {
-      if (holder === undefined) return Promise.resolve(grant(purpose));
-      return new Promise((resolve, reject) => {
-        const pass = (): void => {
+    enter: (purpose, entrant) =>
+      new Promise((resolve, reject) => {
+        const leave = (): void => {
           clearTimeout(timer);
-          resolve(grant(purpose));
+          waiting.splice(waiting.indexOf(own), 1);
+        };
+        const own: Waiting = {
+          entrant,
+          pass: () => {
+            leave();
+            resolve(grant(purpose, entrant));
+          },
         };
         const timer = setTimeout(() => {
-          waiting.splice(waiting.indexOf(pass), 1);
+          leave();
           reject(new Error(waitedTooLong(purpose, holder, maxWaitMs)));
         }, maxWaitMs);
-        waiting.push(pass);
-      });
-    },
+        waiting.push(own);
+        serve();
+      }),
   };
 }
 

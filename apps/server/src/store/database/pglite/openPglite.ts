@@ -49,6 +49,7 @@ function databaseOver(
     db,
     calls,
     connectionString: undefined,
+    isShared: connection.isShared,
     execute,
     listenText: connection.listenText,
     listen: (channel, onPayload) => connection.listenText(channel, (text) => onPayload(JSON.parse(text))),

@@ -1,3 +1,4 @@
+import { currentCaller } from '../callers.ts';
 import type { StatementResult, Unlisten } from '../database.ts';
 import { createConnectionQueue } from './connectionQueue.ts';
 import type { PgliteRows } from './messages.ts';
@@ -15,6 +16,8 @@ export interface HeldConnection {
 export interface PgliteConnection {
   readonly version: string;
   hold(purpose: string): Promise<HeldConnection>;
+  /** True if a caller had the connection within the last seconds. */
+  isShared(): boolean;
   listenText(channel: string, onText: (text: string) => void): Promise<Unlisten>;
   /** Dumps the whole database as an archive for `snapshot`. */
   dump(): Promise<Uint8Array>;
@@ -36,6 +39,8 @@ const DEFAULT_MAX_QUERY_MS = 120_000;
 const DEFAULT_MAX_WAIT_MS = 60_000;
 /** Reopening takes seconds: after a failure further attempts are refused for this long. */
 const REFUSE_MS = 3_000;
+/** A page asks for news every two seconds, milliseconds. */
+const SHARED_MS = 10_000;
 
 export async function openPgliteConnection(options: PgliteConnectionOptions): Promise<PgliteConnection> {
   const listeners = new Map<string, Set<(text: string) => void>>();
@@ -50,6 +55,7 @@ export async function openPgliteConnection(options: PgliteConnectionOptions): Pr
   const queue = createConnectionQueue(options.maxWaitMs ?? DEFAULT_MAX_WAIT_MS);
   let session = await openPgliteSession(sessionOptions);
   let closed = false;
+  let calledMs = Number.NEGATIVE_INFINITY;
   let refusal: { readonly error: unknown; readonly untilMs: number } | undefined;
 
   const reopen = async (): Promise<PgliteSession> => {
@@ -69,7 +75,9 @@ export async function openPgliteConnection(options: PgliteConnectionOptions): Pr
   };
 
   const hold = async (purpose: string): Promise<HeldConnection> => {
-    const release = await queue.enter(purpose);
+    const caller = currentCaller();
+    if (caller) calledMs = performance.now();
+    const release = await queue.enter(purpose, caller ?? 'work');
     try {
       const held = await reopen();
       return {
@@ -109,12 +117,13 @@ export async function openPgliteConnection(options: PgliteConnectionOptions): Pr
   return {
     version: session.version,
     hold,
+    isShared: () => performance.now() - calledMs < SHARED_MS,
     listenText,
     dump: () => asHolder('dump', () => session.request({ kind: 'dump' })) as Promise<Uint8Array>,
     countFsyncs: () => session.request({ kind: 'fsyncs' }) as Promise<number>,
     close: async () => {
       if (closed) return;
-      const release = await queue.enter('close');
+      const release = await queue.enter('close', 'work');
       closed = true;
       try {
         if (!session.ended) await session.close();

@@ -104,6 +104,7 @@ export async function openPostgres(
     db,
     calls,
     connectionString,
+    isShared: () => false,
     execute: async (text, values = []) => ({ rows: (await pool.query(text, [...values])).rows ?? [] }),
     listenText: listener.listenText,
     listen: (channel, onPayload) => listener.listenText(channel, (text) => onPayload(JSON.parse(text))),

@@ -20,10 +20,10 @@ export function TrainingBoard({ trainer }: { trainer: Trainer }) {
   const inputLabels = useMoveInputLabels();
   const san = useSan();
   const words = useMessageWords();
-  const { training, fen, lastMove, spoken, shapes, message, phase } = useSnapshot(trainer.state);
+  const { training, herowhite, fen, lastMove, spoken, shapes, message, phase } = useSnapshot(trainer.state);
   const [flipped, setFlipped] = useState(false);
   const isAsked = phase === 'asking';
-  const below = useOrientation()(training?.herowhite ?? 1);
+  const below = useOrientation()(herowhite);
   const legal = useMemo(() => (isAsked ? legalMoves(fen) : NO_MOVES), [fen, isAsked]);
   usePageKeys([
     ['Space', () => trainer.next()],

@@ -54,7 +54,9 @@ export function TrainingControls({ trainer, onFlip }: { trainer: Trainer; onFlip
         </HelpPoint>
       )}
       <IconButton icon="flip" label={t('controls.flip')} onPress={onFlip} shortcut="F" />
-      <IconButton icon="restart" label={t('controls.restart')} onPress={() => void trainer.restart()} />
+      {!training?.daily && (
+        <IconButton icon="restart" label={t('controls.restart')} onPress={() => void trainer.restart()} />
+      )}
       <IconButton
         icon="stop"
         label={t('controls.stop')}

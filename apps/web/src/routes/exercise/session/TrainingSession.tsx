@@ -1,9 +1,10 @@
 import type { PlanItem, Training } from '@tabia/api-client/contract';
 import { sideToMove } from '@tabia/chess';
-import { SplitPane, Stack } from '@tabia/ui';
+import { Inline, SplitPane, Stack } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { TodayButton } from '../../../features/today/TodayButton.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
 import { usePace, useTrainer } from '../../../state/exercise/training.ts';
@@ -12,9 +13,11 @@ import { usePosition } from '../../../state/mistakes/mistakes.ts';
 import { PlanList, type Today } from '../setup/PlanList.tsx';
 import { SavedTrees } from '../setup/SavedTrees.tsx';
 import { Setup } from '../setup/Setup.tsx';
+import { TodayEnd } from './TodayEnd.tsx';
 import { TrainingBoard } from './TrainingBoard.tsx';
 import { TrainingEnd } from './TrainingEnd.tsx';
 import { TrainingFacts } from './TrainingFacts.tsx';
+import { useTodaySession } from './useTodaySession.ts';
 
 interface Props {
   heroid: number;
@@ -35,7 +38,8 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, due, tod
   const [, setAddress] = useAddress();
   const [pace, setPace] = usePace();
   const trainer = useTrainer(heroid, pace);
-  const { phase } = useSnapshot(trainer.state);
+  const { phase, training } = useSnapshot(trainer.state);
+  const daily = useTodaySession(trainer, heroid);
   const { data } = usePosition(heroid, item ? undefined : posid, ALL_GAMES);
   const position = data?.node.pos_to_id === posid ? data : undefined;
   const fen = item?.fen ?? position?.node.fen;
@@ -45,7 +49,7 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, due, tod
 
   const choose = (next: { posid: number; herowhite: 0 | 1 }) => {
     void trainer.stop();
-    setAddress({ heroid, posid: next.posid, herowhite: next.herowhite });
+    setAddress({ heroid, posid: next.posid, herowhite: next.herowhite, today: false });
   };
   const begin = (mode: Training['mode']) => {
     // The plan is in another order afterward: the page stays with what was trained.
@@ -75,8 +79,7 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, due, tod
           fen={fen}
           item={item}
           preferTest={
-            search.get('mode') === 'test' ||
-            (item?.last_result?.mode === 'learn' && search.get('mode') === null)
+            search.get('mode') === 'test' || (item?.learned === true && search.get('mode') === null)
           }
           trainer={trainer}
           onBegin={begin}
@@ -85,18 +88,31 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, due, tod
           onPace={setPace}
         />
       );
+    if (phase === 'ended' && training?.daily)
+      return <TodayEnd trainer={trainer} heroid={heroid} onMore={daily.begin} />;
     if (phase === 'ended')
       return <TrainingEnd trainer={trainer} plan={plan} today={today} heroid={heroid} onChoose={choose} />;
     return <TrainingBoard trainer={trainer} />;
   };
   // In a narrow window the current task comes before the plan.
-  return narrow && start ? (
-    <SplitPane mainLabel={t('boardZone')} end={start} endLabel={t('planZone')}>
-      {main()}
-    </SplitPane>
-  ) : (
-    <SplitPane start={start} startLabel={t('planZone')} mainLabel={t('boardZone')}>
-      {main()}
-    </SplitPane>
+  const panes =
+    narrow && start ? (
+      <SplitPane mainLabel={t('boardZone')} end={start} endLabel={t('planZone')}>
+        {main()}
+      </SplitPane>
+    ) : (
+      <SplitPane start={start} startLabel={t('planZone')} mainLabel={t('boardZone')}>
+        {main()}
+      </SplitPane>
+    );
+  return (
+    <Stack gap={4}>
+      {isIdle && (
+        <Inline>
+          <TodayButton heroid={heroid} onStart={() => setAddress({ heroid, today: true })} />
+        </Inline>
+      )}
+      {panes}
+    </Stack>
   );
 }

@@ -24,6 +24,7 @@ const TONES: Partial<Record<Message['kind'], Tone>> = {
 /** The message of the session in words. */
 export function useMessageWords(): (message: Message) => { tone: Tone; text: string } {
   const { t } = useTranslation('exercise');
+  const { t: today } = useTranslation('today');
   const format = useFormat();
   const san = useSan();
   const say = useAdviceSentences();
@@ -53,6 +54,8 @@ export function useMessageWords(): (message: Message) => { tone: Tone; text: str
             : t('messages.wrongReply', { move, reply }),
         };
       }
+      case 'introduce':
+        return { tone, text: today('introduce') };
       default:
         return { tone, text: t(`messages.${message.kind}`) };
     }

@@ -75,9 +75,7 @@ export function PlanList({ plan, due, today, posid, herowhite, onChoose }: Props
                 {[words.place(item), words.due(item)].join(' · ')}
               </Text>
               <Text size="xs" tone="muted" truncate>
-                {[item.repeated_fault ? t('plan.repeatedFault') : '', words.last(item)]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {words.notes(item).join(' · ')}
               </Text>
             </Stack>
           )}

@@ -29,6 +29,13 @@ export function usePlanWords() {
         : t('plan.never');
     const due = ({ isdue, due: moment }: PlanItem) =>
       isdue || moment === null ? t('plan.due') : t('plan.later', { date: day(moment) });
-    return { opening, place, title, last, due, day };
+    const notes = (item: PlanItem) =>
+      [
+        item.growing ? t('plan.growing', { ...item.growing }) : '',
+        item.preferred > 0 ? t('plan.preferred') : '',
+        item.repeated_fault ? t('plan.repeatedFault') : '',
+        last(item),
+      ].filter(Boolean);
+    return { opening, place, title, notes, last, due, day };
   }, [t, format, openingName]);
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@tabia/api-client';
 import type { Step, Training, Verdict } from '@tabia/api-client/contract';
 import { createFakeApi, type FakeHandlers } from '@tabia/api-client/testing';
 import { playLine, START_FEN } from '@tabia/chess';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTrainer } from './createTrainer.ts';
 
 /** Lets answers that need no time arrive. */
@@ -50,10 +50,13 @@ function step(change: Partial<Step> = {}): Step {
     posid: 12,
     fen: START_FEN,
     hm: 0,
+    herowhite: 1,
+    from: { fen: START_FEN, hm: 0 },
     play: [],
     auto: 0,
     newline: true,
     repeat: false,
+    introduce: false,
     hint: 'e2e4',
     ...change,
   };
@@ -76,6 +79,7 @@ function training(change: Partial<Training> = {}): Training {
     hm: 0,
     prehistory: [],
     mode: 'learn',
+    daily: false,
     state: 'active',
     lines: 1,
     lines_done: 0,
@@ -101,7 +105,7 @@ function verdict(change: Partial<Verdict> = {}): Verdict {
     ...change,
   };
 }
-const ending = { success: 2, failure: 0, none: 0, due: '2026-11-24T10:00:00.000Z', failed: [] };
+const ending = { success: 2, failure: 0, none: 0, due: '2026-11-24T10:00:00.000Z', failed: [], misses: [] };
 
 function trainerWith(handlers: FakeHandlers) {
   const clock = standingClock();
@@ -293,7 +297,7 @@ it('resumes after a reload and plays the way to the question', async () => {
 it('plays the prehistory from the start position and asks again', async () => {
   const root = fenAfter('e2e4', 'e7e5');
   const { trainer, state, clock } = trainerWith({});
-  const next = step({ fen: root, hm: 2, hint: null });
+  const next = step({ fen: root, hm: 2, from: { fen: root, hm: 2 }, hint: null });
   trainer.resume(training({ fen: root, hm: 2, prehistory: ['e2e4', 'e7e5'], next }));
   await clock.pass(1200);
   trainer.showPrehistory();
@@ -312,4 +316,49 @@ it('says why a training cannot be made', async () => {
   });
   await trainer.start(order);
   expect(state).toMatchObject({ phase: 'idle', error: { code: 'tree-too-short' } });
+});
+
+describe('the session of the day', () => {
+  const daystart = '2026-11-22T00:00:00.000Z';
+  const black = step({
+    posid: 20,
+    fen: fenAfter('e2e4'),
+    hm: 1,
+    herowhite: 0,
+    from: { fen: fenAfter('e2e4'), hm: 1 },
+    introduce: true,
+    hint: 'c7c5',
+  });
+
+  it('asks each question from its own root and side, and shows the hint of a new move', async () => {
+    const first = training({ mode: 'test', daily: true, next: step({ hint: null }) });
+    const { trainer, state, clock } = trainerWith({
+      'training/createtoday': ({ daystart: since }) => {
+        expect(since).toBe(daystart);
+        return { ...first, state: 'created' };
+      },
+      'training/startt': () => first,
+      'training/update': () => verdict({ training: { ...first, next: black } }),
+    });
+    void trainer.start({ heroid: 3, daystart });
+    await clock.pass(1200);
+    expect(state).toMatchObject({
+      phase: 'asking',
+      herowhite: 1,
+      fen: START_FEN,
+      message: { kind: 'yourMove' },
+    });
+    await clock.pass(10_000);
+    expect(state.hinted).toBe(false);
+    trainer.answer('e2e4');
+    await clock.pass(600);
+    expect(state).toMatchObject({
+      phase: 'asking',
+      herowhite: 0,
+      fen: fenAfter('e2e4'),
+      message: { kind: 'introduce' },
+    });
+    await clock.pass(5000);
+    expect(state).toMatchObject({ hinted: true, message: { kind: 'hint', move: 'c5' } });
+  });
 });

@@ -6,12 +6,12 @@ import { createStage } from './createStage.ts';
 import { answer, giveUp } from './takeAnswers.ts';
 import { begin, showHint, showPrehistory } from './takeSteps.ts';
 import { cancelTimers, putAside, type TrainerDependencies, type TrainerParts } from './trainerParts.ts';
-import { idleState, type TrainerState, type TrainingOrder } from './trainerState.ts';
+import { type DailyOrder, idleState, type TrainerState, type TrainingOrder } from './trainerState.ts';
 import { abortTraining, startTraining } from './trainingCalls.ts';
 
 export interface Trainer {
   readonly state: TrainerState;
-  start(order: TrainingOrder): Promise<void>;
+  start(order: TrainingOrder | DailyOrder): Promise<void>;
   /** Goes on with a training that was begun earlier. */
   resume(training: Training): void;
   /** The user's move; `false` when nothing is asked now or the move is not legal. */
@@ -38,10 +38,11 @@ function createParts(given: TrainerDependencies): TrainerParts {
     state.waiting = waiting;
   });
   const stage = createStage(state, pacer, () => given.pace().autoplayDelay * 1000);
-  return { ...given, state, pacer, stage, runs: createRunGuard(), order: undefined, dropHint: () => {} };
+  const runs = createRunGuard();
+  return { ...given, state, pacer, stage, runs, order: undefined, root: '', dropHint: () => {} };
 }
 
-async function start(parts: TrainerParts, order: TrainingOrder): Promise<void> {
+async function start(parts: TrainerParts, order: TrainingOrder | DailyOrder): Promise<void> {
   const { api, state, runs, pace } = parts;
   putAside(parts);
   parts.order = order;

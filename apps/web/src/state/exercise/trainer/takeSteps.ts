@@ -25,8 +25,17 @@ function ask(parts: TrainerParts): void {
   if (!next) return;
   Object.assign(parts.state, { phase: 'asking', verdict: null, hinted: false });
   showMessage(parts, askMessage(next, mode));
-  if (mode === 'learn' && next.hint)
-    parts.dropHint = parts.schedule(() => showHint(parts), parts.pace().hintDelay * 1000);
+  if (next.hint) parts.dropHint = parts.schedule(() => showHint(parts), parts.pace().hintDelay * 1000);
+}
+
+/** Sets the board up for the questions of a root. */
+function openRoot(parts: TrainerParts, { next, fen, herowhite }: Training): void {
+  const root = next?.from.fen ?? fen;
+  parts.state.herowhite = next?.herowhite ?? herowhite;
+  if (root === parts.root) return;
+  parts.root = root;
+  parts.stage.forget();
+  parts.stage.place(root);
 }
 
 /** Plays the moves up to the next step and asks there; ends the training after the last step. */
@@ -35,8 +44,10 @@ export function advance(parts: TrainerParts): void {
   const training = currentTraining(parts);
   cancelTimers(parts);
   if (!training.next) return void finish(parts);
-  const { kept, frames } = playback(training, stage.shown(), training.next);
-  stage.rewind(training.fen, kept);
+  openRoot(parts, training);
+  const { from } = training.next;
+  const { kept, frames } = playback(from, stage.shown(), training.next);
+  stage.rewind(from.fen, kept);
   state.phase = 'playing';
   const isNew = training.next.newline && training.next.line > 0 && kept === 0;
   if (frames.length > 0) showMessage(parts, { kind: isNew ? 'newLine' : 'playing' });
@@ -48,8 +59,9 @@ export function begin(parts: TrainerParts, training: Training): void {
   const { state, stage, pacer, runs } = parts;
   runs.startNew();
   Object.assign(state, { training, ending: null, error: undefined, phase: 'playing' });
+  parts.root = '';
   stage.forget();
-  stage.place(training.fen);
+  openRoot(parts, training);
   showMessage(parts, { kind: 'beginning' });
   pacer.later(BEGINNING_MS, () => advance(parts), { always: true });
 }

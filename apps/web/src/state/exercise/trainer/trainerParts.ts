@@ -4,7 +4,7 @@ import { ref } from 'valtio';
 import type { Pacer, Schedule } from './createPacer.ts';
 import type { RunGuard } from './createRunGuard.ts';
 import type { Stage } from './createStage.ts';
-import type { Message, Pace, TrainerState, TrainingOrder } from './trainerState.ts';
+import type { DailyOrder, Message, Pace, TrainerState, TrainingOrder } from './trainerState.ts';
 
 /** Dependencies of a trainer. */
 export interface TrainerDependencies {
@@ -22,7 +22,9 @@ export interface TrainerParts extends TrainerDependencies {
   readonly stage: Stage;
   readonly runs: RunGuard;
   /** The training to repeat on restart. */
-  order: TrainingOrder | undefined;
+  order: TrainingOrder | DailyOrder | undefined;
+  /** FEN from which the moves on the board were played. */
+  root: string;
   /** Cancels the pending hint. */
   dropHint: () => void;
 }

@@ -12,6 +12,12 @@ export interface TrainingOrder {
   readonly failedOnly?: boolean;
 }
 
+/** The session of the day; `daystart` is when the reader's day began. */
+export interface DailyOrder {
+  readonly heroid: number;
+  readonly daystart: string;
+}
+
 /** Repetitions, and delays in seconds, as the user prefers. */
 export interface Pace {
   readonly repetitions: number;
@@ -43,6 +49,7 @@ export type Message =
         | 'lineLearned'
         | 'allCovered'
         | 'yourMove'
+        | 'introduce'
         | 'repeat'
         | 'playing'
         | 'paused'
@@ -65,6 +72,8 @@ export type Message =
 export interface TrainerState {
   phase: Phase;
   training: Training | null;
+  /** The player's side in the question. */
+  herowhite: 0 | 1;
   /** FEN on the board. */
   fen: string;
   lastMove: string | undefined;
@@ -88,6 +97,7 @@ export function idleState(): TrainerState {
   return {
     phase: 'idle',
     training: null,
+    herowhite: 1,
     fen: '',
     lastMove: undefined,
     spoken: null,

@@ -65,6 +65,7 @@ export function verdictScenes(verdict: Verdict, fen: string): readonly Scene[] {
 /** The message when a step is asked. */
 export function askMessage(next: NonNullable<Training['next']>, mode: Training['mode']): Message {
   if (next.repeat) return { kind: 'repeat' };
+  if (next.introduce) return { kind: 'introduce' };
   if (mode === 'learn' && next.newline) return { kind: next.line === 0 ? 'firstLine' : 'newLine' };
   return { kind: 'yourMove' };
 }

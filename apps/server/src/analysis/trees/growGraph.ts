@@ -20,6 +20,10 @@ export interface GraphRequest {
   readonly root: { readonly id: number; readonly key: string };
   readonly heroWhite: boolean;
   readonly scope: GameScope;
+  /** Points of win chance from which a loss is a mistake for the player. */
+  readonly sensitivity: number;
+  /** Moves that are followed although another one is recommended now, by position. */
+  readonly prepared?: ReadonlyMap<number, string>;
   readonly fullPlies: number;
   readonly filterPlies: number;
 }
@@ -70,7 +74,7 @@ async function load(
 
 /** Adds the positions one half-move further; gives their numbers and the moves that lead there. */
 async function addPly(db: Db, growing: Growing, heroToMove: boolean, open: readonly Open[]) {
-  const { positions, idOfKey } = growing;
+  const { request, positions, idOfKey } = growing;
   const targets = open.flatMap(({ steps }) => steps.map(({ to }) => to));
   const loaded = await load(db, growing, !heroToMove, targets);
   for (const { key, id } of loaded) idOfKey.set(key, id);
@@ -87,7 +91,8 @@ async function addPly(db: Db, growing: Growing, heroToMove: boolean, open: reado
   }));
   for (const facts of loaded) {
     const bestReply = bestReplies.get(facts.id);
-    positions.set(facts.id, { facts, heroToMove: !heroToMove, bestReply, edges: undefined });
+    const { sensitivity } = request;
+    positions.set(facts.id, { facts, heroToMove: !heroToMove, sensitivity, bestReply, edges: undefined });
   }
   return { fresh: new Set(loaded.map(({ id }) => id)), moves };
 }
@@ -105,12 +110,13 @@ async function numberUnmet(db: Db, graph: Graph): Promise<Graph> {
 
 /** Loads the positions below a root half-move by half-move, each once, and judges the moves between them. */
 export async function growGraph(db: Db, request: GraphRequest): Promise<Graph> {
-  const { root, heroWhite, fullPlies, filterPlies } = request;
+  const { root, heroWhite, sensitivity, prepared, fullPlies, filterPlies } = request;
   const growing: Growing = { request, positions: new Map(), idOfKey: new Map() };
   const { positions, idOfKey } = growing;
   const rootToMove = isHeroToMove(root.key, heroWhite);
   for (const facts of await load(db, growing, rootToMove, [root.id])) {
-    positions.set(facts.id, { facts, heroToMove: rootToMove, bestReply: undefined, edges: undefined });
+    const nothing = { bestReply: undefined, edges: undefined };
+    positions.set(facts.id, { facts, heroToMove: rootToMove, sensitivity, ...nothing });
     idOfKey.set(facts.key, facts.id);
   }
   let frontier = [root.id];
@@ -123,9 +129,10 @@ export async function growGraph(db: Db, request: GraphRequest): Promise<Graph> {
     const { fresh, moves } = await addPly(db, growing, heroToMove, open);
     const next = new Set<number>();
     for (const { position, candidates } of moves) {
-      position.edges = judgeMoves(position.facts, heroToMove, candidates, (id) => positions.get(id)?.facts);
+      position.edges = judgeMoves(position.facts, position, candidates, (id) => positions.get(id)?.facts);
       const all = ply + 1 < fullPlies;
-      const followed = position.edges.filter(({ inTraining }) => all || inTraining);
+      const kept = prepared?.get(position.facts.id);
+      const followed = position.edges.filter(({ inTraining, uci }) => all || inTraining || uci === kept);
       for (const { toId } of followed) if (fresh.has(toId)) next.add(toId);
     }
     frontier = positions.size > MAX_POSITIONS ? [] : [...next];

@@ -1,0 +1,74 @@
+import { DEEP } from '@tabia/mistakes';
+import { ownMovesOf, preparedMoves, recommendedAt } from '../../domain/trees/prepared.ts';
+import type { TreeMove } from '../../domain/trees/treeMove.ts';
+import { type GameScope, loadHiddenNicknames } from '../../store/games/scope.ts';
+import { loadPositionFacts } from '../../store/openings/opening.ts';
+import { addRequests } from '../../store/queue/evaluationAskers.ts';
+import type { Db } from '../../store/schema/schema.ts';
+import {
+  type CheckedTree,
+  findTreeToCheck,
+  storeChecked,
+  type TreeToCheck,
+} from '../../store/study/growingTrees.ts';
+import type { Changed } from '../announcer.ts';
+import { growPlanTree } from './growPlanTree.ts';
+
+/**
+ * Priority of what a tree of the plan waits for: the player has asked for it, and trains it today. Above every request of the
+ * analysis, whose tiers end at 6.
+ */
+const PLAN_PRIORITY = 7;
+
+async function loadRecommended(
+  db: Db,
+  tree: TreeToCheck,
+  moves: readonly TreeMove[],
+  scope: GameScope,
+): Promise<ReadonlyMap<number, string>> {
+  const { playerId, heroWhite, sensitivity } = tree;
+  const positionIds = [...ownMovesOf({ posid: tree.positionId, moves }).keys()];
+  const query = { playerId, heroWhite, heroToMove: true, positionIds, keys: [], scope };
+  const facts = await loadPositionFacts(db, query);
+  return new Map(
+    facts.flatMap((one): [number, string][] => {
+      const uci = recommendedAt(one, sensitivity);
+      return uci === undefined ? [] : [[one.id, uci]];
+    }),
+  );
+}
+
+/** Grows a tree further if it is the service's to grow; a player's own stays as it is. */
+async function grownFurther(
+  db: Db,
+  tree: TreeToCheck,
+  scope: GameScope,
+): Promise<Omit<CheckedTree, 'prepared'>> {
+  const { moves, lines } = tree;
+  if (!tree.grows) return { moves, lines, awaits: [] };
+  const place = { ...tree, root: { id: tree.positionId, key: tree.key }, scope };
+  const { grown } = await growPlanTree(db, place, tree.prepared);
+  // Without any move it could not be trained: what the player has is better.
+  if (grown.moves.length === 0) return { moves, lines, awaits: grown.missing };
+  return { moves: grown.moves, lines: grown.lines, awaits: grown.missing };
+}
+
+/**
+ * Looks at the next tree that may have changed: lets it grow, asks the engine for the lines it waits for, and notes where
+ * another move is recommended now. Resolves to the player whose plan changed; `undefined` when no tree waits. Killed
+ * anywhere, the tree still waits; done twice, it is the same.
+ */
+export async function checkNextTree(db: Db): Promise<Changed | undefined> {
+  const tree = await findTreeToCheck(db);
+  if (tree === undefined) return undefined;
+  const { playerId, userId } = tree;
+  const scope = { ...tree.games, hiddenNicknames: await loadHiddenNicknames(db, playerId) };
+  const found = await grownFurther(db, tree, scope);
+  const recommended = await loadRecommended(db, tree, found.moves, scope);
+  const root = { posid: tree.positionId, moves: found.moves };
+  const prepared = preparedMoves(root, tree.prepared, recommended);
+  const asked = found.awaits.map((positionId) => ({ positionId, userId, ...DEEP, priority: PLAN_PRIORITY }));
+  await addRequests(db, asked);
+  await storeChecked(db, tree, { ...found, prepared });
+  return { playerId, userId };
+}

@@ -1,0 +1,39 @@
+import type { TreeNotice } from '@tabia/api-client/contract';
+import { fenOfKey, playFast } from '@tabia/chess';
+import type { TreeMove } from '../../../domain/trees/treeMove.ts';
+import type { SavedTree } from '../../../store/study/trees.ts';
+
+/** A position of a tree: its key, and the half-moves played before it. */
+interface Place {
+  readonly key: string;
+  readonly hm: number;
+}
+
+function placesOf(posid: number, root: Place, moves: readonly TreeMove[]): ReadonlyMap<number, Place> {
+  const places = new Map<number, Place>([[posid, root]]);
+  const visit = ({ key, hm }: Place, following: readonly TreeMove[]): void => {
+    for (const { uci, posid: to, children } of following) {
+      const played = playFast(key, uci);
+      if (played === undefined) continue;
+      const place = { key: played.key, hm: hm + 1 };
+      if (!places.has(to)) places.set(to, place);
+      visit(place, children);
+    }
+  };
+  visit(root, moves);
+  return places;
+}
+
+/** The positions of a tree in which another move is recommended than the prepared one. */
+export function treeNotices({ positionId, key, hm, moves, prepared }: SavedTree): TreeNotice[] {
+  const news = Object.entries(prepared).filter(([, { prefers }]) => prefers !== null);
+  if (news.length === 0) return [];
+  const places = placesOf(positionId, { key, hm }, moves);
+  return news.flatMap(([id, { uci, prefers }]) => {
+    const place = places.get(Number(id));
+    if (place === undefined || prefers === null) return [];
+    const named = (move: string) => ({ uci: move, san: playFast(place.key, move)?.san ?? move });
+    const fen = fenOfKey(place.key, place.hm);
+    return [{ posid: Number(id), fen, prepared: named(uci), prefers: named(prefers) }];
+  });
+}

@@ -1,0 +1,48 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { aPlayer, testNow } from '../../../../test/builders.ts';
+import { call } from '../../../../test/call.ts';
+import { aContext, recordedJobs } from '../../../../test/context.ts';
+import { withDatabase } from '../../../../test/database.ts';
+import { italianScene } from '../../../../test/italianScene.ts';
+import { createJobs } from '../../../jobs/createJobs.ts';
+import { createMail } from '../../../store/accounts/mails.ts';
+import { createLog } from '../../createLog.ts';
+import { createJobHandlers } from './jobHandlers.ts';
+
+const tests = withDatabase();
+const { signal } = new AbortController();
+
+test('the daily clean-up logs what it removed, and has the large things removed in batches', async () => {
+  // It looks through the tables of the job queue, which their first start makes.
+  const queues = createJobs({ database: tests.database, log: createLog('silent') });
+  await queues.start({});
+  await queues.stop();
+  await createMail(tests.db, { to: 'a@example.org', subject: '', text: '', html: '', createdAt: testNow });
+  const lines: unknown[] = [];
+  const log = pino({}, { write: (json: string) => void lines.push(JSON.parse(json)) });
+  const { jobs, sent } = recordedJobs();
+  const now = (): Date => new Date(testNow.getTime() + 31 * 24 * 3_600_000);
+  const handlers = createJobHandlers(aContext(tests.database, { jobs, now, log }), undefined);
+  await handlers['clean-up']?.({}, signal);
+  expect(lines).toMatchObject([{ msg: 'Cleaned up', mail: 1, guest: 0, upload: 0 }]);
+  expect(sent).toEqual([{ name: 'remove-deleted', payload: {} }]);
+});
+
+test('moving a source sends its job, which wakes the analysis when games have been moved', async () => {
+  const { jobs, sent } = recordedJobs();
+  let woken = 0;
+  const wakeAnalysis = (): void => {
+    woken += 1;
+  };
+  const { context, nicknameId } = await italianScene(tests.database, { jobs, wakeAnalysis });
+  const { id: heroid } = await aPlayer(tests.db, { userId: context.user?.id ?? 0 });
+  const handlers = createJobHandlers(context, undefined);
+  await handlers['move-games']?.({}, signal);
+  expect(woken).toBe(0);
+  await call('nicknames/reassign', { nicknameid: nicknameId, heroid }, context);
+  expect(sent).toEqual([{ name: 'move-games', payload: {} }]);
+  const before = woken;
+  await handlers['move-games']?.({}, signal);
+  expect(woken).toBe(before + 1);
+});

@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** A request that is being answered, and who it belongs to. Callers share the one connection of the embedded database. */
+export interface Caller {
+  /** Callers with the same name share one turn: a user, or a browser whose user is not known yet. */
+  name: string;
+  /** False once the request has been answered: what it left behind is background work. */
+  isOpen: boolean;
+  /** A page waits for the answer: reading files waits for it. False for files themselves and for streams. */
+  isQuick: boolean;
+}
+
+const storage = new AsyncLocalStorage<Caller>();
+const quick = new Set<Caller>();
+let quickMs = Number.NEGATIVE_INFINITY;
+
+/** Answers a request on behalf of a caller: `work`, and everything it starts. `closeCaller` must follow. */
+export function runAsCaller<Result>(caller: Caller, work: () => Result): Result {
+  if (caller.isQuick) quick.add(caller);
+  return storage.run(caller, work);
+}
+
+/** The caller on whose behalf this code runs; undefined in background work. */
+export function currentCaller(): Caller | undefined {
+  const caller = storage.getStore();
+  return caller?.isOpen ? caller : undefined;
+}
+
+/** Names the current caller when its user has become known. */
+export function nameCaller(userId: number): void {
+  const caller = storage.getStore();
+  if (caller) caller.name = `user ${userId}`;
+}
+
+/** The current caller reads a file, which takes longer than a page waits. */
+export function noteLongCall(): void {
+  const caller = storage.getStore();
+  if (!caller) return;
+  caller.isQuick = false;
+  quick.delete(caller);
+}
+
+/** The request has been answered, or broken off. */
+export function closeCaller(caller: Caller): void {
+  caller.isOpen = false;
+  if (quick.delete(caller)) quickMs = performance.now();
+}
+
+/** True while a page waits for an answer, and for `afterMs` after the last one. */
+export function isCalled(afterMs: number): boolean {
+  return quick.size > 0 || performance.now() - quickMs < afterMs;
+}

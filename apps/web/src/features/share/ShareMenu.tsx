@@ -1,0 +1,62 @@
+import { ANALYSIS_BOARD } from '@tabia/api-client/contract';
+import { IconButton, Menu } from '@tabia/ui';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { analysisAddress } from '../../state/variations/planPgn.ts';
+import { loadPlanPgn, type SharedPosition } from './loadPlanPgn.ts';
+
+/** Lets the browser save a text as a file. */
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/x-chess-pgn' }));
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}
+
+/** Copies the position or its plan, saves the plan as a file, opens the position on the analysis board of a platform. */
+export function ShareMenu(position: SharedPosition) {
+  const { t, ready } = useTranslation('share', { wait: false });
+  const { api, notices } = useApp();
+  const words = useErrorWords();
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notices.show({ tone: 'success', title: t('copied') });
+    } catch {
+      notices.show({ tone: 'error', title: t('notCopied.title'), text: t('notCopied.text') });
+    }
+  };
+  const withPgn = async (use: (pgn: string) => void | Promise<void>) => {
+    try {
+      await use(await loadPlanPgn(api, position));
+    } catch (error) {
+      notices.show({ tone: 'error', ...words(error) });
+    }
+  };
+  const actions: Readonly<Record<string, () => unknown>> = {
+    fen: () => copy(position.fen),
+    pgn: () => withPgn(copy),
+    file: () => withPgn((pgn) => saveFile(`tabia-${position.posid}.pgn`, pgn)),
+    open: () => window.open(analysisAddress(position.fen, position.herowhite), '_blank', 'noopener'),
+  };
+  if (!ready) return null;
+  return (
+    <Menu
+      trigger={<IconButton icon="external" label={t('label')} />}
+      label={t('label')}
+      items={[
+        { id: 'fen', label: t('copyFen'), icon: 'copy' },
+        { id: 'pgn', label: t('copyPgn'), icon: 'copy' },
+        { id: 'file', label: t('downloadPgn'), icon: 'save' },
+        {
+          id: 'open',
+          label: t('open', { platform: ANALYSIS_BOARD.name }),
+          icon: 'external',
+          separated: true,
+        },
+      ]}
+      onAction={(id) => void actions[id]?.()}
+    />
+  );
+}

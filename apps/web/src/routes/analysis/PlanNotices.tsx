@@ -1,0 +1,58 @@
+import { Button, Callout, Inline, Stack, Text } from '@tabia/ui';
+import { useSnapshot } from 'valtio';
+import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import type { Analysis } from '../../state/analysis/analysisState.ts';
+import { type TreeNotice, useDecision, usePlanTree } from '../../state/analysis/planTree.ts';
+import { numberedMove } from '../../state/variations/mapTree.ts';
+
+/** Half-moves played before the position of a FEN. */
+function halfMovesBefore(fen: string): number {
+  const [, side, , , , number] = fen.split(' ');
+  return 2 * (Number(number) - 1) + (side === 'b' ? 1 : 0);
+}
+
+/** Positions of the plan in which newer evidence recommends another move: keep the prepared one, or change it. */
+export function PlanNotices({
+  analysis,
+  heroid,
+  posid: root,
+}: {
+  analysis: Analysis;
+  heroid: number;
+  posid: number;
+}) {
+  const { t } = useTranslation('analysis');
+  const san = useSan();
+  const decide = useDecision();
+  const state = useSnapshot(analysis.state);
+  const name = { heroid, posid: root, herowhite: state.root?.herowhite ?? 1 };
+  const { data } = usePlanTree(name, state.planned);
+  const notices = state.planned && data ? data.notices : [];
+  if (notices.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      {notices.map(({ posid, fen, prepared, prefers }) => {
+        const written = (move: TreeNotice['prepared']) =>
+          numberedMove(halfMovesBefore(fen) + 1, san(move.san, move.uci));
+        const moves = { prepared: written(prepared), prefers: written(prefers) };
+        const answer = (change: 0 | 1) => decide.mutate({ ...name, at: posid, change });
+        return (
+          <Callout key={posid}>
+            <Stack gap={2}>
+              <Text>{t('notice.text', moves)}</Text>
+              <Inline gap={2}>
+                <Button size="small" disabled={decide.isPending} onPress={() => answer(0)}>
+                  {t('notice.keep', moves)}
+                </Button>
+                <Button size="small" disabled={decide.isPending} onPress={() => answer(1)}>
+                  {t('notice.change', moves)}
+                </Button>
+              </Inline>
+            </Stack>
+          </Callout>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { posid, position, uci } from './fields.ts';
+
+/** How far a tree that grows by itself has come. */
+export const Growing = z.object({
+  lines: z.number().int().describe('Lines, whether they are long enough or not.'),
+  computing: z.number().int().describe('Lines that wait for the engine.'),
+});
+export type Growing = z.infer<typeof Growing>;
+
+export const growing = Growing.nullable().describe(
+  'How far it has grown; null when every line is long enough, outside the study plan, and once the player has edited it.',
+);
+
+const move = z.object({ uci, san: z.string().describe('Move in short notation.') });
+
+/** A position of a tree in which another move is recommended than the prepared one. */
+export const TreeNotice = z.object({
+  posid: posid.describe('Position in which the moves are played.'),
+  fen: position,
+  prepared: move.describe('The move of the tree; it stays until the player decides.'),
+  prefers: move.describe('The move that newer evidence recommends.'),
+});
+export type TreeNotice = z.infer<typeof TreeNotice>;

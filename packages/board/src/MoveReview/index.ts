@@ -1,0 +1,1 @@
+export { MoveReview, type MoveReviewProps } from './MoveReview.tsx';

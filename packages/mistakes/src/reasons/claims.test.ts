@@ -1,0 +1,76 @@
+import { playFast, positionKey, START_KEY } from '@tabia/chess';
+import { expect, it } from 'vitest';
+import type { Evaluate } from '../review/evaluate.ts';
+import { review } from '../review/review.ts';
+import { CLAIM_NODES } from './claims.ts';
+
+const DAMIANO = ['e2e4', 'e7e5', 'g1f3', 'f7f6', 'f3e5'];
+const WINS_A_ROOK = 'f3e5 f6e5 d1h5 g7g6 h5e5 d8e7 e5h8 g8f6 d2d4'.split(' ');
+const GOOD = 'b8c6 f1b5 a7a6 b5a4'.split(' ');
+
+function keyAfter(moves: readonly string[]): string {
+  let key = START_KEY;
+  for (const uci of moves) key = playFast(key, uci)?.key ?? '';
+  return key;
+}
+
+const [before, after] = [keyAfter(DAMIANO.slice(0, 3)), keyAfter(DAMIANO.slice(0, 4))];
+const defended = keyAfter(DAMIANO);
+
+interface Answer {
+  readonly cp: number;
+  readonly pv: readonly string[];
+}
+
+/** The advice on 2… f6, and the nodes of all searches after 3.Nxe5, which get the answer. */
+async function adviceWith(answer: () => Answer) {
+  const defenses: number[] = [];
+  const evaluate: Evaluate = async (fen, { nodes }) => {
+    const key = positionKey(fen);
+    if (key === before) return { lines: [{ score: { cp: 0 }, pv: GOOD }] };
+    if (key === after) return { lines: [{ score: { cp: 290 }, pv: WINS_A_ROOK }] };
+    if (key !== defended) return { lines: [{ score: { cp: 0 } }] };
+    defenses.push(nodes);
+    const { cp, pv } = answer();
+    return { lines: [{ score: { cp }, pv }] };
+  };
+  const games = [1, 2].map((day) => ({ white: 'Ben', black: 'Anna', moves: DAMIANO, playedMs: day }));
+  const options = { player: 'Anna', evaluate, onFailure: () => {} };
+  for await (const { advice } of review(games, options)) return { advice, defenses };
+  throw new Error('2… f6 was not found.');
+}
+
+const TAKES = WINS_A_ROOK.slice(1);
+const KEEPS_THE_ROOK = 'd8e7 e5f3 e7e4 f1e2 b8c6 e1g1'.split(' ');
+const LOSES_A_PAWN = 'b8c6 e5c6 d7c6 d2d3 f8c5 f1e2 g8e7 e1g1'.split(' ');
+
+it('claims what the best defense leaves, and looks for it once', async () => {
+  const { advice, defenses } = await adviceWith(() => ({ cp: 290, pv: TAKES }));
+  expect(advice?.reason).toMatchObject({ kind: 'punished', facts: [{ kind: 'material', pawns: 3 }, {}] });
+  expect(advice?.claims).toEqual([]);
+  expect(defenses).toEqual([CLAIM_NODES]);
+});
+
+it('claims less when the best defense loses less', async () => {
+  const { advice } = await adviceWith(() => ({ cp: 290, pv: LOSES_A_PAWN }));
+  expect(advice?.reason.kind).toBe('punished');
+  expect(advice?.reason.facts[0]).toMatchObject({ kind: 'material', pawns: 1 });
+  expect(advice?.reason.line.slice(0, 3)).toEqual(['f7f6', 'f3e5', 'b8c6']);
+});
+
+it.each<[string, Answer]>([
+  ['the best defense loses nothing', { cp: 290, pv: KEEPS_THE_ROOK }],
+  ['its score is good', { cp: 0, pv: TAKES }],
+])('claims nothing when %s', async (_name, answer) => {
+  const { advice } = await adviceWith(() => answer);
+  expect(advice?.reason.facts.map(({ kind }) => kind)).not.toContain('material');
+  expect(advice?.claims).toEqual([]);
+});
+
+it('claims nothing when the search fails, and says which one is missing', async () => {
+  const { advice } = await adviceWith(() => {
+    throw new Error('The engine died.');
+  });
+  expect(advice?.reason.facts.map(({ kind }) => kind)).not.toContain('material');
+  expect(advice?.claims).toEqual([{ key: defended, nodes: CLAIM_NODES }]);
+});

@@ -1,0 +1,116 @@
+import { gameEnd, playLine, positionKey, sideToMove } from '@tabia/chess';
+import type { FoundMove } from '../finding/finding.ts';
+import type { KnownPosition, MetPosition } from '../finding/weigh.ts';
+import { compare } from '../judging/compare.ts';
+import { explain } from './explain.ts';
+import type { Fact, Mistake, Reason, ReasonKind } from './reason.ts';
+
+/** Nodes of the search for the best defense against a claim: shorter ones overlook that a pawn is won back later. */
+export const CLAIM_NODES = 1_000_000;
+
+/** Part of the loss that this search must still see after the opponent's answer. */
+const MIN_KEPT_SHARE = 2 / 3;
+
+/** An evaluation that is missing before a reason may be shown. */
+export interface Claim {
+  /** Key of the position to search. */
+  readonly key: string;
+  readonly nodes: number;
+}
+
+/** A reason that may be shown, and the searches that may give a stronger one. */
+interface CheckedReason {
+  readonly reason: Reason;
+  /** Empty when no search is missing. */
+  readonly claims: readonly Claim[];
+}
+
+type ForcedFact = Extract<Fact, { readonly kind: 'mate' | 'material' }>;
+
+function claimOf({ facts }: Reason): ForcedFact | undefined {
+  return facts.find((fact) => fact.kind === 'mate' || fact.kind === 'material');
+}
+
+/** Moves until the other side may defend itself: after the opponent's answer, or after the recommended move. */
+function pliesUntilDefense({ kind }: Reason): number {
+  return kind === 'missed' ? 1 : 2;
+}
+
+function deepestScore(known: KnownPosition | undefined): number | undefined {
+  const nodes = Math.max(...Object.keys(known?.scores ?? {}).map(Number));
+  return known?.scores[String(nodes)];
+}
+
+/** The opponent's answer keeps most of the loss; the recommended move does not lose most of it. */
+function scoreAgrees(
+  { key, known }: MetPosition,
+  { kind }: Reason,
+  defense: KnownPosition,
+  { loss }: FoundMove,
+): boolean {
+  const [best, defended] = [deepestScore(known(key)), deepestScore(defense)];
+  if (best === undefined || defended === undefined || loss === null) return true;
+  const kept = compare(sideToMove(key), best, defended).loss / loss;
+  return kind === 'missed' ? kept < 1 - MIN_KEPT_SHARE : kept >= MIN_KEPT_SHARE;
+}
+
+/** The position whose search gave the line of a reason: this one if the move is its best, else the one it leads to. */
+function sourceOf({ key, encounters, known }: MetPosition, { line: [uci] }: Reason): string {
+  if (known(key)?.line?.[0] === uci) return key;
+  return encounters.find((encounter) => encounter.uci === uci)?.nextKey ?? key;
+}
+
+/** The search that must confirm a reason: for the best defense if that may be searched, else for the line itself. */
+function confirmingKey(position: MetPosition, reason: Reason, afterFen: string): string {
+  const defense = positionKey(afterFen);
+  return position.maySearch?.(defense) === false ? sourceOf(position, reason) : defense;
+}
+
+/** The mistake with the line that begins with the best defense. */
+function withDefense(mistake: Mistake, reason: Reason, defense: readonly string[]): Mistake {
+  const [uci = '', ...rest] = [...reason.line.slice(0, pliesUntilDefense(reason)), ...defense];
+  return reason.kind === 'missed'
+    ? { ...mistake, recommended: { uci, line: rest } }
+    : { ...mistake, played: { uci, line: rest } };
+}
+
+/** Less material, or a later mate, is less. */
+function isWeaker(a: ForcedFact, b: ForcedFact): boolean {
+  if (a.kind === 'mate') return b.kind === 'mate' && a.moves > b.moves;
+  return b.kind === 'mate' || a.pawns < b.pawns;
+}
+
+/** The weaker of two reasons of the same kind that claim something; undefined if one does not. */
+function agreed(one: Reason, other: Reason): Reason | undefined {
+  const [a, b] = [claimOf(one), claimOf(other)];
+  if (!a || !b || one.kind !== other.kind) return undefined;
+  return isWeaker(b, a) ? other : one;
+}
+
+/**
+ * Explains a mistake by what deep searches confirm. A line that claims material or mate counts only when the best defense
+ * against it, by a search of `CLAIM_NODES`, leaves the same; the weaker of both is claimed. Where the defense may not be
+ * searched, the line itself must come from such a search. What is still open or refuted is replaced by the next best reason.
+ */
+export function checkedReason(position: MetPosition, mistake: Mistake, move: FoundMove): CheckedReason {
+  const refuted = new Set<ReasonKind>();
+  const claims: Claim[] = [];
+  for (;;) {
+    const reason = explain(mistake, refuted);
+    if (!claimOf(reason)) return { reason, claims };
+    const after = playLine(mistake.fen, reason.line.slice(0, pliesUntilDefense(reason))).at(-1)?.fen;
+    // A mate on the board needs no search.
+    if (after === undefined || gameEnd(after)) return { reason, claims };
+    const key = confirmingKey(position, reason, after);
+    const searched = position.known(key);
+    if (searched?.line === undefined || (searched.lineNodes ?? 0) < CLAIM_NODES)
+      claims.push({ key, nodes: CLAIM_NODES });
+    else if (scoreAgrees(position, reason, searched, move)) {
+      const isDefense = key === positionKey(after);
+      const other = isDefense ? explain(withDefense(mistake, reason, searched.line), refuted) : reason;
+      const confirmed = agreed(reason, other);
+      if (confirmed) return { reason: confirmed, claims };
+    }
+    refuted.add(reason.kind);
+  }
+}

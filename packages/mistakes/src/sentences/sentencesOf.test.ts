@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Fact, Reason } from '../reasons/reason.ts';
+import { sentencesOf } from './sentencesOf.ts';
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const NOTHING = { pawn: 0, knight: 0, bishop: 0, rook: 0, queen: 0 };
+
+interface Case {
+  readonly fen?: string;
+  readonly played?: readonly [uci: string, san: string];
+  readonly best?: readonly [uci: string, san: string];
+  readonly own?: boolean;
+  readonly count?: number;
+  readonly total?: number;
+  readonly kind?: Reason['kind'];
+  readonly facts?: readonly Fact[];
+  readonly line?: string;
+}
+
+/** The sentences in both languages, with plain spaces. */
+function say(fields: Case) {
+  const { fen = START, played = ['b1c3', 'Nc3'], best = ['e2e4', 'e4'], count = 5, total = 9 } = fields;
+  const { kind = 'none', facts = [], line = 'b1c3 e7e5' } = fields;
+  const advice = {
+    recommended: { uci: best[0], san: best[1], own: fields.own ?? true },
+    mistake: { uci: played[0], san: played[1], count, loss: 10, shortage: 100, cp: 0 },
+    reason: { kind, facts, line: line.split(' '), side: 'white' as const },
+  };
+  const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
+  const [en, ru] = (['en', 'ru'] as const).map((language) => {
+    const { habit, instead, why } = sentencesOf({ fen, totalCount: total }, advice, language);
+    return { habit: plain(habit), instead: plain(instead), why: plain(why) };
+  });
+  if (!en || !ru) throw new Error('A language is missing.');
+  return { en, ru };
+}
+
+describe('the habit', () => {
+  it.each<[number, number, string, string]>([
+    [18, 19, 'You play 1.Nc3 in 18 of 19 games.', 'Вы играете 1.Кc3 в 18 партиях из 19.'],
+    [21, 40, 'You play 1.Nc3 in 21 of 40 games.', 'Вы играете 1.Кc3 в 21 партии из 40.'],
+    [11, 40, 'You play 1.Nc3 in 11 of 40 games.', 'Вы играете 1.Кc3 в 11 партиях из 40.'],
+    [4, 4, 'You play 1.Nc3 in all 4 games.', 'Вы играете 1.Кc3 во всех 4 партиях.'],
+    [21, 21, 'You play 1.Nc3 in all 21 games.', 'Вы играете 1.Кc3 во всех 21 партии.'],
+    [3, 3, 'You played 1.Nc3 all three times.', 'Вы все три раза сыграли 1.Кc3.'],
+    [2, 2, 'You played 1.Nc3 both times.', 'Вы оба раза сыграли 1.Кc3.'],
+    [3, 22, 'You played 1.Nc3 three times in 22 games.', 'За 22 партии вы трижды сыграли 1.Кc3.'],
+    [2, 160, 'You played 1.Nc3 twice in 160 games.', 'За 160 партий вы дважды сыграли 1.Кc3.'],
+    [1, 21, 'You played 1.Nc3 once in 21 games.', 'За 21 партию вы один раз сыграли 1.Кc3.'],
+  ])('%i of %i', (count, total, en, ru) => {
+    const said = say({ count, total });
+    expect([said.en.habit, said.ru.habit]).toEqual([en, ru]);
+  });
+
+  it('has a verb and its numbers, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3000 }), fc.integer({ min: 0, max: 3000 }), (count, others) => {
+        const { en, ru } = say({ count, total: Math.max(2, count + others) });
+        expect(en.habit).toMatch(/^You (play|played) 1\.Nc3 .+\S\.$/);
+        expect(ru.habit).toMatch(/^(Вы|За \d+ парти(ю|и|й) вы) .*1\.Кc3/);
+        expect(`${en.habit}${ru.habit}`).not.toMatch(/undefined| {2}/);
+      }),
+    );
+  });
+});
+
+function won(pawns: number, gain: Partial<typeof NOTHING>, by: 'player' | 'opponent' = 'opponent'): Fact {
+  return { kind: 'material', by, pawns, gain: { ...NOTHING, ...gain } };
+}
+
+describe('what is won', () => {
+  it.each<[Fact, string, string]>([
+    [won(1, { pawn: 1 }), 'wins a pawn', 'выигрывает пешку'],
+    [won(2, { pawn: 2 }), 'wins two pawns', 'выигрывает две пешки'],
+    [won(5, { pawn: 5 }), 'wins five pawns', 'выигрывает пять пешек'],
+    [won(3, { knight: 1 }), 'wins a knight', 'выигрывает коня'],
+    [won(2, { bishop: 1, pawn: -1 }), 'wins a bishop for a pawn', 'выигрывает слона за пешку'],
+    [won(1, { knight: 1, pawn: -2 }), 'wins a knight for two pawns', 'выигрывает коня за две пешки'],
+    [won(1, { knight: 1, bishop: -1, pawn: 1 }), 'wins a pawn', 'выигрывает пешку'],
+    [won(2, { rook: 1, bishop: -1 }), 'wins the exchange', 'выигрывает качество'],
+    [won(5, { rook: 1 }), 'wins a rook', 'выигрывает ладью'],
+    [won(9, { queen: 1 }), 'wins the queen', 'выигрывает ферзя'],
+    [won(6, { knight: 1, bishop: 1 }), 'wins two pieces', 'выигрывает две фигуры'],
+    [
+      won(3, { queen: 1, knight: -2 }),
+      'wins material worth about three pawns',
+      'выигрывает материал ценой около трёх пешек',
+    ],
+  ])('%j', (fact, en, ru) => {
+    const said = say({ kind: 'punished', facts: [fact] });
+    expect(said.en.why).toBe(`After 1.Nc3 the opponent plays 1...e5 and ${en}.`);
+    expect(said.ru.why).toBe(`На 1.Кc3 соперник отвечает 1...e5 и ${ru}.`);
+  });
+
+  it('is said of the recommended move where the player missed it, and then nothing more', () => {
+    const fact = won(1, { pawn: 1 }, 'player');
+    const { en, ru } = say({ kind: 'missed', facts: [fact], line: 'e2e4 e7e5' });
+    expect(en).toMatchObject({ instead: '1.e4 wins a pawn.', why: undefined });
+    expect(ru).toMatchObject({ instead: '1.e4 выигрывает пешку.', why: undefined });
+  });
+
+  it.each([
+    [1, 'the opponent mates with 1...e5', 'соперник ставит мат ходом 1...e5'],
+    [3, 'the opponent plays 1...e5 and mates in 3', 'соперник отвечает 1...e5 и ставит мат в 3 хода'],
+    [5, 'the opponent plays 1...e5 and mates in 5', 'соперник отвечает 1...e5 и ставит мат в 5 ходов'],
+  ])('mate in %i', (moves, en, ru) => {
+    const said = say({ kind: 'punished', facts: [{ kind: 'mate', by: 'opponent', moves }] });
+    expect([said.en.why, said.ru.why]).toEqual([`After 1.Nc3 ${en}.`, `На 1.Кc3 ${ru}.`]);
+  });
+});
+
+describe('drift', () => {
+  const drift = (...names: readonly Extract<Fact, { kind: 'drift' }>['name'][]): Case => ({
+    kind: 'drift',
+    facts: names.map((name) => ({ kind: 'drift', name, amount: 1 })),
+  });
+
+  it.each<[string, Case, string, string]>([
+    ['one fact', drift('castling'), 'you can no longer castle', 'вы лишаетесь рокировки'],
+    [
+      'one subject for what happens to the player',
+      drift('development', 'center'),
+      'you fall behind in development and lose ground in the center',
+      'вы отстаёте в развитии и уступаете в центре',
+    ],
+    [
+      'a clause of its own for others',
+      drift('center', 'chased'),
+      'you lose ground in the center, and your knight is driven away at once',
+      'вы уступаете в центре, и коня сразу прогоняют',
+    ],
+    [
+      'two others',
+      drift('activity', 'kingAttack'),
+      'your pieces are less active and your king comes under attack',
+      'ваши фигуры менее активны, и ваш король попадает под атаку',
+    ],
+    [
+      'three',
+      drift('movedTwice', 'bishopPair', 'doubledPawns'),
+      'you give up the pair of bishops and get doubled pawns, and your knight has to move again',
+      'вы отдаёте преимущество двух слонов и получаете сдвоенные пешки, и коню приходится ходить ещё раз',
+    ],
+  ])('%s', (_name, facts, en, ru) => {
+    const said = say(facts);
+    expect([said.en.why, said.ru.why]).toEqual([`After 1.Nc3 ${en}.`, `После 1.Кc3 ${ru}.`]);
+  });
+});
+
+it('names the recommended move as the own one or as a new one', () => {
+  expect(say({ own: true }).en.instead).toBe('Play 1.e4, your own move.');
+  expect(say({ own: true }).ru.instead).toBe('Играйте 1.e4 — этот ход у вас уже был.');
+  expect(say({ own: false }).en.instead).toBe('Play 1.e4, a new move for you.');
+  expect(say({ own: false }).ru.instead).toBe('Играйте 1.e4 — для вас это новый ход.');
+});
+
+it('admits that there is no simple reason', () => {
+  expect(say({}).en.why).toBe('No simple reason: play through the line.');
+  expect(say({}).ru.why).toBe('Простой причины нет: посмотрите вариант.');
+});
