@@ -76,6 +76,12 @@ function TrainLink({ analysis, request: { heroid, posid } }: Pick<Props, 'analys
   );
 }
 
+/** The analyzed position and its plan, to take elsewhere. */
+function ShareRoot({ analysis, request: { heroid, posid } }: Pick<Props, 'analysis' | 'request'>) {
+  const { root } = useSnapshot(analysis.state);
+  return root && <Share heroid={heroid} posid={posid} herowhite={root.herowhite} fen={root.fen} />;
+}
+
 /** One line of a phone: the player, the training, and a sheet with the rest. */
 function NarrowActions({ analysis, request, back }: Props) {
   const { t } = useTranslation('analysis');
@@ -95,6 +101,7 @@ function NarrowActions({ analysis, request, back }: Props) {
             <PlanButton analysis={analysis} />
             <Inline>
               <PositionLabels {...request} />
+              <ShareRoot analysis={analysis} request={request} />
             </Inline>
           </Stack>
         </Popover>
@@ -112,7 +119,7 @@ export function PlanActions({ analysis, request, back }: Props) {
       <TreeSize analysis={analysis} request={request} />
       <BackLink back={back} />
       <PositionLabels {...request} />
-      {root && <Share heroid={heroid} posid={posid} herowhite={root.herowhite} fen={root.fen} />}
+      <ShareRoot analysis={analysis} request={request} />
       <Inline gap={2} wrap={false}>
         <PlanButton analysis={analysis} />
         <TrainLink analysis={analysis} request={request} />
