@@ -51,6 +51,7 @@ export async function startFairnessService(database: Database): Promise<Fairness
     now,
     pace,
     pool,
+    random: Math.random,
     turns: createLocalTurns(),
     wakeAnalysis: () => analysis.wake(),
   };
