@@ -23,6 +23,11 @@ export interface WinningMotif {
 const PREFERENCE: readonly MotifName[] = [
   'smotheredMate',
   'backRankMate',
+  'anastasiaMate',
+  'arabianMate',
+  'bodenMate',
+  'dovetailMate',
+  'hookMate',
   'hangingPiece',
   'fork',
   'skewer',
@@ -43,6 +48,11 @@ const PREFERENCE: readonly MotifName[] = [
 const WITHOUT_CAPTURE: ReadonlySet<MotifName> = new Set([
   'smotheredMate',
   'backRankMate',
+  'anastasiaMate',
+  'arabianMate',
+  'bodenMate',
+  'dovetailMate',
+  'hookMate',
   'promotion',
   'underPromotion',
 ]);
