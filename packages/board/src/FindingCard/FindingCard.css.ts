@@ -53,6 +53,7 @@ export const head = style(
     gap: vars.space[2],
   }),
 );
+export const kind = style(component({ flexShrink: 0, whiteSpace: 'nowrap' }));
 export const sentence = style(
   component({
     fontSize: vars.fontSize.md,
