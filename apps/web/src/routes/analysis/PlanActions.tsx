@@ -76,8 +76,8 @@ function TrainLink({ analysis, request: { heroid, posid } }: Pick<Props, 'analys
   );
 }
 
-/** Copies the position and the plan, and opens them elsewhere. */
-function SharePlan({ analysis, request: { heroid, posid } }: Pick<Props, 'analysis' | 'request'>) {
+/** The analyzed position and its plan, to take elsewhere. */
+function ShareRoot({ analysis, request: { heroid, posid } }: Pick<Props, 'analysis' | 'request'>) {
   const { root } = useSnapshot(analysis.state);
   return root && <Share heroid={heroid} posid={posid} herowhite={root.herowhite} fen={root.fen} />;
 }
@@ -101,7 +101,7 @@ function NarrowActions({ analysis, request, back }: Props) {
             <PlanButton analysis={analysis} />
             <Inline>
               <PositionLabels {...request} />
-              <SharePlan analysis={analysis} request={request} />
+              <ShareRoot analysis={analysis} request={request} />
             </Inline>
           </Stack>
         </Popover>
@@ -119,7 +119,7 @@ export function PlanActions({ analysis, request, back }: Props) {
       <TreeSize analysis={analysis} request={request} />
       <BackLink back={back} />
       <PositionLabels {...request} />
-      <SharePlan analysis={analysis} request={request} />
+      <ShareRoot analysis={analysis} request={request} />
       <Inline gap={2} wrap={false}>
         <PlanButton analysis={analysis} />
         <TrainLink analysis={analysis} request={request} />
