@@ -10,6 +10,13 @@ function chip(page: Page, label: string) {
   return page.getByRole('button', { name: new RegExp(`^${label} `) });
 }
 
+/** Shows the chips that do not fit on the line. */
+async function showAllChips(page: Page): Promise<void> {
+  const more = page.locator('[data-more]').getByRole('button');
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+}
+
 /** The chip of a filter says this value. */
 async function expectChip(page: Page, label: string, value: string): Promise<void> {
   await expect(page.getByRole('button', { name: `${label} ${value}`, exact: true })).toBeVisible();
@@ -24,6 +31,7 @@ async function choose(page: Page, label: string, value: string): Promise<void> {
 
 /** The view that `chooseView` makes is shown: filters, order and tab. */
 async function expectView(page: Page, t: Words): Promise<void> {
+  await showAllChips(page);
   await expectChip(page, t('mistakes:filters.side'), t('mistakes:sides.both'));
   await expectChip(page, t('mistakes:filters.status'), t('mistakes:statuses.any'));
   await expectChip(page, t('mistakes:filters.opening'), 'C2');
@@ -33,6 +41,7 @@ async function expectView(page: Page, t: Words): Promise<void> {
 }
 
 async function chooseView(page: Page, t: Words): Promise<void> {
+  await showAllChips(page);
   await choose(page, t('mistakes:filters.side'), t('mistakes:sides.both'));
   await choose(page, t('mistakes:filters.status'), t('mistakes:statuses.any'));
   await choose(page, t('mistakes:filters.sort'), t('mistakes:sorts.hmUp'));
@@ -65,6 +74,7 @@ function narrowed(heroid: string): string {
 }
 
 async function expectNarrowed(page: Page, t: Words): Promise<void> {
+  await showAllChips(page);
   await expectChip(page, t('mistakes:filters.moves'), t('mistakes:range', { low: '1', high: '9' }));
   await expect(chip(page, t('mistakes:filters.delta'))).toHaveAccessibleName(/6$/);
   await expectChip(page, t('mistakes:categories.label'), t('mistakes:categories.names.2'));

@@ -26,6 +26,7 @@ export { REPEATED_COUNT, SENSITIVITIES, type Sensitivity, SINGLE_LOSS } from './
 export { type Advice, adviceOf } from './reasons/advice.ts';
 export { CLAIM_NODES, type Claim } from './reasons/claims.ts';
 export { explain } from './reasons/explain.ts';
+export { explainByDeepLines, type LineNodes } from './reasons/explainByDeepLines.ts';
 export type {
   DriftFact,
   DriftName,

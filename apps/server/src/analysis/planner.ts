@@ -2,6 +2,7 @@ import { type Assessment, assess, type Scope } from '@tabia/mistakes';
 import type { GameSource } from '../domain/games/gameSource.ts';
 import {
   deleteFindings,
+  keepComplete,
   loadLines,
   markWrongAgain,
   type NewFinding,
@@ -77,6 +78,13 @@ async function loadNewFindings(db: Db, outcomes: readonly Outcome[]): Promise<Ne
   });
 }
 
+/** Without the findings that stay as they are until they are settled. */
+async function dropKept(db: Db, findings: readonly NewFinding[]): Promise<NewFinding[]> {
+  const kept = await keepComplete(db, findings);
+  const names = new Set(kept.map(({ playerId, positionId }) => `${playerId} ${positionId}`));
+  return findings.filter(({ playerId, positionId }) => !names.has(`${playerId} ${positionId}`));
+}
+
 function requestsOf(outcomes: readonly Outcome[], { idOf, owners }: LoadedPositions): Wanted[] {
   return outcomes.flatMap(({ pair, requests }) =>
     requests.flatMap(({ key, ...search }) => {
@@ -108,7 +116,7 @@ export async function planBatch(db: Db, options: PlanOptions): Promise<PlanResul
       transaction,
       pairsWhere(({ finding }) => finding === undefined),
     );
-    await writeFindings(transaction, findings, now);
+    await writeFindings(transaction, await dropKept(transaction, findings), now);
     await markTreesOf(transaction, findings);
     await addRequests(transaction, requests);
     await markWrongAgain(

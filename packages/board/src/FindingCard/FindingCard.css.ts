@@ -45,8 +45,15 @@ export const words = style(
 );
 
 export const head = style(
-  component({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: vars.space[2] }),
+  component({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: vars.space[2],
+  }),
 );
+export const kind = style(component({ flexShrink: 0, whiteSpace: 'nowrap' }));
 export const sentence = style(
   component({
     fontSize: vars.fontSize.md,

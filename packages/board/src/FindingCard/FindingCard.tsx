@@ -81,7 +81,11 @@ export function FindingCard({
             <Heading level={level} size="sm" tone="muted" id={id}>
               {title}
             </Heading>
-            {kind !== undefined && <Badge tone={isHabit ? 'danger' : 'neutral'}>{kind}</Badge>}
+            {kind !== undefined && (
+              <span className={css.kind}>
+                <Badge tone={isHabit ? 'danger' : 'neutral'}>{kind}</Badge>
+              </span>
+            )}
           </div>
           {habit === undefined ? (
             <Skeleton label={labels.loading} count={2} />

@@ -33,6 +33,10 @@ export interface VariationMapProps extends FoldProps {
   defaultSelectedId?: string;
   /** Space between the nodes; medium by default. */
   padding?: MapPadding;
+  /** Nodes that the first view shows beside the root, if there is room. */
+  firstSeen?: readonly string[];
+  /** Shows the whole map whenever this number changes. */
+  overview?: number;
   /** Side at the bottom of the pictures; White by default. */
   orientation?: Side;
   /** Called when a click or an arrow key selects a node. */
@@ -63,11 +67,12 @@ function foldSpot({ x, y, width, height, folded }: PlacedNode): Rect {
 /** Height of the area of an edge, px; the edge itself is thinner. */
 const LINK_HEIGHT = 20;
 
-/** The edge to the first move: help points at it. It is horizontal, because the first child is beside its parent. */
+/** The edge to the first move: help points at it. */
 function linkSpot({ parent, depth, position, x, y, height }: PlacedNode): Rect | undefined {
   if (!parent || depth !== 1 || position !== 1) return undefined;
   const from = parent.x + parent.width;
-  return { x: from, y: y + (height - LINK_HEIGHT) / 2, width: x - from, height: LINK_HEIGHT };
+  const top = Math.min(y, parent.y) + (height - LINK_HEIGHT) / 2;
+  return { x: from, y: top, width: x - from, height: Math.abs(y - parent.y) + LINK_HEIGHT };
 }
 
 /** The picture of the hovered node. */
@@ -100,6 +105,11 @@ export function VariationMap(props: VariationMapProps) {
   const [rest, hover] = useRest();
   const scale = mapScales[padding];
   const layout = useMemo(() => layoutVariations(root, folded, scale), [root, folded, scale]);
+  const { firstSeen } = props;
+  const focus = useMemo(
+    () => layout.nodes.filter(({ id, depth }) => depth === 0 || firstSeen?.includes(id)),
+    [layout, firstSeen],
+  );
   const here = layout.nodes.find(({ id }) => id === selectedId) ?? layout.nodes[0];
 
   const draw = useCallback<DrawTree<PlacedNode>>(
@@ -137,6 +147,8 @@ export function VariationMap(props: VariationMapProps) {
       label={labels.map}
       layout={layout}
       selected={here}
+      focus={focus}
+      overview={props.overview}
       draw={draw}
       facts={facts}
       foldSpot={foldSpot}

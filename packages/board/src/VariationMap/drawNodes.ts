@@ -125,6 +125,26 @@ function drawMarks({ context, ink, detail }: Frame, { node, width, height }: Pla
   }
 }
 
+/** Height of a note and space beside its text, px. */
+const NOTE_HEIGHT = 14;
+const NOTE_SPACE = 5;
+
+/** The note on the upper edge, at the right, where no name begins. */
+function drawNote({ context, ink, detail }: Frame, { node, width }: PlacedNode): void {
+  if (node.note === undefined || detail !== 'full') return;
+  context.font = ink.font(vars.fontWeight.medium, 11);
+  const text = shorten(context, node.note, width - 4 * NOTE_SPACE);
+  const room = context.measureText(text).width + 2 * NOTE_SPACE;
+  const left = NOTE_SPACE;
+  context.fillStyle = ink.of(vars.color.primary);
+  context.beginPath();
+  context.roundRect(left, -NOTE_HEIGHT / 2 - 2, room, NOTE_HEIGHT, 4);
+  context.fill();
+  context.fillStyle = ink.of(vars.color.onPrimary);
+  context.textAlign = 'left';
+  context.fillText(text, left + NOTE_SPACE, 2);
+}
+
 /** The toggle of a branch: how many moves are hidden, or a minus where the pointer or the choice is. */
 function drawFold({ context, ink, selected, hovered }: Frame, box: PlacedNode): void {
   if (!box.hasChildren || !(box.folded || box === selected || box === hovered)) return;
@@ -154,6 +174,7 @@ export function drawNodes(frame: Frame, scale: MapScale): void {
     drawOutline(frame, box, paths[box.node.kind]);
     drawWords(frame, box);
     drawMarks(frame, box);
+    drawNote(frame, box);
     drawFold(frame, box);
     context.restore();
   }

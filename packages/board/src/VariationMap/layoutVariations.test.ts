@@ -29,15 +29,33 @@ function grow(parents: readonly number[]): VariationNode {
 const trees = fc.array(fc.nat(), { maxLength: 500 }).map(grow);
 
 describe('layoutVariations', () => {
-  test('the first child is beside its parent, the second a row below the first branch', () => {
-    const at = new Map(
-      layoutVariations(small, new Set(), scale).nodes.map((placed) => [placed.node.id, placed]),
-    );
-    expect(at.get('a11')?.y).toBe(at.get('root')?.y);
-    expect(at.get('a2')!.y).toBeGreaterThan(at.get('a')!.y);
-    expect(at.get('b')!.y).toBeGreaterThan(at.get('a2')!.y);
-    expect(at.get('b1')?.y).toBe(at.get('b')?.y);
+  const placesOf = (root: VariationNode, folds: ReadonlySet<string> = new Set()) =>
+    new Map(layoutVariations(root, folds, scale).nodes.map((placed) => [placed.node.id, placed]));
+  const row = scale.nodeHeight + scale.rowGap;
+
+  test('a node is in the middle of its children, an only child beside its parent', () => {
+    const at = placesOf(small);
+    expect(at.get('a11')?.y).toBe(at.get('a1')?.y);
+    expect(at.get('a')?.y).toBe((at.get('a1')!.y + at.get('a2')!.y) / 2);
+    expect(at.get('root')?.y).toBe((at.get('a')!.y + at.get('b')!.y) / 2);
     expect(at.get('b')?.x).toBe(at.get('a')?.x);
+  });
+
+  test('siblings without moves below them are a row apart, however large the branch beside them is', () => {
+    const fork = node(
+      'best',
+      ...Array.from({ length: 8 }, (_, index) => node(`r${index}`, node(`o${index}`))),
+    );
+    const at = placesOf(node('root', fork, node('mistake'), node('third')));
+    expect(at.get('mistake')!.y - at.get('best')!.y).toBe(row);
+    expect(at.get('third')!.y - at.get('mistake')!.y).toBe(row);
+  });
+
+  test('a branch has the same shape wherever it hangs', () => {
+    const branch = (name: string) => node(name, node(`${name}1`), node(`${name}2`, node(`${name}3`)));
+    const at = placesOf(node('root', branch('a'), branch('b')));
+    const shape = (name: string) => [1, 2, 3].map((index) => at.get(`${name}${index}`)!.y - at.get(name)!.y);
+    expect(shape('a')).toEqual(shape('b'));
   });
 
   test('a folded node hides what is below it and gives the rows back', () => {
@@ -48,22 +66,34 @@ describe('layoutVariations', () => {
     expect(shut.nodes.find((placed) => placed.node.id === 'b1')?.folded).toBe(false);
   });
 
-  test('no two nodes overlap, all lie inside, every child is to the right of its parent', () => {
+  test('no two nodes overlap, all lie inside, and a column is in the order of the moves', () => {
     fc.assert(
       fc.property(trees, fc.constantFrom(...Object.values(mapScales)), (tree, size) => {
         const { nodes, width, height } = layoutVariations(tree, new Set(), size);
-        const places = new Set(nodes.map(({ x, y }) => `${x} ${y}`));
-        expect(places.size).toBe(nodes.length);
-        const columns = [...new Set(nodes.map(({ x }) => x))].toSorted((a, b) => a - b);
-        const rows = [...new Set(nodes.map(({ y }) => y))].toSorted((a, b) => a - b);
-        const gaps = (lines: number[]) => lines.slice(1).map((line, index) => line - lines[index]!);
-        expect(gaps(columns).every((gap) => gap >= size.nodeWidth)).toBe(true);
-        expect(gaps(rows).every((gap) => gap >= size.nodeHeight)).toBe(true);
+        for (const column of Map.groupBy(nodes, ({ depth }) => depth).values()) {
+          const tops = column.map(({ y }) => y);
+          // Half pixels are rounded.
+          for (const [index, top] of tops.entries())
+            if (index > 0)
+              expect(top - tops[index - 1]!).toBeGreaterThanOrEqual(size.nodeHeight + size.rowGap - 1);
+        }
         for (const { x, y, parent } of nodes) {
+          expect(y).toBeGreaterThanOrEqual(size.margin);
           expect(x + size.nodeWidth).toBeLessThanOrEqual(width - size.margin);
           expect(y + size.nodeHeight).toBeLessThanOrEqual(height - size.margin);
-          if (parent) expect(x).toBeGreaterThan(parent.x);
+          if (parent) expect(x).toBe(parent.x + size.nodeWidth + size.columnGap);
         }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('is never higher than one row for each line', () => {
+    fc.assert(
+      fc.property(trees, (tree) => {
+        const { nodes, height } = layoutVariations(tree, new Set(), scale);
+        const lines = nodes.filter(({ hasChildren }) => !hasChildren).length;
+        expect(height).toBeLessThanOrEqual(2 * scale.margin + lines * row);
       }),
       { numRuns: 60 },
     );

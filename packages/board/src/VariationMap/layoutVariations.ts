@@ -1,3 +1,4 @@
+import { type HierarchyPointNode, hierarchy, tree } from 'd3-hierarchy';
 import type { TreeBox, TreeLayout } from '../treeView/treeBox.ts';
 import { countBelow, type VariationNode } from './variationNode.ts';
 
@@ -31,55 +32,58 @@ export interface PlacedNode extends TreeBox {
 /** Nodes each before its children, from top to bottom. */
 export type VariationLayout = TreeLayout<PlacedNode>;
 
+type Point = HierarchyPointNode<VariationNode>;
+
+/** The visible nodes, each at the middle of its place along the column, in rows of one. */
+function tidyTree(root: VariationNode, folds: ReadonlySet<string>): Point {
+  const visible = hierarchy(root, ({ id, children }) => (folds.has(id) ? [] : [...children]));
+  // The same distance between neighbors, siblings or not: a gap says nothing that the edges do not.
+  return tree<VariationNode>()
+    .nodeSize([1, 1])
+    .separation(() => 1)(visible);
+}
+
 /**
- * Places the tree from left to right: a column for each ply, a row for each line, the first child beside its parent, so
- * that the main line is a straight one. Children of nodes in `folds` are left out.
+ * Places the tree from left to right: a column for each ply, every node in the middle of its children, siblings as close as
+ * the branches below them allow (Reingold and Tilford, in linear time as Buchheim, Jünger and Leipert do it). Children of
+ * nodes in `folds` are left out.
  */
 export function layoutVariations(
   root: VariationNode,
   folds: ReadonlySet<string>,
   scale: MapScale,
 ): VariationLayout {
-  const nodes: PlacedNode[] = [];
-  let row = 0;
-  let deepest = 0;
-  type Waiting = Pick<PlacedNode, 'node' | 'parent' | 'depth' | 'position' | 'siblings'>;
-  const waiting: Waiting[] = [{ node: root, parent: undefined, depth: 0, position: 1, siblings: 1 }];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    if (next.position > 1) row++;
-    const hasChildren = next.node.children.length > 0;
-    const folded = hasChildren && folds.has(next.node.id);
-    const placed: PlacedNode = {
-      ...next,
-      id: next.node.id,
-      level: next.depth + 1,
-      hasChildren,
+  const { nodeWidth, nodeHeight, columnGap, rowGap, margin } = scale;
+  const points: Point[] = [];
+  // Each before its children, and those from top to bottom.
+  tidyTree(root, folds).eachBefore((point) => points.push(point));
+  const top = Math.min(...points.map(({ x }) => x));
+  const placed = new Map<Point, PlacedNode>();
+  for (const point of points) {
+    const { data: node, depth, parent } = point;
+    const siblings = parent?.children ?? [point];
+    const folded = node.children.length > 0 && folds.has(node.id);
+    placed.set(point, {
+      node,
+      parent: parent ? placed.get(parent) : undefined,
+      depth,
+      position: siblings.indexOf(point) + 1,
+      siblings: siblings.length,
+      id: node.id,
+      level: depth + 1,
+      hasChildren: node.children.length > 0,
       folded,
-      hidden: folded ? countBelow(next.node) : 0,
-      width: scale.nodeWidth,
-      height: scale.nodeHeight,
-      x: scale.margin + next.depth * (scale.nodeWidth + scale.columnGap),
-      y: scale.margin + row * (scale.nodeHeight + scale.rowGap),
-    };
-    nodes.push(placed);
-    deepest = Math.max(deepest, next.depth);
-    if (placed.folded) continue;
-    const { children } = next.node;
-    for (let index = children.length - 1; index >= 0; index--) {
-      const node = children[index];
-      if (!node) continue;
-      waiting.push({
-        node,
-        parent: placed,
-        depth: next.depth + 1,
-        position: index + 1,
-        siblings: children.length,
-      });
-    }
+      hidden: folded ? countBelow(node) : 0,
+      width: nodeWidth,
+      height: nodeHeight,
+      x: margin + depth * (nodeWidth + columnGap),
+      y: Math.round(margin + (point.x - top) * (nodeHeight + rowGap)),
+    });
   }
+  const nodes = [...placed.values()];
   return {
     nodes,
-    width: 2 * scale.margin + (deepest + 1) * scale.nodeWidth + deepest * scale.columnGap,
-    height: 2 * scale.margin + (row + 1) * scale.nodeHeight + row * scale.rowGap,
+    width: margin + Math.max(...nodes.map(({ x, width }) => x + width)),
+    height: margin + Math.max(...nodes.map(({ y, height }) => y + height)),
   };
 }

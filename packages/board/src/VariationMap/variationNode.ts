@@ -23,6 +23,8 @@ export interface VariationNode {
   /** Share among its siblings, 0 to 1; drawn as the thickness of the edge. */
   frequency?: number | undefined;
   waste?: WasteLevel | undefined;
+  /** A few words on the upper edge, such as “own move”. */
+  note?: string | undefined;
   inTraining?: boolean | undefined;
   /** Marked as the choice, ignored, or hidden and drawn all the same. */
   mark?: 'choice' | 'ignore' | 'hidden' | undefined;

@@ -113,3 +113,57 @@ export const exampleViewLabels: TreeViewLabels = {
   zoomOut: 'Smaller',
   fit: 'Show all',
 };
+
+/** A position with its answer: a recommended move with eight replies, a mistake, and six other moves. */
+export function answerMap(): VariationNode {
+  const line = (id: string, plies: number, ply = 0): VariationNode => ({
+    id: `${id}-${ply}`,
+    move: `${5 + ((ply + 1) >> 1)}${ply % 2 ? '.' : '...'}${['Nf6', 'O-O', 'd6', 'c3'][ply % 4]}`,
+    kind: ply % 2 ? 'own' : 'reply',
+    evaluation: '+0.4',
+    games: 9 - ply,
+    frequency: 0.2,
+    waste: 0,
+    inTraining: true,
+    children: ply + 1 < plies ? [line(id, plies, ply + 1)] : [],
+  });
+  const other = (move: string, waste: 1 | 2 | 3): VariationNode => ({
+    id: move,
+    move,
+    kind: 'engine',
+    evaluation: '+0.1',
+    waste,
+    children: [],
+  });
+  return {
+    id: 'root',
+    move: 'Start',
+    kind: 'reply',
+    children: [
+      {
+        id: 'best',
+        move: '5.d3',
+        kind: 'own',
+        evaluation: '+0.4',
+        games: 12,
+        frequency: 0.4,
+        waste: 0,
+        inTraining: true,
+        note: 'own move',
+        children: Array.from({ length: 8 }, (_, index) => line(`reply${index}`, 8)),
+      },
+      {
+        id: 'mistake',
+        move: '5.Nxe5',
+        kind: 'own',
+        evaluation: '−1.6',
+        games: 18,
+        frequency: 0.6,
+        waste: 5,
+        children: [line('refutation', 4)],
+      },
+      ...['5.O-O', '5.Nc3', '5.c3'].map((move) => other(move, 1)),
+      ...['5.h3', '5.a3', '5.b3'].map((move) => other(move, 3)),
+    ],
+  };
+}

@@ -15,13 +15,17 @@ import * as css from './TreeView.css.ts';
 import { itemsFor, type TreeBox, type TreeLayout } from './treeBox.ts';
 import type { DrawTree } from './treeFrame.ts';
 import { usePointer } from './usePointer.ts';
-import { useTreeWindow } from './useTreeWindow.ts';
+import { useOverview, useTreeWindow } from './useTreeWindow.ts';
 import type { Rect } from './viewport.ts';
 
 export interface TreeViewProps<Box extends TreeBox> {
   label: string;
   layout: TreeLayout<Box>;
   selected: Box | undefined;
+  /** Boxes that the first view shows when the whole map would be too small to read. */
+  focus?: readonly Box[] | undefined;
+  /** Shows the whole map whenever this number changes. */
+  overview?: number | undefined;
   draw: DrawTree<Box>;
   /** Must be stable between renders. */
   facts: (box: Box) => ItemFacts;
@@ -55,7 +59,11 @@ export function TreeView<Box extends TreeBox>(props: TreeViewProps<Box>) {
   const layer = useRef<HTMLDivElement>(null);
   const holder = useMergedRef(window, props.ref);
   const prefix = useId();
-  const { area, moves } = useTreeWindow({ window, canvas, layer }, { layout, selected, draw });
+  const { area, moves } = useTreeWindow(
+    { window, canvas, layer },
+    { layout, selected, focus: props.focus, draw },
+  );
+  useOverview(moves, props.overview);
   const { dragged, handlers } = usePointer<Box>(window, moves, (box) =>
     onHover?.(box, box && moves.seen(box)),
   );

@@ -22,6 +22,8 @@ import {
 export interface TreeWindowOptions<Box extends TreeBox> {
   layout: TreeLayout<Box>;
   selected: Box | undefined;
+  /** Boxes that the first view shows when the whole map would be too small to read. */
+  focus?: readonly Box[] | undefined;
   draw: DrawTree<Box>;
 }
 
@@ -159,9 +161,10 @@ export class TreeWindow<Box extends TreeBox> {
     this.#size = { width, height };
     canvas.width = Math.round(width * devicePixelRatio);
     canvas.height = Math.round(height * devicePixelRatio);
-    const { layout, selected } = this.#options;
-    if (!this.#view) this.#view = firstView(layout, this.#size, selected);
-    else if (!this.#moved) this.#view = refittedView(this.#view, layout, this.#size, selected);
+    const { layout, selected, focus } = this.#options;
+    const seen = { selected, focus };
+    if (!this.#view) this.#view = firstView(layout, this.#size, seen);
+    else if (!this.#moved) this.#view = refittedView(this.#view, layout, this.#size, seen);
     this.#view = keepInReach(this.#view, layout, this.#size);
     this.#paint();
     this.#settle();

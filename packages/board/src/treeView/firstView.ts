@@ -2,6 +2,8 @@ import { fitView, type Rect, reveal, type Size, type Viewport } from './viewport
 
 /** If fitting makes text smaller than this, the first view starts at full size at the selected node. */
 const MIN_READABLE_SCALE = 0.7;
+/** Around what is sought, px at scale 1. */
+const SPACE = 16;
 /** Height of the buttons over the bottom edge, px; the selected node must not hide behind them. */
 const BUTTONS_HEIGHT = 44;
 
@@ -10,19 +12,55 @@ export function freeArea({ width, height }: Size): Size {
   return { width, height: Math.max(height / 2, height - BUTTONS_HEIGHT) };
 }
 
-/** The whole map if its text stays readable, else full size with the selected node in sight. */
-export function firstView(map: Size, window: Size, selected: Rect | undefined): Viewport {
-  const fitted = fitView(map, window);
-  if (fitted.scale >= MIN_READABLE_SCALE) return fitted;
-  const start = { x: 0, y: 0, scale: 1 };
-  return selected ? reveal(start, selected, freeArea(window)) : start;
+/** What a first view shows of a map that is too large to be read as a whole. */
+export interface Sought {
+  selected: Rect | undefined;
+  /** Comes before the selected box, unless that is another place. */
+  focus?: readonly Rect[] | undefined;
 }
 
-/** After a resize of a map that was never moved: fits it again if text stays readable, else leaves it. */
-export function refittedView(now: Viewport, map: Size, window: Size, selected: Rect | undefined): Viewport {
+function around(boxes: readonly Rect[]): Rect | undefined {
+  if (boxes.length === 0) return undefined;
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** The boxes at the left, in the middle of the height; smaller if they need it, but never unreadable. */
+function focused(boxes: Rect, window: Size): Viewport {
+  const free = freeArea(window);
+  const wanted = Math.min(
+    1,
+    free.width / (boxes.width + 2 * SPACE),
+    free.height / (boxes.height + 2 * SPACE),
+  );
+  const scale = Math.max(MIN_READABLE_SCALE, wanted);
+  return {
+    x: (SPACE - boxes.x) * scale,
+    y: (free.height - boxes.height * scale) / 2 - boxes.y * scale,
+    scale,
+  };
+}
+
+function tooLarge(start: Viewport, window: Size, { selected, focus = [] }: Sought): Viewport {
+  const boxes = around(focus);
+  const view = boxes === undefined ? start : focused(boxes, window);
+  return selected ? reveal(view, selected, freeArea(window)) : view;
+}
+
+/** The whole map if its text stays readable, else what is sought. */
+export function firstView(map: Size, window: Size, sought: Sought): Viewport {
   const fitted = fitView(map, window);
   if (fitted.scale >= MIN_READABLE_SCALE) return fitted;
-  return selected ? reveal(now, selected, freeArea(window)) : now;
+  return tooLarge({ x: 0, y: 0, scale: 1 }, window, sought);
+}
+
+/** After a resize of a map that was never moved: fits it again if text stays readable, else shows what is sought. */
+export function refittedView(now: Viewport, map: Size, window: Size, sought: Sought): Viewport {
+  const fitted = fitView(map, window);
+  return fitted.scale >= MIN_READABLE_SCALE ? fitted : tooLarge(now, window, sought);
 }
 
 /** Twice the area, so that tree items are rendered slightly before they become visible. */

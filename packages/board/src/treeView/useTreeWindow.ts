@@ -1,9 +1,21 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type TreeElements, type TreeMoves, TreeWindow, type TreeWindowOptions } from './TreeWindow.ts';
 import type { TreeBox } from './treeBox.ts';
 import type { Rect } from './viewport.ts';
 
 const NOTHING: Rect = { x: 0, y: 0, width: 0, height: 0 };
+
+/** Shows the whole map whenever the number changes. */
+export function useOverview<Box extends TreeBox>(
+  { fit }: TreeMoves<Box>,
+  overview: number | undefined,
+): void {
+  const shown = useRef(overview);
+  useEffect(() => {
+    if (shown.current !== overview) fit();
+    shown.current = overview;
+  }, [fit, overview]);
+}
 
 /**
  * A {@link TreeWindow} for the life of the component; React renders only when a movement ends. `area` is the part of the

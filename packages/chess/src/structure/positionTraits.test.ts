@@ -8,6 +8,7 @@ const START: Omit<PositionTraits, 'activity' | 'kingAttackers'> = {
   mayCastle: true,
   centerPawns: 0,
   doubled: 0,
+  shelter: 3,
   isolated: 0,
   bishopPair: true,
 };

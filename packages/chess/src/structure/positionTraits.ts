@@ -27,6 +27,8 @@ export interface PositionTraits {
   readonly activity: number;
   /** Enemy pieces, pawns and king apart, that attack the king's square or one beside it. */
   readonly kingAttackers: number;
+  /** Own pawns on the three files of the wing where the king is or may castle to first, that have moved one step at most. */
+  readonly shelter: number;
 }
 
 const CENTER = ['d4', 'e4', 'd5', 'e5'].reduce(
@@ -73,6 +75,20 @@ function kingAttackersOf(board: Board, side: Side): number {
   return enemies.filter((square) => attacksFrom(board, square).intersects(zone)).length;
 }
 
+/** The wing of the king: files f to h from the e-file on, else a to c. */
+const KING_WING = [SquareSet.fromFile(5), SquareSet.fromFile(6), SquareSet.fromFile(7)];
+const QUEEN_WING = [SquareSet.fromFile(0), SquareSet.fromFile(1), SquareSet.fromFile(2)];
+const E_FILE = 4;
+
+function shelterOf(board: Board, side: Side): number {
+  const king = board.kingOf(side);
+  if (king === undefined) return 0;
+  const ranks = side === 'white' ? [1, 2] : [6, 5];
+  const near = ranks.map(SquareSet.fromRank).reduce((squares, rank) => squares.union(rank));
+  const wing = squareFile(king) >= E_FILE ? KING_WING : QUEEN_WING;
+  return wing.filter((file) => board.pieces(side, 'pawn').intersect(near).intersects(file)).length;
+}
+
 function traitsOf({ board, castles }: Chess, side: Side): PositionTraits {
   const king = board.kingOf(side);
   const files = pawnFiles(board, side);
@@ -91,6 +107,7 @@ function traitsOf({ board, castles }: Chess, side: Side): PositionTraits {
     bishopPair: board.pieces(side, 'bishop').size() >= 2,
     activity: activityOf(board, side),
     kingAttackers: kingAttackersOf(board, side),
+    shelter: shelterOf(board, side),
   };
 }
 

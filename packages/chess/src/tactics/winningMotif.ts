@@ -23,6 +23,11 @@ export interface WinningMotif {
 const PREFERENCE: readonly MotifName[] = [
   'smotheredMate',
   'backRankMate',
+  'anastasiaMate',
+  'arabianMate',
+  'bodenMate',
+  'dovetailMate',
+  'hookMate',
   'hangingPiece',
   'fork',
   'skewer',
@@ -43,6 +48,11 @@ const PREFERENCE: readonly MotifName[] = [
 const WITHOUT_CAPTURE: ReadonlySet<MotifName> = new Set([
   'smotheredMate',
   'backRankMate',
+  'anastasiaMate',
+  'arabianMate',
+  'bodenMate',
+  'dovetailMate',
+  'hookMate',
   'promotion',
   'underPromotion',
 ]);
@@ -85,10 +95,17 @@ function moverOf(line: TacticLine, ply: number, by: Square): PlacedPiece | undef
   return role && { role, square: by };
 }
 
+/** The piece that a sacrifice draws to a square: it takes there, while the board before still shows what it takes. */
+function drawnPiece(line: TacticLine, ply: number, square: Square): PlacedPiece | undefined {
+  const role = line.steps[ply + 1]?.role;
+  return role && { role, square };
+}
+
 function placed(line: TacticLine, { name, ply, by, targets }: Motif): WinningMotif | undefined {
   const piece = moverOf(line, ply, by);
   if (!piece) return undefined;
-  return { name, ply, by: piece, targets: targets.flatMap((square) => pieceAt(line, ply, square) ?? []) };
+  const find = name === 'attraction' ? drawnPiece : pieceAt;
+  return { name, ply, by: piece, targets: targets.flatMap((square) => find(line, ply, square) ?? []) };
 }
 
 /** The first move takes a pawn that nothing defends: no theme of puzzles, but a reason. */
@@ -111,10 +128,11 @@ export function winningMotif(
   const whole = tacticLine(fen, ucis, flaw);
   if (!whole) return undefined;
   const line = untilWon(whole, pawns);
-  const motifs = motifsOf(line).filter(
-    ({ name, ply, targets }) =>
-      WITHOUT_CAPTURE.has(name) || targets.some((square) => takenSquares(line, ply).has(square)),
-  );
+  const motifs = motifsOf(line).filter(({ name, ply, targets }) => {
+    // What a sacrifice itself takes on its square is not what it draws there.
+    const taken = takenSquares(line, name === 'attraction' ? ply + 1 : ply);
+    return WITHOUT_CAPTURE.has(name) || targets.some((square) => taken.has(square));
+  });
   const hanging = hangingPawn(line);
   if (hanging && motifs.every(({ ply }) => ply > 0)) return placed(line, hanging);
   const rank = (motif: Motif): number => motif.ply * PREFERENCE.length + PREFERENCE.indexOf(motif.name);

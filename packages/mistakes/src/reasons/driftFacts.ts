@@ -11,8 +11,11 @@ import {
 import type { LinePair } from './forcedFacts.ts';
 import type { DriftFact, DriftName } from './reason.ts';
 
-/** Plies of both lines that are compared: four moves of each side. Further on the lines say little about the move. */
-const COMPARED_PLIES = 8;
+/**
+ * Plies of both lines that are compared: four moves of each side, or up to six where four do not account for the loss. Further on
+ * the lines say little about the move.
+ */
+export const COMPARED_PLIES = [8, 10, 12] as const;
 /** Shorter lines show nothing that lasts. */
 const MIN_PLIES = 4;
 
@@ -21,17 +24,19 @@ const TEMPO = 33;
 
 /**
  * Centipawns that one unit of a difference is taken to be worth: textbook values of a tempo, a weak pawn and the pair of
- * bishops, held low, so that facts are not named for what they do not explain.
+ * bishops, held low, so that facts are not named for what they do not explain. A king that may not castle in the opening costs most of
+ * a pawn.
  */
 const WORTH: Readonly<Record<DriftName, number>> = {
   development: TEMPO,
-  castling: 50,
+  castling: 80,
   center: 30,
   doubledPawns: 20,
   isolatedPawns: 15,
   bishopPair: 40,
   activity: 6,
   kingAttack: 25,
+  kingShelter: 30,
   movedTwice: TEMPO,
   chased: TEMPO,
 };
@@ -61,6 +66,7 @@ const MEASURES: readonly (readonly [DriftName, (traits: PositionTraits) => numbe
   ['bishopPair', ({ bishopPair }) => (bishopPair ? 1 : 0)],
   ['activity', ({ activity }) => activity],
   ['kingAttack', ({ kingAttackers }) => -kingAttackers],
+  ['kingShelter', ({ shelter }) => shelter],
 ];
 
 /** The player's right to castle is gone in one line and used or kept in the other. */
@@ -110,8 +116,12 @@ export function worthOf(facts: readonly DriftFact[]): number {
 }
 
 /** What got worse for the player in the played line, compared with the recommended one; the most expensive first. */
-export function driftFacts(fen: string, { side, played, recommended }: LinePair): DriftFact[] {
-  const plies = Math.min(COMPARED_PLIES, played.length, recommended.length);
+export function driftFacts(
+  fen: string,
+  { side, played, recommended }: LinePair,
+  comparedPlies: number,
+): DriftFact[] {
+  const plies = Math.min(comparedPlies, played.length, recommended.length);
   if (plies < MIN_PLIES) return [];
   const steps = [playLine(fen, played.slice(0, plies)), playLine(fen, recommended.slice(0, plies))] as const;
   const [bad, good] = steps.map((line) => positionTraits(line.at(-1)?.fen ?? fen));

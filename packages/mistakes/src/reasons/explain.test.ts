@@ -96,7 +96,10 @@ describe('explain', () => {
     const [played, good] = ['h2h4 g8f6 h4h5 f8c5', 'g1f3 b8c6 f1b5 a7a6'];
     expect(why('e2e4 e7e5', played, good, 60)).toMatchObject({
       kind: 'drift',
-      facts: [{ kind: 'drift', name: 'development', amount: 3 }],
+      facts: [
+        { kind: 'drift', name: 'development', amount: 3 },
+        { name: 'kingShelter', amount: 1 },
+      ],
     });
     expect(why('e2e4 e7e5', played, good, 600)).toMatchObject({ kind: 'none', facts: [] });
   });

@@ -1,5 +1,5 @@
 import { sideToMove } from '@tabia/chess';
-import { driftFacts, worthOf } from './driftFacts.ts';
+import { COMPARED_PLIES, driftFacts, worthOf } from './driftFacts.ts';
 import { linePair, missedGain, punishment } from './forcedFacts.ts';
 import type { Fact, Mistake, Reason, ReasonKind } from './reason.ts';
 
@@ -24,16 +24,16 @@ export function explain(mistake: Mistake, refuted: ReadonlySet<ReasonKind> = new
   const line = [mistake.played.uci, ...mistake.played.line];
   const pair = linePair(mistake);
   if (!pair) return { kind: 'none', facts: [], line, side };
-  const drift = driftFacts(mistake.fen, pair);
+  const drifts = COMPARED_PLIES.map((plies) => driftFacts(mistake.fen, pair, plies).slice(0, MAX_FACTS));
   const explains = (facts: readonly Fact[]): boolean =>
     facts.some(({ kind }) => kind === 'mate') ||
-    (pawnsOf(facts) > 0 && 100 * pawnsOf(facts) + worthOf(drift) >= MIN_MATERIAL_SHARE * mistake.shortage);
+    (pawnsOf(facts) > 0 && 100 * pawnsOf(facts) >= MIN_MATERIAL_SHARE * mistake.shortage);
   const punished = refuted.has('punished') ? [] : punishment(mistake, pair);
   if (explains(punished)) return { kind: 'punished', facts: punished, line, side };
   const missed = refuted.has('missed') ? [] : missedGain(mistake, pair);
   const best = [mistake.recommended.uci, ...mistake.recommended.line];
   if (explains(missed)) return { kind: 'missed', facts: missed, line: best, side };
-  if (drift.length > 0 && worthOf(drift) >= MIN_DRIFT_SHARE * mistake.shortage)
-    return { kind: 'drift', facts: drift.slice(0, MAX_FACTS), line, side };
+  const facts = drifts.find((some) => some.length > 0 && worthOf(some) >= MIN_DRIFT_SHARE * mistake.shortage);
+  if (facts) return { kind: 'drift', facts, line, side };
   return { kind: 'none', facts: [], line, side };
 }

@@ -56,6 +56,7 @@ export type DriftName =
   | 'bishopPair'
   | 'activity'
   | 'kingAttack'
+  | 'kingShelter'
   | 'movedTwice'
   | 'chased';
 

@@ -67,6 +67,16 @@ function motifOf({ name, by, targets }: MotifFact, move: string): string {
       return 'the back rank is weak';
     case 'smotheredMate':
       return 'the king is smothered by its own pieces';
+    case 'anastasiaMate':
+      return 'Anastasia’s mate';
+    case 'arabianMate':
+      return 'the Arabian mate';
+    case 'bodenMate':
+      return 'Boden’s mate';
+    case 'dovetailMate':
+      return 'the dovetail mate';
+    case 'hookMate':
+      return 'the hook mate';
     case 'promotion':
     case 'underPromotion':
       return `the pawn promotes on ${by.square}`;
@@ -81,6 +91,7 @@ const YOU: Partial<Record<DriftName, string>> = {
   doubledPawns: 'get doubled pawns',
   isolatedPawns: 'get an isolated pawn',
   bishopPair: 'give up the pair of bishops',
+  kingShelter: 'weaken your king’s position',
 };
 
 function othersOf({ name }: DriftFact, role: Role): string[] {
@@ -112,7 +123,7 @@ function because(facts: SentenceFacts): string {
 
 function gains({ mate, material }: SentenceFacts): string {
   if (mate) return mate.moves === 1 ? 'mates' : `mates in ${mate.moves}`;
-  return material ? `wins ${materialOf(material)}` : 'is better';
+  return material ? `wins ${material.back ? 'back ' : ''}${materialOf(material)}` : 'is better';
 }
 
 function punishedBy(facts: SentenceFacts): string {

@@ -105,6 +105,16 @@ function motifOf({ name, by, targets }: MotifFact, move: string): string {
       return 'слаба последняя горизонталь';
     case 'smotheredMate':
       return 'короля запирают свои же фигуры';
+    case 'anastasiaMate':
+      return 'мат Анастасии';
+    case 'arabianMate':
+      return 'арабский мат';
+    case 'bodenMate':
+      return 'мат Бодена';
+    case 'dovetailMate':
+      return 'мат «ласточкин хвост»';
+    case 'hookMate':
+      return 'мат «крюк»';
     case 'promotion':
     case 'underPromotion':
       return `пешка превращается на ${by.square}`;
@@ -119,6 +129,7 @@ const YOU: Partial<Record<DriftName, string>> = {
   doubledPawns: 'получаете сдвоенные пешки',
   isolatedPawns: 'получаете изолированную пешку',
   bishopPair: 'отдаёте преимущество двух слонов',
+  kingShelter: 'ослабляете позицию своего короля',
 };
 
 function othersOf({ name }: DriftFact, role: Role): string[] {
@@ -152,7 +163,8 @@ function gains({ mate, material }: SentenceFacts): string {
     return mate.moves === 1
       ? 'ставит мат'
       : `ставит мат в\u00a0${mate.moves}\u00a0${mate.moves < 5 ? 'хода' : 'ходов'}`;
-  return material ? `выигрывает ${materialOf(material)}` : 'лучше';
+  if (!material) return 'лучше';
+  return `${material.back ? 'отыгрывает' : 'выигрывает'} ${materialOf(material)}`;
 }
 
 function punishedBy(facts: SentenceFacts): string {

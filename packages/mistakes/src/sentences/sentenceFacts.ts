@@ -5,6 +5,7 @@ import {
   type NotationLanguage,
   playLine,
   type Role,
+  sideToMove,
 } from '@tabia/chess';
 import type { PieceBalance } from '@tabia/chess/tactics';
 import type { Finding } from '../finding/finding.ts';
@@ -27,6 +28,8 @@ export interface WonMaterial {
   readonly pawns: number;
   /** Sum in pawns. */
   readonly worth: number;
+  /** The winner was behind by as much before. */
+  readonly back: boolean;
 }
 
 /** Everything a sentence is made of, with moves as SAN in the language. */
@@ -64,8 +67,21 @@ function nameOf({ pawn, knight, bishop, rook, queen }: PieceBalance): Pick<WonMa
   return { name: bishop === 1 && knight === 0 ? 'bishop' : 'piece', pawns: pawn };
 }
 
-function wonMaterial({ gain, pawns }: MaterialFact): WonMaterial {
-  return { ...nameOf(gain), worth: Math.round(pawns) };
+const VALUES: Readonly<Record<string, number>> = { p: 1, n: 3, b: 3, r: 5, q: 9 };
+
+/** White's material less Black's, in pawns. */
+function balanceOf(fen: string): number {
+  const letters = [...(fen.split(' ')[0] ?? '')];
+  return letters.reduce((sum, letter) => {
+    const value = VALUES[letter.toLowerCase()] ?? 0;
+    return letter === letter.toLowerCase() ? sum - value : sum + value;
+  }, 0);
+}
+
+function wonMaterial({ gain, pawns, by }: MaterialFact, fen: string): WonMaterial {
+  const isWhite = (sideToMove(fen) === 'white') === (by === 'player');
+  const behind = isWhite ? -balanceOf(fen) : balanceOf(fen);
+  return { ...nameOf(gain), worth: Math.round(pawns), back: behind >= pawns };
 }
 
 function numbered(ply: number, san: string, language: NotationLanguage): string {
@@ -112,7 +128,7 @@ export function sentenceFacts(
     own: recommended.own,
     reply: reason.kind === 'missed' ? undefined : at(1),
     mate: facts.find((fact) => fact.kind === 'mate'),
-    material: material && wonMaterial(material),
+    material: material && wonMaterial(material, finding.fen),
     motif,
     motifMove: motif && at(motif.ply + offset),
     drift: facts.filter((fact) => fact.kind === 'drift'),

@@ -100,6 +100,14 @@ describe('what is won', () => {
     expect(ru).toMatchObject({ instead: '1.e4 выигрывает пешку.', why: undefined });
   });
 
+  it('is won back by a side that is behind', () => {
+    const fen = 'rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2';
+    const facts = [won(1, { pawn: 1 }, 'player')];
+    const { en, ru } = say({ fen, kind: 'missed', facts, best: ['d8d5', 'Qxd5'], line: 'd8d5 b1c3' });
+    expect(en.instead).toBe('2...Qxd5 wins back a pawn.');
+    expect(ru.instead).toBe('2...Фxd5 отыгрывает пешку.');
+  });
+
   it.each([
     [1, 'the opponent mates with 1...e5', 'соперник ставит мат ходом 1...e5'],
     [3, 'the opponent plays 1...e5 and mates in 3', 'соперник отвечает 1...e5 и ставит мат в 3 хода'],

@@ -1,13 +1,12 @@
 import { API_PATH } from '@tabia/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { type Caller, closeCaller, runAsCaller } from '../../store/database/callers.ts';
 import { callerKey } from './callerAddress.ts';
 import { SESSION_COOKIE } from './sessionCookie.ts';
 
-/** Names a browser until its user is known. */
-function nameOf(request: FastifyRequest): string {
-  return request.cookies[SESSION_COOKIE] ?? callerKey(request.ip);
-}
+/** Browsers whose user is remembered. */
+const MAX_BROWSERS = 10_000;
 
 /**
  * Answers each request on behalf of its caller, so that callers take turns. A request becomes a caller after its body has been read,
@@ -15,13 +14,20 @@ function nameOf(request: FastifyRequest): string {
  */
 export function addCallers(app: FastifyInstance): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
+  /** Names of callers by session cookie: the session itself is read on behalf of the user. */
+  const names = new LRUCache<string, string>({ max: MAX_BROWSERS });
   app.addHook('preValidation', (request, _reply, done) => {
-    const caller = { name: nameOf(request), isOpen: true, isQuick: request.routeOptions.url === API_PATH };
+    const cookie = request.cookies[SESSION_COOKIE];
+    const name = (cookie && names.get(cookie)) ?? callerKey(request.ip);
+    const caller = { name, isOpen: true, isQuick: request.routeOptions.url === API_PATH };
     callers.set(request, caller);
     runAsCaller(caller, done);
   });
   app.addHook('onResponse', async (request) => {
     const caller = callers.get(request);
-    if (caller) closeCaller(caller);
+    if (!caller) return;
+    closeCaller(caller);
+    const cookie = request.cookies[SESSION_COOKIE];
+    if (cookie) names.set(cookie, caller.name);
   });
 }

@@ -43,12 +43,17 @@ async function fiveAhead({ heroid, context }: Scene, posid: number) {
 }
 
 test.each([
-  ['a move in training', 'd2d3'],
-  ['a move the engine offers, which no game met', 'f3g5'],
-  ['a move outside the training', 'f3e5'],
-])('five moves ahead of %s reach ten half-moves as the engine answers', async (_, uci) => {
+  ['a move in training', ['d2d3']],
+  ['a move the engine offers, which no game met', ['f3g5']],
+  ['a move outside the training', ['f3e5']],
+  ['a reply that was met', ['d2d3', 'd7d6']],
+  ['a reply that nobody met', ['d2d3', 'h7h6']],
+  ['a move after it', ['d2d3', 'h7h6', 'a2a3']],
+])('five moves ahead of %s reach ten half-moves as the engine answers', async (_, moves) => {
+  // Evaluations belong to all users: nothing is known beforehand.
+  await store.db.deleteFrom('evaluations').execute();
   const scene = await italianScene(store.database);
-  const posid = await scene.idAfter([...ITALIAN, uci]);
+  const posid = await scene.idAfter([...ITALIAN, ...moves]);
   let ahead = await fiveAhead(scene, posid);
   expect(ahead.pending).toBeGreaterThan(0);
   while (ahead.pending > 0) {

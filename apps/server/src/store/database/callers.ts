@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** A request that is being answered, and who it belongs to. Callers share the one connection of the embedded database. */
 export interface Caller {
-  /** Callers with the same name share one turn: a user, or a browser whose user is not known yet. */
+  /** Callers with the same name share one turn: a user, or a network whose user is not known yet. */
   name: string;
   /** False once the request has been answered: what it left behind is background work. */
   isOpen: boolean;

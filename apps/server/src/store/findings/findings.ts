@@ -140,11 +140,11 @@ export async function writeFindings(db: Db, findings: readonly NewFinding[], now
     insert into findings (player_id, position_id, hero_white, hm, eco, opening, prev_move, eval_cp, eval_mate,
       total_count, unreasonable_count, total_shortage, expected_loss, mdegree, critical,
       last_mistake_at, last_met_at, refail, dynamics,
-      trend, last_game_id, series, moves, sums, shown, decided, updated_at)
+      trend, last_game_id, series, moves, sums, shown, decided, complete, updated_at)
     select r."playerId", r."positionId", r."heroWhite", r.hm, r.eco, r.opening, r."prevMove", r."evalCp", r."evalMate",
       r."totalCount", r."unreasonableCount", r."totalShortage", r."expectedLoss", r.mdegree, r.critical,
       to_timestamp(r."lastMistakeMs" / 1000.0), to_timestamp(r."lastMetMs" / 1000.0), r.refail, r.dynamics,
-      r.trend, r."lastGameId", r.series, r.moves, r.sums, r.shown, r.decided, now()
+      r.trend, r."lastGameId", r.series, r.moves, r.sums, r.shown, r.decided, r.decided, now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
       "playerId" int8, "positionId" int8, "heroWhite" boolean, hm int4, eco text, opening text, "prevMove" text,
       "evalCp" int4, "evalMate" int4, "totalCount" int4, "unreasonableCount" int4, "totalShortage" int4,
@@ -161,8 +161,26 @@ export async function writeFindings(db: Db, findings: readonly NewFinding[], now
       last_met_at = excluded.last_met_at, refail = excluded.refail, dynamics = excluded.dynamics,
       trend = excluded.trend, last_game_id = excluded.last_game_id, series = excluded.series, moves = excluded.moves,
       sums = excluded.sums, shown = excluded.shown,
-      decided = excluded.decided, updated_at = excluded.updated_at
+      decided = excluded.decided, complete = excluded.complete, updated_at = excluded.updated_at
   `.execute(db);
+}
+
+/**
+ * Keeps findings as they are shown while new games of their positions are being judged: until then a known mistake would be in doubt
+ * again, and leave the list for a moment. Those that lost games, or were never settled, are not kept. Returns the kept ones.
+ */
+export async function keepComplete(db: Db, findings: readonly NewFinding[]): Promise<Pair[]> {
+  const unsettled = findings.filter(({ finding }) => !finding.settled);
+  if (unsettled.length === 0) return [];
+  const { players, positions } = asArrays(unsettled);
+  const { rows } = await sql<Pair>`
+    update findings f set decided = false
+    from unnest(${players}::int8[], ${positions}::int8[], ${unsettled.map(({ finding }) => finding.totalCount)}::int4[])
+      as d (player_id, position_id, total)
+    where f.player_id = d.player_id and f.position_id = d.position_id and f.complete and f.total_count <= d.total
+    returning f.player_id as "playerId", f.position_id as "positionId"
+  `.execute(db);
+  return rows;
 }
 
 /** Removes findings of pairs that are not met any more. */

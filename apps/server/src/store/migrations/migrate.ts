@@ -19,6 +19,7 @@ import { adviceOfFindings } from './016_advice.ts';
 import { movingSources } from './017_moving_sources.ts';
 import { moveCards } from './018_move_cards.ts';
 import { growingTrees } from './019_growing_trees.ts';
+import { completeFindings } from './021_complete_findings.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   movingSources,
   moveCards,
   growingTrees,
+  completeFindings,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */

@@ -107,6 +107,8 @@ export interface FindingsTable {
   shown: string | null;
   /** The verdicts are final for these encounters. */
   decided: boolean;
+  /** What is shown comes from a settled judgment. It stays until the next one is settled. */
+  complete: Generated<boolean>;
   updated_at: CreatedAt;
 }
 

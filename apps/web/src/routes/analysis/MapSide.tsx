@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
+import { answerOf } from '../../state/variations/answer.ts';
 import { mapTree } from '../../state/variations/mapTree.ts';
 import { hiddenCount } from '../../state/variations/variations.ts';
 import { ChosenMove } from './ChosenMove.tsx';
@@ -54,17 +55,18 @@ export function MapSide({ analysis }: { analysis: Analysis }) {
   const { t: common } = useTranslation();
   const san = useSan();
   const nodeWords = useNodeWords();
-  const { root, moves, links, selected, folded, showHidden, pending } = useSnapshot(analysis.state);
+  const { root, moves, links, selected, folded, showHidden, pending, unfolded } = useSnapshot(analysis.state);
   const drawn = useDrawnMoves(analysis);
   const hidden = useMemo(() => hiddenCount(moves), [moves]);
   const viewLabels = useTreeViewLabels();
   const nodeActions = useNodeActions(analysis);
-  const [{ tree_padding: padding }] = usePreferences();
+  const [{ tree_padding: padding, sensitivity }] = usePreferences();
+  const first = useMemo(() => answerOf(moves, sensitivity), [moves, sensitivity]);
   const orientation = useOrientation();
-  const tree = useMemo(
-    () => root && mapTree(root, drawn, links, { san, root: t('root') }),
-    [root, drawn, links, san, t],
-  );
+  const tree = useMemo(() => {
+    const words = { san, root: t('root'), own: t('ownMove'), fresh: t('newMove') };
+    return root && mapTree(root, { moves: drawn, links, first }, words);
+  }, [root, drawn, links, first, san, t]);
   const labels = useMemo(
     () => ({ ...viewLabels, map: t('map'), menu: t('nodeMenu'), node: nodeWords }),
     [viewLabels, nodeWords, t],
@@ -79,6 +81,8 @@ export function MapSide({ analysis }: { analysis: Analysis }) {
             root={tree}
             selectedId={selected}
             folded={folded}
+            firstSeen={first}
+            overview={unfolded}
             padding={padding}
             onSelect={(id) => analysis.select(id)}
             onToggleFold={(id) => analysis.toggleFold(id)}

@@ -10,6 +10,7 @@ export function useNodeWords(): (node: VariationNode) => string {
       [
         node.move,
         node.id === '' ? '' : t(`kinds.${node.kind}`),
+        node.note ?? '',
         node.evaluation ?? '',
         node.games ? t('met', { count: node.games }) : '',
         node.mark ? t(`nodeMarks.${node.mark}`) : '',

@@ -31,6 +31,8 @@ export interface AnalysisState {
   /** The move the board shows; `''` is the root. */
   selected: Path;
   folded: ReadonlySet<string>;
+  /** How often everything was unfolded: the map shows all of it then. */
+  unfolded: number;
   /** Draws hidden moves too. */
   showHidden: boolean;
   /** Which of the others are drawn. */
@@ -86,6 +88,7 @@ export function emptyState(): AnalysisState {
     links: ref(new Map()),
     selected: ROOT_PATH,
     folded: ref(new Set()),
+    unfolded: 0,
     showHidden: false,
     display: EVERYTHING,
     history: ref(EMPTY_HISTORY),

@@ -1,5 +1,5 @@
 import { ApiError } from '@tabia/api-client';
-import type { OpeningNode } from '@tabia/api-client/contract';
+import type { OpeningNode, Output } from '@tabia/api-client/contract';
 import { createFakeApi, type FakeHandlers } from '@tabia/api-client/testing';
 import { playLine, START_FEN } from '@tabia/chess';
 import { describe, expect, it, vi } from 'vitest';
@@ -54,6 +54,21 @@ const met = node({
   pos_to_id: 2,
 });
 
+/** The answer about the position itself. */
+const opening: Output<'openingtrees/heronode'> = {
+  node: node({}),
+  hero_to_move: true,
+  total_count: 4,
+  unreasonable_count: 2,
+  moves: [],
+  recommended: null,
+  lines: [],
+  depth: null,
+  studied: 0,
+  labels: [],
+  istraining: false,
+};
+
 /** An analysis of the start position, with the notices to the page and the calls to the service. */
 async function opened(
   change: FakeHandlers = {},
@@ -67,19 +82,7 @@ async function opened(
   let status = 2;
   let hidden: 0 | -1 = 0;
   const api = createFakeApi({
-    'openingtrees/heronode': () => ({
-      node: node({}),
-      hero_to_move: true,
-      total_count: 4,
-      unreasonable_count: 2,
-      moves: [],
-      recommended: null,
-      lines: [],
-      depth: null,
-      studied: 0,
-      labels: [],
-      istraining: false,
-    }),
+    'openingtrees/heronode': () => opening,
     'openingtrees/herovariants': ({ nodeid }) => ({
       nodes: nodeid === '' ? [{ ...met, status, hidden }] : [],
       pending: 0,
@@ -128,6 +131,27 @@ it('saves the tree of the games it shows', async () => {
   );
   await analysis.togglePlan();
   expect(saved).toHaveBeenLastCalledWith({ herocats: [2, 3], timecontrols: [4], istraining: 1 });
+});
+
+it('counts a tree of the plan when it is opened, and does not save it', async () => {
+  const saved = vi.fn();
+  const { analysis } = await opened({
+    'openingtrees/heronode': () => ({ ...opening, istraining: true }),
+    'trees/load': () => ({
+      tree: { posid: 1, fen: START_FEN, herowhite: 1, hm: 0, moves: [] },
+      istraining: 1,
+      lines: 6,
+      moves: 14,
+      growing: { lines: 8, computing: 2 },
+      notices: [],
+    }),
+    'trees/save': () => {
+      saved();
+      return { message: 'OK', lines: 1, moves: 1 };
+    },
+  });
+  expect(analysis.state).toMatchObject({ planned: true, size: { lines: 6, moves: 14 } });
+  expect(saved).not.toHaveBeenCalled();
 });
 
 it('gives a move no game has met a number, and marks it', async () => {

@@ -34,7 +34,10 @@ export function createAnalysis(given: AnalysisDependencies): Analysis {
     close: () => stopExpanding(parts),
     toggleFold: (id) => toggleFold(parts, id),
     foldAll: () => setFolded(parts, firstFolds(state.moves)),
-    unfoldAll: () => setFolded(parts, new Set()),
+    unfoldAll() {
+      setFolded(parts, new Set());
+      state.unfolded += 1;
+    },
     mark: async (id, status) => void (await setMark(parts, id, { status })),
     switchTraining: (id, on) => switchTraining(parts, id, on),
     hide: (id, hidden) => hide(parts, id, hidden),

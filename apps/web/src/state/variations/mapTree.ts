@@ -8,6 +8,7 @@ import {
   pathsAlong,
   type Score,
 } from '@tabia/chess';
+import { isRecommended } from './answer.ts';
 import { byParent, isTrained, type MapRoot, type Variation, type Variations } from './variations.ts';
 import { wasteLevel } from './wasteLevel.ts';
 
@@ -38,12 +39,26 @@ export interface MapWords {
   san: MoveWriting;
   /** Short name of the position the map starts from. */
   root: string;
+  /** On a recommended move beside others: that the player has played it, or has not. */
+  own: string;
+  fresh: string;
 }
 
 function markOf({ hidden, status }: Variation): Pick<VariationNode, 'mark'> {
   if (hidden) return { mark: 'hidden' };
   if (status === 2) return {};
   return { mark: status === 1 ? 'choice' : 'ignore' };
+}
+
+/** Moves in the order in which the map shows them: those of `first`, then the others as they come. */
+function ordered(moves: readonly Variation[], first: readonly string[]): readonly Variation[] {
+  const rank = ({ id }: Variation): number => (first.includes(id) ? first.indexOf(id) : first.length);
+  return moves.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function noteOf(move: Variation, siblings: readonly Variation[], words: MapWords) {
+  if (siblings.length < 2 || !isRecommended(move)) return {};
+  return { note: move.count > 0 ? words.own : words.fresh };
 }
 
 function nodeOf(moves: Variations, move: Variation, words: MapWords): Omit<VariationNode, 'children'> {
@@ -63,17 +78,20 @@ function nodeOf(moves: Variations, move: Variation, words: MapWords): Omit<Varia
   };
 }
 
+/** What a map shows: its moves, where positions are met again, and the moves that stand first below the root. */
+export interface Mapped {
+  readonly moves: Variations;
+  readonly links: ReadonlyMap<string, string>;
+  readonly first: readonly string[];
+}
+
 /** The moves as the map draws them; a position that is met again ends there with a link. */
-export function mapTree(
-  root: MapRoot,
-  moves: Variations,
-  links: ReadonlyMap<string, string>,
-  words: MapWords,
-): VariationNode {
+export function mapTree(root: MapRoot, { moves, links, first }: Mapped, words: MapWords): VariationNode {
   const groups = byParent(moves);
   const below = (id: string): readonly VariationNode[] =>
-    (groups.get(id) ?? []).map((move) => ({
+    ordered(groups.get(id) ?? [], first).map((move, _, siblings) => ({
       ...nodeOf(moves, move, words),
+      ...noteOf(move, siblings, words),
       ...(links.has(move.id) ? { transposes: true, children: [] } : { children: below(move.id) }),
     }));
   return {

@@ -17,6 +17,8 @@ import {
 import { type Direction, walkMap } from './walkMap.ts';
 
 /** A move named by its path, `g1f3.d7d5`; in training by default unless overridden. */
+const WORDS = { san: (san: string) => san, root: 'Start', own: 'own move', fresh: 'new for you' };
+
 function move(id: string, change: Partial<Variation> = {}): Variation {
   const ucis = id.split('.');
   const played = playLine(START_FEN, ucis).at(-1);
@@ -116,9 +118,27 @@ describe('hidden moves', () => {
   it('are counted, are in no training whatever their mark, and say on the map that they are hidden', () => {
     expect(hiddenCount(moves)).toBe(2);
     expect(isTrained(moves, 'e2e4.e7e5')).toBe(false);
-    const drawn = mapTree(root, moves, new Map(), { san: (san) => san, root: 'Start' });
+    const drawn = mapTree(root, { moves, links: new Map(), first: [] }, WORDS);
     expect(drawn.children[0]?.children.map(({ mark }) => mark)).toEqual(['hidden', undefined]);
   });
+});
+
+it('draws the answer first, and says whether its move is new', () => {
+  const recommended = { ...move('d2d4'), heroMove: true, defaultTraining: true };
+  const other = { ...move('g1f3'), heroMove: true, defaultTraining: false };
+  const first = (count: number) => {
+    const moves = mapOf(other, { ...recommended, count });
+    const { children } = mapTree(root, { moves, links: new Map(), first: ['d2d4'] }, WORDS);
+    return children.map(({ id, note }) => [id, note]);
+  };
+  expect(first(4)).toEqual([
+    ['d2d4', 'own move'],
+    ['g1f3', undefined],
+  ]);
+  expect(first(0)).toEqual([
+    ['d2d4', 'new for you'],
+    ['g1f3', undefined],
+  ]);
 });
 
 it('links a repeated position to where it is shown in full', () => {
@@ -134,7 +154,7 @@ it('links a repeated position to where it is shown in full', () => {
   const placed = [...moves.values()].map(({ id, key }) => ({ path: id, key }));
   const links = transpositions([{ path: ROOT_PATH, key: START_KEY }, ...placed]);
   expect([...links]).toEqual([['d2d4.d7d5.g1f3', 'g1f3.d7d5.d2d4']]);
-  const drawn = mapTree(root, moves, links, { san: (san) => san, root: 'Start' });
+  const drawn = mapTree(root, { moves, links, first: [] }, WORDS);
   const met = drawn.children[1]?.children[0]?.children[0];
   expect(met).toMatchObject({ move: '2.Nf3', transposes: true, children: [] });
 });

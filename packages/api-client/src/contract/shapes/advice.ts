@@ -30,6 +30,11 @@ const MOTIFS = [
   'intermezzo',
   'backRankMate',
   'smotheredMate',
+  'anastasiaMate',
+  'arabianMate',
+  'bodenMate',
+  'dovetailMate',
+  'hookMate',
   'promotion',
   'underPromotion',
 ] as const;
@@ -44,6 +49,7 @@ const DRIFTS = [
   'bishopPair',
   'activity',
   'kingAttack',
+  'kingShelter',
   'movedTwice',
   'chased',
 ] as const;

@@ -11,6 +11,13 @@ import { findInterference } from './interference.ts';
 import { findIntermezzo } from './intermezzo.ts';
 import { findBackRankMate, findSmotheredMate } from './mates.ts';
 import type { FindMotif, MotifPlace } from './motif.ts';
+import {
+  findAnastasiaMate,
+  findArabianMate,
+  findBodenMate,
+  findDovetailMate,
+  findHookMate,
+} from './namedMates.ts';
 import { findPin } from './pin.ts';
 import { findPromotion, findUnderPromotion } from './promotion.ts';
 import { findSkewer } from './skewer.ts';
@@ -32,6 +39,11 @@ const FINDERS = {
   intermezzo: findIntermezzo,
   backRankMate: findBackRankMate,
   smotheredMate: findSmotheredMate,
+  anastasiaMate: findAnastasiaMate,
+  arabianMate: findArabianMate,
+  bodenMate: findBodenMate,
+  dovetailMate: findDovetailMate,
+  hookMate: findHookMate,
   promotion: findPromotion,
   underPromotion: findUnderPromotion,
 } satisfies Record<string, FindMotif>;

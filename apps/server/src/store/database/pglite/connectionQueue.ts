@@ -8,6 +8,7 @@ export interface ConnectionQueue {
 
 interface Waiting {
   readonly entrant: Entrant;
+  readonly sinceMs: number;
   readonly pass: () => void;
 }
 
@@ -28,13 +29,10 @@ export function createConnectionQueue(
     clearTimeout(looksAgain);
     if (holder !== undefined) return;
     const now = nowMs();
-    const next = turns.next(
-      waiting.map(({ entrant }) => entrant),
-      now,
-    );
+    const next = turns.next(waiting, now);
     if (next === undefined) return;
     if ('untilMs' in next) looksAgain = setTimeout(serve, next.untilMs - now);
-    else waiting.find(({ entrant }) => entrant === next.entrant)?.pass();
+    else next.turn.pass();
   };
 
   const grant = (purpose: string, entrant: Entrant): (() => void) => {
@@ -60,6 +58,7 @@ export function createConnectionQueue(
         };
         const own: Waiting = {
           entrant,
+          sinceMs: nowMs(),
           pass: () => {
             leave();
             resolve(grant(purpose, entrant));
