@@ -10,7 +10,7 @@ import { type FairnessService, startFairnessService } from './fairnessService.ts
 export type Greed = (user: Caller, service: FairnessService) => Promise<() => Promise<boolean>>;
 
 /** A user with judged games who calls over HTTP; rejects when a call is refused. */
-export interface Caller {
+interface Caller {
   readonly userId: number;
   readonly heroid: number;
   readonly posid: number;

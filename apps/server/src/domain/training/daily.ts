@@ -2,13 +2,13 @@ import type { TrainingLine } from '../trees/trainingLines.ts';
 import type { PlannedLine, PlanPart, TrainingPlan } from './plan.ts';
 
 /** Seconds a question takes until the player has answered enough of them: to see the position, think and move. */
-export const DEFAULT_ANSWER_SECONDS = 15;
+const DEFAULT_ANSWER_SECONDS = 15;
 
 /** A longer pause between two answers is a break, seconds. */
 export const MAX_ANSWER_SECONDS = 120;
 
 /** With fewer recorded answers the default is used. */
-export const MIN_RECORDED_ANSWERS = 10;
+const MIN_RECORDED_ANSWERS = 10;
 
 /** Answering times of a player: their number and their mean, seconds. */
 export interface AnswerTimes {

@@ -2,7 +2,7 @@ import { START_KEY } from '@tabia/chess';
 import type { Reason } from '@tabia/mistakes';
 import { ownDecisions, type PlanPart, type QueueItem, questionsOf, type TrainingPlan } from './plan.ts';
 
-export type NodeResult = 'none' | 'success' | 'failure';
+type NodeResult = 'none' | 'success' | 'failure';
 export type TrainingMode = 'learn' | 'test';
 export type AnswerVerdict = 'correct' | 'also_good' | 'inaccurate';
 
@@ -22,7 +22,7 @@ export interface TrainingProgress {
 }
 
 /** An answer that missed the move. */
-export interface Miss {
+interface Miss {
   readonly uci: string | null;
   /** Points of win chance; null when it is not known. */
   readonly loss: number | null;

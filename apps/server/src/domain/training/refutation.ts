@@ -5,7 +5,7 @@ import { type KnownEvaluation, scoreOf } from '../trees/facts.ts';
 export const REFUTATION_SEARCH = { nodes: 1_000_000, multiPv: 2 } as const;
 
 /** Points of win chance by which a refutation must be better than any other move. */
-export const MIN_REFUTATION_GAP = 10;
+const MIN_REFUTATION_GAP = 10;
 
 /** The only move that punishes a mistake. */
 export interface Refutation {

@@ -96,7 +96,7 @@ export const Verdict = z.object({
 export type Verdict = z.infer<typeof Verdict>;
 
 /** A move that failed in a session. */
-export const Miss = z.object({
+const Miss = z.object({
   posid,
   rootid: posid.describe('Root of its tree.'),
   fen: position,
@@ -115,7 +115,7 @@ export const Miss = z.object({
     .describe('Loss of that answer in points of win chance; null when it is unknown.'),
   reason: Reason.nullable().describe('Why that answer is wrong; null when no line shows it.'),
 });
-export type Miss = z.infer<typeof Miss>;
+type Miss = z.infer<typeof Miss>;
 
 /** The outcome of a session. */
 export const Ending = z.object({

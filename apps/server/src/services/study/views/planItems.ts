@@ -20,7 +20,7 @@ export interface LastResult extends Pick<Tally, 'success' | 'failure'> {
 export type DueItem = Omit<PlanItem, 'today'>;
 
 /** When each move that lines ask comes back, in their order; null for one that was never trained. */
-export function moveDues(
+function moveDues(
   lines: readonly TrainingLine[],
   cards: StudyPlan['cards'],
 ): readonly { readonly posid: number; readonly due: Date | null }[] {

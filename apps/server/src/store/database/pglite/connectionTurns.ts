@@ -37,7 +37,7 @@ export const MAX_REST_MS = 500;
 /** A longer statement counts more, in proportion to its time, milliseconds. */
 export const LONG_MS = 5;
 /** How long the connection stays free for the next statement of a call, milliseconds. */
-export const FREE_MS = 10;
+const FREE_MS = 10;
 /** How long it stays free after a statement of a caller who may call again, milliseconds. */
 export const QUIET_MS = 30;
 /** Longest wait of a caller for a connection that stays free, milliseconds. */
