@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Output } from '../../packages/api-client/src/contract/operations.ts';
 import { samplePgnGame } from '../support/platforms/index.ts';
 import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
@@ -12,6 +12,7 @@ import {
   uploadGames,
   waitForAnalysis,
 } from './steps.ts';
+import { answer, isCall, type Verdict } from './trainingSteps.ts';
 
 const PLAYER = 'Anna Circle';
 const DAY_MS = 86_400_000;
@@ -35,31 +36,6 @@ function pastGames(): string {
   return Array.from({ length: 10 }, (_, index) =>
     game(PLAYER, index, index % 3 === 2 ? SOUND : SLIP, new Date(Date.now() - (30 - index) * DAY_MS)),
   ).join('\n');
-}
-
-type Verdict = Output<'training/update'>;
-
-function isCall(mtd: string) {
-  return (response: Response) =>
-    response.url().endsWith('/v1/api/') && response.request().postDataJSON()?.mtd === mtd;
-}
-
-/** Answers the present step by typing the move; `null` asks to be shown. */
-async function answer(page: Page, t: Words, uci: string): Promise<Verdict> {
-  const ask = page.getByRole('button', {
-    name: new RegExp(`^(${t('exercise:controls.hint')}|${t('exercise:controls.show')})$`),
-  });
-  const field = page.getByRole('textbox', { name: t('board:moveField') });
-  for (;;) {
-    await expect(ask).toBeEnabled();
-    await field.fill(uci);
-    const [response] = await Promise.all([
-      page.waitForResponse(isCall('training/update')),
-      field.press('Enter'),
-    ]);
-    // On a busy machine the engine may ask for a moment; the same answer is then taken.
-    if (response.status() !== 503) return response.json();
-  }
 }
 
 /** Goes through a training: `choose` gives the move for each step until all lines are covered. */

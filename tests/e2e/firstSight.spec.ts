@@ -199,9 +199,10 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     await expect(tour).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(tour).toHaveCount(0);
-    await waitForAnalysis(card, t, 'Tom Tour');
-    await page.getByRole('link', { name: t('cards:totals.show') }).click();
-    await expect(cards(page).first()).toBeVisible();
+    const show = page.getByRole('link', { name: t('cards:totals.show') });
+    await expect(show).toBeVisible({ timeout: 120_000 });
+    await show.click();
+    await expect(cards(page).first()).toBeVisible({ timeout: 120_000 });
     expect(await page.evaluate(() => localStorage.getItem('toursSeen'))).toBe('main');
   });
 

@@ -6,7 +6,11 @@ import { vars } from '../theme/contract.css.ts';
 export const trigger = style(
   component({
     display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
     flexShrink: 0,
+    minWidth: vars.size.iconButton,
+    minHeight: vars.size.iconButton,
     borderRadius: vars.radius.full,
     cursor: 'pointer',
     transition: `box-shadow ${vars.motion.fast}`,

@@ -30,7 +30,7 @@ export const choice = style(
     display: 'flex',
     alignItems: 'center',
     gap: vars.space[2],
-    minHeight: '32px',
+    minHeight: vars.size.itemSmall,
     paddingBlock: vars.space[1],
     paddingInline: vars.space[2],
     borderRadius: vars.radius.sm,

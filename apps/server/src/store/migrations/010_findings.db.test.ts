@@ -66,6 +66,11 @@ test('texts of the list get the shape in which findings are written now', async 
   }
   await db.deleteFrom('findings').where('player_id', '!=', heroid).execute();
   await sql.raw(rewriteShown).execute(db);
-  const parsed = (rows: typeof before) => rows.map(({ shown }) => JSON.parse(shown));
+  // A later migration has the advice computed again.
+  const parsed = (rows: typeof before) =>
+    rows.map(({ shown }) => {
+      const { advice: _, ...same } = JSON.parse(shown);
+      return same;
+    });
   expect(parsed(await read())).toEqual(parsed(before));
 });

@@ -124,7 +124,8 @@ async function keepAffordable(transaction: Db, rows: readonly TakenRow[], most: 
 
 /**
  * Takes a batch of pairs out of the queue, the same number for each user with stale findings, beginning after the user
- * served last. Skips those another process holds. Deletes before anything about them is read, so that concurrent writers
+ * served last. Skips those another process holds, and users with a source whose games are being moved: each batch of games would
+ * have the same findings computed again. Deletes before anything about them is read, so that concurrent writers
  * wait and mark them again.
  */
 export async function takeStale(
@@ -142,6 +143,10 @@ export async function takeStale(
       select p.user_id, array_agg(p.id) as players,
         row_number() over (order by p.user_id <= ${afterUser}::int8, p.user_id) as turn, count(*) over () as users
       from waiting w join players p on p.id = w.player_id where p.user_id is not null
+        and not exists (
+          select from nicknames n join players m on m.id = n.player_id
+          where n.moved_through is not null and n.deleted_at is null and m.user_id = p.user_id
+        )
       group by p.user_id
     ), chosen as materialized (
       select s.player_id, s.position_id, t.user_id, t.turn from turns t cross join lateral (

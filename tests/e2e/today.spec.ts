@@ -1,0 +1,180 @@
+import type { Browser, Page } from '@playwright/test';
+import { samplePgnGame } from '../support/platforms/index.ts';
+import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
+import { addPlayer, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
+import { answer, isCall } from './trainingSteps.ts';
+
+const PLAYER = 'Anna Today';
+const DAY_MS = 86_400_000;
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36';
+/** A knight that the queen takes, in two openings. */
+const ITALIAN = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Ng5 Qxg5 5. d3 Qf6 6. O-O Nge7';
+const SOUND = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d3 d6 6. O-O O-O';
+const FRENCH = '1. e4 e6 2. d4 d5 3. Nc3 Nf6 4. Nb5 a6 5. Na3 Nxe4 6. Bd3 Nf6';
+const SLIP = 'f3g5';
+/** Smallest side of what a finger presses, pixels. */
+const FINGER = 44;
+
+function games(): string {
+  return Array.from({ length: 12 }, (_, index) => {
+    const moves = [ITALIAN, FRENCH, ITALIAN, SOUND][index % 4] ?? SOUND;
+    return samplePgnGame({
+      white: PLAYER,
+      black: `Opponent ${index % 5}`,
+      startedAt: new Date(Date.now() - (30 - index) * DAY_MS),
+      moves,
+      result: moves === SOUND ? '1-0' : '0-1',
+    });
+  }).join('\n');
+}
+
+async function isAdded(page: Page, place: { heroid: number; posid: number; herowhite: 0 | 1 }) {
+  const answer = await page.request.post('/v1/api/', {
+    data: { mtd: 'training/addtolist', ...place },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  return answer.ok();
+}
+
+/** A player whose two positions are in the plan; the Italian one is `posid`. */
+async function planTwo(page: Page, t: Words, language: Language) {
+  await startSignedUp(page, t, { name: 'Anna', email: `today-${language}@example.org`, language });
+  const card = await addPlayer(page, t, 'Anna');
+  await uploadGames(card, t, { name: 'games.pgn', text: games(), player: PLAYER, games: 12 });
+  await waitForAnalysis(card, t, PLAYER);
+  const { heroes } = await call(page.request, 'heroes/list', {});
+  const heroid = heroes[0]?.heroid ?? 0;
+  const { mistakes } = await call(page.request, 'usergames/mistakes', { heroid });
+  const slipped = mistakes.filter(({ prehistory_uci }) => prehistory_uci.length === 6);
+  expect(slipped).toHaveLength(2);
+  // A tree needs the deep lines of its position, which come after the list.
+  for (const { position_id: posid, herowhite } of slipped)
+    await expect
+      .poll(() => isAdded(page, { heroid, posid, herowhite }), { timeout: 180_000, intervals: [1000] })
+      .toBe(true);
+  const italian = slipped.find(({ prehistory_uci }) => prehistory_uci.includes('f1c4'));
+  return { heroid, posid: italian?.position_id ?? 0 };
+}
+
+/** What is pressed with a finger and smaller than it, by its name. */
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.locator('header, main').evaluateAll((parts, least) => {
+    const targets = parts.flatMap((part) => [
+      ...part.querySelectorAll<HTMLElement>('button, [role="button"], nav a, input, [role="option"]'),
+    ]);
+    return targets
+      .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .map((target) => ({ target, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.height > 1 && (box.height < least || box.width < least))
+      .map(({ target, box }) => {
+        const name = target.ariaLabel ?? target.textContent;
+        return `${target.tagName} ${name} ${Math.round(box.width)}×${Math.round(box.height)}`;
+      });
+  }, FINGER);
+}
+
+async function openOnPhone(browser: Browser, page: Page, baseURL: string) {
+  return browser.newContext({
+    baseURL,
+    userAgent: PHONE,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+    storageState: await page.context().storageState(),
+  });
+}
+
+for (const language of ['ru', 'en'] as const satisfies Language[]) {
+  test(`today's training on a phone and to its end, in ${language}`, async ({ page, browser, baseURL }) => {
+    test.setTimeout(480_000);
+    const t = await wordsOf(language);
+    await speak(page, language);
+    const { heroid, posid } = await planTwo(page, t, language);
+    const startName = new RegExp(t('today:start', { count: 2, minutes: 0 }).split(/\d\D*$/)[0] ?? '');
+
+    await test.step('a phone is first told to use a larger screen, and may go on to the training', async () => {
+      const context = await openOnPhone(browser, page, baseURL ?? '');
+      const phone = await context.newPage();
+      await phone.goto('/exercise');
+      await expect(phone).toHaveURL('/mobile');
+      await phone.getByRole('button', { name: t('mobile.goOn') }).tap();
+      await expect(phone.getByRole('heading', { level: 1, name: t('exercise:title') })).toBeVisible();
+      const first = phone.getByRole('main').getByRole('button', { name: startName });
+      await expect(first).toBeVisible();
+      expect(await smallTargets(phone)).toEqual([]);
+      await first.tap();
+      const board = phone.getByRole('main').locator('cg-board').first();
+      await expect(board).toBeInViewport({ ratio: 0.9 });
+      await expect(phone.getByRole('button', { name: t('exercise:controls.stop') })).toBeVisible();
+      expect(await smallTargets(phone)).toEqual([]);
+      const wide = await phone.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, 'nothing is wider than the phone').toBeLessThanOrEqual(360);
+      await phone.getByRole('button', { name: t('exercise:controls.stop') }).tap();
+      // The choice is kept: the next visit leads to the page itself.
+      await phone.goto('/exercise');
+      await expect(phone).toHaveURL(/\/exercise/);
+      await phone.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await context.setOffline(true);
+      await phone.goto('/exercise');
+      await expect(phone.getByText('Tabia cannot be reached')).toBeVisible();
+      await context.setOffline(false);
+      await phone.getByRole('link', { name: 'Try again' }).tap();
+      await expect(phone.getByRole('heading', { level: 1, name: t('exercise:title') })).toBeVisible();
+      await context.close();
+    });
+
+    await test.step('every page leads to it', async () => {
+      await page.goto('/');
+      const link = page.getByRole('navigation').getByRole('link', {
+        name: new RegExp(t('today:open', { count: 2, minutes: 0 }).split('(')[0]?.trim() ?? ''),
+      });
+      await expect(link).toContainText('2');
+      const started = page.waitForResponse(isCall('training/startt'));
+      await link.click();
+      await started;
+    });
+
+    await test.step('one session over both openings; the miss comes back', async () => {
+      const known = new Map<number, string>();
+      const asked: number[] = [];
+      let misses = 0;
+      let { next } = (await call(page.request, 'training/active', { heroid })).training ?? { next: null };
+      while (next) {
+        asked.push(next.posid);
+        if (next.hint) known.set(next.posid, next.hint);
+        // Missed when it is shown, and once more when it is asked.
+        const misses_now = next.posid === posid && misses < 2;
+        if (misses_now) misses += 1;
+        const verdict = await answer(page, t, misses_now ? SLIP : (known.get(next.posid) ?? ''));
+        next = verdict.training.next;
+      }
+      expect(misses).toBe(2);
+      expect(asked.filter((id) => id === posid)).toHaveLength(3);
+    });
+
+    await test.step('the end names the move that failed and why; nothing is left for today', async () => {
+      await expect(page.getByText(t('today:end.missed'))).toBeVisible();
+      const missed = page.getByRole('article');
+      await expect(missed).toHaveCount(1);
+      await expect(missed).toContainText(language === 'ru' ? 'Кg5' : 'Ng5');
+      // A title, a reason, a link.
+      await expect(missed.getByRole('link', { name: t('today:end.open') })).toBeVisible();
+      expect((await missed.innerText()).trim().split('\n').length).toBeGreaterThanOrEqual(3);
+      await page.getByRole('button', { name: t('today:end.done') }).click();
+      await expect(page).not.toHaveURL(/today=1/);
+      await expect(page.getByRole('button', { name: startName })).toHaveCount(0);
+    });
+
+    await test.step('the plan as PGN, and the position elsewhere', async () => {
+      await page.goto(`/exercise?heroid=${heroid}&posid=${posid}`);
+      await page.getByRole('button', { name: t('share:label') }).click();
+      const saved = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: t('share:downloadPgn') }).click();
+      const file = await (await saved).createReadStream();
+      const text = (await file.toArray()).join('');
+      expect(text).toMatch(/1\. e4 e5 2\. Nf3 Nc6 3\. Bc4 Bc5 4\. /);
+    });
+  });
+}
