@@ -138,11 +138,11 @@ function drawNote({ context, ink, detail }: Frame, { node, width }: PlacedNode):
   const left = NOTE_SPACE;
   context.fillStyle = ink.of(vars.color.primary);
   context.beginPath();
-  context.roundRect(left, -NOTE_HEIGHT / 2 - 2, room, NOTE_HEIGHT, 4);
+  context.roundRect(left, 3 - NOTE_HEIGHT, room, NOTE_HEIGHT, 4);
   context.fill();
   context.fillStyle = ink.of(vars.color.onPrimary);
   context.textAlign = 'left';
-  context.fillText(text, left + NOTE_SPACE, 2);
+  context.fillText(text, left + NOTE_SPACE, -1);
 }
 
 /** The toggle of a branch: how many moves are hidden, or a minus where the pointer or the choice is. */

@@ -1,4 +1,5 @@
 import { Button, Callout, Inline, Stack, Text } from '@tabia/ui';
+import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -29,6 +30,13 @@ export function PlanNotices({
   const name = { heroid, posid: root, herowhite: state.root?.herowhite ?? 1 };
   const { data } = usePlanTree(name, state.planned);
   const notices = state.planned && data ? data.notices : [];
+  const grown = data?.moves;
+  const seen = useRef(grown);
+  useEffect(() => {
+    // The tree has grown: the map shows the moves that came.
+    if (seen.current !== undefined && seen.current !== grown) void analysis.open();
+    seen.current = grown;
+  }, [analysis, grown]);
   if (notices.length === 0) return null;
   return (
     <Stack gap={2}>
