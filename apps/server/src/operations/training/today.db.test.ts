@@ -160,14 +160,16 @@ describe('train today', () => {
 
   test('may be left: what is done counts, and the session of the day is taken up again', async () => {
     const scene = await planned();
-    const { context, heroid, posid } = scene;
+    const { context, heroid, cheap } = scene;
     const { trainingid } = await begun(context, heroid);
-    for (let count = 0; count < 3; count += 1) await answer(context, trainingid);
-    const left = await call('training/getlist', { heroid }, context);
+    const list = () => call('training/getlist', { heroid }, context);
+    const isDone = async () => (await list()).today.done > 0;
+    while (!(await isDone())) await answer(context, trainingid);
+    const left = await list();
     expect(left.today).toMatchObject({ done: 1 });
-    expect(left.items.find((item) => item.posid === posid)).toMatchObject({
-      isdue: false,
-      last_result: { success: 3, failure: 0, mode: 'test' },
+    // The moves that both trees share are asked with the other one, which is still under way.
+    expect(left.items.find((item) => item.posid === cheap)).toMatchObject({
+      last_result: { failure: 0, mode: 'test' },
     });
     await call('training/abortt', { trainingid }, context);
     const today = await call('training/today', { heroid }, context);

@@ -55,7 +55,7 @@ describe('storeGames', () => {
     const nickname = await aNickname(db);
     const games = await gamesOf(samplePgn('Ann', 30));
     const first = await storeGames(db, nickname.id, batch(games));
-    expect(first).toEqual({ added: 30, playerId: nickname.playerId });
+    expect(first).toMatchObject({ added: 30, playerId: nickname.playerId });
     const counts = await countsOf(nickname.playerId);
     expect(counts.games).toBe(30);
     expect(counts.encounters).toBeGreaterThan(30 * 9);
