@@ -122,6 +122,7 @@ const NOT_TRIED = {
   'training/completel': 'needs a finished session',
   'training/completet': 'needs a finished session',
   'training/createtoday': 'needs a position that is due',
+  'trees/decide': 'needs a move that later evidence questions',
   'training/startl': 'as startt, for learning',
 } as const satisfies Partial<Record<Mtd, string>>;
 
