@@ -107,11 +107,7 @@ function criticalPositions(page: Page, t: Words): Targets {
     bookmark: is(button('board:labels.bookmark')),
     positionVariants: holds(page.locator('cg-board')),
     positionVariations: is(page.getByRole('grid', { name: t('mistakes:own.table') })),
-    hideBoardStats: holds(
-      button('mistakes:gamesTitle_other')
-        .or(page.getByRole('button', { name: String(GAMES) }))
-        .first(),
-    ),
+    hideBoardStats: holds(page.getByRole('button', { name: t('mistakes:gamesTitle', { count: GAMES }) })),
     prehistory: is(page.getByRole('group', { name: t('board:player.label') })),
   };
 }
@@ -219,7 +215,7 @@ async function misses(page: Page, { kind, elements }: Target): Promise<string> {
       : kind === 'between'
         ? near(ring.left, first.right) &&
           near(ring.right, last.left) &&
-          near(ring.top + ring.bottom, last.top + last.bottom)
+          near(ring.top + ring.bottom, (first.top + first.bottom + last.top + last.bottom) / 2)
         : ring.left <= all.left + TOLERANCE &&
           ring.right >= all.right - TOLERANCE &&
           ring.top <= all.top + TOLERANCE &&

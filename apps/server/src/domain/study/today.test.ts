@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { dayStart, markToday, todayOf } from './today.ts';
 
-function item(posid: number, isdue: boolean) {
-  return { posid, isdue };
+function item(posid: number, isdue: boolean, repeated_fault = false) {
+  return { posid, isdue, repeated_fault };
 }
 
 const now = new Date('2025-03-01T12:00:00Z');
@@ -19,12 +19,18 @@ describe('today', () => {
   test('takes the first due items of the list, as many as are left', () => {
     const items = [item(1, true), item(2, true), item(3, false), item(4, true)];
     const marked = (left: number) =>
-      markToday(items, { left })
+      markToday(items, { left }, new Set())
         .filter(({ today }) => today)
         .map(({ posid }) => posid);
     expect(marked(0)).toEqual([]);
     expect(marked(2)).toEqual([1, 2]);
     expect(marked(9)).toEqual([1, 2, 4]);
+  });
+
+  test('brings what was trained today again only after a mistake in a game', () => {
+    const items = [item(1, true), item(2, true, true), item(3, true)];
+    const marked = markToday(items, { left: 9 }, new Set([1, 2]));
+    expect(marked.filter(({ today }) => today).map(({ posid }) => posid)).toEqual([2, 3]);
   });
 });
 

@@ -10,14 +10,26 @@ export function todayOf(limit: number, done: number): Today {
   return { limit, done, left: Math.max(0, limit - done) };
 }
 
-/** Marks the due items that come today: the first of the list, as many as are left. */
-export function markToday<Item extends { readonly isdue: boolean }>(
+/** An item of the plan as the day's choice sees it. */
+interface Choosable {
+  readonly posid: number;
+  readonly isdue: boolean;
+  readonly repeated_fault: boolean;
+}
+
+/**
+ * Marks the due items that come today: the first of the list, as many as are left. What was trained today comes again only
+ * after a mistake in a game: moves that its tree has got meanwhile wait for tomorrow.
+ */
+export function markToday<Item extends Choosable>(
   items: readonly Item[],
   { left }: Pick<Today, 'left'>,
+  trained: ReadonlySet<number>,
 ): (Item & { today: boolean })[] {
   let open = left;
   return items.map((item) => {
-    const today = item.isdue && open > 0;
+    const isOpen = item.repeated_fault || !trained.has(item.posid);
+    const today = item.isdue && isOpen && open > 0;
     if (today) open -= 1;
     return { ...item, today };
   });

@@ -86,6 +86,16 @@ describe('a line', () => {
     expect(tree).toMatchObject({ lines: 1, computing: missing.length, missing });
   });
 
+  test('begins at once with the choice of a short search, so that it can be planned and trained', () => {
+    const short = growTree(
+      graphOf(
+        position(1, true, [{ ...own('o1', 2), recommended: 'engine' }], false),
+        position(2, false, [], false),
+      ),
+    );
+    expect(textOf(short.moves)).toBe('o1');
+  });
+
   test('continues with a habit where the engine has no lines, but not with a move of a short search', () => {
     const habit = graphOf(
       position(1, true, [own('a', 2)]),

@@ -41,13 +41,16 @@ interface Reply {
 }
 
 /** The player's moves there: those chosen by hand, else the one prepared before, else the recommended one. */
-function ownMovesAt(position: GraphPosition, prepared: ReadonlyMap<number, string>): readonly TreeEdge[] {
+function ownMovesAt({ position, ownMoves }: Tip, prepared: ReadonlyMap<number, string>): readonly TreeEdge[] {
   const allowed = (position.edges ?? []).filter(({ hidden, status }) => !hidden && status !== 0);
   const chosen = allowed.filter(({ status }) => status === 1);
   if (chosen.length > 0) return chosen;
   const kept = allowed.find(({ uci }) => uci === prepared.get(position.facts.id));
   if (kept !== undefined) return [kept];
-  return allowed.filter((edge) => isWellFounded(edge, position.facts));
+  // The first move is there at once, so that the position can be planned and trained before its deep lines are known.
+  return allowed.filter((edge) =>
+    ownMoves === 0 ? edge.recommended !== undefined : isWellFounded(edge, position.facts),
+  );
 }
 
 /** The replies in training there, the likeliest first. */
@@ -112,7 +115,7 @@ class Growth {
 
   own(tips: readonly Tip[]): Tip[] {
     return tips.flatMap((tip) => {
-      const moves = ownMovesAt(tip.position, this.#prepared);
+      const moves = ownMovesAt(tip, this.#prepared);
       if (moves.length === 0) this.#end(tip);
       return moves.flatMap((edge) => {
         const ownMoves = tip.ownMoves + 1;

@@ -11,7 +11,7 @@ import {
 import { loadPlanItems } from '../../services/study/loadPlanItems.ts';
 import type { DueItem } from '../../services/study/views/planItems.ts';
 import { findPositionsOfProfile } from '../../store/study/profilePositions.ts';
-import { countTrainedSince } from '../../store/study/trainingHistory.ts';
+import { listTrainedSince } from '../../store/study/trainingHistory.ts';
 
 /** The items that occur in games of a saved training profile. */
 async function filterByProfile(
@@ -37,9 +37,10 @@ export const getlist: Handler<'training/getlist'> = async (input, context) => {
   const all = await loadPlanItems(db, player.id, input.pool, now);
   const { profileid } = input;
   const items = profileid === undefined ? all : await filterByProfile(context, player.id, all, profileid);
-  const today = todayOf(limit, await countTrainedSince(db, player.id, dayStart(input.daystart, now)));
+  const trained = await listTrainedSince(db, player.id, dayStart(input.daystart, now));
+  const today = todayOf(limit, trained.size);
   return {
-    items: markToday(items, today),
+    items: markToday(items, today, trained),
     due: items.filter(({ isdue }) => isdue).length,
     today,
   };

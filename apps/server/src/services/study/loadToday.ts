@@ -1,7 +1,7 @@
 import { markToday, type Today, todayOf } from '../../domain/study/today.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { loadStudyPlan, type PlannedTree } from '../../store/study/studyPlan.ts';
-import { countTrainedSince } from '../../store/study/trainingHistory.ts';
+import { listTrainedSince } from '../../store/study/trainingHistory.ts';
 import { type DueMoves, dueMovesOf } from './dueTrees.ts';
 import { planItemsOf } from './views/planItems.ts';
 
@@ -19,8 +19,9 @@ export async function loadToday(
 ): Promise<TodaysWork> {
   const { pool, limit, since, now } = wanted;
   const plan = await loadStudyPlan(db, playerId, pool);
-  const today = todayOf(limit, await countTrainedSince(db, playerId, since));
-  const chosen = markToday(planItemsOf(plan, [], now), today).filter((item) => item.today);
+  const trained = await listTrainedSince(db, playerId, since);
+  const today = todayOf(limit, trained.size);
+  const chosen = markToday(planItemsOf(plan, [], now), today, trained).filter((item) => item.today);
   const trees = chosen.flatMap(({ posid, herowhite }) =>
     plan.trees.filter((tree) => tree.positionId === posid && tree.heroWhite === (herowhite === 1)),
   );

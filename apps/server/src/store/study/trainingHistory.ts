@@ -87,15 +87,16 @@ export async function deleteTrainings(db: Db, playerId: number, positionId?: num
   return Number(numDeletedRows);
 }
 
-/** Counts the positions of the player with a training completed since a time. */
-export async function countTrainedSince(db: Db, playerId: number, since: Date): Promise<number> {
-  const { trained } = await db
+/** The numbers of the player's positions with a training completed since a time. */
+export async function listTrainedSince(db: Db, playerId: number, since: Date): Promise<ReadonlySet<number>> {
+  const rows = await db
     .selectFrom('trainings')
-    .select(({ fn }) => fn.count<number>('position_id').distinct().as('trained'))
+    .select('position_id')
+    .distinct()
     .where('player_id', '=', playerId)
     .where('state', '=', 'complete')
     .where('daily', '=', false)
     .where('ended_at', '>=', since)
-    .executeTakeFirstOrThrow();
-  return Number(trained);
+    .execute();
+  return new Set(rows.map(({ position_id }) => position_id));
 }
