@@ -60,7 +60,7 @@ test('players with many games do not starve one with few: loads take turns', asy
           sources: platforms({ lichess }),
           readFile: () => [] as never,
           now: () => new Date(),
-                limits: { maxItems: 40, maxAhead: 80, maxWaitMs: 60_000 },
+          limits: { maxItems: 40, maxAhead: 80, maxWaitMs: 60_000 },
           mustYield: async () => (await countLoadsBeside(tests.db, 'load-lichess', nicknameId)).waiting > 0,
         },
         nicknameId,

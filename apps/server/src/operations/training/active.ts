@@ -1,5 +1,5 @@
 import { type Handler, requirePlayer } from '../../services/context/operation.ts';
-import { trainingView } from '../../services/study/trainingView.ts';
+import { trainingView } from '../../services/study/training/trainingView.ts';
 import { findActiveTraining } from '../../store/study/trainings.ts';
 
 /** The player's active training. */

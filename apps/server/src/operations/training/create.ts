@@ -7,7 +7,7 @@ import { preferencesOf } from '../../services/accounts/userView.ts';
 import { type Context, type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
 import { loadPlace } from '../../services/study/loadPlace.ts';
 import { ensureTree } from '../../services/study/makeTree.ts';
-import { trainingView } from '../../services/study/trainingView.ts';
+import { trainingView } from '../../services/study/training/trainingView.ts';
 import { treeRequest } from '../../services/study/treeRequest.ts';
 import { loadPrehistories, loadReplyCounts } from '../../store/positions/waysPlayed.ts';
 import { createTraining, loadLastTrainings } from '../../store/study/trainings.ts';

@@ -9,9 +9,9 @@ import {
   requirePlayer,
   requireUser,
 } from '../../services/context/operation.ts';
-import { loadDueTrees } from '../../services/study/dueTrees.ts';
-import { loadToday } from '../../services/study/loadToday.ts';
-import { trainingView } from '../../services/study/trainingView.ts';
+import { loadDueTrees } from '../../services/study/training/dueTrees.ts';
+import { loadToday } from '../../services/study/training/loadToday.ts';
+import { trainingView } from '../../services/study/training/trainingView.ts';
 import { findOpenDaily } from '../../store/study/dailyTrainings.ts';
 import { createTraining } from '../../store/study/trainings.ts';
 

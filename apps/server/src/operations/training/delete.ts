@@ -1,5 +1,5 @@
 import type { Handler } from '../../services/context/operation.ts';
-import { requireTraining } from '../../services/study/trainingView.ts';
+import { requireTraining } from '../../services/study/training/trainingView.ts';
 import { deleteTraining as deleteStored } from '../../store/study/trainingHistory.ts';
 
 /** Deletes a training with its answers. */

@@ -1,5 +1,5 @@
 import { type Handler, requirePlayer } from '../../services/context/operation.ts';
-import { trainingRecord } from '../../services/study/trainingRecord.ts';
+import { trainingRecord } from '../../services/study/training/trainingRecord.ts';
 import { listTrainings } from '../../store/study/trainingHistory.ts';
 
 /** Past trainings, newest first. */

@@ -1,5 +1,5 @@
 import type { Handler } from '../../services/context/operation.ts';
-import { requireTraining, trainingView } from '../../services/study/trainingView.ts';
+import { requireTraining, trainingView } from '../../services/study/training/trainingView.ts';
 
 /** A training with its current step. */
 export const load: Handler<'training/load'> = async ({ trainingid }, context) =>

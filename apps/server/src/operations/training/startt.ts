@@ -1,5 +1,5 @@
 import type { Handler } from '../../services/context/operation.ts';
-import { startTraining } from '../../services/study/runTraining.ts';
+import { startTraining } from '../../services/study/training/runTraining.ts';
 
 /** Starts a training in test mode. */
 export const startt: Handler<'training/startt'> = async ({ trainingid }, context) =>

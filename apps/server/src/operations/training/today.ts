@@ -2,7 +2,7 @@ import { dayStart } from '../../domain/study/today.ts';
 import { estimateMinutes } from '../../domain/training/daily.ts';
 import { preferencesOf } from '../../services/accounts/userView.ts';
 import { type Handler, requirePlayer, requireUser } from '../../services/context/operation.ts';
-import { loadToday } from '../../services/study/loadToday.ts';
+import { loadToday } from '../../services/study/training/loadToday.ts';
 import { findOpenDaily, loadAnswerTimes } from '../../store/study/dailyTrainings.ts';
 
 /** What is left to train today, and how long it takes. */

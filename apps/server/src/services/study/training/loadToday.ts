@@ -1,9 +1,9 @@
-import { markToday, type Today, todayOf } from '../../domain/study/today.ts';
-import type { Db } from '../../store/schema/schema.ts';
-import { loadStudyPlan, type PlannedTree } from '../../store/study/studyPlan.ts';
-import { listTrainedSince } from '../../store/study/trainingHistory.ts';
+import { markToday, type Today, todayOf } from '../../../domain/study/today.ts';
+import type { Db } from '../../../store/schema/schema.ts';
+import { loadStudyPlan, type PlannedTree } from '../../../store/study/studyPlan.ts';
+import { listTrainedSince } from '../../../store/study/trainingHistory.ts';
+import { planItemsOf } from '../views/planItems.ts';
 import { type DueMoves, dueMovesOf } from './dueTrees.ts';
-import { planItemsOf } from './views/planItems.ts';
 
 /** What is to be trained today: trees, the most expensive first, and their due moves. */
 export interface TodaysWork extends DueMoves {

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fenOfKey, playUci, positionKey, shortage, sideToMove } from '@tabia/chess';
 import type { Reason } from '@tabia/mistakes';
-import { centipawnsOf } from '../../analysis/centipawnsOf.ts';
+import { centipawnsOf } from '../../../analysis/centipawnsOf.ts';
 import {
   type AnswerFacts,
   type AnswerJudgment,
   JUDGE_NODES,
   judgeAnswer,
   missingSearches,
-} from '../../domain/training/verdict.ts';
-import { evalOf } from '../../domain/trees/waste.ts';
-import { whyMistake } from '../../domain/trees/whyMistake.ts';
-import { loadEvaluations } from '../../store/openings/opening.ts';
-import { storeEvaluations } from '../../store/positions/evaluations.ts';
-import { ensurePositionIds } from '../../store/positions/positions.ts';
-import { addLookedAt } from '../../store/queue/evaluationAskers.ts';
-import { type Context, OperationError, requireUser } from '../context/operation.ts';
+} from '../../../domain/training/verdict.ts';
+import { evalOf } from '../../../domain/trees/waste.ts';
+import { whyMistake } from '../../../domain/trees/whyMistake.ts';
+import { loadEvaluations } from '../../../store/openings/opening.ts';
+import { storeEvaluations } from '../../../store/positions/evaluations.ts';
+import { ensurePositionIds } from '../../../store/positions/positions.ts';
+import { addLookedAt } from '../../../store/queue/evaluationAskers.ts';
+import { type Context, OperationError, requireUser } from '../../context/operation.ts';
 
 /** An answer to a question of a training. */
 export interface Question {

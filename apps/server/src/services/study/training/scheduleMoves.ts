@@ -1,8 +1,8 @@
-import { cardFor, dueOf, gradeOf, introduce, review } from '../../domain/schedule/card.ts';
-import { type AskedMove, nodesOf } from '../../domain/training/progress.ts';
-import type { Db } from '../../store/schema/schema.ts';
-import { loadCards, type StoredMoveCard, saveCards } from '../../store/study/cards.ts';
-import type { StoredTraining } from '../../store/study/trainings.ts';
+import { cardFor, dueOf, gradeOf, introduce, review } from '../../../domain/schedule/card.ts';
+import { type AskedMove, nodesOf } from '../../../domain/training/progress.ts';
+import type { Db } from '../../../store/schema/schema.ts';
+import { loadCards, type StoredMoveCard, saveCards } from '../../../store/study/cards.ts';
+import type { StoredTraining } from '../../../store/study/trainings.ts';
 
 type Cards = ReadonlyMap<number, StoredMoveCard>;
 type Answered = AskedMove & { readonly result: 'success' | 'failure' };

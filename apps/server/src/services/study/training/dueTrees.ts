@@ -1,10 +1,10 @@
-import { cardFor, dueOf } from '../../domain/schedule/card.ts';
-import { type DueTree, dueLines } from '../../domain/training/daily.ts';
-import { pick, type Random, replyPositions, varyReplies } from '../../domain/training/variety.ts';
-import { trainingLines } from '../../domain/trees/trainingLines.ts';
-import { loadPrehistories, loadReplyCounts } from '../../store/positions/waysPlayed.ts';
-import type { Db } from '../../store/schema/schema.ts';
-import type { PlannedTree, StudyPlan } from '../../store/study/studyPlan.ts';
+import { cardFor, dueOf } from '../../../domain/schedule/card.ts';
+import { type DueTree, dueLines } from '../../../domain/training/daily.ts';
+import { pick, type Random, replyPositions, varyReplies } from '../../../domain/training/variety.ts';
+import { trainingLines } from '../../../domain/trees/trainingLines.ts';
+import { loadPrehistories, loadReplyCounts } from '../../../store/positions/waysPlayed.ts';
+import type { Db } from '../../../store/schema/schema.ts';
+import type { PlannedTree, StudyPlan } from '../../../store/study/studyPlan.ts';
 
 /** The decisions of trees that are due, each once, in the order of the trees; `fresh` ones were never trained. */
 export interface DueMoves {

@@ -1,8 +1,8 @@
 import type { Step, Training } from '@tabia/api-client/contract';
 import { fenOfKey, playLine } from '@tabia/chess';
-import { linesDone, nodesOf, stepOf, type TrainingStep } from '../../domain/training/progress.ts';
-import { findTraining, type StoredTraining } from '../../store/study/trainings.ts';
-import { type Context, OperationError, requireUser } from '../context/operation.ts';
+import { linesDone, nodesOf, stepOf, type TrainingStep } from '../../../domain/training/progress.ts';
+import { findTraining, type StoredTraining } from '../../../store/study/trainings.ts';
+import { type Context, OperationError, requireUser } from '../../context/operation.ts';
 
 /** The position a step asks in. */
 function positionOf({ from, play }: TrainingStep): string {

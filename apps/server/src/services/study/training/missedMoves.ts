@@ -1,8 +1,8 @@
 import type { Ending } from '@tabia/api-client/contract';
 import { fenOfKey, playLine, playUci } from '@tabia/chess';
-import { nodesOf, startProgress, stepOf } from '../../domain/training/progress.ts';
-import type { StoredTraining } from '../../store/study/trainings.ts';
-import { reasonField } from './views/adviceField.ts';
+import { nodesOf, startProgress, stepOf } from '../../../domain/training/progress.ts';
+import type { StoredTraining } from '../../../store/study/trainings.ts';
+import { reasonField } from '../views/adviceField.ts';
 
 function named(fen: string, uci: string): { uci: string; san: string } {
   return { uci, san: playUci(fen, uci)?.san ?? uci };

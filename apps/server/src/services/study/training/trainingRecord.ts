@@ -1,7 +1,7 @@
 import type { TrainingRecord } from '@tabia/api-client/contract';
 import { fenOfKey } from '@tabia/chess';
-import { linesDone, tallyOf } from '../../domain/training/progress.ts';
-import type { PastTraining } from '../../store/study/trainingHistory.ts';
+import { linesDone, tallyOf } from '../../../domain/training/progress.ts';
+import type { PastTraining } from '../../../store/study/trainingHistory.ts';
 
 /** A training as the history shows it. */
 export function trainingRecord(training: PastTraining): TrainingRecord {

@@ -1,14 +1,14 @@
 import type { ParsedInput, Verdict } from '@tabia/api-client/contract';
 import { fenOfKey, playUci } from '@tabia/chess';
-import { stepOf, type TrainingStep, takeAnswer } from '../../domain/training/progress.ts';
-import { addAnswer, type StoredTraining, updateTraining } from '../../store/study/trainings.ts';
-import { type Context, OperationError, requirePlayer } from '../context/operation.ts';
+import { stepOf, type TrainingStep, takeAnswer } from '../../../domain/training/progress.ts';
+import { addAnswer, type StoredTraining, updateTraining } from '../../../store/study/trainings.ts';
+import { type Context, OperationError, requirePlayer } from '../../context/operation.ts';
+import { requirePosition } from '../requests.ts';
+import { reasonField } from '../views/adviceField.ts';
+import { scoreField } from '../views/scoreField.ts';
 import { settleParts } from './dailyTraining.ts';
 import { type ExplainedJudgment, judge } from './judge.ts';
-import { requirePosition } from './requests.ts';
 import { requireTraining, trainingView } from './trainingView.ts';
-import { reasonField } from './views/adviceField.ts';
-import { scoreField } from './views/scoreField.ts';
 
 type Answer = ParsedInput<'training/update'>;
 

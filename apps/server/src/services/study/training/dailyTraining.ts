@@ -1,11 +1,11 @@
 import { afterStart, afterTest } from '@tabia/mistakes';
-import { dueLines, planOfPart } from '../../domain/training/daily.ts';
-import { nodesOf, type TrainingProgress, tallyOf } from '../../domain/training/progress.ts';
-import { markStale } from '../../store/queue/staleFindings.ts';
-import type { Db } from '../../store/schema/schema.ts';
-import { addPartResult } from '../../store/study/dailyTrainings.ts';
-import { findStudy, saveStudy } from '../../store/study/studies.ts';
-import { type StoredTraining, updateTraining } from '../../store/study/trainings.ts';
+import { dueLines, planOfPart } from '../../../domain/training/daily.ts';
+import { nodesOf, type TrainingProgress, tallyOf } from '../../../domain/training/progress.ts';
+import { markStale } from '../../../store/queue/staleFindings.ts';
+import type { Db } from '../../../store/schema/schema.ts';
+import { addPartResult } from '../../../store/study/dailyTrainings.ts';
+import { findStudy, saveStudy } from '../../../store/study/studies.ts';
+import { type StoredTraining, updateTraining } from '../../../store/study/trainings.ts';
 import { reviewMoves } from './scheduleMoves.ts';
 
 function only<T>(record: Readonly<Record<string, T>> = {}, posids: ReadonlySet<number>): Record<string, T> {
