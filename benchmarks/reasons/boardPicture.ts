@@ -78,6 +78,7 @@ export function boardPicture(fen: string, side: Side, arrows: readonly Arrow[]):
   const dark = `<pattern id="s" width="90" height="90" patternUnits="userSpaceOnUse"><path d="M0 0h90v90h-90z" fill="#e8e1d3"/><path d="M45 0h45v45h-90v45h45v-90z" fill="#a98f6f"/></pattern>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BOARD} ${BOARD}" width="${BOARD}" height="${BOARD}">`,
+    `<title>${fen.replace(/ .*/, '')}</title>`,
     `<defs>${dark}${definitions.join('')}</defs>`,
     `<path d="M0 0h${BOARD}v${BOARD}H0z" fill="url(#s)"/>`,
     ...placed,

@@ -11,7 +11,10 @@ const WORKSPACES: Record<string, { workspaces: string[]; owns: string[] }> = {
   'packages/ui': { workspaces: [], owns: ['radix-ui', 'react-aria-components'] },
   'packages/chess': { workspaces: [], owns: ['chess.js', 'chessops', 'chess-openings'] },
   'packages/mistakes': { workspaces: ['@tabia/chess'], owns: [] },
-  'packages/board': { workspaces: ['@tabia/ui', '@tabia/chess'], owns: ['@lichess-org/chessground', 'd3-hierarchy'] },
+  'packages/board': {
+    workspaces: ['@tabia/ui', '@tabia/chess'],
+    owns: ['@lichess-org/chessground', 'd3-hierarchy'],
+  },
   'packages/engine': { workspaces: ['@tabia/chess'], owns: ['stockfish'] },
   'packages/help': { workspaces: [], owns: [] },
   'packages/api-client': { workspaces: ['@tabia/chess'], owns: ['zod'] },

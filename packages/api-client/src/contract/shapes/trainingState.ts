@@ -115,7 +115,6 @@ const Miss = z.object({
     .describe('Loss of that answer in points of win chance; null when it is unknown.'),
   reason: Reason.nullable().describe('Why that answer is wrong; null when no line shows it.'),
 });
-type Miss = z.infer<typeof Miss>;
 
 /** The outcome of a session. */
 export const Ending = z.object({
