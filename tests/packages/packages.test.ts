@@ -82,7 +82,7 @@ it.each(scripts)('runs the first example of the README of %s', async (name) => {
 
 it('reviews a small PGN with the real engine', async () => {
   expect(await runNode('review.ts', 'games.pgn', 'Anna')).toBe(
-    "King's Pawn Game: Damiano Defense: f6 went wrong 3 of 3 times\n",
+    "King's Knight Opening: f6 went wrong 3 of 3 times\n",
   );
 });
 
