@@ -1,16 +1,12 @@
 import type { Punishment } from '@tabia/api-client/contract';
-import { Board, BoardStage, LinePlayer, MoveInput } from '@tabia/board';
+import { Board, BoardStage, MoveInput } from '@tabia/board';
 import { legalMoves, moveNumber, otherSide, playSan, playUci, sideToMove } from '@tabia/chess';
 import { Button, Inline, MessageLine, Stack, Text } from '@tabia/ui';
 import { useMemo } from 'react';
+import { type AdviceLine, AdviceLines } from '../../../features/advice/AdviceLines.tsx';
 import { useAdviceSentences } from '../../../features/advice/useAdviceSentences.ts';
 import { useLineOnBoard } from '../../../features/advice/useLineOnBoard.ts';
-import {
-  useBoardLabels,
-  useLinePlayerLabels,
-  useMoveInputLabels,
-  useSan,
-} from '../../../features/boardLabels/useBoardLabels.ts';
+import { useBoardLabels, useMoveInputLabels, useSan } from '../../../features/boardLabels/useBoardLabels.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { PunishAction, PunishRound } from '../../../state/exercise/punish/punishRound.ts';
 
@@ -22,6 +18,7 @@ interface Props {
   place: string;
 }
 
+const ONLY_REFUTATION: readonly AdviceLine[] = ['refutation'];
 const NO_MOVES: ReturnType<typeof legalMoves> = new Map();
 
 /** The sentence that says what the mistake cost, or that there is no other refutation. */
@@ -55,12 +52,9 @@ function useMessage(punishment: Punishment, { misses, tried, solved, outcomes }:
 /** One mistake on a turned board; when it is solved, the line that shows why. */
 export function PunishBoard({ punishment, round, act, place }: Props) {
   const { t } = useTranslation('exercise');
-  const { t: board } = useTranslation('board');
   const labels = useBoardLabels();
   const inputLabels = useMoveInputLabels();
-  const lineLabels = useLinePlayerLabels();
-  const san = useSan();
-  const { fen, mistake, refutation, hm, posid } = punishment;
+  const { fen, mistake, refutation, posid } = punishment;
   const after = useMemo(() => playUci(fen, mistake.uci)?.fen ?? fen, [fen, mistake.uci]);
   const isSolved = round.solved === posid;
   const line = useLineOnBoard(after, punishment.line);
@@ -97,19 +91,13 @@ export function PunishBoard({ punishment, round, act, place }: Props) {
       {isSolved ? (
         <Stack gap={2}>
           <Text>{why}</Text>
-          <LinePlayer
-            moves={line.moves.map((move) => san(move.san, move.uci))}
-            startPly={hm + 1}
-            count={line.count}
-            onCountChange={line.show}
-            labels={{
-              ...lineLabels,
-              player: board('advice.player.refutation'),
-              moves: board('advice.player.moves'),
-              start: board('advice.player.start'),
-              toStart: board('advice.player.toStart'),
-              toEnd: board('advice.player.toEnd'),
-            }}
+          <AdviceLines
+            fen={after}
+            line={line}
+            onShow={line.show}
+            shown="refutation"
+            there={ONLY_REFUTATION}
+            onChoose={() => undefined}
           />
           <Inline gap={2}>
             <Button variant="training" onPress={() => act({ kind: 'next' })}>
