@@ -1,5 +1,5 @@
 /** Reads what Vitest and Playwright wrote about a part of `npm test`: how many, and which ones failed and why. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 export type ReportKind = 'vitest' | 'playwright';
 
@@ -94,6 +94,12 @@ function readPlaywright({ stats, suites, errors }: PlaywrightReport): PartReport
   };
 }
 
+/** What `unhandledErrors.ts` wrote beside the report; none if nothing failed outside the tests. */
+function unhandledErrors(reportPath: string): string[] {
+  const path = reportPath.replace(/\.json$/, '.errors.json');
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).map(shortPath) : [];
+}
+
 /**
  * The report of a part whose command ended with `code`. A part without a report counts as one check; one that failed
  * although none of its tests did (an unhandled rejection, a crash) counts one failure.
@@ -111,7 +117,7 @@ export function readReport(path: string, kind: ReportKind | undefined, code: num
     const report = JSON.parse(readFileSync(path, 'utf8'));
     const read = kind === 'vitest' ? readVitest(report) : readPlaywright(report);
     if (code === 0 || read.failed > 0) return read;
-    return { ...read, failed: 1, failures: [`no test failed, but ${ended}`] };
+    return { ...read, failed: 1, failures: [`no test failed, but ${ended}`, ...unhandledErrors(path)] };
   } catch {
     return { passed: 0, failed: 1, skipped: 0, failures: [`no report was written; ${ended}`] };
   }

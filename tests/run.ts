@@ -26,7 +26,7 @@ interface Outcome extends PartReport {
 }
 
 /** Vitest would leave one of two processors to itself; `workers` is more where tests wait for clocks as well. */
-function vitest(project: string, workers = 2): Part {
+function vitest(project: string, workers = 2, env: Record<string, string> = {}): Part {
   return {
     name: project,
     command: [
@@ -37,9 +37,11 @@ function vitest(project: string, workers = 2): Part {
       `--maxWorkers=${workers}`,
       '--reporter=default',
       '--reporter=json',
+      '--reporter=./tests/unhandledErrors.ts',
       `--outputFile.json=${join(reports, `${project}.json`)}`,
     ],
     report: 'vitest',
+    env: { ...env, TABIA_TEST_ERRORS: join(reports, `${project}.errors.json`) },
   };
 }
 
@@ -68,7 +70,7 @@ const PARTS: readonly Part[] = [
   vitest('packages'),
   playwright('e2e', 'tests/e2e/playwright.config.ts'),
   playwright('visual', 'tests/visual/playwright.config.ts'),
-  { ...vitest('faults'), env: { TABIA_FAULT_ROUNDS: process.env.TABIA_FAULT_ROUNDS ?? '3' } },
+  vitest('faults', 2, { TABIA_FAULT_ROUNDS: process.env.TABIA_FAULT_ROUNDS ?? '3' }),
 ];
 
 function run(part: Part, env: NodeJS.ProcessEnv): Promise<number> {
