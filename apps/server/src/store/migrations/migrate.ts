@@ -20,6 +20,7 @@ import { movingSources } from './016-030/017_moving_sources.ts';
 import { moveCards } from './016-030/018_move_cards.ts';
 import { growingTrees } from './016-030/019_growing_trees.ts';
 import { completeFindings } from './016-030/021_complete_findings.ts';
+import { largeFindings } from './016-030/023_large_findings.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   moveCards,
   growingTrees,
   completeFindings,
+  largeFindings,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */
