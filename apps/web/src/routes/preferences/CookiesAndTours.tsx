@@ -1,23 +1,24 @@
 import { Button, Card, Inline, Stack, Text } from '@tabia/ui';
 import { useNavigate } from 'react-router-dom';
-import { forgetTours } from '../../features/help/tours.ts';
+import { useSeenTours } from '../../features/help/useSeenTours.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { clearFlag, isFlagSet } from '../../services/device/storedFlag.ts';
 
-/** Data on this device: the answer about cookies, and which tours were seen. */
-export function StoredOnDevice() {
+/** The answer about cookies on this device, and the tours that the user has seen. */
+export function CookiesAndTours() {
   const { t } = useTranslation('preferences');
   const { notices } = useApp();
   const navigate = useNavigate();
+  const { forget } = useSeenTours();
   const accepted = isFlagSet('cookies');
   const withdraw = () => {
     clearFlag('cookies');
     void navigate(paths.restricted);
   };
   const showAgain = () => {
-    forgetTours();
+    forget();
     notices.show({ tone: 'success', title: t('cookies.restarted') });
   };
   return (
