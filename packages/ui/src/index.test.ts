@@ -131,6 +131,7 @@ test('the package exports exactly this', () => {
     'ZoomWarning',
     'breakpoint',
     'browserZoom',
+    'holdIdleLoading',
     'iconNames',
     'inLayer',
     'later',
