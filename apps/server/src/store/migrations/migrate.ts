@@ -20,6 +20,7 @@ import { movingSources } from './017_moving_sources.ts';
 import { moveCards } from './018_move_cards.ts';
 import { growingTrees } from './019_growing_trees.ts';
 import { completeFindings } from './021_complete_findings.ts';
+import { madeNumbers } from './024_made_numbers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   moveCards,
   growingTrees,
   completeFindings,
+  madeNumbers,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */
