@@ -210,7 +210,7 @@ export async function writeFindings(db: Db, findings: readonly NewFinding[], now
       sums = excluded.sums, shown = excluded.shown,
       decided = excluded.decided, complete = excluded.complete, rung = excluded.rung,
       searched_nodes = excluded.searched_nodes, pending_nodes = excluded.pending_nodes,
-      line_nodes = greatest(findings.line_nodes, excluded.line_nodes), updated_at = excluded.updated_at
+      line_nodes = greatest(findings.line_nodes, excluded.line_nodes), awaits = '{}', updated_at = excluded.updated_at
   `.execute(db);
 }
 
