@@ -21,7 +21,7 @@ test('a database with counted positions goes on with them: games before and afte
   const { db } = tests;
   await db.transaction().execute(async (transaction) => {
     await dropSchema(transaction, schemaNames());
-    await migrateInside(transaction, '021_complete_findings');
+    await migrateInside(transaction, '023_large_findings');
   });
   await insertCounted(OLD_KEYS);
   const nickname = await aNickname(db);
