@@ -16,7 +16,7 @@ export interface PlanningOptions {
 }
 
 /** What one batch did. */
-export interface Planned extends Stored {
+interface Planned extends Stored {
   /** There was something to do. */
   readonly some: boolean;
 }
