@@ -1,4 +1,4 @@
-import { fenOfKey, playUci, positionKey, START_KEY } from '@tabia/chess';
+import { fenOfKey, keysAlong, playUci, positionKey, START_KEY } from '@tabia/chess';
 import { LADDER } from '@tabia/mistakes';
 import { createPlanning } from '../src/analysis/createPlanning.ts';
 import type { Context } from '../src/services/context/operation.ts';
@@ -96,8 +96,12 @@ export async function italianScene(database: Database, fields: Partial<Context> 
     if (id === undefined) throw new Error(`No number for ${key}`);
     return id;
   };
-  const positions = await db.selectFrom('positions').selectAll().execute();
-  const known = positions.flatMap(({ id, key }) =>
+  const games = await db.selectFrom('games').select('moves').execute();
+  const positions = await ensurePositionIds(
+    db,
+    games.flatMap(({ moves }) => keysAlong(moves.split(' '))),
+  );
+  const known = [...positions].flatMap(([key, id]) =>
     LADDER.map(
       ({ nodes }): StoredEvaluation => ({
         positionId: id,

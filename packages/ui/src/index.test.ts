@@ -132,6 +132,7 @@ test('the package exports exactly this', () => {
     'breakpoint',
     'browserZoom',
     'forcedColors',
+    'holdIdleLoading',
     'iconNames',
     'inLayer',
     'keptColors',

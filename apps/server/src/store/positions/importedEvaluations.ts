@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { numbersText } from '../database/arrayText.ts';
 import { markStale } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
+import { numberPositions } from './positions.ts';
 
 /** White's centipawns before and after a move, by another engine; mates as ±(100000 − moves to mate). */
 export interface EvaluatedMove {
@@ -30,15 +31,18 @@ export async function importEvaluations(
 ): Promise<{ decisions: number; matched: number }> {
   // An update must not match a row twice: of several evaluations of a move the first wins.
   const unique = [...new Map(moves.toReversed().map((move) => [`${move.key} ${move.uci}`, move])).values()];
+  const positionIds = await numberPositions(
+    db,
+    unique.map(({ key }) => key),
+  );
   const wholes = [...new Map(games.toReversed().map((game) => [game.moves, game])).values()];
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: number }>`
       update encounters e set free_best = d.best, free_after = d.after
-      from unnest(${unique.map(({ key }) => key)}::text[], ${unique.map(({ uci }) => uci)}::text[],
+      from unnest(${positionIds}::int8[], ${unique.map(({ uci }) => uci)}::text[],
         ${unique.map(({ best }) => best)}::int4[], ${unique.map(({ after }) => after)}::int4[])
-        as d (key, uci, best, after)
-      join positions p on p.key = d.key
-      where e.player_id = ${playerId} and e.position_id = p.id and e.move = d.uci
+        as d (position_id, uci, best, after)
+      where e.player_id = ${playerId} and e.position_id = d.position_id and e.move = d.uci
         and (e.free_best is null or e.free_after is null)
       returning e.position_id as id
     `.execute(transaction);
