@@ -26,6 +26,8 @@ const FOLDER = 'node_modules/';
  */
 const COMPATIBLE: ReadonlySet<string> = new Set([
   '0BSD',
+  // Version 3 of the GPL and of the AGPL allow to be combined with each other.
+  'AGPL-3.0-or-later',
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',

@@ -21,7 +21,7 @@ const LISTS: readonly { readonly name: string; readonly parts: readonly RegExp[]
       /web\/src\/app\/problems\/(?:ProblemBoundary|RouteProblem|isMissingPart|useRedirects)\.tsx?$/,
       /web\/src\/features\/openPage\/(?:OpenPage|OpenFooter|LanguageMenu|useLanguagePlace)\.tsx$/,
       /web\/src\/i18n\/(?:index|defaultVariables|useTranslation|useLanguageId|errorWords|savedLocale|locales)\.ts$/,
-      /web\/src\/services\/(?:AppContext|createApp|session|connection|failures|install|notices|ownPool)\.tsx?$/,
+      /web\/src\/services\/(?:AppContext|createApp|firstView|session|connection|failures|install|notices|ownPool)\.tsx?$/,
       /web\/src\/services\/device\/(?:lastPage|storedFlag|savedLook)\.ts$/,
       /web\/src\/state\/(?:queries\/useCall|account\/accountCalls|preferences\/useLook)\.ts$/,
       /ui\/src\/Button\/(?!.*stories)/,

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createUpload } from '../../apps/server/src/store/games/uploads.ts';
 import { ensurePositionIds } from '../../apps/server/src/store/positions/positions.ts';
 import { aNickname, aPlayer, testNow } from '../../apps/server/test/builders.ts';
+import { copyGames } from '../../apps/server/test/copyGames.ts';
 import { keyAfter } from '../../apps/server/test/italianScene.ts';
 import { samplePgn } from '../../tests/support/platforms/index.ts';
 import type { FairnessService } from './fairnessService.ts';
@@ -21,31 +21,6 @@ const GAMES_OF_SOURCE = 6_000;
 const SOURCES = 4;
 const POLL_MS = 50;
 
-/** Gives sources copies of a judged game, with its decisions: `count` for each of them. */
-async function copyGame(
-  { database: { db } }: FairnessService,
-  playerId: number,
-  nicknameIds: readonly number[],
-  count: number,
-): Promise<void> {
-  await sql`
-    with model as (select g.* from games g where g.player_id = ${playerId} order by g.id limit 1),
-    copied as (
-      insert into games overriding system value
-      select c.* from model, nicknames t, generate_series(1, ${count}::int4) n,
-        jsonb_populate_record(null::games, to_jsonb(model) || jsonb_build_object('id', nextval(pg_get_serial_sequence('games', 'id')),
-          'external_id', ${randomUUID()}::text || n, 'nickname_id', t.id, 'player_id', t.player_id)) c
-      where t.id = any(${[...nicknameIds]}::int8[]) returning *
-    ) insert into encounters
-    select e.* from copied c cross join model join encounters source on source.game_id = model.id
-      cross join jsonb_populate_record(null::encounters,
-        to_jsonb(source) || jsonb_build_object('game_id', c.id, 'player_id', c.player_id)) e
-  `.execute(db);
-  await sql`update nicknames set games_loaded = ${count}::int4 where id = any(${[...nicknameIds]}::int8[])`.execute(
-    db,
-  );
-}
-
 const changesSensitivity: Greed = async ({ userId, heroid, call }, service) => {
   const { rows } = await sql<{ id: number }>`
     with added as (
@@ -53,8 +28,8 @@ const changesSensitivity: Greed = async ({ userId, heroid, call }, service) => {
       select ${userId}::int8, 'Student ' || n, ${testNow} from generate_series(1, ${PLAYERS}::int4) n returning id
     ) insert into nicknames (player_id, source, name, status, created_at)
     select id, 2, 'Student ' || id, 'ok', ${testNow} from added returning id`.execute(service.database.db);
-  await copyGame(
-    service,
+  await copyGames(
+    service.database.db,
     heroid,
     rows.map(({ id }) => id),
     GAMES_OF_PLAYER,
@@ -121,7 +96,7 @@ async function sourcesOf(heroid: number, service: FairnessService): Promise<numb
   const ids: number[] = [];
   for (let count = 0; count < SOURCES; count += 1)
     ids.push((await aNickname(service.database.db, { playerId: heroid })).id);
-  await copyGame(service, heroid, ids, GAMES_OF_SOURCE);
+  await copyGames(service.database.db, heroid, ids, GAMES_OF_SOURCE);
   return ids;
 }
 

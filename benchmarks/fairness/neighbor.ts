@@ -18,24 +18,6 @@ interface Caller {
   upload(text: string): Promise<void>;
 }
 
-/** Times of calls, milliseconds. */
-interface Times {
-  readonly p50: number;
-  readonly p95: number;
-}
-
-/** The calls of a user alone and beside a greedy one. */
-export interface NeighborResult {
-  readonly name: string;
-  readonly database: Database['kind'];
-  readonly alone: Times;
-  readonly beside: Times;
-  /** p95 beside the greedy user divided by p95 alone. */
-  readonly ratio: number;
-}
-
-/** Pages that the other user opens in a measurement, each with three calls at once. */
-const PAGES = 100;
 const WARM_UP_PAGES = 30;
 
 async function requireOk(response: Response): Promise<void> {
@@ -61,10 +43,6 @@ async function aCaller({ database, origin }: FairnessService): Promise<Caller> {
   };
 }
 
-function percentile(times: readonly number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
-}
-
 /** Times of all calls of a number of pages. */
 async function timesOf({ call, heroid, posid }: Caller, pages: number): Promise<number[]> {
   const times: number[] = [];
@@ -83,10 +61,6 @@ async function timesOf({ call, heroid, posid }: Caller, pages: number): Promise<
   return times;
 }
 
-function figuresOf(times: readonly number[]): Times {
-  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
-}
-
 /** Repeats the greedy user's work until `stop`, which resolves when the last piece is done. */
 function repeat(work: () => Promise<boolean>): { readonly stop: () => Promise<void> } {
   let isWanted = true;
@@ -101,42 +75,31 @@ function repeat(work: () => Promise<boolean>): { readonly stop: () => Promise<vo
   };
 }
 
-/** Measures one greedy user on an empty database: the other user alone, then beside it. */
-export async function measureNeighbor(
-  name: string,
-  greed: Greed,
-  database: Database,
-): Promise<NeighborResult> {
-  const service = await startFairnessService(database);
-  try {
-    const [greedy, other] = [await aCaller(service), await aCaller(service)];
-    const work = await greed(greedy, service);
-    await database.execute('analyze');
-    await timesOf(other, WARM_UP_PAGES);
-    const alone = figuresOf(await timesOf(other, PAGES));
-    const repeated = repeat(work);
-    const beside = figuresOf(await timesOf(other, PAGES));
-    const ratio = beside.p95 / alone.p95;
-    const stopped = service.stop();
-    await Promise.allSettled([repeated.stop(), stopped]);
-    return { name, database: database.kind, alone, beside, ratio };
-  } finally {
-    await service.stop();
-  }
+/** The other user, about to open pages. */
+export interface Neighbor {
+  /** Opens pages one after the other; resolves to the times of all calls, milliseconds. */
+  open(pages: number): Promise<number[]>;
+  /** Lets the greedy user begin. */
+  begin(): void;
+  stop(): Promise<void>;
 }
 
-const NAME_WIDTH = 36;
-const WIDTH = 12;
-
-export const NEIGHBOR_HEAD = [
-  'greedy user'.padEnd(NAME_WIDTH),
-  'database'.padEnd(WIDTH),
-  ...['p50 alone', 'p50 beside', 'p95 alone', 'p95 beside', 'ratio'].map((title) => title.padStart(WIDTH)),
-].join('');
-
-/** A line of the table. */
-export function neighborRow({ name, database, alone, beside, ratio }: NeighborResult): string {
-  const figures = [alone.p50, beside.p50, alone.p95, beside.p95].map((ms) => ms.toFixed(0));
-  const columns = [...figures, ratio.toFixed(2)].map((figure) => figure.padStart(WIDTH));
-  return [name.padEnd(NAME_WIDTH), database.padEnd(WIDTH), ...columns].join('');
+/** Prepares both users on an empty database, and opens some pages to warm up. */
+export async function prepareNeighbor(greed: Greed, database: Database): Promise<Neighbor> {
+  const service = await startFairnessService(database);
+  const [greedy, other] = [await aCaller(service), await aCaller(service)];
+  const work = await greed(greedy, service);
+  await database.execute('analyze');
+  await timesOf(other, WARM_UP_PAGES);
+  let repeated: ReturnType<typeof repeat> | undefined;
+  return {
+    open: (pages) => timesOf(other, pages),
+    begin: () => {
+      repeated ??= repeat(work);
+    },
+    stop: async () => {
+      const stopped = service.stop();
+      await Promise.allSettled([repeated?.stop(), stopped]);
+    },
+  };
 }

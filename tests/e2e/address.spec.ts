@@ -96,10 +96,7 @@ async function openElsewhere(
   await context.addCookies(cookies);
   const page = await context.newPage();
   await speak(page, language);
-  await page.addInitScript(() => {
-    localStorage.setItem('cookieAccepted', 'yes');
-    localStorage.setItem('toursSeen', 'main,preAnalysis,analysis,exercise');
-  });
+  await page.addInitScript(() => localStorage.setItem('cookieAccepted', 'yes'));
   await page.goto(from.url());
   return page;
 }

@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { sentencesOf } from '../../packages/mistakes/src/sentences/index.ts';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { boxOf, cards, expectNoSideScroll, worstOf } from './findingSteps.ts';
 import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
 import { gamesWithThreeHabits } from './games.ts';
 import { addPlayer, allPositions, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
@@ -9,46 +9,10 @@ const TIMES = 5;
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 
-/** The worst findings by the service, once each has its advice. */
-async function worstOf(page: Page, heroid: number) {
-  const ask = () => call(page.request, 'usergames/mistakes', { heroid });
-  await expect
-    .poll(async () => (await ask()).mistakes.every(({ advice }) => advice !== null), { timeout: 120_000 })
-    .toBe(true);
-  const { mistakes } = await ask();
-  return mistakes.toSorted((a, b) => b.expected_loss - a.expected_loss);
-}
-
-function cards(page: Page): Locator {
-  return page.getByRole('main').getByRole('article');
-}
-
-/** Each card says the sentences of its finding, the most expensive first. */
-async function expectThree(page: Page, heroid: number, language: Language): Promise<void> {
-  const worst = await worstOf(page, heroid);
-  await expect(cards(page)).toHaveCount(3);
-  for (const [index, { fen, total_count, advice }] of worst.slice(0, 3).entries()) {
-    if (!advice) throw new Error('The finding has no advice.');
-    const { habit, instead } = sentencesOf({ fen, totalCount: total_count }, advice, language);
-    await expect(cards(page).nth(index)).toContainText(`${habit} ${instead}`);
-  }
-  expect(new Set(worst.slice(0, 3).map(({ herowhite }) => herowhite)).size).toBe(2);
-}
-
-async function boxOf(part: Locator) {
-  const box = await part.boundingBox();
-  if (!box) throw new Error('The part is not there.');
-  return { ...box, bottom: box.y + box.height, right: box.x + box.width };
-}
-
 async function expectAboveTheFold(page: Page, parts: readonly Locator[]): Promise<void> {
   const height = page.viewportSize()?.height ?? 0;
   for (const part of parts)
     await expect.poll(async () => (await boxOf(part)).bottom).toBeLessThanOrEqual(height);
-}
-
-async function expectNoSideScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 }
 
 /** The chips and the button for the others stand on one line. */
@@ -62,6 +26,26 @@ async function expectOneLineOfChips(page: Page, t: Words): Promise<void> {
   };
   for (const chip of chips) expect(Math.abs((await middle(chip)) - (await middle(more)))).toBeLessThan(2);
   await expectNoSideScroll(page);
+}
+
+/** Opens the cards in a browser that is new to the user. */
+async function openOnAnotherDevice(browser: Browser, page: Page, language: Language): Promise<Page> {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await context.addCookies(await page.context().cookies());
+  const other = await context.newPage();
+  await other.clock.install();
+  await speak(other, language);
+  await other.addInitScript(() => localStorage.setItem('cookieAccepted', 'yes'));
+  await other.goto('/');
+  return other;
+}
+
+/** The page shows what it is for, and no tour begins within ten looks at it. */
+async function expectNoTour(page: Page, t: Words): Promise<void> {
+  await expect(page.getByRole('link', { name: t('cards:totals.show') })).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.context().close();
 }
 
 for (const language of ['ru', 'en'] as const satisfies Language[]) {
@@ -80,18 +64,8 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     await page.getByRole('link', { name: t('cards:totals.show') }).click();
     const title = page.getByRole('heading', { level: 2, name: t('mistakes:first.titles.3') });
 
-    await test.step('three sentences of both colors, without a filter', async () => {
-      await expect(title).toBeVisible();
-      await expectThree(page, heroid, language);
-      await expect(page.locator('[data-chip]')).toHaveCount(0);
-      await expect(cards(page).getByText(t('mistakes:first.habit'), { exact: true })).toHaveCount(3);
-      await expectAboveTheFold(page, await cards(page).getByRole('link').all());
-    });
-
-    await test.step('the same on a phone, with the head on one line', async () => {
+    await test.step('the head stands on one line of a phone', async () => {
       await page.setViewportSize(PHONE);
-      await expectThree(page, heroid, language);
-      await expectNoSideScroll(page);
       const [player, search, further] = [
         page.getByRole('main').getByRole('button', { name: 'Nina' }),
         page.getByRole('button', { name: t('mistakes:fen.label') }),
@@ -102,13 +76,12 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       await page.setViewportSize(DESKTOP);
     });
 
-    await test.step('work on the first, and come back to the three', async () => {
-      const worst = await worstOf(page, heroid);
+    await test.step('come back from the first to the three', async () => {
+      await expect(title).toBeVisible();
       await cards(page)
         .first()
         .getByRole('link', { name: t('mistakes:first.action') })
         .click();
-      await expect(page).toHaveURL(new RegExp(`/analysis.*posid=${worst[0]?.position_id}`));
       await expect(page.getByRole('tree', { name: t('analysis:map') })).toBeVisible();
       await page.getByRole('link', { name: t('analysis:back'), exact: true }).click();
       await expect(title).toBeVisible();
@@ -180,19 +153,20 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     });
   });
 
-  test(`the tour starts once, where there is something to see, in ${language}`, async ({ page }) => {
+  test(`the tour starts once, where there is something to see, in ${language}`, async ({ page, browser }) => {
     test.setTimeout(300_000);
     const t = await wordsOf(language);
     await speak(page, language);
-    await page.addInitScript(() => localStorage.removeItem('toursSeen'));
-    await startSignedUp(page, t, { name: 'Tom', email: `tour-${language}@example.org`, language });
+    const account = { name: 'Tom', email: `tour-${language}@example.org`, language };
+    await startSignedUp(page, t, { ...account, tours: true });
+    const seen = async () => (await call(page.request, 'users/getpreferences', {})).tours_seen;
     const tour = page.getByRole('dialog', { name: t('help:points.navigation.title') });
     const card = await addPlayer(page, t, 'Tom');
     for (const path of ['/pre-analysis', '/exercise', '/']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => localStorage.getItem('toursSeen'))).toBeNull();
+      expect(await seen()).toEqual([]);
     }
     const text = gamesWithThreeHabits('Tom Tour', TIMES);
     await uploadGames(card, t, { name: 'tom.pgn', text, player: 'Tom Tour', games: 3 * TIMES });
@@ -203,7 +177,8 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     await expect(show).toBeVisible({ timeout: 120_000 });
     await show.click();
     await expect(cards(page).first()).toBeVisible({ timeout: 120_000 });
-    expect(await page.evaluate(() => localStorage.getItem('toursSeen'))).toBe('main');
+    expect(await seen()).toEqual(['main']);
+    await expectNoTour(await openOnAnotherDevice(browser, page, language), t);
   });
 
   for (const size of [DESKTOP, PHONE])

@@ -91,8 +91,6 @@ export const test = base.extend<Fixtures, { world: World }>({
       // The question about cookies is answered: the banner would only stand in the way of the rest.
       await page.addInitScript(() => {
         localStorage.setItem('cookieAccepted', 'yes');
-        // So are the pages' own introductions.
-        localStorage.setItem('toursSeen', 'main,preAnalysis,analysis,exercise');
       });
       if (process.env.TABIA_TEST_LATE) await answerLate(page);
       page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));

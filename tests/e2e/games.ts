@@ -58,3 +58,19 @@ export function gamesWithThreeHabits(player: string, times: number): string {
     }),
   ).join('\n');
 }
+
+/** The first habit once avoided, so that it was met more often than it went wrong. */
+const AVOIDED = '1. e4 e5 2. Qh5 Nc6 3. Bc4 g6 4. Qf3 Nf6 5. Ne2 Bg7';
+
+/** The games of the walk through everything: three habits, five times each, the first of them once avoided. */
+export function gamesOfWalk(player: string): { readonly text: string; readonly count: number } {
+  const times = 5;
+  const avoided = samplePgnGame({
+    white: player,
+    black: 'Opponent 0',
+    startedAt: new Date(FIRST_DAY - DAY_MS),
+    moves: AVOIDED,
+    result: '1-0',
+  });
+  return { text: `${avoided}\n${gamesWithThreeHabits(player, times)}`, count: 3 * times + 1 };
+}

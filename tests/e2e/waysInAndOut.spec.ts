@@ -101,10 +101,7 @@ for (const language of ['ru', 'en'] as const) {
       const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
       const other = await context.newPage();
       await speak(other, language);
-      await other.addInitScript(() => {
-        localStorage.setItem('cookieAccepted', 'yes');
-        localStorage.setItem('toursSeen', 'main,preAnalysis,analysis,exercise');
-      });
+      await other.addInitScript(() => localStorage.setItem('cookieAccepted', 'yes'));
       const { id } = LOCALES[language];
       const credentials = { email, password: PASSWORD };
       await call(other.request, 'account/user_login', { ...credentials, remember_me: 1, language: id });

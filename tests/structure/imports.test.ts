@@ -186,11 +186,6 @@ describe.each(Object.keys(WORKSPACES))('%s', (workspace) => {
     expect(findCycles(next)).toEqual([]);
   });
 
-  it('keeps its files small: 400 lines are refused', () => {
-    const long = files.filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 400);
-    expect(long).toEqual([]);
-  });
-
   it('names its files: none is called utils, helpers, common, misc or shared', () => {
     const vague = files.filter((file) => /(^|\/)(utils?|helpers?|common|shared)(\/|\.tsx?$)/.test(file));
     expect(vague).toEqual([]);

@@ -25,7 +25,11 @@ const AVOIDED: readonly (readonly [word: RegExp, instead: string])[] = [
 /** Where an avoided word has to stay, and why. */
 const ALLOWED: readonly (readonly [file: RegExp, word: RegExp, reason: string])[] = [
   [/^tests\/structure\/names\.test\.ts$/, /./, 'lists the words'],
-  [/\/store\/migrations\/00\d_\w+\.ts$/, /dirty/i, 'released migrations describe the tables of their time'],
+  [
+    /\/store\/migrations\/001-015\/00\d_\w+\.ts$/,
+    /dirty/i,
+    'released migrations describe the tables of their time',
+  ],
   [
     /\/(?:hints|errors|failure|sessionCookie)\.ts$/,
     /cancelled/,

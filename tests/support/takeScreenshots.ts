@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright';
 import { en } from '../../apps/web/src/i18n/en/index.ts';
 import { ru } from '../../apps/web/src/i18n/ru/index.ts';
+import { TOUR_PAGES } from '../../packages/api-client/src/contract/index.ts';
 import type { Input, Mtd, Output } from '../../packages/api-client/src/contract/operations.ts';
 import { resolveChromium } from './chromium.ts';
 import { removeData, startTabia } from './tabiaServer.ts';
@@ -42,11 +43,11 @@ async function openScene(browser: Browser, baseURL: string, language: Language):
   await context.addInitScript((saved) => {
     localStorage.setItem('savedLocale', JSON.stringify(saved));
     localStorage.setItem('cookieAccepted', 'yes');
-    localStorage.setItem('toursSeen', 'main,preAnalysis,analysis,exercise');
   }, locale);
   const page = await context.newPage();
   const guest = await call(page, 'account/guest', { language: locale.id });
   if (guest === undefined) throw new Error('No guest account was opened.');
+  await call(page, 'users/setpreferences', { tours_seen: [...TOUR_PAGES] });
   const { heroid } = guest;
   for (;;) {
     const mistakes = (await call(page, 'usergames/mistakes', { heroid }))?.mistakes ?? [];

@@ -1,3 +1,4 @@
+import { holdIdleLoading } from '@tabia/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
@@ -12,6 +13,7 @@ if (!root) throw new Error('index.html has no element with the id "root": the pa
 
 registerOfflinePage();
 const app = createApp();
+holdIdleLoading(app.firstView.usable);
 void app.session.check(location.search);
 const words = startI18n(wordsAt(location.pathname));
 const router = createRouter(words);

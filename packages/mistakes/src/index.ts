@@ -23,6 +23,10 @@ export { judge } from './judging/judge.ts';
 export type { Decision, Judgment, Need, PlayedMove, Stage, Verdict } from './judging/judgment.ts';
 export { DEEP, isConfirming, LADDER, type Rung, SCAN_NODES, type Scores } from './judging/ladder.ts';
 export { REPEATED_COUNT, SENSITIVITIES, type Sensitivity, SINGLE_LOSS } from './judging/thresholds.ts';
+export { advanceShare } from './progress/advanceShare.ts';
+export { expectedNodes } from './progress/expectedNodes.ts';
+export { ENCOUNTER_CLASSES, type StandingCount } from './progress/standing.ts';
+export type { WorkAhead } from './progress/workAhead.ts';
 export { type Advice, adviceOf } from './reasons/advice.ts';
 export { CLAIM_NODES, type Claim } from './reasons/claims.ts';
 export { explain } from './reasons/explain.ts';
@@ -63,7 +67,7 @@ export {
   type PgnReviewGame,
   type SkipReason,
 } from './review/gamesOf.ts';
-export { type ReviewOptions, review } from './review/review.ts';
+export { type ReviewOptions, type ReviewProgress, review } from './review/review.ts';
 export type { ReviewFinding } from './review/reviewBoard.ts';
 export { isSameName, type ReviewGame, sideOf } from './review/reviewGame.ts';
 export { MIN_HABIT_COUNT } from './sentences/words.ts';

@@ -1,9 +1,10 @@
 import type { Scope } from '@tabia/mistakes';
+import { releaseLarge } from '../store/queue/largeFindings.ts';
 import { markNextBatch } from '../store/queue/stalePlayers.ts';
 import type { Db } from '../store/schema/schema.ts';
-import type { Changed } from './announcer.ts';
 import { createBatchSize } from './batchSize.ts';
-import { planBatch } from './planner.ts';
+import { type LargeReading, startLargeReading } from './largeReading.ts';
+import { planBatch, type Stored } from './planner.ts';
 
 export interface PlanningOptions {
   /** Name of the engine whose evaluations count; empty before one has been started. */
@@ -15,12 +16,17 @@ export interface PlanningOptions {
 }
 
 /** What one batch did. */
-export interface Planned {
+interface Planned extends Stored {
   /** There was something to do. */
   readonly some: boolean;
-  /** Evaluations asked for. */
-  readonly requests: number;
-  readonly changed: readonly Changed[];
+}
+
+/** The finding recomputation of one process. */
+export interface Planning {
+  /** Does one batch of each kind of work. */
+  step(): Promise<Planned>;
+  /** Gives back what it has claimed. */
+  stop(): Promise<void>;
 }
 
 /** Cost of the findings recomputed in one batch, in decisions. */
@@ -33,17 +39,25 @@ const FIRST_AVERAGE = 10;
 /** Findings marked in one batch: a mark costs less than a hundredth of a finding. */
 const FIRST_MARKED = 500;
 const MAX_MARKED = 5_000;
+/** Decisions of a large finding read in one batch. */
+const FIRST_PART = 200;
+const MAX_PART = 2_000;
+
+const NOTHING: Planned = { some: false, requests: 0, changed: [] };
 
 /**
  * Recomputes stale findings in small batches, users taking turns. Players of whom everything is stale are marked finding by
- * finding between those batches, so that one with a hundred thousand keeps nobody waiting.
+ * finding between those batches, so that one with a hundred thousand keeps nobody waiting. A finding that is too large for
+ * a batch is read in parts between them, one finding at a time.
  */
-export function createPlanning(db: Db, { engine, now, scope, msNow }: PlanningOptions) {
+export function createPlanning(db: Db, { engine, now, scope, msNow }: PlanningOptions): Planning {
   const planned = createBatchSize(FIRST_COST, MAX_COST);
   let averageCost = FIRST_AVERAGE;
   const marked = createBatchSize(FIRST_MARKED, MAX_MARKED);
   let plannedUser = 0;
   let markedUser = 0;
+  const part = createBatchSize(FIRST_PART, MAX_PART);
+  let large: LargeReading | undefined;
 
   const mark = async (): Promise<boolean> => {
     const limit = marked.size();
@@ -56,20 +70,58 @@ export function createPlanning(db: Db, { engine, now, scope, msNow }: PlanningOp
 
   const plan = async (): Promise<Planned> => {
     const cost = planned.size();
-    const limit = { cost, pairs: Math.min(Math.ceil(cost / averageCost), MAX_PLANNED) };
+    const pairs = Math.min(Math.ceil(cost / averageCost), MAX_PLANNED);
+    const limit = { cost, pairs, withoutLarge: large !== undefined };
     const options = { engine: engine(), now: now(), limit, afterUser: plannedUser, scope, msNow };
-    const { pairs, requests, lastUser, ms, changed, cost: done } = await planBatch(db, options);
-    plannedUser = lastUser;
-    if (pairs > 0) averageCost = done / pairs;
-    planned.measured(done, ms);
-    return { some: pairs > 0, requests, changed };
+    const done = await planBatch(db, options);
+    plannedUser = done.lastUser;
+    if (done.large) large = startLargeReading(db, done.large, msNow);
+    if (done.pairs > 0) {
+      averageCost = done.cost / done.pairs;
+      planned.measured(done.cost, done.ms);
+    }
+    return { ...done, some: done.pairs > 0 || done.large !== undefined };
+  };
+
+  const stop = async (): Promise<void> => {
+    const claimed = large;
+    large = undefined;
+    if (claimed) await releaseLarge(db, claimed.finding);
+  };
+
+  const readPart = async (reading: LargeReading): Promise<Planned> => {
+    const limit = part.size();
+    const { count, ms } = await reading.next(limit);
+    if (count > 0) {
+      part.measured(count, ms);
+      return { ...NOTHING, some: true };
+    }
+    const stored = await reading.finish({ engine: engine(), now: now(), scope });
+    large = undefined;
+    return { ...stored, some: true };
+  };
+
+  const readLarge = async (): Promise<Planned> => {
+    if (!large) return NOTHING;
+    try {
+      return await readPart(large);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
   };
 
   return {
-    async step(): Promise<Planned> {
-      const some = await mark();
+    async step() {
+      const marked = await mark();
+      const read = await readLarge();
       const result = await plan();
-      return { ...result, some: some || result.some };
+      return {
+        some: marked || read.some || result.some,
+        requests: read.requests + result.requests,
+        changed: [...read.changed, ...result.changed],
+      };
     },
+    stop,
   };
 }

@@ -161,6 +161,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
     announce: (force) => announcer.announce(msNow(), force),
     async stop() {
       await backlog.stop();
+      await planning.stop();
       await evaluator.stop();
     },
     engineTime: clock.read,

@@ -37,7 +37,10 @@ function openingFinder(): FindOpening {
   };
 }
 
-function encounterOf(row: EncounterRow, key: string, keys: Keys, find: FindOpening): Encounter<GameSource> {
+/** An encounter that knows its finding. */
+type FindingEncounter = Encounter<GameSource> & Pair;
+
+function encounterOf(row: EncounterRow, key: string, keys: Keys, find: FindOpening): FindingEncounter {
   const { movesBefore, prevPositionId, gameId, category, timeControl, ...same } = row;
   const opening = find(key, movesBefore);
   const prevUci = movesBefore.split(' ').at(-1) || null;
@@ -60,41 +63,62 @@ function knownPosition(key: string, searched: SearchedPosition): KnownPosition {
   return { scores, deepScore, line: best?.pv, lineNodes: searched.nodes };
 }
 
-function positionIdsOf(rows: readonly EncounterRow[]): number[] {
+function positionIdsOf(rows: readonly EncounterRow[]): Set<number> {
   const ids = new Set<number>();
   for (const row of rows) {
     ids.add(row.positionId).add(row.nextPositionId);
     if (row.prevPositionId !== null) ids.add(row.prevPositionId);
   }
-  return [...ids];
+  return ids;
 }
 
-/** Reads everything that the findings of these pairs depend on, in a few statements however many pairs there are. */
-export async function loadPositions(
+/** Makes encounters of rows. What one part of them needed is kept for the next. */
+export interface EncounterReader {
+  /** Keys of all positions met, by number. */
+  readonly keys: Keys;
+  /** Encounters in the order of the rows. */
+  read(db: Db, rows: readonly EncounterRow[]): Promise<FindingEncounter[]>;
+}
+
+/** A reader that has read nothing. */
+export function createEncounterReader(): EncounterReader {
+  const keys = new Map<number, string>();
+  const find = openingFinder();
+  return {
+    keys,
+    async read(db, rows) {
+      const missing = [...positionIdsOf(rows)].filter((id) => !keys.has(id));
+      if (missing.length > 0) for (const [id, key] of await loadPositionKeys(db, missing)) keys.set(id, key);
+      return rows.map((row) => encounterOf(row, keys.get(row.positionId) ?? '', keys, find));
+    },
+  };
+}
+
+type EncountersOf = (pair: Pair) => readonly Encounter<GameSource>[] | undefined;
+
+/** Completes the encounters of these pairs with all else that their findings depend on. */
+export async function completePositions(
   db: Db,
   engine: string,
   pairs: readonly Pair[],
+  keys: Keys,
+  encountersOf: EncountersOf,
 ): Promise<LoadedPositions> {
-  const rows = await loadEncounters(db, pairs);
-  const ids = positionIdsOf(rows);
-  const keys = await loadPositionKeys(db, ids);
-  const searched = await loadKnown(db, engine, ids);
+  const searched = await loadKnown(db, engine, [...keys.keys()]);
   const owners = await loadOwners(db, [...new Set(pairs.map(({ playerId }) => playerId))]);
   const studied = await loadStudiedMs(db, pairs);
-  const find = openingFinder();
   const idByKey = new Map([...keys].map(([id, key]) => [key, id]));
-  const rowsByPair = Map.groupBy(rows, nameOf);
   const known = (key: string): KnownPosition | undefined => {
     const found = searched.get(idByKey.get(key) ?? 0);
     return found && knownPosition(key, found);
   };
   const positionOf = (pair: Pair): MetPosition<GameSource> | undefined => {
     const key = keys.get(pair.positionId);
-    const met = rowsByPair.get(nameOf(pair));
-    if (key === undefined || met === undefined) return undefined;
+    const encounters = encountersOf(pair);
+    if (key === undefined || encounters === undefined) return undefined;
     return {
       key,
-      encounters: met.sort((a, b) => a.gameId - b.gameId).map((row) => encounterOf(row, key, keys, find)),
+      encounters,
       sensitivity: owners.get(pair.playerId)?.sensitivity ?? Number.POSITIVE_INFINITY,
       studiedMs: studied.get(nameOf(pair)) ?? null,
       known,
@@ -103,4 +127,17 @@ export async function loadPositions(
     };
   };
   return { positions: pairs.map(positionOf), owners, idOf: (key) => idByKey.get(key) };
+}
+
+/** Reads everything that the findings of these pairs depend on, in a few statements however many pairs there are. */
+export async function loadPositions(
+  db: Db,
+  engine: string,
+  pairs: readonly Pair[],
+): Promise<LoadedPositions> {
+  const reader = createEncounterReader();
+  const rows = (await loadEncounters(db, pairs)).sort((a, b) => a.gameId - b.gameId);
+  const encounters = await reader.read(db, rows);
+  const byPair = Map.groupBy(encounters, nameOf);
+  return await completePositions(db, engine, pairs, reader.keys, (pair) => byPair.get(nameOf(pair)));
 }

@@ -9,9 +9,11 @@ import {
   writeFindings,
 } from '../store/findings/findings.ts';
 import { addRequests, type Wanted } from '../store/queue/evaluationAskers.ts';
+import type { LargeFinding } from '../store/queue/largeFindings.ts';
 import { type BatchLimit, type Pair, takeStale } from '../store/queue/staleFindings.ts';
 import type { Db } from '../store/schema/schema.ts';
 import { markTreesOf } from '../store/study/growingTrees.ts';
+import type { Changed } from './announcer.ts';
 import { type LoadedPositions, loadPositions } from './loadPositions.ts';
 
 export interface PlanOptions {
@@ -38,25 +40,13 @@ export interface PlanResult {
   readonly lastUser: number;
   /** How long the connection was held, ms. */
   readonly ms: number;
-  /** Players whose lists changed. */
-  readonly changed: readonly { readonly playerId: number; readonly userId: number }[];
+  readonly changed: readonly Changed[];
+  /** A finding to be read in parts. */
+  readonly large?: LargeFinding | undefined;
 }
 
 interface Outcome extends Assessment<GameSource> {
   readonly pair: Pair;
-}
-
-function assessAll(
-  pairs: readonly Pair[],
-  { positions }: LoadedPositions,
-  { scope, now }: PlanOptions,
-): Outcome[] {
-  const nowMs = now.getTime();
-  return pairs.map((pair, index) => {
-    const position = positions[index];
-    if (position === undefined) return { pair, advice: null, finding: undefined, requests: [] };
-    return { pair, ...assess(position, { scope, nowMs }) };
-  });
 }
 
 /** The findings to write; critical ones with the moves that lead to them. */
@@ -95,6 +85,62 @@ function requestsOf(outcomes: readonly Outcome[], { idOf, owners }: LoadedPositi
   );
 }
 
+/** What judging some findings is done with. */
+export type AssessedBy = Pick<PlanOptions, 'now' | 'scope'>;
+
+/** What was stored of findings. */
+export interface Stored {
+  /** Evaluations asked for. */
+  readonly requests: number;
+  /** Players whose lists changed. */
+  readonly changed: readonly Changed[];
+}
+
+/** Judges the positions of these pairs. */
+export function assessPairs(
+  pairs: readonly Pair[],
+  { positions }: LoadedPositions,
+  { scope, now }: AssessedBy,
+): Outcome[] {
+  const nowMs = now.getTime();
+  return pairs.map((pair, index) => {
+    const position = positions[index];
+    if (position === undefined) return { pair, advice: null, finding: undefined, requests: [] };
+    return { pair, ...assess(position, { scope, nowMs }) };
+  });
+}
+
+/** Stores what was found out, and asks for the evaluations that are missing. Needs a transaction. */
+export async function storeOutcomes(
+  transaction: Db,
+  outcomes: readonly Outcome[],
+  loaded: LoadedPositions,
+  now: Date,
+): Promise<Stored> {
+  const pairsWhere = (wanted: (outcome: Outcome) => boolean): Pair[] =>
+    outcomes.filter(wanted).map(({ pair }) => pair);
+  const findings = await loadNewFindings(transaction, outcomes);
+  const requests = requestsOf(outcomes, loaded);
+  await deleteFindings(
+    transaction,
+    pairsWhere(({ finding }) => finding === undefined),
+  );
+  await writeFindings(transaction, await dropKept(transaction, findings), now);
+  await markTreesOf(transaction, findings);
+  await addRequests(transaction, requests);
+  await markWrongAgain(
+    transaction,
+    pairsWhere(({ finding }) => finding?.wrongAgain === true),
+    now,
+  );
+  const players = new Set(findings.map(({ playerId }) => playerId));
+  const changed = [...players].flatMap((playerId) => {
+    const userId = loaded.owners.get(playerId)?.userId;
+    return userId === undefined ? [] : [{ playerId, userId }];
+  });
+  return { requests: requests.length, changed };
+}
+
 /**
  * Recomputes some stale findings and asks for the evaluations they need, in one transaction: killed anywhere, the
  * findings are still stale.
@@ -103,38 +149,13 @@ export async function planBatch(db: Db, options: PlanOptions): Promise<PlanResul
   const { engine, now, limit, afterUser, msNow } = options;
   return await db.transaction().execute(async (transaction) => {
     const started = msNow();
-    const { pairs, cost, lastUser } = await takeStale(transaction, limit, afterUser);
-    if (pairs.length === 0)
-      return { pairs: 0, cost, requests: 0, lastUser, ms: msNow() - started, changed: [] };
-    const loaded = await loadPositions(transaction, engine, pairs);
-    const outcomes = assessAll(pairs, loaded, options);
-    const pairsWhere = (wanted: (outcome: Outcome) => boolean): Pair[] =>
-      outcomes.filter(wanted).map(({ pair }) => pair);
-    const findings = await loadNewFindings(transaction, outcomes);
-    const requests = requestsOf(outcomes, loaded);
-    await deleteFindings(
-      transaction,
-      pairsWhere(({ finding }) => finding === undefined),
-    );
-    await writeFindings(transaction, await dropKept(transaction, findings), now);
-    await markTreesOf(transaction, findings);
-    await addRequests(transaction, requests);
-    await markWrongAgain(
-      transaction,
-      pairsWhere(({ finding }) => finding?.wrongAgain === true),
-      now,
-    );
-    const players = new Set(findings.map(({ playerId }) => playerId));
-    return {
-      pairs: pairs.length,
-      cost,
-      requests: requests.length,
-      lastUser,
-      ms: msNow() - started,
-      changed: [...players].flatMap((playerId) => {
-        const userId = loaded.owners.get(playerId)?.userId;
-        return userId === undefined ? [] : [{ playerId, userId }];
-      }),
+    const { pairs, cost, lastUser, large } = await takeStale(transaction, limit, afterUser);
+    const nothing = { requests: 0, changed: [] };
+    const store = async (): Promise<Stored> => {
+      const loaded = await loadPositions(transaction, engine, pairs);
+      return await storeOutcomes(transaction, assessPairs(pairs, loaded, options), loaded, now);
     };
+    const stored = pairs.length === 0 ? nothing : await store();
+    return { ...stored, pairs: pairs.length, cost, lastUser, large, ms: msNow() - started };
   });
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDeadlock } from '../store/database/deadlock.ts';
 import { releaseLateGames } from '../store/games/phases.ts';
 import { hasRequests, pruneRequests, releaseClaims } from '../store/queue/evaluationRequests.ts';
+import { releaseLarge } from '../store/queue/largeFindings.ts';
 import { hasStale } from '../store/queue/staleFindings.ts';
 import { createAlarm } from './alarm.ts';
 import { createWork, POLL_MS, type WorkOptions } from './createWork.ts';
@@ -60,6 +61,7 @@ export function startAnalysis(options: AnalysisOptions): Analysis {
     if (database.kind === 'pglite') {
       await releaseClaims(db);
       await releaseLateGames(db);
+      await releaseLarge(db);
     }
     await pruneRequests(db);
   };

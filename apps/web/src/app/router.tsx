@@ -1,9 +1,10 @@
 import { loadedOnce, loadIcons } from '@tabia/ui';
 import type { i18n } from 'i18next';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
 import { BrowserRouter, useLocation, useRoutes } from 'react-router-dom';
 import { loadWords } from '../i18n/index.ts';
 import { NotFoundPage } from '../routes/notFound/NotFoundPage.tsx';
+import { useApp } from '../services/AppContext.tsx';
 import { RootLayout } from './layout/RootLayout.tsx';
 import { type PageEntry, pageAt } from './pageEntry.ts';
 import { MAIN_PAGES, MAIN_WORDS, OPEN_PAGES, PAGES } from './pages.ts';
@@ -32,6 +33,22 @@ function createPart(words: Promise<i18n>, wanted: Wanted, load: () => Promise<Co
   return { fetched, Part: lazy(async () => ({ default: await fetched() })) };
 }
 
+/** Reports that the page beside it is drawn: effects wait until the code of the page is there. */
+function Drawn(): null {
+  const { firstView } = useApp();
+  useEffect(() => firstView.drawn(), [firstView]);
+  return null;
+}
+
+function withReport(page: ReactNode): ReactNode {
+  return (
+    <>
+      {page}
+      <Drawn />
+    </>
+  );
+}
+
 /** The pages at their addresses; `words` is what those that come later add theirs to. */
 export function createRouter(words: Promise<i18n>): ComponentType {
   const layout = createPart(words, { words: MAIN_WORDS }, async () => {
@@ -41,12 +58,12 @@ export function createRouter(words: Promise<i18n>): ComponentType {
   const parts = new Map(PAGES.map((page) => [page, createPart(words, page, page.load)]));
   const routeOf = (page: PageEntry) => {
     const { Part } = parts.get(page) ?? layout;
-    return { path: page.path, element: <Part /> };
+    return { path: page.path, element: withReport(<Part />) };
   };
   const children = [
     { element: <layout.Part />, children: MAIN_PAGES.map(routeOf) },
     ...OPEN_PAGES.map(routeOf),
-    { path: '*', element: <NotFoundPage /> },
+    { path: '*', element: withReport(<NotFoundPage />) },
   ];
   /** Asks for all parts of a page at once; the inner one would else be asked for when the outer is there. */
   const fetchPage = (page: PageEntry | undefined): void => {

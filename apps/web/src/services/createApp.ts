@@ -4,6 +4,7 @@ import { proxy } from 'valtio';
 import { type Connection, createConnection } from './connection.ts';
 import { type Look, readLook } from './device/savedLook.ts';
 import { createFailures, type Failures, isRedirect } from './failures.ts';
+import { createFirstView, type FirstView } from './firstView.ts';
 import { createInstall, type Install } from './install.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createOwnPool, type OwnPool } from './ownPool.ts';
@@ -18,6 +19,8 @@ export interface App {
   readonly connection: Connection;
   /** Failures that retries did not cure, from any call. */
   readonly failures: Failures;
+  /** The page that the application starts with. */
+  readonly firstView: FirstView;
   /** The kind of installation. */
   readonly install: Install;
   /** How pages and boards look; begins with what this device showed last. */
@@ -59,6 +62,7 @@ export function createApp(given: { api?: ApiClient } = {}): App {
     session,
     connection: createConnection(),
     failures,
+    firstView: createFirstView(api.loading),
     install: createInstall(api),
     look: proxy(readLook()),
     notices: createNotices(),

@@ -38,7 +38,7 @@ export {
 } from './paths.ts';
 export { Advice, Reason, Recommended } from './shapes/advice.ts';
 export { DEFAULT_VARIANTS, isoMoment } from './shapes/fields.ts';
-export { MAX_HELP_POINTS } from './shapes/help.ts';
+export { MAX_HELP_POINTS, TOUR_PAGES } from './shapes/help.ts';
 export { LABELS, type Label } from './shapes/labels.ts';
 export { Mistake } from './shapes/mistake.ts';
 export {

@@ -1,4 +1,4 @@
-import { vars } from '@tabia/ui/theme';
+import { forcedColors, keptColors, vars } from '@tabia/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { checkered } from '../style/checkered.ts';
 import { component } from '../style/component.ts';
@@ -14,6 +14,7 @@ export const frame = style(
     borderRadius: vars.radius.sm,
     boxShadow: vars.elevation[1],
     containerType: 'inline-size',
+    '@media': { [forcedColors]: keptColors },
   }),
 );
 
@@ -28,22 +29,32 @@ inside('cg-board', {
   overflow: 'hidden',
   ...checkered,
 });
-inside('square.last-move', { background: vars.color.squareLast });
-inside('square.selected', { background: vars.color.squareSelected });
+// The edges of marked squares are as different as their fills: thin, thick, and a ring.
+inside('square.last-move', {
+  background: vars.color.squareLast,
+  boxShadow: `inset 0 0 0 1.5px ${vars.color.squareLastEdge}`,
+});
+inside('square.selected', {
+  background: vars.color.squareSelected,
+  boxShadow: `inset 0 0 0 3px ${vars.color.squareSelectedEdge}`,
+});
 inside('square.check', {
-  background: `radial-gradient(circle, ${vars.color.squareDanger} 0 35%, transparent 75%)`,
+  background: `radial-gradient(circle, ${vars.color.squareDanger} 0 62%, ${vars.color.squareDangerEdge} 63% 68%, transparent 69%)`,
 });
 // A dot on an empty square, four corners on a piece that may be taken: distinguishable without color.
 inside('square.move-dest', {
-  background: `radial-gradient(circle, ${vars.color.squareSelected} 0 18%, transparent 19%)`,
+  background: `radial-gradient(circle, ${vars.color.squareSelectedEdge} 0 18%, transparent 19%)`,
 });
 inside('square.oc.move-dest', {
-  background: `radial-gradient(circle, transparent 0 68%, ${vars.color.squareSelected} 69%)`,
+  background: `radial-gradient(circle, transparent 0 68%, ${vars.color.squareSelectedEdge} 69%)`,
 });
 inside('square.move-dest:hover', { background: vars.color.squareSelected });
 
 inside('.cg-shapes', { opacity: '0.82', colorScheme: 'light only' });
+// Over the pieces, which would cover the letters in their corners; a halo in the color of the square sets them off.
 inside('coords', {
+  zIndex: 2,
+  pointerEvents: 'none',
   fontFamily: vars.fontFamily.text,
   fontSize: vars.fontSize.xs,
   fontWeight: vars.fontWeight.bold,
@@ -56,5 +67,8 @@ inside('coords.ranks, coords.ranks.left', { left: 'auto', right: '2px', top: '0'
 inside('coords.ranks coord', { transform: 'none', lineHeight: '1.4', textAlign: 'right' });
 inside('coords.files', { bottom: '0', left: '0', height: 'auto', textTransform: 'none' });
 inside('coords.files coord', { textAlign: 'left', lineHeight: '1.3', paddingLeft: '3px' });
-inside('coord.coord-light', { color: darkSquare });
-inside('coord.coord-dark', { color: lightSquare });
+function halo(square: string): string {
+  return `0 0 1px ${square}, 0 0 2px ${square}, 0 0 3px ${square}, 0 0 3px ${square}`;
+}
+inside('coord.coord-light', { color: vars.color.squareInk, textShadow: halo(lightSquare) });
+inside('coord.coord-dark', { color: vars.color.squareInk, textShadow: halo(darkSquare) });

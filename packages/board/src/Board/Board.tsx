@@ -1,6 +1,7 @@
 import { type Side, type Square, sideToMove } from '@tabia/chess';
 import { type Ref, useMemo, useRef, useState } from 'react';
 import { AccessibleBoard, type AccessibleBoardLabels } from '../AccessibleBoard/index.ts';
+import { Arrows } from '../arrows/Arrows.tsx';
 import { BoardLook, useLook } from '../BoardLook/BoardLook.tsx';
 import { PromotionDialog, type PromotionLabels, type PromotionRole } from '../PromotionDialog/index.ts';
 import * as css from './Board.css.ts';
@@ -25,7 +26,7 @@ export interface BoardProps {
   lastMove?: string | undefined;
   /** True if the side to move is in check. */
   check?: boolean;
-  /** Arrows and circles, each with its meaning; must be the same array between renders. */
+  /** Arrows and circles, each with its meaning. */
   shapes?: readonly BoardShape[];
   /** Called with UCI; `false` refuses and the piece goes back, `true` promises a new `fen`. */
   onMove?: (uci: string) => boolean;
@@ -80,8 +81,8 @@ export function Board({
   const look = useLook({ pieceSet, theme });
   const [promotion, setPromotion] = useState<Promotion>();
   const config = useMemo(
-    () => boardConfig({ fen, orientation, legalMoves, lastMove, check, shapes, interactive }),
-    [fen, orientation, legalMoves, lastMove, check, shapes, interactive],
+    () => boardConfig({ fen, orientation, legalMoves, lastMove, check, interactive }),
+    [fen, orientation, legalMoves, lastMove, check, interactive],
   );
   const move = (from: Square, to: Square) => {
     if (isPromotion(fen, from, to)) setPromotion({ from, to });
@@ -102,6 +103,7 @@ export function Board({
       data-interactive={interactive || undefined}
     >
       <div ref={surface} className={css.surface} {...look} aria-hidden="true" />
+      <Arrows shapes={shapes} orientation={orientation} />
       <AccessibleBoard
         fen={fen}
         orientation={orientation}

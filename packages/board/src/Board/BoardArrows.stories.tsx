@@ -28,11 +28,15 @@ export const Arrows: Story = {
     ],
   },
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelectorAll('.cg-shapes g line')).toHaveLength(4));
-    await expect(canvasElement.querySelectorAll('.cg-shapes g circle')).toHaveLength(1);
-    const line = canvasElement.querySelector('.cg-shapes g line') as SVGLineElement;
-    // The color is a token: a variable that does not resolve would leave the arrow without a stroke.
-    await expect(getComputedStyle(line).stroke).toMatch(/^rgb/);
+    const shapes = [...canvasElement.querySelectorAll('path[data-brush]')];
+    await expect(shapes).toHaveLength(5);
+    // The colors are tokens: a variable that does not resolve would leave the arrow black, and without a casing.
+    for (const shape of shapes) {
+      const { fill, stroke, paintOrder } = getComputedStyle(shape);
+      await expect(fill).not.toBe('rgb(0, 0, 0)');
+      await expect(stroke).toMatch(/^rgb/);
+      await expect(paintOrder).toContain('stroke');
+    }
   },
 };
 
@@ -63,7 +67,8 @@ export const TestOwnDrawingsSurviveNewArrows: Story = {
     await waitFor(() => expect(lines()).toHaveLength(1));
     fireEvent.mouseUp(document, { ...middleOf(canvasElement, 'f3'), button: 2, buttons: 0 });
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Next line' }));
-    await waitFor(() => expect(lines()).toHaveLength(2));
+    await expect(canvasElement.querySelectorAll('path[data-brush="best"]')).toHaveLength(1);
+    await expect(lines()).toHaveLength(1);
   },
 };
 
@@ -89,7 +94,7 @@ export const TestArrowsOfABoardShownLater: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Show' }));
     await waitFor(() => {
-      const line = canvasElement.querySelector('.cg-shapes g line')?.getBoundingClientRect();
+      const line = canvasElement.querySelector('path[data-brush]')?.getBoundingClientRect();
       expect(line?.width).toBeGreaterThan(300);
       expect(line?.height).toBeGreaterThan(300);
     });
@@ -106,9 +111,10 @@ export const TestEveryMeaningHasItsColor: Story = {
     })),
   },
   play: async ({ canvasElement }) => {
-    const lines = () => [...canvasElement.querySelectorAll('.cg-shapes g line')];
-    await waitFor(() => expect(lines()).toHaveLength(5));
-    await expect(new Set(lines().map((line) => getComputedStyle(line).stroke)).size).toBe(5);
+    const arrows = [...canvasElement.querySelectorAll('path[data-brush]')];
+    await expect(arrows).toHaveLength(5);
+    await expect(new Set(arrows.map((one) => getComputedStyle(one).fill)).size).toBe(5);
+    await expect(new Set(arrows.map((one) => one.getAttribute('d')?.length)).size).toBeGreaterThan(1);
   },
 };
 
@@ -121,10 +127,10 @@ export const TestCirclesOfEveryMeaning: Story = {
     ]),
   },
   play: async ({ canvasElement }) => {
-    const strokes = (shape: string) =>
-      [...canvasElement.querySelectorAll(`.cg-shapes g ${shape}`)].map((one) => getComputedStyle(one).stroke);
-    await waitFor(() => expect(strokes('circle')).toHaveLength(5));
-    await expect(new Set(strokes('circle')).size).toBe(5);
-    await expect(new Set([...strokes('circle'), ...strokes('line')]).size).toBe(5);
+    const fills = [...canvasElement.querySelectorAll('path[data-brush]')].map(
+      (one) => getComputedStyle(one).fill,
+    );
+    await expect(fills).toHaveLength(10);
+    await expect(new Set(fills).size).toBe(5);
   },
 };

@@ -9,7 +9,6 @@ function state(change: Partial<BoardState> = {}): BoardState {
     legalMoves: legalMoves(START_FEN),
     lastMove: undefined,
     check: false,
-    shapes: [],
     interactive: true,
     ...change,
   };
@@ -18,11 +17,10 @@ function state(change: Partial<BoardState> = {}): BoardState {
 describe('boardConfig', () => {
   test('never leaves a changing key or a group out, because set merges', () => {
     const config = boardConfig(state());
-    for (const key of ['fen', 'orientation', 'turnColor', 'check', 'lastMove', 'movable', 'drawable']) {
+    for (const key of ['fen', 'orientation', 'turnColor', 'check', 'lastMove', 'movable']) {
       expect(Object.keys(config)).toContain(key);
     }
     expect(config.movable).toBeDefined();
-    expect(config.drawable?.autoShapes).toEqual([]);
   });
 
   test('hands chessground a copy of the moves', () => {
@@ -48,16 +46,5 @@ describe('boardConfig', () => {
 
   test('shows both squares of a promotion as the last move', () => {
     expect(boardConfig(state({ lastMove: 'c7d8n' })).lastMove).toEqual(['c7', 'd8']);
-  });
-
-  test('draws an arrow with two squares and a circle with one', () => {
-    const shapes = [
-      { from: 'e2', to: 'e4', brush: 'best' },
-      { from: 'd5', brush: 'hint' },
-    ] as const;
-    expect(boardConfig(state({ shapes })).drawable?.autoShapes).toEqual([
-      { orig: 'e2', dest: 'e4', brush: 'best' },
-      { orig: 'd5', brush: 'hint' },
-    ]);
   });
 });

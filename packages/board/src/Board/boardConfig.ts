@@ -1,8 +1,7 @@
 import type { Config } from '@lichess-org/chessground/config';
-import type { DrawBrush } from '@lichess-org/chessground/draw';
 import type { Dests, Key } from '@lichess-org/chessground/types';
 import { type Side, type Square, sideToMove } from '@tabia/chess';
-import type { BoardShape, BrushName, LegalMoves } from './boardTypes.ts';
+import type { LegalMoves } from './boardTypes.ts';
 
 /** Input of chessground; every field is passed on every change. */
 export interface BoardState {
@@ -13,7 +12,6 @@ export interface BoardState {
   /** UCI of the move that led here. */
   lastMove: string | undefined;
   check: boolean;
-  shapes: readonly BoardShape[];
   interactive: boolean;
 }
 
@@ -26,24 +24,6 @@ export function moveSquares(uci: string): [Square, Square] {
 function toDests(legalMoves: LegalMoves): Dests {
   return new Map([...legalMoves].map(([from, targets]) => [from, [...targets]]));
 }
-
-function brush(name: BrushName, color: string, lineWidth: number): DrawBrush {
-  return {
-    key: name,
-    color: `var(--tabia-color-${color})`,
-    opacity: 1,
-    lineWidth,
-  };
-}
-
-/** Colors are css variables, so that the arrows follow the theme without a redraw; thickness distinguishes them too. */
-export const brushes: Record<BrushName, DrawBrush> = {
-  best: brush('best', 'arrow-best', 12),
-  played: brush('played', 'arrow-played', 9),
-  hint: brush('hint', 'arrow-hint', 12),
-  threat: brush('threat', 'arrow-threat', 5),
-  mistake: brush('mistake', 'arrow-mistake', 9),
-};
 
 /**
  * The whole board as chessground's configuration. Every group and every changing key must be present: `set` merges, so a
@@ -63,13 +43,6 @@ export function boardConfig(state: BoardState): Config {
       color: (state.interactive ? turn : undefined) as Side,
       dests: toDests(state.interactive ? state.legalMoves : new Map()),
       showDests: true,
-    },
-    drawable: {
-      autoShapes: state.shapes.map((shape) =>
-        shape.to === undefined
-          ? { orig: shape.from, brush: shape.brush }
-          : { orig: shape.from, dest: shape.to, brush: shape.brush },
-      ),
     },
   };
 }

@@ -1,11 +1,9 @@
 import { Chessground } from '@lichess-org/chessground';
 import type { Api } from '@lichess-org/chessground/api';
 import type { Config } from '@lichess-org/chessground/config';
-import { defaults } from '@lichess-org/chessground/state';
 import type { Square } from '@tabia/chess';
 import type { RefObject } from 'react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { brushes } from './boardConfig.ts';
 
 /** Called after a piece is dropped on a legal square; chessground already shows it there. */
 type UserMove = (from: Square, to: Square) => void;
@@ -26,7 +24,6 @@ function fixedConfig(coordinates: boolean, onMove: UserMove): Config {
     premovable: { enabled: false },
     draggable: { showGhost: true },
     movable: { events: { after: (from, to) => onMove(from as Square, to as Square) } },
-    drawable: { brushes: { ...defaults().drawable.brushes, ...brushes } },
   };
 }
 
@@ -37,12 +34,7 @@ function apply(api: Api, config: Config, shownFen: string | undefined, animate: 
   api.set({
     ...config,
     animation: { enabled: animate && !isStill(api.state.dom.elements.wrap), duration: animationMs },
-    drawable: {
-      ...config.drawable,
-      // An arrow cannot be placed on a board without a size; it is drawn as soon as the board has one.
-      ...(!isDrawn(api) && { autoShapes: [] }),
-      shapes: samePosition ? api.state.drawable.shapes : [],
-    },
+    drawable: { shapes: samePosition ? api.state.drawable.shapes : [] },
   });
 }
 
@@ -50,7 +42,7 @@ function isDrawn({ state }: Api): boolean {
   return state.dom.elements.wrap.clientWidth > 0;
 }
 
-/** chessground moves its pieces when the board changes size, but leaves arrows where they were. */
+/** chessground moves its pieces when the board changes size, but leaves the user's arrows where they were. */
 function whenResized(api: Api, redraw: () => void): () => void {
   const observer = new ResizeObserver(() => {
     if (!isDrawn(api)) return;
@@ -112,9 +104,7 @@ export function useChessground(
     });
     api.current = created;
     restore();
-    const unwatch = whenResized(created, () => {
-      created.setAutoShapes(latest.current.config.drawable?.autoShapes ?? []);
-    });
+    const unwatch = whenResized(created, () => created.setShapes(created.state.drawable.shapes));
     const unpress = whenPressed(created);
     return () => {
       unpress();

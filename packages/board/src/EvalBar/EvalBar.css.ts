@@ -1,4 +1,4 @@
-import { vars } from '@tabia/ui/theme';
+import { forcedColors, keptColors, vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
 
@@ -20,6 +20,7 @@ export const bar = style(
     minHeight: '6rem',
     overflow: 'hidden',
     background: blackArmy,
+    '@media': { [forcedColors]: keptColors },
     borderRadius: vars.radius.sm,
     // Over both sides: White's would blend into a light page, Black's into a dark one.
     '::after': {

@@ -1,12 +1,12 @@
 import type { Side } from '@tabia/chess';
 import { type Ref, useLayoutEffect, useRef } from 'react';
 import { readBoard } from '../AccessibleBoard/readBoard.ts';
+import { drawArrows } from '../arrows/drawArrows.ts';
 import { moveSquares } from '../Board/boardConfig.ts';
 import type { BoardShape, BoardTheme, PieceSet } from '../Board/boardTypes.ts';
 import { useLook } from '../BoardLook/BoardLook.tsx';
 import { createPiece } from '../pieces/createPiece.ts';
 import { useMergedRef } from '../state/useMergedRef.ts';
-import { drawArrows } from './drawArrows.ts';
 import * as css from './MiniBoard.css.ts';
 
 export interface MiniBoardProps {
@@ -16,7 +16,7 @@ export interface MiniBoardProps {
   orientation?: Side;
   /** UCI of the move that led here. */
   lastMove?: string | undefined;
-  /** Arrows over the position; circles are not drawn. Must keep its identity while it says the same. */
+  /** Arrows and circles over the position. Must keep its identity while it says the same. */
   arrows?: readonly BoardShape[];
   /** The position as text; without it the picture is decorative. */
   label?: string | undefined;

@@ -1,4 +1,4 @@
-import { vars } from '@tabia/ui/theme';
+import { forcedColors, keptColors, vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
 import { darkSquare, lightSquare } from '../style/squares.css.ts';
@@ -60,6 +60,7 @@ export const picture = style(
     marginInline: 'auto',
     borderRadius: vars.radius.sm,
     overflow: 'hidden',
+    '@media': { [forcedColors]: keptColors },
   }),
 );
 export const square = style(

@@ -1,4 +1,4 @@
-import { vars } from '@tabia/ui/theme';
+import { forcedColors, keptColors, vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
 
@@ -23,6 +23,7 @@ export const node = style(
     padding: 0,
     borderRadius: vars.radius.sm,
     border: '2px solid transparent',
+    '@media': { [forcedColors]: keptColors },
     selectors: {
       '&[data-result="none"]': { borderColor: vars.color.borderStrong, borderStyle: 'dashed' },
       '&[data-result="current"]': {

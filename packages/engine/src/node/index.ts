@@ -5,4 +5,5 @@ export {
   type EnginePoolStats,
 } from './createEnginePool.ts';
 export type { Evaluation, EvaluationJob } from './evaluation.ts';
-export { stockfishAssetPaths, stockfishCommand } from './stockfishFiles.ts';
+export { findStockfish, type InstalledStockfish } from './findStockfish.ts';
+export { fullBuildCommand, stockfishAssetPaths, stockfishCommand } from './stockfishFiles.ts';

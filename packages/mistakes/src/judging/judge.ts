@@ -53,7 +53,9 @@ export function judge(decision: Decision, ladder: readonly Rung[] = LADDER): Jud
     }
     const next = nextClimb(climbers, lossOf, decision.sensitivity, ladder);
     if (needs.length > 0 || next.climb.length === 0) {
-      return { settled: needs.length === 0, stage, needs, verdicts: verdictsOf(decision, climbers, ladder) };
+      const rung = Math.max(0, ...climbers.map((climber) => climber.rung));
+      const verdicts = verdictsOf(decision, climbers, ladder);
+      return { settled: needs.length === 0, stage, rung, needs, verdicts };
     }
     stage = next.stage;
     for (const climber of next.climb) climber.rung += 1;

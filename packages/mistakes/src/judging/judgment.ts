@@ -43,6 +43,8 @@ export interface Judgment {
   /** Nothing is missing: the verdicts are final for these encounters. */
   readonly settled: boolean;
   readonly stage: Stage;
+  /** Index of the highest rung of the ladder that a move has climbed to. */
+  readonly rung: number;
   readonly needs: readonly Need[];
   /** By UCI; a move that has not been scanned is absent. */
   readonly verdicts: ReadonlyMap<string, Verdict>;

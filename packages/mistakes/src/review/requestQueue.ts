@@ -8,6 +8,8 @@ export interface RequestQueue {
   readonly take: () => EvaluationRequest | undefined;
   /** Requests that wait. */
   readonly size: () => number;
+  /** Nodes of the requests that wait. */
+  readonly nodes: () => number;
 }
 
 interface Entry {
@@ -65,12 +67,14 @@ export function createRequestQueue(): RequestQueue {
   const waiting = new Map<string, EvaluationRequest>();
   const taken = new Set<string>();
   let order = 0;
+  let nodes = 0;
   return {
     add(request) {
       const name = nameOf(request);
       if (taken.has(name)) return;
       const known = waiting.get(name);
       if (known !== undefined && known.priority >= request.priority) return;
+      if (known === undefined) nodes += request.nodes;
       waiting.set(name, request);
       siftUp(heap, { request, name, order: order++ });
     },
@@ -79,10 +83,12 @@ export function createRequestQueue(): RequestQueue {
         if (waiting.get(entry.name) !== entry.request) continue;
         waiting.delete(entry.name);
         taken.add(entry.name);
+        nodes -= entry.request.nodes;
         return entry.request;
       }
       return undefined;
     },
     size: () => waiting.size,
+    nodes: () => nodes,
   };
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../finding/finding.ts';
 import { LADDER } from '../judging/ladder.ts';
 import type { Evaluate } from './evaluate.ts';
-import { type ReviewOptions, review } from './review.ts';
+import { type ReviewOptions, type ReviewProgress, review } from './review.ts';
 import type { ReviewGame } from './reviewGame.ts';
 
 const DAY_MS = 86_400_000;
@@ -94,11 +94,16 @@ describe('review', () => {
       now -= 1;
       return damianoIsBad(fen, search);
     };
-    const progress: [number, number][] = [];
-    await collect(games, { evaluate, concurrency: 3, onProgress: (...step) => progress.push(step) });
+    const progress: ReviewProgress[] = [];
+    await collect(games, { evaluate, concurrency: 3, onProgress: (step) => progress.push(step) });
     expect(most).toBe(3);
     expect(new Set(asked).size).toBe(asked.length);
-    expect(progress.at(-1)).toEqual([asked.length, 0]);
+    const searched = asked.reduce((sum, name) => sum + Number(name.split(' ').at(-1)), 0);
+    expect(progress).toHaveLength(asked.length);
+    expect(progress.at(-1)).toEqual({ done: searched, left: 0, share: 1 });
+    const shares = progress.map(({ share }) => share);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-2)).toBeLessThan(1);
     const confirmed = asked.findIndex((name) => name.endsWith(` ${LADDER[2]?.nodes}`));
     expect(confirmed).toBeGreaterThan(0);
     expect(asked.every((name) => !name.endsWith(` ${LADDER[4]?.nodes}`))).toBe(true);

@@ -1,12 +1,22 @@
 import { fenOfKey } from '@tabia/chess';
-import type { Encounter } from '../encounters/encounter.ts';
 import { SENSITIVITIES } from '../judging/thresholds.ts';
+import { advanceShare } from '../progress/advanceShare.ts';
+import { expectedNodes } from '../progress/expectedNodes.ts';
+import { createStandingTally } from '../progress/standing.ts';
+import type { WorkAhead } from '../progress/workAhead.ts';
 import type { EvaluationRequest } from '../requests/requestsOf.ts';
+import { collectEncounters, latestMs } from './collectEncounters.ts';
 import { centipawnsOfAnswer, type Evaluate } from './evaluate.ts';
 import { createRequestQueue } from './requestQueue.ts';
 import { type Answer, createReviewBoard, type ReviewFinding } from './reviewBoard.ts';
-import { encountersOfPlayer, type ReviewGame } from './reviewGame.ts';
+import type { ReviewGame } from './reviewGame.ts';
 import { createTaskRunner } from './taskRunner.ts';
+
+/** How far a review has come. */
+export interface ReviewProgress extends WorkAhead {
+  /** 0 to 1; never falls, and 1 only at the end. */
+  readonly share: number;
+}
 
 export interface ReviewOptions {
   /** The name of the player in the games; upper and lower case do not matter. Games of others are left out. */
@@ -22,8 +32,8 @@ export interface ReviewOptions {
   readonly nowMs?: number | undefined;
   /** Ends the review with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Called after each evaluation: evaluations done, and those known to be needed yet; the second grows at times. */
-  readonly onProgress?: ((done: number, open: number) => void) | undefined;
+  /** Called after each evaluation. */
+  readonly onProgress?: ((progress: ReviewProgress) => void) | undefined;
   /**
    * Called when `evaluate` fails: the review continues without that evaluation, unless this throws. Without it the first
    * failure ends the review.
@@ -32,32 +42,6 @@ export interface ReviewOptions {
 }
 
 const DEFAULT_CONCURRENCY = 4;
-/** A position met once cannot show a mistake that comes back. */
-const MIN_ENCOUNTERS = 2;
-
-function latestMs(met: ReadonlyMap<string, readonly Encounter[]>): number {
-  let latest = 0;
-  for (const encounters of met.values())
-    for (const { playedMs } of encounters) latest = Math.max(latest, playedMs ?? 0);
-  return latest;
-}
-
-async function collect<Game extends ReviewGame>(
-  games: Iterable<Game> | AsyncIterable<Game>,
-  player: string,
-): Promise<Map<string, Encounter<Game>[]>> {
-  const met = new Map<string, Encounter<Game>[]>();
-  for await (const game of games) {
-    for (const encounter of encountersOfPlayer(game, player)) {
-      const known = met.get(encounter.key);
-      if (known === undefined) met.set(encounter.key, [encounter]);
-      else known.push(encounter);
-    }
-  }
-  for (const [key, encounters] of met) if (encounters.length < MIN_ENCOUNTERS) met.delete(key);
-  return met;
-}
-
 /** Asks `evaluate` for score and line of a position; null where it failed and the review continues. */
 function answering(
   { evaluate, signal, onFailure }: ReviewOptions,
@@ -74,6 +58,22 @@ function answering(
       onFailure(error, fen);
       return null;
     }
+  };
+}
+
+/** Counts the nodes of a review; `waiting` are those expected besides the searches under way. */
+function createProgress(waiting: () => number) {
+  let [done, running, share] = [0, 0, 0];
+  return {
+    begin({ nodes }: EvaluationRequest): void {
+      running += nodes;
+    },
+    end({ nodes }: EvaluationRequest): void {
+      running -= nodes;
+      done += nodes;
+      share = advanceShare(share, nodes, { done, left: running + waiting() });
+    },
+    now: (): ReviewProgress => ({ done, left: running + waiting(), share }),
   };
 }
 
@@ -94,8 +94,9 @@ export async function* review<Game extends ReviewGame>(
 ): AsyncGenerator<ReviewFinding<Game>, void, undefined> {
   const { player, sensitivity = SENSITIVITIES[0], signal } = options;
   signal?.throwIfAborted();
-  const met = await collect(games, player);
+  const met = await collectEncounters(games, player);
   const queue = createRequestQueue();
+  const tally = createStandingTally();
   const found: ReviewFinding<Game>[] = [];
   const board = createReviewBoard({
     met,
@@ -103,15 +104,17 @@ export async function* review<Game extends ReviewGame>(
     nowMs: options.nowMs ?? latestMs(met),
     maySearch: options.maySearch,
     onRequest: queue.add,
+    onStanding: tally.put,
     onFinding: (finding) => found.push(finding),
   });
   const ending = new AbortController();
   const evaluate = answering(options, ending.signal);
-  let done = 0;
+  const progress = createProgress(() => queue.nodes() + expectedNodes(tally.counts()));
   const answer = async (request: EvaluationRequest): Promise<void> => {
+    progress.begin(request);
     board.put(request, await evaluate(request));
-    done += 1;
-    options.onProgress?.(done, queue.size() + runner.running() - 1);
+    progress.end(request);
+    options.onProgress?.(progress.now());
   };
   const runner = createTaskRunner(options.concurrency ?? DEFAULT_CONCURRENCY, () => {
     const request = queue.take();

@@ -2,7 +2,9 @@ import type { Encounter } from '../encounters/encounter.ts';
 import type { Finding } from '../finding/finding.ts';
 import { findingOf } from '../finding/findingOf.ts';
 import { weigh } from '../finding/weigh.ts';
+import type { Standing } from '../progress/standing.ts';
 import { type Advice, adviceOf } from '../reasons/advice.ts';
+import { CLAIM_NODES, type Claim } from '../reasons/claims.ts';
 import { claimRequests, type EvaluationRequest, requestsOf } from '../requests/requestsOf.ts';
 import { nameOf } from './requestQueue.ts';
 
@@ -34,6 +36,8 @@ export interface BoardOptions<Source> {
   readonly nowMs: number;
   readonly maySearch?: ((key: string) => boolean) | undefined;
   readonly onRequest: (request: EvaluationRequest) => void;
+  /** A position, by its key, has come to this standing. */
+  readonly onStanding?: ((key: string, standing: Standing) => void) | undefined;
   /** Nothing more will be known of this critical position. */
   readonly onFinding: (finding: ReviewFinding<Source>) => void;
 }
@@ -54,7 +58,7 @@ function dependents(met: BoardOptions<unknown>['met']): Map<string, Set<string>>
 
 /** A board for positions nothing is known of. */
 export function createReviewBoard<Source>(options: BoardOptions<Source>): ReviewBoard {
-  const { met, sensitivity, nowMs, maySearch, onRequest, onFinding } = options;
+  const { met, sensitivity, nowMs, maySearch, onRequest, onStanding, onFinding } = options;
   const scores = new Map<string, Record<string, number>>();
   const lines = new Map<string, { readonly nodes: number; readonly line: readonly string[] }>();
   const unanswered = new Set<string>();
@@ -67,6 +71,16 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
     line: lines.get(key)?.line,
     lineNodes: lines.get(key)?.nodes,
   });
+
+  const claimed = new Map<string, Set<string>>();
+
+  /** Nodes of all claims that a position has made so far. */
+  const claimNodes = (key: string, claims: readonly Claim[]): number => {
+    const names = claimed.get(key) ?? new Set<string>();
+    claimed.set(key, names);
+    for (const claim of claims) names.add(nameOf(claim));
+    return CLAIM_NODES * names.size;
+  };
 
   /** Requests what is missing, but for what got no answer; false if there is nothing more to be known. */
   const requestMissing = (requests: readonly EvaluationRequest[]): boolean => {
@@ -84,15 +98,25 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
     const encounters = met.get(key) ?? [];
     const position = { key, encounters, sensitivity, studiedMs: null, known, maySearch };
     const weighed = weigh(position);
-    if (requestMissing(requestsOf(position, weighed, { scope: 'list', nowMs }))) return;
+    const stand = (settled: boolean, lineNodes = 0): void => {
+      const { rung } = weighed.judgment;
+      onStanding?.(key, { encounters: encounters.length, rung, settled, lineNodes });
+    };
+    if (requestMissing(requestsOf(position, weighed, { scope: 'list', nowMs }))) {
+      stand(false);
+      return;
+    }
     if (weighed.summary.critical === null) {
+      stand(true);
       open.delete(key);
       return;
     }
     const finding = findingOf(position, weighed);
     const advice = adviceOf(position, finding);
-    for (const claim of advice?.claims ?? []) addDependent(dependentsOf, claim.key, key);
-    if (requestMissing(claimRequests(advice?.claims ?? [], weighed.summary, { nowMs }))) return;
+    const claims = advice?.claims ?? [];
+    for (const claim of claims) addDependent(dependentsOf, claim.key, key);
+    stand(true, claimNodes(key, claims));
+    if (requestMissing(claimRequests(claims, weighed.summary, { nowMs }))) return;
     open.delete(key);
     onFinding({ ...finding, advice });
   };

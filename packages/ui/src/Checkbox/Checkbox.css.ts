@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { choiceRow } from '../style/choiceRow.ts';
 import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
+import { forcedColors, keptColors } from '../theme/forced.ts';
 
 export const checkbox = style(choiceRow);
 export const box = style(
@@ -16,6 +17,7 @@ export const box = style(
     borderRadius: vars.radius.sm,
     background: vars.color.surface,
     color: 'transparent',
+    '@media': { [forcedColors]: keptColors },
     selectors: {
       [`${checkbox}:is([data-hovered], :hover):not([data-disabled]) &`]: { borderColor: vars.color.text },
       [`${checkbox}:is([data-selected], [data-indeterminate]) &`]: {

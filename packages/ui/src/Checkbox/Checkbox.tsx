@@ -52,7 +52,7 @@ export function Checkbox(props: CheckboxProps) {
             onChange={(event) => setChecked(event.currentTarget.checked)}
           />
         </VisuallyHidden>
-        <span className={box}>
+        <span className={box} data-sign="">
           <Icon name={indeterminate ? 'minus' : 'check'} size={16} />
         </span>
         <span>{children}</span>

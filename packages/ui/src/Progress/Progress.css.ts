@@ -2,6 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
+import { forcedColors, keptColors } from '../theme/forced.ts';
 
 const wander = keyframes({
   from: { insetInlineStart: '-40%' },
@@ -29,6 +30,7 @@ export const track = style(
     overflow: 'hidden',
     borderRadius: vars.radius.full,
     background: vars.color.pressed,
+    '@media': { [forcedColors]: keptColors },
   }),
 );
 export const fill = recipe({

@@ -26,7 +26,7 @@ export function RadioGroup({ items, orientation = 'vertical', ...props }: RadioG
       classes={{ items: radios({ orientation }), item: radio }}
       renderItem={({ label, lang }) => (
         <>
-          <span className={circle} />
+          <span className={circle} data-sign="" />
           <span lang={lang}>{label}</span>
         </>
       )}

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
+import { forcedColors } from '../theme/forced.ts';
 
 export const slider = style(
   component({
@@ -18,6 +19,7 @@ export const track = style(
     height: '32px',
     // Half a thumb at both ends, so that no thumb overhangs the edge.
     marginInline: '10px',
+    '@media': { [forcedColors]: { forcedColorAdjust: 'none' } },
     selectors: {
       '&::before': {
         content: '""',

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
+import { forcedColors, keptColors } from '../theme/forced.ts';
 
 export const status = style(
   component({ display: 'inline-flex', alignItems: 'center', gap: vars.space[2], overflowWrap: 'anywhere' }),
@@ -13,6 +14,7 @@ export const dot = recipe({
     flexShrink: 0,
     borderRadius: vars.radius.full,
     border: '2px solid',
+    '@media': { [forcedColors]: keptColors },
   }),
   variants: {
     tone: {

@@ -1,6 +1,7 @@
 import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
+import { forcedColors } from '../theme/forced.ts';
 
 export const surface = recipe({
   base: component({ minWidth: 0, overflowWrap: 'break-word', border: `1px solid ${vars.color.border}` }),
@@ -32,7 +33,10 @@ export const surface = recipe({
             content: '""',
             display: 'block',
             height: '16px',
+            '@media': { [forcedColors]: { forcedColorAdjust: 'none' } },
             background: `repeating-conic-gradient(${vars.color.squareDark} 0 25%, ${vars.color.squareLight} 0 50%) 0 0 / 16px 16px`,
+            // Whole squares at both ends, whatever the width.
+            backgroundRepeat: 'round',
           },
         },
       }),

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
 import { when } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
+import { forcedColors, keptColors } from '../theme/forced.ts';
 
 export const root = style(
   component({
@@ -22,6 +23,7 @@ export const track = style(
     borderRadius: vars.radius.full,
     background: vars.color.borderStrong,
     transition: `background ${vars.motion.normal}`,
+    '@media': { [forcedColors]: keptColors },
     selectors: {
       [`${root}[data-selected] &`]: { background: vars.color.primary },
       [`${root}[data-focus-visible] &`]: { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' },

@@ -37,7 +37,7 @@ export function Switch({ label, hideLabel, on, defaultOn, onChange, disabled, na
       name={name}
     >
       <SwitchButton className={root}>
-        <span className={track}>
+        <span className={track} data-sign="">
           <span className={thumb} />
         </span>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}

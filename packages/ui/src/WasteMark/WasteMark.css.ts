@@ -2,10 +2,17 @@ import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
+import { forcedColors, keptColors } from '../theme/forced.ts';
 
 export const wrap = style(component({ display: 'inline-flex', alignItems: 'center', gap: vars.space[2] }));
 export const mark = recipe({
-  base: component({ width: '20px', height: '6px', borderRadius: vars.radius.full, flexShrink: 0 }),
+  base: component({
+    width: '20px',
+    height: '6px',
+    borderRadius: vars.radius.full,
+    flexShrink: 0,
+    '@media': { [forcedColors]: keptColors },
+  }),
   variants: {
     level: {
       0: component({ background: vars.waste[0] }),

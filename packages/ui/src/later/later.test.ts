@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { holdIdleLoading } from './idle.ts';
 import { createLaterPart, later, loadLater } from './later.tsx';
 
 function Part() {
@@ -25,6 +26,19 @@ it('loads a part once when the browser is idle, even if requested twice', async 
   expect(load).toHaveBeenCalledOnce();
   await part.load();
   expect(load).toHaveBeenCalledOnce();
+});
+
+it('loads nothing on idle while it is held, but what is asked for', async () => {
+  const page = Promise.withResolvers<void>();
+  holdIdleLoading(page.promise);
+  const [waiting, wanted] = [vi.fn(async () => Part), vi.fn(async () => Part)];
+  createLaterPart(waiting).preloadOnIdle();
+  await createLaterPart(wanted).load();
+  await vi.runAllTimersAsync();
+  expect([waiting, wanted].map((load) => load.mock.calls.length)).toEqual([0, 1]);
+  page.resolve();
+  await vi.runAllTimersAsync();
+  expect(waiting).toHaveBeenCalledOnce();
 });
 
 it('tries again when the network is back', async () => {

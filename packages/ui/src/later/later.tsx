@@ -1,14 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { onIdle } from './idle.ts';
 import { loadedOnce } from './loadedOnce.ts';
-
-/** Delay in browsers without `requestIdleCallback`, milliseconds. */
-const IDLE_FALLBACK_MS = 200;
-
-/** Calls back once when the browser is idle. */
-function onIdle(action: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(action, { timeout: 2000 });
-  else setTimeout(action, IDLE_FALLBACK_MS);
-}
 
 /** Code in a chunk of its own. */
 export interface LaterCode {

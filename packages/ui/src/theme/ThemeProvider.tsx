@@ -5,6 +5,7 @@ import './layers.css.ts';
 import './reset.css.ts';
 import './themes.css.ts';
 import './fonts.css.ts';
+import './forcedColors.css.ts';
 
 export type ThemeName = 'light' | 'dark';
 export type ThemeChoice = ThemeName | 'system';

@@ -1,5 +1,6 @@
 export { breakpoint } from '../tokens/scale.ts';
 export { vars } from './contract.css.ts';
+export { forcedColors, keptColors } from './forced.ts';
 export { inLayer } from './inLayer.ts';
 export { layers } from './layers.css.ts';
 export type { ThemeChoice, ThemeName, ThemeProviderProps } from './ThemeProvider.tsx';

@@ -68,28 +68,34 @@ export type Palette = {
   squareSelected: string;
   squareLast: string;
   squareDanger: string;
+  /** Edges of marked squares and of targets; the fill alone is too close to the squares beside it. */
+  squareSelectedEdge: string;
+  squareLastEdge: string;
+  squareDangerEdge: string;
   arrowBest: string;
   arrowPlayed: string;
   arrowHint: string;
   arrowThreat: string;
   arrowMistake: string;
+  /** Around every arrow, and letters at the edge: dark, since the squares are light in both themes. */
+  squareInk: string;
 };
 
 export const lightWaste: WasteScale = [
-  '#579fc3',
-  '#6d8d96',
-  '#7c7a69',
-  '#856537',
-  '#7d4b26',
-  '#733013',
+  '#4784a2',
+  '#5a757c',
+  '#666556',
+  '#6f542d',
+  '#6d4120',
+  '#6a2c11',
   '#670c00',
 ];
 export const darkWaste: WasteScale = [
-  '#3f7ba1',
-  '#6f8a94',
-  '#989785',
-  '#c1a371',
-  '#d9b57e',
+  '#4789b2',
+  '#77949f',
+  '#a09f8c',
+  '#c7a875',
+  '#dcb780',
   '#f2c88b',
   '#ffdc98',
 ];
@@ -147,11 +153,15 @@ export const lightPalette: Palette = {
   squareSelected: 'rgb(36 88 143 / 0.45)',
   squareLast: 'rgb(201 168 46 / 0.45)',
   squareDanger: 'rgb(179 38 30 / 0.6)',
-  arrowBest: '#1f6f54',
-  arrowPlayed: '#4a4740',
-  arrowHint: '#24588f',
-  arrowThreat: '#a04a00',
-  arrowMistake: '#b3261e',
+  squareSelectedEdge: '#08213c',
+  squareLastEdge: '#2a2000',
+  squareDangerEdge: '#4a0803',
+  arrowBest: '#45c08a',
+  arrowPlayed: '#d6d1c5',
+  arrowHint: '#6fb1ff',
+  arrowThreat: '#ffab4d',
+  arrowMistake: '#ff7a6b',
+  squareInk: '#15120d',
 };
 
 export const darkPalette: Palette = {
@@ -207,9 +217,13 @@ export const darkPalette: Palette = {
   squareSelected: 'rgb(36 88 143 / 0.55)',
   squareLast: 'rgb(214 182 62 / 0.45)',
   squareDanger: 'rgb(190 45 36 / 0.7)',
-  arrowBest: '#1f8a64',
-  arrowPlayed: '#4a4740',
-  arrowHint: '#2f6fb3',
-  arrowThreat: '#b85a0a',
-  arrowMistake: '#c23b32',
+  squareSelectedEdge: '#08213c',
+  squareLastEdge: '#2a2000',
+  squareDangerEdge: '#4a0803',
+  arrowBest: '#45c08a',
+  arrowPlayed: '#d6d1c5',
+  arrowHint: '#6fb1ff',
+  arrowThreat: '#ffab4d',
+  arrowMistake: '#ff7a6b',
+  squareInk: '#15120d',
 };

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Sensitivity } from '@tabia/mistakes';
+import type { ReviewProgress, Sensitivity } from '@tabia/mistakes';
 import { CommandProblem } from './analyze/CommandProblem.ts';
 import { fileArgument } from './backup/fileArgument.ts';
 import { type Command, PROGRAM, parse } from './command.ts';
@@ -64,7 +64,7 @@ export function readArguments(argv: readonly string[]): Arguments {
 async function loadParts() {
   const [engine, progress, file, json, text] = await Promise.all([
     import('@tabia/engine/node'),
-    import('cli-progress'),
+    import('./analyze/progressBar.ts'),
     import('./analyze/analyzeFile.ts'),
     import('./analyze/jsonReport.ts'),
     import('./analyze/textReport.ts'),
@@ -73,24 +73,13 @@ async function loadParts() {
 }
 
 async function analyze(args: Arguments): Promise<string> {
-  const { createEnginePool, SingleBar, Presets, analyzeFile, jsonReport, textReport } = await loadParts();
+  const { createEnginePool, createProgressBar, analyzeFile, jsonReport, textReport } = await loadParts();
   const command = process.env.STOCKFISH_PATH ? { command: [process.env.STOCKFISH_PATH] } : {};
   const pool = createEnginePool({ processes: args.processes, ...command });
-  const bar = new SingleBar(
-    {
-      format: '{bar} {percentage}%  {value} of {total} evaluations',
-      stream: process.stderr,
-      clearOnComplete: true,
-    },
-    Presets.shades_classic,
-  );
-  bar.start(1, 0);
+  const bar = createProgressBar(process.stderr);
   try {
     const log = (message: string): void => console.error(message);
-    const onProgress = (done: number, total: number): void => {
-      bar.setTotal(Math.max(1, total));
-      bar.update(done);
-    };
+    const onProgress = (progress: ReviewProgress): void => bar.show(progress, new Date());
     const analysis = await analyzeFile({ ...args, pool, log, onProgress });
     if (args.json) return JSON.stringify(jsonReport(args.player, pool.name, analysis));
     return textReport(args.player, analysis);

@@ -2,6 +2,7 @@ import type { Advice, Finding } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { CRITICAL_NUMBERS, MDEGREE, NOT_CRITICAL } from '../../domain/findings/numbers.ts';
 import type { GameSource } from '../../domain/games/gameSource.ts';
+import { textsBytes } from '../database/arrayBytes.ts';
 import type { Pair } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
 import type { ListedFinding } from './listedFinding.ts';
@@ -42,17 +43,21 @@ function asArrays(pairs: readonly Pair[]) {
   };
 }
 
+/** An encounter `e` in game `g`, after the player's decision `b` before it. */
+const ENCOUNTER = sql`
+  e.game_id as "gameId", e.player_id as "playerId", e.position_id as "positionId",
+  e.next_position_id as "nextPositionId", e.ply, e.move as uci,
+  e.category, e.time_control as "timeControl",
+  (extract(epoch from e.played_at) * 1000)::float8 as "playedMs",
+  e.free_best as "freeBest", e.free_after as "freeAfter",
+  array_to_string((string_to_array(left(g.moves, ${sql.lit(UCI_LENGTH)} * e.ply), ' '))[1:e.ply], ' ') as "movesBefore",
+  b.next_position_id as "prevPositionId"`;
+
 /** All encounters of these pairs under nicknames that are switched on and not archived. */
 export async function loadEncounters(db: Db, pairs: readonly Pair[]): Promise<EncounterRow[]> {
   const { players, positions } = asArrays(pairs);
   const { rows } = await sql<EncounterRow>`
-    select e.game_id as "gameId", e.player_id as "playerId", e.position_id as "positionId",
-      e.next_position_id as "nextPositionId", e.ply, e.move as uci,
-      e.category, e.time_control as "timeControl",
-      (extract(epoch from e.played_at) * 1000)::float8 as "playedMs",
-      e.free_best as "freeBest", e.free_after as "freeAfter",
-      array_to_string((string_to_array(left(g.moves, ${UCI_LENGTH} * e.ply), ' '))[1:e.ply], ' ') as "movesBefore",
-      b.next_position_id as "prevPositionId"
+    select ${ENCOUNTER}
     from unnest(${players}::int8[], ${positions}::int8[]) as d (player_id, position_id)
     join encounters e on e.player_id = d.player_id and e.position_id = d.position_id
     join games g on g.id = e.game_id
@@ -60,6 +65,39 @@ export async function loadEncounters(db: Db, pairs: readonly Pair[]): Promise<En
     left join encounters b on b.game_id = e.game_id and b.ply = e.ply - 2
   `.execute(db);
   return rows;
+}
+
+/** A part of the encounters of a pair, by games. */
+export interface EncounterPart {
+  /** Those that count, as `loadEncounters` gives them. */
+  readonly rows: readonly EncounterRow[];
+  /** Encounters read. */
+  readonly count: number;
+  /** The last game; after it the next part begins. */
+  readonly lastGame: number;
+}
+
+/** The next `limit` encounters of a pair, in the order of games, after `afterGame`. */
+export async function loadEncounterPart(
+  db: Db,
+  { playerId, positionId }: Pair,
+  afterGame: number,
+  limit: number,
+): Promise<EncounterPart> {
+  const { rows } = await sql<EncounterRow & { counts: boolean }>`
+    select ${ENCOUNTER}, n.id is not null as counts
+    from (
+      select * from encounters
+      where position_id = ${positionId} and player_id = ${playerId} and game_id > ${afterGame}
+      order by game_id limit ${limit}
+    ) e
+    join games g on g.id = e.game_id
+    left join nicknames n on n.id = g.nickname_id and n.enabled and not n.archived
+    left join encounters b on b.game_id = e.game_id and b.ply = e.ply - 2
+    order by e.game_id
+  `.execute(db);
+  const counting = rows.filter(({ counts }) => counts).map(({ counts: _, ...row }) => row);
+  return { rows: counting, count: rows.length, lastGame: rows.at(-1)?.gameId ?? afterGame };
 }
 
 /** The moves that led to positions in games that met them, by the number of the position. */
@@ -125,7 +163,6 @@ function rowOf(written: NewFinding, updatedMs: number) {
     critical: critical === null ? NOT_CRITICAL : CRITICAL_NUMBERS[critical],
     refail: finding.wrongAgain,
     lastGameId: encounters.at(-1)?.source.gameId ?? null,
-    series: writeSeries(encounters),
     sums: sumsByCategory(encounters),
     shown: shownText(written, updatedMs),
     decided: settled,
@@ -136,6 +173,8 @@ function rowOf(written: NewFinding, updatedMs: number) {
 export async function writeFindings(db: Db, findings: readonly NewFinding[], now: Date): Promise<void> {
   if (findings.length === 0) return;
   const rows = findings.map((finding) => rowOf(finding, now.getTime()));
+  // Apart from the rest: a series of thousands of encounters would be parsed several times.
+  const series = findings.map(({ finding }) => JSON.stringify(writeSeries(finding.encounters)));
   await sql`
     insert into findings (player_id, position_id, hero_white, hm, eco, opening, prev_move, eval_cp, eval_mate,
       total_count, unreasonable_count, total_shortage, expected_loss, mdegree, critical,
@@ -144,13 +183,16 @@ export async function writeFindings(db: Db, findings: readonly NewFinding[], now
     select r."playerId", r."positionId", r."heroWhite", r.hm, r.eco, r.opening, r."prevMove", r."evalCp", r."evalMate",
       r."totalCount", r."unreasonableCount", r."totalShortage", r."expectedLoss", r.mdegree, r.critical,
       to_timestamp(r."lastMistakeMs" / 1000.0), to_timestamp(r."lastMetMs" / 1000.0), r.refail, r.dynamics,
-      r.trend, r."lastGameId", r.series, r.moves, r.sums, r.shown, r.decided, r.decided, now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
+      r.trend, r."lastGameId", r.series::json, r.moves, r.sums, r.shown, r.decided, r.decided, now()
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
       "playerId" int8, "positionId" int8, "heroWhite" boolean, hm int4, eco text, opening text, "prevMove" text,
       "evalCp" int4, "evalMate" int4, "totalCount" int4, "unreasonableCount" int4, "totalShortage" int4,
       "expectedLoss" float8, mdegree int2, critical int2, "lastMistakeMs" float8, "lastMetMs" float8,
       refail boolean, dynamics float8, trend jsonb, "lastGameId" int8,
-      series json, moves jsonb, sums jsonb, shown text, decided boolean)
+      moves jsonb, sums jsonb, shown text, decided boolean), unnest(${textsBytes(series)}::text[])) as r (
+      "playerId", "positionId", "heroWhite", hm, eco, opening, "prevMove", "evalCp", "evalMate", "totalCount",
+      "unreasonableCount", "totalShortage", "expectedLoss", mdegree, critical, "lastMistakeMs", "lastMetMs", refail, dynamics,
+      trend, "lastGameId", moves, sums, shown, decided, series)
     where exists (select from players p where p.id = r."playerId")
     on conflict (player_id, position_id) do update set
       hero_white = excluded.hero_white, hm = excluded.hm, eco = excluded.eco, opening = excluded.opening,

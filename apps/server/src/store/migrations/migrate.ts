@@ -1,26 +1,27 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
-import { start } from './001_start.ts';
-import { lighterImport } from './002_lighter_import.ts';
-import { shownFindings } from './003_shown_findings.ts';
-import { accounts } from './004_accounts.ts';
-import { walksAndReports } from './005_walks_and_reports.ts';
-import { spellings } from './006_spellings.ts';
-import { platformTurns } from './007_platform_turns.ts';
-import { farewellMail } from './008_farewell_mail.ts';
-import { names } from './009_names.ts';
-import { findings } from './010_findings.ts';
-import { signUp } from './011_sign_up.ts';
-import { fairShares } from './012_fair_shares.ts';
-import { turns } from './013_turns.ts';
-import { upkeep } from './014_upkeep.ts';
-import { keptBeginnings } from './015_kept_beginnings.ts';
-import { adviceOfFindings } from './016_advice.ts';
-import { movingSources } from './017_moving_sources.ts';
-import { moveCards } from './018_move_cards.ts';
-import { growingTrees } from './019_growing_trees.ts';
-import { completeFindings } from './021_complete_findings.ts';
-import { madeNumbers } from './024_made_numbers.ts';
+import { start } from './001-015/001_start.ts';
+import { lighterImport } from './001-015/002_lighter_import.ts';
+import { shownFindings } from './001-015/003_shown_findings.ts';
+import { accounts } from './001-015/004_accounts.ts';
+import { walksAndReports } from './001-015/005_walks_and_reports.ts';
+import { spellings } from './001-015/006_spellings.ts';
+import { platformTurns } from './001-015/007_platform_turns.ts';
+import { farewellMail } from './001-015/008_farewell_mail.ts';
+import { names } from './001-015/009_names.ts';
+import { findings } from './001-015/010_findings.ts';
+import { signUp } from './001-015/011_sign_up.ts';
+import { fairShares } from './001-015/012_fair_shares.ts';
+import { turns } from './001-015/013_turns.ts';
+import { upkeep } from './001-015/014_upkeep.ts';
+import { keptBeginnings } from './001-015/015_kept_beginnings.ts';
+import { adviceOfFindings } from './016-030/016_advice.ts';
+import { movingSources } from './016-030/017_moving_sources.ts';
+import { moveCards } from './016-030/018_move_cards.ts';
+import { growingTrees } from './016-030/019_growing_trees.ts';
+import { completeFindings } from './016-030/021_complete_findings.ts';
+import { largeFindings } from './016-030/023_large_findings.ts';
+import { madeNumbers } from './016-030/024_made_numbers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   moveCards,
   growingTrees,
   completeFindings,
+  largeFindings,
   madeNumbers,
 ];
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { numbersBytes } from '../database/arrayBytes.ts';
 import type { Db } from '../schema/schema.ts';
+import { claimLarge, type LargeFinding } from './largeFindings.ts';
 
 /** A player and a position: what a finding is about. */
 export interface Pair {
@@ -10,10 +11,11 @@ export interface Pair {
 
 /**
  * Locks an existing mark until the marking transaction ends. With "do nothing" a planner could take the mark before it
- * can see the change behind it, and the change would be lost. The condition keeps PostgreSQL from rewriting the row;
- * the row is locked all the same.
+ * can see the change behind it, and the change would be lost. The condition keeps PostgreSQL from rewriting the row
+ * of a finding that nobody reads; the row is locked all the same.
  */
-export const holdMark = sql`on conflict (player_id, position_id) do update set player_id = stale_findings.player_id where false`;
+export const holdMark = sql`on conflict (player_id, position_id) do update set read_until = null
+  where stale_findings.read_until is not null`;
 
 /** Marks findings as stale; belongs in the transaction of the change. */
 export async function markStale(db: Db, pairs: readonly Pair[]): Promise<void> {
@@ -66,6 +68,8 @@ export interface TakenPairs {
   readonly cost: number;
   /** The last of the users it belongs to, in the order of their turns. */
   readonly lastUser: number;
+  /** A finding that is too large for any batch, to be read in parts. */
+  readonly large?: LargeFinding | undefined;
 }
 
 /** How much to take. */
@@ -73,7 +77,12 @@ export interface BatchLimit {
   readonly pairs: number;
   /** In decisions that are read again. A finding costs as much as `DECISIONS_PER_PAIR` besides its own. */
   readonly cost: number;
+  /** Leaves large findings where they are: one is being read already. */
+  readonly withoutLarge?: boolean | undefined;
 }
+
+/** A finding with more decisions is read in parts. A thousand take 20 to 45 ms. */
+export const LARGE_DECISIONS = 500;
 
 /** Writing a finding costs as much as reading this many decisions. */
 const DECISIONS_PER_PAIR = 5;
@@ -89,15 +98,15 @@ function pairOf(row: TakenRow): Pair {
   return { playerId: row.player_id, positionId: row.position_id };
 }
 
-/** What each of the findings costs, in decisions; counting ends at `most`. */
-async function loadCosts(transaction: Db, pairs: readonly Pair[], most: number): Promise<number[]> {
+/** What each of the findings costs, in decisions; counting ends when it is large. */
+async function loadCosts(transaction: Db, pairs: readonly Pair[]): Promise<number[]> {
   const { rows } = await sql<{ decisions: number }>`
     select c.decisions
     from unnest(${pairs.map(({ playerId }) => playerId)}::int8[],
       ${pairs.map(({ positionId }) => positionId)}::int8[]) with ordinality as d (player_id, position_id, place)
     cross join lateral (
       select count(*)::int4 as decisions from (
-        select from encounters e where e.player_id = d.player_id and e.position_id = d.position_id limit ${most}
+        select from encounters e where e.player_id = d.player_id and e.position_id = d.position_id limit ${LARGE_DECISIONS + 1}
       ) met
     ) c
     order by d.place
@@ -107,19 +116,27 @@ async function loadCosts(transaction: Db, pairs: readonly Pair[], most: number):
 
 /**
  * Keeps as many rows as `most` decisions allow, at least one, and marks the others again: the first position of a player with
- * thousands of games costs as much as a thousand others.
+ * thousands of games costs as much as a thousand others. The first of those that exceed every batch is claimed.
  */
-async function keepAffordable(transaction: Db, rows: readonly TakenRow[], most: number) {
-  const costs = await loadCosts(transaction, rows.map(pairOf), most);
+async function keepAffordable(
+  transaction: Db,
+  rows: readonly TakenRow[],
+  { cost: most, withoutLarge }: BatchLimit,
+) {
+  const costs = await loadCosts(transaction, rows.map(pairOf));
+  const priced = rows.map((row, index) => ({ row, cost: costs[index] ?? 0 }));
+  const affordable = priced.filter(({ cost }) => cost <= LARGE_DECISIONS + DECISIONS_PER_PAIR);
+  const large = withoutLarge ? undefined : priced.find((each) => !affordable.includes(each))?.row;
   let cost = 0;
-  let kept = 0;
-  while (kept < rows.length && (kept === 0 || cost + (costs[kept] ?? 0) <= most)) {
-    cost += costs[kept] ?? 0;
-    kept += 1;
+  const kept: TakenRow[] = [];
+  for (const each of affordable) {
+    if (kept.length > 0 && cost + each.cost > most) break;
+    kept.push(each.row);
+    cost += each.cost;
   }
-  const rest = rows.slice(kept);
+  const rest = rows.filter((row) => row !== large && !kept.includes(row));
   if (rest.length > 0) await markStale(transaction, rest.map(pairOf));
-  return { rows: rows.slice(0, kept), cost };
+  return { kept, cost, large };
 }
 
 /**
@@ -128,11 +145,8 @@ async function keepAffordable(transaction: Db, rows: readonly TakenRow[], most: 
  * have the same findings computed again. Deletes before anything about them is read, so that concurrent writers
  * wait and mark them again.
  */
-export async function takeStale(
-  db: Db,
-  { pairs: limit, cost: mostCost }: BatchLimit,
-  afterUser: number,
-): Promise<TakenPairs> {
+export async function takeStale(db: Db, batch: BatchLimit, afterUser: number): Promise<TakenPairs> {
+  const { pairs: limit } = batch;
   const { rows } = await sql<TakenRow>`
     with recursive waiting as (
       (select player_id from stale_findings order by player_id limit 1)
@@ -151,6 +165,7 @@ export async function takeStale(
     ), chosen as materialized (
       select s.player_id, s.position_id, t.user_id, t.turn from turns t cross join lateral (
         select player_id, position_id from stale_findings where player_id = any(t.players)
+          and (read_until is null or read_until < now())
         order by player_id, position_id limit greatest(1, ${limit}::int8 / t.users) for update skip locked
       ) s where t.turn <= ${limit}::int8
     )
@@ -161,11 +176,12 @@ export async function takeStale(
     a.player_id - b.player_id || a.position_id - b.position_id;
   if (rows.length === 0) return { pairs: [], cost: 0, lastUser: afterUser };
   const inTurn = rows.toSorted((a, b) => a.turn - b.turn || byPair(a, b));
-  const kept = await keepAffordable(db, inTurn, mostCost);
+  const { kept, cost, large } = await keepAffordable(db, inTurn, batch);
   return {
-    pairs: kept.rows.toSorted(byPair).map(pairOf),
-    cost: kept.cost,
-    lastUser: kept.rows.at(-1)?.user_id ?? afterUser,
+    pairs: kept.toSorted(byPair).map(pairOf),
+    cost,
+    lastUser: kept.at(-1)?.user_id ?? large?.user_id ?? afterUser,
+    large: large && (await claimLarge(db, pairOf(large))),
   };
 }
 

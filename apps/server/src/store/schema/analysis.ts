@@ -57,6 +57,8 @@ export interface EvaluationAskersTable {
 export interface StaleFindingsTable {
   player_id: number;
   position_id: number;
+  /** Until when it is being read in parts; null again as soon as it is marked meanwhile. */
+  read_until: Timestamp | null;
 }
 
 /** A player of whom every finding is stale; `stale_findings` gets them batch by batch. */

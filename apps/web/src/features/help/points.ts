@@ -1,5 +1,7 @@
+import { TOUR_PAGES } from '@tabia/api-client/contract';
+
 /** The pages that have help. */
-export const HELP_PAGES = ['main', 'preAnalysis', 'analysis', 'exercise', 'preferences'] as const;
+export const HELP_PAGES = TOUR_PAGES;
 export type HelpPage = (typeof HELP_PAGES)[number];
 
 interface Declared {

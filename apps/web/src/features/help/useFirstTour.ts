@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isFlagSet } from '../../services/device/storedFlag.ts';
 import type { HelpPage, HelpPointKey } from './points.ts';
-import { rememberTour, seenTours } from './tours.ts';
+import { useSeenTours } from './useSeenTours.ts';
 
 /** Interval at which a page is checked for content to show, milliseconds. */
 const POLL_MS = 500;
@@ -24,20 +24,22 @@ function isTime(page: HelpPage): boolean {
   );
 }
 
-/** Calls `begin` once for a new user, on the first page that has something to show. */
+/** Calls `begin` once for a new user, on whatever device, on the first page that has something to show. */
 export function useFirstTour(page: HelpPage | undefined, begin: () => void): void {
-  const latest = useRef(begin);
+  const { seen, remember } = useSeenTours();
+  const latest = useRef({ begin, remember });
   useEffect(() => {
-    latest.current = begin;
+    latest.current = { begin, remember };
   });
+  const isNew = seen?.length === 0;
   useEffect(() => {
-    if (page === undefined || seenTours().length > 0) return;
+    if (page === undefined || !isNew) return;
     const timer = setInterval(() => {
       if (!isTime(page)) return;
       clearInterval(timer);
-      rememberTour(page);
-      latest.current();
+      latest.current.remember(page);
+      latest.current.begin();
     }, POLL_MS);
     return () => clearInterval(timer);
-  }, [page]);
+  }, [page, isNew]);
 }

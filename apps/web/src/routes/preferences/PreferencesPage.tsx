@@ -3,9 +3,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { BoardPreferences } from './BoardPreferences.tsx';
 import { ComparisonGroups } from './ComparisonGroups.tsx';
+import { CookiesAndTours } from './CookiesAndTours.tsx';
 import { InterfacePreferences } from './InterfacePreferences.tsx';
 import { JudgmentPreferences } from './JudgmentPreferences.tsx';
-import { StoredOnDevice } from './StoredOnDevice.tsx';
 import { TrainingPreferences } from './TrainingPreferences.tsx';
 
 /** How the application looks and judges; every change is kept at once. */
@@ -23,7 +23,7 @@ export function PreferencesPage() {
         <HelpPoint id="controlGroup">
           <ComparisonGroups {...section} />
         </HelpPoint>
-        <StoredOnDevice />
+        <CookiesAndTours />
       </Stack>
     </Page>
   );

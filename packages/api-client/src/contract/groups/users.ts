@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { phone } from '../shapes/fields.ts';
+import { TOUR_PAGES } from '../shapes/help.ts';
 import { profilePreferences } from '../shapes/profiles.ts';
 import { exampleQuota, Quota } from '../shapes/quota.ts';
 import { exampleUser, PromoUse, User } from './account.ts';
@@ -49,6 +50,10 @@ const preference = {
   repetitions: z.number().int().min(1).max(5).describe('How often each line is learned.'),
   autoplay_delay: z.number().min(0).max(5).describe('Seconds between automatic moves.'),
   hint_delay: z.number().min(0).max(30).describe('Seconds before the hint arrow appears.'),
+  tours_seen: z
+    .array(z.enum(TOUR_PAGES))
+    .max(TOUR_PAGES.length)
+    .describe('Pages whose tour was seen or skipped; a user with none is shown one.'),
   ...profilePreferences,
 };
 
@@ -68,6 +73,7 @@ export const Preferences = z.object({
   repetitions: preference.repetitions.default(1),
   autoplay_delay: preference.autoplay_delay.default(0.5),
   hint_delay: preference.hint_delay.default(2),
+  tours_seen: preference.tours_seen.default([]),
   training_profiles: preference.training_profiles.default([]),
   training_focus: preference.training_focus.default('all'),
   training_profile: preference.training_profile.default(null),

@@ -8,3 +8,6 @@ export const helpkey = z
   .string()
   .regex(/^[a-zA-Z][a-zA-Z0-9._-]{0,59}$/)
   .describe('Name of a help point.');
+
+/** The pages that have a tour. */
+export const TOUR_PAGES = ['main', 'preAnalysis', 'analysis', 'exercise', 'preferences'] as const;

@@ -1,7 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { EngineError } from '@tabia/engine';
 import type { EnginePool } from '@tabia/engine/node';
-import { gamesOfBatches, type ReviewFinding, review, type Sensitivity } from '@tabia/mistakes';
+import {
+  gamesOfBatches,
+  type ReviewFinding,
+  type ReviewProgress,
+  review,
+  type Sensitivity,
+} from '@tabia/mistakes';
 import { type EngineTime, measureEngines } from '../../../analysis/engineTime.ts';
 import { gameBatches } from '../../../sources/files/gameBatches.ts';
 import { skipReasonOf } from '../../../sources/pgn/replayedGame.ts';
@@ -14,8 +20,7 @@ export interface AnalyzeRequest {
   readonly sensitivity: Sensitivity;
   readonly pool: EnginePool;
   readonly log: (message: string) => void;
-  /** Evaluations done and known to be needed so far; the second grows while the analysis looks closer. */
-  readonly onProgress?: (done: number, total: number) => void;
+  readonly onProgress?: ((progress: ReviewProgress) => void) | undefined;
 }
 
 /** Games that were used, and those left out by reason. */
@@ -122,7 +127,7 @@ export async function analyzeFile(request: AnalyzeRequest): Promise<FileAnalysis
     ...engine,
     concurrency: pool.size * SEARCHES_PER_ENGINE,
     nowMs: Date.now(),
-    onProgress: (done, open) => onProgress?.(done, done + open),
+    onProgress,
   });
   for await (const finding of findings) {
     firstFinding ??= elapsed();

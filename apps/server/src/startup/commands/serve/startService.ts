@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { createEnginePool, type EnginePool } from '@tabia/engine/node';
+import { createEnginePool, type EnginePool, findStockfish } from '@tabia/engine/node';
 import { createPace } from '../../../analysis/createPace.ts';
 import { type Analysis, startAnalysis } from '../../../analysis/startAnalysis.ts';
 import { followCallTimes } from '../../../jobs/callTimes.ts';
@@ -39,6 +39,16 @@ function openPool(config: Settings, log: Log): EnginePool {
   });
 }
 
+/** A native engine is worth naming: it searches two to three times as many nodes a second. */
+async function offerNativeEngine({ stockfishPath }: Settings, log: Log): Promise<void> {
+  if (stockfishPath !== undefined) return;
+  const found = await findStockfish(process.env.PATH ?? '');
+  if (found)
+    log.info(
+      `${found.name} is installed at ${found.path}. To use it, which is two to three times as fast, start with STOCKFISH_PATH=${found.path}`,
+    );
+}
+
 function openMailer({ smtpUrl, publicUrl }: Settings): Mailer | undefined {
   return smtpUrl === undefined ? undefined : createMailer({ smtpUrl, publicUrl });
 }
@@ -68,6 +78,8 @@ export async function startService(config: Settings, log: Log, parts: ServicePar
     keep('database', database, () => database.close());
     const pool = parts.work ? openPool(config, log) : undefined;
     if (pool) keep('engines', pool, () => pool.close());
+    if (pool)
+      offerNativeEngine(config, log).catch((err: unknown) => log.warn({ err }, 'PATH cannot be searched'));
     const mailer = parts.work ? openMailer(config) : undefined;
     if (mailer) keep('mail', mailer, async () => mailer.close());
     const jobs = createJobs({ database, log });

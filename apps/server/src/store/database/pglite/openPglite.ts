@@ -15,6 +15,7 @@ import {
   type PgliteConnectionOptions,
 } from './pgliteConnection.ts';
 import { createPgliteDialect } from './pgliteDialect.ts';
+import { removeOrphanedFiles } from './removeOrphanedFiles.ts';
 import { syncPath, syncTree } from './syncTree.ts';
 
 /** The embedded database; `connection` has its extra functions. */
@@ -124,6 +125,8 @@ export async function openPgliteDirectory(
     await initialize(directory);
     const connection = await openPgliteConnection({ ...limits, directory });
     noteDataVersion(versionPath, connection.version);
+    const held = await connection.hold('orphaned files');
+    await removeOrphanedFiles(directory, { query: (text) => held.query(text, []) }).finally(held.release);
     const database = databaseOver(connection, limits, unlock);
     return { ...database, openCopy: () => openCopyOf(database, home) };
   } catch (error) {

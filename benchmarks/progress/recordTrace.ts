@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs';
+import { fenOfKey } from '@tabia/chess';
+import { type Evaluate, gamesOf } from '@tabia/mistakes';
+import type { TracedStanding, TraceStep } from '../../packages/mistakes/src/progress/replayTrace.ts';
+import { collectEncounters, latestMs } from '../../packages/mistakes/src/review/collectEncounters.ts';
+import { centipawnsOfAnswer } from '../../packages/mistakes/src/review/evaluate.ts';
+import { createRequestQueue } from '../../packages/mistakes/src/review/requestQueue.ts';
+import { createReviewBoard } from '../../packages/mistakes/src/review/reviewBoard.ts';
+
+export interface TraceRequest {
+  /** A PGN file. */
+  readonly file: string;
+  readonly player: string;
+  readonly sensitivity: number;
+  readonly evaluate: Evaluate;
+}
+
+const NO_SIGNAL = new AbortController().signal;
+
+/** Reviews a player's games with one search at a time, and records the costs: no games, no positions. */
+export async function* recordTrace(request: TraceRequest): AsyncGenerator<TraceStep> {
+  const { file, player, sensitivity, evaluate } = request;
+  const met = await collectEncounters(gamesOf(createReadStream(file), { player }), player);
+  const numbers = new Map([...met.keys()].map((key, index) => [key, index]));
+  const queue = createRequestQueue();
+  let moved = new Map<number, TracedStanding>();
+  const board = createReviewBoard({
+    met,
+    sensitivity,
+    nowMs: latestMs(met),
+    onRequest: queue.add,
+    onStanding(key, { encounters, rung, settled, lineNodes }) {
+      const position = numbers.get(key) ?? -1;
+      moved.set(position, [position, encounters, rung, settled ? 1 : 0, lineNodes]);
+    },
+    onFinding: () => {},
+  });
+  board.begin();
+  yield [0, queue.nodes(), [...moved.values()]];
+  for (let next = queue.take(); next !== undefined; next = queue.take()) {
+    moved = new Map();
+    const fen = fenOfKey(next.key);
+    const answer = await evaluate(fen, { nodes: next.nodes, multiPv: next.multiPv, signal: NO_SIGNAL });
+    board.put(next, { cp: centipawnsOfAnswer(fen, answer), line: answer.lines[0]?.pv });
+    yield [next.nodes, queue.nodes(), [...moved.values()]];
+  }
+}

@@ -1,0 +1,36 @@
+import { vars } from '@tabia/ui/theme';
+import { globalStyle, style } from '@vanilla-extract/css';
+import type { BrushName } from '../Board/boardTypes.ts';
+import { component } from '../style/component.ts';
+
+/** Over the pieces of a board; the pointer goes through. */
+export const layer = style(
+  component({
+    position: 'absolute',
+    inset: 0,
+    zIndex: 3,
+    width: '100%',
+    height: '100%',
+    pointerEvents: 'none',
+  }),
+);
+const colors: Readonly<Record<BrushName, string>> = {
+  best: vars.color.arrowBest,
+  played: vars.color.arrowPlayed,
+  hint: vars.color.arrowHint,
+  threat: vars.color.arrowThreat,
+  mistake: vars.color.arrowMistake,
+};
+// The casing separates an arrow from every square and from other arrows, whatever colors an eye sees.
+globalStyle(
+  `${layer} path`,
+  component({
+    fillRule: 'evenodd',
+    stroke: vars.color.squareInk,
+    strokeWidth: '0.07px',
+    strokeLinejoin: 'round',
+    paintOrder: 'stroke',
+  }),
+);
+for (const [brush, fill] of Object.entries(colors))
+  globalStyle(`${layer} path[data-brush="${brush}"]`, component({ fill }));

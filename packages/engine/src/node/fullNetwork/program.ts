@@ -1,0 +1,75 @@
+/**
+ * The bundled engine as a program that speaks UCI on its standard streams: the profile-guided builds of Stockfish 19 with the
+ * full network, which comes from the slower build. Where that fails the slower build runs instead; the answers are the same.
+ */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type StockfishWeb from '@lichess-org/stockfish-web';
+import { fullBuildCommand, networkHolder } from '../stockfishFiles.ts';
+import { giveBack, readNetwork } from './readNetwork.ts';
+
+/** The faster one first; a Node without relaxed SIMD takes the second. */
+const BUILDS = ['sf_19_relaxed-simd.js', 'sf_19.js'] as const;
+/** 64 KiB each: the memory a build starts with, and at most. */
+const MEMORY_PAGES = { initial: 2048, maximum: 32_767 } as const;
+
+/** Stored evaluations belong to a name. Both builds give the same answers, so this one takes the name of the other. */
+const OWN_NAME = 'id name Stockfish 19';
+const SHARED_NAME = `${OWN_NAME} WASM`;
+
+type CreateStockfish = (options: { wasmMemory: WebAssembly.Memory }) => Promise<StockfishWeb>;
+
+async function load(build: string): Promise<StockfishWeb> {
+  const module = await import(`@lichess-org/stockfish-web/${build}`);
+  const create: CreateStockfish = module.default;
+  return create({ wasmMemory: new WebAssembly.Memory({ ...MEMORY_PAGES, shared: true }) });
+}
+
+async function loadFirst(): Promise<StockfishWeb> {
+  const problems: unknown[] = [];
+  for (const build of BUILDS) {
+    try {
+      return await load(build);
+    } catch (error) {
+      problems.push(error);
+    }
+  }
+  throw new AggregateError(problems, problems.map(String).join('; '));
+}
+
+async function startFast(): Promise<StockfishWeb> {
+  const engine = await loadFirst();
+  const name = engine.getRecommendedNnue(0) ?? '';
+  const network = await readNetwork(networkHolder, name);
+  // The engine copies it.
+  engine.setNnueBuffer(network, 0);
+  giveBack(network);
+  return engine;
+}
+
+function connect(engine: StockfishWeb): void {
+  engine.listen = (text) => process.stdout.write(`${text === OWN_NAME ? SHARED_NAME : text}\n`);
+  engine.onError = (text) => process.stderr.write(`${text}\n`);
+  // Nobody reads the answers any more.
+  process.stdout.on('error', () => process.exit());
+  createInterface({ input: process.stdin })
+    .on('line', (line) => {
+      if (line === 'quit') process.exit();
+      engine.uci(line);
+    })
+    .on('close', () => process.exit());
+}
+
+/** The slower build in a process of its own, on the same streams: it cannot be loaded as a module. */
+function startSlow(): void {
+  const [node = '', ...args] = fullBuildCommand();
+  const child = spawn(node, args, { stdio: 'inherit' });
+  child.on('exit', (code) => process.exit(code ?? 1));
+}
+
+try {
+  connect(await startFast());
+} catch (error) {
+  process.stderr.write(`The fast build of Stockfish does not start, the other one is used: ${error}\n`);
+  startSlow();
+}

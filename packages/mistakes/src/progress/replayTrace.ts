@@ -1,0 +1,33 @@
+import type { ReviewProgress } from '../review/review.ts';
+import { advanceShare } from './advanceShare.ts';
+import { expectedNodes } from './expectedNodes.ts';
+import { createStandingTally } from './standing.ts';
+
+/** A position that has come to another standing: its number, encounters, the rung, 1 if settled, and the nodes of its lines. */
+export type TracedStanding = readonly [
+  position: number,
+  encounters: number,
+  rung: number,
+  settled: 0 | 1,
+  lineNodes: number,
+];
+
+/**
+ * One search of a recorded review: its nodes, the nodes that wait after it, and the positions that came to another standing. The
+ * first step comes before all searches.
+ */
+export type TraceStep = readonly [nodes: number, pending: number, moved: readonly TracedStanding[]];
+
+/** The progress after each search of a recorded review. */
+export function replayTrace(steps: readonly TraceStep[]): ReviewProgress[] {
+  const tally = createStandingTally();
+  let [done, share] = [0, 0];
+  return steps.map(([nodes, pending, moved]) => {
+    for (const [position, encounters, rung, settled, lineNodes] of moved)
+      tally.put(String(position), { encounters, rung, settled: settled === 1, lineNodes });
+    done += nodes;
+    const left = pending + expectedNodes(tally.counts());
+    share = advanceShare(share, nodes, { done, left });
+    return { done, left, share };
+  });
+}

@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test';
+import { sentencesOf } from '../../packages/mistakes/src/sentences/index.ts';
+import { call, expect, type Language } from './fixtures.ts';
+
+/** Steps around the three findings to start with, and measures of what is on the screen. */
+
+/** The worst findings by the service, once each has its advice. */
+export async function worstOf(page: Page, heroid: number) {
+  const ask = () => call(page.request, 'usergames/mistakes', { heroid });
+  await expect
+    .poll(async () => (await ask()).mistakes.every(({ advice }) => advice !== null), { timeout: 120_000 })
+    .toBe(true);
+  const { mistakes } = await ask();
+  return mistakes.toSorted((a, b) => b.expected_loss - a.expected_loss);
+}
+
+/** The cards of the findings to start with. */
+export function cards(page: Page): Locator {
+  return page.getByRole('main').getByRole('article');
+}
+
+/** Each card says the sentences of its finding, the most expensive first. */
+export async function expectThree(page: Page, heroid: number, language: Language): Promise<void> {
+  const worst = await worstOf(page, heroid);
+  await expect(cards(page)).toHaveCount(3);
+  for (const [index, { fen, total_count, advice }] of worst.slice(0, 3).entries()) {
+    if (!advice) throw new Error('The finding has no advice.');
+    const { habit, instead } = sentencesOf({ fen, totalCount: total_count }, advice, language);
+    await expect(cards(page).nth(index)).toContainText(`${habit} ${instead}`);
+  }
+  expect(new Set(worst.slice(0, 3).map(({ herowhite }) => herowhite)).size).toBe(2);
+}
+
+/** Where a part is on the page, pixels. */
+export async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('The part is not there.');
+  return { ...box, bottom: box.y + box.height, right: box.x + box.width };
+}
+
+/** A part is inside another one, up to one pixel. */
+export async function expectInside(part: Locator, window: Locator): Promise<void> {
+  const [inner, outer] = [await boxOf(part), await boxOf(window)];
+  expect(inner.x).toBeGreaterThanOrEqual(outer.x - 1);
+  expect(inner.y).toBeGreaterThanOrEqual(outer.y - 1);
+  expect(inner.right).toBeLessThanOrEqual(outer.right + 1);
+  expect(inner.bottom).toBeLessThanOrEqual(outer.bottom + 1);
+}
+
+/** Nothing is wider than the window. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+}

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, resolve, sep } from 'node:path';
+import { expect, it } from 'vitest';
+
+const MAX_FILES_PER_FOLDER = 20;
+const MAX_LINES_PER_FILE = 400;
+
+const root = resolve(import.meta.dirname, '../..');
+
+const files = globSync('{apps,packages,tests,benchmarks,packaging,lint,.storybook}/**/*.{ts,tsx,js,mjs}', {
+  cwd: root,
+  exclude: (path) => /node_modules|dist|storybook-static|test-results|\.generated\./.test(String(path)),
+}).map((path) => path.split(sep).join('/'));
+
+/** Tests and stories stand beside what they try, and do not make a folder harder to read. */
+function isSource(file: string): boolean {
+  return !/\.(test|spec|stories)\.tsx?$/.test(file);
+}
+
+it('reads the code of the whole repository', () => {
+  expect(files.length).toBeGreaterThan(1500);
+  expect(files).toContain('apps/server/src/store/migrations/migrate.ts');
+});
+
+it(`no folder has more than ${MAX_FILES_PER_FOLDER} source files`, () => {
+  const folders = Map.groupBy(files.filter(isSource), dirname);
+  const full = [...folders].filter(([, inside]) => inside.length > MAX_FILES_PER_FOLDER);
+  expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
+});
+
+it(`no file has more than ${MAX_LINES_PER_FILE} lines`, () => {
+  const long = files
+    .map((file) => ({ file, lines: readFileSync(resolve(root, file), 'utf8').split('\n').length - 1 }))
+    .filter(({ lines }) => lines > MAX_LINES_PER_FILE);
+  expect(long).toEqual([]);
+});
+
+it('a migration is in the folder of its number', () => {
+  const misplaced = files.filter((file) => {
+    const [, from, to, number] = /\/migrations\/(?:(\d+)-(\d+)\/)?(\d+)_\w+(?:\.\w+)*$/.exec(file) ?? [];
+    return number !== undefined && !(Number(from) <= Number(number) && Number(number) <= Number(to));
+  });
+  expect(misplaced).toEqual([]);
+});

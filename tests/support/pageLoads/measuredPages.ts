@@ -1,0 +1,59 @@
+import { paths } from '../../../apps/web/src/paths.ts';
+import type { PreparedAccount } from './prepareAccount.ts';
+
+/** One page as it is measured: with everything on it that its user came for. */
+export interface MeasuredPage {
+  /** The route, and the part of it where one route shows different pages. */
+  readonly name: string;
+  /** Where it is, for an account that has games, findings and a plan. */
+  readonly address: (account: PreparedAccount) => string;
+  /** Finds the element that makes the page usable once it is visible. */
+  readonly content: string;
+  readonly isOpen?: true;
+}
+
+/** A page of a position. */
+function at(path: string) {
+  return ({ heroid, posid }: PreparedAccount) => `${path}?heroid=${heroid}&posid=${posid}&herowhite=1`;
+}
+
+function ofPlayer(path: string, more = '') {
+  return ({ heroid }: PreparedAccount) => `${path}?heroid=${heroid}${more}`;
+}
+
+/** A page that needs no login. */
+function open(path: string, content = 'main h1'): MeasuredPage {
+  return { name: path, address: () => path, content, isOpen: true };
+}
+
+/** Every page of the route table; a unit test compares the two. */
+export const MEASURED_PAGES: readonly MeasuredPage[] = [
+  open(paths.login, 'main form input[type=password]'),
+  open(paths.register, 'main form input[type=password]'),
+  open(paths.recovery, 'main form input'),
+  open(paths.newPassword),
+  open(paths.waitingForConfirmation),
+  open(paths.registered),
+  open(paths.promo),
+  open(paths.promoSuccess),
+  open(paths.about),
+  open(paths.privacy),
+  open(paths.mobile),
+  open(paths.restricted),
+  { name: paths.cards, address: () => paths.cards, content: 'main article [role=progressbar]' },
+  { name: paths.preAnalysis, address: ofPlayer(paths.preAnalysis), content: 'main article' },
+  {
+    name: `${paths.preAnalysis}, all`,
+    address: ofPlayer(paths.preAnalysis, '&tab=list'),
+    content: '[role=listbox] [role=option]',
+  },
+  { name: paths.analysis, address: at(paths.analysis), content: 'main [role=treeitem]' },
+  { name: paths.exercise, address: at(paths.exercise), content: 'main cg-board piece' },
+  { name: paths.games, address: ofPlayer(paths.games), content: 'main [role=row], main [role=option]' },
+  { name: paths.settings, address: () => paths.settings, content: 'main article form, main form' },
+  {
+    name: paths.preferences,
+    address: () => paths.preferences,
+    content: 'main [type=radio], main [role=radio]',
+  },
+];

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Input, Mtd, Output } from '../../../packages/api-client/src/contract/operations.ts';
+import { gamesWithThreeHabits } from '../../e2e/games.ts';
+
+/** An account with an analyzed player and a plan, and the way into it. */
+export interface PreparedAccount {
+  readonly heroid: number;
+  readonly posid: number;
+  /** The session, as the browser keeps it. */
+  readonly cookie: { readonly name: string; readonly value: string };
+}
+
+const PLAYER = 'Nina Speed';
+const GAMES_WITH_A_HABIT = 4;
+const EMAIL = 'speed@example.org';
+const PASSWORD = 'Caro-Kann1';
+const ASK_AGAIN_MS = 250;
+/** The engine looks at some dozen positions, on whatever machine this runs. */
+const MAX_ANALYSIS_MS = 300_000;
+
+function cookieOf(response: Response): PreparedAccount['cookie'] {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(response.headers.getSetCookie()[0] ?? '') ?? [];
+  if (value === '') throw new Error('The service set no session cookie.');
+  return { name, value };
+}
+
+/** Calls the service as one user. */
+function createCaller(url: string, cookie?: PreparedAccount['cookie']) {
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    ...(cookie && { cookie: `${cookie.name}=${cookie.value}` }),
+  };
+  const post = async (mtd: Mtd, input: object): Promise<Response> => {
+    const body = JSON.stringify({ mtd, ...input });
+    const response = await fetch(`${url}/v1/api/`, { method: 'POST', headers, body });
+    if (!response.ok) throw new Error(`${mtd}: ${await response.text()}`);
+    return response;
+  };
+  const call = async <M extends Mtd>(mtd: M, input: Input<M>): Promise<Output<M>> =>
+    (await (await post(mtd, input)).json()) as Output<M>;
+  return { post, call, headers };
+}
+
+async function signUp(url: string): Promise<PreparedAccount['cookie']> {
+  const { post } = createCaller(url);
+  await post('account/register', {
+    name: 'Nina',
+    email: EMAIL,
+    password: PASSWORD,
+    terms: true,
+    language: 4,
+  });
+  const list = await (await fetch(`${url}/outbox`)).text();
+  const mail = await (await fetch(url + (/\/outbox\/\d+/.exec(list)?.[0] ?? ''))).text();
+  const token = /waiting-for-confirmation\?token=([\w-]+)/.exec(mail)?.[1] ?? '';
+  return cookieOf(await post('account/registerbylink', { token, password: PASSWORD }));
+}
+
+type Call = ReturnType<typeof createCaller>['call'];
+
+/** The findings of a player once all of them are there with their advice. */
+async function waitForFindings(call: Call, heroid: number) {
+  const end = Date.now() + MAX_ANALYSIS_MS;
+  while (Date.now() < end) {
+    const { calculating, mistakes } = await call('usergames/mistakes', { heroid }).catch(() => ({
+      calculating: true,
+      mistakes: [],
+    }));
+    const { heroes } = await call('heroes/list', {});
+    const isLoaded = heroes.every(({ nicknames }) =>
+      nicknames.every(({ status }) => status !== 'wait' && status !== 'processing'),
+    );
+    if (isLoaded && !calculating && mistakes.length > 0 && mistakes.every(({ advice }) => advice !== null))
+      return mistakes;
+    await pause(ASK_AGAIN_MS);
+  }
+  throw new Error(`The analysis was not finished within ${MAX_ANALYSIS_MS / 1000} s.`);
+}
+
+/** Signs up, has games loaded and analyzed, and puts a position in the plan. Needs a local install with its outbox. */
+export async function prepareAccount(url: string): Promise<PreparedAccount> {
+  const cookie = await signUp(url);
+  const { call, headers } = createCaller(url, cookie);
+  const { heroid } = await call('heroes/add', { name: PLAYER });
+  const upload = await fetch(`${url}/v1/upload?name=games.pgn`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    body: gamesWithThreeHabits(PLAYER, GAMES_WITH_A_HABIT),
+  });
+  const { uploadid } = (await upload.json()) as { uploadid: number };
+  await call('misc/loadgames', { heroid, uploadid, player: PLAYER, source: 2 });
+  const mistakes = await waitForFindings(call, heroid);
+  const position = mistakes.find(({ herowhite }) => herowhite === 1);
+  if (!position) throw new Error('The games have no finding with White.');
+  const posid = position.position_id;
+  await call('training/addtolist', { heroid, posid, herowhite: 1 });
+  return { heroid, posid, cookie };
+}
