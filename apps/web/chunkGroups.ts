@@ -3,11 +3,17 @@
  * and the bundler's own grouping brings pages what they do not need. Nothing but packing depends on it: a module that is
  * missing here changes the figures of the build, or makes files import each other in a circle, at which the build fails.
  */
-const LISTS: readonly { readonly name: string; readonly parts: readonly RegExp[] }[] = [
+const LISTS: readonly {
+  readonly name: string;
+  readonly parts: readonly RegExp[];
+  /** A module of fewer dynamic parts stays with them. */
+  readonly minPages?: number;
+}[] = [
   {
     // Every page.
     name: 'first',
     parts: [
+      /rolldown\/runtime/,
       /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|valtio|proxy-compare)\//,
       /node_modules\/(?:@radix-ui\/react-(?:slot|compose-refs)|@vanilla-extract)\//,
       /node_modules\/react-aria\/dist\/private\/(?:ssr|i18n)\/(?:SSRProvider|I18nProvider|utils|useDefaultLocale)\./,
@@ -25,6 +31,8 @@ const LISTS: readonly { readonly name: string; readonly parts: readonly RegExp[]
       /web\/src\/services\/device\/(?:lastPage|storedFlag|savedLook)\.ts$/,
       /web\/src\/state\/(?:queries\/useCall|account\/accountCalls|preferences\/useLook)\.ts$/,
       /ui\/src\/Button\/(?!.*stories)/,
+      /ui\/src\/(?:TextField|PasswordField|Checkbox|Form|Divider)\//,
+      /ui\/src\/(?:Field\/(?:Field\.css|PlainField)|Callout\/(?:Callout\.css|CalloutFrame|toneIcon))/,
       /ui\/src\/(?:AuthLayout|Brand|PageFooter|Link|LinkButton|Text|Stack|Inline|Spinner|VisuallyHidden|later)\//,
       /ui\/src\/(?:state|theme|tokens|style\/(?!overlay|segments))/,
       /ui\/src\/ZoomWarning\/(?:browserZoom|useBrowserZoom)\.ts$/,
@@ -34,30 +42,85 @@ const LISTS: readonly { readonly name: string; readonly parts: readonly RegExp[]
     ],
   },
   {
-    // The open pages with a form.
-    name: 'forms',
+    // Every page behind the login. The open pages load it when they stand: signing in leads there.
+    name: 'frame',
     parts: [
-      /ui\/src\/(?:TextField|PasswordField|Checkbox|Form|Divider)\//,
-      /ui\/src\/(?:Field\/(?:Field\.css|PlainField)|Callout\/(?:Callout\.css|CalloutFrame|toneIcon))/,
-    ],
-  },
-  // Behind the login.
-  {
-    name: 'answers',
-    parts: [
-      /node_modules\/@tanstack\/(?:query-core|react-query)\//,
+      /node_modules\/(?:@tanstack\/(?:query-core|react-query)|zod)\//,
+      /api-client\/src\/contract\//,
       /web\/src\/state\/(?:queries|players)\//,
       /web\/src\/state\/(?:address\/(?:addressCodec|addressFields|pathTo|useAddress)|mistakes\/filterChoices)\.ts$/,
+      /web\/src\/features\/help\/(?:HelpMenu|useFirstTour|useHelp|points|tours)\.tsx?$/,
+      /web\/src\/app\/layout\/(?!MainLayout|NoticeRegion|CookieQuestion|ZoomQuestion)/,
+      /web\/src\/(?:i18n\/format|services\/(?:delayedLoading|hasCode|device\/isPhone)|state\/preferences\/(?:useAccountLook|useOrientation|usePreferences))\.ts$/,
+      /web\/src\/(?:features\/(?:playerChoice|storage\/useAmountText)|state\/account\/(?:quota|useLanguage))/,
+      /ui\/src\/(?:AccountMenu|AppBar|AppShell|Avatar|Badge|BulletList|Callout|Card|ChipMenu|ChipPopover|Columns)\//,
+      /ui\/src\/(?:Box|DegreeMark|EmptyState|Facts|Frame|Heading|IconButton|MediaRow|NavItem|Page|SearchField)\//,
+      /ui\/src\/(?:MessageLine|SideMenu|Skeleton|SplitPane|StatTile|StatusDot|Surface|WasteMark)\//,
+      /ui\/src\/(?:Drawer\/Drawer|HelpMode\/HelpPoint|Menu\/(?:Menu|menuPart)|Modal\/Modal|Popover\/Popover)\.(?:css\.)?tsx?/,
+      /ui\/src\/(?:Select\/(?:Select|walkChoices)|Tag\/(?:Tag\.css|ChipButton))\.(?:css\.)?tsx?/,
+      /ui\/src\/(?:Tooltip\/(?:createTip|useTip)|Icon\/furtherIcons)\b/,
+      /board\/src\/(?:BoardLook|pieces\/pieceSets|style\/squares|Board\/(?:boardTypes|vendor))/,
+      /lucide-react\/dist\/esm\/icons\//,
     ],
   },
-  { name: 'contract', parts: [/node_modules\/zod\//] },
+  {
+    // Lists and tables.
+    name: 'lists',
+    parts: [
+      /node_modules\/react-stately\/dist\/private\/(?:collections|grid|layout|list|selection|table|virtualizer)\//,
+      /node_modules\/react-aria\/dist\/private\/(?:collections\/(?!Hidden)|dnd|grid|gridlist|listbox|selection|table|virtualizer)/,
+      /react-aria-components\/dist\/private\/(?:Collection|DragAndDrop|GridList|Header|ListBox|Separator|Table|TableLayout)\./,
+      /react-aria-components\/dist\/private\/(?:TreeDropTargetDelegate|Virtualizer|Autocomplete|DropZone|FileTrigger)\./,
+      /ui\/src\/(?:Table|List)\//,
+    ],
+    minPages: 2,
+  },
+  {
+    // What opens over a page.
+    name: 'overlays',
+    parts: [
+      /node_modules\/react-aria\/dist\/private\/(?:overlays|dialog|menu|tooltip)\//,
+      /node_modules\/react-stately\/dist\/private\/(?:overlays|menu|tooltip)\//,
+      /react-aria-components\/dist\/private\/(?:Popover|Dialog|Menu|Modal|Tooltip|OverlayArrow)\./,
+      /ui\/src\/style\/overlay/,
+    ],
+    minPages: 2,
+  },
+  {
+    // What React Aria has in common, with switches, boxes and buttons of several pages.
+    name: 'controls',
+    parts: [
+      /node_modules\/(?:@react-aria|@react-stately|@internationalized|react-aria|react-stately|react-aria-components|clsx|use-sync-external-store)\//,
+      /no-dictionary/,
+      /ui\/src\/(?:CheckboxGroup|Field|RadioGroup|SegmentedControl|Switch|ToggleButton|style)\//,
+    ],
+    minPages: 2,
+  },
+  {
+    name: 'radix',
+    parts: [/node_modules\/@radix-ui\//, /ui\/src\/(?:Progress|Tabs|CollapsibleCards|Toolbar)\//],
+    minPages: 2,
+  },
+  {
+    // Boards, moves and positions.
+    name: 'chess',
+    parts: [
+      /node_modules\/(?:chess\.js|chessops|@badrap|@lichess-org)\//,
+      /packages\/(?:chess|board|mistakes)\/src\/(?!openings\/russian)/,
+      /web\/src\/features\/(?:advice|boardLabels|pageKeys|gameEnd|positionLabels|positionOpening|prehistory|share)\//,
+      /web\/src\/state\/(?:variations|games|mistakes|exercise)\//,
+      /web\/src\/i18n\/(?:openingNames|useOpeningName)\.ts$/,
+    ],
+    minPages: 3,
+  },
 ];
 
 /** How the build splits the code, for `output.codeSplitting`. */
 export const chunkGroups = {
   includeDependenciesRecursively: false,
-  groups: LISTS.map(({ name, parts }) => ({
+  groups: LISTS.map(({ name, parts, minPages = 1 }) => ({
     name,
     test: (id: string) => parts.some((part) => part.test(id)),
+    minShareCount: minPages,
   })),
 };

@@ -4,9 +4,10 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunkGroups.ts';
-import { gzipAssets } from './gzipAssets.ts';
 import { noImportCycles } from './noImportCycles.ts';
 import { noStyleAttributes } from './noStyleAttributes.ts';
+import { packAssets } from './packAssets.ts';
+import { twoDictionaries } from './twoDictionaries.ts';
 
 const isolation = {
   'cross-origin-opener-policy': 'same-origin',
@@ -20,8 +21,9 @@ export default defineConfig({
     vanillaExtractPlugin(),
     stockfishFiles(),
     noStyleAttributes(),
+    twoDictionaries(),
     noImportCycles(),
-    gzipAssets(),
+    packAssets(),
   ],
   build: {
     outDir: resolve(import.meta.dirname, 'dist'),

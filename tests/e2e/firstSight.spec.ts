@@ -119,6 +119,20 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       await expectOneLineOfChips(page, t);
     });
 
+    await test.step('a phone shows a position at once, and its board as soon as it is chosen', async () => {
+      await page.reload();
+      const rows = page.getByRole('option');
+      await expect(rows.first()).toBeInViewport({ ratio: 1 });
+      const board = page
+        .getByRole('region', { name: t('mistakes:panelLabel') })
+        .getByRole('grid', { name: t('board:board') });
+      for (const row of [rows.nth(1), rows.first()]) {
+        await row.click();
+        await expect(row).toHaveAttribute('aria-selected', 'true');
+        await expect(board).toBeInViewport({ ratio: 0.99 });
+      }
+    });
+
     await test.step('a filter that leaves nothing opens its chip, on a phone and on a desk', async () => {
       for (const size of [PHONE, DESKTOP]) {
         await page.setViewportSize(size);

@@ -10,13 +10,41 @@ export type Area = keyof typeof ru;
 /** The area that every page needs. */
 const EVERYWHERE: Area = 'common';
 
-type LoadWords = () => Promise<{ default: Record<string, unknown> }>;
+type Catalog = Readonly<Record<string, Record<string, unknown>>>;
+type LoadCatalog = () => Promise<Catalog>;
 
-/** Translation files by language and area. The help is a separate package because the server uses it too. */
-const files: Readonly<Record<string, LoadWords>> = {
-  ...import.meta.glob<{ default: Record<string, unknown> }>('./{ru,en}/*.json'),
-  './ru/help.json': () => import('@tabia/help/ru.json', { with: { type: 'json' } }),
-  './en/help.json': () => import('@tabia/help/en.json', { with: { type: 'json' } }),
+/**
+ * Words by language and file. Areas that are needed together share a file: on a slow network the requests of a page cost
+ * more than the words that it does not say. The help is a package of its own, because the server uses it too.
+ */
+const FILES: Readonly<
+  Record<LocaleName, Readonly<Record<'open' | 'documents' | 'main' | 'errors' | 'help', LoadCatalog>>>
+> = {
+  ru: {
+    open: async () => (await import('./ru/open.ts')).open,
+    documents: async () => (await import('./ru/documents.ts')).documents,
+    main: async () => (await import('./ru/main.ts')).main,
+    errors: async () => ({ errors: (await import('./ru/errors.json', { with: { type: 'json' } })).default }),
+    help: async () => ({ help: (await import('@tabia/help/ru.json', { with: { type: 'json' } })).default }),
+  },
+  en: {
+    open: async () => (await import('./en/open.ts')).open,
+    documents: async () => (await import('./en/documents.ts')).documents,
+    main: async () => (await import('./en/main.ts')).main,
+    errors: async () => ({ errors: (await import('./en/errors.json', { with: { type: 'json' } })).default }),
+    help: async () => ({ help: (await import('@tabia/help/en.json', { with: { type: 'json' } })).default }),
+  },
+};
+
+/** The file of an area; areas that are not named here are in `main`. */
+const FILE_OF: Partial<Record<Area, keyof (typeof FILES)['ru']>> = {
+  auth: 'open',
+  common: 'open',
+  welcome: 'open',
+  about: 'documents',
+  privacy: 'documents',
+  errors: 'errors',
+  help: 'help',
 };
 
 /** Reads the words of one language and area when they are first needed. */
@@ -24,9 +52,10 @@ const words: BackendModule = {
   type: 'backend',
   init: () => {},
   async read(language, area) {
-    const load = files[`./${language}/${area}.json`];
-    if (!load) throw new Error(`There are no words for ${area} in ${language}.`);
-    return (await load()).default;
+    const catalog = await FILES[language as LocaleName]?.[FILE_OF[area as Area] ?? 'main']();
+    const found = catalog?.[area];
+    if (!found) throw new Error(`There are no words for ${area} in ${language}.`);
+    return found;
   },
 };
 

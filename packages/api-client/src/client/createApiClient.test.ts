@@ -217,11 +217,12 @@ describe('the client', () => {
 
   it('hands nothing on that could not be checked', async () => {
     vi.resetModules();
-    vi.doMock('../contract/groups/groups.ts', () => ({
+    vi.doMock('./loadContract.ts', () => ({
+      loadContract: () => Promise.reject(new Error('away')),
       loadOperation: () => Promise.reject(new Error('away')),
     }));
     const { createApiClient: createWithoutContract } = await import('./createApiClient.ts');
-    vi.doUnmock('../contract/groups/groups.ts');
+    vi.doUnmock('./loadContract.ts');
     const client = createWithoutContract({ fetch: async () => json(200, { heroes: [] }) });
     await expect(client.call('heroes/list', {})).rejects.toMatchObject({
       code: 'unknown',

@@ -1,10 +1,9 @@
-import { loadOperation } from '../contract/groups/groups.ts';
 import type { Input, Mtd, Output, Screenshot, ServerEvent, Upload, User } from '../contract/index.ts';
 import { API_PATH, CHECK_PATH, EVENTS_PATH, SCREENSHOT_PATH, UPLOAD_PATH } from '../contract/paths.ts';
 import type { ApiError } from './apiError.ts';
 import { createRequester, isSignedOut } from './createRequester.ts';
 import { type EventSurroundings, pageSurroundings } from './eventStream.ts';
-import { loadEnvelope } from './loadEnvelope.ts';
+import { loadContract, loadOperation } from './loadContract.ts';
 import { createRequestRegistry, type Loading } from './requestRegistry.ts';
 import { listenToServerEvents } from './serverEvents.ts';
 
@@ -57,7 +56,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const request = createRequester({ origin, send, registry, onSignedOut });
 
   const check = async (): Promise<User | null> => {
-    const load = async () => (await import('../contract/groups/account.ts')).User;
+    const load = async () => (await loadContract()).User;
     return await request({ mtd: 'check', load, path: CHECK_PATH, init: {} }).catch((error: ApiError) => {
       if (isSignedOut(error.status)) return null;
       throw error;
@@ -86,13 +85,13 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
 
     upload(file, { signal } = {}) {
       const path = `${UPLOAD_PATH}?name=${encodeURIComponent(file.name ?? 'games.pgn')}`;
-      const load = async () => (await loadEnvelope()).Upload;
+      const load = async () => (await loadContract()).Upload;
       return request({ mtd: 'upload', load, path, init: putting(file, 'application/x-chess-pgn'), signal });
     },
 
     screenshot(picture, { signal } = {}) {
       const init = putting(picture, picture.type || 'application/octet-stream');
-      const load = async () => (await loadEnvelope()).Screenshot;
+      const load = async () => (await loadContract()).Screenshot;
       return request({ mtd: 'screenshot', load, path: SCREENSHOT_PATH, init, signal });
     },
 

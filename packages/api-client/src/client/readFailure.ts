@@ -1,5 +1,5 @@
 import { ApiError, type ApiErrorCode, type Caller } from './apiError.ts';
-import { loadEnvelope } from './loadEnvelope.ts';
+import { loadContract } from './loadContract.ts';
 
 /** Codes for statuses from a proxy, which does not answer in the service's format. */
 const FOREIGN: Readonly<Record<number, ApiErrorCode>> = {
@@ -25,7 +25,7 @@ export async function readFailure(response: Response, mtd: Caller): Promise<ApiE
     retryAfter: Number(response.headers.get('retry-after')) || undefined,
   };
   const body: unknown = await response.json().catch(() => undefined);
-  const failure = (await loadEnvelope().catch(() => undefined))?.Failure.safeParse(body).data;
+  const failure = (await loadContract().catch(() => undefined))?.Failure.safeParse(body).data;
   return new ApiError(
     failure ? { ...failure, ...fields } : { code: foreignCode(response.status), ...fields },
   );

@@ -1,11 +1,11 @@
 import type { ServerEvent } from '../contract/index.ts';
 import { type EventSurroundings, listenToEvents } from './eventStream.ts';
-import { loadEnvelope } from './loadEnvelope.ts';
+import { loadContract } from './loadContract.ts';
 
 /** Parses an event of the stream; undefined for an unknown one. */
 async function readEvent(data: string): Promise<ServerEvent | undefined> {
   try {
-    return (await loadEnvelope()).ServerEvent.safeParse(JSON.parse(data)).data;
+    return (await loadContract()).ServerEvent.safeParse(JSON.parse(data)).data;
   } catch {
     return undefined;
   }

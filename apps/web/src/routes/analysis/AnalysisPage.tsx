@@ -1,4 +1,5 @@
 import { EmptyState, LinkButton, Page } from '@tabia/ui';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
@@ -6,8 +7,9 @@ import { useAddress, useLinkTo } from '../../state/address/useAddress.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
 import { FenPosition } from './start/FenPosition.tsx';
-import { StartScreen } from './start/StartScreen.tsx';
 import { Workbench } from './Workbench.tsx';
+
+const StartScreen = lazy(async () => ({ default: (await import('./start/StartScreen.tsx')).StartScreen }));
 
 function NoPlayer() {
   const { t } = useTranslation('analysis');
@@ -39,7 +41,12 @@ export function AnalysisPage() {
   if (heroid === 0) return <NoPlayer />;
   if (posid === undefined && fen !== '')
     return <FenPosition heroid={heroid} fen={fen} herowhite={herowhite} />;
-  if (posid === undefined) return <StartScreen heroid={heroid} back={back} />;
+  if (posid === undefined)
+    return (
+      <Suspense fallback={null}>
+        <StartScreen heroid={heroid} back={back} />
+      </Suspense>
+    );
   return (
     <Workbench
       key={[heroid, posid, herowhite, categories, timecontrols].join(' ')}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { MTDS, operations } from '../operations.ts';
-import { loadOperation } from './groups.ts';
+import { MTDS, operations } from '../contract/operations.ts';
+import { loadOperation } from './loadContract.ts';
 
 it.each(MTDS)('finds %s by its name alone', async (mtd) => {
   expect(await loadOperation(mtd)).toBe(operations[mtd]);
