@@ -70,6 +70,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     const title = page.getByRole('heading', { level: 2, name: t('mistakes:first.titles.3') });
 
     await test.step('the head stands on one line of a phone', async () => {
+      await expect(title).toBeVisible();
       await page.setViewportSize(PHONE);
       const [player, search, further] = [
         page.getByRole('main').getByRole('button', { name: 'Nina' }),
