@@ -245,6 +245,10 @@ for (const language of ['ru', 'en'] as const satisfies Language[])
         await expect(page.getByRole('heading', { level: 1, name: t('exercise:title') })).toBeVisible();
         await page.waitForLoadState('networkidle');
         await expectHeadingOrder(page);
+        await page.getByRole('button', { name: t('share:label') }).click();
+        await expect(page.getByRole('menuitem', { name: t('share:downloadPgn') })).toBeVisible();
+        await takePictures(page, '7-share');
+        await page.keyboard.press('Escape');
         return items;
       });
 
