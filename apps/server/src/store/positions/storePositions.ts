@@ -8,7 +8,7 @@ export interface NumberedPosition {
   readonly key: string;
 }
 
-/** Two positions have the same number, which happens to one of a million positions in 10,000 databases. */
+/** Two positions have the same number, which happens to one of a million positions in 9,000 databases. */
 class NumberTaken extends Error {
   constructor(ids: readonly number[]) {
     super(`Other positions have these numbers already: ${ids.join(', ')}. They cannot be stored.`);
