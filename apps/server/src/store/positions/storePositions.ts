@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { numbersBytes, textsBytes } from '../database/arrayBytes.ts';
+import { plannedOnce } from '../database/plannedOnce.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** A position and its number. */
@@ -33,7 +34,7 @@ async function insert(
   );
   const keys = textsBytes(sorted.map(({ key }) => key));
   const { numAffectedRows } = await sql`
-    ${forced ? sql`` : UNFORCED}
+    ${plannedOnce} ${forced ? sql`` : UNFORCED}
     insert into positions (id, key)
     select n.id, n.key from unnest(${ids}::int8[], ${keys}::text[]) as n (id, key) ${forced ? sql`` : sql`cross join unforced`}
     on conflict do nothing`.execute(db);
