@@ -1,7 +1,7 @@
 /**
- * Modules that pages always load together, one file for each list: gzip packs one long file better than many short ones,
- * and the bundler's own grouping brings pages what they do not need. Nothing but packing depends on it: a module that is
- * missing here changes the figures of the build, or makes files import each other in a circle, at which the build fails.
+ * Modules that pages load together, one file for each list: a request costs a slow network more than bytes that are not
+ * needed yet, and the bundler's own grouping makes a file for each set of pages. Each list takes what its modules import
+ * along, unless an earlier list has it. Nothing but packing depends on it: tests/e2e/wire.spec.ts counts the result.
  */
 const LISTS: readonly {
   readonly name: string;
@@ -64,6 +64,31 @@ const LISTS: readonly {
     ],
   },
   {
+    // What React Aria has in common, with switches, boxes and buttons of several pages.
+    name: 'controls',
+    parts: [
+      /node_modules\/(?:react-aria|react-stately)\/dist\/private\/(?:button|checkbox|focus|form|i18n|interactions|label)\//,
+      /node_modules\/(?:react-aria|react-stately)\/dist\/private\/(?:radio|switch|toggle|toolbar|utils|visually-hidden)\//,
+      /react-aria-components\/dist\/private\/(?:utils|Button|Checkbox|FieldError|Form|Label|RadioGroup|Switch|Text)\./,
+      /react-aria-components\/dist\/private\/(?:SelectionIndicator|SharedElementTransition|ToggleButton|ToggleButtonGroup)\./,
+      /node_modules\/(?:@internationalized\/string|clsx|use-sync-external-store)\//,
+      /no-dictionary/,
+      /ui\/src\/(?:CheckboxGroup|Field|RadioGroup|SegmentedControl|Switch|ToggleButton|style)\//,
+    ],
+    minPages: 2,
+  },
+  {
+    // What opens over a page.
+    name: 'overlays',
+    parts: [
+      /node_modules\/react-aria\/dist\/private\/(?:overlays|tooltip)\//,
+      /node_modules\/react-stately\/dist\/private\/(?:overlays|tooltip)\//,
+      /react-aria-components\/dist\/private\/(?:Popover|Tooltip|OverlayArrow)\./,
+      /ui\/src\/style\/overlay/,
+    ],
+    minPages: 2,
+  },
+  {
     // Lists and tables.
     name: 'lists',
     parts: [
@@ -72,27 +97,6 @@ const LISTS: readonly {
       /react-aria-components\/dist\/private\/(?:Collection|DragAndDrop|GridList|Header|ListBox|Separator|Table|TableLayout)\./,
       /react-aria-components\/dist\/private\/(?:TreeDropTargetDelegate|Virtualizer|Autocomplete|DropZone|FileTrigger)\./,
       /ui\/src\/(?:Table|List)\//,
-    ],
-    minPages: 2,
-  },
-  {
-    // What opens over a page.
-    name: 'overlays',
-    parts: [
-      /node_modules\/react-aria\/dist\/private\/(?:overlays|dialog|menu|tooltip)\//,
-      /node_modules\/react-stately\/dist\/private\/(?:overlays|menu|tooltip)\//,
-      /react-aria-components\/dist\/private\/(?:Popover|Dialog|Menu|Modal|Tooltip|OverlayArrow)\./,
-      /ui\/src\/style\/overlay/,
-    ],
-    minPages: 2,
-  },
-  {
-    // What React Aria has in common, with switches, boxes and buttons of several pages.
-    name: 'controls',
-    parts: [
-      /node_modules\/(?:@react-aria|@react-stately|@internationalized|react-aria|react-stately|react-aria-components|clsx|use-sync-external-store)\//,
-      /no-dictionary/,
-      /ui\/src\/(?:CheckboxGroup|Field|RadioGroup|SegmentedControl|Switch|ToggleButton|style)\//,
     ],
     minPages: 2,
   },
@@ -117,7 +121,7 @@ const LISTS: readonly {
 
 /** How the build splits the code, for `output.codeSplitting`. */
 export const chunkGroups = {
-  includeDependenciesRecursively: false,
+  includeDependenciesRecursively: true,
   groups: LISTS.map(({ name, parts, minPages = 1 }) => ({
     name,
     test: (id: string) => parts.some((part) => part.test(id)),

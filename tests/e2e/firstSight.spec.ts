@@ -2,12 +2,15 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { boxOf, cards, expectNoSideScroll, worstOf } from './findingSteps.ts';
 import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
 import { gamesWithThreeHabits } from './games.ts';
+import { recordShifts, shiftsOf } from './layoutShift.ts';
 import { addPlayer, allPositions, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
 
 const PLAYER = 'Nina Sight';
 const TIMES = 5;
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
+/** Good by https://web.dev/articles/cls is 0.1; half of it on every page. */
+const MAX_CLS = 0.05;
 
 async function expectAboveTheFold(page: Page, parts: readonly Locator[]): Promise<void> {
   const height = page.viewportSize()?.height ?? 0;
@@ -151,6 +154,27 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       const filter = t('mistakes:filters.list');
       await page.getByRole('button', { name: t('mistakes:empty.filtered.open', { filter }) }).click();
       await expect(page.getByRole('menuitemradio', { name: t('mistakes:lists.favorites') })).toBeVisible();
+    });
+
+    await test.step('hardly anything moves while a page loads on a phone', async () => {
+      const { position_id: posid } = (await worstOf(page, heroid))[0] ?? { position_id: 0 };
+      await recordShifts(page);
+      await page.setViewportSize(PHONE);
+      const place = `heroid=${heroid}&posid=${posid}`;
+      for (const path of [
+        '/',
+        '/pre-analysis',
+        '/pre-analysis?tab=list',
+        `/analysis?${place}`,
+        `/exercise?${place}`,
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        const { cls, moved } = await shiftsOf(page);
+        expect.soft(cls, `${path}: ${moved.join('; ')}`).toBeLessThanOrEqual(MAX_CLS);
+      }
+      await page.setViewportSize(DESKTOP);
     });
 
     await test.step('the player can be changed on every page', async () => {

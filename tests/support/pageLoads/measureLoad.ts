@@ -25,7 +25,7 @@ export interface PageRequest {
 }
 
 /** Times of a page in milliseconds since the navigation began. */
-export interface PageTimes {
+interface PageTimes {
   /** First content: the skeleton, or text. */
   readonly fcp: number;
   readonly lcp: number;

@@ -51,8 +51,8 @@ interface Outcome extends Assessment<GameSource> {
 
 /** The findings to write; critical ones with the moves that lead to them. */
 async function loadNewFindings(db: Db, outcomes: readonly Outcome[]): Promise<NewFinding[]> {
-  const found = outcomes.flatMap(({ pair, finding, advice }) =>
-    finding === undefined ? [] : [{ ...pair, finding, advice }],
+  const found = outcomes.flatMap(({ pair, finding, advice, work }) =>
+    finding === undefined || work === undefined ? [] : [{ ...pair, finding, advice, work }],
   );
   const critical = found.filter(({ finding }) => finding.critical !== null);
   const lines = await loadLines(
@@ -105,7 +105,8 @@ export function assessPairs(
   const nowMs = now.getTime();
   return pairs.map((pair, index) => {
     const position = positions[index];
-    if (position === undefined) return { pair, advice: null, finding: undefined, requests: [] };
+    if (position === undefined)
+      return { pair, advice: null, finding: undefined, requests: [], work: undefined };
     return { pair, ...assess(position, { scope, nowMs }) };
   });
 }

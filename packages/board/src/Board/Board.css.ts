@@ -8,6 +8,8 @@ import { darkSquare, lightSquare } from '../style/squares.css.ts';
 export const frame = style(
   component({
     position: 'relative',
+    // The a-file is at White's left in every script.
+    direction: 'ltr',
     width: 'round(down, 100%, 8px)',
     aspectRatio: '1',
     marginInline: 'auto',

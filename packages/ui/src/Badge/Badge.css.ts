@@ -19,7 +19,7 @@ export const badge = recipe({
     lineHeight: vars.lineHeight.xs,
     fontWeight: vars.fontWeight.medium,
     maxWidth: '100%',
-    '@media': { [forcedColors]: { outline: '1px solid' } },
+    '@media': { [forcedColors]: { outline: '1px solid', outlineOffset: '-1px' } },
     overflowWrap: 'anywhere',
   }),
   variants: {

@@ -198,3 +198,8 @@ export const TestRefIsTheLine: Story = {
     await expectOneLine(canvasElement);
   },
 };
+export const TestIsAGroupWithAName: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('group', { name: 'Фильтры' })).toBe(lineOf(canvasElement));
+  },
+};

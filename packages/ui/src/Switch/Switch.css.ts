@@ -39,6 +39,9 @@ export const thumb = style(
     borderRadius: vars.radius.full,
     background: vars.color.surface,
     transition: `transform ${vars.motion.normal} ${vars.motion.easing}`,
-    selectors: { [`${root}[data-selected] &`]: { transform: 'translateX(16px)' } },
+    selectors: {
+      [`${root}[data-selected] &`]: { transform: 'translateX(16px)' },
+      [`${root}[data-selected]:dir(rtl) &`]: { transform: 'translateX(-16px)' },
+    },
   }),
 );

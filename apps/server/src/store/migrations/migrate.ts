@@ -20,6 +20,7 @@ import { movingSources } from './016-030/017_moving_sources.ts';
 import { moveCards } from './016-030/018_move_cards.ts';
 import { growingTrees } from './016-030/019_growing_trees.ts';
 import { completeFindings } from './016-030/021_complete_findings.ts';
+import { engineWork } from './016-030/022_engine_work.ts';
 import { largeFindings } from './016-030/023_large_findings.ts';
 import { madeNumbers } from './016-030/024_made_numbers.ts';
 import type { Migration } from './migration.ts';
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   moveCards,
   growingTrees,
   completeFindings,
+  engineWork,
   largeFindings,
   madeNumbers,
 ];

@@ -19,16 +19,24 @@ export interface EvaluatedGame {
   readonly evals: readonly (number | null)[];
 }
 
+/** What an import has added: encounters and games with evaluations now, and how long that kept the connection, ms. */
+interface Imported {
+  readonly decisions: number;
+  readonly matched: number;
+  readonly ms: number;
+}
+
 /**
- * Adds evaluations to encounters and games of a player that have none, and marks their findings stale. Returns the
- * numbers of encounters and games.
+ * Adds evaluations to encounters and games of a player that have none, and marks their findings stale. `msNow` is a clock that
+ * only goes forward.
  */
 export async function importEvaluations(
   db: Db,
   playerId: number,
   moves: readonly EvaluatedMove[],
   games: readonly EvaluatedGame[],
-): Promise<{ decisions: number; matched: number }> {
+  msNow: () => number,
+): Promise<Imported> {
   // An update must not match a row twice: of several evaluations of a move the first wins.
   const unique = [...new Map(moves.toReversed().map((move) => [`${move.key} ${move.uci}`, move])).values()];
   const positionIds = await numberPositions(
@@ -37,6 +45,7 @@ export async function importEvaluations(
   );
   const wholes = [...new Map(games.toReversed().map((game) => [game.moves, game])).values()];
   return db.transaction().execute(async (transaction) => {
+    const started = msNow();
     const { rows } = await sql<{ id: number }>`
       update encounters e set free_best = d.best, free_after = d.after
       from unnest(${positionIds}::int8[], ${unique.map(({ uci }) => uci)}::text[],
@@ -57,6 +66,6 @@ export async function importEvaluations(
       transaction,
       touched.map((positionId) => ({ playerId, positionId })),
     );
-    return { decisions: rows.length, matched: Number(matched.numAffectedRows ?? 0) };
+    return { decisions: rows.length, matched: Number(matched.numAffectedRows ?? 0), ms: msNow() - started };
   });
 }

@@ -5,7 +5,7 @@ import { common, heroid, posid, side } from '../shapes/fields.ts';
 import { exampleMistake, Mistake } from '../shapes/mistake.ts';
 
 /** Maximum number of positions in one guided walk. */
-export const MAX_WALK = 200;
+const MAX_WALK = 200;
 
 /** The state of a guided walk through a player's critical positions. A player has at most one. */
 export const Walk = z.object({
