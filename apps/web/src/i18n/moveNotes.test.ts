@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { en } from '../../i18n/en/index.ts';
-import { ru } from '../../i18n/ru/index.ts';
+import { en } from './en/index.ts';
+import { ru } from './ru/index.ts';
 
 it.each([
   ['ru', ru.analysis],
