@@ -18,7 +18,7 @@ function mixed(value: number): number {
 
 /**
  * The number of a position, from its key alone: the same on every machine, from 2^52 to 2^53 − 1. Two of a million
- * positions share one with a probability of 1 in 10,000.
+ * positions share one with a probability of 1 in 9,000.
  */
 export function positionNumber(key: string): number {
   let [low, high]: [number, number] = [...SEEDS];

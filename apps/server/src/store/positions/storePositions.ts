@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { numbersBytes, textsBytes } from '../database/arrayBytes.ts';
+import { plannedOnce } from '../database/plannedOnce.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** A position and its number. */
@@ -8,7 +9,7 @@ export interface NumberedPosition {
   readonly key: string;
 }
 
-/** Two positions have the same number, which happens to one of a million positions in 10,000 databases. */
+/** Two positions have the same number, which happens to one of a million positions in 9,000 databases. */
 class NumberTaken extends Error {
   constructor(ids: readonly number[]) {
     super(`Other positions have these numbers already: ${ids.join(', ')}. They cannot be stored.`);
@@ -33,7 +34,7 @@ async function insert(
   );
   const keys = textsBytes(sorted.map(({ key }) => key));
   const { numAffectedRows } = await sql`
-    ${forced ? sql`` : UNFORCED}
+    ${plannedOnce} ${forced ? sql`` : UNFORCED}
     insert into positions (id, key)
     select n.id, n.key from unnest(${ids}::int8[], ${keys}::text[]) as n (id, key) ${forced ? sql`` : sql`cross join unforced`}
     on conflict do nothing`.execute(db);
