@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { type LoadContext, loadGames } from '../apps/server/src/jobs/loading/loadGames.ts';
 import type { Platform } from '../apps/server/src/sources/platform.ts';
 import { byPlatform } from '../apps/server/src/sources/platforms.ts';
@@ -96,6 +97,15 @@ interface Run {
   /** Processor time of all threads: what the work costs, also on a machine busy with other things. */
   readonly cpuSeconds: number;
   readonly peakMib: number;
+  /** Bytes of the log of changes: what is written whatever else the machine does. */
+  readonly logBytes: number;
+}
+
+/** Bytes written to the log of changes since the database was made. */
+async function readLogBytes({ db }: Database): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::float8 as bytes`.execute(db);
+  return rows[0]?.bytes ?? 0;
 }
 
 /** Loads a file into a fresh durable database, from its bytes in the database to the last commit. */
@@ -104,6 +114,7 @@ async function run(path: string, player: string): Promise<Run> {
   const database = await openDatabase({ directory });
   try {
     const nicknameId = await uploadTo(database, path, player);
+    const logged = await readLogBytes(database);
     const stopWatching = watchMemory();
     const started = performance.now();
     const cpu = process.cpuUsage();
@@ -112,9 +123,10 @@ async function run(path: string, player: string): Promise<Run> {
     const { user, system } = process.cpuUsage(cpu);
     const peakMib = stopWatching() / MIB;
     if (outcome.status !== 'ok') throw new Error(`The load ended as ${JSON.stringify(outcome)}.`);
+    const logBytes = (await readLogBytes(database)) - logged;
     const nickname = await findNicknameById(database.db, nicknameId);
     const skipped = Object.values(nickname?.skipped ?? {}).reduce((sum, count) => sum + count, 0);
-    return { games: outcome.added, skipped, seconds, cpuSeconds: (user + system) / 1e6, peakMib };
+    return { games: outcome.added, skipped, seconds, cpuSeconds: (user + system) / 1e6, peakMib, logBytes };
   } finally {
     await database.close();
     await rm(directory, { recursive: true, force: true });
@@ -133,15 +145,17 @@ function repeated(pgn: string, times: number): string {
 function fixed(value: number, digits = 0): string {
   return value.toFixed(digits).padStart(12);
 }
-function rowOf(name: string, { games, skipped, seconds, cpuSeconds, peakMib }: Run): string {
+function rowOf(name: string, { games, skipped, seconds, cpuSeconds, peakMib, logBytes }: Run): string {
   return [
     name.padEnd(14),
     fixed(games),
     fixed(skipped),
     fixed(seconds, 2),
     fixed(cpuSeconds, 2),
+    fixed((1_000 * cpuSeconds) / games, 2),
     fixed(games / seconds),
     fixed(peakMib),
+    fixed(logBytes / games),
   ].join('');
 }
 
@@ -163,7 +177,9 @@ try {
   console.log(
     [
       'file'.padEnd(14),
-      ...['games', 'skipped', 'seconds', 'cpu s', 'games/s', 'peak MiB'].map((t) => t.padStart(12)),
+      ...['games', 'skipped', 'seconds', 'cpu s', 'cpu s/1000', 'games/s', 'peak MiB', 'bytes/game'].map(
+        (t) => t.padStart(12),
+      ),
     ].join(''),
   );
   console.log(rowOf('once', once));
@@ -182,6 +198,7 @@ try {
       cpuSeconds: once.cpuSeconds,
       gamesPerSecond: once.games / once.seconds,
       peakMib: once.peakMib,
+      bytesPerGame: once.logBytes / once.games,
       tenfold: tenfold && {
         games: tenfold.games,
         seconds: tenfold.seconds,

@@ -36,6 +36,8 @@ async function startProcess(name: string, url: string | undefined): Promise<Turn
   const parameters = url === undefined ? [name] : [name, url];
   const child = fork(join(import.meta.dirname, 'neighborProcess.ts'), parameters);
   const exited = once(child, 'exit');
+  // A process that stands still would outlive this one.
+  process.once('exit', () => child.kill('SIGKILL'));
   const answer = async (): Promise<NeighborAnswer> => {
     const answered = Promise.withResolvers<NeighborAnswer>();
     child.once('message', (sent: NeighborAnswer) => answered.resolve(sent));

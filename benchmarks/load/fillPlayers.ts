@@ -5,6 +5,7 @@ import type { Database } from '../../apps/server/src/store/database/database.ts'
 import { storeGames } from '../../apps/server/src/store/games/games.ts';
 import { createNickname, updateNickname } from '../../apps/server/src/store/games/nicknames.ts';
 import { createPlayer } from '../../apps/server/src/store/games/players.ts';
+import { ensurePositionIds } from '../../apps/server/src/store/positions/positions.ts';
 import { deepenCritical, judgeAll, plan } from '../queries/fillDatabase.ts';
 import { walkedGames } from '../queries/walkedGames.ts';
 
@@ -45,6 +46,10 @@ export async function fillPlayers(database: Database, users: number, games: numb
   for (const batch of walkedGames(users * games, games)) {
     const { nicknameId, ...reader } = await addReader(database, made.length);
     await storeGames(db, nicknameId, { games: batch, skipped: [], cursor: undefined });
+    await ensurePositionIds(
+      db,
+      batch.flatMap(({ keys }) => keys),
+    );
     await updateNickname(db, nicknameId, { status: 'ok' });
     made.push(reader);
   }

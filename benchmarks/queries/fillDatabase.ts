@@ -7,6 +7,7 @@ import { storeGames } from '../../apps/server/src/store/games/games.ts';
 import { createNickname, updateNickname } from '../../apps/server/src/store/games/nicknames.ts';
 import { createPlayer } from '../../apps/server/src/store/games/players.ts';
 import { storeEvaluations } from '../../apps/server/src/store/positions/evaluations.ts';
+import { ensurePositionIds } from '../../apps/server/src/store/positions/positions.ts';
 import { walkedGames, walkedLines } from './walkedGames.ts';
 
 const ENGINE = 'Benchmark 1';
@@ -92,8 +93,13 @@ export async function fillDatabase(database: Database, games: number): Promise<F
   const player = await createPlayer(db, { userId: user.id, name: 'Bench', createdAt });
   const nickname = await createNickname(db, { playerId: player.id, source: 3, name: 'bench', createdAt });
   if (nickname === 'exists') throw new Error('The database of a benchmark must be empty.');
-  for (const batch of walkedGames(games, BATCH))
+  for (const batch of walkedGames(games, BATCH)) {
     await storeGames(db, nickname.id, { games: batch, skipped: [], cursor: undefined });
+    await ensurePositionIds(
+      db,
+      batch.flatMap(({ keys }) => keys),
+    );
+  }
   await updateNickname(db, nickname.id, { status: 'ok' });
   await judgeAll(database);
   await plan(database, createdAt);

@@ -23,11 +23,10 @@ const queries = {
       phases_at is not null as phases_done
     from games order by external_id`,
   encounters: sql`
-    select g.external_id as game, e.ply, p.key as position, e.move, n.key as next, e.reply, r.key as after_reply,
+    select g.external_id as game, e.ply, e.position_id, e.move, e.next_position_id, e.reply, e.reply_position_id,
       e.hero_white, e.category, e.time_control, e.opponent_rating, e.result, e.clock_left, e.clock_used,
       e.played_at::text as played_at, e.free_best, e.free_after
-    from encounters e join games g on g.id = e.game_id join positions p on p.id = e.position_id
-      join positions n on n.id = e.next_position_id left join positions r on r.id = e.reply_position_id
+    from encounters e join games g on g.id = e.game_id
     order by g.external_id, e.ply`,
   findings: sql`
     select p.key as position, f.hero_white, f.hm, f.eco, f.opening, f.prev_move, f.eval_cp, f.eval_mate, f.total_count,

@@ -7,11 +7,19 @@ const pictured = readStories().filter((story) => story.tags.includes('visual'));
 
 const WIDTHS = [360, 1280];
 const THEMES = ['light', 'dark'];
+/** The components under forced colors, on black, as most people who ask for them have it. */
+const forced = pictured.filter(({ name }) => name === 'Overview');
+const FORCED_WIDTH = 1280;
+
+function forcedPicture(id: string): string {
+  return `${id}-forced-${FORCED_WIDTH}.png`;
+}
 
 test('no picture is left of a story that is gone', () => {
   const wanted = WIDTHS.flatMap((width) =>
     THEMES.flatMap((theme) => pictured.map(({ id }) => `${id}-${theme}-${width}.png`)),
   );
+  wanted.push(...forced.map(({ id }) => forcedPicture(id)));
   const stored = readdirSync(new URL('__screenshots__', import.meta.url));
   expect(stored.filter((file) => !wanted.includes(file))).toEqual([]);
 });
@@ -30,3 +38,21 @@ for (const width of WIDTHS) {
     }
   }
 }
+
+test.describe('forced colors', () => {
+  test.beforeAll(async ({ watched: { page } }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  });
+  test.afterAll(async ({ watched: { page } }) => {
+    await page.emulateMedia({ forcedColors: null, colorScheme: null });
+  });
+
+  for (const { id } of forced)
+    test(`${id} under forced colors`, async ({ watched: { page, faults } }) => {
+      faults.length = 0;
+      await page.setViewportSize({ width: FORCED_WIDTH, height: 480 });
+      await openStory(page, id, 'theme:dark;motion:reduced');
+      await expect(page).toHaveScreenshot(forcedPicture(id), { fullPage: true });
+      expect(faults).toEqual([]);
+    });
+});

@@ -7,6 +7,7 @@ import {
   SOURCE_NUMBERS,
 } from '../src/store/games/nicknames.ts';
 import { createPlayer, type NewPlayer, type Player } from '../src/store/games/players.ts';
+import { ensurePositionIds } from '../src/store/positions/positions.ts';
 import type { Db } from '../src/store/schema/schema.ts';
 
 /** Default time of everything made in tests. */
@@ -57,13 +58,8 @@ export async function aNickname(db: Db, fields: Partial<NewNickname> = {}): Prom
 
 /** Finds or creates a position; returns its id. */
 export async function aPosition(db: Db, key: string = `position ${nextNumber()}`): Promise<number> {
-  const { id } = await db
-    .insertInto('positions')
-    .values({ key })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const ids = await ensurePositionIds(db, [key]);
+  return ids.get(key) ?? 0;
 }
 
 /** Fields of a game that a test may set; the others have defaults. */

@@ -8,7 +8,9 @@ export {
 export { GOOD_LOSS, loss, shortage, winChance, winChanceFor } from './evaluation/winChance.ts';
 export { countMoves } from './moves/countMoves.ts';
 export { type GameEnd, gameEnd } from './moves/gameEnd.ts';
+export { keysAfter } from './moves/keysAfter.ts';
 export { keysAlong } from './moves/keysAlong.ts';
+export { keysOfLines } from './moves/keysOfLines.ts';
 export { legalMoves, needsPromotion } from './moves/legalMoves.ts';
 export { localizeSan, type NotationLanguage } from './moves/localizeSan.ts';
 export { longSan } from './moves/longSan.ts';
@@ -30,6 +32,7 @@ export {
   START_FEN,
   START_KEY,
 } from './position/positionKey.ts';
+export { MIN_POSITION_NUMBER, positionNumber } from './position/positionNumber.ts';
 export { otherSide, type Role, type Side, type Square } from './position/types.ts';
 export { ratingGroup, ratingThresholds } from './rating/ratingGroups.ts';
 export { type PositionTraits, positionTraits } from './structure/positionTraits.ts';

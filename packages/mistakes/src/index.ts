@@ -25,6 +25,7 @@ export { DEEP, isConfirming, LADDER, type Rung, SCAN_NODES, type Scores } from '
 export { REPEATED_COUNT, SENSITIVITIES, type Sensitivity, SINGLE_LOSS } from './judging/thresholds.ts';
 export { advanceShare } from './progress/advanceShare.ts';
 export { expectedNodes } from './progress/expectedNodes.ts';
+export type { PositionWork } from './progress/positionWork.ts';
 export { ENCOUNTER_CLASSES, type StandingCount } from './progress/standing.ts';
 export type { WorkAhead } from './progress/workAhead.ts';
 export { type Advice, adviceOf } from './reasons/advice.ts';

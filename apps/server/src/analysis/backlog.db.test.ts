@@ -1,6 +1,6 @@
 import { OPENING_PLIES } from '@tabia/mistakes';
 import { expect, test } from 'vitest';
-import { aNickname, aPlayer, testNow } from '../../test/builders.ts';
+import { aNickname, aPlayer, aPosition, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aFakePool } from '../../test/enginePool.ts';
 import { someGames } from '../../test/pgnGames.ts';
@@ -71,7 +71,13 @@ test('judges the later phases of every user by turns, and beside busy engines on
     return judged;
   };
   expect(await run(4)).toEqual([greedy?.userId, modest?.userId, greedy?.userId, modest?.userId]);
-  const waits = { userId: greedy?.userId ?? 0, positionId: 1, nodes: 10, multiPv: 1, priority: 1 };
+  const waits = {
+    userId: greedy?.userId ?? 0,
+    positionId: await aPosition(db),
+    nodes: 10,
+    multiPv: 1,
+    priority: 1,
+  };
   await db.deleteFrom('evaluation_askers').execute();
   await addRequests(db, [waits]);
   const nickname = await aNickname(db, { playerId: modest?.id ?? 0 });

@@ -1,5 +1,6 @@
 import { priorityOf, SCAN_NODES } from '@tabia/mistakes';
 import { loadKnown } from '../store/positions/evaluations.ts';
+import { loadPositionKeys } from '../store/positions/positions.ts';
 import {
   listUserPlayers,
   loadRareDecisions,
@@ -68,6 +69,8 @@ async function requestRare(
     const search = { userId, nodes: SCAN_NODES, multiPv: 1, priority: priorityOf(urgency, nowMs) };
     return [positionId, nextPositionId].filter(isUnseen).map((id) => ({ positionId: id, ...search }));
   });
+  // A position met once has no row until it is searched.
+  await loadPositionKeys(db, [...new Set(requests.map(({ positionId }) => positionId))]);
   return (await addRequests(db, requests)) > 0 || seen.length > 0;
 }
 

@@ -10,6 +10,7 @@ import { handlers as allHandlers } from '../operations/index.ts';
 import { type Handlers, OperationError } from '../services/context/operation.ts';
 import type { Services } from '../services/context/services.ts';
 import { createProgressRate } from '../services/tasks/progressRate.ts';
+import { createShownShare } from '../services/tasks/shownShare.ts';
 import { createTurnsByUser } from '../services/turns/turnsByUser.ts';
 import { addCallers } from './access/callers.ts';
 import { addGuards } from './access/guards.ts';
@@ -136,6 +137,7 @@ export async function createServer(
     handlers: options.handlers ?? allHandlers,
     limits: createSensitiveLimits(services),
     progressRate: createProgressRate(),
+    shownShare: createShownShare(),
     callTurns: createTurnsByUser(MAX_CALLS_AT_ONCE, MAX_CALLS_WAITING),
     recordCall: callTimes.record,
     checkAnswers: options.checkAnswers ?? ['test', 'development'].includes(process.env.NODE_ENV ?? ''),

@@ -4,18 +4,13 @@ import { openPgliteDirectory } from '../../src/store/database/pglite/openPglite.
 /** Opens the data directory in its argument and writes rows until killed; prints each id after its commit. */
 const [directory = ''] = process.argv.slice(2);
 const { db } = await openPgliteDirectory(directory);
-for (;;) {
-  const { id } = await db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .insertInto('positions')
-      .values({ key: crypto.randomUUID() })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+for (let id = 1; ; id += 1) {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('positions').values({ id, key: crypto.randomUUID() }).execute();
     await transaction
       .insertInto('positions')
-      .values({ key: `second of ${row.id}` })
+      .values({ id: -id, key: `second of ${id}` })
       .execute();
-    return row;
   });
   // Synchronous: the output must be written before the kill.
   writeSync(1, `${id}\n`);

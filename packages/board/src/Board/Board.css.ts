@@ -8,6 +8,8 @@ import { darkSquare, lightSquare } from '../style/squares.css.ts';
 export const frame = style(
   component({
     position: 'relative',
+    // The a-file is at White's left in every script.
+    direction: 'ltr',
     width: 'round(down, 100%, 8px)',
     aspectRatio: '1',
     marginInline: 'auto',
@@ -48,7 +50,9 @@ inside('square.move-dest', {
 inside('square.oc.move-dest', {
   background: `radial-gradient(circle, transparent 0 68%, ${vars.color.squareSelectedEdge} 69%)`,
 });
-inside('square.move-dest:hover', { background: vars.color.squareSelected });
+inside('square.move-dest:hover', {
+  '@media': { '(hover: hover)': { background: vars.color.squareSelected } },
+});
 
 inside('.cg-shapes', { opacity: '0.82', colorScheme: 'light only' });
 // Over the pieces, which would cover the letters in their corners; a halo in the color of the square sets them off.

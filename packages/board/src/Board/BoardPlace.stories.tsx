@@ -68,3 +68,33 @@ export const TestResizeKeepsSquaresInPlace: Story = {
     await waitFor(() => expect(args.onMove).toHaveBeenCalledWith('g1h3'));
   },
 };
+/** Letters of files stand in the corners that pieces cover. */
+export const TestLettersStandOverThePieces: Story = {
+  play: async ({ canvasElement }) => {
+    const [letters, piece] = ['coords.files', 'piece'].map(
+      (name) => canvasElement.querySelector(name) as Element,
+    );
+    if (!letters || !piece) throw new Error('The board has no letters or no pieces.');
+    const order = (element: Element) => Number(getComputedStyle(element).zIndex);
+    await expect(order(letters)).toBeGreaterThanOrEqual(order(piece));
+    await expect(piece.compareDocumentPosition(letters)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await expect(getComputedStyle(letters.firstElementChild as Element).textShadow).toMatch(/rgb/);
+    await expect(getComputedStyle(letters).pointerEvents).toBe('none');
+  },
+};
+/** The a-file is at White's left in every script. */
+export const TestReadFromTheLeft: Story = {
+  beforeEach: () => {
+    document.documentElement.dir = 'rtl';
+    return () => {
+      document.documentElement.dir = 'ltr';
+    };
+  },
+  play: async ({ canvasElement }) => {
+    const files = [...canvasElement.querySelectorAll('coords.files coord')].map(
+      (one) => one.getBoundingClientRect().left,
+    );
+    await expect(files).toHaveLength(8);
+    await expect(files.toSorted((a, b) => a - b)).toEqual(files);
+  },
+};

@@ -186,3 +186,28 @@ export const TestAMarkWithWordsOfItsOwn: Story = {
     await expect(marks).toContain('в последний раз удержана');
   },
 };
+/** A reader who doubles the size of text. */
+function doubleText() {
+  document.documentElement.style.fontSize = '200%';
+  return () => {
+    document.documentElement.style.fontSize = '';
+  };
+}
+export const TestRowsGrowWithTheirText: Story = {
+  args: { ...Overview.args },
+  beforeEach: doubleText,
+  play: async ({ canvasElement }) => {
+    const options = within(canvasElement).getAllByRole('option');
+    await expect(options[0]?.getBoundingClientRect().height).toBe(2 * 88);
+    for (const option of options) {
+      const { top, bottom } = option.getBoundingClientRect();
+      for (const words of option.querySelectorAll('span, p, div')) {
+        if (words.children.length > 0 || !words.textContent || words.closest('[style*="clip"]')) continue;
+        const box = words.getBoundingClientRect();
+        if (box.width <= 1) continue;
+        await expect(box.top).toBeGreaterThanOrEqual(top - 1);
+        await expect(box.bottom).toBeLessThanOrEqual(bottom + 1);
+      }
+    }
+  },
+};

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@tabia/ui';
+import { useTextScale } from '@tabia/ui/theme';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef } from 'react';
 import { useControlled } from '../state/useControlled.ts';
@@ -28,8 +29,9 @@ export interface CriticalListProps {
   ref?: Ref<HTMLDivElement>;
 }
 
+/** Pixels at the usual font size. */
 const rowHeight = 56;
-const rowHeightWithBoard = 80;
+const rowHeightWithBoard = 88;
 
 /**
  * The critical positions as a virtualized list, fast with thousands of rows. Fills
@@ -47,13 +49,16 @@ export function CriticalList(props: CriticalListProps) {
   const holder = useMergedRef(box, props.ref);
   const prefix = useId();
   const selected = rows.findIndex(({ id }) => id === selectedId);
+  const rowSize = (showBoards ? rowHeightWithBoard : rowHeight) * useTextScale();
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
-    estimateSize: () => (showBoards ? rowHeightWithBoard : rowHeight),
+    estimateSize: () => rowSize,
     overscan: 6,
     initialRect: { width: 0, height: 800 },
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  useEffect(() => virtual.measure(), [virtual, rowSize]);
   useEffect(() => {
     if (selected >= 0) virtual.scrollToIndex(selected, { align: 'auto' });
   }, [selected, virtual]);

@@ -33,7 +33,9 @@ export const score = style(
     },
   }),
 );
-export const moves = style(component({ display: 'block', maxHeight: '2.75rem', overflow: 'hidden' }));
+export const moves = style(
+  component({ display: 'block', direction: 'ltr', maxHeight: '2.75rem', overflow: 'hidden' }),
+);
 export const move = style(
   component({
     paddingInline: '3px',

@@ -5,6 +5,7 @@ import { component } from '../style/component.ts';
 /** As tall as the board beside it; a long game scrolls. */
 export const sheet = style(
   component({
+    direction: 'ltr',
     maxHeight: '32rem',
     overflowY: 'auto',
     containerType: 'inline-size',

@@ -7,6 +7,7 @@ export const board = style(
   component({
     ...checkered,
     position: 'relative',
+    direction: 'ltr',
     width: '100%',
     aspectRatio: '1',
     overflow: 'hidden',

@@ -69,5 +69,5 @@ export function MiniBoard({
     board.current?.replaceChildren(...drawPosition(fen, orientation, lastMove), ...(layer ? [layer] : []));
   }, [fen, orientation, lastMove, arrows]);
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
-  return <div ref={holder} {...look} className={`cg-wrap ${css.board}`} {...named} />;
+  return <div ref={holder} {...look} className={`cg-wrap ${css.board}`} data-keeps-colors="" {...named} />;
 }

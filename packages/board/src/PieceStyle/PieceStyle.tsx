@@ -61,7 +61,7 @@ export function PieceStyle({
             onChange={() => choose(id)}
           />
           <BoardLook pieceSet={id}>
-            <span className={css.picture} data-board-theme="warm">
+            <span className={css.picture} data-board-theme="warm" data-keeps-colors="">
               {shown.map(([side, role]) => (
                 <span key={role} className={css.square}>
                   <BoardPieceImage side={side} role={role} />

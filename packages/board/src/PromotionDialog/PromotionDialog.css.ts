@@ -1,4 +1,4 @@
-import { vars } from '@tabia/ui/theme';
+import { forcedColors, keptColors, vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
@@ -25,6 +25,7 @@ export const choice = recipe({
     borderRadius: vars.radius.sm,
     boxShadow: vars.elevation[4],
     overflow: 'hidden',
+    '@media': { [forcedColors]: keptColors },
   }),
   variants: {
     /** The edge of the board the pawn has reached; the first choice covers its square. */

@@ -2,8 +2,8 @@ import { vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { component } from './component.ts';
 
-/** Moves that are read as text. */
-export const text = style(component({ lineHeight: vars.lineHeight.md }));
+/** Moves that are read as text, from the left in every script. */
+export const text = style(component({ lineHeight: vars.lineHeight.md, direction: 'ltr' }));
 
 /** A move in such a text; the one the board shows is `aria-current`. */
 export const move = style(

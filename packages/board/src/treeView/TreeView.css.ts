@@ -5,6 +5,8 @@ import { component } from '../style/component.ts';
 export const frame = style(
   component({
     position: 'relative',
+    // Moves lead from the left to the right, as in notation.
+    direction: 'ltr',
     width: '100%',
     height: '100%',
     minHeight: '12rem',

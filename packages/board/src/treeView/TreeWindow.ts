@@ -1,4 +1,4 @@
-import { vars } from '@tabia/ui/theme';
+import { readTextScale, vars } from '@tabia/ui/theme';
 import type { RefObject } from 'react';
 import { firstView, freeArea, refittedView, widened } from './firstView.ts';
 import { type Ink, readInk, watchInk } from './ink.ts';
@@ -162,7 +162,7 @@ export class TreeWindow<Box extends TreeBox> {
     canvas.width = Math.round(width * devicePixelRatio);
     canvas.height = Math.round(height * devicePixelRatio);
     const { layout, selected, focus } = this.#options;
-    const seen = { selected, focus };
+    const seen = { selected, focus, textScale: readTextScale() };
     if (!this.#view) this.#view = firstView(layout, this.#size, seen);
     else if (!this.#moved) this.#view = refittedView(this.#view, layout, this.#size, seen);
     this.#view = keepInReach(this.#view, layout, this.#size);

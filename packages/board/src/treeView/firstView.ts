@@ -17,6 +17,8 @@ export interface Sought {
   selected: Rect | undefined;
   /** Comes before the selected box, unless that is another place. */
   focus?: readonly Rect[] | undefined;
+  /** Scale at which text has the size that the reader's browser gives it; 1 by default. */
+  textScale?: number;
 }
 
 function around(boxes: readonly Rect[]): Rect | undefined {
@@ -29,14 +31,14 @@ function around(boxes: readonly Rect[]): Rect | undefined {
 }
 
 /** The boxes at the left, in the middle of the height; smaller if they need it, but never unreadable. */
-function focused(boxes: Rect, window: Size): Viewport {
+function focused(boxes: Rect, window: Size, textScale: number): Viewport {
   const free = freeArea(window);
   const wanted = Math.min(
-    1,
+    textScale,
     free.width / (boxes.width + 2 * SPACE),
     free.height / (boxes.height + 2 * SPACE),
   );
-  const scale = Math.max(MIN_READABLE_SCALE, wanted);
+  const scale = Math.max(MIN_READABLE_SCALE * textScale, wanted);
   return {
     x: (SPACE - boxes.x) * scale,
     y: (free.height - boxes.height * scale) / 2 - boxes.y * scale,
@@ -44,23 +46,25 @@ function focused(boxes: Rect, window: Size): Viewport {
   };
 }
 
-function tooLarge(start: Viewport, window: Size, { selected, focus = [] }: Sought): Viewport {
+function tooLarge(start: Viewport, window: Size, { selected, focus = [], textScale = 1 }: Sought): Viewport {
   const boxes = around(focus);
-  const view = boxes === undefined ? start : focused(boxes, window);
+  const view = boxes === undefined ? start : focused(boxes, window, textScale);
   return selected ? reveal(view, selected, freeArea(window)) : view;
 }
 
 /** The whole map if its text stays readable, else what is sought. */
 export function firstView(map: Size, window: Size, sought: Sought): Viewport {
-  const fitted = fitView(map, window);
-  if (fitted.scale >= MIN_READABLE_SCALE) return fitted;
-  return tooLarge({ x: 0, y: 0, scale: 1 }, window, sought);
+  const { textScale = 1 } = sought;
+  const fitted = fitView(map, window, textScale);
+  if (fitted.scale >= MIN_READABLE_SCALE * textScale) return fitted;
+  return tooLarge({ x: 0, y: 0, scale: textScale }, window, sought);
 }
 
 /** After a resize of a map that was never moved: fits it again if text stays readable, else shows what is sought. */
 export function refittedView(now: Viewport, map: Size, window: Size, sought: Sought): Viewport {
-  const fitted = fitView(map, window);
-  return fitted.scale >= MIN_READABLE_SCALE ? fitted : tooLarge(now, window, sought);
+  const { textScale = 1 } = sought;
+  const fitted = fitView(map, window, textScale);
+  return fitted.scale >= MIN_READABLE_SCALE * textScale ? fitted : tooLarge(now, window, sought);
 }
 
 /** Twice the area, so that tree items are rendered slightly before they become visible. */

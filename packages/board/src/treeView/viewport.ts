@@ -51,9 +51,9 @@ export function zoomAt(view: Viewport, factor: number, at: Point): Viewport {
   return { x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown, scale };
 }
 
-/** The whole map in the window, never enlarged; a map too long for the minimum scale is aligned to its start. */
-export function fitView(map: Size, box: Size): Viewport {
-  const wanted = Math.min(1, box.width / Math.max(1, map.width), box.height / Math.max(1, map.height));
+/** The whole map in the window, enlarged to `most` at the most; a map too long for the minimum scale is aligned to its start. */
+export function fitView(map: Size, box: Size, most = 1): Viewport {
+  const wanted = Math.min(most, box.width / Math.max(1, map.width), box.height / Math.max(1, map.height));
   const scale = limitScale(wanted);
   const middle = (length: number, room: number) => Math.max(0, (room - length * scale) / 2);
   return { x: middle(map.width, box.width), y: middle(map.height, box.height), scale };

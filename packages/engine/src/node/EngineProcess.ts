@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { getPriority, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { type SessionState, UciSession, type Work } from '../uci/UciSession.ts';
+import { lowerPriority } from './lowerPriority.ts';
 
 export interface EngineProcessOptions {
   /** Program and arguments; speaks UCI on its standard streams. */
@@ -16,21 +16,6 @@ export interface EngineProcessOptions {
 const QUIT_GRACE_MS = 2_000;
 const MAX_ERROR_TEXT = 2_000;
 
-/**
- * Searches use every processor they get, while a request takes milliseconds. So engines run below HTTP and the
- * database, and below a worker, which lowers its own priority to 5. At 10 beside a process at 0 they get a tenth
- * of a contested processor, and all of it when it is idle. Threads the engine starts later inherit the priority.
- */
-const NICENESS = 10;
-
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, Math.max(NICENESS, getPriority(pid)));
-  } catch {
-    // Not permitted, or the process is already gone: its exit is reported elsewhere.
-  }
-}
-
 /** One engine as a child process. It exits when this process dies, because its stdin closes. */
 export class EngineProcess {
   readonly session: UciSession;
@@ -41,7 +26,7 @@ export class EngineProcess {
 
   constructor({ command, options, onState, onExit }: EngineProcessOptions) {
     const [program = '', ...args] = command;
-    // Its own process group, so that Ctrl-C reaches only this process and it can close in order.
+    // Its own session, so that Ctrl-C reaches only this process and it can close in order.
     const detached = process.platform !== 'win32';
     const child = spawn(program, args, { stdio: 'pipe', detached, windowsHide: true });
     this.#child = child;

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -34,6 +36,12 @@ describe('a pool of the real Stockfish', () => {
   test('says who answers, and runs behind other work', () => {
     expect(pool.name).toBe('Stockfish 19 WASM');
     expect(getPriority(pool.stats().pids[0]!)).toBe(Math.max(10, getPriority()));
+  });
+
+  test.skipIf(!existsSync('/proc/self/autogroup'))('runs behind other sessions, too', async () => {
+    const group = () => readFile(`/proc/${pool.stats().pids[0]}/autogroup`, 'utf8');
+    await expect.poll(group).toMatch(/ nice 5\n$/);
+    expect(await readFile('/proc/self/autogroup', 'utf8')).not.toBe(await group());
   });
 
   test('evaluates from the White view, best line first', async () => {

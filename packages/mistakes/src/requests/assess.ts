@@ -1,6 +1,7 @@
 import type { Finding } from '../finding/finding.ts';
 import { findingOf } from '../finding/findingOf.ts';
 import { type MetPosition, weigh } from '../finding/weigh.ts';
+import { type PositionWork, positionWork } from '../progress/positionWork.ts';
 import { type Advice, adviceOf } from '../reasons/advice.ts';
 import { type AssessOptions, claimRequests, type EvaluationRequest, requestsOf } from './requestsOf.ts';
 
@@ -10,6 +11,8 @@ export interface Assessment<Source> {
   readonly requests: readonly EvaluationRequest[];
   /** Of a critical position; null while no line shows a better move. */
   readonly advice: Advice | null;
+  /** Undefined without a finding. */
+  readonly work: PositionWork | undefined;
 }
 
 /**
@@ -17,7 +20,7 @@ export interface Assessment<Source> {
  * scanned, and nothing is requested for it: the caller may scan such positions when there is time to spare.
  */
 export function assess<Source>(position: MetPosition<Source>, options: AssessOptions): Assessment<Source> {
-  const nothing = { finding: undefined, requests: [], advice: null };
+  const nothing = { finding: undefined, requests: [], advice: null, work: undefined };
   if (position.encounters.length === 0) return nothing;
   const weighed = weigh(position);
   const { stage, settled } = weighed.judgment;
@@ -27,5 +30,6 @@ export function assess<Source>(position: MetPosition<Source>, options: AssessOpt
   const advice = finding.critical === null ? null : adviceOf(position, finding);
   const claims = settled ? (advice?.claims ?? []) : [];
   const confirming = claimRequests(claims, weighed.summary, options);
-  return { finding, advice, requests: [...requestsOf(position, weighed, options), ...confirming] };
+  const requests = [...requestsOf(position, weighed, options), ...confirming];
+  return { finding, advice, requests, work: positionWork(weighed.decision, weighed.judgment, requests) };
 }

@@ -1,6 +1,7 @@
 import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
+import { forcedColors } from '../theme/forced.ts';
 
 function toned(background: string, color: string) {
   return component({ background, color });
@@ -18,6 +19,7 @@ export const badge = recipe({
     lineHeight: vars.lineHeight.xs,
     fontWeight: vars.fontWeight.medium,
     maxWidth: '100%',
+    '@media': { [forcedColors]: { outline: '1px solid', outlineOffset: '-1px' } },
     overflowWrap: 'anywhere',
   }),
   variants: {

@@ -43,7 +43,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
         {items.map(({ id, label, lang, disabled }) => (
           <CheckboxField key={id} value={id} isDisabled={disabled}>
             <CheckboxButton className={checkbox}>
-              <span className={box}>
+              <span className={box} data-sign="">
                 <Icon name="check" size={16} />
               </span>
               <span lang={lang}>{label}</span>

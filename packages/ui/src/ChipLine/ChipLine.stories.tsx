@@ -30,6 +30,7 @@ function Filters({ names, set = [], ref }: FiltersProps) {
   return (
     <Stack gap={4}>
       <ChipLine
+        label="Фильтры"
         more={more}
         wanted={opened}
         {...(ref && { ref })}
@@ -60,7 +61,7 @@ function Filters({ names, set = [], ref }: FiltersProps) {
 const meta = {
   title: 'ui/ChipLine',
   component: ChipLine,
-  args: { items: [], more },
+  args: { items: [], more, label: 'Фильтры' },
   render: ({ ref }) => <Filters names={NAMES} {...(ref && { ref })} />,
 } satisfies Meta<typeof ChipLine>;
 
@@ -195,5 +196,10 @@ export const TestRefIsTheLine: Story = {
     await waitFor(() => expect(element.current).toBe(lineOf(canvasElement)));
     await fireEvent(window, new Event('resize'));
     await expectOneLine(canvasElement);
+  },
+};
+export const TestIsAGroupWithAName: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('group', { name: 'Фильтры' })).toBe(lineOf(canvasElement));
   },
 };

@@ -16,6 +16,8 @@ export interface ChipLineItem {
 export interface ChipLineProps {
   /** The chips, the most important first. */
   items: readonly ChipLineItem[];
+  /** Name of the whole line for screen readers. */
+  label: string;
   /** Words of the button for the chips that do not fit; `active` is how many of those are set. */
   more: (active: number) => string;
   /** Id of a chip that must be in sight, because it is opened from elsewhere. */
@@ -28,9 +30,9 @@ export interface ChipLineProps {
  * open, none of them moves.
  *
  * Keyboard: Tab goes along the line to the button, Enter and Space show the rest, and Tab goes on into it. Screen reader:
- * the button is named by its words and the chips behind it, and says if they are shown.
+ * a group with a name; the button is named by its words and the chips behind it, and says if they are shown.
  */
-export function ChipLine({ items, more, wanted, ref }: ChipLineProps) {
+export function ChipLine({ items, label, more, wanted, ref }: ChipLineProps) {
   const [isOpen, setOpen] = useState(false);
   const { line, rest, container } = useFittedChips(items);
   useImperativeHandle(ref, () => container.current as HTMLDivElement, [container]);
@@ -63,7 +65,14 @@ export function ChipLine({ items, more, wanted, ref }: ChipLineProps) {
     ...(isOpen && rest.length > 0 ? [<div key="end" className={css.lineEnd} />, ...rest.map(show)] : []),
   ];
   return (
-    <div ref={container} className={css.line} data-open={isOpen ? '' : undefined}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex line in every browser
+    <div
+      ref={container}
+      role="group"
+      aria-label={label}
+      className={css.line}
+      data-open={isOpen ? '' : undefined}
+    >
       {children}
     </div>
   );

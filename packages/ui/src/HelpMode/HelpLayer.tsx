@@ -1,12 +1,14 @@
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { IconButton } from '../IconButton/IconButton.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { controls, head, layer, position, ring, sheet, spot, text, title, ways } from './HelpLayer.css.ts';
+import { layer, ring } from './HelpLayer.css.ts';
+import { HelpSheet, type HelpWalk } from './HelpSheet.tsx';
+import { HelpSpots } from './HelpSpots.tsx';
+import { useBorrowedFocus, useInSight, useLeaveByEscape } from './helpLayerHooks.ts';
 import type { HelpLabels, HelpPointText } from './helpTypes.ts';
-import { type Box, placeSheet, placeSpots } from './placeSheet.ts';
-import type { PresentPoint } from './presentPoints.ts';
+import { placed } from './placed.ts';
+import { placeSheet } from './placeSheet.ts';
 import { usePresentPoints } from './usePresentPoints.ts';
 
 export interface HelpLayerProps {
@@ -20,47 +22,20 @@ export interface HelpLayerProps {
   /** Called with the key of each shown point. */
   onShow?: ((key: string) => void) | undefined;
   /** Buttons below the text. */
-  renderWays?: (walk: { index: number; last: number; go: (index: number) => void }) => ReactNode;
+  renderWays?: (walk: HelpWalk) => ReactNode;
 }
 
-function placed(box: Partial<Box>): CSSProperties {
-  return Object.fromEntries(
-    Object.entries(box).map(([side, value]) => [`--tabia-help-${side}`, `${Math.round(value)}px`]),
-  ) as CSSProperties;
-}
-
-/** Moves the focus to the sheet while it is open, and back afterward. */
-function useBorrowedFocus(sheetRef: { current: HTMLElement | null }, isShown: boolean) {
-  useEffect(() => {
-    if (!isShown) return;
-    const owner = document.activeElement;
-    sheetRef.current?.focus({ preventScroll: true });
-    return () => {
-      const isOurs =
-        document.activeElement === document.body || document.activeElement?.closest('[data-help-layer]');
-      if (isOurs && owner instanceof HTMLElement) owner.focus({ preventScroll: true });
-    };
-  }, [sheetRef, isShown]);
-}
-
-function isInSight({ left, top, width, height }: Box) {
-  return (
-    top >= 0 &&
-    left >= 0 &&
-    top + Math.min(height, window.innerHeight) <= window.innerHeight &&
-    left + width <= window.innerWidth + 1
-  );
-}
-
-/** Scrolls the selected element into view when the selection changes. */
-function useInSight(shown: PresentPoint | undefined) {
-  const key = shown?.point.key;
-  const present = useRef(shown);
-  present.current = shown;
-  useEffect(() => {
-    if (key === undefined || !present.current || isInSight(present.current.box)) return;
-    present.current.element.scrollIntoView({ block: 'center', inline: 'nearest' });
-  }, [key]);
+/** The point that a key goes to. */
+function goalOf(key: string, index: number, last: number): number | undefined {
+  const on = document.dir === 'rtl' ? -1 : 1;
+  return {
+    ArrowRight: index + on,
+    ArrowDown: index + 1,
+    ArrowLeft: index - on,
+    ArrowUp: index - 1,
+    Home: 0,
+    End: last,
+  }[key];
 }
 
 /** Numbers on the page and the sheet of the selected one. */
@@ -71,7 +46,6 @@ export function HelpLayer({ points, labels, kind, onClose, onShow, renderWays }:
   const [said, setSaid] = useState('');
   const [size, setSize] = useState({ width: 0, height: 0 });
   const sheetRef = useRef<HTMLDivElement>(null);
-  const id = useId();
   const last = present.length - 1;
   const found = present.findIndex(({ point }) => point.key === chosen);
   // If an element disappears, the next point takes its index.
@@ -85,16 +59,7 @@ export function HelpLayer({ points, labels, kind, onClose, onShow, renderWays }:
     if (shownKey !== undefined) onShow?.(shownKey);
   }, [shownKey, onShow]);
 
-  useEffect(() => {
-    const leave = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      // One Escape leaves the help and does nothing else on the page.
-      event.preventDefault();
-      onClose();
-    };
-    document.addEventListener('keydown', leave);
-    return () => document.removeEventListener('keydown', leave);
-  }, [onClose]);
+  useLeaveByEscape(onClose);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text may change the height
   useLayoutEffect(() => {
     const element = sheetRef.current;
@@ -114,22 +79,13 @@ export function HelpLayer({ points, labels, kind, onClose, onShow, renderWays }:
     setSaid(`${labels.position(number + 1, present.length)}. ${goal.point.title}. ${goal.point.text}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const on = document.dir === 'rtl' ? -1 : 1;
-    const goal = {
-      ArrowRight: index + on,
-      ArrowDown: index + 1,
-      ArrowLeft: index - on,
-      ArrowUp: index - 1,
-      Home: 0,
-      End: last,
-    }[event.key];
+    const goal = goalOf(event.key, index, last);
     if (goal === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     go(goal);
   };
   const { point, box } = shown;
-  const spots = placeSpots(present.map((one) => one.box));
   const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
   return createPortal(
     // biome-ignore lint/a11y/useSemanticElements: a section would be one more landmark
@@ -142,56 +98,26 @@ export function HelpLayer({ points, labels, kind, onClose, onShow, renderWays }:
       onKeyDown={onKeyDown}
     >
       <div className={ring({ spotlight: kind === 'tour' })} style={placed(box)} data-help-ring={point.key} />
-      {kind === 'map' &&
-        present.map((one, number) => (
-          <button
-            key={one.point.key}
-            type="button"
-            className={spot}
-            style={placed(spots[number] ?? one.box)}
-            aria-label={`${labels.position(number + 1, present.length)}. ${one.point.title}`}
-            aria-current={number === index ? 'true' : undefined}
-            onClick={() => {
-              go(number);
-              sheetRef.current?.focus({ preventScroll: true });
-            }}
-          >
-            {number + 1}
-          </button>
-        ))}
-      <div
+      {kind === 'map' && (
+        <HelpSpots
+          present={present}
+          index={index}
+          position={labels.position}
+          onChoose={(number) => {
+            go(number);
+            sheetRef.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+      <HelpSheet
         ref={sheetRef}
-        className={sheet({ size: point.size ?? 'small' })}
-        style={placed(placeSheet(box, size, viewport))}
-        role="dialog"
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-position ${id}-text`}
-        tabIndex={-1}
-        data-size={point.size ?? 'small'}
-        data-point={point.key}
-      >
-        <div className={head}>
-          <div id={`${id}-title`} className={title}>
-            {point.title}
-          </div>
-          <div id={`${id}-position`} className={position}>
-            {labels.position(index + 1, present.length)}
-          </div>
-          <div className={controls}>
-            {!renderWays && (
-              <>
-                <IconButton icon="chevronLeft" label={labels.previous} onPress={() => go(index - 1)} />
-                <IconButton icon="chevronRight" label={labels.next} onPress={() => go(index + 1)} />
-              </>
-            )}
-            <IconButton icon="close" label={labels.close} onPress={onClose} />
-          </div>
-        </div>
-        <div id={`${id}-text`} className={text}>
-          {point.text}
-        </div>
-        {renderWays && <div className={ways}>{renderWays({ index, last, go })}</div>}
-      </div>
+        point={point}
+        labels={labels}
+        place={placed(placeSheet(box, size, viewport))}
+        walk={{ index, last, go }}
+        onClose={onClose}
+        renderWays={renderWays}
+      />
       <VisuallyHidden as="div" live="polite">
         {said}
       </VisuallyHidden>

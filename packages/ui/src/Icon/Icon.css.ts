@@ -1,4 +1,14 @@
-import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
 
-export const icon = style(component({ flexShrink: 0 }));
+/** In rem: a picture is as large as the words beside it. */
+export const icon = recipe({
+  base: component({ flexShrink: 0 }),
+  variants: {
+    size: {
+      16: component({ width: '1rem', height: '1rem' }),
+      20: component({ width: '1.25rem', height: '1.25rem' }),
+      24: component({ width: '1.5rem', height: '1.5rem' }),
+    },
+  },
+});

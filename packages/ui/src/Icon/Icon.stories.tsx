@@ -92,3 +92,16 @@ export const TestKeepsItsSizeBesideWords: Story = {
     await expect(widths).toEqual([20, 24]);
   },
 };
+export const TestGrowsWithTheText: Story = {
+  args: { size: 20 },
+  beforeEach: () => {
+    document.documentElement.style.fontSize = '200%';
+    return () => {
+      document.documentElement.style.fontSize = '';
+    };
+  },
+  play: async ({ canvasElement }) => {
+    const { width, height } = canvasElement.querySelector('svg')?.getBoundingClientRect() ?? {};
+    await expect([width, height]).toEqual([40, 40]);
+  },
+};

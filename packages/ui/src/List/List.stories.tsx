@@ -123,3 +123,15 @@ export const TestFiveThousandRows: Story = {
     await expect(await within(canvasElement).findByRole('row', { name: 'Позиция 5000' })).toBeVisible();
   },
 };
+export const TestRowsGrowWithTheirText: Story = {
+  beforeEach: () => {
+    document.documentElement.style.fontSize = '200%';
+    return () => {
+      document.documentElement.style.fontSize = '';
+    };
+  },
+  play: async ({ canvasElement }) => {
+    const [first] = await within(canvasElement).findAllByRole('row');
+    await expect(first?.getBoundingClientRect().height).toBe(80);
+  },
+};

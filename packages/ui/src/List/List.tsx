@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { GridList, GridListItem, ListLayout, Virtualizer } from 'react-aria-components';
 import { useOwnState } from '../state/useOwnState.ts';
+import { useTextScale } from '../theme/useTextScale.ts';
 import { content, item as itemClass, list } from './List.css.ts';
 
 export interface ListProps<Item> {
@@ -14,7 +15,7 @@ export interface ListProps<Item> {
   itemText: (item: Item) => string;
   /** Renders an item. */
   renderItem: (item: Item) => ReactNode;
-  /** Row height in pixels; equal heights keep thousands of rows cheap. */
+  /** Row height in pixels at the usual font size; equal heights keep thousands of rows cheap. */
   itemHeight?: 32 | 40 | 48 | 64;
   /** The chosen item; arrow keys move the choice. */
   selectedId?: string;
@@ -62,14 +63,15 @@ export function List<Item>(props: ListProps<Item>) {
   const [selectedId, select] = useOwnState(props.selectedId, defaultSelectedId, (id?: string) => {
     if (id !== undefined) onSelect?.(id);
   });
+  const rowSize = itemHeight * useTextScale();
   const selectable = onSelect !== undefined || defaultSelectedId !== undefined;
   if (items.length === 0) return <>{empty}</>;
   return (
-    <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: itemHeight }}>
+    <Virtualizer layout={ListLayout} layoutOptions={{ rowSize }}>
       <GridList
         ref={props.ref}
         className={list({ height: typeof height === 'number' ? 'rows' : height })}
-        style={heightOf(height, items.length, itemHeight)}
+        style={heightOf(height, items.length, rowSize)}
         aria-label={label}
         disallowTypeAhead={!typeAhead}
         selectionMode={selectable ? 'single' : 'none'}

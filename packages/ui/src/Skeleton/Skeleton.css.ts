@@ -2,6 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
+import { forcedColors, keptColors } from '../theme/forced.ts';
 
 const breathe = keyframes({ '50%': { opacity: 0.5 } });
 
@@ -11,7 +12,7 @@ export const skeleton = recipe({
     background: vars.color.pressed,
     borderRadius: vars.radius.sm,
     animation: `${breathe} 1600ms ease-in-out infinite`,
-    '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none' } },
+    '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none' }, [forcedColors]: keptColors },
     selectors: { '[data-motion="reduced"] &': { animation: 'none' } },
   }),
   variants: {

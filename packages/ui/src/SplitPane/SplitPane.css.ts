@@ -68,7 +68,10 @@ export const panes = recipe({
   defaultVariants: { zones: 'main', wide: 'main' },
 });
 
-export const zone = style(component({ minWidth: 0 }));
+// Below the bar of the application, which has two lines on a phone.
+export const zone = style(
+  component({ minWidth: 0, scrollMarginBlockStart: `calc(2 * ${vars.size.appBar})` }),
+);
 
 // Between tablet and desktop three zones share two columns; the last one is in the wide column.
 export const lastOfThree = style(

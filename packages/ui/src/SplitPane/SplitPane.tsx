@@ -14,6 +14,8 @@ export interface SplitPaneProps {
   end?: ReactNode;
   /** Name of the right zone, for screen readers. */
   endLabel?: string;
+  /** The right zone, to be scrolled to where it is below the others. */
+  endRef?: Ref<HTMLElement>;
   /** The zone that gets most of the width; `none` makes two zones equal. */
   wide?: 'start' | 'main' | 'end' | 'none';
   /** All zones together. */
@@ -39,6 +41,7 @@ export function SplitPane({
   mainLabel,
   end,
   endLabel,
+  endRef,
   wide = 'main',
   ref,
 }: SplitPaneProps) {
@@ -56,7 +59,7 @@ export function SplitPane({
         {children}
       </section>
       {hasEnd && (
-        <section aria-label={endLabel} className={`${zone} ${three ? lastOfThree : ''}`}>
+        <section ref={endRef} aria-label={endLabel} className={`${zone} ${three ? lastOfThree : ''}`}>
           {end}
         </section>
       )}

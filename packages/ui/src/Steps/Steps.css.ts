@@ -3,6 +3,7 @@ import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
 import { media } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
+import { forcedColors, keptColors } from '../theme/forced.ts';
 
 export const steps = recipe({
   base: component({ display: 'grid', gap: vars.space[4] }),
@@ -33,7 +34,11 @@ export const number = recipe({
   variants: {
     state: {
       todo: component({ borderColor: vars.color.borderStrong, color: vars.color.textMuted }),
-      current: component({ background: vars.color.primary, color: vars.color.onPrimary }),
+      current: component({
+        background: vars.color.primary,
+        color: vars.color.onPrimary,
+        '@media': { [forcedColors]: keptColors },
+      }),
       done: component({ background: vars.color.successSoft, color: vars.color.successText }),
     },
   },

@@ -48,3 +48,13 @@ export const TestRegionHasItsName: Story = {
     await expect(region).toHaveAttribute('data-variant', 'plain');
   },
 };
+export const TestChessEndsWithAWholeSquare: Story = {
+  args: { variant: 'chess' },
+  play: async ({ canvasElement }) => {
+    const surface = canvasElement.querySelector('[data-variant="chess"]') as HTMLElement;
+    const { backgroundRepeat, backgroundSize } = getComputedStyle(surface, '::before');
+    // Rounded: squares are stretched by less than half of one, and none is cut.
+    await expect(backgroundRepeat).toMatch(/^round/);
+    await expect(backgroundSize).toBe('16px 16px');
+  },
+};

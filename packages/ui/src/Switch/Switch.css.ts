@@ -9,7 +9,7 @@ export const root = style(
     display: 'inline-flex',
     alignItems: 'center',
     gap: vars.space[2],
-    minHeight: '32px',
+    minHeight: vars.size.controlSmall,
     cursor: 'pointer',
     selectors: { [when.disabled]: { color: vars.color.textMuted, cursor: 'not-allowed' } },
   }),
@@ -39,6 +39,9 @@ export const thumb = style(
     borderRadius: vars.radius.full,
     background: vars.color.surface,
     transition: `transform ${vars.motion.normal} ${vars.motion.easing}`,
-    selectors: { [`${root}[data-selected] &`]: { transform: 'translateX(16px)' } },
+    selectors: {
+      [`${root}[data-selected] &`]: { transform: 'translateX(16px)' },
+      [`${root}[data-selected]:dir(rtl) &`]: { transform: 'translateX(-16px)' },
+    },
   }),
 );

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef, useState } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Stack } from '../Stack/Stack.tsx';
 import type { SwitchProps } from './Switch.tsx';
 import { Switch } from './Switch.tsx';
@@ -79,5 +79,18 @@ export const TestDisabledStays: Story = {
     await expect(toggle).not.toHaveFocus();
     await userEvent.click(toggle, { pointerEventsCheck: 0 });
     await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+/** The direction follows the language. */
+export const TestThumbStaysInItsTrackFromTheRight: Story = {
+  args: { defaultOn: true },
+  globals: { locale: 'he' },
+  play: async ({ canvasElement }) => {
+    const track = canvasElement.querySelector('[data-sign]') as HTMLElement;
+    await expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+    const { left } = track.getBoundingClientRect();
+    const thumb = () => (track.firstElementChild as Element).getBoundingClientRect().left - left;
+    // Switched on, it stands at the left end.
+    await waitFor(() => expect(thumb()).toBeCloseTo(2, 0));
   },
 };

@@ -29,7 +29,7 @@ export const table = recipe({
 
 export const column = recipe({
   base: component({
-    height: '32px',
+    height: vars.size.rowDense,
     paddingInline: vars.space[2],
     '@media': { [media.desktop]: { paddingInline: vars.space[3] } },
     background: vars.color.subtle,

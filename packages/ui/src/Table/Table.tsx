@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode, Ref } from 'react';
 import { useMemo } from 'react';
 import { Table as AriaTable, Cell, Row, TableBody, TableLayout, Virtualizer } from 'react-aria-components';
 import { useOwnState } from '../state/useOwnState.ts';
+import { useTextScale } from '../theme/useTextScale.ts';
 import type { SortOrder } from './sortRows.ts';
 import { sortRows } from './sortRows.ts';
 import { cell, cut, frame, none, row as rowClass, table } from './Table.css.ts';
@@ -59,8 +60,9 @@ export function Table<Item extends object>(props: TableProps<Item>) {
   const selection = useTableSelection(props, () => shown.map(rowId));
   const virtual = rows.length > LONG;
   const selectable = selection.selectionMode !== 'none';
-  const rowHeight = ROW_HEIGHT[density];
-  const height = { '--tabia-table-height': `${HEAD_HEIGHT + visibleRows * rowHeight}px` } as CSSProperties;
+  const textScale = useTextScale();
+  const [rowHeight, headingHeight] = [ROW_HEIGHT[density] * textScale, HEAD_HEIGHT * textScale];
+  const height = { '--tabia-table-height': `${headingHeight + visibleRows * rowHeight}px` } as CSSProperties;
   const grid = (
     <AriaTable
       ref={props.ref}
@@ -97,7 +99,7 @@ export function Table<Item extends object>(props: TableProps<Item>) {
   return (
     <div className={frame}>
       {virtual ? (
-        <Virtualizer layout={TableLayout} layoutOptions={{ rowHeight, headingHeight: HEAD_HEIGHT }}>
+        <Virtualizer layout={TableLayout} layoutOptions={{ rowHeight, headingHeight }}>
           {grid}
         </Virtualizer>
       ) : (

@@ -3,6 +3,7 @@ import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
 import { when } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
+import { forcedColors } from '../theme/forced.ts';
 
 export const chip = recipe({
   base: component({
@@ -25,6 +26,7 @@ export const chip = recipe({
         background: vars.color.primarySoft,
         borderColor: 'transparent',
         color: vars.color.primaryText,
+        '@media': { [forcedColors]: { borderColor: 'Highlight', borderWidth: '2px' } },
       }),
       false: {},
     },

@@ -17,7 +17,7 @@ export interface WasteMarkProps {
 export function WasteMark({ level, children, ref }: WasteMarkProps) {
   return (
     <span ref={ref} className={wrap}>
-      <span className={mark({ level })} aria-hidden="true" />
+      <span className={mark({ level })} aria-hidden="true" data-keeps-colors="" />
       {children}
     </span>
   );

@@ -33,7 +33,14 @@ function useSystemTheme(): ThemeName {
   return dark ? 'dark' : 'light';
 }
 
-/** Sets theme, motion and language on the document, so that overlays outside the React root have them too. */
+/** Languages written from right to left, by their tags. */
+const FROM_THE_RIGHT = new Set(['ar', 'fa', 'he', 'ur', 'yi']);
+
+function directionOf(locale: string): 'ltr' | 'rtl' {
+  return FROM_THE_RIGHT.has(new Intl.Locale(locale).language) ? 'rtl' : 'ltr';
+}
+
+/** Sets theme, motion, language and direction on the document, so that overlays outside the React root have them too. */
 export function ThemeProvider({ theme = 'system', locale, motion = 'full', children }: ThemeProviderProps) {
   const system = useSystemTheme();
   const shown = theme === 'system' ? system : theme;
@@ -42,6 +49,7 @@ export function ThemeProvider({ theme = 'system', locale, motion = 'full', child
     root.dataset.theme = shown;
     root.dataset.motion = motion;
     root.lang = locale;
+    root.dir = directionOf(locale);
   }, [shown, motion, locale]);
   return <I18nProvider locale={locale}>{children}</I18nProvider>;
 }

@@ -1,3 +1,4 @@
+export { underPointer } from '../style/underPointer.ts';
 export { breakpoint } from '../tokens/scale.ts';
 export { vars } from './contract.css.ts';
 export { forcedColors, keptColors } from './forced.ts';
@@ -6,3 +7,4 @@ export { layers } from './layers.css.ts';
 export type { ThemeChoice, ThemeName, ThemeProviderProps } from './ThemeProvider.tsx';
 export { ThemeProvider } from './ThemeProvider.tsx';
 export { useNarrow } from './useNarrow.ts';
+export { readTextScale, useTextScale } from './useTextScale.ts';

@@ -15,7 +15,7 @@ globalStyle(':root, [data-theme]', {
   '@media': { '(prefers-reduced-motion: reduce)': { vars: assignVars(vars.motion, still) } },
 });
 // A finger needs 44 px: WCAG 2.2, success criterion 2.5.5.
-const FINGER = '44px';
+const FINGER = 'max(44px, 2.75rem)';
 globalStyle(':root, [data-theme]', {
   '@media': {
     '(pointer: coarse)': {

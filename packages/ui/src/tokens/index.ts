@@ -1,5 +1,14 @@
+export { seenBy, VISIONS, type Vision } from './colorVision.ts';
 export { contrast } from './contrast.ts';
-export { type ColorPair, readableWords, visibleSigns } from './contrastPairs.ts';
+export {
+  arrows,
+  type ColorPair,
+  readableWords,
+  squareMarks,
+  squares,
+  visibleSigns,
+  wasteGrounds,
+} from './contrastPairs.ts';
 export { darkPalette, darkWaste, lightPalette, lightWaste, type Palette } from './palette.ts';
 export {
   breakpoint,

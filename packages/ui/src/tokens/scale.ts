@@ -44,17 +44,18 @@ export const motion = {
   easing: 'cubic-bezier(0.2, 0, 0, 1)',
 } as const;
 
+/** Heights grow with the text in them. */
 export const size = {
-  controlSmall: '32px',
-  control: '40px',
-  iconButton: '32px',
-  rowDense: '32px',
-  row: '40px',
-  itemSmall: '32px',
-  item: '40px',
-  itemLarge: '48px',
-  spinner: '20px',
-  appBar: '56px',
+  controlSmall: '2rem',
+  control: '2.5rem',
+  iconButton: '2rem',
+  rowDense: '2rem',
+  row: '2.5rem',
+  itemSmall: '2rem',
+  item: '2.5rem',
+  itemLarge: '3rem',
+  spinner: '1.25rem',
+  appBar: '3.5rem',
   hairline: '1px',
   pageMax: '1440px',
   textMax: '68ch',

@@ -3,6 +3,7 @@ import { ownMovesOf, preparedMoves, recommendedAt } from '../../domain/trees/pre
 import type { TreeMove } from '../../domain/trees/treeMove.ts';
 import { type GameScope, loadHiddenNicknames } from '../../store/games/scope.ts';
 import { loadPositionFacts } from '../../store/openings/opening.ts';
+import { loadPositionKeys } from '../../store/positions/positions.ts';
 import { addRequests } from '../../store/queue/evaluationAskers.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import {
@@ -28,7 +29,9 @@ async function loadRecommended(
 ): Promise<ReadonlyMap<number, string>> {
   const { playerId, heroWhite, sensitivity } = tree;
   const positionIds = [...ownMovesOf({ posid: tree.positionId, moves }).keys()];
-  const query = { playerId, heroWhite, heroToMove: true, positionIds, keys: [], scope };
+  const keys = await loadPositionKeys(db, positionIds);
+  const positions = [...keys].map(([id, key]) => ({ id, key }));
+  const query = { playerId, heroWhite, heroToMove: true, positions, scope };
   const facts = await loadPositionFacts(db, query);
   return new Map(
     facts.flatMap((one): [number, string][] => {

@@ -1,17 +1,11 @@
-import { playFast } from '@tabia/chess';
+import { keysAfter } from '@tabia/chess';
 import { type Candidate, candidatesOf } from '../../domain/trees/candidates.ts';
-import { type PositionFacts, unmetPosition } from '../../domain/trees/facts.ts';
-import {
-  foreseenReply,
-  type Graph,
-  type GraphPosition,
-  isHeroToMove,
-  renumbered,
-} from '../../domain/trees/graph.ts';
+import { foreseenReply, type Graph, type GraphPosition, isHeroToMove } from '../../domain/trees/graph.ts';
 import { judgeMoves, type NumberedCandidate } from '../../domain/trees/judgeMoves.ts';
 import type { GameScope } from '../../store/games/scope.ts';
-import { loadPositionFacts } from '../../store/openings/opening.ts';
-import { ensurePositionIds } from '../../store/positions/positions.ts';
+import { loadPositionFacts, type StoredFacts } from '../../store/openings/opening.ts';
+import { numberPositions } from '../../store/positions/positions.ts';
+import { type NumberedPosition, storeShown } from '../../store/positions/storePositions.ts';
 import type { Db } from '../../store/schema/schema.ts';
 
 /** The graph to grow: a root, plies with all moves, and further plies along moves in training. */
@@ -31,17 +25,19 @@ export interface GraphRequest {
 /** A graph stops growing here: more cannot be read at once. */
 const MAX_POSITIONS = 3000;
 
-/** A growing graph: positions that are not stored yet have a negative number until the end. */
+/** A growing graph. */
 interface Growing {
   readonly request: GraphRequest;
   readonly positions: Map<number, GraphPosition>;
   readonly idOfKey: Map<string, number>;
+  /** Those of the positions without a row, which get one at the end. */
+  readonly unstored: NumberedPosition[];
 }
 
-/** A move and where it leads: to a number, or to a key where no game went along. */
+/** A move and the key of the position it leads to. */
 interface Step {
   readonly candidate: Candidate;
-  readonly to: number | string;
+  readonly key: string;
 }
 interface Open {
   readonly position: GraphPosition;
@@ -50,39 +46,66 @@ interface Open {
 
 function stepsFrom(position: GraphPosition): readonly Step[] {
   const { facts, heroToMove, bestReply } = position;
-  return candidatesOf(facts, heroToMove, bestReply).flatMap((candidate): Step[] => {
-    const to = candidate.toId ?? playFast(facts.key, candidate.uci)?.key;
-    return to === undefined ? [] : [{ candidate, to }];
+  const candidates = candidatesOf(facts, heroToMove, bestReply);
+  const keys = keysAfter(
+    facts.key,
+    candidates.map(({ uci }) => uci),
+  );
+  return candidates.flatMap((candidate, index): Step[] => {
+    const key = keys[index];
+    return key === undefined ? [] : [{ candidate, key }];
   });
 }
 
+/** Loads the facts of those positions that the graph does not have yet. */
 async function load(
   db: Db,
-  { request, positions, idOfKey }: Growing,
+  { request, positions, unstored }: Growing,
   heroToMove: boolean,
-  targets: readonly (number | string)[],
-): Promise<PositionFacts[]> {
+  wanted: readonly NumberedPosition[],
+): Promise<StoredFacts[]> {
   const { playerId, heroWhite, scope } = request;
-  const wanted = [...new Set(targets)];
-  const positionIds = wanted.filter((to) => typeof to === 'number').filter((id) => !positions.has(id));
-  const keys = wanted.filter((to) => typeof to === 'string').filter((key) => !idOfKey.has(key));
-  const found = await loadPositionFacts(db, { playerId, heroWhite, heroToMove, positionIds, keys, scope });
-  const stored = new Set(found.map(({ key }) => key));
-  const unmet = keys.filter((key) => !stored.has(key));
-  return [...found, ...unmet.map((key, index) => unmetPosition(-1 - positions.size - index, key))];
+  const fresh = [...new Map(wanted.map((one) => [one.id, one])).values()].filter(
+    ({ id }) => !positions.has(id),
+  );
+  const found = await loadPositionFacts(db, {
+    playerId,
+    heroWhite,
+    heroToMove,
+    positions: fresh,
+    scope,
+  });
+  unstored.push(...found.filter(({ isStored }) => !isStored).map(({ id, key }) => ({ id, key })));
+  return found;
+}
+
+/** Numbers the positions that these moves lead to. */
+async function numberSteps(
+  db: Db,
+  idOfKey: Map<string, number>,
+  steps: readonly Step[],
+): Promise<NumberedPosition[]> {
+  for (const { candidate, key } of steps) if (candidate.toId !== null) idOfKey.set(key, candidate.toId);
+  const unknown = [...new Set(steps.map(({ key }) => key))].filter((key) => !idOfKey.has(key));
+  const ids = await numberPositions(db, unknown);
+  for (const [index, key] of unknown.entries()) idOfKey.set(key, ids[index] ?? 0);
+  return steps.map(({ key }) => ({ id: idOfKey.get(key) ?? 0, key }));
 }
 
 /** Adds the positions one half-move further; gives their numbers and the moves that lead there. */
 async function addPly(db: Db, growing: Growing, heroToMove: boolean, open: readonly Open[]) {
   const { request, positions, idOfKey } = growing;
-  const targets = open.flatMap(({ steps }) => steps.map(({ to }) => to));
-  const loaded = await load(db, growing, !heroToMove, targets);
-  for (const { key, id } of loaded) idOfKey.set(key, id);
+  const wanted = await numberSteps(
+    db,
+    idOfKey,
+    open.flatMap(({ steps }) => steps),
+  );
+  const loaded = await load(db, growing, !heroToMove, wanted);
   const bestReplies = new Map<number, string>();
   const moves = open.map(({ position, steps }) => ({
     position,
-    candidates: steps.flatMap(({ candidate, to }): NumberedCandidate[] => {
-      const toId = typeof to === 'number' ? to : idOfKey.get(to);
+    candidates: steps.flatMap(({ candidate, key }): NumberedCandidate[] => {
+      const toId = idOfKey.get(key);
       if (toId === undefined) return [];
       const reply = foreseenReply(position.facts, candidate.uci);
       if (reply !== undefined && !bestReplies.has(toId)) bestReplies.set(toId, reply);
@@ -97,24 +120,13 @@ async function addPly(db: Db, growing: Growing, heroToMove: boolean, open: reado
   return { fresh: new Set(loaded.map(({ id }) => id)), moves };
 }
 
-/** Gives the positions that no game, tree or engine line met before a number. */
-async function numberUnmet(db: Db, graph: Graph): Promise<Graph> {
-  const unmet = [...graph.positions.values()].filter(({ facts }) => facts.id < 0);
-  if (unmet.length === 0) return graph;
-  const ids = await ensurePositionIds(
-    db,
-    unmet.map(({ facts }) => facts.key),
-  );
-  return renumbered(graph, ids);
-}
-
 /** Loads the positions below a root half-move by half-move, each once, and judges the moves between them. */
 export async function growGraph(db: Db, request: GraphRequest): Promise<Graph> {
   const { root, heroWhite, sensitivity, prepared, fullPlies, filterPlies } = request;
-  const growing: Growing = { request, positions: new Map(), idOfKey: new Map() };
+  const growing: Growing = { request, positions: new Map(), idOfKey: new Map(), unstored: [] };
   const { positions, idOfKey } = growing;
   const rootToMove = isHeroToMove(root.key, heroWhite);
-  for (const facts of await load(db, growing, rootToMove, [root.id])) {
+  for (const facts of await load(db, growing, rootToMove, [root])) {
     const nothing = { bestReply: undefined, edges: undefined };
     positions.set(facts.id, { facts, heroToMove: rootToMove, sensitivity, ...nothing });
     idOfKey.set(facts.key, facts.id);
@@ -137,5 +149,6 @@ export async function growGraph(db: Db, request: GraphRequest): Promise<Graph> {
     }
     frontier = positions.size > MAX_POSITIONS ? [] : [...next];
   }
-  return await numberUnmet(db, { rootId: root.id, heroWhite, positions });
+  await storeShown(db, growing.unstored);
+  return { rootId: root.id, heroWhite, positions };
 }

@@ -46,20 +46,3 @@ export function goesOn(position: GraphPosition): boolean {
   );
   return judgeMoves(facts, position, numbered, () => undefined).some(({ inTraining }) => inTraining);
 }
-
-/** The graph with the positions below zero, which had no number yet, under the numbers that their keys were given. */
-export function renumbered(graph: Graph, idOfKey: ReadonlyMap<string, number>): Graph {
-  const numberOf = (id: number): number => {
-    if (id >= 0) return id;
-    const given = idOfKey.get(graph.positions.get(id)?.facts.key ?? '');
-    if (given === undefined) throw new Error('A position of the graph was given no number');
-    return given;
-  };
-  const positions = new Map<number, GraphPosition>();
-  for (const [provisional, position] of graph.positions) {
-    const id = numberOf(provisional);
-    const edges = position.edges?.map((edge) => ({ ...edge, toId: numberOf(edge.toId) }));
-    positions.set(id, { ...position, facts: { ...position.facts, id }, edges });
-  }
-  return { ...graph, positions };
-}

@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, type Handlers, OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import type { ProgressRate } from '../../services/tasks/progressRate.ts';
+import type { ShownShare } from '../../services/tasks/shownShare.ts';
 import type { TurnsByUser } from '../../services/turns/turnsByUser.ts';
 import { networkKey } from '../access/callerAddress.ts';
 import { deviceControl } from '../access/deviceCookie.ts';
@@ -39,6 +40,7 @@ export interface RpcEndpointOptions {
   readonly metrics: Metrics;
   readonly limits: SensitiveLimits;
   readonly progressRate: ProgressRate;
+  readonly shownShare: ShownShare;
   /** Calls of one user wait for each other, not those of others. */
   readonly callTurns: TurnsByUser;
   /** Called with the duration of each call, milliseconds. */
@@ -143,7 +145,7 @@ async function answerCall(
   reply: FastifyReply,
   call: Call,
 ): Promise<unknown> {
-  const { services, handlers, limits, progressRate } = parts;
+  const { services, handlers, limits, progressRate, shownShare } = parts;
   const { mtd, payload } = parseEnvelope(request.body);
   call.mtd = mtd;
   const signedIn = await readSession(services, request, reply);
@@ -157,6 +159,7 @@ async function answerCall(
     ...services,
     db: services.database.calls,
     progressRate,
+    shownShare,
     user,
     session: sessionControl(services, request, reply, signedIn),
     device: deviceControl(services, request, reply),

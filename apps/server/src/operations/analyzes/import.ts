@@ -6,14 +6,11 @@ import {
   requirePlayer,
   requireUser,
 } from '../../services/context/operation.ts';
+import { storeEvaluated } from '../../services/sources/storeEvaluated.ts';
 import { fileTurns, readingTurns } from '../../services/turns/fileTurns.ts';
 import { READING_MS } from '../../services/turns/readingTurns.ts';
-import { type EvaluatedGame, evaluatedGames } from '../../sources/pgn/evaluatedGames.ts';
+import { evaluatedGames } from '../../sources/pgn/evaluatedGames.ts';
 import { findUpload, readUpload } from '../../store/games/uploads.ts';
-import { importEvaluations } from '../../store/positions/importedEvaluations.ts';
-
-/** Games per transaction; other requests run in between. */
-const BATCH_GAMES = 50;
 
 async function openInput(
   input: ParsedInput<'analyzes/import'>,
@@ -32,14 +29,6 @@ function tooManyGames(): OperationError {
   });
 }
 
-async function storeBatch(context: Context, playerId: number, games: readonly EvaluatedGame[]) {
-  const wholes = games.flatMap(({ wholeGame, evals }) =>
-    wholeGame === undefined || evals.every((value) => value === null) ? [] : [{ moves: wholeGame, evals }],
-  );
-  const moves = games.flatMap((game) => game.moves);
-  return await importEvaluations(context.db, playerId, moves, wholes);
-}
-
 /** Imports evaluations made elsewhere for the player's own decisions; one file of a user at a time. */
 export const importAnalyzes: Handler<'analyzes/import'> = async (input, context) => {
   const player = await requirePlayer(context, input.heroid);
@@ -51,30 +40,23 @@ async function importFile(
   context: Context,
   playerId: number,
 ): Promise<Output<'analyzes/import'>> {
-  const sums = { games: 0, problems: 0, evaluations: 0, decisions: 0, matched: 0 };
-  let batch: EvaluatedGame[] = [];
+  const sums = { games: 0, problems: 0, evaluations: 0 };
+  const store = storeEvaluated(context.db, playerId);
   let turnAt = performance.now();
-  const flush = async (): Promise<void> => {
-    const { decisions, matched } = await storeBatch(context, playerId, batch);
-    sums.decisions += decisions;
-    sums.matched += matched;
-    batch = [];
-  };
   for await (const game of evaluatedGames(await openInput(input, context))) {
     if (game === undefined) sums.problems += 1;
     else {
       sums.games += 1;
       sums.evaluations += game.moves.length;
-      batch.push(game);
+      await store.add(game);
     }
     if (sums.games + sums.problems > MAX_IMPORTED_GAMES) throw tooManyGames();
-    if (batch.length >= BATCH_GAMES) await flush();
     if (performance.now() - turnAt < READING_MS) continue;
     await readingTurns.next();
     turnAt = performance.now();
   }
   if (sums.games === 0) throw new OperationError('not-a-pgn');
-  await flush();
-  if (sums.decisions > 0) context.wakeAnalysis();
-  return sums;
+  const stored = await store.finish();
+  if (stored.decisions > 0) context.wakeAnalysis();
+  return { ...sums, ...stored };
 }

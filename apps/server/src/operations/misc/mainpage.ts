@@ -26,6 +26,6 @@ export const mainpage: Handler<'misc/mainpage'> = async (_input, context) => {
   const plans = [];
   for (const { heroid } of heroes)
     plans.push(await loadPlanSummary(context, heroid, settingsOf(user).pool.pgid));
-  const tasks = listTasks(context, sources).filter((task) => !isFinished(task));
+  const tasks = (await listTasks(context, sources)).filter((task) => !isFinished(task));
   return { heroes, tasks, plans };
 };

@@ -3,8 +3,8 @@ import { loadUserSources } from '../../services/sources/loadUserSources.ts';
 import { isFinished, listTasks } from '../../services/tasks/listTasks.ts';
 
 /** All unfinished tasks of the user: loads first, in player order. */
-export const get: Handler<'task/get'> = async (_input, context) => ({
-  tasks: listTasks(context, await loadUserSources(context.db, requireUser(context).id, context.now())).filter(
-    (task) => !isFinished(task),
-  ),
-});
+export const get: Handler<'task/get'> = async (_input, context) => {
+  const sources = await loadUserSources(context.db, requireUser(context).id, context.now());
+  const tasks = await listTasks(context, sources);
+  return { tasks: tasks.filter((task) => !isFinished(task)) };
+};

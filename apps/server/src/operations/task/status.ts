@@ -6,6 +6,7 @@ import {
 } from '../../services/context/operation.ts';
 import { loadCachedProgress } from '../../services/tasks/cachedProgress.ts';
 import { analyzeTask, loadTask } from '../../services/tasks/tasks.ts';
+import { loadEngineWork } from '../../store/findings/engineWork.ts';
 import { listNicknames } from '../../store/games/nicknames.ts';
 
 /** The progress of a task. */
@@ -17,5 +18,6 @@ export const status: Handler<'task/status'> = async ({ taskid }, context) => {
   const player = await requirePlayer(context, id);
   const nicknames = await listNicknames(context.db, [player.id]);
   const progress = await loadCachedProgress(context.db, nicknames, context.now());
-  return analyzeTask(context, player.id, nicknames, progress);
+  const work = await loadEngineWork(context.db, [player.id]);
+  return analyzeTask(context, { playerId: player.id, nicknames, progress, work });
 };

@@ -43,7 +43,7 @@ function startWriter({ db }: Database) {
       await db.transaction().execute(async (transaction) => {
         await transaction
           .insertInto('positions')
-          .values({ key: `drill ${number}` })
+          .values({ id: number, key: `drill ${number}` })
           .execute();
         const unlimited = { usesLeft: null, validUntil: null, createdAt: testNow };
         await createPromoCode(transaction, {

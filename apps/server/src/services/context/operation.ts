@@ -3,6 +3,7 @@ import type { User } from '../../store/accounts/users.ts';
 import { findNickname, type Nickname } from '../../store/games/nicknames.ts';
 import { findPlayer, type Player } from '../../store/games/players.ts';
 import type { ProgressRate } from '../tasks/progressRate.ts';
+import type { ShownShare } from '../tasks/shownShare.ts';
 import { HINTS } from './hints.ts';
 import type { Services } from './services.ts';
 
@@ -37,6 +38,7 @@ export interface Context extends Services {
   /** The caller's network, which counts as one in limits. */
   readonly network: string;
   readonly progressRate: ProgressRate;
+  readonly shownShare: ShownShare;
 }
 
 /** One operation: authorize, load, decide, save, answer. Throws expected failures as {@link OperationError}. */

@@ -1,8 +1,10 @@
 import type { Task } from '@tabia/api-client/contract';
+import { type EngineWork, NO_WORK } from '../../store/findings/engineWork.ts';
 import type { Nickname } from '../../store/games/nicknames.ts';
 import type { Progress, Share } from '../../store/games/progress.ts';
 import type { Context } from '../context/operation.ts';
 import { pausedOf, sourceErrorOf } from '../sources/nicknameView.ts';
+import { type PlayerGames, workAhead } from './workAhead.ts';
 
 const STATE_OF_LOAD = {
   wait: 'waiting',
@@ -36,37 +38,72 @@ export function loadTask(context: Pick<Context, 'now' | 'progressRate'>, nicknam
     paused,
     done,
     total,
+    share: total === null || total === 0 ? null : done / total,
     rate,
     seconds_left: secondsLeft(state, total === null ? null : total - done, rate),
     error: state === 'failed' ? sourceErrorOf(nickname.errorCode ?? 'internal') : null,
   };
 }
 
-/** The analysis of a player's opening decisions as a task, over enabled sources. */
+/** What the analysis of a player is counted from. */
+export interface AnalyzedPlayer {
+  readonly playerId: number;
+  readonly nicknames: readonly Nickname[];
+  /** By source id. */
+  readonly progress: ReadonlyMap<number, Progress>;
+  /** By player id. */
+  readonly work: ReadonlyMap<number, EngineWork>;
+}
+
+function isLoading({ status }: Nickname): boolean {
+  return status === 'wait' || status === 'processing';
+}
+
+function gamesOf(nicknames: readonly Nickname[], shares: readonly Share[]): PlayerGames {
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+  const loading = nicknames.filter(isLoading);
+  const isUnknown = loading.some(({ gamesTotal }) => gamesTotal === null);
+  return {
+    loaded: sum(nicknames.map(({ gamesLoaded }) => gamesLoaded)),
+    expected: isUnknown
+      ? null
+      : sum(
+          nicknames.map((own) =>
+            isLoading(own) ? Math.max(own.gamesTotal ?? 0, own.gamesLoaded) : own.gamesLoaded,
+          ),
+        ),
+    decisions: sum(shares.map(({ total }) => total)),
+    decided: sum(shares.map(({ done }) => done)),
+  };
+}
+
+/** The analysis of a player's opening decisions as a task, over enabled sources: nodes of the engine. */
 export function analyzeTask(
-  context: Pick<Context, 'now' | 'progressRate'>,
-  playerId: number,
-  nicknames: readonly Nickname[],
-  progress: ReadonlyMap<number, Progress>,
+  context: Pick<Context, 'now' | 'progressRate' | 'shownShare'>,
+  { playerId, nicknames, progress, work }: AnalyzedPlayer,
 ): Task {
   const taskid = `analyze-${playerId}`;
   const counted = nicknames.filter(({ enabled, archived }) => enabled && !archived);
-  const shares: Share[] = counted.flatMap(({ id }) => progress.get(id)?.opening ?? []);
-  const done = shares.reduce((sum, share) => sum + share.done, 0);
-  const total = shares.reduce((sum, share) => sum + share.total, 0);
-  const state = done < total ? 'running' : 'done';
-  const rate = context.progressRate(taskid, done, context.now());
-  const seconds_left = secondsLeft(state, total - done, rate);
+  const games = gamesOf(
+    counted,
+    counted.flatMap(({ id }) => progress.get(id)?.opening ?? []),
+  );
+  const state = games.decided < games.decisions ? 'running' : 'done';
+  const ahead = workAhead(work.get(playerId) ?? NO_WORK, games);
+  // Between two batches of a load everything may be judged for a moment: that is not the end.
+  const left = state === 'done' && !counted.some(isLoading) ? 0 : ahead.left;
+  const rate = context.progressRate(taskid, ahead.done, context.now());
   return {
     taskid,
     kind: 'analyze',
     heroid: playerId,
     state,
     paused: null,
-    done,
-    total,
+    done: ahead.done,
+    total: ahead.done + left,
+    share: context.shownShare(taskid, { done: ahead.done, left }),
     rate,
-    seconds_left,
+    seconds_left: secondsLeft(state, left, rate),
     error: null,
   };
 }

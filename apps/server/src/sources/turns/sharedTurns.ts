@@ -35,6 +35,20 @@ interface TurnMessage {
   readonly hurry: boolean;
 }
 
+/** Resolves on a notification for the host or at the next poll. */
+async function waitForChange(ticket: Ticket, quietMs: number, signal?: AbortSignal): Promise<void> {
+  const done = new AbortController();
+  const notified = new Promise<void>((resolve) => {
+    ticket.wake = resolve;
+  });
+  const until = signal ? AbortSignal.any([signal, done.signal]) : done.signal;
+  const tick = pause(quietMs > 0 ? Math.min(quietMs, POLL_MS) : POLL_MS, undefined, {
+    signal: until,
+  }).catch(() => {});
+  await Promise.race([notified, tick]);
+  done.abort();
+}
+
 /** Turns shared by all processes on one database; a process that dies loses its turn within seconds. */
 export async function createSharedTurns(
   database: Database,
@@ -73,20 +87,6 @@ export async function createSharedTurns(
     const ticket = { host, urgent, preemption, lost: new AbortController(), holds: false, wake: () => {} };
     tickets.set(id, ticket);
     return [id, ticket];
-  };
-
-  /** Resolves on a notification for the host or at the next poll. */
-  const waitForChange = async (ticket: Ticket, quietMs: number, signal?: AbortSignal): Promise<void> => {
-    const done = new AbortController();
-    const notified = new Promise<void>((resolve) => {
-      ticket.wake = resolve;
-    });
-    const until = signal ? AbortSignal.any([signal, done.signal]) : done.signal;
-    const tick = pause(quietMs > 0 ? Math.min(quietMs, POLL_MS) : POLL_MS, undefined, {
-      signal: until,
-    }).catch(() => {});
-    await Promise.race([notified, tick]);
-    done.abort();
   };
 
   const take = async (host: string, request: TurnRequest): Promise<Turn> => {

@@ -7,8 +7,9 @@ export const PLANNED_ONCE = '/* planned once */';
 const MARK_WITHIN = 40;
 
 /**
- * Prefix for frequent read-only statements that name their columns and find rows by index only (`modifyFront` in the
- * query builder): their plan is cached, because planning takes longer than execution.
+ * Prefix for frequent statements that name their columns and find rows by index only (`modifyFront` in the query builder):
+ * their plan is cached, because planning takes longer than execution. The embedded database plans statements of a
+ * transaction each time.
  */
 export const plannedOnce: RawBuilder<unknown> = sql.raw(PLANNED_ONCE);
 

@@ -53,7 +53,7 @@ test('a statement of a call that takes too long ends as busy, changes nothing, a
     const failed = await database.calls
       .transaction()
       .execute(async (transaction) => {
-        await sql`insert into positions (key) values ('half done')`.execute(transaction);
+        await sql`insert into positions (id, key) values (1, 'half done')`.execute(transaction);
         await endless.execute(transaction);
       })
       .catch((error: unknown) => error);

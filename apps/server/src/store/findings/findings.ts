@@ -1,4 +1,4 @@
-import type { Advice, Finding } from '@tabia/mistakes';
+import type { Advice, Finding, PositionWork } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { CRITICAL_NUMBERS, MDEGREE, NOT_CRITICAL } from '../../domain/findings/numbers.ts';
 import type { GameSource } from '../../domain/games/gameSource.ts';
@@ -34,6 +34,7 @@ export interface NewFinding extends Pair {
   readonly finding: Finding<GameSource>;
   readonly line: readonly string[] | null;
   readonly advice: Advice | null;
+  readonly work: PositionWork;
 }
 
 function asArrays(pairs: readonly Pair[]) {
@@ -148,7 +149,7 @@ function shownText({ positionId, finding, line, advice }: NewFinding, updatedMs:
 
 /** A finding as the columns of its row, by the names that the statement below reads. */
 function rowOf(written: NewFinding, updatedMs: number) {
-  const { playerId, positionId, finding } = written;
+  const { playerId, positionId, finding, work } = written;
   const { side, ply, previousMove, evaluation, color, critical, encounters, settled, ...same } = finding;
   return {
     ...same,
@@ -166,6 +167,7 @@ function rowOf(written: NewFinding, updatedMs: number) {
     sums: sumsByCategory(encounters),
     shown: shownText(written, updatedMs),
     decided: settled,
+    ...work,
   };
 }
 
@@ -179,20 +181,23 @@ export async function writeFindings(db: Db, findings: readonly NewFinding[], now
     insert into findings (player_id, position_id, hero_white, hm, eco, opening, prev_move, eval_cp, eval_mate,
       total_count, unreasonable_count, total_shortage, expected_loss, mdegree, critical,
       last_mistake_at, last_met_at, refail, dynamics,
-      trend, last_game_id, series, moves, sums, shown, decided, complete, updated_at)
+      trend, last_game_id, series, moves, sums, shown, decided, complete, rung, searched_nodes, pending_nodes, line_nodes,
+      updated_at)
     select r."playerId", r."positionId", r."heroWhite", r.hm, r.eco, r.opening, r."prevMove", r."evalCp", r."evalMate",
       r."totalCount", r."unreasonableCount", r."totalShortage", r."expectedLoss", r.mdegree, r.critical,
       to_timestamp(r."lastMistakeMs" / 1000.0), to_timestamp(r."lastMetMs" / 1000.0), r.refail, r.dynamics,
-      r.trend, r."lastGameId", r.series::json, r.moves, r.sums, r.shown, r.decided, r.decided, now()
+      r.trend, r."lastGameId", r.series::json, r.moves, r.sums, r.shown, r.decided, r.decided,
+      r.rung, r.searched, r.pending, case when r.decided then r.pending else 0 end, now()
     from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
       "playerId" int8, "positionId" int8, "heroWhite" boolean, hm int4, eco text, opening text, "prevMove" text,
       "evalCp" int4, "evalMate" int4, "totalCount" int4, "unreasonableCount" int4, "totalShortage" int4,
       "expectedLoss" float8, mdegree int2, critical int2, "lastMistakeMs" float8, "lastMetMs" float8,
       refail boolean, dynamics float8, trend jsonb, "lastGameId" int8,
-      moves jsonb, sums jsonb, shown text, decided boolean), unnest(${textsBytes(series)}::text[])) as r (
+      moves jsonb, sums jsonb, shown text, decided boolean,
+      rung int2, searched int8, pending int8), unnest(${textsBytes(series)}::text[])) as r (
       "playerId", "positionId", "heroWhite", hm, eco, opening, "prevMove", "evalCp", "evalMate", "totalCount",
       "unreasonableCount", "totalShortage", "expectedLoss", mdegree, critical, "lastMistakeMs", "lastMetMs", refail, dynamics,
-      trend, "lastGameId", moves, sums, shown, decided, series)
+      trend, "lastGameId", moves, sums, shown, decided, rung, searched, pending, series)
     where exists (select from players p where p.id = r."playerId")
     on conflict (player_id, position_id) do update set
       hero_white = excluded.hero_white, hm = excluded.hm, eco = excluded.eco, opening = excluded.opening,
@@ -203,7 +208,9 @@ export async function writeFindings(db: Db, findings: readonly NewFinding[], now
       last_met_at = excluded.last_met_at, refail = excluded.refail, dynamics = excluded.dynamics,
       trend = excluded.trend, last_game_id = excluded.last_game_id, series = excluded.series, moves = excluded.moves,
       sums = excluded.sums, shown = excluded.shown,
-      decided = excluded.decided, complete = excluded.complete, updated_at = excluded.updated_at
+      decided = excluded.decided, complete = excluded.complete, rung = excluded.rung,
+      searched_nodes = excluded.searched_nodes, pending_nodes = excluded.pending_nodes,
+      line_nodes = greatest(findings.line_nodes, excluded.line_nodes), awaits = '{}', updated_at = excluded.updated_at
   `.execute(db);
 }
 
@@ -216,9 +223,11 @@ export async function keepComplete(db: Db, findings: readonly NewFinding[]): Pro
   if (unsettled.length === 0) return [];
   const { players, positions } = asArrays(unsettled);
   const { rows } = await sql<Pair>`
-    update findings f set decided = false
-    from unnest(${players}::int8[], ${positions}::int8[], ${unsettled.map(({ finding }) => finding.totalCount)}::int4[])
-      as d (player_id, position_id, total)
+    update findings f set decided = false, rung = d.rung, searched_nodes = d.searched, pending_nodes = d.pending
+    from unnest(${players}::int8[], ${positions}::int8[], ${unsettled.map(({ finding }) => finding.totalCount)}::int4[],
+      ${unsettled.map(({ work }) => work.rung)}::int2[], ${unsettled.map(({ work }) => work.searched)}::int8[],
+      ${unsettled.map(({ work }) => work.pending)}::int8[])
+      as d (player_id, position_id, total, rung, searched, pending)
     where f.player_id = d.player_id and f.position_id = d.position_id and f.complete and f.total_count <= d.total
     returning f.player_id as "playerId", f.position_id as "positionId"
   `.execute(db);

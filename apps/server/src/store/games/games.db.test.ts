@@ -4,13 +4,7 @@ import { aNickname } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import type { Game } from '../../domain/games/game.ts';
 import { pgnGames } from '../../sources/pgn/pgn.ts';
-import {
-  ensurePositionIds,
-  findPositionId,
-  findPositionKey,
-  loadPositionKeys,
-  numberPositions,
-} from '../positions/positions.ts';
+import { findPositionKey, loadPositionKeys } from '../positions/positions.ts';
 import { storeGames } from './games.ts';
 import { findNicknameById } from './nicknames.ts';
 
@@ -104,11 +98,14 @@ describe('storeGames', () => {
     const staleKeys = async () => {
       const rows = await db
         .selectFrom('stale_findings')
-        .innerJoin('positions', 'positions.id', 'stale_findings.position_id')
-        .select('key')
+        .select('position_id')
         .where('player_id', '=', nickname.playerId)
         .execute();
-      return rows.map(({ key }) => key.split(' ')[0]).sort();
+      const keys = await loadPositionKeys(
+        db,
+        rows.map(({ position_id }) => position_id),
+      );
+      return [...keys.values()].map((key) => key.split(' ')[0]).sort();
     };
     const store = async (day: number, ...lines: string[]) => {
       const pgn = lines.map((moves, index) => {
@@ -206,39 +203,5 @@ describe('storeGames', () => {
   test('stores no games for a nickname deleted in the meantime', async () => {
     const games = await gamesOf(samplePgn('Ann', 1));
     expect(await storeGames(database.db, 999_999, batch(games))).toBeUndefined();
-  });
-});
-
-describe('positions', () => {
-  test('the same key has the same number, from memory and from the table', async () => {
-    const { db } = database;
-    const first = await ensurePositionIds(db, ['a', 'b', 'a']);
-    const second = await ensurePositionIds(db, ['b', 'c']);
-    expect(second.get('b')).toBe(first.get('b'));
-    expect(new Set([...first.values(), ...second.values()]).size).toBe(3);
-    expect(await findPositionId(db, 'c')).toBe(second.get('c'));
-    expect(await findPositionId(db, 'nowhere')).toBeUndefined();
-    expect(await loadPositionKeys(db, [first.get('a') ?? 0])).toEqual(new Map([[first.get('a'), 'a']]));
-  });
-
-  test('many at once: new ones, known ones, and those that others number at the same time', async () => {
-    const { db } = database;
-    // Another handle remembers nothing of what this one numbered, as another process.
-    const handle = () => db.withoutPlugins();
-    const keys = Array.from({ length: 900 }, (_, index) => `many ${(index * 611) % 900}`);
-    const first = await numberPositions(db, keys.slice(0, 300));
-    const [all, others] = await Promise.all([
-      numberPositions(handle(), keys),
-      numberPositions(handle(), keys.toReversed()),
-    ]);
-    expect(all.slice(0, 300)).toEqual(first);
-    expect(others.toReversed()).toEqual(all);
-    expect(await loadPositionKeys(db, all)).toEqual(new Map(all.map((id, index) => [id, keys[index]])));
-    expect(await numberPositions(handle(), keys)).toEqual(all);
-  });
-
-  test('numbers are never made inside a transaction, which may roll back', async () => {
-    const inside = database.db.transaction().execute((tx) => ensurePositionIds(tx, ['d']));
-    await expect(inside).rejects.toThrow('not a transaction');
   });
 });

@@ -182,20 +182,17 @@ export interface PreparedGames {
 export async function prepareGames(db: Db, batch: GameBatch): Promise<PreparedGames> {
   // A file may contain the same game twice.
   const games = [...new Map(batch.games.map((game) => [clean(game.externalId), game])).values()];
-  const [ids, made] = await Promise.all([
-    numberPositions(
-      db,
-      games.flatMap((game) => game.keys),
-    ),
-    runDuringQuery(() => ({ columns: gameColumns(games), decisions: games.map(decisionsOf) })),
-  ]);
+  const ids = await numberPositions(
+    db,
+    games.flatMap((game) => game.keys),
+  );
   let before = 0;
-  const read = games.map((game, index) => {
+  const read = games.map((game) => {
     const positionIds = ids.slice(before, before + game.keys.length);
     before += game.keys.length;
-    return { name: clean(game.externalId), decisions: made.decisions[index] ?? [], positionIds };
+    return { name: clean(game.externalId), decisions: decisionsOf(game), positionIds };
   });
-  return { batch, games: read, columns: made.columns };
+  return { batch, games: read, columns: gameColumns(games) };
 }
 
 /** Throws `NoRoomForGames` unless the owner may have this many games more; parallel loads of the owner wait. */

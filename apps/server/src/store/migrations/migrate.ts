@@ -20,7 +20,9 @@ import { movingSources } from './016-030/017_moving_sources.ts';
 import { moveCards } from './016-030/018_move_cards.ts';
 import { growingTrees } from './016-030/019_growing_trees.ts';
 import { completeFindings } from './016-030/021_complete_findings.ts';
+import { engineWork } from './016-030/022_engine_work.ts';
 import { largeFindings } from './016-030/023_large_findings.ts';
+import { madeNumbers } from './016-030/024_made_numbers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -45,7 +47,9 @@ export const migrations: readonly Migration[] = [
   moveCards,
   growingTrees,
   completeFindings,
+  engineWork,
   largeFindings,
+  madeNumbers,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */

@@ -8,9 +8,11 @@ import type {
   PositionFacts,
 } from '../../domain/trees/facts.ts';
 import { FIRST_MOVES } from '../../domain/trees/firstMoves.ts';
-import { textsBytes } from '../database/arrayBytes.ts';
+import { numbersBytes, textsBytes } from '../database/arrayBytes.ts';
 import { plannedOnce } from '../database/plannedOnce.ts';
 import { encounterInScope, type GameScope } from '../games/scope.ts';
+import { numberPositions } from '../positions/positions.ts';
+import type { NumberedPosition } from '../positions/storePositions.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** A query for positions at one depth of a player's tree. */
@@ -19,9 +21,7 @@ export interface FactsQuery {
   readonly heroWhite: boolean;
   /** True if the player is to move in all of these positions. */
   readonly heroToMove: boolean;
-  readonly positionIds: readonly number[];
-  /** Keys of positions without a known id; unknown ones are omitted from the result. */
-  readonly keys: readonly string[];
+  readonly positions: readonly NumberedPosition[];
   readonly scope: GameScope;
 }
 
@@ -30,7 +30,7 @@ type Met = readonly [string | null, number | null, number, number, number];
 
 interface FactsRow {
   id: number;
-  key: string;
+  stored: boolean;
   met: readonly Met[] | null;
   evaluations: KnownEvaluation[] | null;
   judged: JudgedLoss[] | null;
@@ -49,20 +49,16 @@ function metMoves({ playerId, heroWhite, heroToMove, scope }: FactsQuery): RawBu
     group by 2`;
 }
 
-/** A list in a subquery has a constant estimated length, so that one cached plan fits all. */
-function positionCondition({ positionIds, keys }: FactsQuery): RawBuilder<unknown> {
-  const byId = sql`p.id = any((select ${[...positionIds]}::int8[])::int8[])`;
-  return keys.length === 0
-    ? byId
-    : sql`(${byId} or p.key = any((select ${textsBytes(keys)}::text[])::text[]))`;
-}
-
 /** One row per position with lists aggregated as JSON: the embedded database is slow per row. */
 async function loadFactsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {
-  const { playerId, heroToMove } = query;
+  const { playerId, heroToMove, positions } = query;
+  const ids = numbersBytes(
+    'int8',
+    positions.map(({ id }) => id),
+  );
   const { rows } = await sql<FactsRow>`
     ${plannedOnce}
-    select p.id, p.key,
+    select p.id, exists (select from positions s where s.id = p.id) as stored,
       (select json_agg(json_build_array(m.uci, m.to_id, m.count, m.points, m.scored))
         from (${metMoves(query)}) m) as met,
       (select json_agg(json_build_object('engine', v.engine, 'nodes', v.nodes, 'depth', v.depth, 'lines', v.lines,
@@ -72,43 +68,45 @@ async function loadFactsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {
         from move_marks m join positions t on t.id = m.position_to
         where m.player_id = ${playerId} and m.position_from = p.id) as marks,
       ${heroToMove ? sql`f.moves` : sql`null::jsonb`} as judged
-    from positions p
+    from unnest(${ids}::int8[]) as p (id)
     ${heroToMove ? sql`left join findings f on f.player_id = ${playerId} and f.position_id = p.id` : sql``}
-    where ${positionCondition(query)}
   `.execute(db);
   return rows;
 }
 
 /** White's first moves against the player, which no encounter precedes. */
 async function loadFirstMoves(db: Db, { playerId, scope }: FactsQuery): Promise<Met[]> {
-  const { rows } = await sql<{ key: string } & Pick<MetMove, 'toId' | 'count' | 'points' | 'scored'>>`
+  const ids = await numberPositions(db, [...FIRST_MOVES.keys()]);
+  const { rows } = await sql<MetMove>`
     ${plannedOnce}
-    select p.key, p.id as "toId", m.* from positions p cross join lateral (
+    select p.uci, p.id as "toId", m.*
+    from unnest(${numbersBytes('int8', ids)}::int8[], ${textsBytes([...FIRST_MOVES.values()])}::text[]) as p (id, uci)
+    cross join lateral (
       select ${COUNTS} from encounters e where e.position_id = p.id and e.player_id = ${playerId}
         and e.ply = 1 and not e.hero_white and ${encounterInScope(scope)}
     ) m
-    where p.key = any(${textsBytes([...FIRST_MOVES.keys()])}::text[]) and m.count > 0
+    where m.count > 0
   `.execute(db);
-  return rows.map(({ key, toId, count, points, scored }) => [
-    FIRST_MOVES.get(key) ?? null,
-    toId,
-    count,
-    points,
-    scored,
-  ]);
+  return rows.map(({ uci, toId, count, points, scored }) => [uci, toId, count, points, scored]);
 }
 
+/** The facts of a position, and whether it has a row. */
+export type StoredFacts = PositionFacts & { readonly isStored: boolean };
+
 /** Loads all facts about positions that a player's tree needs, in one statement. */
-export async function loadPositionFacts(db: Db, query: FactsQuery): Promise<PositionFacts[]> {
-  if (query.positionIds.length + query.keys.length === 0) return [];
+export async function loadPositionFacts(db: Db, query: FactsQuery): Promise<StoredFacts[]> {
+  if (query.positions.length === 0) return [];
   const rows = await loadFactsRows(db, query);
-  const hasStart = !query.heroToMove && rows.some(({ key }) => key === START_KEY);
+  const keys = new Map(query.positions.map(({ id, key }) => [id, key]));
+  const hasStart = !query.heroToMove && query.positions.some(({ key }) => key === START_KEY);
   const first = hasStart ? await loadFirstMoves(db, query) : [];
-  return rows.map(({ id, key, met: later, evaluations, marks, judged }) => {
+  return rows.map(({ id, stored: isStored, met: later, evaluations, marks, judged }) => {
+    const key = keys.get(id) ?? '';
     const met = key === START_KEY ? [...(later ?? []), ...first] : (later ?? []);
     return {
       id,
       key,
+      isStored,
       total: met.reduce((sum, [, , count]) => sum + count, 0),
       met: met.flatMap(([uci, toId, count, points, scored]) =>
         uci === null || toId === null ? [] : [{ uci, toId, count, points, scored }],

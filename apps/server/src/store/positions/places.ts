@@ -2,6 +2,7 @@ import { START_KEY } from '@tabia/chess';
 import { sql } from 'kysely';
 import { plannedOnce } from '../database/plannedOnce.ts';
 import type { Db } from '../schema/schema.ts';
+import { recallPositions } from './recallPositions.ts';
 
 /** How a position occurs in a player's games. */
 export interface StoredPlace {
@@ -18,16 +19,12 @@ export interface StoredPlace {
 type PlaceRow = Omit<StoredPlace, 'prehistory'> & { way: string | null; ply: number | null };
 
 /**
- * Finds how a position occurs in a player's games, in one statement; undefined if it does not exist. The moves come
+ * Reads how a position occurs in a player's games, in one statement; undefined if it has no row. The moves come
  * from the finding's last game, else from the latest game through it: the limit skips the second subquery, which
  * reads every encounter, if the first returns a row. `+ 0` makes the first use the index on the game, and the text is
  * cut at six characters a move, the most a move can take.
  */
-export async function findPlace(
-  db: Db,
-  playerId: number,
-  positionId: number,
-): Promise<StoredPlace | undefined> {
+async function readPlace(db: Db, playerId: number, positionId: number): Promise<StoredPlace | undefined> {
   const { rows } = await sql<PlaceRow>`
     ${plannedOnce}
     select p.key, f.hm, f.hero_white as "heroWhite", left(g.moves, 6 * w.ply) as way, w.ply,
@@ -56,4 +53,16 @@ export async function findPlace(
   if (row === undefined) return undefined;
   const { way, ply, ...place } = row;
   return { ...place, prehistory: way === null || !ply ? [] : way.split(' ').slice(0, ply) };
+}
+
+/** Finds how a position occurs in a player's games; undefined if it is neither stored nor met in any game. */
+export async function findPlace(
+  db: Db,
+  playerId: number,
+  positionId: number,
+): Promise<StoredPlace | undefined> {
+  const place = await readPlace(db, playerId, positionId);
+  if (place !== undefined) return place;
+  const recalled = await recallPositions(db, [positionId]);
+  return recalled.size === 0 ? undefined : await readPlace(db, playerId, positionId);
 }

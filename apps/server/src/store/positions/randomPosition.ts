@@ -1,3 +1,4 @@
+import { keysAlong, START_KEY } from '@tabia/chess';
 import { type RawBuilder, sql } from 'kysely';
 import { type GameScope, inScope } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
@@ -39,11 +40,10 @@ export async function findRandomPosition(
   const counted = await sql<{ n: number }>`select count(*)::int4 as n ${from}`.execute(db);
   const count = counted.rows[0]?.n ?? 0;
   if (count === 0) return undefined;
-  const { rows } = await sql<Omit<MetPosition, 'way'> & { moves: string }>`
-    select d.position_id as "positionId", p.key, d.hero_white as "heroWhite", d.ply::int4 as ply, g.moves, g.opening
+  const { rows } = await sql<Omit<MetPosition, 'key' | 'moves'> & { moves: string }>`
+    select d.position_id as "positionId", d.hero_white as "heroWhite", d.ply::int4 as ply, g.moves, g.opening
     from (select e.id, e.moves, e.opening ${from} order by e.id offset ${choose(count)} limit 1) g
     join encounters d on d.game_id = g.id
-    join positions p on p.id = d.position_id
     order by d.ply
   `.execute(db);
   // The first move is used only if the game has no other decision.
@@ -51,6 +51,7 @@ export async function findRandomPosition(
   const candidates = later.length > 0 ? later : rows;
   const chosen = candidates[choose(candidates.length)];
   if (chosen === undefined) return undefined;
-  const { moves, ...position } = chosen;
-  return { ...position, moves: position.ply === 0 ? [] : moves.split(' ').slice(0, position.ply) };
+  const { moves: text, ...position } = chosen;
+  const moves = position.ply === 0 ? [] : text.split(' ').slice(0, position.ply);
+  return { ...position, key: keysAlong(moves).at(-1) ?? START_KEY, moves };
 }

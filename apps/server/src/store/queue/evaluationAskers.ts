@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { plannedOnce } from '../database/plannedOnce.ts';
 import type { Db } from '../schema/schema.ts';
 import type { Search } from './evaluationRequests.ts';
 
@@ -81,7 +82,7 @@ export async function addLookedAt(
   const rows = distinctOf(searches.map((search) => ({ ...search, userId: page.userId })));
   if (rows.length === 0) return;
   const { numAffectedRows } = await sql`
-    ${unforced}, asked as materialized (
+    ${plannedOnce} ${unforced}, asked as materialized (
       select w.* from ${columnsOf(rows)}, unforced where not exists (
         select from evaluation_askers a
         where (a.position_id, a.nodes, a.multipv, a.user_id) = (w.position_id, w.nodes, w.multipv, w.user_id)
@@ -130,6 +131,7 @@ export async function withdrawExpired(db: Db): Promise<void> {
 /** Deletes askers, and the requests that nobody else asks for and no engine is searching. */
 async function withdraw(db: Db, gone: RawBuilder<unknown>): Promise<void> {
   await sql`
+    ${plannedOnce}
     with gone as (
       delete from evaluation_askers a where ${gone} returning position_id, nodes, multipv, user_id, looking
     )

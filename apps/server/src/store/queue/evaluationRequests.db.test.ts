@@ -78,12 +78,14 @@ describe('evaluation_requests', () => {
     expect(await stored()).toEqual(before);
     await addRequests(test.db, [request(a, 1), request(b, 4), request(c, 2), request(d, 3)]);
     const after = await stored();
-    expect(after.map(({ position_id, priority }) => [position_id, priority])).toEqual([
-      [a, 1],
-      [b, 4],
-      [c, 2],
-      [d, 3],
-    ]);
+    expect(new Map(after.map(({ position_id, priority }) => [position_id, priority]))).toEqual(
+      new Map([
+        [a, 1],
+        [b, 4],
+        [c, 2],
+        [d, 3],
+      ]),
+    );
     const untouched = (rows: typeof after) => rows.filter(({ position_id: id }) => id === a || id === c);
     expect(untouched(after)).toEqual(untouched(before));
   });

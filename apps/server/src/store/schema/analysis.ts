@@ -111,6 +111,16 @@ export interface FindingsTable {
   decided: boolean;
   /** What is shown comes from a settled judgment. It stays until the next one is settled. */
   complete: Generated<boolean>;
+  /** Index of the highest rung of the ladder that its judgment has asked for. */
+  rung: Generated<number>;
+  /** Engine nodes searched for its judgment. */
+  searched_nodes: Generated<number>;
+  /** Nodes of the searches it waits for. */
+  pending_nodes: Generated<number>;
+  /** Positions whose search may give its reason. */
+  awaits: Generated<readonly number[]>;
+  /** Nodes asked for after the judgment: deep lines, and what its reason claims. */
+  line_nodes: Generated<number>;
   updated_at: CreatedAt;
 }
 

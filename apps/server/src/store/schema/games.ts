@@ -1,9 +1,12 @@
 import type { Generated } from 'kysely';
 import type { Identity, JsonWithDefault, Timestamp } from './columns.ts';
 
-/** A position in a game or tree. `id` is the contract's `posid`, `key` its position key. */
+/**
+ * A position that something is stored or shown about. `id` is the contract's `posid`: the number made from `key`, its position
+ * key, or a smaller one that an older version counted. Encounters name positions without a row, too.
+ */
 export interface PositionsTable {
-  id: Identity;
+  id: number;
   key: string;
 }
 

@@ -1,4 +1,5 @@
 import { AppShell, Brand, Button, EmptyState, HelpPoint, later, Skeleton, Stack } from '@tabia/ui';
+import { useNarrow } from '@tabia/ui/theme';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -60,7 +61,10 @@ function SignedIn() {
   useServerEvents();
   useAccountLook();
   const TodayLink = todayLink.useLoaded();
-  const nav = [...useMainNav(), TodayLink && <TodayLink key="today" />];
+  const today = TodayLink && <TodayLink key="today" />;
+  const pages = useMainNav();
+  // A phone shows only the first part of the line.
+  const nav = useNarrow() ? [today, ...pages] : [...pages, today];
   const { kind, setKind, page } = useHelp();
   const end = (
     <>

@@ -1,5 +1,5 @@
 import { later, useBrowserZoom } from '@tabia/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { saveLastPage } from '../../services/device/lastPage.ts';
@@ -18,7 +18,8 @@ function usePageTitle(page: PageEntry | undefined): void {
   const isEnd = isAfterLogin(useLocation());
   const key = isEnd ? 'underDevelopment' : (page?.title ?? 'notFound');
   const title = `${t(`titles.${key}`)} · ${t('brand')}`;
-  useEffect(() => {
+  // Before the effects of the page, which may add a detail to it.
+  useLayoutEffect(() => {
     document.title = title;
   }, [title]);
   const name = page?.name;

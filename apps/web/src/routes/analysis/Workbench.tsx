@@ -2,6 +2,7 @@ import { Button, EmptyState, LinkButton, Page, Skeleton, SplitPane, Stack } from
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { usePlaceTitle } from '../../features/pageTitle/usePlaceTitle.tsx';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { usePositionOpening } from '../../features/positionOpening/usePositionOpening.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
@@ -58,17 +59,18 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
   const [flipped, setFlipped] = useState(false);
   const flip = () => setFlipped((present) => !present);
   const { opening } = usePositionOpening(request);
+  const title = usePlaceTitle(request);
   useMapKeys(analysis, { onFlip: flip, onEngine: () => setEngineOn((present) => !present) });
 
   if (status === 'failed')
     return (
-      <Page title={t('title')} description={opening} actions={<PlayerChoice />}>
+      <Page title={title} description={opening} actions={<PlayerChoice />}>
         <NotLoaded error={error} onRetry={() => void analysis.open()} back={back} />
       </Page>
     );
   if (!root || status === 'loading')
     return (
-      <Page title={t('title')} description={opening} actions={<PlayerChoice />}>
+      <Page title={title} description={opening} actions={<PlayerChoice />}>
         <StillLoading />
       </Page>
     );
@@ -76,7 +78,7 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
   const map = <MapSide analysis={analysis} />;
   return (
     <Page
-      title={t('title')}
+      title={title}
       description={opening}
       actions={<PlanActions analysis={analysis} request={request} back={back} />}
     >

@@ -18,8 +18,18 @@ export const Task = z.object({
   heroid,
   state: z.enum(TASK_STATES).describe('waiting: not begun, or see paused; running; done; failed: see error.'),
   paused: Paused.nullable().describe('Why it is paused; null when it is not.'),
-  done: z.number().int().describe('Units done: games for load, decisions for analyze.'),
-  total: z.number().int().nullable().describe('Units in all, when known.'),
+  done: z.number().int().describe('Units done: games for load, nodes of the engine for analyze.'),
+  total: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Units in all, when known. For analyze what is expected by now: it grows and shrinks.'),
+  share: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .describe('Share of the work that is done, when known; never falls while the work lasts.'),
   rate: z.number().nullable().describe('Units a second of late, when known.'),
   seconds_left: z.number().nullable().describe('Seconds until it is done at this rate, when known.'),
   error: z.string().nullable().describe('Code of what failed.'),
@@ -34,6 +44,7 @@ export const exampleTask = {
   paused: null,
   done: 120,
   total: 300,
+  share: 0.4,
   rate: 60,
   seconds_left: 3,
   error: null,
@@ -61,7 +72,7 @@ export const task = {
     output: z.object({ tasks: z.array(Task).describe('Loads first, in the order of players.') }),
     example: {
       input: {},
-      output: { tasks: [{ ...exampleTask, state: 'done', done: 300, seconds_left: 0 }] },
+      output: { tasks: [{ ...exampleTask, state: 'done', done: 300, share: 1, seconds_left: 0 }] },
     },
   }),
 };

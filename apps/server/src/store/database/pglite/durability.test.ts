@@ -39,7 +39,7 @@ test('every commit reaches the disk before it is acknowledged', { timeout: patie
     const before = await connection.countFsyncs();
     const commits = 10;
     for (let count = 0; count < commits; count += 1) {
-      await db.insertInto('positions').values({ key: crypto.randomUUID() }).execute();
+      await db.insertInto('positions').values({ id: count, key: crypto.randomUUID() }).execute();
     }
     expect((await connection.countFsyncs()) - before).toBeGreaterThanOrEqual(commits);
   } finally {

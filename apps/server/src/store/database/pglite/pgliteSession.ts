@@ -9,6 +9,7 @@ import type {
   PgliteWorkerData,
   PgliteWorkerOptions,
 } from './messages.ts';
+import { createSessionRequests } from './sessionRequests.ts';
 
 /** An error of the embedded database; `code` is PostgreSQL's SQLSTATE, as on the other driver. */
 class PgliteError extends Error {
@@ -60,13 +61,6 @@ export interface PgliteSession {
   close(): Promise<void>;
 }
 
-interface Pending {
-  resolve: (value: unknown) => void;
-  reject: (error: Error) => void;
-  startTimer: () => void;
-  stopTimer: () => void;
-}
-
 /** Opens the database in a worker thread. */
 export async function openPgliteSession(options: PgliteSessionOptions): Promise<PgliteSession> {
   const { directory, snapshot, maxQueryMs } = options;
@@ -76,48 +70,22 @@ export async function openPgliteSession(options: PgliteSessionOptions): Promise<
     // Do not inherit flags such as --watch or a test runner's loader.
     execArgv: [],
   });
-  const pending = new Map<number, Pending>();
-  let nextId = 1;
   let ended: Error | undefined;
-
-  const end = (reason: Error): void => {
-    ended ??= reason;
-    for (const waiting of pending.values()) {
-      waiting.stopTimer();
-      waiting.reject(ended);
-    }
-    pending.clear();
-  };
   let ending: Promise<unknown> = Promise.resolve();
   const kill = async (reason: Error): Promise<void> => {
     end(reason);
     ending = worker.terminate();
     await ending;
   };
-  const timer = (request: PgliteRequest, limitMs: number): Pick<Pending, 'startTimer' | 'stopTimer'> => {
-    let handle: NodeJS.Timeout | undefined;
-    const startTimer = (): void => {
-      handle ??= setTimeout(() => void kill(tooLong(request, limitMs)), limitMs);
-    };
-    return { startTimer, stopTimer: () => clearTimeout(handle) };
+  const requests = createSessionRequests({
+    maxQueryMs,
+    post: (envelope) => worker.postMessage(envelope),
+    onTooLong: (request, limitMs) => void kill(tooLong(request, limitMs)),
+  });
+  const end = (reason: Error): void => {
+    ended ??= reason;
+    requests.end(ended);
   };
-  const settle = (id: number): Pending | undefined => {
-    const waiting = pending.get(id);
-    waiting?.stopTimer();
-    pending.delete(id);
-    // The worker now starts the oldest pending request, so its timeout begins.
-    pending.values().next().value?.startTimer();
-    return waiting;
-  };
-  const request = (body: PgliteRequest, limitMs = maxQueryMs): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      if (ended) return reject(ended);
-      const id = nextId++;
-      const entry = { resolve, reject, ...timer(body, limitMs) };
-      if (pending.size === 0) entry.startTimer();
-      pending.set(id, entry);
-      worker.postMessage({ id, request: body });
-    });
 
   const version = await new Promise<string>((resolve, reject) => {
     worker.on('message', (reply: PgliteReply) => {
@@ -129,8 +97,8 @@ export async function openPgliteSession(options: PgliteSessionOptions): Promise<
         const reason = diskFull();
         reject(reason);
         void kill(reason);
-      } else if (reply.kind === 'result') settle(reply.id)?.resolve(reply.value);
-      else settle(reply.id)?.reject(new PgliteError(reply.error));
+      } else if (reply.kind === 'result') requests.settle(reply.id)?.resolve(reply.value);
+      else requests.settle(reply.id)?.reject(new PgliteError(reply.error));
     });
     worker.on('error', (error) => {
       const reason = error instanceof Error ? error : new Error(String(error));
@@ -153,14 +121,14 @@ export async function openPgliteSession(options: PgliteSessionOptions): Promise<
       return ended !== undefined;
     },
     query: (text, values, limitMs) =>
-      request({ kind: 'query', text, values }, limitMs) as Promise<PgliteRows>,
-    request: (body) => request(body),
+      requests.send({ kind: 'query', text, values }, limitMs) as Promise<PgliteRows>,
+    request: (body) => requests.send(body),
     kill,
     gone: async () => {
       await ending;
     },
     close: async () => {
-      await request({ kind: 'close' });
+      await requests.send({ kind: 'close' });
       await kill(new Error('The database is closed'));
     },
   };

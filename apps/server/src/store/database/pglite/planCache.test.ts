@@ -105,3 +105,19 @@ test('replans everything after many writes, or on request', async () => {
   await plans.query(all, []);
   expect(await kept()).toBe(1);
 });
+
+test('a marked statement that writes is kept too, says how many rows it changed, and counts as written', async () => {
+  const insert = `${PLANNED_ONCE} insert into games select id, null from unnest($1::int8[]) as n (id)
+    on conflict (id) do nothing`;
+  expect((await plans.query(insert, [[3, 4, 5]])).affectedRows).toBe(2);
+  expect((await plans.query(insert, [[5, 6]])).affectedRows).toBe(1);
+  expect(await kept()).toBe(1);
+  const gone = `${PLANNED_ONCE} with gone as (delete from games where id = any($1::int8[]) returning id)
+    select count(*)::int4 as n from gone`;
+  expect((await plans.query(gone, [[4, 5, 9]])).rows).toEqual([{ n: 2 }]);
+  const many = Array.from({ length: 40_000 }, (_, index) => index + 10);
+  await plans.query(insert, [many]);
+  await plans.query(gone, [[4]]);
+  // So much has been written that every plan was made anew.
+  expect(await kept()).toBe(1);
+});

@@ -41,8 +41,11 @@ export function createPlanCache(pg: PGlite): PlanCache {
   let made = 0;
   let written = 0;
 
-  const plain = async (text: string, values: readonly unknown[]): Promise<PgliteRows> => {
+  const countWritten = (text: string, values: readonly unknown[]): void => {
     if (WRITE_STATEMENT.test(text)) written += 8 + sizeOf(values);
+  };
+  const plain = async (text: string, values: readonly unknown[]): Promise<PgliteRows> => {
+    countWritten(text, values);
     const { rows, affectedRows } = await pg.query<Record<string, unknown>>(text, [...values]);
     return { rows, affectedRows: affectedRows ?? 0 };
   };
@@ -77,7 +80,8 @@ export function createPlanCache(pg: PGlite): PlanCache {
     const steps = [bind, serialize.describe({ type: 'P' }), serialize.execute({}), serialize.sync()];
     const { messages } = await pg.execProtocol(joined(steps));
     const [result] = parse.parseResults(messages, pg.parsers);
-    return { rows: (result?.rows ?? []) as Record<string, unknown>[], affectedRows: 0 };
+    const rows = (result?.rows ?? []) as Record<string, unknown>[];
+    return { rows, affectedRows: result?.affectedRows ?? 0 };
   };
 
   return {
@@ -86,7 +90,9 @@ export function createPlanCache(pg: PGlite): PlanCache {
       if (!isPlannedOnce(text) || pg.isInTransaction()) return plain(text, values);
       if (written >= MAX_WRITTEN_BYTES || plans.size >= MAX_PLANS) await forget();
       try {
-        return await follow(await loadPlanItems(text), values);
+        const result = await follow(await loadPlanItems(text), values);
+        countWritten(text, values);
+        return result;
       } catch (error) {
         if ((error as { code?: unknown }).code !== CHANGED_COLUMNS) throw error;
         await forget();

@@ -12,15 +12,20 @@ const MIN_SHARE = 0.02;
 function Work({ task }: { task: Task }) {
   const { t } = useTranslation('cards');
   const format = useFormat();
-  const { kind, done, total, rate, seconds_left } = task;
+  const { kind, done, total, share, rate, seconds_left } = task;
   const figures = { done: format.number(done), total: format.number(total ?? done) };
-  const isPaced = rate !== null && rate >= MIN_RATE;
-  const isForeseen = seconds_left !== null && done >= MIN_SHARE * (total ?? 0);
+  const isCounted = kind === 'load';
+  const isPaced = isCounted && rate !== null && rate >= MIN_RATE;
+  const isForeseen = seconds_left !== null && (share ?? 0) >= MIN_SHARE;
   return (
     <Progress
       label={t(`work.${kind}`)}
-      {...(total === null ? {} : { value: done, max: total })}
-      valueText={t(total === null ? 'work.some' : 'work.value', figures)}
+      {...(share === null ? {} : { value: share, max: 1 })}
+      valueText={
+        isCounted
+          ? t(total === null ? 'work.some' : 'work.value', figures)
+          : t('work.share', { share: format.number(Math.floor(100 * (share ?? 0))) })
+      }
       rateText={isPaced ? t('work.rate', { rate: format.number(Math.round(rate)) }) : undefined}
       remainingText={isForeseen ? t('work.left', { span: format.span(seconds_left) }) : undefined}
     />

@@ -102,7 +102,9 @@ export function TodayEnd({
           </Inline>
         }
       />
-      <TrainingStrip training={{ nodes: training.nodes, next: null }} />
+      <Inline justify="center">
+        <TrainingStrip training={{ nodes: training.nodes, next: null }} />
+      </Inline>
       {!all && (
         <Stack gap={2}>
           <Heading level={2} size="sm">

@@ -145,6 +145,7 @@ export function Setup(props: Props) {
         </HelpPoint>
       )}
       <CollapsibleCards
+        level={2}
         items={[
           {
             id: 'history',

@@ -1,6 +1,7 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { Button, HelpPoint, Inline, LinkButton, Skeleton, SplitPane, Stack } from '@tabia/ui';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { useNarrow } from '@tabia/ui/theme';
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
@@ -77,13 +78,26 @@ export function MistakeBrowser({ heroid, games, onGames, mistakes, calculating }
   const { filters, bounds, candidates, shown, blocking, change, showAll } = useFilteredMistakes(mistakes);
   const [opened, setOpened] = useState<FilterChip>();
   const { selected, actions, select, open } = useMistakeSelection({ heroid, mistakes, shown });
+  const beside = useRef<HTMLElement>(null);
+  const isPhone = useNarrow();
+  const choose = (id: number) => {
+    select(id);
+    // On a phone the board is below the list: the chosen position comes into sight.
+    if (isPhone) beside.current?.scrollIntoView({ block: 'start' });
+  };
   const panel = selected && <LazyPanel heroid={heroid} games={games} mistake={selected} actions={actions} />;
   return (
     <Stack gap={4}>
       <HelpPoint id="filterBlock">
         <FilterBar {...{ filters, bounds, games, onGames, opened }} onChange={change} onOpened={setOpened} />
       </HelpPoint>
-      <SplitPane wide="main" mainLabel={t('listLabel')} endLabel={t('panelLabel')} end={panel}>
+      <SplitPane
+        wide="main"
+        mainLabel={t('listLabel')}
+        endLabel={t('panelLabel')}
+        endRef={beside}
+        end={panel}
+      >
         <Stack gap={2}>
           <ListHead
             shown={shown.length}
@@ -101,7 +115,7 @@ export function MistakeBrowser({ heroid, games, onGames, mistakes, calculating }
             mistakes={candidates}
             shown={shown}
             selected={selected?.position_id}
-            onSelect={select}
+            onSelect={choose}
             onOpen={open}
             blocking={blocking}
             onOpenFilter={setOpened}

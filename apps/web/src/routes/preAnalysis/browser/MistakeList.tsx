@@ -56,6 +56,11 @@ export function MistakeList({ mistakes, selected, onSelect, onOpen }: Props) {
       ),
     [mistakes, words, openingName, orientation],
   );
+  const planned = useMemo(
+    () =>
+      new Set(mistakes.filter(({ istraining }) => istraining).map(({ position_id }) => String(position_id))),
+    [mistakes],
+  );
   return (
     <Frame height="window">
       <CriticalList
@@ -69,12 +74,18 @@ export function MistakeList({ mistakes, selected, onSelect, onOpen }: Props) {
           list: t('listLabel'),
           degree: words.degrees,
           row: (row) =>
-            t('rowSentence', {
-              title: row.title,
-              degree: row.degreeText ?? words.degrees[row.degree],
-              wrong: row.cells.wrong,
-              total: row.cells.total,
-            }),
+            [
+              t('rowSentence', {
+                title: [row.title, row.subtitle].filter(Boolean).join(', '),
+                degree: row.degreeText ?? words.degrees[row.degree],
+                wrong: row.cells.wrong,
+                total: row.cells.total,
+                average: row.cells.average,
+              }),
+              planned.has(row.id) && t('rowInPlan'),
+            ]
+              .filter(Boolean)
+              .join('. '),
         }}
       />
     </Frame>

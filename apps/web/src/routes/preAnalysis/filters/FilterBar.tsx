@@ -71,6 +71,7 @@ export function FilterBar(props: Props) {
     <HelpPoint id="timeControls" find="[data-more]">
       <ChipLine
         items={items}
+        label={t('filters.label')}
         wanted={opened}
         more={(number) => (number > 0 ? t('filters.moreSet', { number }) : t('filters.more'))}
       />

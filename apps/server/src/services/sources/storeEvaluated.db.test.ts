@@ -1,0 +1,51 @@
+import { keysAlong } from '@tabia/chess';
+import type { KyselyPlugin } from 'kysely';
+import { expect, test } from 'vitest';
+import { withDatabase } from '../../../test/database.ts';
+import { ITALIAN, italianScene } from '../../../test/italianScene.ts';
+import { BATCH_MS } from '../../analysis/batchSize.ts';
+import { storeEvaluated } from './storeEvaluated.ts';
+
+const tests = withDatabase();
+const GAMES = 60;
+
+/** A game of the player, or a like one, with an evaluation after each of its moves. */
+function anEvaluatedGame() {
+  const keys = keysAlong(ITALIAN);
+  const moves = ITALIAN.map((uci, ply) => ({ key: keys[ply] ?? '', uci, best: 30, after: 30 }));
+  return { wholeGame: ITALIAN.join(' '), evals: ITALIAN.map(() => 30), moves };
+}
+
+/** Stores games one after the other, each statement taking `stepMs`; resolves to the number of batches and what was stored. */
+async function storeGames(stepMs: number) {
+  const { heroid } = await italianScene(tests.database);
+  let statements = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      statements += 1;
+      return result;
+    },
+  };
+  let ms = 0;
+  const store = storeEvaluated(tests.db.withPlugin(counting), heroid, () => {
+    ms += stepMs;
+    return ms;
+  });
+  for (let game = 0; game < GAMES; game += 1) await store.add(anEvaluatedGame());
+  const stored = await store.finish();
+  // Two updates and the marks.
+  return { batches: statements / 3, decisions: stored.decisions };
+}
+
+test('batches shrink to single games where each takes too long', async () => {
+  const { batches, decisions } = await storeGames(20 * BATCH_MS);
+  // Ten at first; then one at a time.
+  expect(batches).toBe(1 + GAMES - 10);
+  expect(decisions).toBeGreaterThan(0);
+});
+
+test('batches grow where they take no time', async () => {
+  const { batches } = await storeGames(0);
+  expect(batches).toBeLessThanOrEqual(4);
+});

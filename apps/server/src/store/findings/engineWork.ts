@@ -1,0 +1,55 @@
+import { ENCOUNTER_CLASSES, type StandingCount } from '@tabia/mistakes';
+import { sql } from 'kysely';
+import type { Db } from '../schema/schema.ts';
+
+/** The engine work of a player's findings, in nodes. */
+export interface EngineWork {
+  readonly searched: number;
+  /** Of the searches that findings wait for. */
+  readonly pending: number;
+  readonly standings: readonly StandingCount[];
+  /** Decisions in findings whose judgment is open. */
+  readonly openDecisions: number;
+}
+
+interface WorkRow extends StandingCount {
+  readonly playerId: number;
+  readonly searched: number;
+  readonly pending: number;
+  readonly openDecisions: number;
+}
+
+/** Of a player without findings. */
+export const NO_WORK: EngineWork = { searched: 0, pending: 0, standings: [], openDecisions: 0 };
+
+function add(work: EngineWork, row: WorkRow): EngineWork {
+  const { playerId: _, searched, pending, openDecisions, ...standing } = row;
+  return {
+    searched: work.searched + searched,
+    pending: work.pending + pending,
+    openDecisions: work.openDecisions + openDecisions,
+    standings: [...work.standings, standing],
+  };
+}
+
+/** Sums up the engine work of these players, by their numbers; players without findings are absent. */
+export async function loadEngineWork(
+  db: Db,
+  playerIds: readonly number[],
+): Promise<ReadonlyMap<number, EngineWork>> {
+  if (playerIds.length === 0) return new Map();
+  const { rows } = await sql<WorkRow>`
+    select player_id as "playerId", rung, width_bucket(total_count, ${[...ENCOUNTER_CLASSES]}::int4[]) - 1 as "encounterClass",
+      (count(*) filter (where not decided))::int4 as climbing, (count(*) filter (where decided))::int4 as settled,
+      (count(*) filter (where decided and line_nodes > 0))::int4 as lined,
+      coalesce(sum(line_nodes) filter (where decided), 0)::int8 as "lineNodes",
+      sum(searched_nodes + case when decided then greatest(line_nodes - pending_nodes, 0) else line_nodes end)::int8 as searched,
+      sum(pending_nodes)::int8 as pending,
+      coalesce(sum(total_count) filter (where not decided), 0)::int4 as "openDecisions"
+    from findings where player_id = any(${[...playerIds]}::int8[])
+    group by 1, 2, 3
+  `.execute(db);
+  const works = new Map<number, EngineWork>();
+  for (const row of rows) works.set(row.playerId, add(works.get(row.playerId) ?? NO_WORK, row));
+  return works;
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { judge } from '../judging/judge.ts';
+import type { Decision } from '../judging/judgment.ts';
+import { positionWork } from './positionWork.ts';
+
+function decision(scores: Decision['scores'], moveScores: Decision['scores']): Decision {
+  const moves = [{ uci: 'g2g4', count: 2, scores: moveScores }];
+  return { side: 'white', sensitivity: 5, scores, moves };
+}
+
+it('adds up what was searched on the rungs that the judgment has come to', () => {
+  const unseen = decision({}, {});
+  expect(positionWork(unseen, judge(unseen), [{ nodes: 10_000 }, { nodes: 10_000 }])).toEqual({
+    rung: 0,
+    searched: 0,
+    pending: 20_000,
+  });
+  const fine = decision({ 10000: 0, 1000000: 0 }, { 10000: 0 });
+  expect(positionWork(fine, judge(fine), [])).toEqual({ rung: 0, searched: 20_000, pending: 0 });
+  const suspect = decision({ 10000: 0 }, { 10000: -200 });
+  expect(positionWork(suspect, judge(suspect), [{ nodes: 20_000 }])).toMatchObject({
+    rung: 1,
+    pending: 20_000,
+  });
+});
