@@ -47,6 +47,16 @@ export async function expectInside(part: Locator, window: Locator): Promise<void
   expect(inner.bottom).toBeLessThanOrEqual(outer.bottom + 1);
 }
 
+/** Headings begin with the one of the page and go down by one level at a time. */
+export async function expectHeadingOrder(page: Page): Promise<void> {
+  const levels = await page
+    .getByRole('heading')
+    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+  expect(levels[0]).toBe(1);
+  for (const [index, level] of levels.slice(1).entries())
+    expect(level, `headings ${levels.join(' ')}`).toBeLessThanOrEqual((levels[index] ?? 0) + 1);
+}
+
 /** Nothing is wider than the window. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);

@@ -9,6 +9,8 @@ const PLAYER = 'Nina Sight';
 const TIMES = 5;
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
+/** What is left of 1280 × 1024 at a zoom of 400 %. */
+const ZOOMED = { width: 320, height: 256 };
 /** Good by https://web.dev/articles/cls is 0.1; half of it on every page. */
 const MAX_CLS = 0.05;
 
@@ -68,6 +70,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     const title = page.getByRole('heading', { level: 2, name: t('mistakes:first.titles.3') });
 
     await test.step('the head stands on one line of a phone', async () => {
+      await expect(title).toBeVisible();
       await page.setViewportSize(PHONE);
       const [player, search, further] = [
         page.getByRole('main').getByRole('button', { name: 'Nina' }),
@@ -173,6 +176,42 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
         await page.waitForLoadState('networkidle');
         const { cls, moved } = await shiftsOf(page);
         expect.soft(cls, `${path}: ${moved.join('; ')}`).toBeLessThanOrEqual(MAX_CLS);
+      }
+      await page.setViewportSize(DESKTOP);
+    });
+
+    await test.step('a zoom of 400 % and text of 200 % leave everything in reach', async () => {
+      const { position_id: posid } = (await worstOf(page, heroid))[0] ?? { position_id: 0 };
+      const place = `heroid=${heroid}&posid=${posid}`;
+      for (const path of [
+        '/',
+        '/pre-analysis',
+        '/pre-analysis?tab=list',
+        `/analysis?${place}`,
+        `/exercise?${place}`,
+      ]) {
+        await page.setViewportSize(DESKTOP);
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%';
+        });
+        await expectNoSideScroll(page);
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '';
+        });
+        await page.setViewportSize(ZOOMED);
+        await expectNoSideScroll(page);
+        const controls = await page
+          .getByRole('main')
+          .getByRole('button')
+          .or(page.getByRole('main').getByRole('link'))
+          .all();
+        expect(controls.length).toBeGreaterThan(0);
+        for (const control of controls)
+          if ((await control.isVisible()) && (await control.isEnabled()))
+            await control.click({ trial: true });
       }
       await page.setViewportSize(DESKTOP);
     });

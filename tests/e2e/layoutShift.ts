@@ -13,7 +13,7 @@ interface ShiftEntry extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** From now on, every page of this tab records what moves while it loads. */
+/** Every page that this tab opens later records what moves while it loads. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];

@@ -61,7 +61,9 @@ async function planTwo(page: Page, t: Words, language: Language) {
 async function smallTargets(page: Page): Promise<string[]> {
   return page.locator('header, main').evaluateAll((parts, least) => {
     const targets = parts.flatMap((part) => [
-      ...part.querySelectorAll<HTMLElement>('button, [role="button"], nav a, input, [role="option"]'),
+      ...part.querySelectorAll<HTMLElement>(
+        'button, [role="button"], [role="tab"], nav a, input, [role="option"]',
+      ),
     ]);
     return targets
       .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
@@ -116,6 +118,18 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       // The choice is kept: the next visit leads to the page itself.
       await phone.goto('/exercise');
       await expect(phone).toHaveURL(/\/exercise/);
+      for (const path of [
+        '/',
+        '/pre-analysis',
+        '/pre-analysis?tab=list',
+        `/analysis?heroid=${heroid}&posid=${posid}`,
+      ]) {
+        await phone.goto(path);
+        await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+        await phone.waitForLoadState('networkidle');
+        expect.soft(await smallTargets(phone), path).toEqual([]);
+      }
+      await phone.goto('/exercise');
       await phone.evaluate(async () => void (await navigator.serviceWorker.ready));
       await context.setOffline(true);
       await phone.goto('/exercise');

@@ -3,7 +3,15 @@ import type { TreeMove } from '../../packages/api-client/src/contract/index.ts';
 import type { Output } from '../../packages/api-client/src/contract/operations.ts';
 import { legalMoves, playUci } from '../../packages/chess/src/index.ts';
 import { sentencesOf } from '../../packages/mistakes/src/sentences/index.ts';
-import { boxOf, cards, expectInside, expectNoSideScroll, expectThree, worstOf } from './findingSteps.ts';
+import {
+  boxOf,
+  cards,
+  expectHeadingOrder,
+  expectInside,
+  expectNoSideScroll,
+  expectThree,
+  worstOf,
+} from './findingSteps.ts';
 import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
 import { gamesOfWalk } from './games.ts';
 import { addPlayer, allPositions, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
@@ -197,6 +205,8 @@ for (const language of ['ru', 'en'] as const satisfies Language[])
           await page.reload();
           await expectMap(walk, worst);
           await expectNoSideScroll(page);
+          // The tab says which position it is.
+          await expect(page).toHaveTitle(new RegExp(` · ${t('titles.analysis')} · `));
         }
         await takePictures(page, '3-analysis');
       });
@@ -219,6 +229,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[])
         await trainToday(walk, worst);
         await expect(page.getByText(t('today:end.missed'))).toBeVisible();
         await expect(page.getByRole('article')).toHaveCount(1);
+        await expectHeadingOrder(page);
         await expectNoSideScroll(page);
         await takePictures(page, '5-end');
         await page.getByRole('button', { name: t('today:end.done') }).click();
@@ -232,6 +243,12 @@ for (const language of ['ru', 'en'] as const satisfies Language[])
         await takePictures(page, '7-punished');
         await page.getByRole('link', { name: t('exercise:punish.toTraining') }).click();
         await expect(page.getByRole('heading', { level: 1, name: t('exercise:title') })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectHeadingOrder(page);
+        await page.getByRole('button', { name: t('share:label') }).click();
+        await expect(page.getByRole('menuitem', { name: t('share:downloadPgn') })).toBeVisible();
+        await takePictures(page, '7-share');
+        await page.keyboard.press('Escape');
         return items;
       });
 

@@ -63,9 +63,17 @@ export function keyAfter(moves: readonly string[]): string {
 const BLUNDERED = keyAfter([...ITALIAN, 'f3e5']);
 const REFUTATION: readonly EvaluationLine[] = [{ move: 'c6e5', cp: -150, pv: ['c6e5', 'd2d4', 'e5c4'] }];
 
+/** The best defense, when the piece has been taken: nothing is won back. */
+const DEFENDED = keyAfter([...ITALIAN, 'f3e5', 'c6e5']);
+const DEFENSE: readonly EvaluationLine[] = [{ move: 'd2d4', cp: -150, pv: ['d2d4', 'e5c4'] }];
+const LINES_OF = new Map([
+  [BLUNDERED, REFUTATION],
+  [DEFENDED, DEFENSE],
+]);
+
 /** White's centipawns: bad after the capture on e5 and after h4, otherwise slightly better. */
 function centipawns(key: string): number {
-  if (key === BLUNDERED) return -150;
+  if (key === BLUNDERED || key === DEFENDED) return -150;
   return key === keyAfter([...ITALIAN, 'h2h4']) ? -200 : 30;
 }
 
@@ -109,7 +117,7 @@ export async function italianScene(database: Database, fields: Partial<Context> 
         multiPv: 1,
         depth: 12,
         cp: centipawns(key),
-        lines: key === BLUNDERED ? REFUTATION : [],
+        lines: LINES_OF.get(key) ?? [],
       }),
     ),
   );

@@ -124,9 +124,6 @@ async function openContext(
     reducedMotion: 'reduce',
   });
   if (account) await context.addCookies([{ ...account.cookie, url }]);
-  await context.addInitScript(() => {
-    localStorage.setItem('toursSeen', 'main,preAnalysis,analysis,exercise');
-  });
   return context;
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { TOUR_PAGES } from '../../../packages/api-client/src/contract/index.ts';
 import type { Input, Mtd, Output } from '../../../packages/api-client/src/contract/operations.ts';
 import { gamesWithThreeHabits } from '../../e2e/games.ts';
 
@@ -81,6 +82,8 @@ async function waitForFindings(call: Call, heroid: number) {
 export async function prepareAccount(url: string): Promise<PreparedAccount> {
   const cookie = await signUp(url);
   const { call, headers } = createCaller(url, cookie);
+  // A tour over a page is no part of what its content takes.
+  await call('users/setpreferences', { tours_seen: [...TOUR_PAGES] });
   const { heroid } = await call('heroes/add', { name: PLAYER });
   const upload = await fetch(`${url}/v1/upload?name=games.pgn`, {
     method: 'PUT',

@@ -38,7 +38,7 @@ export function startLargeReading(db: Db, finding: LargeFinding, msNow: () => nu
     async finish({ engine, now, scope }) {
       const met = encounters.length === 0 ? undefined : encounters;
       const loaded = await completePositions(db, engine, pairs, reader.keys, () => met);
-      const outcomes = assessPairs(pairs, loaded, { now, scope });
+      const outcomes = await assessPairs(pairs, loaded, { now, scope });
       return await db.transaction().execute(async (transaction) => {
         await finishLarge(transaction, finding);
         return await storeOutcomes(transaction, outcomes, loaded, now);

@@ -5,7 +5,7 @@ import type { GameSource } from '../domain/games/gameSource.ts';
 import { scoreOf } from '../domain/trees/facts.ts';
 import { type EncounterRow, loadEncounters, loadOwners, loadStudiedMs } from '../store/findings/findings.ts';
 import { loadKnown, type SearchedPosition } from '../store/positions/evaluations.ts';
-import { loadPositionKeys } from '../store/positions/positions.ts';
+import { loadPositionKeys, numberPositions } from '../store/positions/positions.ts';
 import type { Pair } from '../store/queue/staleFindings.ts';
 import type { Db } from '../store/schema/schema.ts';
 
@@ -16,6 +16,8 @@ export interface LoadedPositions {
   readonly owners: Awaited<ReturnType<typeof loadOwners>>;
   /** Number of a position that any of these findings depends on. */
   readonly idOf: (key: string) => number | undefined;
+  /** Reads what is known of further positions, by their keys. */
+  readonly learn: (keys: readonly string[]) => Promise<void>;
 }
 
 type Keys = ReadonlyMap<number, string>;
@@ -104,7 +106,7 @@ export async function completePositions(
   keys: Keys,
   encountersOf: EncountersOf,
 ): Promise<LoadedPositions> {
-  const searched = await loadKnown(db, engine, [...keys.keys()]);
+  const searched = new Map(await loadKnown(db, engine, [...keys.keys()]));
   const owners = await loadOwners(db, [...new Set(pairs.map(({ playerId }) => playerId))]);
   const studied = await loadStudiedMs(db, pairs);
   const idByKey = new Map([...keys].map(([id, key]) => [key, id]));
@@ -122,11 +124,18 @@ export async function completePositions(
       sensitivity: owners.get(pair.playerId)?.sensitivity ?? Number.POSITIVE_INFINITY,
       studiedMs: studied.get(nameOf(pair)) ?? null,
       known,
-      // Other positions have no number here, and nobody would wait for them.
-      maySearch: () => false,
     };
   };
-  return { positions: pairs.map(positionOf), owners, idOf: (key) => idByKey.get(key) };
+  return {
+    positions: pairs.map(positionOf),
+    owners,
+    idOf: (key) => idByKey.get(key),
+    async learn(claimed) {
+      const ids = await numberPositions(db, claimed);
+      for (const [index, id] of ids.entries()) idByKey.set(claimed[index] ?? '', id);
+      for (const [id, found] of await loadKnown(db, engine, ids)) searched.set(id, found);
+    },
+  };
 }
 
 /** Reads everything that the findings of these pairs depend on, in a few statements however many pairs there are. */

@@ -15,6 +15,7 @@ import type { Db } from '../store/schema/schema.ts';
 import { markTreesOf } from '../store/study/growingTrees.ts';
 import type { Changed } from './announcer.ts';
 import { type LoadedPositions, loadPositions } from './loadPositions.ts';
+import { noteClaims, withUrgentClaims } from './urgentClaims.ts';
 
 export interface PlanOptions {
   /** Name of the engine whose evaluations count. */
@@ -96,8 +97,27 @@ export interface Stored {
   readonly changed: readonly Changed[];
 }
 
-/** Judges the positions of these pairs. */
-export function assessPairs(
+/**
+ * Judges the positions of these pairs. What their reasons claim is confirmed in positions that no game needs to have reached: these
+ * are read as soon as they are named.
+ */
+export async function assessPairs(
+  pairs: readonly Pair[],
+  loaded: LoadedPositions,
+  by: AssessedBy,
+): Promise<Outcome[]> {
+  const asked = new Set<string>();
+  for (;;) {
+    const outcomes = assessKnown(pairs, loaded, by);
+    const claimed = outcomes.flatMap(({ advice }) => (advice?.claims ?? []).map(({ key }) => key));
+    const missing = [...new Set(claimed)].filter((key) => !asked.has(key));
+    if (missing.length === 0) return outcomes;
+    for (const key of missing) asked.add(key);
+    await loaded.learn(missing);
+  }
+}
+
+function assessKnown(
   pairs: readonly Pair[],
   { positions }: LoadedPositions,
   { scope, now }: AssessedBy,
@@ -120,14 +140,16 @@ export async function storeOutcomes(
 ): Promise<Stored> {
   const pairsWhere = (wanted: (outcome: Outcome) => boolean): Pair[] =>
     outcomes.filter(wanted).map(({ pair }) => pair);
-  const findings = await loadNewFindings(transaction, outcomes);
-  const requests = requestsOf(outcomes, loaded);
+  const asking = await withUrgentClaims(transaction, outcomes);
+  const findings = await loadNewFindings(transaction, asking);
   await deleteFindings(
     transaction,
     pairsWhere(({ finding }) => finding === undefined),
   );
   await writeFindings(transaction, await dropKept(transaction, findings), now);
   await markTreesOf(transaction, findings);
+  await noteClaims(transaction, asking);
+  const requests = requestsOf(asking, loaded);
   await addRequests(transaction, requests);
   await markWrongAgain(
     transaction,
@@ -154,7 +176,7 @@ export async function planBatch(db: Db, options: PlanOptions): Promise<PlanResul
     const nothing = { requests: 0, changed: [] };
     const store = async (): Promise<Stored> => {
       const loaded = await loadPositions(transaction, engine, pairs);
-      return await storeOutcomes(transaction, assessPairs(pairs, loaded, options), loaded, now);
+      return await storeOutcomes(transaction, await assessPairs(pairs, loaded, options), loaded, now);
     };
     const stored = pairs.length === 0 ? nothing : await store();
     return { ...stored, pairs: pairs.length, cost, lastUser, large, ms: msNow() - started };

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { DEFAULT_BODY_BYTES, type Operation, operations } from '@tabia/api-client/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -54,6 +56,12 @@ const SWEEP_MS = 100;
 const MAX_CALLS_AT_ONCE = 6;
 /** Calls of one user that wait: some open pages that all load. */
 const MAX_CALLS_WAITING = 200;
+/** Shorter answers are sent as they are: packing them saves less than a packet, bytes. */
+const MIN_PACKED_BYTES = 1024;
+/** A few milliseconds for the longest list; the highest quality would take a hundred times that. */
+const BROTLI_QUALITY = 4;
+/** Answers of the API and pages. The files of the web app are packed by its build; events are never held back. */
+const PACKED_TYPES = /^(?:application\/json|text\/html)/;
 /** Asked again and again by monitors. */
 const MONITOR_PATHS: readonly string[] = ['/healthz', '/readyz', '/metrics'];
 
@@ -109,6 +117,12 @@ export async function createServer(
     }
   });
   addFailures(app, services);
+  await app.register(compress, {
+    threshold: MIN_PACKED_BYTES,
+    encodings: ['br', 'gzip'],
+    customTypes: PACKED_TYPES,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
   await app.register(cookie);
   addCallers(app);
   addProxyWarning(app, services);

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
@@ -16,6 +17,8 @@ mkdirSync(join(webDirectory, 'assets'));
 writeFileSync(join(webDirectory, 'index.html'), '<!doctype html><title>Tabia</title>');
 writeFileSync(join(webDirectory, 'assets', 'index-4f2a.js'), 'export {};');
 writeFileSync(join(webDirectory, 'sw.js'), 'self;');
+mkdirSync(join(webDirectory, 'engine'));
+writeFileSync(join(webDirectory, 'engine', 'stockfish.js'), 'self;');
 writeFileSync(join(webDirectory, 'manifest.webmanifest'), '{}');
 writeFileSync(join(webDirectory, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 afterAll(() => rmSync(webDirectory, { recursive: true }));
@@ -40,9 +43,9 @@ describe('files of the web app', () => {
     expect([response.statusCode, response.headers['cache-control']]).toEqual([status, caching]);
   });
 
-  test('every answer isolates the page and forbids scripts from elsewhere', async () => {
+  test('documents and workers are isolated and allow no scripts from elsewhere', async () => {
     const { app } = await aServer(tests.database, { webDirectory });
-    for (const url of ['/', '/assets/index-4f2a.js', '/healthz', '/v1/nothing']) {
+    for (const url of ['/', '/v1/docs', '/icon.svg', '/sw.js', '/engine/stockfish.js']) {
       const { headers } = await app.inject({ method: 'GET', url, headers: html });
       expect(headers['cross-origin-opener-policy']).toBe('same-origin');
       expect(headers['cross-origin-embedder-policy']).toBe('require-corp');
@@ -50,6 +53,39 @@ describe('files of the web app', () => {
       expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';worker-src 'self'");
       expect(policy.match(/script-src[^;]*unsafe-inline/)).toBeNull();
     }
+    const worker = { 'sec-fetch-dest': 'worker' };
+    const { headers } = await app.inject({ url: '/assets/index-4f2a.js', headers: worker });
+    expect(headers['cross-origin-embedder-policy']).toBe('require-corp');
+  });
+
+  test.each(['/assets/index-4f2a.js', '/healthz', '/v1/nothing', '/v1/openapi.json'])(
+    '%s is protected, without the headers of a document',
+    async (url) => {
+      const { app } = await aServer(tests.database, { webDirectory });
+      const { headers } = await app.inject({ method: 'GET', url });
+      expect(headers['content-security-policy']).toBeUndefined();
+      expect(headers['cross-origin-embedder-policy']).toBeUndefined();
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    },
+  );
+
+  test.each([
+    ['/v1/openapi.json', 'br, gzip', 'br'],
+    ['/v1/docs', 'gzip', 'gzip'],
+    ['/v1/openapi.json', 'identity', undefined],
+    // Shorter than a packet.
+    ['/healthz', 'br, gzip', undefined],
+  ])('%s for a client that accepts %s is packed with %s', async (url, accepted, packed) => {
+    const { app } = await aServer(tests.database);
+    const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': accepted } });
+    expect(headers['content-encoding']).toBe(packed);
+    if (packed) expect(String(headers.vary)).toContain('accept-encoding');
+    const text =
+      packed === 'br' ? brotliDecompressSync(rawPayload) : packed ? gunzipSync(rawPayload) : rawPayload;
+    expect(text.toString()).toMatch(/^[{<].*[}>]\s*$/s);
   });
 
   test('without a built app a page says what to do', async () => {

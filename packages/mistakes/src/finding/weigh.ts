@@ -28,8 +28,6 @@ export interface MetPosition<Source = unknown> {
   readonly studiedMs: number | null;
   /** Evaluations of this position and of those its moves led to, by their keys. */
   readonly known: (key: string) => KnownPosition | undefined;
-  /** True for positions that may be searched besides this one and those its moves led to; all may by default. */
-  readonly maySearch?: ((key: string) => boolean) | undefined;
 }
 
 /** Of several analyses of the same move the most alarming one counts: it decides whether the engine must look. */

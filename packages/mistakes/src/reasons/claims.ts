@@ -54,18 +54,6 @@ function scoreAgrees(
   return kind === 'missed' ? kept < 1 - MIN_KEPT_SHARE : kept >= MIN_KEPT_SHARE;
 }
 
-/** The position whose search gave the line of a reason: this one if the move is its best, else the one it leads to. */
-function sourceOf({ key, encounters, known }: MetPosition, { line: [uci] }: Reason): string {
-  if (known(key)?.line?.[0] === uci) return key;
-  return encounters.find((encounter) => encounter.uci === uci)?.nextKey ?? key;
-}
-
-/** The search that must confirm a reason: for the best defense if that may be searched, else for the line itself. */
-function confirmingKey(position: MetPosition, reason: Reason, afterFen: string): string {
-  const defense = positionKey(afterFen);
-  return position.maySearch?.(defense) === false ? sourceOf(position, reason) : defense;
-}
-
 /** The mistake with the line that begins with the best defense. */
 function withDefense(mistake: Mistake, reason: Reason, defense: readonly string[]): Mistake {
   const [uci = '', ...rest] = [...reason.line.slice(0, pliesUntilDefense(reason)), ...defense];
@@ -89,8 +77,8 @@ function agreed(one: Reason, other: Reason): Reason | undefined {
 
 /**
  * Explains a mistake by what deep searches confirm. A line that claims material or mate counts only when the best defense
- * against it, by a search of `CLAIM_NODES`, leaves the same; the weaker of both is claimed. Where the defense may not be
- * searched, the line itself must come from such a search. What is still open or refuted is replaced by the next best reason.
+ * against it, by a search of `CLAIM_NODES`, leaves the same; the weaker of both is claimed. What is
+ * still open or refuted is replaced by the next best reason.
  */
 export function checkedReason(position: MetPosition, mistake: Mistake, move: FoundMove): CheckedReason {
   const refuted = new Set<ReasonKind>();
@@ -101,13 +89,12 @@ export function checkedReason(position: MetPosition, mistake: Mistake, move: Fou
     const after = playLine(mistake.fen, reason.line.slice(0, pliesUntilDefense(reason))).at(-1)?.fen;
     // A mate on the board needs no search.
     if (after === undefined || gameEnd(after)) return { reason, claims };
-    const key = confirmingKey(position, reason, after);
+    const key = positionKey(after);
     const searched = position.known(key);
     if (searched?.line === undefined || (searched.lineNodes ?? 0) < CLAIM_NODES)
       claims.push({ key, nodes: CLAIM_NODES });
     else if (scoreAgrees(position, reason, searched, move)) {
-      const isDefense = key === positionKey(after);
-      const other = isDefense ? explain(withDefense(mistake, reason, searched.line), refuted) : reason;
+      const other = explain(withDefense(mistake, reason, searched.line), refuted);
       const confirmed = agreed(reason, other);
       if (confirmed) return { reason: confirmed, claims };
     }

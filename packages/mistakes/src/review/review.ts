@@ -24,8 +24,6 @@ export interface ReviewOptions {
   /** Points of win chance (0–100) from which a move is a mistake; 5 by default. */
   readonly sensitivity?: number | undefined;
   readonly evaluate: Evaluate;
-  /** False for positions that must not be searched to confirm a reason, by their keys; all may by default. */
-  readonly maySearch?: ((key: string) => boolean) | undefined;
   /** Evaluations under way at the same time; 4 by default. Two for each engine keep all engines busy. */
   readonly concurrency?: number | undefined;
   /** The time that recent encounters are measured from, ms since 1970; by default that of the latest game. */
@@ -102,7 +100,6 @@ export async function* review<Game extends ReviewGame>(
     met,
     sensitivity,
     nowMs: options.nowMs ?? latestMs(met),
-    maySearch: options.maySearch,
     onRequest: queue.add,
     onStanding: tally.put,
     onFinding: (finding) => found.push(finding),

@@ -34,7 +34,6 @@ export interface BoardOptions<Source> {
   readonly met: ReadonlyMap<string, readonly Encounter<Source>[]>;
   readonly sensitivity: number;
   readonly nowMs: number;
-  readonly maySearch?: ((key: string) => boolean) | undefined;
   readonly onRequest: (request: EvaluationRequest) => void;
   /** A position, by its key, has come to this standing. */
   readonly onStanding?: ((key: string, standing: Standing) => void) | undefined;
@@ -58,7 +57,7 @@ function dependents(met: BoardOptions<unknown>['met']): Map<string, Set<string>>
 
 /** A board for positions nothing is known of. */
 export function createReviewBoard<Source>(options: BoardOptions<Source>): ReviewBoard {
-  const { met, sensitivity, nowMs, maySearch, onRequest, onStanding, onFinding } = options;
+  const { met, sensitivity, nowMs, onRequest, onStanding, onFinding } = options;
   const scores = new Map<string, Record<string, number>>();
   const lines = new Map<string, { readonly nodes: number; readonly line: readonly string[] }>();
   const unanswered = new Set<string>();
@@ -96,7 +95,7 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
 
   const look = (key: string): void => {
     const encounters = met.get(key) ?? [];
-    const position = { key, encounters, sensitivity, studiedMs: null, known, maySearch };
+    const position = { key, encounters, sensitivity, studiedMs: null, known };
     const weighed = weigh(position);
     const stand = (settled: boolean, lineNodes = 0): void => {
       const { rung } = weighed.judgment;

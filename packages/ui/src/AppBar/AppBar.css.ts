@@ -20,6 +20,8 @@ export const bar = recipe({
     borderBlockEnd: `1px solid ${vars.color.border}`,
     boxShadow: `inset 0 2px 0 ${vars.color.primary}`,
     '@media': {
+      // In a low window, as at a zoom of 400 %, it would cover half of the page.
+      '(max-height: 400px)': { position: 'static' },
       [media.tablet]: { paddingBlockStart: 0 },
       [media.desktop]: { paddingInline: vars.space[6] },
     },

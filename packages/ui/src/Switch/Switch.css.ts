@@ -9,7 +9,7 @@ export const root = style(
     display: 'inline-flex',
     alignItems: 'center',
     gap: vars.space[2],
-    minHeight: '32px',
+    minHeight: vars.size.controlSmall,
     cursor: 'pointer',
     selectors: { [when.disabled]: { color: vars.color.textMuted, cursor: 'not-allowed' } },
   }),

@@ -81,16 +81,13 @@ export const TestDisabledStays: Story = {
     await expect(args.onChange).not.toHaveBeenCalled();
   },
 };
+/** The direction follows the language. */
 export const TestThumbStaysInItsTrackFromTheRight: Story = {
   args: { defaultOn: true },
-  beforeEach: () => {
-    document.documentElement.dir = 'rtl';
-    return () => {
-      document.documentElement.dir = 'ltr';
-    };
-  },
+  globals: { locale: 'he' },
   play: async ({ canvasElement }) => {
     const track = canvasElement.querySelector('[data-sign]') as HTMLElement;
+    await expect(document.documentElement).toHaveAttribute('dir', 'rtl');
     const { left } = track.getBoundingClientRect();
     const thumb = () => (track.firstElementChild as Element).getBoundingClientRect().left - left;
     // Switched on, it stands at the left end.

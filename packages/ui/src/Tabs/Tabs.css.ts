@@ -18,7 +18,7 @@ export const tab = style(
     display: 'inline-flex',
     alignItems: 'center',
     gap: vars.space[2],
-    minHeight: '40px',
+    minHeight: vars.size.control,
     paddingInline: vars.space[3],
     color: vars.color.textMuted,
     fontWeight: vars.fontWeight.medium,

@@ -7,8 +7,8 @@ export const choiceRow = component({
   display: 'flex',
   alignItems: 'flex-start',
   gap: vars.space[2],
-  // 32 px: a touch target.
   paddingBlock: '6px',
+  '@media': { '(pointer: coarse)': { minHeight: vars.size.controlSmall, paddingBlock: '12px' } },
   cursor: 'pointer',
   selectors: { [when.disabled]: { color: vars.color.textMuted, cursor: 'not-allowed' } },
 });

@@ -36,7 +36,10 @@ export const segment = style(
     fontWeight: vars.fontWeight.medium,
     whiteSpace: 'nowrap',
     cursor: 'pointer',
-    '@media': { [media.tablet]: { paddingInline: vars.space[3] } },
+    '@media': {
+      [media.tablet]: { paddingInline: vars.space[3] },
+      '(pointer: coarse)': { minHeight: vars.size.controlSmall },
+    },
     selectors: {
       [when.hovered]: { color: vars.color.text },
       [when.selected]: {

@@ -10,6 +10,7 @@ import {
   isThroughUnnamedProxy,
   UNNAMED_PROXY_FACTOR,
 } from './callerAddress.ts';
+import { addDocumentHeaders } from './documentHeaders.ts';
 
 /** Per address; a page with all its files takes fewer than a hundred requests. */
 const MAX_REQUESTS_PER_MINUTE = 3_000;
@@ -42,6 +43,7 @@ async function addHeaders(app: FastifyInstance, config: Settings): Promise<void>
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: secure ? { maxAge: YEAR_SECONDS } : false,
   });
+  addDocumentHeaders(app);
 }
 
 function isOwnOrigin(request: FastifyRequest, config: Settings): boolean {

@@ -2,7 +2,7 @@ import { shownState, summarize } from '@tabia/mistakes';
 import { growGraph } from '../../analysis/trees/growGraph.ts';
 import { within } from '../../domain/games/scope.ts';
 import { type Handler, OperationError, requirePlayer } from '../../services/context/operation.ts';
-import { askForLines } from '../../services/study/askEngine.ts';
+import { askForLines, askForReason } from '../../services/study/askEngine.ts';
 import { loadPlace } from '../../services/study/loadPlace.ts';
 import { scopeOf } from '../../services/study/requests.ts';
 import { rootNode, shownLines } from '../../services/study/views/heroNode.ts';
@@ -24,6 +24,7 @@ export const heronode: Handler<'openingtrees/heronode'> = async (input, context)
   const position = graph.positions.get(root.id);
   if (position === undefined) throw new OperationError('position-not-found');
   await askForLines(context, graph);
+  await askForReason(context, playerId, root.id);
   const encounters = position.heroToMove ? within(notes.encounters, scopeOf(input)) : [];
   const summary = summarize(encounters, study.studiedAt?.getTime() ?? null);
   const mistakes = new Set(encounters.filter(({ unreasonable }) => unreasonable).map(({ uci }) => uci));

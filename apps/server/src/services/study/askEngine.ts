@@ -1,6 +1,8 @@
-import { DEEP } from '@tabia/mistakes';
+import { CLAIM_NODES, DEEP } from '@tabia/mistakes';
 import type { Graph } from '../../domain/trees/graph.ts';
 import { missingLines } from '../../domain/trees/missingLines.ts';
+import { loadOpenClaims, storeClaims } from '../../store/findings/claims.ts';
+import { ensurePositionIds } from '../../store/positions/positions.ts';
 import { addLookedAt } from '../../store/queue/evaluationAskers.ts';
 import { type Context, requireUser } from '../context/operation.ts';
 
@@ -10,6 +12,26 @@ const LOOKED_AT = 100;
 const NEXT_TO_IT = 50;
 /** How many positions further down are requested at once. */
 const AHEAD = 8;
+
+/** Asks for the searches that may give the reason of a finding that is looked at. */
+export async function askForReason(
+  { db, user, wakeAnalysis }: Pick<Context, 'db' | 'user' | 'wakeAnalysis'>,
+  playerId: number,
+  positionId: number,
+): Promise<void> {
+  const keys = await loadOpenClaims(db, playerId, positionId);
+  if (keys.length === 0) return;
+  const claimedIds = [...(await ensurePositionIds(db, keys)).values()];
+  await storeClaims(db, [{ playerId, positionId, claimedIds }]);
+  const searches = claimedIds.map((id) => ({
+    positionId: id,
+    nodes: CLAIM_NODES,
+    multiPv: 1,
+    priority: NEXT_TO_IT,
+  }));
+  await addLookedAt(db, { userId: requireUser({ user }).id, rootId: positionId }, searches);
+  wakeAnalysis();
+}
 
 /**
  * Asks for the deep lines of the root of a graph, and of the next positions along the moves in training, where they are

@@ -210,7 +210,7 @@ export async function writeFindings(db: Db, findings: readonly NewFinding[], now
       sums = excluded.sums, shown = excluded.shown,
       decided = excluded.decided, complete = excluded.complete, rung = excluded.rung,
       searched_nodes = excluded.searched_nodes, pending_nodes = excluded.pending_nodes,
-      line_nodes = greatest(findings.line_nodes, excluded.line_nodes), updated_at = excluded.updated_at
+      line_nodes = greatest(findings.line_nodes, excluded.line_nodes), awaits = '{}', updated_at = excluded.updated_at
   `.execute(db);
 }
 
@@ -223,10 +223,11 @@ export async function keepComplete(db: Db, findings: readonly NewFinding[]): Pro
   if (unsettled.length === 0) return [];
   const { players, positions } = asArrays(unsettled);
   const { rows } = await sql<Pair>`
-    update findings f set decided = false, rung = d.rung, pending_nodes = d.pending
+    update findings f set decided = false, rung = d.rung, searched_nodes = d.searched, pending_nodes = d.pending
     from unnest(${players}::int8[], ${positions}::int8[], ${unsettled.map(({ finding }) => finding.totalCount)}::int4[],
-      ${unsettled.map(({ work }) => work.rung)}::int2[], ${unsettled.map(({ work }) => work.pending)}::int8[])
-      as d (player_id, position_id, total, rung, pending)
+      ${unsettled.map(({ work }) => work.rung)}::int2[], ${unsettled.map(({ work }) => work.searched)}::int8[],
+      ${unsettled.map(({ work }) => work.pending)}::int8[])
+      as d (player_id, position_id, total, rung, searched, pending)
     where f.player_id = d.player_id and f.position_id = d.position_id and f.complete and f.total_count <= d.total
     returning f.player_id as "playerId", f.position_id as "positionId"
   `.execute(db);

@@ -131,7 +131,7 @@ export async function hasRequests(db: Db): Promise<boolean> {
 
 /**
  * Deletes what nobody waits for: requests of the analysis for positions that no game goes through any more, such as those of
- * a deleted player, and that no tree waits for, and requests without an asker.
+ * a deleted player, and that no tree or finding waits for, and requests without an asker.
  */
 export async function pruneRequests(db: Db): Promise<void> {
   await sql`
@@ -139,6 +139,7 @@ export async function pruneRequests(db: Db): Promise<void> {
       and not exists (select from encounters where position_id = a.position_id)
       and not exists (select from encounters where next_position_id = a.position_id)
       and not exists (select from trees where a.position_id = any(awaits))
+      and not exists (select from findings where awaits <> '{}' and awaits && array[a.position_id])
   `.execute(db);
   await sql`
     delete from evaluation_requests r where claimed_by is null and not exists (

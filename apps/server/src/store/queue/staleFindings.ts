@@ -56,6 +56,8 @@ export async function markWaiting(
     left join findings f on f.player_id = m.player_id and f.position_id = m.position_id
     where f.player_id is null or not f.decided
       or (f.critical > 0 and m.searched = any(${[...deepIds]}::int8[]))
+    union
+    select player_id, position_id from findings where awaits <> '{}' and awaits && ${[...deepIds]}::int8[]
     order by 1, 2
     ${holdMark}
   `.execute(db);

@@ -117,6 +117,8 @@ export interface FindingsTable {
   searched_nodes: Generated<number>;
   /** Nodes of the searches it waits for. */
   pending_nodes: Generated<number>;
+  /** Positions whose search may give its reason. */
+  awaits: Generated<readonly number[]>;
   /** Nodes asked for after the judgment: deep lines, and what its reason claims. */
   line_nodes: Generated<number>;
   updated_at: CreatedAt;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isFlagSet } from '../../services/device/storedFlag.ts';
 import type { HelpPage, HelpPointKey } from './points.ts';
-import { useSeenTours } from './useSeenTours.ts';
+import { useSeenTours } from './tours.ts';
 
 /** Interval at which a page is checked for content to show, milliseconds. */
 const POLL_MS = 500;

@@ -1,6 +1,6 @@
 import { Button, Card, Inline, Stack, Text } from '@tabia/ui';
 import { useNavigate } from 'react-router-dom';
-import { useSeenTours } from '../../features/help/useSeenTours.ts';
+import { useSeenTours } from '../../features/help/tours.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';

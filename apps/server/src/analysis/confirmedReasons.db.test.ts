@@ -1,0 +1,153 @@
+import { keysAlong } from '@tabia/chess';
+import { CLAIM_NODES, LADDER } from '@tabia/mistakes';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { aNickname, aPlayer, aPosition, aUser, testNow } from '../../test/builders.ts';
+import { call } from '../../test/call.ts';
+import { aContext } from '../../test/context.ts';
+import { withDatabase } from '../../test/database.ts';
+import { ENGINE, ITALIAN, keyAfter } from '../../test/italianScene.ts';
+import { someGames } from '../../test/pgnGames.ts';
+import { type StoredEvaluation, storeEvaluations } from '../store/positions/evaluations.ts';
+import { ensurePositionIds } from '../store/positions/positions.ts';
+import { pruneRequests } from '../store/queue/evaluationRequests.ts';
+import { markStale, markWaiting } from '../store/queue/staleFindings.ts';
+import { createPlanning } from './createPlanning.ts';
+
+const tests = withDatabase();
+
+afterEach(async () => {
+  await tests.db.deleteFrom('users').execute();
+  await tests.db.deleteFrom('evaluations').execute();
+});
+
+const OPENING = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6';
+/** The knight takes a defended pawn three times. No opponent takes it back: the defense below is in no game. */
+const GAMES = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+  day,
+  moves: day % 2 === 0 ? `${OPENING} 4. Nxe5 d6 5. Nf3` : `${OPENING} 4. d3 Bc5 5. O-O`,
+}));
+const BLUNDERED = [...ITALIAN, 'f3e5'];
+const DEFENDED = [...BLUNDERED, 'c6e5'];
+/** Nothing is won back, or the piece is. */
+const CONFIRMED = ['d2d4', 'e5c4', 'd1d3', 'd7d5'];
+const WON_BACK = ['d2d4', 'd7d6', 'd4e5', 'd6e5'];
+
+type Answer = Pick<StoredEvaluation, 'cp'> & { readonly pv: readonly string[] };
+
+async function idAfter(moves: readonly string[]): Promise<number> {
+  const key = keyAfter(moves);
+  return (await ensurePositionIds(tests.db, [key])).get(key) ?? 0;
+}
+
+function evaluation(positionId: number, nodes: number, { cp, pv }: Answer): StoredEvaluation {
+  const lines = pv[0] === undefined ? [] : [{ move: pv[0], cp, pv }];
+  return { positionId, nodes, multiPv: 1, depth: 20, cp, lines };
+}
+
+/** A player with one mistake, of which the engine has seen everything but the best defense. */
+async function aClaim() {
+  const { db } = tests;
+  const user = await aUser(db);
+  const player = await aPlayer(db, { userId: user.id });
+  const nickname = await aNickname(db, { playerId: player.id, source: 2 });
+  await someGames(db, nickname.id, GAMES);
+  const games = await db.selectFrom('games').select('moves').where('player_id', '=', player.id).execute();
+  const keys = new Set(games.flatMap(({ moves }) => keysAlong(moves.split(' '))));
+  const ids = await ensurePositionIds(db, keys);
+  const answers = new Map<string, Answer>([
+    [keyAfter(BLUNDERED), { cp: -150, pv: ['c6e5', ...CONFIRMED] }],
+    [keyAfter(ITALIAN), { cp: 30, pv: ['d2d3', 'f8c5', 'e1g1', 'd7d6'] }],
+  ]);
+  const fine: Answer = { cp: 30, pv: [] };
+  await storeEvaluations(
+    db,
+    ENGINE,
+    [...ids].flatMap(([key, id]) =>
+      LADDER.map(({ nodes }) => evaluation(id, nodes, answers.get(key) ?? fine)),
+    ),
+  );
+  const planning = createPlanning(db, {
+    engine: () => ENGINE,
+    now: () => testNow,
+    scope: 'all',
+    msNow: () => 0,
+  });
+  const plan = async (): Promise<void> => {
+    while ((await planning.step()).some);
+  };
+  await plan();
+  const context = aContext(tests.database, { user });
+  return {
+    heroid: player.id,
+    context,
+    plan,
+    /** More expensive findings, in positions that nobody has met. */
+    async addFindings(count: number): Promise<void> {
+      const found = await idAfter(ITALIAN);
+      for (let number = 1; number <= count; number += 1) {
+        const positionId = await aPosition(db);
+        const changes = JSON.stringify({ position_id: positionId, expected_loss: 1_000 });
+        await sql`
+          insert into findings select (r).* from (
+            select jsonb_populate_record(f, ${changes}::jsonb) as r from findings f
+            where f.player_id = ${player.id} and f.position_id = ${found}
+          ) copied`.execute(db);
+        await db.updateTable('findings').set({ shown: null }).where('position_id', '=', positionId).execute();
+      }
+    },
+    async planAgain(): Promise<void> {
+      await markStale(db, [{ playerId: player.id, positionId: await idAfter(ITALIAN) }]);
+      await plan();
+    },
+    /** Kinds of the facts that the list shows as the reason. */
+    async facts(): Promise<readonly string[] | undefined> {
+      const { mistakes } = await call('usergames/mistakes', { heroid: player.id }, context);
+      return mistakes[0]?.advice?.reason.facts.map(({ kind }) => kind);
+    },
+    /** The engine answers the search for the defense. */
+    async answer(reply: Answer): Promise<void> {
+      const id = await idAfter(DEFENDED);
+      await storeEvaluations(db, ENGINE, [evaluation(id, CLAIM_NODES, reply)]);
+      await markWaiting(db, [id], [id]);
+      await plan();
+    },
+  };
+}
+
+async function searchesOfDefense(): Promise<{ nodes: number; looking: boolean }[]> {
+  return await tests.db
+    .selectFrom('evaluation_askers')
+    .select(['nodes', 'looking'])
+    .where('position_id', '=', await idAfter(DEFENDED))
+    .execute();
+}
+
+test('a claim of material is shown only after the best defense was searched, in a position of no game', async () => {
+  const claim = await aClaim();
+  expect(await claim.facts()).not.toContain('material');
+  expect(await searchesOfDefense()).toEqual([{ nodes: CLAIM_NODES, looking: false }]);
+  await pruneRequests(tests.db);
+  expect(await searchesOfDefense()).toHaveLength(1);
+  await claim.answer({ cp: -150, pv: CONFIRMED });
+  expect(await claim.facts()).toContain('material');
+});
+
+test('a claim that the best defense refutes is never shown', async () => {
+  const claim = await aClaim();
+  await claim.answer({ cp: -150, pv: WON_BACK });
+  expect(await claim.facts()).not.toContain('material');
+});
+
+test('below the first twenty findings it is searched while somebody looks at the position', async () => {
+  const claim = await aClaim();
+  await tests.db.deleteFrom('evaluation_askers').execute();
+  await claim.addFindings(20);
+  await claim.planAgain();
+  expect(await claim.facts()).not.toContain('material');
+  expect(await searchesOfDefense()).toEqual([]);
+  await call('openingtrees/heronode', { heroid: claim.heroid, posid: await idAfter(ITALIAN) }, claim.context);
+  expect(await searchesOfDefense()).toEqual([{ nodes: CLAIM_NODES, looking: true }]);
+  await claim.answer({ cp: -150, pv: CONFIRMED });
+  expect(await claim.facts()).toContain('material');
+});

@@ -1,0 +1,59 @@
+import type { Assessment, EvaluationRequest } from '@tabia/mistakes';
+import { loadLeastUrgentLosses, storeClaims } from '../store/findings/claims.ts';
+import { ensurePositionIds } from '../store/positions/positions.ts';
+import type { Pair } from '../store/queue/staleFindings.ts';
+import type { Db } from '../store/schema/schema.ts';
+
+type Assessed = Pick<Assessment<unknown>, 'finding' | 'advice' | 'requests' | 'work'> & {
+  readonly pair: Pair;
+};
+
+function claimedKeys({ advice }: Assessed): readonly string[] {
+  return (advice?.claims ?? []).map(({ key }) => key);
+}
+
+function isClaim({ advice }: Assessed, { key, nodes, multiPv }: EvaluationRequest): boolean {
+  return multiPv === 1 && (advice?.claims ?? []).some((claim) => claim.key === key && claim.nodes === nodes);
+}
+
+function withoutClaims<One extends Assessed>(assessed: One): One {
+  const requests = assessed.requests.filter((request) => !isClaim(assessed, request));
+  const nodes = (some: readonly EvaluationRequest[]): number => some.reduce((sum, one) => sum + one.nodes, 0);
+  const dropped = nodes(assessed.requests) - nodes(requests);
+  const { work } = assessed;
+  return { ...assessed, requests, work: work && { ...work, pending: work.pending - dropped } };
+}
+
+/**
+ * Leaves out the searches for claims of findings that do not stand at the head of their list: they are asked for when
+ * somebody looks at the finding.
+ */
+export async function withUrgentClaims<One extends Assessed>(
+  db: Db,
+  outcomes: readonly One[],
+): Promise<One[]> {
+  const claiming = outcomes.filter((outcome) => claimedKeys(outcome).length > 0);
+  if (claiming.length === 0) return [...outcomes];
+  const least = await loadLeastUrgentLosses(
+    db,
+    claiming.map(({ pair }) => pair.playerId),
+  );
+  return outcomes.map((outcome) => {
+    const loss = outcome.finding?.expectedLoss ?? 0;
+    return loss >= (least.get(outcome.pair.playerId) ?? 0) ? outcome : withoutClaims(outcome);
+  });
+}
+
+/** Numbers the positions that these findings claim something of and ask for, and notes that they wait for them. */
+export async function noteClaims(db: Db, outcomes: readonly Assessed[]): Promise<void> {
+  const claiming = outcomes.filter((outcome) =>
+    outcome.requests.some((request) => isClaim(outcome, request)),
+  );
+  if (claiming.length === 0) return;
+  const ids = await ensurePositionIds(db, claiming.flatMap(claimedKeys));
+  const numbers = (outcome: Assessed): number[] => claimedKeys(outcome).flatMap((key) => ids.get(key) ?? []);
+  await storeClaims(
+    db,
+    claiming.map((outcome) => ({ ...outcome.pair, claimedIds: numbers(outcome) })),
+  );
+}
