@@ -3,6 +3,7 @@ import { stockfishFiles } from '@tabia/engine/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { basicFonts } from './basicFonts.ts';
 import { chunkGroups } from './chunkGroups.ts';
 import { noImportCycles } from './noImportCycles.ts';
 import { noStyleAttributes } from './noStyleAttributes.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     stockfishFiles(),
     noStyleAttributes(),
     twoDictionaries(),
+    basicFonts(),
     noImportCycles(),
     packAssets(),
   ],

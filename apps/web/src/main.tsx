@@ -2,7 +2,8 @@ import { holdIdleLoading } from '@tabia/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { wordsAt } from './app/pages.ts';
+import { pageAt } from './app/pageEntry.ts';
+import { MAIN_PAGES, wordsAt } from './app/pages.ts';
 import { createRouter } from './app/router.tsx';
 import { startI18n } from './i18n/index.ts';
 import { createApp } from './services/createApp.ts';
@@ -14,7 +15,12 @@ if (!root) throw new Error('index.html has no element with the id "root": the pa
 registerOfflinePage();
 const app = createApp();
 holdIdleLoading(app.firstView.usable);
-void app.session.check(location.search);
+// An open page shows the same to everybody at first: asking who is signed in, and the code that checks the answer, can wait.
+const isOpen = pageAt(MAIN_PAGES, location.pathname) === undefined;
+const { search } = location;
+void (isOpen && !search.includes('google') ? app.firstView.usable : Promise.resolve()).then(() =>
+  app.session.check(search),
+);
 const words = startI18n(wordsAt(location.pathname));
 const router = createRouter(words);
 createRoot(root).render(

@@ -20,7 +20,7 @@ import { addEvents } from './events/events.ts';
 import { addExport } from './files/export.ts';
 import { addScreenshots } from './files/screenshots.ts';
 import { addUpload } from './files/upload.ts';
-import { addWebFiles, WEB_DIRECTORY } from './files/webFiles.ts';
+import { addWebFiles, readWebPage, WEB_DIRECTORY } from './files/webFiles.ts';
 import { addOutbox } from './pages/outbox.ts';
 import { isServiceFailure, sendFailure, toOperationError } from './rpc/failure.ts';
 import { addJsonBodyParser } from './rpc/jsonBody.ts';
@@ -126,7 +126,8 @@ export async function createServer(
   await app.register(cookie);
   addCallers(app);
   addProxyWarning(app, services);
-  await addGuards(app, config);
+  const webDirectory = options.webDirectory ?? WEB_DIRECTORY;
+  await addGuards(app, config, readWebPage(webDirectory));
   addJsonBodyParser(app);
   const metrics = createMetrics(services);
   const callTimes = publishCallTimes(services.database);
@@ -155,6 +156,6 @@ export async function createServer(
     if (app.server.listening) sweepIdleConnections(app.server);
     await events.close();
   });
-  await addWebFiles(app, options.webDirectory ?? WEB_DIRECTORY);
+  await addWebFiles(app, webDirectory);
   return app;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,10 @@ closeServers();
 
 const webDirectory = mkdtempSync(join(tmpdir(), 'tabia-web-'));
 mkdirSync(join(webDirectory, 'assets'));
-writeFileSync(join(webDirectory, 'index.html'), '<!doctype html><title>Tabia</title>');
+writeFileSync(
+  join(webDirectory, 'index.html'),
+  '<!doctype html><title>Tabia</title><script>theme()</script><script src="/x.js"></script>',
+);
 writeFileSync(join(webDirectory, 'assets', 'index-4f2a.js'), 'export {};');
 writeFileSync(join(webDirectory, 'sw.js'), 'self;');
 mkdirSync(join(webDirectory, 'engine'));
@@ -50,7 +54,9 @@ describe('files of the web app', () => {
       expect(headers['cross-origin-opener-policy']).toBe('same-origin');
       expect(headers['cross-origin-embedder-policy']).toBe('require-corp');
       const policy = String(headers['content-security-policy']);
-      expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';worker-src 'self'");
+      // Its own inline script, by its hash.
+      const hash = createHash('sha256').update('theme()').digest('base64');
+      expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';worker-src 'self'`);
       expect(policy.match(/script-src[^;]*unsafe-inline/)).toBeNull();
     }
     const worker = { 'sec-fetch-dest': 'worker' };

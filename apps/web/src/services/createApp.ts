@@ -55,15 +55,17 @@ export function createApp(given: { api?: ApiClient } = {}): App {
     pool.forget();
     answers.client?.clear();
   };
-  const session = createSession({ api, forgetAnswers });
+  const firstView = createFirstView(api.loading);
+  const install = createInstall(api, undefined, firstView.usable);
+  const session = createSession({ api, whois: install.whois, forgetAnswers });
   return {
     api,
     answers,
     session,
     connection: createConnection(),
     failures,
-    firstView: createFirstView(api.loading),
-    install: createInstall(api),
+    firstView,
+    install,
     look: proxy(readLook()),
     notices: createNotices(),
   };

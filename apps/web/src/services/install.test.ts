@@ -56,3 +56,14 @@ it('gives up after a few times, until somebody wants to know again', async () =>
     })
     .toBeGreaterThan(4);
 });
+
+it('shares a request with the session, whose answer says as much', async () => {
+  const whois = vi.fn(() => answer);
+  const install = createInstall(createFakeApi({ 'account/whois': whois }));
+  const asked = install.whois();
+  install.ask();
+  expect((await asked).user).toBeNull();
+  expect(install.state.local).toBe(true);
+  install.ask();
+  expect(whois).toHaveBeenCalledOnce();
+});

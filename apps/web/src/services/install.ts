@@ -1,4 +1,5 @@
 import type { ApiClient } from '@tabia/api-client';
+import type { Output } from '@tabia/api-client/contract';
 import { proxy } from 'valtio';
 import { isFinal } from './connection.ts';
 
@@ -6,6 +7,8 @@ import { isFinal } from './connection.ts';
 export interface Install {
   /** `local`: a local install with sample games; `outbox`: mails are read on a page of it. False until known. */
   readonly state: { local: boolean; outbox: boolean };
+  /** Who is signed in, with what is known about the installation; calls at the same time share one request. */
+  whois(): Promise<Output<'account/whois'>>;
   /** Requests the information once; retries a failure a few times, then at the next call. */
   ask(): void;
 }
@@ -17,13 +20,34 @@ const FIRST_PAUSE_MS = 1000;
 export function createInstall(
   api: Pick<ApiClient, 'call'>,
   pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
+  /** What is asked waits for this. */
+  ready: Promise<void> = Promise.resolve(),
 ): Install {
   const state = proxy({ local: false, outbox: false });
+  let isKnown = false;
   let isAsking = false;
+  let pending: Promise<Output<'account/whois'>> | undefined;
+  const request = async () => {
+    try {
+      const answer = await api.call('account/whois', {});
+      Object.assign(state, { local: answer.local, outbox: answer.outbox });
+      isKnown = true;
+      return answer;
+    } finally {
+      pending = undefined;
+    }
+  };
+  // An identical call would abort the pending one.
+  const whois = () => {
+    pending ??= request();
+    return pending;
+  };
   const answer = async () => {
+    await ready;
     for (let tries = 1; ; tries += 1)
       try {
-        return await api.call('account/whois', {});
+        if (isKnown) return;
+        return void (await whois());
       } catch (error) {
         if (tries === MAX_TRIES || isFinal(error)) throw error;
         await pause(FIRST_PAUSE_MS * 2 ** (tries - 1));
@@ -31,15 +55,13 @@ export function createInstall(
   };
   return {
     state,
+    whois,
     ask() {
-      if (isAsking) return;
+      if (isAsking || isKnown) return;
       isAsking = true;
-      answer().then(
-        ({ local, outbox }) => Object.assign(state, { local, outbox }),
-        () => {
-          isAsking = false;
-        },
-      );
+      answer().catch(() => {
+        isAsking = false;
+      });
     },
   };
 }

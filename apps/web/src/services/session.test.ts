@@ -24,18 +24,18 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const forgetAnswers = vi.fn();
-function sessionOver(api: ApiClient) {
-  return createSession({ api, forgetAnswers });
-}
 function whois(user: User | null) {
   return () => ({ user, local: true, outbox: true, chat: null });
+}
+function sessionOver(api: ApiClient, ask = async () => api.call('account/whois', {})) {
+  return createSession({ api, whois: ask, forgetAnswers });
 }
 
 it.each([
   [anna, 'signed-in'],
   [null, 'signed-out'],
 ] as const)('is what the server says at the start', async (user, status) => {
-  const session = sessionOver(createFakeApi({}, user));
+  const session = sessionOver(createFakeApi({ 'account/whois': whois(user) }));
   expect(session.state.status).toBe('checking');
   await session.check('?heroid=3');
   expect(session.state).toEqual({ status, user });
@@ -43,12 +43,10 @@ it.each([
 
 it('is unreachable without an answer, and asks again', async () => {
   let answers = false;
-  const api = createFakeApi({}, anna);
-  const check = async () => {
+  const session = sessionOver(createFakeApi({}), async () => {
     if (!answers) throw new TypeError('nobody there');
-    return api.check();
-  };
-  const session = sessionOver({ ...api, check });
+    return whois(anna)();
+  });
   await session.check();
   expect(session.state.status).toBe('unreachable');
   answers = true;
@@ -57,24 +55,21 @@ it('is unreachable without an answer, and asks again', async () => {
 });
 
 it('does not sign out a user whom a link has just signed in', async () => {
-  let answer: (user: User | null) => void = () => undefined;
-  const check = () => new Promise<User | null>((done) => (answer = done));
-  const session = sessionOver({ ...createFakeApi({}), check });
+  const { promise, resolve } = Promise.withResolvers<User | null>();
+  const session = sessionOver(createFakeApi({}), async () => whois(await promise)());
   const checked = session.check();
   session.entered(anna);
-  answer(null);
+  resolve(null);
   await checked;
   expect(session.state).toEqual({ status: 'signed-in', user: anna });
 });
 
 it('believes an address with google without a check, until the server refuses something', async () => {
-  const check = vi.fn();
-  const session = sessionOver({ ...createFakeApi({ 'account/whois': whois(null) }), check });
+  const session = sessionOver(createFakeApi({ 'account/whois': whois(null) }));
   const checked = session.check('?heroid=3&google');
   expect(session.state.status).toBe('signed-in');
   await checked;
   expect(session.state).toEqual({ status: 'signed-in', user: null });
-  expect(check).not.toHaveBeenCalled();
   session.lost();
   expect(session.state.status).toBe('signed-out');
 });

@@ -28,12 +28,14 @@ export interface Session {
 
 interface Parts {
   api: ApiClient;
+  /** Asks who is signed in. */
+  whois: () => Promise<{ user: User | null }>;
   /** Forgets every cached answer. */
   forgetAnswers: () => void;
 }
 
 /** Keeps who is signed in; forgets everything cached when that changes. */
-export function createSession({ api, forgetAnswers }: Parts): Session {
+export function createSession({ api, whois, forgetAnswers }: Parts): Session {
   const state = proxy<SessionState>({ status: 'checking', user: null });
 
   const forget = () => {
@@ -49,8 +51,8 @@ export function createSession({ api, forgetAnswers }: Parts): Session {
       const isTrusted = new URLSearchParams(search).has('google');
       if (isTrusted) state.status = 'signed-in';
       try {
-        // When trusted, not `check`: a missing session must be refused, which signs the user out.
-        const user = isTrusted ? (await api.call('account/whois', {})).user : await api.check();
+        // Not `check`: it refuses who is not signed in, and the browser logs each refusal as an error.
+        const { user } = await whois();
         // Somebody may have come in, or been sent away, while the answer was on its way.
         if (state.user !== null || (isTrusted && state.status !== 'signed-in')) return;
         state.user = user;

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Settings } from '../../services/context/settings.ts';
-import { inlineStyleHashes } from '../pages/inlineStyles.ts';
+import { inlineScriptHashes, inlineStyleHashes } from '../pages/inlineStyles.ts';
 import {
   isFromThisMachine,
   isLocalHost,
@@ -17,17 +17,17 @@ const MAX_REQUESTS_PER_MINUTE = 3_000;
 const YEAR_SECONDS = 31_536_000;
 
 /** Sets the security headers. COOP and COEP let the engine's worker use threads. */
-async function addHeaders(app: FastifyInstance, config: Settings): Promise<void> {
+async function addHeaders(app: FastifyInstance, config: Settings, page: string): Promise<void> {
   const secure = config.publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inlineScriptHashes(page)],
         workerSrc: ["'self'"],
         // Widgets position themselves through the DOM API, which CSP does not restrict.
-        styleSrc: ["'self'", ...inlineStyleHashes()],
+        styleSrc: ["'self'", ...inlineStyleHashes(page)],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -77,9 +77,12 @@ async function addRateLimit(app: FastifyInstance, config: Settings): Promise<voi
   });
 }
 
-/** Adds what runs before every route: headers, the general rate limit and the origin check of writes. */
-export async function addGuards(app: FastifyInstance, config: Settings): Promise<void> {
-  await addHeaders(app, config);
+/**
+ * Adds what runs before every route: headers, the general rate limit and the origin check of writes. `page` is the page
+ * of the web app, empty if it is not built.
+ */
+export async function addGuards(app: FastifyInstance, config: Settings, page: string): Promise<void> {
+  await addHeaders(app, config, page);
   await addRateLimit(app, config);
   addOriginCheck(app, config);
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -12,12 +12,18 @@ const YEAR = 31_536_000;
 const DAY = 86_400;
 
 /** Pages, the worker that shows one of them, and the manifest: an update is there with the next request. */
-const REVALIDATED = /(?:\.html|\.webmanifest|[\\/]sw\.js|[\\/]offline\.css)$/;
+const REVALIDATED = /(?:\.html|\.webmanifest|[\\/]sw\.js|[\\/]offline\.css|[\\/]robots\.txt)$/;
 
 /** File names under assets contain a content hash. */
 function cachingOf(path: string): string {
   if (path.includes(`${sep}assets${sep}`)) return `public, max-age=${YEAR}, immutable`;
   return REVALIDATED.test(path) ? 'no-cache' : `public, max-age=${DAY}`;
+}
+
+/** The page of the web app; empty if it is not built. */
+export function readWebPage(directory: string): string {
+  const path = join(directory, 'index.html');
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
 const NOT_BUILT = 'The web app is not built. Start the server with: npm start\n';

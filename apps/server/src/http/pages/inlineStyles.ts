@@ -15,9 +15,21 @@ const LIBRARY_STYLES: readonly string[] = [
   '[data-radix-scroll-area-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-scroll-area-viewport]::-webkit-scrollbar{display:none}',
 ];
 
-/** CSP hash sources of all inline style elements. */
-export function inlineStyleHashes(): string[] {
-  return [...LIBRARY_STYLES, docsStyle, outboxStyle].map(
-    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** The contents of inline elements of a page; elements with attributes are loaded files. */
+function contentsOf(page: string, element: 'style' | 'script'): string[] {
+  return [...page.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, text = '']) => text);
+}
+
+/** CSP hash sources of all inline style elements, those of the web app's page included. */
+export function inlineStyleHashes(page: string): string[] {
+  return [...LIBRARY_STYLES, docsStyle, outboxStyle, ...contentsOf(page, 'style')].map(hashOf);
+}
+
+/** CSP hash sources of the inline scripts of the web app's page: the one that sets the saved theme. */
+export function inlineScriptHashes(page: string): string[] {
+  return contentsOf(page, 'script').map(hashOf);
 }

@@ -1,0 +1,38 @@
+import { chromium } from '@playwright/test';
+import { resolveChromium } from '../support/chromium.ts';
+import { MEASURED_PAGES } from '../support/pageLoads/measuredPages.ts';
+import { kilobytesOf, measureLoad } from '../support/pageLoads/measureLoad.ts';
+import { prepareAccount } from '../support/pageLoads/prepareAccount.ts';
+import { expect, test } from './fixtures.ts';
+
+interface Limit {
+  readonly requests: number;
+  /** Kilobytes of 1,000 bytes on the wire, with headers and fonts. */
+  readonly kilobytes: number;
+}
+
+/** Until a page is usable, with an empty cache. Lower them when a page gets lighter; decision 078 has the aims. */
+const OPEN: Limit = { requests: 20, kilobytes: 200 };
+const SIGNED_IN: Limit = { requests: 60, kilobytes: 490 };
+const LIMITS: Readonly<Record<string, Limit>> = {
+  '/login': { requests: 15, kilobytes: 180 },
+};
+
+test('no page sends more requests and bytes than its limit', async ({ world }) => {
+  const browser = await chromium.launch(await resolveChromium());
+  try {
+    const { url } = world.tabia;
+    const account = await prepareAccount(url);
+    const over: string[] = [];
+    for (const page of MEASURED_PAGES) {
+      const { name, beforeUsable } = await measureLoad({ browser, url, account }, page);
+      const limit = LIMITS[name] ?? (page.isOpen ? OPEN : SIGNED_IN);
+      const kilobytes = Math.round(kilobytesOf(beforeUsable));
+      if (beforeUsable.length > limit.requests || kilobytes > limit.kilobytes)
+        over.push(`${name}: ${beforeUsable.length} requests, ${kilobytes} KB`);
+    }
+    expect(over).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
