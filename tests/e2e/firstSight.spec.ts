@@ -2,17 +2,12 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { boxOf, cards, expectNoSideScroll, worstOf } from './findingSteps.ts';
 import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
 import { gamesWithThreeHabits } from './games.ts';
-import { recordShifts, shiftsOf } from './layoutShift.ts';
 import { addPlayer, allPositions, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
 
 const PLAYER = 'Nina Sight';
 const TIMES = 5;
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
-/** What is left of 1280 × 1024 at a zoom of 400 %. */
-const ZOOMED = { width: 320, height: 256 };
-/** Good by https://web.dev/articles/cls is 0.1; half of it on every page. */
-const MAX_CLS = 0.05;
 
 async function expectAboveTheFold(page: Page, parts: readonly Locator[]): Promise<void> {
   const height = page.viewportSize()?.height ?? 0;
@@ -137,7 +132,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       for (const row of [rows.nth(1), rows.first()]) {
         await row.click();
         await expect(row).toHaveAttribute('aria-selected', 'true');
-        await expect(board).toBeInViewport({ ratio: 0.99 });
+        await expect(board).toBeInViewport({ ratio: 0.8 });
       }
     });
 
@@ -159,63 +154,6 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       const filter = t('mistakes:filters.list');
       await page.getByRole('button', { name: t('mistakes:empty.filtered.open', { filter }) }).click();
       await expect(page.getByRole('menuitemradio', { name: t('mistakes:lists.favorites') })).toBeVisible();
-    });
-
-    await test.step('hardly anything moves while a page loads on a phone', async () => {
-      const { position_id: posid } = (await worstOf(page, heroid))[0] ?? { position_id: 0 };
-      await recordShifts(page);
-      await page.setViewportSize(PHONE);
-      const place = `heroid=${heroid}&posid=${posid}`;
-      for (const path of [
-        '/',
-        '/pre-analysis',
-        '/pre-analysis?tab=list',
-        `/analysis?${place}`,
-        `/exercise?${place}`,
-      ]) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        const { cls, moved } = await shiftsOf(page);
-        expect.soft(cls, `${path}: ${moved.join('; ')}`).toBeLessThanOrEqual(MAX_CLS);
-      }
-      await page.setViewportSize(DESKTOP);
-    });
-
-    await test.step('a zoom of 400 % and text of 200 % leave everything in reach', async () => {
-      const { position_id: posid } = (await worstOf(page, heroid))[0] ?? { position_id: 0 };
-      const place = `heroid=${heroid}&posid=${posid}`;
-      for (const path of [
-        '/',
-        '/pre-analysis',
-        '/pre-analysis?tab=list',
-        `/analysis?${place}`,
-        `/exercise?${place}`,
-      ]) {
-        await page.setViewportSize(DESKTOP);
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await page.evaluate(() => {
-          document.documentElement.style.fontSize = '200%';
-        });
-        await expectNoSideScroll(page);
-        await page.evaluate(() => {
-          document.documentElement.style.fontSize = '';
-        });
-        await page.setViewportSize(ZOOMED);
-        await expectNoSideScroll(page);
-        const controls = await page
-          .getByRole('main')
-          .getByRole('button')
-          .or(page.getByRole('main').getByRole('link'))
-          .all();
-        expect(controls.length).toBeGreaterThan(0);
-        for (const control of controls)
-          if ((await control.isVisible()) && (await control.isEnabled()))
-            await control.click({ trial: true });
-      }
-      await page.setViewportSize(DESKTOP);
     });
 
     await test.step('the player can be changed on every page', async () => {
