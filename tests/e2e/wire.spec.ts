@@ -11,7 +11,7 @@ interface Limit {
   readonly kilobytes: number;
 }
 
-/** Until a page is usable, with an empty cache. Lower them when a page gets lighter; decision 078 has the aims. */
+/** Until a page is usable, with an empty cache. Lower them when a page gets lighter; docs/decisions/078-the-first-second.md has the aims. */
 const OPEN: Limit = { requests: 20, kilobytes: 200 };
 const SIGNED_IN: Limit = { requests: 60, kilobytes: 490 };
 const LIMITS: Readonly<Record<string, Limit>> = {
