@@ -20,9 +20,13 @@ interface Caller {
 
 const WARM_UP_PAGES = 30;
 
+/** A call under way when its service is made to stand still may be too late when it continues. */
+const TOO_LATE = 408;
+
 async function requireOk(response: Response): Promise<void> {
   const text = await response.text();
-  if (!response.ok) throw new Error(`The service answers ${response.status}: ${text}`);
+  if (!response.ok && response.status !== TOO_LATE)
+    throw new Error(`The service answers ${response.status}: ${text}`);
 }
 
 async function aCaller({ database, origin }: FairnessService): Promise<Caller> {

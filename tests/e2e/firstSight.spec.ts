@@ -83,11 +83,13 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     });
 
     await test.step('come back from the first to the three', async () => {
+      const worst = await worstOf(page, heroid);
       await expect(title).toBeVisible();
       await cards(page)
         .first()
         .getByRole('link', { name: t('mistakes:first.action') })
         .click();
+      await expect(page).toHaveURL(new RegExp(`/analysis.*posid=${worst[0]?.position_id}`));
       await expect(page.getByRole('tree', { name: t('analysis:map') })).toBeVisible();
       await page.getByRole('link', { name: t('analysis:back'), exact: true }).click();
       await expect(title).toBeVisible();

@@ -65,14 +65,24 @@ async function smallTargets(page: Page): Promise<string[]> {
         'button, [role="button"], [role="tab"], nav a, input, [role="option"]',
       ),
     ]);
-    return targets
-      .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .map((target) => ({ target, box: target.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 1 && box.height > 1 && (box.height < least || box.width < least))
-      .map(({ target, box }) => {
-        const name = target.ariaLabel ?? target.textContent;
-        return `${target.tagName} ${name} ${Math.round(box.width)}×${Math.round(box.height)}`;
-      });
+    return (
+      targets
+        .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        // Moves in a text are as high as its lines; the buttons beside them do the same.
+        .filter((target) => !target.matches('[data-count]'))
+        .map((target) => {
+          // A finger presses the words beside a box, and the frame around a field.
+          const pressed = target.matches('input')
+            ? (target.closest('label') ?? target.parentElement)
+            : target;
+          return { target, box: (pressed ?? target).getBoundingClientRect() };
+        })
+        .filter(({ box }) => box.width > 1 && box.height > 1 && (box.height < least || box.width < least))
+        .map(({ target, box }) => {
+          const name = target.ariaLabel ?? target.textContent;
+          return `${target.tagName} ${name} ${Math.round(box.width)}×${Math.round(box.height)}`;
+        })
+    );
   }, FINGER);
 }
 

@@ -1,40 +1,10 @@
-import type { KeyboardEvent, PointerEvent, ReactNode, Ref } from 'react';
+import type { KeyboardEvent, PointerEvent, Ref } from 'react';
 import { useId, useRef } from 'react';
-import { Button } from '../Button/Button.tsx';
 import { useOwnState } from '../state/useOwnState.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import {
-  carousel,
-  controls,
-  dot,
-  dots,
-  picture,
-  stage,
-  step as stepClass,
-  text,
-  title,
-} from './Carousel.css.ts';
-
-export interface CarouselStep {
-  id: string;
-  title: string;
-  text: ReactNode;
-  /** Decorative picture. */
-  picture?: ReactNode;
-}
-
-export interface CarouselLabels {
-  /** Name of the whole. */
-  carousel: string;
-  /** The button that goes back a step. */
-  previous: string;
-  /** Text of the button for the next step. */
-  next: string;
-  /** On the last step in place of `next`. */
-  done: string;
-  /** "Step 2 of 4". */
-  step: (number: number, total: number) => string;
-}
+import { carousel, picture, stage, step as stepClass, text, title } from './Carousel.css.ts';
+import { CarouselControls } from './CarouselControls.tsx';
+import type { CarouselLabels, CarouselStep } from './carouselTypes.ts';
 
 export interface CarouselProps {
   /** The steps in order. */
@@ -142,31 +112,14 @@ export function Carousel(props: CarouselProps) {
       <VisuallyHidden as="div" live="polite">
         {moved.current && shown ? `${labels.step(value + 1, steps.length)}. ${shown.title}` : ''}
       </VisuallyHidden>
-      <div className={controls}>
-        <Button ref={previous} size="small" disabled={value === 0} onPress={() => show(value - 1)}>
-          {labels.previous}
-        </Button>
-        <div className={dots}>
-          {steps.map((step, index) => (
-            <button
-              key={step.id}
-              type="button"
-              className={dot}
-              aria-label={`${labels.step(index + 1, steps.length)}. ${step.title}`}
-              aria-current={index === value ? 'step' : undefined}
-              onClick={() => show(index)}
-            />
-          ))}
-        </div>
-        <Button
-          ref={forward}
-          size="small"
-          variant="primary"
-          onPress={() => (value === last ? onDone?.() : show(value + 1))}
-        >
-          {value === last ? labels.done : labels.next}
-        </Button>
-      </div>
+      <CarouselControls
+        steps={steps}
+        labels={labels}
+        value={value}
+        buttons={{ previous, forward }}
+        onShow={show}
+        onDone={onDone}
+      />
     </section>
   );
 }

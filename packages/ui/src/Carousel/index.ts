@@ -1,2 +1,3 @@
-export type { CarouselLabels, CarouselProps, CarouselStep } from './Carousel.tsx';
+export type { CarouselProps } from './Carousel.tsx';
 export { Carousel } from './Carousel.tsx';
+export type { CarouselLabels, CarouselStep } from './carouselTypes.ts';

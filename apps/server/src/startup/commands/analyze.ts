@@ -62,14 +62,14 @@ export function readArguments(argv: readonly string[]): Arguments {
 
 /** Loaded here, so that a wrong argument is answered at once. */
 async function loadParts() {
-  const [engine, progress, file, json, text] = await Promise.all([
+  const [engine, { createProgressBar }, file, json, text] = await Promise.all([
     import('@tabia/engine/node'),
     import('./analyze/progressBar.ts'),
     import('./analyze/analyzeFile.ts'),
     import('./analyze/jsonReport.ts'),
     import('./analyze/textReport.ts'),
   ]);
-  return { ...engine, ...progress, ...file, ...json, ...text };
+  return { ...engine, createProgressBar, ...file, ...json, ...text };
 }
 
 async function analyze(args: Arguments): Promise<string> {

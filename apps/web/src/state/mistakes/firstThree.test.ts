@@ -50,11 +50,14 @@ describe('the first three', () => {
   });
 });
 
+const { advice } = example;
+
 it.each([
-  [3, false, false],
-  [4, false, true],
-  [19, false, true],
-  [19, true, false],
-])('of %i encounters, single %s: habit %s', (total_count, single, expected) => {
-  expect(isHabit(mistake({ total_count, single }))).toBe(expected);
+  ['made four times', 4, 4, true],
+  ['made three times in many encounters', 3, 5, false],
+  ['not explained yet, wrong four times', null, 4, true],
+  ['not explained yet, wrong twice', null, 2, false],
+])('a mistake %s: habit as the sentences have it', (_, count, unreasonable_count, expected) => {
+  const told = count === null || !advice ? null : { ...advice, mistake: { ...advice.mistake, count } };
+  expect(isHabit(mistake({ total_count: 19, unreasonable_count, advice: told }))).toBe(expected);
 });

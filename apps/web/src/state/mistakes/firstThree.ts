@@ -17,7 +17,12 @@ export function firstThree(mistakes: readonly Mistake[]): readonly Mistake[] {
     .slice(0, MAX_FIRST);
 }
 
-/** True if a mistake is a habit, and not something that happened once or twice in a position that is rarely met. */
-export function isHabit({ total_count, single }: Mistake): boolean {
-  return total_count >= MIN_HABIT_COUNT && !single;
+/** How often the player made the mistake that the sentences are about; while nothing is advised, any mistake there. */
+export function timesMade({ advice, unreasonable_count }: Mistake): number {
+  return advice?.mistake.count ?? unreasonable_count;
+}
+
+/** True if the mistake is a habit, by the rule of the sentences about it. */
+export function isHabit(mistake: Mistake): boolean {
+  return timesMade(mistake) >= MIN_HABIT_COUNT;
 }

@@ -9,13 +9,14 @@ import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
-import { isHabit } from '../../../state/mistakes/firstThree.ts';
+import { isHabit, timesMade } from '../../../state/mistakes/firstThree.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';
 
 /** How often the mistake happened where it is no habit: once for a single heavy one, else two or three times. */
-function timesOf({ unreasonable_count }: Mistake): 1 | 2 | 3 {
-  return unreasonable_count < 2 ? 1 : unreasonable_count === 2 ? 2 : 3;
+function timesOf(mistake: Mistake): 1 | 2 | 3 {
+  const times = timesMade(mistake);
+  return times < 2 ? 1 : times === 2 ? 2 : 3;
 }
 
 /** A habit, or how many times it happened. */
