@@ -28,6 +28,24 @@ describe('the worker', () => {
   });
 });
 
+describe('the page', () => {
+  const page = readFileSync(join(web, 'index.html'), 'utf8');
+
+  it('has a description, and leaves the API out of search engines', () => {
+    expect(page).toMatch(/<meta\s+name="description"\s+content="[^"]{50,160}"/);
+    expect(read('robots.txt').toString()).toContain('Disallow: /v1/');
+  });
+
+  it.each(['light', 'dark', undefined])('is drawn in the saved theme before anything else: %s', (theme) => {
+    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? [];
+    const document = { documentElement: { dataset: {} as { theme?: string } } };
+    const localStorage = { getItem: () => JSON.stringify(theme ? { theme } : null) };
+    new Function('document', 'localStorage', script)(document, localStorage);
+    expect(document.documentElement.dataset.theme).toBe(theme);
+    expect(page.indexOf('<script>')).toBeLessThan(page.indexOf('type="module"'));
+  });
+});
+
 describe('the manifest', () => {
   const manifest = JSON.parse(read('manifest.webmanifest').toString());
 
