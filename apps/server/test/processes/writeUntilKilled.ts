@@ -4,7 +4,11 @@ import { openPgliteDirectory } from '../../src/store/database/pglite/openPglite.
 /** Opens the data directory in its argument and writes rows until killed; prints each id after its commit. */
 const [directory = ''] = process.argv.slice(2);
 const { db } = await openPgliteDirectory(directory);
-for (let id = 1; ; id += 1) {
+const { last } = await db
+  .selectFrom('positions')
+  .select(({ fn }) => fn.max('id').as('last'))
+  .executeTakeFirstOrThrow();
+for (let id = Number(last ?? 0) + 1; ; id += 1) {
   await db.transaction().execute(async (transaction) => {
     await transaction.insertInto('positions').values({ id, key: crypto.randomUUID() }).execute();
     await transaction
