@@ -72,6 +72,15 @@ describe('numbers', () => {
     await expect(storePositions(db, [{ id: 5, key: 'second' }])).rejects.toThrow('these numbers already: 5');
   });
 
+  test('a position whose number is taken is left out, and does not stop the others', async () => {
+    const { db } = database;
+    const [first, crowded] = ['in front', 'crowded out'];
+    await storePositions(db, [{ id: positionNumber(crowded), key: 'came first' }]);
+    const ids = await ensurePositionIds(db, [first, crowded]);
+    expect([...ids]).toEqual([[first, positionNumber(first)]]);
+    expect(await loadPositionKeys(db, [...ids.values()])).toEqual(new Map([[positionNumber(first), first]]));
+  });
+
   test('those that an older version counted stay, in games and everywhere', async () => {
     const { db } = database;
     await sql`insert into positions (id, key) values (41, 'counted first'), (42, 'counted second')`.execute(

@@ -4,7 +4,7 @@ import { numbersBytes, textsBytes } from '../database/arrayBytes.ts';
 import { plannedOnce } from '../database/plannedOnce.ts';
 import type { Db } from '../schema/schema.ts';
 import { recallPositions } from './recallPositions.ts';
-import { storePositions } from './storePositions.ts';
+import { NumberTaken, storePositions } from './storePositions.ts';
 
 interface Numbered {
   readonly id: number;
@@ -48,7 +48,21 @@ export async function numberPositions(db: Db, keys: readonly string[]): Promise<
   return keys.map((key) => older.get(key) ?? positionNumber(key));
 }
 
-/** Returns the numbers of positions by their keys, and stores those that have no row yet. */
+/** Stores positions; those whose number another position has are left out of the answer. */
+async function storeFree(db: Db, positions: readonly Numbered[]): Promise<readonly Numbered[]> {
+  try {
+    await storePositions(db, positions);
+    return positions;
+  } catch (error) {
+    if (!(error instanceof NumberTaken)) throw error;
+    return positions.filter(({ id }) => !error.ids.includes(id));
+  }
+}
+
+/**
+ * Returns the numbers of positions by their keys, and stores those that have no row yet. A position whose number another
+ * one has is left out: it must not stop the work on all others.
+ */
 export async function ensurePositionIds(
   db: Db,
   keys: Iterable<string>,
@@ -57,8 +71,8 @@ export async function ensurePositionIds(
   const known = new Map((await selectKeys(db, unique)).map(({ key, id }) => [key, id]));
   const missing = unique.filter((key) => !known.has(key));
   const made = missing.map((key) => ({ id: positionNumber(key), key }));
-  await storePositions(db, made);
-  return new Map([...known, ...made.map(({ id, key }): [string, number] => [key, id])]);
+  const stored = await storeFree(db, made);
+  return new Map([...known, ...stored.map(({ id, key }): [string, number] => [key, id])]);
 }
 
 /** The numbers of those keys that are stored or met in a game, in the order of the keys. */

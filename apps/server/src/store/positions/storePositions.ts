@@ -10,10 +10,14 @@ export interface NumberedPosition {
 }
 
 /** Two positions have the same number, which happens to one of a million positions in 9,000 databases. */
-class NumberTaken extends Error {
+export class NumberTaken extends Error {
+  /** The numbers that other positions have. */
+  readonly ids: readonly number[];
+
   constructor(ids: readonly number[]) {
     super(`Other positions have these numbers already: ${ids.join(', ')}. They cannot be stored.`);
     this.name = 'NumberTaken';
+    this.ids = ids;
   }
 }
 
@@ -45,7 +49,10 @@ async function insert(
   if (rows.length > 0) throw new NumberTaken(rows.map(({ id }) => id));
 }
 
-/** Gives positions a row. Those that have one are left alone; throws when another position has the number. */
+/**
+ * Gives positions a row. Those that have one are left alone. Throws `NumberTaken` when other positions have some of the numbers; the
+ * rest is stored.
+ */
 export async function storePositions(db: Db, positions: readonly NumberedPosition[]): Promise<void> {
   await insert(db, positions, { forced: true });
 }
