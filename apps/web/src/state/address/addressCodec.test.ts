@@ -93,6 +93,8 @@ describe('the address', () => {
       'heroid=3&categories=1,4&posid=12&herowhite=0',
       { heroid: 3, categories: [1, 4], posid: 12, herowhite: 0 },
     ],
+    ['posid=9007199254740991', { posid: Number.MAX_SAFE_INTEGER }],
+    ['posid=9007199254740993', {}],
     ['heroid=x&categories=9,,2,2&posid=-1&herowhite=2', { categories: [2] }],
     [
       'side=black&status=any&list=plan&sort=average&moves=3-12&delta=0.6-&opening=Caro',

@@ -13,8 +13,10 @@ const MAX_TEXT = 120;
 /** Highest move number taken from an address. */
 const MAX_MOVE = 999;
 
+/** Numbers of positions have 16 digits. */
 function wholeNumber(text: string): number | undefined {
-  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+  const number = /^\d{1,16}$/.test(text) ? Number(text) : undefined;
+  return Number.isSafeInteger(number) ? number : undefined;
 }
 
 /** A number of the service. 0 is written, because it says that nothing is chosen, but not read. */
