@@ -31,8 +31,9 @@ export async function expectThree(page: Page, heroid: number, language: Language
   expect(new Set(worst.slice(0, 3).map(({ herowhite }) => herowhite)).size).toBe(2);
 }
 
-/** Where a part is on the page, pixels. */
+/** Where a part is on the page, pixels; a part that is not drawn yet is waited for. */
 export async function boxOf(part: Locator) {
+  await expect(part).toBeVisible();
   const box = await part.boundingBox();
   if (!box) throw new Error('The part is not there.');
   return { ...box, bottom: box.y + box.height, right: box.x + box.width };

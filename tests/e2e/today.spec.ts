@@ -128,12 +128,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       // The choice is kept: the next visit leads to the page itself.
       await phone.goto('/exercise');
       await expect(phone).toHaveURL(/\/exercise/);
-      for (const path of [
-        '/',
-        '/pre-analysis',
-        '/pre-analysis?tab=list',
-        `/analysis?heroid=${heroid}&posid=${posid}`,
-      ]) {
+      for (const path of ['/', '/pre-analysis', '/pre-analysis?tab=list']) {
         await phone.goto(path);
         await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
         await phone.waitForLoadState('networkidle');

@@ -11,6 +11,8 @@ export const root = style(
     gap: vars.space[2],
     minHeight: vars.size.controlSmall,
     cursor: 'pointer',
+    // Without words beside it, the track alone is too narrow for a finger.
+    '@media': { '(pointer: coarse)': { minWidth: vars.size.controlSmall } },
     selectors: { [when.disabled]: { color: vars.color.textMuted, cursor: 'not-allowed' } },
   }),
 );

@@ -1,15 +1,28 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PagePath } from '../../paths.ts';
 import { type AddressQuery, mergeQuery, readQuery } from './addressCodec.ts';
 import { pathTo } from './pathTo.ts';
 
+/** Changes of an address that has not been drawn since. The router merges each one into the address that is drawn. */
+let waiting: { readonly drawn: string; readonly values: AddressQuery } | undefined;
+
+/** The changes since the address was drawn, with a new one. */
+function allSince(drawn: string, values: AddressQuery): AddressQuery {
+  waiting = { drawn, values: waiting?.drawn === drawn ? { ...waiting.values, ...values } : values };
+  return waiting.values;
+}
+
 /** The address as state: what it says, and a setter that merges and replaces without a history entry. */
 export function useAddress(): [AddressQuery, (change: AddressQuery) => void] {
   const [search, setSearch] = useSearchParams();
   const query = useMemo(() => readQuery(search), [search]);
+  useEffect(() => {
+    if (waiting?.drawn !== search.toString()) waiting = undefined;
+  }, [search]);
   const change = useCallback(
-    (values: AddressQuery) => setSearch((present) => mergeQuery(present, values), { replace: true }),
+    (values: AddressQuery) =>
+      setSearch((present) => mergeQuery(present, allSince(present.toString(), values)), { replace: true }),
     [setSearch],
   );
   return [query, change];
