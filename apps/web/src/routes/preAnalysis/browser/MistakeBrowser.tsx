@@ -13,6 +13,7 @@ import { FilterBar } from '../filters/FilterBar.tsx';
 import type { FilterChip } from '../filters/filterChips.ts';
 import { ListHead } from './ListHead.tsx';
 import { MistakeViews } from './MistakeViews.tsx';
+import { useBroughtIntoSight } from './useBroughtIntoSight.ts';
 import { useFilteredMistakes } from './useFilteredMistakes.ts';
 import { useMistakeSelection } from './useMistakeSelection.ts';
 
@@ -80,10 +81,11 @@ export function MistakeBrowser({ heroid, games, onGames, mistakes, calculating }
   const { selected, actions, select, open } = useMistakeSelection({ heroid, mistakes, shown });
   const beside = useRef<HTMLElement>(null);
   const isPhone = useNarrow();
+  const bringIntoSight = useBroughtIntoSight(beside);
   const choose = (id: number) => {
     select(id);
     // On a phone the board is below the list: the chosen position comes into sight.
-    if (isPhone) beside.current?.scrollIntoView({ block: 'start' });
+    if (isPhone) bringIntoSight();
   };
   const panel = selected && <LazyPanel heroid={heroid} games={games} mistake={selected} actions={actions} />;
   return (
