@@ -33,7 +33,7 @@ export async function killEnginesOf({ process: { pid } }: TabiaServer): Promise<
   const engines = stdout
     .toString()
     .split('\n')
-    .filter((line) => line.includes('stockfish'))
+    .filter((line) => line.includes('fullNetwork/program'))
     .map((line) => Number.parseInt(line, 10));
   expect(engines.length).toBeGreaterThan(0);
   for (const engine of engines) process.kill(engine, 'SIGKILL');
