@@ -232,7 +232,7 @@ export async function waitForAnalysis(card: Locator, t: Words, name: string): Pr
         ];
         return now !== null && now === most;
       },
-      { timeout: 400_000 },
+      { timeout: 180_000 },
     )
     .toBe(true);
 }
