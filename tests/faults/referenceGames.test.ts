@@ -105,14 +105,13 @@ test('a full disk is named, and nothing of the file is counted', (context) => {
   const small = join(folder, 'small');
   const script = `mkdir -p "$0" && mount -t tmpfs -o size=1m tabia "$0" && "$@" reference add "${file}"; code=$?
     "$@" reference list; exit $code`;
-  const inNamespace = ['--user', '--map-root-user', '--mount', 'sh', '-c'];
-  if (spawnSync('unshare', [...inNamespace, `mount -t tmpfs tabia /mnt`]).status !== 0)
+  const [program = '', ...flags] = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'];
+  if (spawnSync(program, [...flags, 'mount -t tmpfs tabia /mnt']).status !== 0)
     return context.skip('This machine lets nobody mount a file system of his own.');
-  const { status, stdout, stderr } = spawnSync(
-    'unshare',
-    [...inNamespace, script, small, process.execPath, MAIN],
-    { env: { ...process.env, DATA_DIR: small, DATABASE_URL: '' }, encoding: 'utf8' },
-  );
+  const { status, stdout, stderr } = spawnSync(program, [...flags, script, small, process.execPath, MAIN], {
+    env: { ...process.env, DATA_DIR: small, DATABASE_URL: '' },
+    encoding: 'utf8',
+  });
   expect([status, stderr]).toEqual([
     1,
     expect.stringMatching(/^The disk with .* is full\. .* run the same command again\.\n$/),
