@@ -12,10 +12,11 @@ import {
 } from '@tabia/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useAdviceLines } from '../../../features/advice/useAdviceLines.ts';
+import { EngineFailureNote } from '../../../features/engineFailure/EngineFailureNote.tsx';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Games } from '../../../state/mistakes/games.ts';
-import { usePosition } from '../../../state/mistakes/mistakes.ts';
+import { useOpenPosition } from '../../../state/mistakes/openPosition.ts';
 import { degreeOf, useMistakeWords } from '../useMistakeWords.ts';
 import { OwnMoves } from './OwnMoves.tsx';
 import { PositionActions } from './PositionActions.tsx';
@@ -41,7 +42,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
   const { t: common } = useTranslation();
   const words = useMistakeWords();
   const openingName = useOpeningName();
-  const { data } = usePosition(heroid, mistake.position_id, games);
+  const { data } = useOpenPosition({ heroid, posid: mistake.position_id, ...games });
   const present = data?.node.pos_to_id === mistake.position_id ? data : undefined;
   const [chosen, setChosen] = useState<{ posid: number; uci: string }>();
   const advice = useAdviceLines(
@@ -73,6 +74,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
           statistics
         )}
       </Stack>
+      <EngineFailureNote failure={present?.failure} />
       <PositionActions heroid={heroid} mistake={mistake} actions={actions} />
       <PositionBoard mistake={mistake} advice={advice}>
         {present ? (
