@@ -5,6 +5,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { basicFonts } from './basicFonts.ts';
 import { chunkGroups } from './chunkGroups.ts';
+import { leanContract } from './leanContract.ts';
+import { noFacades } from './noFacades.ts';
 import { noImportCycles } from './noImportCycles.ts';
 import { noStyleAttributes } from './noStyleAttributes.ts';
 import { packAssets } from './packAssets.ts';
@@ -23,8 +25,10 @@ export default defineConfig({
     stockfishFiles(),
     noStyleAttributes(),
     twoDictionaries(),
+    leanContract(),
     basicFonts(),
     noImportCycles(),
+    noFacades(),
     packAssets(),
   ],
   build: {
