@@ -10,6 +10,7 @@ import { noFacades } from './noFacades.ts';
 import { noImportCycles } from './noImportCycles.ts';
 import { noStyleAttributes } from './noStyleAttributes.ts';
 import { packAssets } from './packAssets.ts';
+import { shellFiles } from './shellFiles.ts';
 import { twoDictionaries } from './twoDictionaries.ts';
 
 const isolation = {
@@ -30,6 +31,7 @@ export default defineConfig({
     noImportCycles(),
     noFacades(),
     packAssets(),
+    shellFiles(),
   ],
   build: {
     outDir: resolve(import.meta.dirname, 'dist'),
