@@ -91,9 +91,10 @@ export function checkedReason(position: MetPosition, mistake: Mistake, move: Fou
     if (after === undefined || gameEnd(after)) return { reason, claims };
     const key = positionKey(after);
     const searched = position.known(key);
-    if (searched?.line === undefined || (searched.lineNodes ?? 0) < CLAIM_NODES)
-      claims.push({ key, nodes: CLAIM_NODES });
-    else if (scoreAgrees(position, reason, searched, move)) {
+    if (searched?.line === undefined || (searched.lineNodes ?? 0) < CLAIM_NODES) {
+      // One at a time: the next best claim is needed only if this one is refuted.
+      if (claims.length === 0) claims.push({ key, nodes: CLAIM_NODES });
+    } else if (scoreAgrees(position, reason, searched, move)) {
       const other = explain(withDefense(mistake, reason, searched.line), refuted);
       const confirmed = agreed(reason, other);
       if (confirmed) return { reason: confirmed, claims };
