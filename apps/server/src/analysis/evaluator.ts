@@ -1,7 +1,7 @@
 import { fenOfKey } from '@tabia/chess';
 import { EngineError, type EngineErrorCode } from '@tabia/engine';
 import type { EnginePool, Evaluation } from '@tabia/engine/node';
-import { CLAIM_NODES } from '@tabia/mistakes';
+import { CLAIM_NODES, centipawnsOfAnswer } from '@tabia/mistakes';
 import { storeEvaluations } from '../store/positions/evaluations.ts';
 import { loadWaiting } from '../store/queue/evaluationAskers.ts';
 import {
@@ -16,7 +16,6 @@ import { type FailureReason, setRequestAside } from '../store/queue/failedSearch
 import { markWaiting } from '../store/queue/staleFindings.ts';
 import type { EvaluationLine } from '../store/schema/analysis.ts';
 import type { Db } from '../store/schema/schema.ts';
-import { centipawnsOf } from './centipawnsOf.ts';
 import { createShareTurns } from './shareTurns.ts';
 
 export interface EvaluatorOptions {
@@ -88,7 +87,7 @@ async function store(db: Db, engine: string, found: readonly Found[]): Promise<r
       nodes: request.nodes,
       multiPv: request.multiPv,
       depth: evaluation.depth,
-      cp: centipawnsOf(evaluation),
+      cp: centipawnsOfAnswer(evaluation.fen, evaluation),
       lines: linesOf(evaluation),
     }));
     await storeEvaluations(transaction, engine, evaluations);

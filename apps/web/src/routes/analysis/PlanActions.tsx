@@ -3,7 +3,7 @@ import { useNarrow } from '@tabia/ui/theme';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
-import { Share } from '../../features/share/Share.tsx';
+import { ShareMenu } from '../../features/share/ShareMenu.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
@@ -86,7 +86,7 @@ function TrainLink({ analysis, request: { heroid, posid } }: Pick<Props, 'analys
 /** The analyzed position and its plan, to take elsewhere. */
 function ShareRoot({ analysis, request: { heroid, posid } }: Pick<Props, 'analysis' | 'request'>) {
   const { root } = useSnapshot(analysis.state);
-  return root && <Share heroid={heroid} posid={posid} herowhite={root.herowhite} fen={root.fen} />;
+  return root && <ShareMenu heroid={heroid} posid={posid} herowhite={root.herowhite} fen={root.fen} />;
 }
 
 /** One line of a phone: the player, the training, and a sheet with the rest. */

@@ -10,7 +10,8 @@ import {
   Stack,
   Text,
 } from '@tabia/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { AdviceText } from '../../../features/advice/AdviceText.tsx';
 import { useAdviceLines } from '../../../features/advice/useAdviceLines.ts';
 import { EngineFailureNote } from '../../../features/engineFailure/EngineFailureNote.tsx';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
@@ -23,11 +24,6 @@ import { PositionActions } from './PositionActions.tsx';
 import { PositionBoard } from './PositionBoard.tsx';
 import { PositionGames } from './PositionGames.tsx';
 import type { usePositionActions } from './usePositionActions.ts';
-
-/** Brings the words of all reasons along. */
-const AdviceText = lazy(async () => ({
-  default: (await import('../../../features/advice/AdviceText.tsx')).AdviceText,
-}));
 
 interface Props {
   heroid: number;
@@ -67,9 +63,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
           </Heading>
         </Inline>
         {advice.said ? (
-          <Suspense fallback={<Skeleton label={common('loading')} count={3} />}>
-            <AdviceText fen={mistake.fen} total={mistake.total_count} advice={advice.said} />
-          </Suspense>
+          <AdviceText fen={mistake.fen} total={mistake.total_count} advice={advice.said} />
         ) : (
           statistics
         )}
