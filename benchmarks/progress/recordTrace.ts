@@ -35,7 +35,7 @@ export async function* recordTrace(request: TraceRequest): AsyncGenerator<TraceS
     },
     onFinding: () => {},
   });
-  board.begin();
+  board.begin([]);
   yield [0, queue.nodes(), [...moved.values()]];
   for (let next = queue.take(); next !== undefined; next = queue.take()) {
     moved = new Map();

@@ -16,6 +16,7 @@ export { legalUcis } from './moves/legalUcis.ts';
 export { localizeSan, type NotationLanguage } from './moves/localizeSan.ts';
 export { longSan } from './moves/longSan.ts';
 export { moveNumber } from './moves/moveNumber.ts';
+export { afterNullMove } from './moves/nullMove.ts';
 export { type FastMove, playFast } from './moves/playFast.ts';
 export { type PlayedMove, playLine, playUci } from './moves/playMove.ts';
 export { playSan } from './moves/playSan.ts';

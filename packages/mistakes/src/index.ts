@@ -43,6 +43,7 @@ export type {
   MoveWithLine,
   Reason,
   ReasonKind,
+  ThreatFact,
   Winner,
 } from './reasons/reason.ts';
 export {
@@ -60,7 +61,13 @@ export {
   requestsOf,
   type Scope,
 } from './requests/requestsOf.ts';
-export type { Evaluate, Evaluated, EvaluatedLine, Search } from './review/evaluate.ts';
+export {
+  centipawnsOfAnswer,
+  type Evaluate,
+  type Evaluated,
+  type EvaluatedLine,
+  type Search,
+} from './review/evaluate.ts';
 export {
   type GamesOptions,
   gamesOf,

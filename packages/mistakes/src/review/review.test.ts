@@ -2,7 +2,7 @@ import { playFast, positionKey, type Score, START_KEY, sideToMove } from '@tabia
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../finding/finding.ts';
-import { LADDER } from '../judging/ladder.ts';
+import { LADDER, SCAN_NODES } from '../judging/ladder.ts';
 import type { Evaluate } from './evaluate.ts';
 import { type ReviewOptions, type ReviewProgress, review } from './review.ts';
 import type { ReviewGame } from './reviewGame.ts';
@@ -82,6 +82,31 @@ describe('review', () => {
     expect(await collect(stream(), { sensitivity: 15 })).toHaveLength(1);
     expect(await collect(stream(), { sensitivity: 50 })).toEqual([]);
     expect(await collect(stream(), { player: 'Nobody' })).toEqual([]);
+  });
+
+  it('scans positions met twice while the rest of the games is read, and finds the same', async () => {
+    const first = Array.from({ length: 100 }, (_, day) => gameOf(day, day % 2 === 0 ? DAMIANO : GOOD));
+    const later = [gameOf(200, GOOD), gameOf(201, ['e2e4', 'e7e5', 'g1f3', 'g8f6'])];
+    const asked: string[] = [];
+    const scanned = Promise.withResolvers<void>();
+    const evaluate: Evaluate = async (fen, search) => {
+      asked.push(`${positionKey(fen)} ${search.nodes}`);
+      if (asked.length === 4) setImmediate(scanned.resolve);
+      return damianoIsBad(fen, search);
+    };
+    const stream = async function* () {
+      yield* first;
+      await scanned.promise;
+      yield* later;
+    };
+    const shares: number[] = [];
+    const onProgress = ({ share }: ReviewProgress) => shares.push(share);
+    const found = await collect(stream(), { evaluate, concurrency: 4, nowMs: 0, onProgress });
+    expect(asked.slice(0, 4).every((name) => name.endsWith(` ${SCAN_NODES}`))).toBe(true);
+    expect(shares.slice(0, 4)).toEqual([0, 0, 0, 0]);
+    expect(shares.at(-1)).toBe(1);
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(found).toEqual(await collect([...first, ...later], { nowMs: 0 }));
   });
 
   it('respects the concurrency limit, requests each evaluation once, and the habit first', async () => {

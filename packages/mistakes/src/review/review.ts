@@ -6,9 +6,16 @@ import { createStandingTally } from '../progress/standing.ts';
 import type { WorkAhead } from '../progress/workAhead.ts';
 import type { EvaluationRequest } from '../requests/requestsOf.ts';
 import { collectEncounters, latestMs } from './collectEncounters.ts';
+import { earlyScans } from './earlyScans.ts';
 import { centipawnsOfAnswer, type Evaluate } from './evaluate.ts';
 import { createRequestQueue } from './requestQueue.ts';
-import { type Answer, createReviewBoard, type ReviewFinding } from './reviewBoard.ts';
+import {
+  type Answer,
+  type Answered,
+  createReviewBoard,
+  type ReviewBoard,
+  type ReviewFinding,
+} from './reviewBoard.ts';
 import type { ReviewGame } from './reviewGame.ts';
 import { createTaskRunner } from './taskRunner.ts';
 
@@ -66,10 +73,11 @@ function createProgress(waiting: () => number) {
     begin({ nodes }: EvaluationRequest): void {
       running += nodes;
     },
-    end({ nodes }: EvaluationRequest): void {
+    /** The share stays while games are read: nobody knows how much is left. */
+    end({ nodes }: EvaluationRequest, isReading: boolean): void {
       running -= nodes;
       done += nodes;
-      share = advanceShare(share, nodes, { done, left: running + waiting() });
+      if (!isReading) share = advanceShare(share, nodes, { done, left: running + waiting() });
     },
     now: (): ReviewProgress => ({ done, left: running + waiting(), share }),
   };
@@ -81,10 +89,10 @@ function byExpectedLoss(a: ReviewFinding, b: ReviewFinding): number {
 }
 
 /**
- * Finds the opening positions in which a player's own mistakes come back. All games are read first; then positions met
- * at least twice are evaluated, the most urgent first, and each critical one is yielded as soon as its verdicts are
- * final, with its games and an advice. The findings depend on the games and the answers of `evaluate` alone; their order depends on
- * when the answers come. Throws a `RangeError` for an illegal move.
+ * Finds the opening positions in which a player's own mistakes come back. While the games are read, positions met at least
+ * twice are scanned. When all are read, they are evaluated, the most urgent first, and each critical one is yielded as soon as
+ * its verdicts are final, with its games and an advice. The findings depend on the games and the answers of `evaluate` alone; their
+ * order depends on when the answers come. Throws a `RangeError` for an illegal move.
  */
 export async function* review<Game extends ReviewGame>(
   games: Iterable<Game> | AsyncIterable<Game>,
@@ -92,25 +100,20 @@ export async function* review<Game extends ReviewGame>(
 ): AsyncGenerator<ReviewFinding<Game>, void, undefined> {
   const { player, sensitivity = SENSITIVITIES[0], signal } = options;
   signal?.throwIfAborted();
-  const met = await collectEncounters(games, player);
   const queue = createRequestQueue();
   const tally = createStandingTally();
   const found: ReviewFinding<Game>[] = [];
-  const board = createReviewBoard({
-    met,
-    sensitivity,
-    nowMs: options.nowMs ?? latestMs(met),
-    onRequest: queue.add,
-    onStanding: tally.put,
-    onFinding: (finding) => found.push(finding),
-  });
+  const early: Answered[] = [];
+  let board: ReviewBoard | undefined;
   const ending = new AbortController();
   const evaluate = answering(options, ending.signal);
   const progress = createProgress(() => queue.nodes() + expectedNodes(tally.counts()));
   const answer = async (request: EvaluationRequest): Promise<void> => {
     progress.begin(request);
-    board.put(request, await evaluate(request));
-    progress.end(request);
+    const given = await evaluate(request);
+    if (board === undefined) early.push({ request, answer: given });
+    else board.put(request, given);
+    progress.end(request, board === undefined);
     options.onProgress?.(progress.now());
   };
   const runner = createTaskRunner(options.concurrency ?? DEFAULT_CONCURRENCY, () => {
@@ -119,7 +122,20 @@ export async function* review<Game extends ReviewGame>(
   });
   signal?.addEventListener('abort', () => runner.fail(signal.reason), { signal: ending.signal });
   try {
-    board.begin();
+    const met = await collectEncounters(games, player, (some) => {
+      const nowMs = options.nowMs ?? latestMs(some);
+      for (const request of earlyScans(some, { sensitivity, nowMs })) queue.add(request);
+      runner.start();
+    });
+    board = createReviewBoard({
+      met,
+      sensitivity,
+      nowMs: options.nowMs ?? latestMs(met),
+      onRequest: queue.add,
+      onStanding: tally.put,
+      onFinding: (finding) => found.push(finding),
+    });
+    board.begin(early);
     runner.start();
     while (found.length > 0 || !runner.isIdle()) {
       yield* found.splice(0).sort(byExpectedLoss);

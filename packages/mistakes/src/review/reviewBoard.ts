@@ -21,10 +21,16 @@ export interface Answer {
   readonly line: readonly string[] | undefined;
 }
 
+/** A request with its answer; null when there will be none. */
+export interface Answered {
+  readonly request: EvaluationRequest;
+  readonly answer: Answer | null;
+}
+
 /** Keeps what is known of a player's positions as evaluations come in. */
 export interface ReviewBoard {
-  /** Looks at every position for the first time. */
-  readonly begin: () => void;
+  /** Looks at every position for the first time, with the answers that came before. */
+  readonly begin: (early: readonly Answered[]) => void;
   /** Takes an evaluation in; null when there will be none. */
   readonly put: (request: EvaluationRequest, answer: Answer | null) => void;
 }
@@ -88,7 +94,13 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
     return missing.length > 0;
   };
 
-  const keep = (key: string, nodes: number, { cp, line }: Answer): void => {
+  const keep = (request: EvaluationRequest, answer: Answer | null): void => {
+    if (answer === null) {
+      unanswered.add(nameOf(request));
+      return;
+    }
+    const { key, nodes } = request;
+    const { cp, line } = answer;
     scores.set(key, { ...scores.get(key), [nodes]: cp });
     if (line !== undefined && nodes >= (lines.get(key)?.nodes ?? 0)) lines.set(key, { nodes, line });
   };
@@ -121,14 +133,13 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
   };
 
   return {
-    begin() {
+    begin(early) {
+      for (const { request, answer } of early) keep(request, answer);
       for (const key of [...open]) look(key);
     },
     put(request, answer) {
-      const { key, nodes } = request;
-      if (answer === null) unanswered.add(nameOf(request));
-      else keep(key, nodes, answer);
-      for (const dependent of dependentsOf.get(key) ?? []) if (open.has(dependent)) look(dependent);
+      keep(request, answer);
+      for (const dependent of dependentsOf.get(request.key) ?? []) if (open.has(dependent)) look(dependent);
     },
   };
 }

@@ -47,6 +47,7 @@ export function createLoadHandler(services: LoadServices) {
         now,
         pace,
         storage: { disk, maxGamesOf: (owner) => allowedFor(config.quotas, owner).games },
+        onStored: services.wakeAnalysis,
         mustYield: async (runMs) => isTurnOver(runMs, await countLoadsBeside(db, queue, nicknameId)),
       },
       nicknameId,

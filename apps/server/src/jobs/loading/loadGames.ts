@@ -44,6 +44,8 @@ export interface LoadContext {
   /** Throttles the load while calls are slow; unthrottled if omitted. */
   readonly pace?: Pick<Pace, 'restAfter' | 'isSlow'>;
   readonly storage?: StoreLimits;
+  /** Called after each step that stored games: their analysis may begin. */
+  readonly onStored?: () => void;
 }
 
 /**
@@ -167,6 +169,7 @@ async function readSource(
     if (!stored) return 'gone';
     shared.measured(ready.batch.games.length, stored.ms);
     count(stored.added);
+    if (stored.added > 0) context.onStored?.();
     await notifyOwner(context, stored.playerId);
     if (isFull) throw new SourceFailure('games-full', 'The account has no room for more games.');
     sliceStart ??= performance.now();

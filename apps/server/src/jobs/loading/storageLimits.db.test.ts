@@ -4,7 +4,7 @@ import { aNickname, aPlayer, aUser, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { platforms } from '../../../test/platform.ts';
 import { loadAmount } from '../../store/accounts/usage.ts';
-import { findNicknameById } from '../../store/games/nicknames.ts';
+import { findNicknameById, updateNickname } from '../../store/games/nicknames.ts';
 import { createUpload, readUpload } from '../../store/games/uploads.ts';
 import { loadGames } from './loadGames.ts';
 import type { StoreLimits } from './storeStep.ts';
@@ -28,7 +28,7 @@ async function aUserWith(sources: number) {
   return { userId, nicknameIds };
 }
 
-function load(nicknameId: number, storage: StoreLimits) {
+function load(nicknameId: number, storage: StoreLimits, onStored?: () => void) {
   return loadGames(
     {
       database: store.database,
@@ -37,6 +37,7 @@ function load(nicknameId: number, storage: StoreLimits) {
       now: () => testNow,
       limits: { maxItems: 40, maxAhead: 80, maxWaitMs: 60_000 },
       storage,
+      ...(onStored && { onStored }),
     },
     nicknameId,
   );
@@ -45,6 +46,26 @@ function load(nicknameId: number, storage: StoreLimits) {
 function upTo(games: number): StoreLimits {
   return { maxGamesOf: () => games };
 }
+
+test('the analysis hears of the first games while the rest is loaded, and of nothing when nothing is new', async () => {
+  const { nicknameIds } = await aUserWith(1);
+  const [nicknameId] = nicknameIds as [number];
+  const loaded: (number | undefined)[] = [];
+  const heard: Promise<unknown>[] = [];
+  const onStored = () => {
+    heard.push(
+      findNicknameById(store.db, nicknameId).then((nickname) => void loaded.push(nickname?.gamesLoaded)),
+    );
+  };
+  expect(await load(nicknameId, {}, onStored)).toEqual({ status: 'ok', added: 100 });
+  await Promise.all(heard);
+  expect(loaded.length).toBeGreaterThan(1);
+  expect(loaded[0]).toBeLessThan(100);
+  const before = heard.length;
+  await updateNickname(store.db, nicknameId, { cursor: {} });
+  expect(await load(nicknameId, {}, onStored)).toEqual({ status: 'ok', added: 0 });
+  expect(heard).toHaveLength(before);
+});
 
 test('a load stops exactly where the account is full, and goes on from there when there is room', async () => {
   const { userId, nicknameIds } = await aUserWith(1);

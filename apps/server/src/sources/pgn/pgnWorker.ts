@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { SourceFailure, type SourceItem } from '../sourceItem.ts';
+import { lowerThread } from './lowerThread.ts';
 import { type PgnCursor, pgnBatches } from './pgn.ts';
 import type { FromPgnThread, PgnThreadStart, ToPgnThread } from './pgnMessages.ts';
 
@@ -49,6 +50,8 @@ async function sendItems(items: readonly SourceItem<PgnCursor>[]): Promise<void>
 }
 
 async function run(): Promise<void> {
+  // Several files at once would keep every processor busy for seconds.
+  lowerThread();
   let items: SourceItem<PgnCursor>[] = [];
   try {
     for await (const batch of pgnBatches(file(), selection, start)) {

@@ -17,7 +17,7 @@ const reason = explain({
 const analysis: FileAnalysis = {
   games: { loaded: 12, skipped: { variant: 2 }, duplicates: 94, cut: { games: 1, halfmoves: 57 } },
   engineTime: { evaluations: 40, nodes: 900_000, firstJobMs: 0, lastJobMs: 1, busyShare: 1 },
-  seconds: { load: 0.123, firstFinding: null, total: 4.567 },
+  seconds: { engines: 1, firstGames: 0.1, firstSearch: 1, load: 0.123, firstFinding: null, total: 4.567 },
   positions: [
     {
       fen: DAMIANO,

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { EnginePool } from '@tabia/engine/node';
 import type { ReviewProgress, Sensitivity } from '@tabia/mistakes';
 import { CommandProblem } from './analyze/CommandProblem.ts';
 import { fileArgument } from './backup/fileArgument.ts';
@@ -62,20 +63,36 @@ export function readArguments(argv: readonly string[]): Arguments {
 
 /** Loaded here, so that a wrong argument is answered at once. */
 async function loadParts() {
-  const [engine, { createProgressBar }, file, json, text] = await Promise.all([
-    import('@tabia/engine/node'),
+  const [{ createProgressBar }, file, json, text] = await Promise.all([
     import('./analyze/progressBar.ts'),
     import('./analyze/analyzeFile.ts'),
     import('./analyze/jsonReport.ts'),
     import('./analyze/textReport.ts'),
   ]);
-  return { ...engine, createProgressBar, ...file, ...json, ...text };
+  return { createProgressBar, ...file, ...json, ...text };
+}
+
+/** Starts the engines before anything else is loaded: they need a second for their network. */
+async function startEngines(processes: number): Promise<EnginePool> {
+  const { createEnginePool } = await import('@tabia/engine/node');
+  const command = process.env.STOCKFISH_PATH ? { command: [process.env.STOCKFISH_PATH] } : {};
+  const pool = createEnginePool({ processes, ...command });
+  // The first evaluation fails if they cannot start.
+  pool.ready().catch(() => {});
+  return pool;
 }
 
 async function analyze(args: Arguments): Promise<string> {
-  const { createEnginePool, createProgressBar, analyzeFile, jsonReport, textReport } = await loadParts();
-  const command = process.env.STOCKFISH_PATH ? { command: [process.env.STOCKFISH_PATH] } : {};
-  const pool = createEnginePool({ processes: args.processes, ...command });
+  const pool = await startEngines(args.processes);
+  try {
+    return await analyzeWith(pool, args);
+  } finally {
+    await pool.close();
+  }
+}
+
+async function analyzeWith(pool: EnginePool, args: Arguments): Promise<string> {
+  const { createProgressBar, analyzeFile, jsonReport, textReport } = await loadParts();
   const bar = createProgressBar(process.stderr);
   try {
     const log = (message: string): void => console.error(message);
@@ -85,7 +102,6 @@ async function analyze(args: Arguments): Promise<string> {
     return textReport(args.player, analysis);
   } finally {
     bar.stop();
-    await pool.close();
   }
 }
 

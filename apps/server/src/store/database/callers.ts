@@ -13,6 +13,12 @@ export interface Caller {
 const storage = new AsyncLocalStorage<Caller>();
 const quick = new Set<Caller>();
 let quickMs = Number.NEGATIVE_INFINITY;
+/** When the last page of each caller was answered; those of the last moments only. */
+const answeredMs = new Map<string, number>();
+/** Nobody asks for older answers, milliseconds. */
+const KEPT_MS = 1_000;
+/** Old answers are forgotten above this number of callers. */
+const MANY_ANSWERS = 100;
 
 /** Answers a request on behalf of a caller: `work`, and everything it starts. `closeCaller` must follow. */
 export function runAsCaller<Result>(caller: Caller, work: () => Result): Result {
@@ -43,10 +49,22 @@ export function noteLongCall(): void {
 /** The request has been answered, or broken off. */
 export function closeCaller(caller: Caller): void {
   caller.isOpen = false;
-  if (quick.delete(caller)) quickMs = performance.now();
+  if (!quick.delete(caller)) return;
+  quickMs = performance.now();
+  answeredMs.set(caller.name, quickMs);
+  if (answeredMs.size < MANY_ANSWERS) return;
+  for (const [name, ms] of answeredMs) if (quickMs - ms > KEPT_MS) answeredMs.delete(name);
 }
 
 /** True while a page waits for an answer, and for `afterMs` after the last one. */
 export function isCalled(afterMs: number): boolean {
   return quick.size > 0 || performance.now() - quickMs < afterMs;
+}
+
+/** As `isCalled`, for pages of anybody but the caller of this name; `afterMs` is a second at most. */
+export function isCalledByOther(name: string, afterMs: number): boolean {
+  for (const caller of quick) if (caller.name !== name) return true;
+  const now = performance.now();
+  for (const [other, ms] of answeredMs) if (other !== name && now - ms < afterMs) return true;
+  return false;
 }

@@ -16,7 +16,7 @@ export interface Database {
   readonly calls: Db;
   /** Only on a PostgreSQL server: for libraries that open their own connections. */
   readonly connectionString: string | undefined;
-  /** True while callers and work share one connection: then work is done in short batches. */
+  /** True while callers share connections or processors with work: then work is done in short batches. */
   isShared(): boolean;
   /** Runs one statement with `$1` parameters, or several without, outside any transaction. */
   execute(text: string, values?: readonly unknown[]): Promise<StatementResult>;

@@ -33,7 +33,7 @@ async function anUpload(bytes: Uint8Array, pieces = 1000, userId?: number, creat
 }
 
 describe('a file comes back byte for byte', () => {
-  const chunk = 256 * 1024;
+  const chunk = 64 * 1024;
   test.each([
     [0, 100],
     [1, 100],
@@ -54,7 +54,7 @@ test('reading is in pieces, and stops when the reader does', async () => {
   let pieces = 0;
   for await (const piece of readUpload(tests.db, upload.id)) {
     pieces += 1;
-    expect(piece.byteLength).toBeLessThanOrEqual(256 * 1024);
+    expect(piece.byteLength).toBeLessThanOrEqual(64 * 1024);
     if (pieces === 2) break;
   }
   expect(pieces).toBe(2);
@@ -64,7 +64,7 @@ test('a file whose sender disconnects belongs to nobody at once, and its bytes a
   const { id: userId } = await aUser(tests.db);
   await removeDeleted(tests.db, new AbortController().signal);
   async function* broken(): AsyncGenerator<Uint8Array> {
-    yield bytesOf(6 * 256 * 1024);
+    yield bytesOf(6 * 64 * 1024);
     throw new Error('connection lost');
   }
   const upload = createUpload(tests.db, { userId, fileName: 'x.pgn', createdAt: testNow }, broken());
@@ -81,8 +81,8 @@ test('a file whose sender disconnects belongs to nobody at once, and its bytes a
         .execute()
     ).length;
   expect(await chunks()).toBe(6);
-  // As much as 40 games, which is two chunks.
-  await removeNextBatch(tests.db, 40, () => 0);
+  // As much as 10 games, which is two chunks.
+  await removeNextBatch(tests.db, 10, () => 0);
   expect(await chunks()).toBe(4);
   await removeDeleted(tests.db, new AbortController().signal);
   expect(await chunks()).toBe(0);

@@ -22,8 +22,8 @@ export interface Upload {
 
 export type NewUpload = Pick<Upload, 'userId' | 'fileName' | 'createdAt'>;
 
-/** Size of a chunk: small enough to stream, large enough that 20 MB are few rows. */
-const CHUNK_BYTES = 256 * 1024;
+/** Size of a chunk: 20 MB are few rows, and storing one takes a few milliseconds, for which pages may have to wait. */
+const CHUNK_BYTES = 64 * 1024;
 
 function toUpload(row: Selectable<UploadsTable>): Upload {
   return {
@@ -129,8 +129,8 @@ export async function findUpload(db: Db, userId: number, uploadId: number): Prom
   return row && toUpload(row);
 }
 
-/** Chunks per query: while games are being stored, every query waits for its turn. */
-const CHUNKS_PER_READ = 4;
+/** Chunks per query: while games are being stored, every query waits for its turn. Older chunks are four times as large. */
+const CHUNKS_PER_READ = 8;
 
 /** Yields the bytes of a file, a few chunks in memory at a time; nothing for an unknown upload. */
 export async function* readUpload(db: Db, uploadId: number): AsyncGenerator<Uint8Array> {

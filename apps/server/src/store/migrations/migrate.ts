@@ -23,6 +23,9 @@ import { completeFindings } from './016-030/021_complete_findings.ts';
 import { engineWork } from './016-030/022_engine_work.ts';
 import { largeFindings } from './016-030/023_large_findings.ts';
 import { madeNumbers } from './016-030/024_made_numbers.ts';
+import { failedSearches } from './016-030/025_failed_searches.ts';
+import { reasonsWithThreats } from './016-030/026_reasons_with_threats.ts';
+import { numberSecret } from './016-030/027_number_secret.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -50,6 +53,9 @@ export const migrations: readonly Migration[] = [
   engineWork,
   largeFindings,
   madeNumbers,
+  failedSearches,
+  reasonsWithThreats,
+  numberSecret,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */

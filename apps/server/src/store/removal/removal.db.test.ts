@@ -41,7 +41,7 @@ async function aFullUser() {
     db,
     file,
     (async function* () {
-      yield new Uint8Array(600_000);
+      yield new Uint8Array(150_000);
     })(),
   );
   return { user, player, nickname, gameId };

@@ -12,8 +12,8 @@ const OF_PLAYER = [
   'move_marks',
   'position_labels',
 ];
-/** Bytes of a file are removed in chunks of 256 KB, each as costly as some games. */
-const GAMES_PER_CHUNK = 20;
+/** Bytes of a file are removed in chunks of 64 KB, each as costly as some games. */
+const GAMES_PER_CHUNK = 5;
 /** Rows of other tables that cost as much as a game with its encounters. */
 const ROWS_PER_GAME = 10;
 

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createEnginePool, type EnginePool } from '../createEnginePool.ts';
 import { fullBuildCommand, networkHolder, stockfishCommand } from '../stockfishFiles.ts';
 import { WasmFormatError } from './dataSegments.ts';
-import { readNetwork } from './readNetwork.ts';
+import { networkOf } from './networkOf.ts';
 
 // Each engine loads 99 MB, which takes seconds where the cores are busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -69,5 +70,6 @@ test('where the fast build does not start, the slow one answers', async () => {
 });
 
 test('a network of another name is not taken for the right one', async () => {
-  await expect(readNetwork(networkHolder, 'nn-000000000000.nnue')).rejects.toThrow(WasmFormatError);
+  const file = await readFile(networkHolder);
+  expect(() => networkOf(file, 'nn-000000000000.nnue')).toThrow(WasmFormatError);
 });

@@ -3,10 +3,11 @@
  * full network, which comes from the slower build. Where that fails the slower build runs instead; the answers are the same.
  */
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type StockfishWeb from '@lichess-org/stockfish-web';
 import { fullBuildCommand, networkHolder } from '../stockfishFiles.ts';
-import { giveBack, readNetwork } from './readNetwork.ts';
+import { giveBack, networkOf } from './networkOf.ts';
 
 /** The faster one first; a Node without relaxed SIMD takes the second. */
 const BUILDS = ['sf_19_relaxed-simd.js', 'sf_19.js'] as const;
@@ -38,9 +39,10 @@ async function loadFirst(): Promise<StockfishWeb> {
 }
 
 async function startFast(): Promise<StockfishWeb> {
-  const engine = await loadFirst();
-  const name = engine.getRecommendedNnue(0) ?? '';
-  const network = await readNetwork(networkHolder, name);
+  // The file is read while the engine is compiled.
+  const reading = readFile(networkHolder);
+  const [engine, file] = await Promise.all([loadFirst(), reading]);
+  const network = networkOf(file, engine.getRecommendedNnue(0) ?? '');
   // The engine copies it.
   engine.setNnueBuffer(network, 0);
   giveBack(network);

@@ -13,6 +13,7 @@ import { gameBatches } from '../../../sources/files/gameBatches.ts';
 import { skipReasonOf } from '../../../sources/pgn/replayedGame.ts';
 import { checkFile, checkPlayer, optionsFor } from './checkFile.ts';
 import type { KeptGames } from './keptGames.ts';
+import { type StartSeconds, watchStart } from './watchStart.ts';
 
 export interface AnalyzeRequest {
   readonly file: string;
@@ -29,15 +30,24 @@ interface ReadGames extends KeptGames {
   readonly skipped: Readonly<Record<string, number>>;
 }
 
-/** The result; times in seconds from the start, `firstFinding` null when nothing is critical. */
+/** Seconds from the start; null for what did not happen. */
+interface AnalysisSeconds extends StartSeconds {
+  /** All games have been read. */
+  readonly load: number;
+  readonly firstFinding: number | null;
+  readonly total: number;
+}
+
+/** The result of an analysis. */
 export interface FileAnalysis {
   readonly games: ReadGames;
   /** The most costly first. */
   readonly positions: readonly ReviewFinding[];
   readonly engineTime: EngineTime;
-  readonly seconds: { readonly load: number; readonly firstFinding: number | null; readonly total: number };
+  readonly seconds: AnalysisSeconds;
 }
 
+const FIRST_GAMES = 100;
 /** So that an engine that has answered need not wait for this process. */
 const SEARCHES_PER_ENGINE = 2;
 
@@ -82,11 +92,12 @@ function readGames({ file, player }: AnalyzeRequest) {
 }
 
 /** The pool as `review` asks it, with the time that its engines spend searching. */
-function evaluateWith({ pool, log }: AnalyzeRequest) {
+function evaluateWith({ pool, log }: AnalyzeRequest, onAsked: () => void) {
   const clock = measureEngines(pool, () => performance.now());
   return {
     evaluate: async (fen: string, search: { nodes: number; multiPv: number; signal: AbortSignal }) => {
       clock.started();
+      onAsked();
       try {
         return await pool.evaluate({ fen, ...search });
       } finally {
@@ -110,14 +121,21 @@ export async function analyzeFile(request: AnalyzeRequest): Promise<FileAnalysis
   const elapsed = (): number => (performance.now() - start) / 1000;
   await checkFile(request.file);
   const { player, sensitivity, pool, onProgress } = request;
+  const beginning = watchStart(elapsed);
   // The engines load while the file is read. The first evaluation fails if they cannot.
-  pool.ready().catch(() => {});
+  pool.ready().then(
+    () => beginning.mark('engines'),
+    () => {},
+  );
   const reading = readGames(request);
-  const { engineTime, ...engine } = evaluateWith(request);
+  const { engineTime, ...engine } = evaluateWith(request, () => beginning.mark('asked'));
   let load = 0;
   let firstFinding: number | null = null;
   const games = async function* () {
-    yield* reading.games();
+    for await (const game of reading.games()) {
+      if (reading.count().loaded === FIRST_GAMES) beginning.mark('firstGames');
+      yield game;
+    }
     load = elapsed();
   };
   const positions: ReviewFinding[] = [];
@@ -133,7 +151,7 @@ export async function analyzeFile(request: AnalyzeRequest): Promise<FileAnalysis
     firstFinding ??= elapsed();
     positions.push(finding);
   }
-  const seconds = { load, firstFinding, total: elapsed() };
+  const seconds = { ...beginning.read(), load, firstFinding, total: elapsed() };
   return {
     games: reading.count(),
     positions: positions.sort(byExpectedLoss),

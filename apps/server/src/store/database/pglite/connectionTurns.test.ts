@@ -76,7 +76,7 @@ function pages(connection: Connection, name: string, count: number, pauseMs: num
   const times: number[] = [];
   const open = (page: number, startMs: number): void => {
     if (page === count) return;
-    const call = { name, isOpen: true };
+    const call = { name, isOpen: true, isQuick: true };
     const send = (statement: number, sinceMs: number): void =>
       connection.send({
         entrant: call,
@@ -131,7 +131,8 @@ test('short statements of work rest less', () => {
 
 test('a user with six calls at once takes less than half of the time of a page', () => {
   const connection = aConnection();
-  for (let call = 0; call < 6; call += 1) endless(connection, { name: 'greedy', isOpen: true }, 2);
+  for (let call = 0; call < 6; call += 1)
+    endless(connection, { name: 'greedy', isOpen: true, isQuick: true }, 2);
   const times = pages(connection, 'user 1', 200, 2);
   connection.runUntil(20_000);
   const later = times.slice(20);
@@ -141,7 +142,7 @@ test('a user with six calls at once takes less than half of the time of a page',
 
 test('a caller with long statements does not hold up every page of another', () => {
   const connection = aConnection();
-  const greedy = endless(connection, { name: 'greedy', isOpen: true }, 8 * LONG_MS);
+  const greedy = endless(connection, { name: 'greedy', isOpen: true, isQuick: true }, 8 * LONG_MS);
   const times = pages(connection, 'user 1', 400, 2);
   connection.runUntil(10_000);
   expect(shareAbove(times, ALONE_MS)).toBeLessThan(0.15);
@@ -159,8 +160,8 @@ test('without calls, work has the connection to itself', () => {
 
 test('callers wait for each other in the order in which they came, if they have used the same', () => {
   const turns = createConnectionTurns();
-  const one = { entrant: { name: 'one', isOpen: true }, sinceMs: 0 };
-  const two = { entrant: { name: 'two', isOpen: true }, sinceMs: 0 };
+  const one = { entrant: { name: 'one', isOpen: true, isQuick: true }, sinceMs: 0 };
+  const two = { entrant: { name: 'two', isOpen: true, isQuick: true }, sinceMs: 0 };
   expect(turns.next([one, two], 0)).toEqual({ turn: one });
   turns.left(one.entrant, 1, 1);
   expect(turns.next([one, two], 1)).toEqual({ turn: two });
@@ -169,8 +170,8 @@ test('callers wait for each other in the order in which they came, if they have 
 test('the connection stays free for a caller who may call again, but not for long', () => {
   const turns = createConnectionTurns();
   const [call, other] = [
-    { name: 'one', isOpen: true },
-    { name: 'two', isOpen: true },
+    { name: 'one', isOpen: true, isQuick: true },
+    { name: 'two', isOpen: true, isQuick: true },
   ];
   turns.left(other, 5, 5);
   turns.left(call, 1, 6);
@@ -181,9 +182,32 @@ test('the connection stays free for a caller who may call again, but not for lon
   expect(turns.next([impatient], 7)).toEqual({ turn: impatient });
 });
 
+test('the connection does not stay free for a file of another user, which sends its next statement later', () => {
+  const connection = aConnection();
+  // The user of the pages uses the connection more than the file does.
+  const file = { name: 'file', isOpen: true, isQuick: false };
+  let stored = 0;
+  const store = (sinceMs: number): void =>
+    connection.send({
+      entrant: file,
+      heldMs: 3,
+      sinceMs,
+      done: (nowMs) => {
+        stored += 1;
+        store(nowMs + QUIET_MS / 2);
+      },
+    });
+  store(0);
+  const times = pages(connection, 'user 1', 200, 2);
+  connection.runUntil(20_000);
+  expect(times).toHaveLength(200);
+  expect(Math.max(...times)).toBeLessThanOrEqual(ALONE_MS + 4 * 3);
+  expect(stored).toBeGreaterThan(200);
+});
+
 test('a user who calls every few milliseconds does not starve one who has used more', () => {
   const connection = aConnection();
-  const heavy = endless(connection, { name: 'heavy', isOpen: true }, 50);
+  const heavy = endless(connection, { name: 'heavy', isOpen: true, isQuick: true }, 50);
   const times = pages(connection, 'light', 1_000, 20);
   connection.runUntil(20_000);
   expect(heavy.count).toBeGreaterThan(20_000 / (PATIENCE_MS + 100));
@@ -192,7 +216,7 @@ test('a user who calls every few milliseconds does not starve one who has used m
 
 test('a hundred people of one network who sign in get their share beside a user', () => {
   const connection = aConnection();
-  const network = endless(connection, { name: '192.0.2.1', isOpen: true }, LONG_MS);
+  const network = endless(connection, { name: '192.0.2.1', isOpen: true, isQuick: true }, LONG_MS);
   pages(connection, 'user 1', 400, 5);
   connection.runUntil(10_000);
   expect(network.count * LONG_MS).toBeGreaterThan(0.3 * 10_000);

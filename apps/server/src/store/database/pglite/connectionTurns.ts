@@ -1,7 +1,7 @@
 import type { Caller } from '../callers.ts';
 
 /** Who waits for the connection: a caller, or background work. */
-export type Entrant = Pick<Caller, 'name' | 'isOpen'> | 'work';
+export type Entrant = Caller | 'work';
 
 /** An entrant that waits, and since when. */
 export interface Waiting {
@@ -21,7 +21,8 @@ type NextTurn<W> = { readonly turn: W } | { readonly untilMs: number };
  * - Among callers, the one who has used least lately is first. A statement that takes long counts more than several short ones of the
  *   same time, because others cannot come in between.
  * - Between two statements of a call, the connection stays free for a few milliseconds. After its last one, it stays free of those
- *   who come later in turn: the page may call again. Nobody waits for that longer than `PATIENCE_MS`.
+ *   who come later in turn: the page may call again. Nobody waits for that longer than `PATIENCE_MS`. It does not stay free for a
+ *   call that reads a file: nobody waits for its next statement.
  */
 export interface ConnectionTurns {
   /** The next of those that wait, in the order in which they came; undefined if none does. */
@@ -144,8 +145,8 @@ export function createConnectionTurns(): ConnectionTurns {
         workRestsUntilMs = nowMs + Math.min(REST_FACTOR * heldMs, MAX_REST_MS);
         return;
       }
-      recent.set(entrant.name, nowMs);
-      if (entrant.isOpen) calls.set(entrant, nowMs);
+      if (entrant.isQuick) recent.set(entrant.name, nowMs);
+      if (entrant.isQuick && entrant.isOpen) calls.set(entrant, nowMs);
       usages.add(entrant.name, heldMs * Math.max(1, heldMs / LONG_MS), nowMs);
     },
   };

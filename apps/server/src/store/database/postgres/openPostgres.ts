@@ -1,11 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../../schema/schema.ts';
+import { isCalled, isCalledByOther } from '../callers.ts';
 import { COLUMN_PARSERS } from '../columnParsers.ts';
 import type { Database } from '../database.ts';
 import { notify } from '../notify.ts';
 import { CALL_STATEMENT_MS } from '../statementLimit.ts';
 import { createPlanningPools } from './planningPool.ts';
+import { createPoolTurns, type PoolCalls } from './poolTurns.ts';
 import { createPostgresListener } from './postgresListener.ts';
 
 export interface PostgresOptions {
@@ -33,6 +35,16 @@ const MIN_VERSION = 150_000;
 const DEFAULT_CONNECTIONS = 10;
 /** Idle connections are closed after this time, which frees their cached plans and catalogs on the server. */
 const IDLE_MS = 300_000;
+
+/** A page that was answered so recently is about to call again, milliseconds. */
+const CALLS_AGAIN_MS = 30;
+/** A page asks for news every two seconds, milliseconds. */
+const SHARED_MS = 10_000;
+
+const CALLS: PoolCalls = {
+  isCalled: () => isCalled(CALLS_AGAIN_MS),
+  isCalledByOther: (name) => isCalledByOther(name, CALLS_AGAIN_MS),
+};
 
 /** With many concurrent statements parallel workers and JIT cost more than they gain. */
 const SINGLE_PROCESS_OPTIONS = '-c max_parallel_workers_per_gather=0 -c jit=off';
@@ -93,7 +105,7 @@ export async function openPostgres(
       ? error
       : new UnreachableDatabaseError(connectionString, error);
   }
-  const poolWithin = createPlanningPools(pool);
+  const poolWithin = createPlanningPools(pool, createPoolTurns(CALLS));
   const kyselyWithin = (statementMs: number) =>
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolWithin(statementMs) }) });
   const db = kyselyWithin(0);
@@ -104,7 +116,7 @@ export async function openPostgres(
     db,
     calls,
     connectionString,
-    isShared: () => false,
+    isShared: () => isCalled(SHARED_MS),
     execute: async (text, values = []) => ({ rows: (await pool.query(text, [...values])).rows ?? [] }),
     listenText: listener.listenText,
     listen: (channel, onPayload) => listener.listenText(channel, (text) => onPayload(JSON.parse(text))),

@@ -1,6 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { currentCaller } from '../callers.ts';
 import { isPlannedOnce } from '../plannedOnce.ts';
+import type { PoolTurns } from './poolTurns.ts';
 
 /** Marked statements vary with their filters; the server keeps each plan on every connection. */
 const MAX_PLANS = 100;
@@ -38,13 +40,14 @@ function createLimits() {
 
 /**
  * Wraps the pool for Kysely, as often as needed with different limits for the time of a statement (0 for none). Statements
- * marked with `plannedOnce` are prepared once per connection, so that the server parses and plans them only once.
+ * marked with `plannedOnce` are prepared once per connection, so that the server parses and plans them only once. Each
+ * connection is held for a turn of its caller, or of work.
  */
-export function createPlanningPools(pool: pg.Pool): (statementMs: number) => PostgresPool {
+export function createPlanningPools(pool: pg.Pool, turns: PoolTurns): (statementMs: number) => PostgresPool {
   const names = createNames();
   const limit = createLimits();
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const planning = (client: pg.PoolClient): PostgresPoolClient => {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient['query']>();
+  const planning = (client: pg.PoolClient): PostgresPoolClient['query'] => {
     const query = async (text: string, parameters: readonly unknown[]) => {
       const values = [...parameters];
       const name = names.of(text);
@@ -58,19 +61,32 @@ export function createPlanningPools(pool: pg.Pool): (statementMs: number) => Pos
       }
     };
     // Kysely passes cursors only if its dialect has a cursor class, which it has not.
-    const asked = query as unknown as PostgresPoolClient['query'];
-    return { query: asked, release: (destroy) => client.release(destroy) };
+    return query as unknown as PostgresPoolClient['query'];
+  };
+  const connect = async (statementMs: number): Promise<pg.PoolClient> => {
+    const client = await pool.connect();
+    await limit(client, statementMs).catch((error: unknown) => {
+      client.release(true);
+      throw error;
+    });
+    return client;
   };
   return (statementMs) => ({
     connect: async () => {
-      const client = await pool.connect();
-      await limit(client, statementMs).catch((error: unknown) => {
-        client.release(true);
+      const leave = await turns.enter(currentCaller() ?? 'work');
+      try {
+        const client = await connect(statementMs);
+        const query = clients.get(client) ?? planning(client);
+        clients.set(client, query);
+        const release = (destroy?: boolean): void => {
+          leave();
+          client.release(destroy);
+        };
+        return { query, release };
+      } catch (error) {
+        leave();
         throw error;
-      });
-      const known = clients.get(client) ?? planning(client);
-      clients.set(client, known);
-      return known;
+      }
     },
     end: () => pool.end(),
     options: pool.options,

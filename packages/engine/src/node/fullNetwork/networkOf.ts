@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { type DataSegment, dataSegments, memoryBetween, WasmFormatError } from './dataSegments.ts';
 
 /** A network starts with version, hash and length of its description, four bytes each. */
@@ -23,12 +22,11 @@ export function giveBack({ buffer }: Uint8Array<ArrayBuffer>): void {
 }
 
 /**
- * Takes the full network out of the engine build that has it compiled in; `name` is its usual file name. Reading 99 MB and
- * laying them out costs about as much as reading a copy would, so none is kept. Throws `WasmFormatError`
- * if the file has no network, or another one.
+ * Takes the full network out of the engine build that has it compiled in; `file` are its bytes, which are given back, and `name` is the
+ * usual file name of the network. Reading 99 MB and laying them out costs about as much as reading a copy would, so none is kept.
+ * Throws `WasmFormatError` if the file has no network, or another one.
  */
-export async function readNetwork(wasmFile: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
-  const file = await readFile(wasmFile);
+export function networkOf(file: Uint8Array<ArrayBuffer>, name: string): Uint8Array<ArrayBuffer> {
   try {
     return networkIn(dataSegments(file), name);
   } finally {

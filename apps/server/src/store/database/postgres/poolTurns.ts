@@ -1,0 +1,98 @@
+import type { Caller } from '../callers.ts';
+
+/** Who asks for a connection: a caller, or background work. */
+export type PoolEntrant = Pick<Caller, 'name'> | 'work';
+
+/** Who waits for answers of this process. */
+export interface PoolCalls {
+  /** True while a page waits for an answer, or was answered a moment ago. */
+  readonly isCalled: () => boolean;
+  /** The same, for pages of anybody but this caller. */
+  readonly isCalledByOther: (name: string) => boolean;
+}
+
+/**
+ * Turns at the connections of a PostgreSQL server. The server runs all of them alike, so a page would get a small part of the
+ * processors beside many connections of others.
+ *
+ * - While pages wait for answers, background work has one connection. It rests after each turn, so that most pages do not meet it.
+ * - While others call, a caller has `MAX_OF_CALLER` connections at once.
+ * - Without calls, nothing is held back.
+ */
+export interface PoolTurns {
+  /** Resolves with the function that ends the turn, as soon as it has come. */
+  enter(entrant: PoolEntrant): Promise<() => void>;
+}
+
+/** Connections of one caller while others call. A page sends its calls at once, and two of them keep two processors busy. */
+export const MAX_OF_CALLER = 2;
+/** Rest of work after a turn, in multiples of its time. */
+export const REST_FACTOR = 3;
+/** Longest rest, milliseconds: with batches of 25 ms, work keeps a quarter of a connection. */
+export const MAX_REST_MS = 200;
+/** How often those who wait look whether pages still wait, milliseconds. */
+const LOOK_MS = 5;
+
+interface Waiting {
+  readonly entrant: PoolEntrant;
+  readonly pass: () => void;
+}
+
+function nameOf(entrant: PoolEntrant): string {
+  return entrant === 'work' ? entrant : `caller ${entrant.name}`;
+}
+
+/** Turns of one pool. `nowMs` is a clock that only goes forward. */
+export function createPoolTurns(
+  { isCalled, isCalledByOther }: PoolCalls,
+  nowMs: () => number = () => performance.now(),
+): PoolTurns {
+  const held = new Map<string, number>();
+  let waiting: Waiting[] = [];
+  let workRestsUntilMs = Number.NEGATIVE_INFINITY;
+  let look: NodeJS.Timeout | undefined;
+
+  const mayEnter = (entrant: PoolEntrant): boolean => {
+    const count = held.get(nameOf(entrant)) ?? 0;
+    if (entrant !== 'work') return count < MAX_OF_CALLER || !isCalledByOther(entrant.name);
+    return !isCalled() || (count === 0 && nowMs() >= workRestsUntilMs);
+  };
+
+  const serve = (): void => {
+    clearTimeout(look);
+    const left: Waiting[] = [];
+    for (const one of waiting) {
+      if (mayEnter(one.entrant)) one.pass();
+      else left.push(one);
+    }
+    waiting = left;
+    if (left.length > 0) look = setTimeout(serve, LOOK_MS);
+  };
+
+  const begin = (entrant: PoolEntrant): (() => void) => {
+    const name = nameOf(entrant);
+    const since = nowMs();
+    held.set(name, (held.get(name) ?? 0) + 1);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      const count = (held.get(name) ?? 1) - 1;
+      if (count === 0) held.delete(name);
+      else held.set(name, count);
+      const now = nowMs();
+      if (entrant === 'work') workRestsUntilMs = now + Math.min(REST_FACTOR * (now - since), MAX_REST_MS);
+      serve();
+    };
+  };
+
+  return {
+    enter(entrant) {
+      const { promise, resolve } = Promise.withResolvers<() => void>();
+      // Counted when it passes: two that wait must not both see a free turn.
+      waiting.push({ entrant, pass: () => resolve(begin(entrant)) });
+      serve();
+      return promise;
+    },
+  };
+}
