@@ -138,7 +138,8 @@ try {
   console.log(
     `filled in ${((performance.now() - started) / 1000).toFixed(0)} s: ${readers.length} users, ${listed} positions on their lists`,
   );
-  const env = { DATABASE_URL: postgres.url };
+  // One account imports more games than a person would keep.
+  const env = { DATABASE_URL: postgres.url, QUOTA_GAMES: '100000000', QUOTA_MB: '1000000' };
   const server = await startTabia({ dataDir, env, command: ['serve', '--no-work'] });
   running.push(server);
   const worker = await startTabia({ dataDir, env, command: ['worker'] });

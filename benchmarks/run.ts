@@ -19,6 +19,7 @@ const BENCHMARKS: readonly (readonly [name: string, ...args: string[]])[] = [
   ['load'],
   ['fairness'],
   ['engine'],
+  ['reference', ...(games === undefined ? [] : [join(games, 'lichess/clinares.pgn')])],
   ['builds'],
   ['analysis', ...file('lichess/DrDrunkenstein.pgn', 'DrDrunkenstein')],
   ['truth', ...file('chesscom/SchmitzAndrew_my_games.pgn', 'SCHMITZ874')],

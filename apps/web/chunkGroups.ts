@@ -25,8 +25,9 @@ const LISTS: readonly {
       /web\/src\/(?:paths|routes\/notFound\/NotFoundPage|state\/address\/afterLogin)\.tsx?$/,
       /web\/src\/app\/(?:App|pages|pageEntry|router|layout\/RootLayout)\.tsx?$/,
       /web\/src\/app\/problems\/(?:ProblemBoundary|RouteProblem|isMissingPart|useRedirects)\.tsx?$/,
-      /web\/src\/features\/openPage\/(?:OpenPage|OpenFooter|LanguageMenu|useLanguagePlace)\.tsx$/,
-      /web\/src\/i18n\/(?:index|defaultVariables|useTranslation|useLanguageId|errorWords|savedLocale|locales)\.ts$/,
+      /web\/src\/features\/openPage\/(?:OpenPage|OpenFooter|LanguageMenu|logo|useLanguagePlace)\.tsx?$/,
+      /icon\.svg/,
+      /web\/src\/i18n\/(?:index|defaultVariables|openingNames|useTranslation|useLanguageId|errorWords|savedLocale|locales)\.ts$/,
       /web\/src\/services\/(?:AppContext|createApp|firstView|session|connection|failures|install|notices|ownPool)\.tsx?$/,
       /web\/src\/services\/device\/(?:lastPage|storedFlag|savedLook)\.ts$/,
       /web\/src\/state\/(?:queries\/useCall|account\/accountCalls|preferences\/useLook)\.ts$/,
@@ -50,17 +51,19 @@ const LISTS: readonly {
       /web\/src\/state\/(?:queries|players)\//,
       /web\/src\/state\/(?:address\/(?:addressCodec|addressFields|pathTo|useAddress)|mistakes\/filterChoices)\.ts$/,
       /web\/src\/features\/help\/(?:HelpMenu|useFirstTour|useHelp|points|tours)\.tsx?$/,
-      /web\/src\/app\/layout\/(?!MainLayout|NoticeRegion|CookieQuestion|ZoomQuestion)/,
+      /web\/src\/app\/layout\/(?!NoticeRegion|useNewVersion|CookieQuestion|ZoomQuestion)/,
       /web\/src\/(?:i18n\/format|services\/(?:delayedLoading|hasCode|device\/isPhone)|state\/preferences\/(?:useAccountLook|useOrientation|usePreferences))\.ts$/,
-      /web\/src\/(?:features\/(?:playerChoice|storage\/useAmountText)|state\/account\/(?:quota|useLanguage))/,
+      /web\/src\/(?:features\/(?:gameCategories\/use|playerChoice|storage\/useAmountText)|state\/account\/(?:quota|rights|useLanguage))/,
       /ui\/src\/(?:AccountMenu|AppBar|AppShell|Avatar|Badge|BulletList|Callout|Card|ChipMenu|ChipPopover|Columns)\//,
       /ui\/src\/(?:Box|DegreeMark|EmptyState|Facts|Frame|Heading|IconButton|MediaRow|NavItem|Page|SearchField)\//,
-      /ui\/src\/(?:MessageLine|SideMenu|Skeleton|SplitPane|StatTile|StatusDot|Surface|WasteMark)\//,
+      /ui\/src\/(?:MessageLine|SideMenu|Skeleton|Sparkline|SplitPane|StatTile|Steps|StatusDot|Surface|WasteMark)\//,
       /ui\/src\/(?:Drawer\/Drawer|HelpMode\/HelpPoint|Menu\/(?:Menu|menuPart)|Modal\/Modal|Popover\/Popover)\.(?:css\.)?tsx?/,
       /ui\/src\/(?:Select\/(?:Select|walkChoices)|Tag\/(?:Tag\.css|ChipButton))\.(?:css\.)?tsx?/,
-      /ui\/src\/(?:Tooltip\/(?:createTip|useTip)|Icon\/furtherIcons)\b/,
+      /ui\/src\/(?:Tooltip\/(?:Tooltip\.css|createTip|useTip)|Icon\/furtherIcons)\b/,
       /board\/src\/(?:BoardLook|pieces\/pieceSets|style\/squares|Board\/(?:boardTypes|vendor))/,
       /lucide-react\/dist\/esm\/icons\//,
+      // The styles of all pages: separate files would be a request for every two or three components.
+      /(?:ui|board)\/src\/(?!(?:TextSection|Notification|CookieBanner|ZoomWarning)\/)[\w/]+\.css\.ts\.vanilla\.css/,
     ],
   },
   {
@@ -68,8 +71,8 @@ const LISTS: readonly {
     name: 'controls',
     parts: [
       /node_modules\/(?:react-aria|react-stately)\/dist\/private\/(?:button|checkbox|focus|form|i18n|interactions|label)\//,
-      /node_modules\/(?:react-aria|react-stately)\/dist\/private\/(?:radio|switch|toggle|toolbar|utils|visually-hidden)\//,
-      /react-aria-components\/dist\/private\/(?:utils|Button|Checkbox|FieldError|Form|Label|RadioGroup|Switch|Text)\./,
+      /node_modules\/(?:react-aria|react-stately)\/dist\/private\/(?:radio|switch|textfield|toggle|toolbar|utils|visually-hidden)\//,
+      /react-aria-components\/dist\/private\/(?:utils|Button|Checkbox|FieldError|Form|Input|Label|RadioGroup|Switch|Text)\./,
       /react-aria-components\/dist\/private\/(?:SelectionIndicator|SharedElementTransition|ToggleButton|ToggleButtonGroup)\./,
       /node_modules\/(?:@internationalized\/string|clsx|use-sync-external-store)\//,
       /no-dictionary/,
@@ -78,31 +81,44 @@ const LISTS: readonly {
     minPages: 2,
   },
   {
+    // What lists, tables and menus have in common.
+    name: 'rows',
+    parts: [
+      /node_modules\/react-stately\/dist\/private\/(?:collections|layout\/ListLayout|list|selection|virtualizer)/,
+      /node_modules\/react-aria\/dist\/private\/(?:collections\/(?!Hidden)|dnd\/utils|grid\/(?:intl|use\w+Selection)|selection|virtualizer)/,
+      /react-aria-components\/dist\/private\/(?:Autocomplete|Collection|DragAndDrop|TreeDropTargetDelegate|Virtualizer)\./,
+    ],
+    minPages: 2,
+  },
+  {
+    name: 'lists',
+    parts: [/react-aria-components\/dist\/private\/GridList\./, /ui\/src\/List\//],
+    minPages: 2,
+  },
+  {
+    name: 'tables',
+    parts: [/react-aria-components\/dist\/private\/Table\./, /ui\/src\/Table\//],
+    minPages: 2,
+  },
+  {
     // What opens over a page.
     name: 'overlays',
     parts: [
-      /node_modules\/react-aria\/dist\/private\/(?:overlays|tooltip)\//,
+      /node_modules\/react-aria\/dist\/private\/(?:listbox|overlays|tooltip)\//,
       /node_modules\/react-stately\/dist\/private\/(?:overlays|tooltip)\//,
-      /react-aria-components\/dist\/private\/(?:Popover|Tooltip|OverlayArrow)\./,
-      /ui\/src\/style\/overlay/,
+      /react-aria-components\/dist\/private\/(?:ListBox|Popover|Separator|Tooltip|OverlayArrow)\./,
+      /ui\/src\/(?:style\/overlay|Select\/ChoiceOption)/,
     ],
     minPages: 2,
   },
   {
-    // Lists and tables.
-    name: 'lists',
-    parts: [
-      /node_modules\/react-stately\/dist\/private\/(?:collections|grid|layout|list|selection|table|virtualizer)\//,
-      /node_modules\/react-aria\/dist\/private\/(?:collections\/(?!Hidden)|dnd|grid|gridlist|listbox|selection|table|virtualizer)/,
-      /react-aria-components\/dist\/private\/(?:Collection|DragAndDrop|GridList|Header|ListBox|Separator|Table|TableLayout)\./,
-      /react-aria-components\/dist\/private\/(?:TreeDropTargetDelegate|Virtualizer|Autocomplete|DropZone|FileTrigger)\./,
-      /ui\/src\/(?:Table|List)\//,
-    ],
-    minPages: 2,
-  },
-  {
+    // Tabs and cards that fold, and settings of the pace.
     name: 'radix',
-    parts: [/node_modules\/@radix-ui\//, /ui\/src\/(?:Progress|Tabs|CollapsibleCards|Toolbar)\//],
+    parts: [
+      /node_modules\/@radix-ui\//,
+      /ui\/src\/(?:Progress|Tabs|CollapsibleCards|Toolbar)\//,
+      /web\/src\/features\/(?:preferences|timeControls)\//,
+    ],
     minPages: 2,
   },
   {
@@ -111,11 +127,45 @@ const LISTS: readonly {
     parts: [
       /node_modules\/(?:chess\.js|chessops|@badrap|@lichess-org)\//,
       /packages\/(?:chess|board|mistakes)\/src\/(?!openings\/russian)/,
-      /web\/src\/features\/(?:advice|boardLabels|pageKeys|gameEnd|positionLabels|positionOpening|prehistory|share)\//,
-      /web\/src\/state\/(?:variations|games|mistakes|exercise)\//,
-      /web\/src\/i18n\/(?:openingNames|useOpeningName)\.ts$/,
+      /web\/src\/features\/(?:advice\/(?:AdviceText|use)|boardLabels|pageKeys|positionOpening|prehistory|share)/,
+      /web\/src\/state\/(?:variations|games|mistakes)\//,
+      /web\/src\/i18n\/useOpeningName\.ts$/,
     ],
     minPages: 3,
+  },
+  {
+    // The small parts of pages with positions.
+    name: 'positions',
+    parts: [
+      /packages\/(?:chess|mistakes)\/src\/(?!openings\/russian)/,
+      /board\/src\/(?:FindingCard|arrows|state|style)\//,
+      /web\/src\/features\/(?:advice\/(?:AdviceText|use)|positionOpening|prehistory|pageTitle|share|today\/Today)/,
+      /web\/src\/state\/(?:variations|games|mistakes)\//,
+      /web\/src\/routes\/preAnalysis\/(?:use|filters\/(?:laterScope|useDraft))/,
+    ],
+    minPages: 2,
+  },
+  {
+    // Small parts with switches.
+    name: 'choices',
+    parts: [/web\/src\/features\/(?:advice\/AdviceLines|positionLabels\/)/],
+    minPages: 2,
+  },
+  {
+    // Exercises.
+    name: 'training',
+    parts: [/web\/src\/(?:state\/exercise|features\/today)\//],
+    minPages: 2,
+  },
+  {
+    // The engine with its lines, and the trees that it fills.
+    name: 'engine',
+    parts: [
+      /packages\/engine\/src\//,
+      /board\/src\/(?:EngineLines|EvalBar|treeView)\//,
+      /web\/src\/(?:features\/(?:engine|gameEnd)|state\/engine)\//,
+    ],
+    minPages: 2,
   },
 ];
 

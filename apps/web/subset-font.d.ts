@@ -3,6 +3,11 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { readonly targetFormat: 'woff2'; readonly noHinting?: boolean },
+    options: {
+      readonly targetFormat: 'woff2';
+      readonly noHinting?: boolean;
+      /** Ranges of the axes of a variable font. */
+      readonly variationAxes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
+    },
   ): Promise<Buffer>;
 }

@@ -5,9 +5,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { basicFonts } from './basicFonts.ts';
 import { chunkGroups } from './chunkGroups.ts';
+import { leanContract } from './leanContract.ts';
+import { noFacades } from './noFacades.ts';
 import { noImportCycles } from './noImportCycles.ts';
 import { noStyleAttributes } from './noStyleAttributes.ts';
 import { packAssets } from './packAssets.ts';
+import { shellFiles } from './shellFiles.ts';
 import { twoDictionaries } from './twoDictionaries.ts';
 
 const isolation = {
@@ -23,9 +26,12 @@ export default defineConfig({
     stockfishFiles(),
     noStyleAttributes(),
     twoDictionaries(),
+    leanContract(),
     basicFonts(),
     noImportCycles(),
+    noFacades(),
     packAssets(),
+    shellFiles(),
   ],
   build: {
     outDir: resolve(import.meta.dirname, 'dist'),

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EvaluationJob } from '@tabia/engine/node';
+import { openReference } from '@tabia/reference/node';
 import { createPace } from '../../apps/server/src/analysis/createPace.ts';
 import { startAnalysis } from '../../apps/server/src/analysis/startAnalysis.ts';
 import { createServer } from '../../apps/server/src/http/createServer.ts';
@@ -53,6 +54,7 @@ export async function startFairnessService(database: Database): Promise<Fairness
     pool,
     random: Math.random,
     turns: createLocalTurns(),
+    reference: openReference('/nonexistent/reference'),
     wakeAnalysis: () => analysis.wake(),
   };
   await jobs.start({

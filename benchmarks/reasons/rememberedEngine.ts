@@ -1,6 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import type { EnginePool } from '@tabia/engine/node';
-import type { Evaluate, EvaluatedLine } from '@tabia/mistakes';
+import type { Evaluate, Evaluated } from '@tabia/mistakes';
 
 /** An engine whose answers are kept in a file, so that a long run can be broken off and taken up again. */
 export interface RememberedEngine {
@@ -9,9 +9,9 @@ export interface RememberedEngine {
   readonly nodes: () => number;
 }
 
-type Entry = readonly [name: string, lines: readonly EvaluatedLine[]];
+type Entry = readonly [name: string, answer: Evaluated];
 
-async function readAnswers(file: string | undefined): Promise<Map<string, readonly EvaluatedLine[]>> {
+async function readAnswers(file: string | undefined): Promise<Map<string, Evaluated>> {
   const text = file === undefined ? '' : await readFile(file, 'utf8').catch(() => '');
   // The last line is cut off where the run before was.
   const lines = text.split('\n').filter((line) => line.endsWith(']'));
@@ -29,12 +29,13 @@ export async function rememberedEngine(
     async evaluate(fen, search) {
       const name = `${fen} ${search.nodes} ${search.multiPv}`;
       const known = answers.get(name);
-      if (known !== undefined) return { lines: known };
-      const { lines } = await pool.evaluate({ fen, ...search });
+      if (known !== undefined) return known;
+      const { lines, meanCentipawns } = await pool.evaluate({ fen, ...search });
       nodes += search.nodes;
-      answers.set(name, lines);
-      if (file !== undefined) await appendFile(file, `${JSON.stringify([name, lines])}\n`);
-      return { lines };
+      const answer = { lines, meanCentipawns };
+      answers.set(name, answer);
+      if (file !== undefined) await appendFile(file, `${JSON.stringify([name, answer])}\n`);
+      return answer;
     },
     nodes: () => nodes,
   };

@@ -3,7 +3,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fenOfKey } from '@tabia/chess';
 import type { EnginePool } from '@tabia/engine/node';
-import { centipawnsOf } from '../../apps/server/src/analysis/centipawnsOf.ts';
+import { centipawnsOfAnswer } from '@tabia/mistakes';
 import type { MetPosition } from './metPositions.ts';
 
 /** Nodes of every search of the reference. */
@@ -40,7 +40,9 @@ export async function completeReference(
   if (missing.length > 0) await mkdir(dirname(file), { recursive: true });
   let done = 0;
   const evaluate = async (key: string): Promise<void> => {
-    const cp = centipawnsOf(await pool.evaluate({ fen: fenOfKey(key), nodes: REFERENCE_NODES }));
+    const fen = fenOfKey(key);
+    const { lines } = await pool.evaluate({ fen, nodes: REFERENCE_NODES });
+    const cp = centipawnsOfAnswer(fen, { lines });
     reference.set(nameOf(key), cp);
     await appendFile(file, `${JSON.stringify([nameOf(key), cp])}\n`);
     done += 1;

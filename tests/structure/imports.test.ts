@@ -16,6 +16,7 @@ const WORKSPACES: Record<string, { workspaces: string[]; owns: string[] }> = {
     owns: ['@lichess-org/chessground', 'd3-hierarchy'],
   },
   'packages/engine': { workspaces: ['@tabia/chess'], owns: ['stockfish'] },
+  'packages/reference': { workspaces: ['@tabia/chess'], owns: ['@duckdb/node-api'] },
   'packages/help': { workspaces: [], owns: [] },
   'packages/api-client': { workspaces: ['@tabia/chess'], owns: ['zod'] },
   'apps/web': {
@@ -31,7 +32,14 @@ const WORKSPACES: Record<string, { workspaces: string[]; owns: string[] }> = {
     owns: ['react-router-dom', 'valtio', 'i18next', '@tanstack/react-query'],
   },
   'apps/server': {
-    workspaces: ['@tabia/chess', '@tabia/engine', '@tabia/mistakes', '@tabia/api-client', '@tabia/help'],
+    workspaces: [
+      '@tabia/chess',
+      '@tabia/engine',
+      '@tabia/mistakes',
+      '@tabia/reference',
+      '@tabia/api-client',
+      '@tabia/help',
+    ],
     owns: ['fastify', 'kysely', 'pg', '@electric-sql/pglite', 'pg-boss', 'nodemailer'],
   },
 };
@@ -48,6 +56,8 @@ const NARROW: Record<string, string[]> = {
     '@tabia/engine/node',
     '@tabia/mistakes',
     '@tabia/mistakes/sentences',
+    '@tabia/reference',
+    '@tabia/reference/node',
     '@tabia/api-client/contract',
     '@tabia/help',
   ],

@@ -1,3 +1,4 @@
+import { openReference } from '@tabia/reference/node';
 import { pino } from 'pino';
 import { createPace } from '../src/analysis/createPace.ts';
 import type { Jobs } from '../src/jobs/createJobs.ts';
@@ -60,6 +61,7 @@ export function aContext(database: Database, fields: Partial<Context> = {}): Con
     turns: createLocalTurns(),
     pace: createPace(),
     disk: { hasRoom: async () => true },
+    reference: openReference('/nonexistent/reference'),
     wakeAnalysis: () => {},
     pool: undefined,
     progressRate: createProgressRate(),

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { API_PATH, type Mtd } from '@tabia/api-client/contract';
+import { openReference } from '@tabia/reference/node';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach } from 'vitest';
@@ -74,6 +75,7 @@ export async function aServer(database: Database, options: TestServerOptions = {
     turns: createLocalTurns(),
     pace: createPace(),
     disk: { hasRoom: async () => true },
+    reference: openReference('/nonexistent/reference'),
     wakeAnalysis: () => {},
     pool: undefined,
     ...options.services,

@@ -1,38 +1,54 @@
 /**
- * Shows a page of its own when the service cannot be reached. Nothing else is cached: pages, scripts and answers always
- * come from the network, so that an update is there with the next page.
+ * Keeps the files of one build, so that the application opens and its pages change without the network. Nothing that the
+ * service answers is kept, and a page is asked for at the server first: none is older than the server.
  *
- * The version is a hash of the cached files; a test holds it. Another version takes over at once.
+ * The build fills in the list; see apps/web/shellFiles.ts. A new version waits until a page tells it to take over.
  */
-const VERSION = 'c6277545';
-const CACHE = `tabia-offline-${VERSION}`;
-const PAGE = '/offline.html';
-const FILES = [PAGE, '/offline.css', '/icon.svg'];
+const BUILD = { version: '', files: [] };
+const PREFIX = 'tabia-';
+const CACHE = `${PREFIX}shell-${BUILD.version}`;
+const PAGE = '/index.html';
+/** Addresses that are not pages of the application. */
+const OTHERS = /^\/(?:v1\/|outbox|healthz|readyz|metrics)/;
+/** From here on the answer is that of a proxy without a service behind it. */
+const BAD_GATEWAY = 502;
 
 async function install() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' })));
-  await self.skipWaiting();
+  // Files under assets have a hash of their content in their names: what the page has loaded is not loaded again.
+  const requests = BUILD.files.map(
+    (file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' }),
+  );
+  await cache.addAll(requests);
 }
 
 async function activate() {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith('tabia-offline-') && name !== CACHE);
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 
-async function fromCache(file) {
-  return (await caches.match(file)) ?? Response.error();
+async function openPage(request) {
+  const answer = await fetch(request).catch(() => undefined);
+  if (answer && answer.status < BAD_GATEWAY) return answer;
+  return (await caches.match(PAGE, { cacheName: CACHE })) ?? answer ?? Response.error();
+}
+
+async function fromCache(request) {
+  return (await caches.match(request, { cacheName: CACHE })) ?? fetch(request);
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('message', ({ data, ports }) => {
+  if (data === 'version') ports[0]?.postMessage(BUILD.version);
+  if (data === 'take-over') self.skipWaiting();
+});
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => fromCache(PAGE)));
-  // What the offline page shows.
-  else if (origin === self.location.origin && FILES.includes(pathname))
-    event.respondWith(fetch(request).catch(() => fromCache(pathname)));
+  if (origin !== self.location.origin || request.method !== 'GET' || OTHERS.test(pathname)) return;
+  if (request.mode === 'navigate') event.respondWith(openPage(request));
+  else if (BUILD.files.includes(pathname)) event.respondWith(fromCache(request));
 });

@@ -7,12 +7,10 @@ import { MAIN_PAGES, wordsAt } from './app/pages.ts';
 import { createRouter } from './app/router.tsx';
 import { startI18n } from './i18n/index.ts';
 import { createApp } from './services/createApp.ts';
-import { registerOfflinePage } from './services/device/offlinePage.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root": the page cannot start.');
 
-registerOfflinePage();
 const app = createApp();
 holdIdleLoading(app.firstView.usable);
 // An open page shows the same to everybody at first: asking who is signed in, and the code that checks the answer, can wait.

@@ -60,7 +60,13 @@ export {
   requestsOf,
   type Scope,
 } from './requests/requestsOf.ts';
-export type { Evaluate, Evaluated, EvaluatedLine, Search } from './review/evaluate.ts';
+export {
+  centipawnsOfAnswer,
+  type Evaluate,
+  type Evaluated,
+  type EvaluatedLine,
+  type Search,
+} from './review/evaluate.ts';
 export {
   type GamesOptions,
   gamesOf,

@@ -24,3 +24,12 @@ it('announces findings and progress, each at most once a second', async () => {
   await announcer.announce(6_001, true);
   expect(told).toEqual([...both, ...both]);
 });
+
+it('announces lines once for each user who waits for them', async () => {
+  const told: unknown[] = [];
+  const announcer = createAnnouncer({ notify: async (_channel, said) => void told.push(said) });
+  announcer.noteLines([7, 8]);
+  announcer.noteLines([7]);
+  await announcer.announce(5_000);
+  expect(told).toEqual([7, 8].map((userId) => ({ userId, kind: 'lines', playerId: 0 })));
+});

@@ -12,23 +12,36 @@ const QUIET_MS = 1_000;
 
 type Kind = Extract<ServerEvent['kind'], 'findings' | 'task' | 'plan'>;
 
-/** Notifies users' open pages of changed findings and task progress; changes that come too soon wait for the next call. */
+/** Lines belong to positions, not to a player. */
+const NO_PLAYER = 0;
+
+interface Announcement extends Changed {
+  readonly kind: ServerEvent['kind'];
+}
+
+/**
+ * Notifies users' open pages of changed findings, task progress, and lines that they wait for; changes that come too soon wait
+ * for the next call.
+ */
 export function createAnnouncer(database: Pick<Database, 'notify'>) {
-  const pending = new Map<string, Changed & { readonly kind: Kind }>();
+  const pending = new Map<string, Announcement>();
   let lastMs = Number.NEGATIVE_INFINITY;
   return {
     note(changed: readonly Changed[], kind: Kind = 'findings'): void {
       for (const { playerId, userId } of changed)
         pending.set(`${kind} ${playerId}`, { playerId, userId, kind });
     },
+    /** These users waited for searches that have ended, well or not. */
+    noteLines(userIds: readonly number[]): void {
+      for (const userId of userIds)
+        pending.set(`lines ${userId}`, { playerId: NO_PLAYER, userId, kind: 'lines' });
+    },
     async announce(nowMs: number, force = false): Promise<void> {
       if (pending.size === 0 || (!force && nowMs - lastMs < QUIET_MS)) return;
       lastMs = nowMs;
       const changes = [...pending.values()];
       pending.clear();
-      for (const { playerId, userId, kind } of changes) {
-        await database.notify('tabia', { userId, kind, playerId });
-      }
+      for (const change of changes) await database.notify('tabia', { ...change });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { keysAlong } from '@tabia/chess';
-import { CLAIM_NODES, LADDER } from '@tabia/mistakes';
+import { CLAIM_NODES, DEEP, LADDER } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { aNickname, aPlayer, aPosition, aUser, testNow } from '../../test/builders.ts';
@@ -115,12 +115,16 @@ async function aClaim() {
   };
 }
 
-async function searchesOfDefense(): Promise<{ nodes: number; looking: boolean }[]> {
+async function searchesAfter(moves: readonly string[]): Promise<{ nodes: number; looking: boolean }[]> {
   return await tests.db
     .selectFrom('evaluation_askers')
     .select(['nodes', 'looking'])
-    .where('position_id', '=', await idAfter(DEFENDED))
+    .where('position_id', '=', await idAfter(moves))
     .execute();
+}
+
+async function searchesOfDefense(): Promise<{ nodes: number; looking: boolean }[]> {
+  return await searchesAfter(DEFENDED);
 }
 
 test('a claim of material is shown only after the best defense was searched, in a position of no game', async () => {
@@ -150,4 +154,15 @@ test('below the first twenty findings it is searched while somebody looks at the
   expect(await searchesOfDefense()).toEqual([{ nodes: CLAIM_NODES, looking: true }]);
   await claim.answer({ cp: -150, pv: CONFIRMED });
   expect(await claim.facts()).toContain('material');
+});
+
+test('deep lines are searched for the first twenty findings, and for others while somebody looks', async () => {
+  const claim = await aClaim();
+  expect(await searchesAfter(ITALIAN)).toEqual([{ nodes: DEEP.nodes, looking: false }]);
+  await tests.db.deleteFrom('evaluation_askers').execute();
+  await claim.addFindings(20);
+  await claim.planAgain();
+  expect(await searchesAfter(ITALIAN)).toEqual([]);
+  await call('openingtrees/heronode', { heroid: claim.heroid, posid: await idAfter(ITALIAN) }, claim.context);
+  expect(await searchesAfter(ITALIAN)).toEqual([{ nodes: DEEP.nodes, looking: true }]);
 });

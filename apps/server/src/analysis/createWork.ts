@@ -62,7 +62,14 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
     onResult();
   };
   const announcer = createAnnouncer(database);
-  const evaluator = createEvaluator({ db, pool, workerId, log, onResult: answered });
+  const evaluator = createEvaluator({
+    db,
+    pool,
+    workerId,
+    log,
+    onResult: answered,
+    onFailed: announcer.noteLines,
+  });
   const backlog = createBacklog({
     db,
     pool,
@@ -103,7 +110,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
     const due = evaluator.found() >= FLUSH_AT || msNow() - flushedMs >= FLUSH_MS;
     if (evaluator.found() === 0 || !due) return false;
     flushedMs = msNow();
-    await evaluator.flush();
+    announcer.noteLines(await evaluator.flush());
     lookEverywhere();
     return true;
   };

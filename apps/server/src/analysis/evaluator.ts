@@ -1,7 +1,7 @@
 import { fenOfKey } from '@tabia/chess';
-import { EngineError } from '@tabia/engine';
+import { EngineError, type EngineErrorCode } from '@tabia/engine';
 import type { EnginePool, Evaluation } from '@tabia/engine/node';
-import { CLAIM_NODES } from '@tabia/mistakes';
+import { CLAIM_NODES, centipawnsOfAnswer } from '@tabia/mistakes';
 import { storeEvaluations } from '../store/positions/evaluations.ts';
 import { loadWaiting } from '../store/queue/evaluationAskers.ts';
 import {
@@ -9,15 +9,13 @@ import {
   claimRequests,
   deleteRequests,
   nameOfSearch,
-  postponeRequest,
   releaseClaims,
   renewClaims,
-  setRequestAside,
 } from '../store/queue/evaluationRequests.ts';
+import { type FailureReason, setRequestAside } from '../store/queue/failedSearches.ts';
 import { markWaiting } from '../store/queue/staleFindings.ts';
 import type { EvaluationLine } from '../store/schema/analysis.ts';
 import type { Db } from '../store/schema/schema.ts';
-import { centipawnsOf } from './centipawnsOf.ts';
 import { createShareTurns } from './shareTurns.ts';
 
 export interface EvaluatorOptions {
@@ -27,14 +25,16 @@ export interface EvaluatorOptions {
   readonly log: (message: string) => void;
   /** A search has ended, well or not. */
   readonly onResult: () => void;
+  /** The engine has failed at a search that these users wait for. */
+  readonly onFailed: (userIds: readonly number[]) => void;
 }
 
 /** Keeps the engine processes at work on the evaluation requests. Nothing it holds is lost when the process dies. */
 export interface Evaluator {
   /** Claims enough nodes ahead that no engine waits for the database; resolves to the number of requests taken. */
   readonly refill: () => Promise<number>;
-  /** Stores the evaluations found since the last time, in one transaction; resolves to their number. */
-  readonly flush: () => Promise<number>;
+  /** Stores the evaluations found since the last time, in one transaction; resolves to the users with a page that waited for them. */
+  readonly flush: () => Promise<readonly number[]>;
   readonly renew: () => Promise<void>;
   /** Cancels the searches under way and releases every claim. */
   readonly stop: () => Promise<void>;
@@ -54,14 +54,15 @@ const MAX_CLAIMED = 256;
 /** Lease of a claim: what a killed process held is free again after it. */
 export const LEASE_SECONDS = 30;
 
-/** Rest of a request when no engine could be started. */
-const PAUSE_SECONDS = 10;
+/** Failures that may come again with the same position; all others mean that no engine could be started. */
+const REASONS: Partial<Record<EngineErrorCode, FailureReason>> = {
+  'engine-crashed': 'crashed',
+  'engine-hung': 'hung',
+  'no-answer': 'no-answer',
+};
 
-/** Failures that would come again with the same position. */
-const PERMANENT_FAILURES: readonly string[] = ['engine-crashed', 'engine-hung', 'no-answer'];
-
-function isPermanent(error: unknown): boolean {
-  return error instanceof EngineError && PERMANENT_FAILURES.includes(error.code);
+function reasonOf(error: unknown): FailureReason {
+  return (error instanceof EngineError && REASONS[error.code]) || 'unavailable';
 }
 
 interface Found {
@@ -73,8 +74,8 @@ function linesOf({ lines }: Evaluation): EvaluationLine[] {
   return lines.map(({ move, score, pv }) => ({ move, ...score, pv }));
 }
 
-async function store(db: Db, engine: string, found: readonly Found[]): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+async function store(db: Db, engine: string, found: readonly Found[]): Promise<readonly number[]> {
+  return await db.transaction().execute(async (transaction) => {
     const ids = found.map(({ request }) => request.positionId);
     const deep = found
       .filter(({ request }) => request.nodes >= CLAIM_NODES)
@@ -86,11 +87,11 @@ async function store(db: Db, engine: string, found: readonly Found[]): Promise<v
       nodes: request.nodes,
       multiPv: request.multiPv,
       depth: evaluation.depth,
-      cp: centipawnsOf(evaluation),
+      cp: centipawnsOfAnswer(evaluation.fen, evaluation),
       lines: linesOf(evaluation),
     }));
     await storeEvaluations(transaction, engine, evaluations);
-    await deleteRequests(
+    return await deleteRequests(
       transaction,
       found.map(({ request }) => request),
     );
@@ -98,7 +99,8 @@ async function store(db: Db, engine: string, found: readonly Found[]): Promise<v
 }
 
 /** Makes an evaluator over a pool whose engines are ready. */
-export function createEvaluator({ db, pool, workerId, log, onResult }: EvaluatorOptions): Evaluator {
+export function createEvaluator(options: EvaluatorOptions): Evaluator {
+  const { db, pool, workerId, log, onResult, onFailed } = options;
   const stopping = new AbortController();
   const turns = createShareTurns();
   let found: Found[] = [];
@@ -115,10 +117,9 @@ export function createEvaluator({ db, pool, workerId, log, onResult }: Evaluator
     } catch (error) {
       if (stopping.signal.aborted) return;
       log(`No evaluation of ${key}: ${error instanceof Error ? error.message : String(error)}`);
-      const given = isPermanent(error)
-        ? setRequestAside(db, request)
-        : postponeRequest(db, request, PAUSE_SECONDS);
-      await given.catch((reason: unknown) => log(String(reason)));
+      await setRequestAside(db, request, reasonOf(error)).then(onFailed, (reason: unknown) =>
+        log(String(reason)),
+      );
     } finally {
       held -= 1;
       heldNodes -= nodes;
@@ -147,14 +148,13 @@ export function createEvaluator({ db, pool, workerId, log, onResult }: Evaluator
     async flush() {
       const batch = found;
       found = [];
-      if (batch.length === 0) return 0;
+      if (batch.length === 0) return [];
       try {
-        await store(db, pool.name, batch);
+        return await store(db, pool.name, batch);
       } catch (error) {
         found = [...batch, ...found];
         throw error;
       }
-      return batch.length;
     },
     renew: () => renewClaims(db, workerId, LEASE_SECONDS),
     async stop() {

@@ -1,8 +1,14 @@
 import { clampCentipawns, type PlayedMove, phaseOf, playLine, START_FEN } from '@tabia/chess';
 import type { EnginePool } from '@tabia/engine/node';
-import { countPhases, type LateMove, OPENING_PLIES, type PhaseCounts, SCAN_NODES } from '@tabia/mistakes';
+import {
+  centipawnsOfAnswer,
+  countPhases,
+  type LateMove,
+  OPENING_PLIES,
+  type PhaseCounts,
+  SCAN_NODES,
+} from '@tabia/mistakes';
 import type { LateGame } from '../store/games/phases.ts';
-import { centipawnsOf } from './centipawnsOf.ts';
 
 interface Decision {
   readonly fenBefore: string;
@@ -26,7 +32,7 @@ export async function analyzePhases(
   signal: AbortSignal,
 ): Promise<PhaseCounts> {
   const evaluate = async (fen: string): Promise<number> =>
-    centipawnsOf(await pool.evaluate({ fen, nodes: SCAN_NODES, signal }));
+    centipawnsOfAnswer(fen, await pool.evaluate({ fen, nodes: SCAN_NODES, signal }));
   const judge = async ({ fenBefore, fenAfter, ply }: Decision): Promise<LateMove> => {
     const [freeBest, freeAfter] = [game.evals?.[ply - 1] ?? null, game.evals?.[ply] ?? null];
     const phase = phaseOf(fenBefore);

@@ -15,7 +15,7 @@ import type { Db } from '../store/schema/schema.ts';
 import { markTreesOf } from '../store/study/growingTrees.ts';
 import type { Changed } from './announcer.ts';
 import { type LoadedPositions, loadPositions } from './loadPositions.ts';
-import { noteClaims, withUrgentClaims } from './urgentClaims.ts';
+import { noteClaims, withUrgentSearches } from './urgentSearches.ts';
 
 export interface PlanOptions {
   /** Name of the engine whose evaluations count. */
@@ -140,7 +140,7 @@ export async function storeOutcomes(
 ): Promise<Stored> {
   const pairsWhere = (wanted: (outcome: Outcome) => boolean): Pair[] =>
     outcomes.filter(wanted).map(({ pair }) => pair);
-  const asking = await withUrgentClaims(transaction, outcomes);
+  const asking = await withUrgentSearches(transaction, outcomes);
   const findings = await loadNewFindings(transaction, asking);
   await deleteFindings(
     transaction,

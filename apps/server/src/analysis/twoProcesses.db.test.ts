@@ -27,6 +27,7 @@ function aProcess() {
     onResult: () => {
       if (evaluator.held() === 0) ended.resolve();
     },
+    onFailed: () => {},
   });
   return {
     stop: evaluator.stop,
@@ -34,7 +35,9 @@ function aProcess() {
       ended = Promise.withResolvers();
       const claimed = await evaluator.refill();
       if (claimed > 0) await ended.promise;
-      return await evaluator.flush();
+      const found = evaluator.found();
+      await evaluator.flush();
+      return found;
     },
   };
 }

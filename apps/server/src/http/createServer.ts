@@ -17,6 +17,7 @@ import { addGuards } from './access/guards.ts';
 import { addProxyWarning } from './access/proxyWarning.ts';
 import { createSensitiveLimits } from './access/sensitiveLimits.ts';
 import { addEvents } from './events/events.ts';
+import { addExplorer } from './explorer/explorer.ts';
 import { addExport } from './files/export.ts';
 import { addScreenshots } from './files/screenshots.ts';
 import { addUpload } from './files/upload.ts';
@@ -131,6 +132,7 @@ export async function createServer(
   addJsonBodyParser(app);
   const metrics = createMetrics(services);
   const callTimes = publishCallTimes(services.database);
+  const callTurns = createTurnsByUser(MAX_CALLS_AT_ONCE, MAX_CALLS_WAITING);
   addRpcEndpoint(app, {
     services,
     metrics,
@@ -138,7 +140,7 @@ export async function createServer(
     limits: createSensitiveLimits(services),
     progressRate: createProgressRate(),
     shownShare: createShownShare(),
-    callTurns: createTurnsByUser(MAX_CALLS_AT_ONCE, MAX_CALLS_WAITING),
+    callTurns,
     recordCall: callTimes.record,
     checkAnswers: options.checkAnswers ?? ['test', 'development'].includes(process.env.NODE_ENV ?? ''),
     timeoutMs: options.timeoutMs ?? OPERATION_MS,
@@ -148,6 +150,7 @@ export async function createServer(
   addOutbox(app, services);
   await addUpload(app, services);
   addExport(app, services);
+  addExplorer(app, services, callTurns);
   await addScreenshots(app, services);
   const events = await addEvents(app, services, options);
   app.addHook('preClose', async () => {

@@ -118,6 +118,8 @@ const FOREIGN = {
   ],
   'misc/fentoposid': 'none',
   'misc/randomfen': hero,
+  // Only what the caller waits for is tried again.
+  'misc/retrysearches': 'none',
   'misc/mainpage': 'none',
   'misc/help': 'none',
   'misc/feedback': ({ screenshotid }) => [{ text: 'Look at this', screenshotid }],

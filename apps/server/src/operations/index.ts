@@ -35,6 +35,7 @@ import { help as miscHelp } from './misc/help.ts';
 import { loadgames as miscLoadgames } from './misc/loadgames.ts';
 import { mainpage as miscMainpage } from './misc/mainpage.ts';
 import { randomfen as miscRandomfen } from './misc/randomfen.ts';
+import { retrysearches as miscRetrysearches } from './misc/retrysearches.ts';
 import { add as nicknamesAdd } from './nicknames/add.ts';
 import { check as nicknamesCheck } from './nicknames/check.ts';
 import { deleteSource as nicknamesDelete } from './nicknames/delete.ts';
@@ -203,6 +204,7 @@ export const handlers = {
   'misc/help': miscHelp,
   'misc/mainpage': miscMainpage,
   'misc/randomfen': miscRandomfen,
+  'misc/retrysearches': miscRetrysearches,
   'openinglabels/addmovelabel': openinglabelsAddmovelabel,
   'openinglabels/delmovelabel': openinglabelsDelmovelabel,
   'openinglabels/delmovelabels': openinglabelsDelmovelabels,

@@ -24,6 +24,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: "find a player's repeated mistakes in a PGN file, without server or account",
     load: () => import('./commands/analyze.ts'),
   },
+  reference: {
+    summary: 'games of other players, to compare with: reference add, list, show, remove',
+    load: () => import('./commands/reference.ts'),
+  },
   'make-sample': {
     summary: 'generate the sample games of the guest account',
     load: () => import('./commands/makeSample.ts'),

@@ -7,6 +7,8 @@ test('nothing set: one player on this machine', () => {
   expect(readConfig({}, 6)).toEqual({
     port: 8080,
     dataDir: resolve('data'),
+    referenceDir: resolve('data/reference'),
+    explorerToken: undefined,
     backupDir: undefined,
     databaseUrl: undefined,
     publicUrl: 'http://localhost:8080',
@@ -50,6 +52,8 @@ test('everything set', () => {
     ENGINE_PROCESSES: '3',
     METRICS_PORT: '9464',
     METRICS_TOKEN: 'sixteen-letters!',
+    REFERENCE_DIR: '/var/lib/games',
+    EXPLORER_TOKEN: 'sixteen-letters?',
     STOCKFISH_PATH: '/usr/games/stockfish',
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',
   });
@@ -62,6 +66,8 @@ test('everything set', () => {
     engineProcesses: 3,
     metricsPort: 9464,
     metricsToken: 'sixteen-letters!',
+    referenceDir: '/var/lib/games',
+    explorerToken: 'sixteen-letters?',
     trustedProxies: ['10.0.0.0/8', '::1'],
     isLocal: false,
   });
@@ -104,6 +110,7 @@ describe('refused', () => {
     ['LICHESS_URL', 'ftp://lichess.org', 'an address such as https://lichess.org'],
     ['CHESSCOM_URL', 'x', 'an address such as https://api.chess.com'],
     ['ENGINE_PROCESSES', '0', 'a whole number from 1 to 256'],
+    ['EXPLORER_TOKEN', 'short', 'a secret of 16 characters or more'],
     ['TRUSTED_PROXIES', '10.0.0.1,proxy', 'addresses or networks'],
   ])('%s=%s', (name, value, expected) => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name}: `);

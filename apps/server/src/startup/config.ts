@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { MAX_PLAYERS, PLATFORMS, type PlatformKey } from '@tabia/api-client/contract';
 import { z } from 'zod';
 import type { Settings } from '../services/context/settings.ts';
@@ -41,6 +41,7 @@ const DEFAULT_UNPACKED_MB = 200;
 /** As in the limit of an upload: 20 MB are 20,000,000 bytes. */
 const MEGABYTE = 1_000_000;
 const MIN_TOKEN_LENGTH = 16;
+const secretSetting = z.string().min(MIN_TOKEN_LENGTH, `a secret of ${MIN_TOKEN_LENGTH} characters or more`);
 /** An IPv4 or IPv6 address or network. */
 const IP_NETWORK = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
@@ -69,11 +70,10 @@ const PLATFORM_SETTINGS = Object.fromEntries(
 const ENVIRONMENT = z.object({
   PORT: wholeNumberSetting(1, 65_535).default(8080),
   METRICS_PORT: wholeNumberSetting(1, 65_535).optional(),
-  METRICS_TOKEN: z
-    .string()
-    .min(MIN_TOKEN_LENGTH, `a secret of ${MIN_TOKEN_LENGTH} characters or more`)
-    .optional(),
+  METRICS_TOKEN: secretSetting.optional(),
   DATA_DIR: z.string().default('./data'),
+  REFERENCE_DIR: z.string().optional(),
+  EXPLORER_TOKEN: secretSetting.optional(),
   BACKUP_DIR: z.string().optional(),
   DATABASE_URL: urlSetting(
     ['postgres:', 'postgresql:'],
@@ -98,7 +98,7 @@ const ENVIRONMENT = z.object({
 });
 
 /** Passwords and secrets: errors do not show their values. */
-const SECRET_SETTINGS = new Set(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN']);
+const SECRET_SETTINGS = new Set(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'EXPLORER_TOKEN']);
 
 function problem(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
   const name = String(issue.path[0]);
@@ -135,6 +135,8 @@ export function readConfig(
     metricsPort: data.METRICS_PORT,
     metricsToken: data.METRICS_TOKEN,
     dataDir: resolve(data.DATA_DIR),
+    referenceDir: resolve(data.REFERENCE_DIR ?? join(data.DATA_DIR, 'reference')),
+    explorerToken: data.EXPLORER_TOKEN,
     backupDir: data.BACKUP_DIR === undefined ? undefined : resolve(data.BACKUP_DIR),
     databaseUrl: data.DATABASE_URL,
     publicUrl,

@@ -3,11 +3,13 @@ import { CommandProblem } from './commands/analyze/CommandProblem.ts';
 
 /** Errors the user can fix: shown without a stack trace. */
 const EXPLAINED_ERRORS: ReadonlySet<string> = new Set([
+  'CollectionError',
   'CommandProblem',
   'ConfigError',
   'DataVersionError',
   'DirectoryInUseError',
   'FileRefusal',
+  'GroupProblem',
   'NewerDatabaseError',
   'NoRoomError',
   'PostgresVersionError',

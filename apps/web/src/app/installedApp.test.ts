@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { EMPTY_LIST, EMPTY_VERSION, listShell } from '../../shellFiles.ts';
 
 const web = join(import.meta.dirname, '../..');
 const folder = join(web, 'public');
@@ -10,21 +10,37 @@ function read(path: string): Buffer {
 }
 
 describe('the worker', () => {
-  const text = read('sw.js').toString();
-  const [, list = ''] = /const FILES = \[(.*)\];/.exec(text) ?? [];
-  const files = [...list.matchAll(/'\/([^']+)'/g)].map(([, file = '']) => file).concat('offline.html');
+  const page = readFileSync(join(web, 'index.html'), 'utf8');
+  const assets = [
+    'a-1.js',
+    'a-1.js.br',
+    'a-1.css',
+    'roboto-latin-basic-1.woff2',
+    'roboto-latin-400-normal-1.woff2',
+  ];
+  const { version, files } = listShell(page, assets);
 
-  it('has another version whenever a file that it keeps changes', () => {
-    const hash = createHash('sha256');
-    for (const file of files.sort()) hash.update(read(file));
-    expect(/VERSION = '(\w+)'/.exec(text)?.[1]).toBe(hash.digest('hex').slice(0, 8));
+  it('keeps the page, its scripts, its styles and the letters of the interface, and nothing of the service', () => {
+    expect(files).toEqual([
+      '/assets/a-1.css',
+      '/assets/a-1.js',
+      '/assets/roboto-latin-basic-1.woff2',
+      '/icon.svg',
+      '/index.html',
+      '/manifest.webmanifest',
+    ]);
   });
 
-  it('keeps everything that the offline page shows, and nothing of the service', () => {
-    const page = read('offline.html').toString();
-    const shown = [...page.matchAll(/(?:href|src)="\/([^"]*\.\w+)"/g)].map(([, file]) => file);
-    expect(files).toEqual(expect.arrayContaining(shown));
-    expect(files.some((file) => file.startsWith('v1') || file === '' || file === 'index.html')).toBe(false);
+  it.each([
+    ['the page', `${page} `, assets],
+    ['a file', page, [...assets, 'b-1.js']],
+  ])('has another version with another build: %s', (_, otherPage, others) => {
+    expect(listShell(otherPage, others).version).not.toBe(version);
+  });
+
+  it('has a place for the list of its build, and the page for its version', () => {
+    expect(read('sw.js').toString()).toContain(EMPTY_LIST);
+    expect(page).toContain(EMPTY_VERSION);
   });
 });
 

@@ -3,6 +3,7 @@ import type { i18n } from 'i18next';
 import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
 import { BrowserRouter, useLocation, useRoutes } from 'react-router-dom';
 import { loadWords } from '../i18n/index.ts';
+import { loadRussianOpenings } from '../i18n/openingNames.ts';
 import { NotFoundPage } from '../routes/notFound/NotFoundPage.tsx';
 import { useApp } from '../services/AppContext.tsx';
 import { RootLayout } from './layout/RootLayout.tsx';
@@ -13,7 +14,6 @@ import { ProblemBoundary } from './problems/ProblemBoundary.tsx';
 /** The openings of a page that names them are not shown in English first. */
 async function loadOpeningNames({ language }: i18n): Promise<void> {
   if (language === 'en') return;
-  const { loadRussianOpenings } = await import('../i18n/openingNames.ts');
   await loadRussianOpenings();
 }
 

@@ -18,32 +18,42 @@ type LoadCatalog = () => Promise<Catalog>;
  * more than the words that it does not say. The help is a package of its own, because the server uses it too.
  */
 const FILES: Readonly<
-  Record<LocaleName, Readonly<Record<'open' | 'documents' | 'main' | 'errors' | 'help', LoadCatalog>>>
+  Record<
+    LocaleName,
+    Readonly<Record<'every' | 'open' | 'documents' | 'positions' | 'account' | 'help', LoadCatalog>>
+  >
 > = {
   ru: {
+    every: async () => (await import('./ru/every.ts')).every,
     open: async () => (await import('./ru/open.ts')).open,
     documents: async () => (await import('./ru/documents.ts')).documents,
-    main: async () => (await import('./ru/main.ts')).main,
-    errors: async () => ({ errors: (await import('./ru/errors.json', { with: { type: 'json' } })).default }),
+    positions: async () => (await import('./ru/positions.ts')).positions,
+    account: async () => (await import('./ru/account.ts')).account,
     help: async () => ({ help: (await import('@tabia/help/ru.json', { with: { type: 'json' } })).default }),
   },
   en: {
+    every: async () => (await import('./en/every.ts')).every,
     open: async () => (await import('./en/open.ts')).open,
     documents: async () => (await import('./en/documents.ts')).documents,
-    main: async () => (await import('./en/main.ts')).main,
-    errors: async () => ({ errors: (await import('./en/errors.json', { with: { type: 'json' } })).default }),
+    positions: async () => (await import('./en/positions.ts')).positions,
+    account: async () => (await import('./en/account.ts')).account,
     help: async () => ({ help: (await import('@tabia/help/en.json', { with: { type: 'json' } })).default }),
   },
 };
 
-/** The file of an area; areas that are not named here are in `main`. */
+/** The file of an area; areas that are not named here are in `positions`. */
 const FILE_OF: Partial<Record<Area, keyof (typeof FILES)['ru']>> = {
+  common: 'every',
+  errors: 'every',
   auth: 'open',
-  common: 'open',
   welcome: 'open',
   about: 'documents',
   privacy: 'documents',
-  errors: 'errors',
+  cards: 'account',
+  feedback: 'account',
+  preferences: 'account',
+  settings: 'account',
+  storage: 'account',
   help: 'help',
 };
 
@@ -52,7 +62,7 @@ const words: BackendModule = {
   type: 'backend',
   init: () => {},
   async read(language, area) {
-    const catalog = await FILES[language as LocaleName]?.[FILE_OF[area as Area] ?? 'main']();
+    const catalog = await FILES[language as LocaleName]?.[FILE_OF[area as Area] ?? 'positions']();
     const found = catalog?.[area];
     if (!found) throw new Error(`There are no words for ${area} in ${language}.`);
     return found;

@@ -35,7 +35,9 @@ function ownClient(client: ApiClient, pool: OwnPool, failures: Failures): ApiCli
     ...client,
     async call(mtd, input, options) {
       try {
-        return await client.call(mtd, await pool.fill(mtd, input), options);
+        const answer = await client.call(mtd, await pool.fill(mtd, input), options);
+        pool.learn(mtd, answer);
+        return answer;
       } catch (error) {
         if (isRedirect(error)) failures.report(error);
         throw error;

@@ -8,6 +8,8 @@ interface Notice {
   text?: string;
   actionLabel?: string;
   onAction?: () => void;
+  /** Milliseconds until it closes; the region has a default. */
+  duration?: number;
 }
 
 export interface Notices {

@@ -29,6 +29,17 @@ it('adds the pool of the settings to tree operations, and to no other', async ()
   expect(await own.fill('trees/load', tree)).toEqual({ ...tree, pool: 8 });
 });
 
+it('takes the pool from the answer to who is signed in, without a call', async () => {
+  const api = createFakeApi({ 'users/getsettings': () => settings(7) });
+  const own = createOwnPool(api);
+  own.learn('heroes/add', { heroid: 9 });
+  own.learn('account/whois', { user: null, local: true, outbox: false, chat: null, pool: 5 });
+  expect(await own.fill('training/getlist', { heroid: 3 })).toEqual({ heroid: 3, pool: 5 });
+  expect(api.calls).toEqual([]);
+  own.learn('account/whois', { user: null, local: true, outbox: false, chat: null, pool: null });
+  expect(await own.fill('training/getlist', { heroid: 3 })).toEqual({ heroid: 3, pool: 5 });
+});
+
 it('leaves the pool to the service when the settings are not there, and asks again', async () => {
   let isDown = true;
   const api = createFakeApi({

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@tabia/api-client';
-import type { Input, Mtd } from '@tabia/api-client/contract';
+import type { Input, Mtd, Output } from '@tabia/api-client/contract';
 
 /** The operations that read or change trees: each takes the pool that keeps the user's. */
 const POOLED =
@@ -14,6 +14,8 @@ export function takesPool(mtd: Mtd): boolean {
 export interface OwnPool {
   /** The payload with the pool of the user's settings; without their answer the service takes its own. */
   fill<M extends Mtd>(mtd: M, input: Input<M>): Promise<Input<M>>;
+  /** An answer may name the pool: then the settings need not be read. */
+  learn<M extends Mtd>(mtd: M, answer: Output<M>): void;
   /** Another user comes: the next call reads the settings again. */
   forget(): void;
 }
@@ -35,6 +37,11 @@ export function createOwnPool(api: Pick<ApiClient, 'call'>): OwnPool {
       known ??= load();
       const pool = await known;
       return pool === undefined ? input : { ...input, pool };
+    },
+    learn(mtd, answer) {
+      if (mtd !== 'account/whois') return;
+      const { pool } = answer as Output<'account/whois'>;
+      if (pool !== null) known = Promise.resolve(pool);
     },
     forget() {
       known = undefined;

@@ -48,10 +48,10 @@ export type Upload = z.infer<typeof Upload>;
 /** A server-sent event: some data of the signed-in user has changed and should be fetched again. */
 export const ServerEvent = z.object({
   kind: z
-    .enum(['nickname', 'findings', 'task', 'plan'])
+    .enum(['nickname', 'findings', 'task', 'plan', 'lines'])
     .describe(
-      'nickname: the player, a game source, or how far it is loaded; findings: the critical positions and how far the opening is judged; task: how far the middlegames and endgames are judged; plan: trees of the study plan have grown, or another move is preferred there.',
+      'nickname: the player, a game source, or how far it is loaded; findings: the critical positions and how far the opening is judged; task: how far the middlegames and endgames are judged; plan: trees of the study plan have grown, or another move is preferred there; lines: the engine has finished, or failed at, a search that an open page waits for.',
     ),
-  heroid: z.number().int().describe('Player it belongs to.'),
+  heroid: z.number().int().describe('Player it belongs to; 0 for lines, which belong to positions.'),
 });
 export type ServerEvent = z.infer<typeof ServerEvent>;

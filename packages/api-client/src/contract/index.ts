@@ -37,6 +37,7 @@ export {
   UPLOAD_PATH,
 } from './paths.ts';
 export { Advice, Reason, Recommended } from './shapes/advice.ts';
+export { EngineFailure } from './shapes/engineFailure.ts';
 export { DEFAULT_VARIANTS, isoMoment } from './shapes/fields.ts';
 export { MAX_HELP_POINTS, TOUR_PAGES } from './shapes/help.ts';
 export { LABELS, type Label } from './shapes/labels.ts';

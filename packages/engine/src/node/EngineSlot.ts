@@ -2,6 +2,7 @@ import { EngineError } from '../EngineError.ts';
 import type { SearchUpdate } from '../search.ts';
 import type { Work } from '../uci/UciSession.ts';
 import { EngineProcess } from './EngineProcess.ts';
+import { MeanScore } from './MeanScore.ts';
 
 /** A search for the slot to run. */
 export interface SlotTask {
@@ -9,7 +10,7 @@ export interface SlotTask {
   readonly nodes: number;
   readonly multiPv: number;
   readonly timeoutMs: number;
-  readonly onResult: (update: SearchUpdate) => void;
+  readonly onResult: (update: SearchUpdate, mean: MeanScore) => void;
   /** The process died or hung during this search and has been removed. */
   readonly onLost: (error: EngineError) => void;
 }
@@ -89,10 +90,14 @@ export class EngineSlot {
     this.#busySince = this.#options.now();
     this.#watch(task.timeoutMs, `gave no answer for ${task.fen}`);
     const { fen, nodes, multiPv } = task;
+    const mean = new MeanScore();
     this.#work = {
       request: { fen, multiPv, limit: { nodes } },
       fresh: true,
-      onUpdate: (update) => update.final && task.onResult(update),
+      onUpdate(update) {
+        mean.add(update);
+        if (update.final) task.onResult(update, mean);
+      },
     };
     this.#process?.compute(this.#work);
   }

@@ -3,6 +3,7 @@ import { EngineError } from '../EngineError.ts';
 import type { SearchUpdate } from '../search.ts';
 import type { EngineSlot, SlotTask } from './EngineSlot.ts';
 import type { Evaluation, EvaluationJob } from './evaluation.ts';
+import type { MeanScore } from './MeanScore.ts';
 
 export interface JobQueueOptions {
   readonly timeoutFor: (nodes: number) => number;
@@ -31,13 +32,21 @@ function closedError(): EngineError {
   return new EngineError('closed', 'The engine pool has been closed.');
 }
 
-function toEvaluation(job: EvaluationJob, update: SearchUpdate): Evaluation {
+function toEvaluation(job: EvaluationJob, update: SearchUpdate, mean: MeanScore): Evaluation {
   const { depth, lines, terminal, nodes: searchedNodes } = update;
   if (lines.length === 0 && terminal === undefined) {
     const message = `The engine found no complete line for ${job.fen} in ${job.nodes} nodes: ask for more.`;
     throw new EngineError('no-answer', message);
   }
-  return { fen: job.fen, nodes: job.nodes, searchedNodes, depth, lines, terminal };
+  return {
+    fen: job.fen,
+    nodes: job.nodes,
+    searchedNodes,
+    depth,
+    lines,
+    meanCentipawns: mean.centipawns,
+    terminal,
+  };
 }
 
 /** The engine trusts its input and may crash on an impossible board, so the position is checked first. */
@@ -51,7 +60,16 @@ function legalFen(text: string): string {
 function evaluationOfEnd(job: EvaluationJob, fen: string): Evaluation | undefined {
   const kind = gameEnd(fen)?.kind;
   if (kind !== 'checkmate' && kind !== 'stalemate') return undefined;
-  return { fen: job.fen, nodes: job.nodes, searchedNodes: 0, depth: 0, lines: [], terminal: kind };
+  const { nodes } = job;
+  return {
+    fen: job.fen,
+    nodes,
+    searchedNodes: 0,
+    depth: 0,
+    lines: [],
+    meanCentipawns: undefined,
+    terminal: kind,
+  };
 }
 
 /**
@@ -160,19 +178,19 @@ export class JobQueue {
       nodes,
       multiPv,
       timeoutMs: this.#options.timeoutFor(nodes),
-      onResult: (update) => this.#finish(pending, update),
+      onResult: (update, mean) => this.#finish(pending, update, mean),
       onLost: (error) => this.#retry(pending, error),
     };
     this.#running.set(pending, { slot, task });
     slot.run(task);
   }
 
-  #finish(pending: Pending, update: SearchUpdate): void {
+  #finish(pending: Pending, update: SearchUpdate, mean: MeanScore): void {
     this.#running.delete(pending);
     this.#evaluations += 1;
     this.#nodes += update.nodes;
     try {
-      pending.resolve(toEvaluation(pending.job, update));
+      pending.resolve(toEvaluation(pending.job, update, mean));
     } catch (error) {
       pending.reject(error);
     }

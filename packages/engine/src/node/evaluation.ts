@@ -22,6 +22,8 @@ export interface Evaluation {
   readonly depth: number;
   /** Best first, scores in White's view; fewer than requested if there are fewer legal moves. */
   readonly lines: readonly EngineLine[];
+  /** Mean of the best line's score over the nodes of the search, White's clamped centipawns; undefined without lines. */
+  readonly meanCentipawns: number | undefined;
   /** Set if the position has no legal move; `lines` is empty then. */
   readonly terminal: Terminal | undefined;
 }

@@ -1,4 +1,5 @@
 import { clampCentipawns, gameEnd, type Score } from '@tabia/chess';
+import { steadyCentipawns } from '../judging/steadyCentipawns.ts';
 
 /** One search of an engine. */
 export interface Search {
@@ -20,6 +21,11 @@ export interface EvaluatedLine {
 /** The answer of an engine: lines, best first, with scores in White's view. Empty where the game is over. */
 export interface Evaluated {
   readonly lines: readonly EvaluatedLine[];
+  /**
+   * Mean of the best line's score over the nodes of the search, White's centipawns from -1000 to 1000. It makes the answer
+   * steadier, and may be missing.
+   */
+  readonly meanCentipawns?: number | undefined;
 }
 
 /**
@@ -28,9 +34,12 @@ export interface Evaluated {
  */
 export type Evaluate = (fen: string, search: Search) => Promise<Evaluated>;
 
-/** White's clamped centipawns of an evaluation; without lines the game is over, and its result counts. */
-export function centipawnsOfAnswer(fen: string, { lines: [best] }: Evaluated): number {
-  if (best !== undefined) return clampCentipawns(best.score);
+/**
+ * White's clamped centipawns of an evaluation, steadied by its mean over the search. Without lines the game is over, and
+ * its result counts; throws an `Error` if it is not.
+ */
+export function centipawnsOfAnswer(fen: string, { lines: [best], meanCentipawns }: Evaluated): number {
+  if (best !== undefined) return steadyCentipawns(best.score, meanCentipawns);
   const end = gameEnd(fen);
   if (end === undefined) throw new Error(`evaluate() gave no line for a position with legal moves: ${fen}`);
   return end.kind === 'checkmate' ? clampCentipawns({ mate: end.winner === 'white' ? 1 : -1 }) : 0;

@@ -1,10 +1,11 @@
 import { Toolbar as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { Fragment } from 'react';
+import { Fragment, useImperativeHandle, useRef } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
+import { bothHandlers } from '../IconButton/bothHandlers.ts';
 import { iconButton } from '../IconButton/IconButton.css.ts';
-import { Tooltip } from '../Tooltip/Tooltip.tsx';
+import { useTip } from '../Tooltip/useTip.tsx';
 import { end, separator, toolbar } from './Toolbar.css.ts';
 
 export interface Tool {
@@ -31,12 +32,16 @@ export interface ToolbarProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Uses the toolbar's tab index, because the tooltip would set its own. */
-function Described({ text, ...button }: ComponentProps<'button'> & { text: string }) {
+/** A button with its tip. The toolbar passes its tab index and its handlers. */
+function Described({ text, ref, ...button }: ComponentProps<'button'> & { text: string }) {
+  const element = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => element.current as HTMLButtonElement, []);
+  const { handlers, shown } = useTip(element, text);
   return (
-    <Tooltip text={text}>
-      <button type="button" {...button} />
-    </Tooltip>
+    <>
+      <button type="button" {...button} {...bothHandlers(button, handlers)} ref={element} />
+      {shown}
+    </>
   );
 }
 

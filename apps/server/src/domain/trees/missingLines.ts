@@ -6,8 +6,8 @@ export interface MissingLines {
   readonly root: boolean;
   /** Below the root, nearest first: the player's decisions, and the rival's where no reply is known. */
   readonly ahead: readonly number[];
-  /** How many of all these keep moves out of the graph as it was asked for. */
-  readonly pending: number;
+  /** Of all these, those that keep moves out of the graph as it was asked for. */
+  readonly within: readonly number[];
 }
 
 /** The positions along the moves in training whose deep lines would add moves to a graph. */
@@ -25,5 +25,5 @@ export function missingLines({ rootId, positions }: Graph): MissingLines {
   const isRootMissing = root !== undefined && isShallow(root.facts);
   // Positions without edges lie at the end of what was asked for.
   const within = ahead.filter((id) => positions.get(id)?.edges !== undefined);
-  return { root: isRootMissing, ahead, pending: within.length + Number(isRootMissing) };
+  return { root: isRootMissing, ahead, within: isRootMissing ? [rootId, ...within] : within };
 }

@@ -11,8 +11,8 @@ export const WEB_DIRECTORY = resolve(import.meta.dirname, '../../../../web/dist'
 const YEAR = 31_536_000;
 const DAY = 86_400;
 
-/** Pages, the worker that shows one of them, and the manifest: an update is there with the next request. */
-const REVALIDATED = /(?:\.html|\.webmanifest|[\\/]sw\.js|[\\/]offline\.css|[\\/]robots\.txt)$/;
+/** The page, the worker that keeps it, and the manifest: an update is there with the next request. */
+const REVALIDATED = /(?:\.html|\.webmanifest|[\\/]sw\.js|[\\/]robots\.txt)$/;
 
 /** File names under assets contain a content hash. */
 function cachingOf(path: string): string {

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../../services/context/services.ts';
 import type { Settings } from '../../services/context/settings.ts';
 import { countJobs, countWaiting } from '../../store/queue/waitingWork.ts';
+import { hasToken } from '../access/bearerToken.ts';
 import { isFromThisMachine } from '../access/callerAddress.ts';
 
 /** Seconds; most operations take milliseconds, requests to a platform take seconds. */
@@ -94,16 +94,6 @@ export function createMetrics(services: Services): Metrics {
       seconds.observe({ mtd }, took);
     },
   };
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
-}
-
-/** Compares in constant time; the digests have one length, whatever is given. */
-function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
-  const [, given] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
-  return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 
 /** Serves the metrics to this machine and to clients with the token; others get 404. */

@@ -1,3 +1,4 @@
+import { openReference } from '@tabia/reference/node';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { type Fault, samplePgn, startLichessStandIn } from '../../../../../tests/support/platforms/index.ts';
@@ -153,6 +154,7 @@ test('a load that a platform delays for hours resumes when the time has come', a
     turns: instantTurns(),
     pace: createPace(),
     disk: { hasRoom: async () => true },
+    reference: openReference('/nonexistent/reference'),
     wakeAnalysis: () => {},
     pool: undefined,
   };

@@ -1,4 +1,4 @@
-import { userAnswer } from '../../services/accounts/userView.ts';
+import { settingsOf, userAnswer } from '../../services/accounts/userView.ts';
 import type { Handler } from '../../services/context/operation.ts';
 import { hasOutbox } from '../../services/context/settings.ts';
 
@@ -8,4 +8,5 @@ export const whois: Handler<'account/whois'> = async (_input, context) => ({
   local: context.config.isLocal,
   outbox: hasOutbox(context.config),
   chat: context.config.chatUrl ?? null,
+  pool: context.user && settingsOf(context.user).pool.pgid,
 });

@@ -1,13 +1,33 @@
+import type { EngineFailure } from '@tabia/api-client/contract';
 import { shownState, summarize } from '@tabia/mistakes';
 import { growGraph } from '../../analysis/trees/growGraph.ts';
 import { within } from '../../domain/games/scope.ts';
-import { type Handler, OperationError, requirePlayer } from '../../services/context/operation.ts';
+import {
+  type Context,
+  type Handler,
+  OperationError,
+  requirePlayer,
+  requireUser,
+} from '../../services/context/operation.ts';
 import { askForLines, askForReason } from '../../services/study/askEngine.ts';
 import { loadPlace } from '../../services/study/loadPlace.ts';
 import { scopeOf } from '../../services/study/requests.ts';
+import { failureField } from '../../services/study/views/engineFailure.ts';
 import { rootNode, shownLines } from '../../services/study/views/heroNode.ts';
 import { ownMoves } from '../../services/study/views/ownMoves.ts';
 import { loadNodeNotes } from '../../store/openings/heroNode.ts';
+import { loadFailedSearches } from '../../store/queue/failedSearches.ts';
+
+/** What the engine failed at, of the searches that the page of a position waits for. */
+async function loadFailure(
+  context: Context,
+  rootId: number,
+  awaited: readonly number[],
+): Promise<EngineFailure | null> {
+  if (awaited.length === 0) return null;
+  const failed = await loadFailedSearches(context.db, requireUser(context).id);
+  return failureField(failed.filter((one) => one.rootId === rootId || awaited.includes(one.positionId)));
+}
 
 /** A position with the player's moves and the engine's lines. */
 export const heronode: Handler<'openingtrees/heronode'> = async (input, context) => {
@@ -23,8 +43,8 @@ export const heronode: Handler<'openingtrees/heronode'> = async (input, context)
   const { study, labels, inPlan: istraining } = notes;
   const position = graph.positions.get(root.id);
   if (position === undefined) throw new OperationError('position-not-found');
-  await askForLines(context, graph);
-  await askForReason(context, playerId, root.id);
+  const { asked } = await askForLines(context, graph);
+  const claimed = await askForReason(context, playerId, root.id);
   const encounters = position.heroToMove ? within(notes.encounters, scopeOf(input)) : [];
   const summary = summarize(encounters, study.studiedAt?.getTime() ?? null);
   const mistakes = new Set(encounters.filter(({ unreasonable }) => unreasonable).map(({ uci }) => uci));
@@ -38,5 +58,6 @@ export const heronode: Handler<'openingtrees/heronode'> = async (input, context)
     studied: shownState(study.state, summary.wrongAgain),
     labels,
     istraining,
+    failure: await loadFailure(context, root.id, [...asked, ...claimed]),
   };
 };

@@ -1,10 +1,12 @@
 import { DEFAULT_VARIANTS } from '@tabia/api-client/contract';
+import { DEEP } from '@tabia/mistakes';
 import { growGraph } from '../../analysis/trees/growGraph.ts';
-import { type Handler, requirePlayer } from '../../services/context/operation.ts';
+import { type Handler, requirePlayer, requireUser } from '../../services/context/operation.ts';
 import { askForLines } from '../../services/study/askEngine.ts';
 import { loadPlace } from '../../services/study/loadPlace.ts';
 import { scopeOf } from '../../services/study/requests.ts';
 import { openingNodes } from '../../services/study/views/openingNodes.ts';
+import { loadFailedSearches } from '../../store/queue/failedSearches.ts';
 
 /** The moves below a position: all up to `depthfull`, then only those in training. */
 export const herovariants: Handler<'openingtrees/herovariants'> = async (input, context) => {
@@ -26,7 +28,15 @@ export const herovariants: Handler<'openingtrees/herovariants'> = async (input, 
     fullPlies,
     filterPlies,
   });
-  const pending = await askForLines(context, graph);
+  const { within } = await askForLines(context, graph);
+  const failed = within.length === 0 ? [] : await loadFailedSearches(db, requireUser(context).id);
+  const failedIds = new Set(
+    failed.filter(({ multiPv }) => multiPv === DEEP.multiPv).map(({ positionId }) => positionId),
+  );
   const { nodeid } = input;
-  return { nodes: openingNodes(graph, { nodeid, hm, prehistory, fullPlies, filterPlies }), pending };
+  return {
+    nodes: openingNodes(graph, { nodeid, hm, prehistory, fullPlies, filterPlies }),
+    pending: within.length,
+    failed: within.filter((id) => failedIds.has(id)).length,
+  };
 };

@@ -1,10 +1,11 @@
 import { fenOfKey } from '@tabia/chess';
 import { treeSize } from '../../domain/trees/trainingLines.ts';
-import { type Handler, OperationError } from '../../services/context/operation.ts';
+import { type Handler, OperationError, requireUser } from '../../services/context/operation.ts';
 import { treeNameOf } from '../../services/study/makeTree.ts';
 import { treeRequest } from '../../services/study/treeRequest.ts';
 import { growingOf } from '../../services/study/views/growingTree.ts';
 import { treeNotices } from '../../services/study/views/treeNotices.ts';
+import { loadFailedSearches } from '../../store/queue/failedSearches.ts';
 import { findTree } from '../../store/study/trees.ts';
 
 /** A saved tree with its size; `istraining` selects one in the study plan or not. */
@@ -15,11 +16,13 @@ export const load: Handler<'trees/load'> = async (input, context) => {
     throw new OperationError('not-found', { hint: 'No such tree has been saved for this position.' });
   const { positionId: posid, hm, moves } = saved;
   const herowhite = saved.heroWhite ? 1 : 0;
+  const waits = saved.inTraining && saved.awaits.length > 0;
+  const failed = waits ? await loadFailedSearches(context.db, requireUser(context).id) : [];
   return {
     tree: { posid, fen: fenOfKey(saved.key, hm), herowhite, hm, moves },
     istraining,
     ...treeSize({ posid, moves }),
-    growing: saved.inTraining ? growingOf(saved) : null,
+    growing: saved.inTraining ? growingOf(saved, failed) : null,
     notices: saved.inTraining ? treeNotices(saved) : [],
   };
 };

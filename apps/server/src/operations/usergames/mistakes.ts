@@ -5,12 +5,15 @@ import {
   type Handler,
   OperationError,
   requirePlayer,
+  requireUser,
 } from '../../services/context/operation.ts';
 import { findPositionsOfFen, scopeOf } from '../../services/study/requests.ts';
+import { failureField } from '../../services/study/views/engineFailure.ts';
 import { mistakesOf } from '../../services/study/views/mistakes.ts';
 import { type ListedPosition, loadMistakeList } from '../../store/findings/mistakeList.ts';
 import { loadGamesThrough } from '../../store/findings/positionGames.ts';
 import { isCalculating } from '../../store/findings/uncalculated.ts';
+import { loadFailedSearches } from '../../store/queue/failedSearches.ts';
 
 async function filterThroughPosition(
   context: Context,
@@ -41,5 +44,10 @@ export const mistakes: Handler<'usergames/mistakes'> = async (input, context) =>
   const wanted =
     input.fen === undefined ? rows : await filterThroughPosition(context, player.id, rows, input.fen);
   if (rows.length === 0 && calculating) throw new OperationError('calculating', { retryAfter: 4 });
-  return { mistakes: mistakesOf(wanted, scope), calculating };
+  const failed = calculating ? await loadFailedSearches(db, requireUser(context).id) : [];
+  return {
+    mistakes: mistakesOf(wanted, scope),
+    calculating,
+    failure: failureField(failed.filter(({ rootId }) => rootId === null)),
+  };
 };

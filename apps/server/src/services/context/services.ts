@@ -1,4 +1,5 @@
 import type { EnginePool } from '@tabia/engine/node';
+import type { Reference } from '@tabia/reference/node';
 import type { Logger } from 'pino';
 import type { Pace } from '../../analysis/createPace.ts';
 import type { Jobs } from '../../jobs/createJobs.ts';
@@ -29,6 +30,8 @@ export interface Services {
   readonly pace: Pace;
   /** Wakes the analysis of this process after games or settings changed. */
   readonly wakeAnalysis: () => void;
+  /** Reference games of the operator; there may be none. */
+  readonly reference: Reference;
   /** Undefined in a process without engines. */
   readonly pool: EnginePool | undefined;
 }

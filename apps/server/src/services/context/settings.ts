@@ -10,6 +10,10 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   /** Absolute path of the folder of the embedded database. */
   readonly dataDir: string;
+  /** Absolute path of the folder of reference games. */
+  readonly referenceDir: string;
+  /** Lets other programs look up reference games without a session; undefined: none may. */
+  readonly explorerToken: string | undefined;
   /** Absolute path of the folder of daily backups; undefined for none. */
   readonly backupDir: string | undefined;
   /** PostgreSQL server to use instead of the embedded database. */

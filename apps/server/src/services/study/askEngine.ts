@@ -13,14 +13,14 @@ const NEXT_TO_IT = 50;
 /** How many positions further down are requested at once. */
 const AHEAD = 8;
 
-/** Asks for the searches that may give the reason of a finding that is looked at. */
+/** Asks for the searches that may give the reason of a finding that is looked at; resolves to the positions of those that are missing. */
 export async function askForReason(
   { db, user, wakeAnalysis }: Pick<Context, 'db' | 'user' | 'wakeAnalysis'>,
   playerId: number,
   positionId: number,
-): Promise<void> {
+): Promise<readonly number[]> {
   const keys = await loadOpenClaims(db, playerId, positionId);
-  if (keys.length === 0) return;
+  if (keys.length === 0) return [];
   const claimedIds = [...(await ensurePositionIds(db, keys)).values()];
   await storeClaims(db, [{ playerId, positionId, claimedIds }]);
   const searches = claimedIds.map((id) => ({
@@ -31,24 +31,33 @@ export async function askForReason(
   }));
   await addLookedAt(db, { userId: requireUser({ user }).id, rootId: positionId }, searches);
   wakeAnalysis();
+  return claimedIds;
+}
+
+/** The lines that a graph waits for. */
+export interface AwaitedLines {
+  /** Positions that still keep moves out of the graph. */
+  readonly within: readonly number[];
+  /** All positions whose lines were asked for. */
+  readonly asked: readonly number[];
 }
 
 /**
  * Asks for the deep lines of the root of a graph, and of the next positions along the moves in training, where they are
- * not stored yet. What a page asked for is withdrawn when it is left, or when the user looks at other positions. Resolves
- * to how many positions still keep moves out of the graph.
+ * not stored yet. What a page asked for is withdrawn when it is left, or when the user looks at other positions.
  */
 export async function askForLines(
   context: Pick<Context, 'db' | 'user' | 'wakeAnalysis'>,
   graph: Graph,
-): Promise<number> {
-  const { root, ahead, pending } = missingLines(graph);
+): Promise<AwaitedLines> {
+  const { root, ahead, within } = missingLines(graph);
   const searches = [
     ...(root ? [{ positionId: graph.rootId, ...DEEP, priority: LOOKED_AT }] : []),
     ...ahead.slice(0, AHEAD).map((positionId) => ({ positionId, ...DEEP, priority: NEXT_TO_IT })),
   ];
-  if (searches.length === 0) return pending;
+  const awaited = { within, asked: searches.map(({ positionId }) => positionId) };
+  if (searches.length === 0) return awaited;
   await addLookedAt(context.db, { userId: requireUser(context).id, rootId: graph.rootId }, searches);
   context.wakeAnalysis();
-  return pending;
+  return awaited;
 }

@@ -7,8 +7,8 @@ export interface ClaimingFinding extends Pair {
   readonly claimedIds: readonly number[];
 }
 
-/** Findings at the head of a list: their claims are confirmed before anybody looks. */
-const CONFIRMED_FINDINGS = 20;
+/** Findings at the head of a list: their lines and claims are searched before anybody looks. */
+const HEAD_FINDINGS = 20;
 
 /** Notes which positions findings wait for: a search of one of them makes the finding stale. */
 export async function storeClaims(db: Db, findings: readonly ClaimingFinding[]): Promise<void> {
@@ -30,7 +30,7 @@ export async function loadLeastUrgentLosses(
     select p.id, least.expected_loss as loss from unnest(${[...new Set(playerIds)]}::int8[]) as p (id)
     cross join lateral (
       select f.expected_loss from findings f where f.player_id = p.id and f.critical > 0
-      order by f.expected_loss desc offset ${CONFIRMED_FINDINGS - 1} limit 1
+      order by f.expected_loss desc offset ${HEAD_FINDINGS - 1} limit 1
     ) least
   `.execute(db);
   return new Map(rows.map(({ id, loss }) => [id, loss]));

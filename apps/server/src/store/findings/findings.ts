@@ -1,5 +1,5 @@
 import type { Advice, Finding, PositionWork } from '@tabia/mistakes';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { CRITICAL_NUMBERS, MDEGREE, NOT_CRITICAL } from '../../domain/findings/numbers.ts';
 import type { GameSource } from '../../domain/games/gameSource.ts';
 import { textsBytes } from '../database/arrayBytes.ts';
@@ -171,6 +171,16 @@ function rowOf(written: NewFinding, updatedMs: number) {
   };
 }
 
+/** SQL: nodes of the lines that were searched for a finding as it is stored, not only asked for. */
+function searchedLines(finding: string): RawBuilder<number> {
+  const { decided, line_nodes, pending_nodes } = {
+    decided: sql.ref(`${finding}.decided`),
+    line_nodes: sql.ref(`${finding}.line_nodes`),
+    pending_nodes: sql.ref(`${finding}.pending_nodes`),
+  };
+  return sql`case when ${decided} then greatest(${line_nodes} - ${pending_nodes}, 0) else ${line_nodes} end`;
+}
+
 /** Replaces stored findings. Skips those of players deleted in the meantime. */
 export async function writeFindings(db: Db, findings: readonly NewFinding[], now: Date): Promise<void> {
   if (findings.length === 0) return;
@@ -210,7 +220,8 @@ export async function writeFindings(db: Db, findings: readonly NewFinding[], now
       sums = excluded.sums, shown = excluded.shown,
       decided = excluded.decided, complete = excluded.complete, rung = excluded.rung,
       searched_nodes = excluded.searched_nodes, pending_nodes = excluded.pending_nodes,
-      line_nodes = greatest(findings.line_nodes, excluded.line_nodes), awaits = '{}', updated_at = excluded.updated_at
+      line_nodes = case when excluded.decided then greatest(findings.line_nodes, excluded.line_nodes)
+        else ${searchedLines('findings')} end, awaits = '{}', updated_at = excluded.updated_at
   `.execute(db);
 }
 
@@ -223,7 +234,8 @@ export async function keepComplete(db: Db, findings: readonly NewFinding[]): Pro
   if (unsettled.length === 0) return [];
   const { players, positions } = asArrays(unsettled);
   const { rows } = await sql<Pair>`
-    update findings f set decided = false, rung = d.rung, searched_nodes = d.searched, pending_nodes = d.pending
+    update findings f set decided = false, rung = d.rung, searched_nodes = d.searched, pending_nodes = d.pending,
+      line_nodes = ${searchedLines('f')}
     from unnest(${players}::int8[], ${positions}::int8[], ${unsettled.map(({ finding }) => finding.totalCount)}::int4[],
       ${unsettled.map(({ work }) => work.rung)}::int2[], ${unsettled.map(({ work }) => work.searched)}::int8[],
       ${unsettled.map(({ work }) => work.pending)}::int8[])

@@ -23,6 +23,7 @@ import { completeFindings } from './016-030/021_complete_findings.ts';
 import { engineWork } from './016-030/022_engine_work.ts';
 import { largeFindings } from './016-030/023_large_findings.ts';
 import { madeNumbers } from './016-030/024_made_numbers.ts';
+import { failedSearches } from './016-030/025_failed_searches.ts';
 import { numberSecret } from './016-030/027_number_secret.ts';
 import type { Migration } from './migration.ts';
 
@@ -51,6 +52,7 @@ export const migrations: readonly Migration[] = [
   engineWork,
   largeFindings,
   madeNumbers,
+  failedSearches,
   numberSecret,
 ];
 

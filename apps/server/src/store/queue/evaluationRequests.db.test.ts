@@ -7,11 +7,10 @@ import {
   claimRequests,
   deleteRequests,
   hasRequests,
-  postponeRequest,
   pruneRequests,
   releaseClaims,
-  setRequestAside,
 } from './evaluationRequests.ts';
+import { setRequestAside } from './failedSearches.ts';
 
 const test = withDatabase();
 let userId = 0;
@@ -108,8 +107,8 @@ describe('evaluation_requests', () => {
 
   it('are postponed without an engine, and not counted when no engine can answer', async () => {
     const [a, b, c] = await three();
-    await postponeRequest(test.db, request(a, 1), 60);
-    await setRequestAside(test.db, request(b, 1));
+    await setRequestAside(test.db, request(a, 1), 'unavailable');
+    await setRequestAside(test.db, request(b, 1), 'crashed');
     expect(taken(await claim('one'))).toEqual([c]);
     await deleteRequests(test.db, [request(a, 1), request(c, 1)]);
     expect(await hasRequests(test.db)).toBe(false);

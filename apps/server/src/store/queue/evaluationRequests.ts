@@ -13,15 +13,15 @@ export interface ClaimedRequest extends Search {
   readonly key: string;
 }
 
+/** Claims requests that the engine failed at, until they are tried again. */
+export const FAILED = 'failed';
+
 interface RequestRow {
   position_id: number;
   nodes: number;
   multipv: number;
   key: string;
 }
-
-/** Claims evaluations that no engine could give, so that they are not tried forever. */
-const FAILED = 'failed';
 
 function asColumns(requests: readonly Search[]) {
   return {
@@ -89,32 +89,20 @@ export async function releaseClaims(db: Db, workerId?: string): Promise<void> {
   `.execute(db);
 }
 
-/** Removes requests that have been fulfilled, for all who asked. */
-export async function deleteRequests(db: Db, requests: readonly Search[]): Promise<void> {
+/** Removes requests that have been fulfilled, for all who asked; resolves to the users with a page that waited for them. */
+export async function deleteRequests(db: Db, requests: readonly Search[]): Promise<readonly number[]> {
   const { ids, nodes, multiPvs } = asColumns(requests.toSorted(byKey));
   const done = sql`unnest(${ids}::int8[], ${nodes}::int4[], ${multiPvs}::int2[]) as d (id, nodes, multipv)`;
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     with askers as (
       delete from evaluation_askers a using ${done} where (a.position_id, a.nodes, a.multipv) = (d.id, d.nodes, d.multipv)
+      returning a.user_id, a.looking
+    ), requests as (
+      delete from evaluation_requests w using ${done} where (w.position_id, w.nodes, w.multipv) = (d.id, d.nodes, d.multipv)
     )
-    delete from evaluation_requests w using ${done} where (w.position_id, w.nodes, w.multipv) = (d.id, d.nodes, d.multipv)
+    select distinct user_id as id from askers where looking
   `.execute(db);
-}
-
-/** Sets a request aside for a day because every engine process died of it. */
-export async function setRequestAside(db: Db, request: Search): Promise<void> {
-  await sql`
-    update evaluation_requests set claimed_by = ${FAILED}, claimed_until = now() + interval '1 day'
-    where position_id = ${request.positionId} and nodes = ${request.nodes} and multipv = ${request.multiPv}
-  `.execute(db);
-}
-
-/** Makes a request available again after `seconds`, because no engine can take it now. */
-export async function postponeRequest(db: Db, request: Search, seconds: number): Promise<void> {
-  await sql`
-    update evaluation_requests set claimed_by = null, claimed_until = now() + make_interval(secs => ${seconds})
-    where position_id = ${request.positionId} and nodes = ${request.nodes} and multipv = ${request.multiPv}
-  `.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** True when somebody waits for an evaluation, claimed or not; those set aside do not count. */
@@ -142,7 +130,7 @@ export async function pruneRequests(db: Db): Promise<void> {
       and not exists (select from findings where awaits <> '{}' and awaits && array[a.position_id])
   `.execute(db);
   await sql`
-    delete from evaluation_requests r where claimed_by is null and not exists (
+    delete from evaluation_requests r where (claimed_by is null or claimed_by = ${FAILED}) and not exists (
       select from evaluation_askers a where (a.position_id, a.nodes, a.multipv) = (r.position_id, r.nodes, r.multipv))
   `.execute(db);
 }

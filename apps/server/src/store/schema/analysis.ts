@@ -35,6 +35,11 @@ export interface EvaluationRequestsTable {
   multipv: number;
   claimed_by: Generated<string | null>;
   claimed_until: Timestamp | null;
+  /** Times in a row that the engine failed at it. */
+  failures: Generated<number>;
+  /** How it failed last; null if it never did. */
+  failure: Generated<string | null>;
+  failed_at: Generated<Date | null>;
 }
 
 /** A user who waits for a requested evaluation. */

@@ -1,10 +1,11 @@
 import { AppShell, Brand, Button, EmptyState, HelpPoint, later, Skeleton, Stack } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { HelpMenu } from '../../features/help/HelpMenu.tsx';
 import { useHelp } from '../../features/help/useHelp.ts';
+import { logo } from '../../features/openPage/logo.ts';
 import { useLanguagePlace } from '../../features/openPage/useLanguagePlace.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
@@ -33,7 +34,7 @@ function Shell({ nav, end, children }: { nav?: ReactNode; end?: ReactNode; child
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { brand, end: language } = useLanguagePlace(
-    <Brand picture="/icon.svg" asChild>
+    <Brand picture={logo} asChild>
       <Link to={paths.cards}>{t('brand')}</Link>
     </Brand>,
   );
@@ -103,9 +104,22 @@ function Checking() {
   );
 }
 
+/** Interval of attempts to reach the service, milliseconds. */
+const ASK_AGAIN_MS = 5000;
+
+/** The service could not say who is signed in: asks again until it answers. */
 function Unreachable() {
   const { t } = useTranslation();
   const { session } = useApp();
+  useEffect(() => {
+    const ask = (): void => void session.check();
+    addEventListener('online', ask);
+    const timer = setInterval(ask, ASK_AGAIN_MS);
+    return () => {
+      removeEventListener('online', ask);
+      clearInterval(timer);
+    };
+  }, [session]);
   return (
     <Shell>
       <EmptyState

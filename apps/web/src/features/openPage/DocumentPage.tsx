@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
+import { logo } from './logo.ts';
 import { OpenFooter } from './OpenFooter.tsx';
 import { useLanguagePlace } from './useLanguagePlace.tsx';
 
@@ -21,7 +22,7 @@ export function DocumentPage({ title, description, children }: DocumentPageProps
   const { status } = useSnapshot(session.state);
   const isIn = status === 'signed-in';
   const { brand, end: language } = useLanguagePlace(
-    <Brand picture="/icon.svg" asChild>
+    <Brand picture={logo} asChild>
       <Link to={paths.cards}>{t('brand')}</Link>
     </Brand>,
   );

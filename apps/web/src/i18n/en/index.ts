@@ -1,8 +1,8 @@
 import help from '@tabia/help/en.json' with { type: 'json' };
+import { account } from './account.ts';
 import { documents } from './documents.ts';
-import errors from './errors.json' with { type: 'json' };
-
-import { main } from './main.ts';
+import { every } from './every.ts';
 import { open } from './open.ts';
+import { positions } from './positions.ts';
 
-export const en = { ...documents, ...main, ...open, errors, help };
+export const en = { ...every, ...open, ...documents, ...positions, ...account, help };

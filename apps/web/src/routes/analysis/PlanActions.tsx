@@ -3,7 +3,8 @@ import { useNarrow } from '@tabia/ui/theme';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
-import { Share } from '../../features/share/Share.tsx';
+import { ShareMenu } from '../../features/share/ShareMenu.tsx';
+import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useLinkTo } from '../../state/address/useAddress.ts';
@@ -21,6 +22,7 @@ interface Props {
 /** How much the tree asks to remember. */
 function TreeSize({ analysis, request: { heroid, posid } }: Pick<Props, 'analysis' | 'request'>) {
   const { t } = useTranslation('analysis');
+  const format = useFormat();
   const { size: counted, planned, root } = useSnapshot(analysis.state);
   const tree = usePlanTree({ heroid, posid, herowhite: root?.herowhite ?? 1 }, planned).data;
   const size = (planned && tree) || counted;
@@ -31,7 +33,12 @@ function TreeSize({ analysis, request: { heroid, posid } }: Pick<Props, 'analysi
       lines: t('size.lines', { count: size.lines }),
       moves: t('size.moves', { count: size.moves }),
     });
-    return tree?.growing ? `${asks} · ${t('size.growing', { ...tree.growing })}` : asks;
+    if (!tree?.growing) return asks;
+    const { failure, lines, computing } = tree.growing;
+    const growing = failure
+      ? t('size.stopped', { time: format.moment(failure.retry_at, new Date()) })
+      : t('size.growing', { lines, computing });
+    return `${asks} · ${growing}`;
   };
   return (
     <HelpPoint id="planOptions">
@@ -79,7 +86,7 @@ function TrainLink({ analysis, request: { heroid, posid } }: Pick<Props, 'analys
 /** The analyzed position and its plan, to take elsewhere. */
 function ShareRoot({ analysis, request: { heroid, posid } }: Pick<Props, 'analysis' | 'request'>) {
   const { root } = useSnapshot(analysis.state);
-  return root && <Share heroid={heroid} posid={posid} herowhite={root.herowhite} fen={root.fen} />;
+  return root && <ShareMenu heroid={heroid} posid={posid} herowhite={root.herowhite} fen={root.fen} />;
 }
 
 /** One line of a phone: the player, the training, and a sheet with the rest. */

@@ -2,12 +2,16 @@ import { Button, EmptyState, LinkButton, Page, Skeleton, SplitPane, Stack } from
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { EngineFailureNote } from '../../features/engineFailure/EngineFailureNote.tsx';
 import { usePlaceTitle } from '../../features/pageTitle/usePlaceTitle.tsx';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { usePositionOpening } from '../../features/positionOpening/usePositionOpening.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import type { Analysis } from '../../state/analysis/analysisState.ts';
+import { usePlanTree } from '../../state/analysis/planTree.ts';
 import { useAnalysis } from '../../state/analysis/useAnalysis.ts';
+import { usePosition } from '../../state/mistakes/mistakes.ts';
 import type { MapRequest } from '../../state/variations/loadVariations.ts';
 import { BoardSide } from './BoardSide.tsx';
 import { MapSide } from './MapSide.tsx';
@@ -50,6 +54,15 @@ function StillLoading() {
   );
 }
 
+/** What the engine failed at, of what the position or its plan waits for. */
+function Failures({ analysis, request }: { analysis: Analysis; request: MapRequest }) {
+  const { heroid, posid, categories, timecontrols } = request;
+  const { planned, root } = useSnapshot(analysis.state);
+  const position = usePosition(heroid, posid, { categories, timecontrols }).data;
+  const tree = usePlanTree({ heroid, posid, herowhite: root?.herowhite ?? 1 }, planned).data;
+  return <EngineFailureNote failure={position?.failure ?? tree?.growing?.failure} />;
+}
+
 /** Board and engine on one side, the map of variations on the other, the moves as text below. */
 export function Workbench({ request, back }: { request: MapRequest; back: string }) {
   const { t } = useTranslation('analysis');
@@ -83,6 +96,7 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
       actions={<PlanActions analysis={analysis} request={request} back={back} />}
     >
       <Stack gap={4}>
+        <Failures analysis={analysis} request={request} />
         <PlanNotices analysis={analysis} {...request} />
         <SplitPane wide="none" mainLabel={t('boardSide')} endLabel={t('mapSide')} end={map}>
           <BoardSide {...board} />

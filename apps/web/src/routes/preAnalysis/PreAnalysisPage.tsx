@@ -22,6 +22,9 @@ async function loadBrowser() {
   return { default: (await import('./browser/MistakeBrowser.tsx')).MistakeBrowser };
 }
 const FirstThree = lazy(loadThree);
+const EngineFailureNote = lazy(async () => ({
+  default: (await import('../../features/engineFailure/EngineFailureNote.tsx')).EngineFailureNote,
+}));
 const MistakeBrowser = lazy(loadBrowser);
 
 function NotLoaded({ error }: { error: unknown }) {
@@ -98,10 +101,11 @@ function Content({ heroid }: { heroid: number }) {
   const problem = mistakes.error ?? (heroid === 0 ? heroes.error : null);
   if (problem) return <NotLoaded error={problem} />;
   if (!mistakes.data) return <Loading />;
-  const { calculating, mistakes: found } = mistakes.data;
+  const { calculating, failure, mistakes: found } = mistakes.data;
   if (found.length === 0) return <NothingFound games={games} fen={fen} calculating={calculating} />;
   return (
     <Suspense fallback={<Loading />}>
+      {failure && <EngineFailureNote failure={failure} />}
       <FoundPositions heroid={heroid} games={games} mistakes={found} calculating={calculating} />
     </Suspense>
   );

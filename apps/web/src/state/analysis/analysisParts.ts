@@ -16,8 +16,8 @@ export interface AnalysisDependencies {
   readonly onExpanded: (expansion: Expansion) => void;
   /** Something was saved that other pages show. */
   readonly onChanged: () => void;
-  /** Resolves after a time in milliseconds. */
-  readonly pause: (ms: number) => Promise<void>;
+  /** Resolves to `true` when the engine has finished something for this page, to `false` after a time in milliseconds. */
+  readonly waitForLines: (ms: number) => Promise<boolean>;
 }
 
 /** Everything the actions of one analysis share. */

@@ -67,13 +67,14 @@ const opening: Output<'openingtrees/heronode'> = {
   studied: 0,
   labels: [],
   istraining: false,
+  failure: null,
 };
 
 /** An analysis of the start position, with the notices to the page and the calls to the service. */
 async function opened(
   change: FakeHandlers = {},
   { categories, timecontrols }: Games = ALL_GAMES,
-  pause: (ms: number) => Promise<void> = async () => {},
+  waitForLines: (ms: number) => Promise<boolean> = async () => false,
 ) {
   const marked = vi.fn();
   const labeled = vi.fn();
@@ -86,6 +87,7 @@ async function opened(
     'openingtrees/herovariants': ({ nodeid }) => ({
       nodes: nodeid === '' ? [{ ...met, status, hidden }] : [],
       pending: 0,
+      failed: 0,
     }),
     'openingtrees/setmovestatus': (input) => {
       marked(input);
@@ -111,7 +113,7 @@ async function opened(
     onTrouble: (trouble) => troubles.push(trouble),
     onExpanded: (expansion) => expanded.push(expansion),
     onChanged: () => {},
-    pause,
+    waitForLines,
   });
   await analysis.open();
   return { analysis, marked, labeled, troubles, expanded };
@@ -142,7 +144,7 @@ it('counts a tree of the plan when it is opened, and does not save it', async ()
       istraining: 1,
       lines: 6,
       moves: 14,
-      growing: { lines: 8, computing: 2 },
+      growing: { lines: 8, computing: 2, failure: null },
       notices: [],
     }),
     'trees/save': () => {
@@ -299,7 +301,7 @@ describe('five moves ahead', () => {
       const nodes = nodesOf(found);
       const pending = found < known ? 1 : 0;
       found = Math.min(known, found + 2);
-      return { nodes, pending };
+      return { nodes, pending, failed: 0 };
     };
     return { 'openingtrees/herovariants': answer } satisfies FakeHandlers;
   };
@@ -321,15 +323,47 @@ describe('five moves ahead', () => {
 
   it('end when the engine has no time, and say so', async () => {
     const { analysis, expanded } = await opened({
-      'openingtrees/herovariants': () => ({ nodes: nodesOf(4), pending: 3 }),
+      'openingtrees/herovariants': () => ({ nodes: nodesOf(4), pending: 3, failed: 0 }),
     });
     await analysis.expand('');
     expect(expanded).toEqual([{ added: 0, plies: 4, unfinished: true }]);
   });
 
+  it('end when the engine has failed at all that is missing', async () => {
+    const waited = vi.fn(async () => false);
+    const { analysis, expanded } = await opened(
+      { 'openingtrees/herovariants': () => ({ nodes: nodesOf(4), pending: 2, failed: 2 }) },
+      ALL_GAMES,
+      waited,
+    );
+    await analysis.expand('');
+    expect(waited).not.toHaveBeenCalled();
+    expect(expanded).toEqual([{ added: 0, plies: 4, unfinished: false }]);
+  });
+
+  it('wait as long as the engine finishes something', async () => {
+    let left = 9;
+    const { analysis, expanded } = await opened(
+      {
+        'openingtrees/herovariants': () => ({ nodes: nodesOf(4), pending: left, failed: 0 }),
+      },
+      ALL_GAMES,
+      async () => {
+        left -= 1;
+        return true;
+      },
+    );
+    await analysis.expand('');
+    expect(left).toBe(0);
+    expect(expanded).toEqual([{ added: 0, plies: 4, unfinished: false }]);
+  });
+
   it('end without a word when the page is left', async () => {
     let leave = () => {};
-    const { analysis, expanded } = await opened(growing(10), ALL_GAMES, async () => leave());
+    const { analysis, expanded } = await opened(growing(10), ALL_GAMES, async () => {
+      leave();
+      return true;
+    });
     leave = () => analysis.close();
     await analysis.expand('');
     expect(analysis.state.moves.size).toBeLessThan(10);

@@ -6,10 +6,10 @@ import type { Expansion } from './analysisState.ts';
 import { loadAt, numberedPlace, unfold } from './loadMoves.ts';
 import { save } from './savePlan.ts';
 
-/** The engine needs seconds for a position; its lines are asked for this often, milliseconds. */
-const LINES_MS = 4000;
-/** Rounds without a new move after which the engine is busy elsewhere: a minute. */
-const MAX_IDLE_ROUNDS = 15;
+/** An event says when lines have come. It may be held up by a proxy: after this time they are asked for, milliseconds. */
+const FALLBACK_MS = 20_000;
+/** Such times without a new move, after which the engine is busy elsewhere: a minute. */
+const MAX_IDLE_ROUNDS = 3;
 
 function pliesBelow(moves: Variations, id: string): number {
   const here = pathsAlong(id).length;
@@ -19,20 +19,20 @@ function pliesBelow(moves: Variations, id: string): number {
 
 /** Loads five moves ahead again and again while the engine adds to them; undefined when another expansion began. */
 async function grow(parts: AnalysisParts, id: string): Promise<Expansion | undefined> {
-  const { state, pause } = parts;
+  const { state, waitForLines } = parts;
   const before = state.moves.size;
   const token = {};
   parts.expansion = token;
-  for (let idle = 0, known = before; ; ) {
+  for (let idle = 0, known = before, came = false; ; ) {
     const pending = await loadAt(parts, id, MASS_DEPTH);
     if (parts.expansion !== token) return undefined;
     unfold(parts, id);
-    idle = state.moves.size > known ? 0 : idle + 1;
+    idle = came || state.moves.size > known ? 0 : idle + 1;
     known = state.moves.size;
     state.pending = pending;
     if (pending === 0 || idle > MAX_IDLE_ROUNDS)
       return { added: known - before, plies: pliesBelow(state.moves, id), unfinished: pending > 0 };
-    await pause(LINES_MS);
+    came = await waitForLines(FALLBACK_MS);
     if (parts.expansion !== token) return undefined;
   }
 }

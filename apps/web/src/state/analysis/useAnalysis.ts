@@ -1,17 +1,13 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../../services/AppContext.tsx';
-import { scopeOf } from '../mistakes/games.ts';
+import { useOpenPosition } from '../mistakes/openPosition.ts';
 import { usePreferences } from '../preferences/usePreferences.ts';
 import { useAnswerCache } from '../queries/answerCache.ts';
-import { useAnswer } from '../queries/useAnswer.ts';
+
 import type { AnalysisDependencies } from './analysisParts.ts';
 import type { Analysis } from './analysisState.ts';
+import { createArrivals } from './arrivals.ts';
 import { createAnalysis } from './createAnalysis.ts';
-
-/** The engine of the service looks at an opened position at once; its lines are asked for this often, milliseconds. */
-const LINES_MS = 4000;
-/** Once there are lines: often enough that the service believes the page to be open, and looks deeper. */
-const DEEPER_MS = 30_000;
 
 /** Operations whose answers a saved mark or tree makes stale. */
 const STALE = ['usergames/', 'openingtrees/heronode', 'heroes/list', 'training/getlist', 'trees/'] as const;
@@ -32,6 +28,7 @@ export function useAnalysis(
   const { api } = useApp();
   const queries = useAnswerCache();
   const { heroid, posid, herowhite } = request;
+  const [lines] = useState(createArrivals);
   const games = [request.categories, request.timecontrols].join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another position is another analysis, other words are not
   const analysis = useMemo(
@@ -41,7 +38,7 @@ export function useAnalysis(
         request,
         onTrouble,
         onExpanded,
-        pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        waitForLines: lines.wait,
         onChanged: () =>
           void queries.invalidateQueries({
             predicate: ({ queryKey: [name] }) => STALE.some((start) => String(name).startsWith(start)),
@@ -50,24 +47,15 @@ export function useAnalysis(
       }),
     [api, queries, heroid, posid, herowhite, games],
   );
-  const { data, isError } = useAnswer(
-    'openingtrees/heronode',
-    { heroid, posid, ...scopeOf(request) },
-    { refetchInterval: ({ state }) => (state.data?.depth === null ? LINES_MS : DEEPER_MS) },
-  );
+  const { data, isError, dataUpdatedAt } = useOpenPosition(request);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an event has had the answer fetched again
+  useEffect(() => lines.arrived(), [lines, dataUpdatedAt]);
   const [{ tree_offers, tree_met, tree_others }] = usePreferences();
   useEffect(
     () => analysis.setDisplay({ tree_offers, tree_met, tree_others }),
     [analysis, tree_offers, tree_met, tree_others],
   );
   useEffect(() => () => analysis.close(), [analysis]);
-  useEffect(
-    () => () => {
-      // The page is gone, and so is whoever could be told of a failure.
-      api.call('openingtrees/leavenode', { posid }).catch(() => {});
-    },
-    [api, posid],
-  );
   const depth = data?.depth ?? 0;
   const answered = data !== undefined || isError;
   // biome-ignore lint/correctness/useExhaustiveDependencies: deeper lines bring other moves

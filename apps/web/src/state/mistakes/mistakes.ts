@@ -6,6 +6,8 @@ import { type Games, scopeOf } from './games.ts';
 
 /** The specification's pause before asking again while the first positions are being calculated, milliseconds. */
 const RETRY_MS = 4000;
+/** Further positions come with an event, which a proxy may hold up: the list is asked for again this often, milliseconds. */
+const FALLBACK_MS = 30_000;
 
 /** Changes to a position make these answers stale. */
 const STALE = ['usergames/', 'openingtrees/heronode', 'heroes/list', 'training/getlist', 'trees/'] as const;
@@ -30,7 +32,7 @@ export function useMistakes(heroid: number, games: Games, fen?: string) {
       placeholderData: (previous, query) =>
         isAboutPlayer(query?.queryKey[1], heroid) ? previous : undefined,
       refetchInterval: ({ state }) =>
-        isCalculating(state.error) || state.data?.calculating ? RETRY_MS : false,
+        isCalculating(state.error) ? RETRY_MS : state.data?.calculating ? FALLBACK_MS : false,
     },
   );
 }

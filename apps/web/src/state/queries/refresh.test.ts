@@ -13,6 +13,9 @@ describe('what an event makes stale', () => {
     ['task', ['usergames/mistakes', { heroid: 3 }], false],
     ['task', ['account/whois', {}], false],
     ['findings', [], false],
+    ['lines', ['openingtrees/heronode', { heroid: 3, posid: 12 }], true],
+    ['lines', ['openingtrees/herochain', { heroid: 3 }], false],
+    ['findings', ['openingtrees/heronode', { heroid: 3, posid: 12 }], false],
   ] as const)('%s and %j: %s', (kind, key, expected) => {
     expect(isStaleAfter(key, { kind, heroid: 3 })).toBe(expected);
   });
@@ -41,6 +44,10 @@ describe('refresh', () => {
     await done;
     expect(observer.getCurrentResult().data).toBe(2);
     stop();
+  });
+
+  it('lines belong to no player', () => {
+    expect(isStaleAfter(['openingtrees/heronode', { heroid: 3 }], { kind: 'lines', heroid: 0 })).toBe(true);
   });
 
   it.each([

@@ -7,6 +7,7 @@ const STALE: Record<ServerEvent['kind'], readonly string[]> = {
   findings: ['heroes/', 'task/', 'usergames/'],
   task: ['heroes/', 'nicknames/list', 'task/'],
   plan: ['training/getlist', 'trees/'],
+  lines: ['openingtrees/heronode', 'training/punishlist'],
 };
 
 function heroIdOf(input: unknown): unknown {
@@ -17,7 +18,7 @@ function heroIdOf(input: unknown): unknown {
 export function isStaleAfter([mtd, input]: readonly unknown[], event: ServerEvent): boolean {
   if (typeof mtd !== 'string' || !STALE[event.kind].some((start) => mtd.startsWith(start))) return false;
   const heroid = heroIdOf(input);
-  return heroid === undefined || heroid === event.heroid;
+  return heroid === undefined || heroid === event.heroid || event.kind === 'lines';
 }
 
 /** True if any event can make this cache key stale. */

@@ -68,7 +68,7 @@ export async function loadBelow(
   { id, posid, hm }: { id: string; posid: number; hm: number },
   depth: Depth,
 ): Promise<LoadedMoves> {
-  const { nodes, pending } = await api.call('openingtrees/herovariants', {
+  const { nodes, pending, failed } = await api.call('openingtrees/herovariants', {
     heroid,
     ...scopeOf(games),
     posid,
@@ -77,5 +77,5 @@ export async function loadBelow(
     nodeid: id,
     ...depth,
   });
-  return { moves: nodes.map(variationOf).filter((move) => move !== undefined), pending };
+  return { moves: nodes.map(variationOf).filter((move) => move !== undefined), pending: pending - failed };
 }

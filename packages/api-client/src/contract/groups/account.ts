@@ -266,7 +266,12 @@ export const account = {
         .boolean()
         .describe('Mails go nowhere; they are shown on the page /outbox of a local install.'),
       chat: z.url().nullable().describe('Contact of the service’s operator; null if there is none.'),
+      pool: z
+        .number()
+        .int()
+        .nullable()
+        .describe('pool.pgid of the user’s settings; null when nobody is signed in.'),
     }),
-    example: { input: {}, output: { user: exampleUser, local: true, outbox: true, chat: null } },
+    example: { input: {}, output: { user: exampleUser, local: true, outbox: true, chat: null, pool: 1 } },
   }),
 };

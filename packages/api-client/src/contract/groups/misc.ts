@@ -110,6 +110,14 @@ export const misc = {
       },
     },
   }),
+  'misc/retrysearches': operation({
+    summary:
+      'Has the engine try again at once what it failed at, of all that the caller waits for. Searches that failed less than ten seconds ago keep resting.',
+    access: 'user',
+    input: z.strictObject({}),
+    output: Done.extend({ searches: z.number().int().describe('Searches that are tried again.') }),
+    example: { input: {}, output: { message: 'OK', searches: 1 } },
+  }),
   'misc/help': operation({
     summary: 'The help texts by key and language, those of the named keys or all of them.',
     access: 'user',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { exampleAdvice, Reason, Recommended } from '../shapes/advice.ts';
+import { failure } from '../shapes/engineFailure.ts';
 import {
   common,
   DEFAULT_VARIANTS,
@@ -78,6 +79,7 @@ export const openingtrees = {
       studied,
       labels,
       istraining: z.boolean().describe('Whether its tree is in the study plan.'),
+      failure,
     }),
     example: {
       input: { heroid: 3, posid: 12 },
@@ -114,6 +116,7 @@ export const openingtrees = {
         studied: 0,
         labels: [],
         istraining: false,
+        failure: null,
       },
     },
   }),
@@ -164,8 +167,17 @@ export const openingtrees = {
         .number()
         .int()
         .describe('Positions whose lines the engine has been asked for; each may add moves to the list.'),
+      failed: z
+        .number()
+        .int()
+        .describe(
+          'Of these, the positions that the engine failed at: nothing comes before it has tried again.',
+        ),
     }),
-    example: { input: { heroid: 3, posid: 12, herowhite: 1 }, output: { nodes: [exampleNode], pending: 2 } },
+    example: {
+      input: { heroid: 3, posid: 12, herowhite: 1 },
+      output: { nodes: [exampleNode], pending: 2, failed: 0 },
+    },
   }),
   'openingtrees/herochain': operation({
     summary:

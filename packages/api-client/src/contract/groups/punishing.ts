@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../operation.ts';
 import { exampleAdvice, Reason } from '../shapes/advice.ts';
+import { exampleFailure, failure } from '../shapes/engineFailure.ts';
 import { heroid, hm, pool, posid, position, side, uci } from '../shapes/fields.ts';
 import { exampleFen } from '../shapes/trainingState.ts';
 
@@ -33,6 +34,7 @@ export const punishing = {
     output: z.object({
       items: z.array(Punishment).describe('The most expensive first.'),
       calculating: z.number().int().describe('Mistakes of which it is not known yet; ask again.'),
+      failure,
     }),
     example: {
       input: { heroid: 3 },
@@ -52,6 +54,7 @@ export const punishing = {
           },
         ],
         calculating: 2,
+        failure: exampleFailure,
       },
     },
   }),

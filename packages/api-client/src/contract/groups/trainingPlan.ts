@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { date, heroid, hm, pool, posid, position, side, trainingid } from '../shapes/fields.ts';
-import { growing } from '../shapes/planTree.ts';
+import { exampleGrowing, growing } from '../shapes/planTree.ts';
 import { profileid } from '../shapes/profiles.ts';
 import { exampleFen, mode } from '../shapes/trainingState.ts';
 
@@ -82,7 +82,7 @@ export const trainingPlan = {
             hm: 4,
             lines: 4,
             moves: 9,
-            growing: { lines: 6, computing: 2 },
+            growing: exampleGrowing,
             preferred: 0,
             due: null,
             isdue: true,

@@ -14,7 +14,7 @@ import {
   side,
   uci,
 } from '../shapes/fields.ts';
-import { growing, TreeNotice } from '../shapes/planTree.ts';
+import { exampleGrowing, growing, TreeNotice } from '../shapes/planTree.ts';
 
 /** A saved move and its continuations. */
 export interface TreeMove {
@@ -106,7 +106,7 @@ export const trees = {
         istraining: 1,
         lines: 1,
         moves: 1,
-        growing: { lines: 2, computing: 1 },
+        growing: exampleGrowing,
         notices: [
           {
             posid: 12,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../operation.ts';
+import { failure } from '../shapes/engineFailure.ts';
 import {
   category,
   common,
@@ -85,8 +86,12 @@ export const usergames = {
         .array(Mistake)
         .describe('Sorted by expected loss; groups and other orders are the client’s.'),
       calculating: z.boolean().describe('More may come: games are still being loaded or judged.'),
+      failure,
     }),
-    example: { input: { heroid: 3 }, output: { mistakes: [exampleMistake], calculating: false } },
+    example: {
+      input: { heroid: 3 },
+      output: { mistakes: [exampleMistake], calculating: false, failure: null },
+    },
   }),
   'usergames/mistakesopening': operation({
     summary: 'The player’s critical positions gathered by opening and side, the most costly opening first.',

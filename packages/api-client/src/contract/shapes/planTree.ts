@@ -1,16 +1,21 @@
 import * as z from 'zod';
+import { exampleFailure, failure } from './engineFailure.ts';
 import { posid, position, uci } from './fields.ts';
 
 /** How far a tree that grows by itself has come. */
 export const Growing = z.object({
   lines: z.number().int().describe('Lines, whether they are long enough or not.'),
   computing: z.number().int().describe('Lines that wait for the engine.'),
+  failure,
 });
 export type Growing = z.infer<typeof Growing>;
 
 export const growing = Growing.nullable().describe(
   'How far it has grown; null when every line is long enough, outside the study plan, and once the player has edited it.',
 );
+
+/** A growing tree in the examples. */
+export const exampleGrowing: Growing = { lines: 6, computing: 2, failure: exampleFailure };
 
 const move = z.object({ uci, san: z.string().describe('Move in short notation.') });
 

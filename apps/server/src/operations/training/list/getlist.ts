@@ -33,9 +33,10 @@ export const getlist: Handler<'training/getlist'> = async (input, context) => {
   const player = await requirePlayer(context, input.heroid);
   const { db } = context;
   const now = context.now();
-  const { daily_limit: limit } = preferencesOf(requireUser(context));
-  const all = await loadPlanItems(db, player.id, input.pool, now);
-  const { profileid } = input;
+  const user = requireUser(context);
+  const { daily_limit: limit } = preferencesOf(user);
+  const { profileid, pool } = input;
+  const all = await loadPlanItems(db, { userId: user.id, playerId: player.id, pool }, now);
   const items = profileid === undefined ? all : await filterByProfile(context, player.id, all, profileid);
   const trained = await listTrainedSince(db, player.id, dayStart(input.daystart, now));
   const today = todayOf(limit, trained.size);

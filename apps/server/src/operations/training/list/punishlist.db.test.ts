@@ -19,7 +19,11 @@ test('a mistake waits for the engine, and is asked once it is known to have one 
   const scene = await italianScene(store.database);
   const { heroid, posid, context } = scene;
   const afterId = await scene.idAfter([...ITALIAN, 'f3e5']);
-  expect(await call('training/punishlist', { heroid }, context)).toEqual({ items: [], calculating: 1 });
+  expect(await call('training/punishlist', { heroid }, context)).toEqual({
+    items: [],
+    calculating: 1,
+    failure: null,
+  });
   const asked = await store.db
     .selectFrom('evaluation_requests')
     .select(['position_id', 'nodes', 'multipv'])
@@ -46,5 +50,9 @@ test('a mistake that several moves punish is not asked', async () => {
   const scene = await italianScene(store.database);
   const { heroid, context } = scene;
   await storeEvaluations(store.db, ENGINE, [refuted(await scene.idAfter([...ITALIAN, 'f3e5']), -140)]);
-  expect(await call('training/punishlist', { heroid }, context)).toEqual({ items: [], calculating: 0 });
+  expect(await call('training/punishlist', { heroid }, context)).toEqual({
+    items: [],
+    calculating: 0,
+    failure: null,
+  });
 });

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fenOfKey, playUci, positionKey, shortage, sideToMove } from '@tabia/chess';
-import type { Reason } from '@tabia/mistakes';
-import { centipawnsOf } from '../../../analysis/centipawnsOf.ts';
+import { centipawnsOfAnswer, type Reason } from '@tabia/mistakes';
 import {
   type AnswerFacts,
   type AnswerJudgment,
@@ -52,7 +51,7 @@ async function searchHere({ db, pool }: Context & { pool: Pool }, places: readon
     places.map(async ({ id, key }) => {
       const found = await pool.evaluate({ fen: fenOfKey(key), nodes: JUDGE_NODES, urgent: true });
       const lines = found.lines.map(({ move, score, pv }) => ({ move, ...score, pv }));
-      const cp = centipawnsOf(found);
+      const cp = centipawnsOfAnswer(found.fen, found);
       const { depth } = found;
       await storeEvaluations(db, pool.name, [
         { positionId: id, nodes: JUDGE_NODES, multiPv: 1, depth, cp, lines },

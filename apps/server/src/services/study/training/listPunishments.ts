@@ -7,8 +7,10 @@ import { loadMistakeList } from '../../../store/findings/mistakeList.ts';
 import { loadEvaluations } from '../../../store/openings/opening.ts';
 import { ensurePositionIds } from '../../../store/positions/positions.ts';
 import { addLookedAt } from '../../../store/queue/evaluationAskers.ts';
+import { loadFailedSearches } from '../../../store/queue/failedSearches.ts';
 import { type Context, requireUser } from '../../context/operation.ts';
 import { reasonField } from '../views/adviceField.ts';
+import { failureField } from '../views/engineFailure.ts';
 
 type Punishments = Output<'training/punishlist'>;
 
@@ -107,5 +109,8 @@ export async function listPunishments(
   const items = blunders.flatMap((blunder) =>
     punishmentOf(blunder, known.get(blunder.row.positionId) ?? [], known.get(idOf(blunder)) ?? []),
   );
-  return { items, calculating: open.length };
+  const openIds = new Set(open.map(idOf));
+  const failed = open.length === 0 ? [] : await loadFailedSearches(db, requireUser(context).id);
+  const failure = failureField(failed.filter(({ positionId }) => openIds.has(positionId)));
+  return { items, calculating: open.length, failure };
 }

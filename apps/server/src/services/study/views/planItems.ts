@@ -5,6 +5,7 @@ import { cardFor, dueOf } from '../../../domain/schedule/card.ts';
 import { ownDecisions } from '../../../domain/training/plan.ts';
 import type { Tally, TrainingMode } from '../../../domain/training/progress.ts';
 import { type TrainingLine, trainingLines, treeSize } from '../../../domain/trees/trainingLines.ts';
+import type { FailedSearch } from '../../../store/queue/failedSearches.ts';
 import type { PlannedTree, StudyPlan } from '../../../store/study/studyPlan.ts';
 import { growingOf } from './growingTree.ts';
 
@@ -47,6 +48,13 @@ function resultOf(last: LastResult | undefined): DueItem['last_result'] {
   return { at: endedAt.toISOString(), mode, success, failure };
 }
 
+/** What an item is made of besides its tree. */
+interface Surroundings {
+  readonly cards: StudyPlan['cards'];
+  readonly failed: readonly FailedSearch[];
+  readonly now: Date;
+}
+
 interface RatedItem {
   readonly item: DueItem;
   readonly cost: number;
@@ -54,9 +62,8 @@ interface RatedItem {
 
 function itemOf(
   planned: PlannedTree,
-  cards: StudyPlan['cards'],
   last: LastResult | undefined,
-  now: Date,
+  { cards, failed, now }: Surroundings,
 ): RatedItem {
   const tree = { posid: planned.positionId, moves: planned.moves };
   const summary = summarize(planned.encounters, planned.studiedMs);
@@ -68,7 +75,7 @@ function itemOf(
     herowhite: planned.heroWhite ? (1 as const) : (0 as const),
     hm: planned.hm,
     ...treeSize(tree),
-    growing: growingOf(planned),
+    growing: growingOf(planned, failed),
     preferred: Object.values(planned.prepared).filter(({ prefers }) => prefers !== null).length,
     due: due?.toISOString() ?? null,
     isdue: due === null || due <= now,
@@ -87,19 +94,20 @@ function dueMs({ due }: DueItem): number {
 
 /**
  * The study plan in the order in which it should be trained: what is due, the most expensive first, then what comes
- * later. A tree is due when one of its moves is.
+ * later. A tree is due when one of its moves is. `failed` are searches that the user waits for.
  */
 export function planItemsOf(
   { trees, cards }: StudyPlan,
   results: readonly LastResult[],
   now: Date,
+  failed: readonly FailedSearch[] = [],
 ): DueItem[] {
   return trees
     .map((tree) => {
       const last = results.find(
         ({ positionId, heroWhite }) => positionId === tree.positionId && heroWhite === tree.heroWhite,
       );
-      return itemOf(tree, cards, last, now);
+      return itemOf(tree, last, { cards, failed, now });
     })
     .sort(
       (a, b) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { createEnginePool, type EnginePool, findStockfish } from '@tabia/engine/node';
+import { openReference } from '@tabia/reference/node';
 import { createPace } from '../../../analysis/createPace.ts';
 import { type Analysis, startAnalysis } from '../../../analysis/startAnalysis.ts';
 import { followCallTimes } from '../../../jobs/callTimes.ts';
@@ -89,6 +90,8 @@ export async function startService(config: Settings, log: Log, parts: ServicePar
     keep('turns', turns, close);
     const pace = createPace();
     if (parts.work) keep('pace', pace, await followCallTimes(database, pace));
+    const reference = openReference(config.referenceDir);
+    keep('reference games', reference, async () => reference.close());
     let analysis: Analysis | undefined;
     const services: Services = {
       config,
@@ -101,6 +104,7 @@ export async function startService(config: Settings, log: Log, parts: ServicePar
       turns,
       pace,
       disk: openDisk(config),
+      reference,
       pool,
       wakeAnalysis: () => analysis?.wake(),
     };

@@ -1,6 +1,7 @@
-import { EmptyState, LinkButton, Skeleton } from '@tabia/ui';
+import { EmptyState, LinkButton, Skeleton, Stack } from '@tabia/ui';
 import { useReducer } from 'react';
 import { Link } from 'react-router-dom';
+import { EngineFailureNote } from '../../../features/engineFailure/EngineFailureNote.tsx';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
@@ -29,7 +30,7 @@ export function PunishExercise({ heroid }: { heroid: number }) {
   const toTraining = <ToTraining heroid={heroid} />;
   if (!data && error) return <EmptyState tone="error" {...words(error)} actions={toTraining} />;
   if (!data) return <Skeleton label={t('punish.searching')} shape="row" count={6} />;
-  const { items, calculating } = data;
+  const { items, calculating, failure } = data;
   const present = presentOf(items, round);
   const done = Object.keys(round.outcomes).length;
   if (present)
@@ -44,13 +45,16 @@ export function PunishExercise({ heroid }: { heroid: number }) {
     );
   if (calculating > 0)
     return (
-      <EmptyState
-        tone="training"
-        icon="training"
-        title={t('punish.searching')}
-        text={t('punish.searchingText', { count: calculating })}
-        actions={toTraining}
-      />
+      <Stack gap={4}>
+        <EngineFailureNote failure={failure} />
+        <EmptyState
+          tone="training"
+          icon="training"
+          title={t('punish.searching')}
+          text={t('punish.searchingText', { count: calculating })}
+          actions={toTraining}
+        />
+      </Stack>
     );
   if (done > 0) return <PunishEnd outcomes={Object.values(round.outcomes)} actions={toTraining} />;
   return (

@@ -16,7 +16,7 @@ import {
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { PaceSettings } from '../../../features/preferences/PaceSettings.tsx';
-import { Share } from '../../../features/share/Share.tsx';
+import { ShareMenu } from '../../../features/share/ShareMenu.tsx';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
@@ -122,7 +122,7 @@ export function Setup(props: Props) {
       <HelpPoint id="trainingSettings">
         <Inline gap={2}>
           <PaceSettings pace={pace} onPace={onPace} />
-          {fen !== undefined && <Share {...place} fen={fen} />}
+          {fen !== undefined && <ShareMenu {...place} fen={fen} />}
         </Inline>
       </HelpPoint>
       {fen === undefined ? (

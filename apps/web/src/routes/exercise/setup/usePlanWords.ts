@@ -1,4 +1,4 @@
-import type { PlanItem } from '@tabia/api-client/contract';
+import type { Growing, PlanItem } from '@tabia/api-client/contract';
 import { useMemo } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
@@ -29,9 +29,11 @@ export function usePlanWords() {
         : t('plan.never');
     const due = ({ isdue, due: moment }: PlanItem) =>
       isdue || moment === null ? t('plan.due') : t('plan.later', { date: day(moment) });
+    const growing = ({ failure, lines, computing }: Growing) =>
+      failure ? t('plan.stopped', { time: day(failure.retry_at) }) : t('plan.growing', { lines, computing });
     const notes = (item: PlanItem) =>
       [
-        item.growing ? t('plan.growing', { ...item.growing }) : '',
+        item.growing ? growing(item.growing) : '',
         item.preferred > 0 ? t('plan.preferred') : '',
         item.repeated_fault ? t('plan.repeatedFault') : '',
         last(item),

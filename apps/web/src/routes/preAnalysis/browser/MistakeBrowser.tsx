@@ -1,5 +1,5 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import { Button, HelpPoint, Inline, LinkButton, Skeleton, SplitPane, Stack } from '@tabia/ui';
+import { HelpPoint, Inline, LinkButton, Skeleton, SplitPane, Stack } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { firstThree } from '../../../state/mistakes/firstThree.ts';
 import type { Games } from '../../../state/mistakes/games.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import type { FilterChip } from '../filters/filterChips.ts';
+import { WorstWalk } from '../WorstWalk.tsx';
 import { ListHead } from './ListHead.tsx';
 import { MistakeViews } from './MistakeViews.tsx';
 import { useBroughtIntoSight } from './useBroughtIntoSight.ts';
@@ -21,7 +22,6 @@ import { useMistakeSelection } from './useMistakeSelection.ts';
 const PositionPanel = lazy(async () => ({
   default: (await import('../position/PositionPanel.tsx')).PositionPanel,
 }));
-const WorstWalk = lazy(async () => ({ default: (await import('../WorstWalk.tsx')).WorstWalk }));
 
 /** A side of the filters as the service writes it. */
 const SIDE_FIELDS = { [SIDES.both]: undefined, [SIDES.white]: 1, [SIDES.black]: 0 } as const;
@@ -39,23 +39,6 @@ function LazyPanel(props: ComponentProps<typeof PositionPanel>) {
   return (
     <Suspense fallback={<Skeleton label={t('loading')} shape="block" count={2} />}>
       <PositionPanel {...props} />
-    </Suspense>
-  );
-}
-
-function LazyWalk(props: ComponentProps<typeof WorstWalk>) {
-  const { t } = useTranslation();
-  // As high as the button that comes: the list keeps its place.
-  const placeholder = (
-    <Inline>
-      <Button variant="ghost" size="small" loading>
-        {t('loading')}
-      </Button>
-    </Inline>
-  );
-  return (
-    <Suspense fallback={placeholder}>
-      <WorstWalk {...props} />
     </Suspense>
   );
 }
@@ -109,7 +92,7 @@ export function MistakeBrowser({ heroid, games, onGames, mistakes, calculating }
           />
           <Inline>
             <ToFirst mistakes={mistakes} />
-            <LazyWalk heroid={heroid} games={games} herowhite={SIDE_FIELDS[filters.side]} />
+            <WorstWalk heroid={heroid} games={games} herowhite={SIDE_FIELDS[filters.side]} />
           </Inline>
           <MistakeViews
             heroid={heroid}

@@ -2,7 +2,7 @@ import type { Mistake } from '@tabia/api-client/contract';
 import { Button, HelpPoint, IconButton, Inline, LinkButton } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { LabelSwitches } from '../../../features/positionLabels/LabelSwitches.tsx';
-import { Share } from '../../../features/share/Share.tsx';
+import { ShareMenu } from '../../../features/share/ShareMenu.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
@@ -48,7 +48,7 @@ export function PositionActions({
           shortcut="S"
         />
         <LabelSwitches labels={actions} keys={LABEL_KEYS} />
-        <Share {...query} fen={mistake.fen} />
+        <ShareMenu {...query} fen={mistake.fen} />
       </Inline>
     </Inline>
   );

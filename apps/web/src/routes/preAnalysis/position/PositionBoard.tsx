@@ -2,17 +2,13 @@ import type { Mistake } from '@tabia/api-client/contract';
 import { Board, type BoardProps, BoardStage } from '@tabia/board';
 import type { Square } from '@tabia/chess';
 import { HelpPoint, Stack } from '@tabia/ui';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import type { AdviceLine } from '../../../features/advice/AdviceLines.tsx';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type AdviceLine, AdviceLines } from '../../../features/advice/AdviceLines.tsx';
 import type { MoveAdvice } from '../../../features/advice/useAdviceLines.ts';
 import { useLineOnBoard } from '../../../features/advice/useLineOnBoard.ts';
 import { useBoardLabels } from '../../../features/boardLabels/useBoardLabels.ts';
 import { usePrehistory } from '../../../features/prehistory/usePrehistory.tsx';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
-
-const AdviceLines = lazy(async () => ({
-  default: (await import('../../../features/advice/AdviceLines.tsx')).AdviceLines,
-}));
 
 type Shapes = NonNullable<BoardProps['shapes']>;
 const NO_MOVES: BoardProps['legalMoves'] = new Map();
@@ -77,19 +73,17 @@ export function PositionBoard({ mistake, advice, children }: Props) {
         </HelpPoint>
       </BoardStage>
       {children}
-      <Suspense fallback={null}>
-        <AdviceLines
-          fen={mistake.fen}
-          line={line}
-          onShow={(count) => {
-            way.toPosition();
-            line.show(count);
-          }}
-          shown={shown}
-          there={there}
-          onChoose={choose}
-        />
-      </Suspense>
+      <AdviceLines
+        fen={mistake.fen}
+        line={line}
+        onShow={(count) => {
+          way.toPosition();
+          line.show(count);
+        }}
+        shown={shown}
+        there={there}
+        onChoose={choose}
+      />
       {way.player && <HelpPoint id="prehistory">{way.player}</HelpPoint>}
     </Stack>
   );

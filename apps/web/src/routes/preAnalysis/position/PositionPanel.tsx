@@ -10,23 +10,20 @@ import {
   Stack,
   Text,
 } from '@tabia/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { AdviceText } from '../../../features/advice/AdviceText.tsx';
 import { useAdviceLines } from '../../../features/advice/useAdviceLines.ts';
+import { EngineFailureNote } from '../../../features/engineFailure/EngineFailureNote.tsx';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Games } from '../../../state/mistakes/games.ts';
-import { usePosition } from '../../../state/mistakes/mistakes.ts';
+import { useOpenPosition } from '../../../state/mistakes/openPosition.ts';
 import { degreeOf, useMistakeWords } from '../useMistakeWords.ts';
 import { OwnMoves } from './OwnMoves.tsx';
 import { PositionActions } from './PositionActions.tsx';
 import { PositionBoard } from './PositionBoard.tsx';
 import { PositionGames } from './PositionGames.tsx';
 import type { usePositionActions } from './usePositionActions.ts';
-
-/** Brings the words of all reasons along. */
-const AdviceText = lazy(async () => ({
-  default: (await import('../../../features/advice/AdviceText.tsx')).AdviceText,
-}));
 
 interface Props {
   heroid: number;
@@ -41,7 +38,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
   const { t: common } = useTranslation();
   const words = useMistakeWords();
   const openingName = useOpeningName();
-  const { data } = usePosition(heroid, mistake.position_id, games);
+  const { data } = useOpenPosition({ heroid, posid: mistake.position_id, ...games });
   const present = data?.node.pos_to_id === mistake.position_id ? data : undefined;
   const [chosen, setChosen] = useState<{ posid: number; uci: string }>();
   const advice = useAdviceLines(
@@ -66,13 +63,12 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
           </Heading>
         </Inline>
         {advice.said ? (
-          <Suspense fallback={<Skeleton label={common('loading')} count={3} />}>
-            <AdviceText fen={mistake.fen} total={mistake.total_count} advice={advice.said} />
-          </Suspense>
+          <AdviceText fen={mistake.fen} total={mistake.total_count} advice={advice.said} />
         ) : (
           statistics
         )}
       </Stack>
+      <EngineFailureNote failure={present?.failure} />
       <PositionActions heroid={heroid} mistake={mistake} actions={actions} />
       <PositionBoard mistake={mistake} advice={advice}>
         {present ? (

@@ -1,7 +1,10 @@
 import { useAnswer } from '../../queries/useAnswer.ts';
 
-/** How often the page asks again while the engine looks for refutations, milliseconds. */
-const POLL_MS = 4_000;
+/**
+ * An event says when the engine has found a refutation. The page is believed to be closed when it does not ask for a minute and a half:
+ * it asks again this often while more may come, milliseconds.
+ */
+const STILL_OPEN_MS = 30_000;
 
 /** The player's mistakes that have one refutation; asks again while more may come. */
 export function usePunishments(heroid: number) {
@@ -10,7 +13,7 @@ export function usePunishments(heroid: number) {
     { heroid },
     {
       enabled: heroid > 0,
-      refetchInterval: ({ state }) => ((state.data?.calculating ?? 1) > 0 ? POLL_MS : false),
+      refetchInterval: ({ state }) => ((state.data?.calculating ?? 1) > 0 ? STILL_OPEN_MS : false),
     },
   );
 }

@@ -1,4 +1,4 @@
-import type { Assessment, EvaluationRequest } from '@tabia/mistakes';
+import { type Assessment, DEEP, type EvaluationRequest } from '@tabia/mistakes';
 import { loadLeastUrgentLosses, storeClaims } from '../store/findings/claims.ts';
 import { ensurePositionIds } from '../store/positions/positions.ts';
 import type { Pair } from '../store/queue/staleFindings.ts';
@@ -16,8 +16,16 @@ function isClaim({ advice }: Assessed, { key, nodes, multiPv }: EvaluationReques
   return multiPv === 1 && (advice?.claims ?? []).some((claim) => claim.key === key && claim.nodes === nodes);
 }
 
-function withoutClaims<One extends Assessed>(assessed: One): One {
-  const requests = assessed.requests.filter((request) => !isClaim(assessed, request));
+function areDeepLines({ multiPv }: EvaluationRequest): boolean {
+  return multiPv === DEEP.multiPv;
+}
+
+function isForReaders(assessed: Assessed, request: EvaluationRequest): boolean {
+  return areDeepLines(request) || isClaim(assessed, request);
+}
+
+function withoutReaders<One extends Assessed>(assessed: One): One {
+  const requests = assessed.requests.filter((request) => !isForReaders(assessed, request));
   const nodes = (some: readonly EvaluationRequest[]): number => some.reduce((sum, one) => sum + one.nodes, 0);
   const dropped = nodes(assessed.requests) - nodes(requests);
   const { work } = assessed;
@@ -25,22 +33,22 @@ function withoutClaims<One extends Assessed>(assessed: One): One {
 }
 
 /**
- * Leaves out the searches for claims of findings that do not stand at the head of their list: they are asked for when
- * somebody looks at the finding.
+ * Leaves out the deep lines and the claims of findings that do not stand at the head of their list: they are asked for
+ * when somebody looks at the finding.
  */
-export async function withUrgentClaims<One extends Assessed>(
+export async function withUrgentSearches<One extends Assessed>(
   db: Db,
   outcomes: readonly One[],
 ): Promise<One[]> {
-  const claiming = outcomes.filter((outcome) => claimedKeys(outcome).length > 0);
-  if (claiming.length === 0) return [...outcomes];
+  const asking = outcomes.filter((outcome) => outcome.requests.some((one) => isForReaders(outcome, one)));
+  if (asking.length === 0) return [...outcomes];
   const least = await loadLeastUrgentLosses(
     db,
-    claiming.map(({ pair }) => pair.playerId),
+    asking.map(({ pair }) => pair.playerId),
   );
   return outcomes.map((outcome) => {
     const loss = outcome.finding?.expectedLoss ?? 0;
-    return loss >= (least.get(outcome.pair.playerId) ?? 0) ? outcome : withoutClaims(outcome);
+    return loss >= (least.get(outcome.pair.playerId) ?? 0) ? outcome : withoutReaders(outcome);
   });
 }
 

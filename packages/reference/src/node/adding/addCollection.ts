@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CollectionError } from '../CollectionError.ts';
+import {
+  COUNTS,
+  type Collection,
+  deleteLeftovers,
+  listCollections,
+  register,
+  type SkippedGames,
+} from '../folder/collections.ts';
+import { withLock, workFolder } from '../folder/withLock.ts';
+import type { Duck } from '../openDuck.ts';
+import type { Addition } from './addition.ts';
+import { countParts } from './countParts.ts';
+import { mergeParts } from './mergeParts.ts';
+import { partFiles, readParts, sumSkipped } from './parts.ts';
+
+const DEFAULT_MEMORY_MB = 500;
+const THREADS = 2;
+
+/** Refuses what would be counted twice. Returns the collection if exactly this was added before. */
+function findAdded(
+  collections: readonly Collection[],
+  { name, fingerprint, filter }: Addition,
+): Collection | undefined {
+  const same = collections.find((each) => each.fingerprint === fingerprint);
+  if (same && JSON.stringify(same.filter) === JSON.stringify(filter)) return same;
+  if (same)
+    throw new CollectionError(
+      'already-added',
+      `This file is there already as "${same.name}", with another filter. Remove that first, or its games would count twice.`,
+    );
+  if (collections.some((each) => each.name === name))
+    throw new CollectionError(
+      'name-taken',
+      `There is a collection "${name}" of another file already. Choose another name with --name, or remove it first.`,
+    );
+  return undefined;
+}
+
+/** The folder of the unfinished work on a file; another filter is other work. */
+function partsFolder(folder: string, { fingerprint, filter }: Addition): string {
+  const key = createHash('sha256').update(fingerprint).update(JSON.stringify(filter)).digest('hex');
+  return join(workFolder(folder), key.slice(0, 16));
+}
+
+function noGames({ name }: Addition, skipped: SkippedGames): CollectionError {
+  const reasons = Object.entries(skipped).map(([reason, games]) => `${games} ${reason}`);
+  return new CollectionError(
+    'no-games',
+    `"${name}" holds no games that can be counted (${reasons.join(', ') || 'it is empty'}). Choose another file or filter.`,
+  );
+}
+
+async function build(duck: Duck, folder: string, addition: Addition): Promise<Collection> {
+  const { name, fingerprint, filter, onProgress, now } = addition;
+  const inside = partsFolder(folder, addition);
+  await countParts(duck, inside, addition);
+  const parts = await readParts(inside);
+  const games = parts.reduce((sum, part) => sum + part.games, 0);
+  const skipped = sumSkipped(parts.map((part) => part.skipped));
+  if (games === 0) throw noGames(addition, skipped);
+  const files = parts.map(({ from }) => partFiles(inside, from));
+  const file = `${name}-${randomBytes(4).toString('hex')}${COUNTS}`;
+  const merged = await mergeParts(
+    duck.connection,
+    {
+      counts: files.map(({ counts }) => counts),
+      games: files.map(({ games }) => games),
+      rows: parts.reduce((sum, { rows }) => sum + rows, 0),
+    },
+    join(folder, file),
+    (share) => onProgress?.({ phase: 'merging', share }),
+  );
+  const collection: Collection = {
+    name,
+    fingerprint,
+    filter,
+    games,
+    skipped,
+    ...merged,
+    addedAt: now().toISOString(),
+    file,
+  };
+  await register(folder, collection);
+  await rm(inside, { recursive: true, force: true });
+  return collection;
+}
+
+/**
+ * Adds the games of a file to the reference games of a folder. Killed at any moment and run again, it continues, and counts
+ * nothing twice. Returns the collection, which may have been there before. Throws a `CollectionError`.
+ */
+export async function addCollection(folder: string, addition: Addition): Promise<Collection> {
+  const limits = { memoryMb: addition.memoryMb ?? DEFAULT_MEMORY_MB, threads: THREADS };
+  return withLock(folder, limits, async (duck) => {
+    const added = findAdded(await listCollections(folder), addition);
+    if (added) return added;
+    await deleteLeftovers(folder);
+    try {
+      return await build(duck, folder, addition);
+    } catch (error) {
+      const isUseless =
+        addition.isDamage?.(error) || (error instanceof CollectionError && error.code === 'no-games');
+      if (isUseless) await rm(partsFolder(folder, addition), { recursive: true, force: true });
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,57 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { listCollections } from '../folder/collections.ts';
+import { literal } from '../openDuck.ts';
+import type { Alias } from './queries.ts';
+
+/** Keeps the files of a folder attached, each one read-only, as collections come and go. */
+export class Attached {
+  readonly #folder: string;
+  readonly #connection: DuckDBConnection;
+  readonly #aliases = new Map<string, Alias>();
+  #changedMs = -1;
+  #count = 0;
+
+  constructor(folder: string, connection: DuckDBConnection) {
+    this.#folder = folder;
+    this.#connection = connection;
+  }
+
+  /** Attaches what is new and detaches what was removed. Returns the names to ask. */
+  async refresh(): Promise<readonly Alias[]> {
+    const changedMs = await stat(this.#folder).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    );
+    if (changedMs !== this.#changedMs) {
+      await this.#compare();
+      this.#changedMs = changedMs;
+    }
+    return [...this.#aliases.values()];
+  }
+
+  async #compare(): Promise<void> {
+    const files = new Set((await listCollections(this.#folder)).map(({ file }) => file));
+    for (const [file, alias] of this.#aliases) {
+      if (files.has(file)) continue;
+      this.#aliases.delete(file);
+      await this.#connection.run(`detach ${alias}`);
+    }
+    for (const file of files) if (!this.#aliases.has(file)) await this.#attach(file);
+  }
+
+  async #attach(file: string): Promise<void> {
+    this.#count += 1;
+    const alias: Alias = `c${this.#count}`;
+    const path = join(this.#folder, file);
+    try {
+      await this.#connection.run(`attach ${literal(path)} as ${alias} (read_only)`);
+    } catch (error) {
+      // Removed between the list and here.
+      if (await stat(path).catch(() => undefined)) throw error;
+      return;
+    }
+    this.#aliases.set(file, alias);
+  }
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { startNewerBuild } from '../support/newerBuild.ts';
+import { expect, LOCALES, speak, test, wordsOf } from './fixtures.ts';
+import { startSignedUp } from './steps.ts';
+
+/** The worker has everything and answers for this page. */
+async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+  });
+}
+
+for (const language of ['ru', 'en'] as const)
+  test(`without the network the application stands, and goes on when it is back, in ${language}`, async ({
+    page,
+    context,
+  }) => {
+    const t = await wordsOf(language);
+    await speak(page, language);
+    await startSignedUp(page, t, { name: 'Olga', email: `offline-${language}@example.org`, language });
+    await untilKept(page);
+    const navigation = page.getByRole('navigation', { name: t('nav.label') });
+    const message = page.getByText(t('connection.text'));
+
+    await context.setOffline(true);
+    await navigation.getByRole('link', { name: t('nav.exercise') }).click();
+    await expect(page).toHaveURL(/\/exercise/);
+    await expect(message).toBeVisible();
+    await expect(navigation).toBeVisible();
+    await context.setOffline(false);
+    await expect(message).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: t('connection.awayTitle') })).toBeVisible();
+    await context.setOffline(false);
+    await expect(navigation).toBeVisible();
+
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toContain('/index.html');
+    expect(kept.filter((path) => path.startsWith('/v1'))).toEqual([]);
+  });
+
+test('a newer version is announced, and taken with a reload', async ({ browser, world }) => {
+  const t = await wordsOf('en');
+  const build = await startNewerBuild(world.tabia.url);
+  const context = await browser.newContext({ baseURL: build.url });
+  try {
+    await context.addInitScript((value) => {
+      localStorage.setItem('cookieAccepted', 'yes');
+      localStorage.setItem('savedLocale', JSON.stringify(value));
+    }, LOCALES.en);
+    const page = await context.newPage();
+    await page.goto('/login');
+    await untilKept(page);
+    const [old, ...others] = await page.evaluate(() => caches.keys());
+    expect(others).toEqual([]);
+
+    build.publish('newer');
+    // A page asks for a new version when the network is back.
+    await context.setOffline(true);
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+    await context.setOffline(false);
+    await expect(page.getByText(t('newVersion.title'), { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: t('problem.reload') }).click();
+    await expect(page.locator('meta[name="tabia-build"]')).toHaveAttribute('content', 'newer');
+    await expect(page.getByRole('heading', { level: 1, name: t('auth:login.title') })).toBeVisible();
+    expect(await page.evaluate(() => caches.keys())).toEqual(['tabia-shell-newer']);
+    expect(old).not.toBe('tabia-shell-newer');
+  } finally {
+    await context.close();
+    await build.close();
+  }
+});
