@@ -12,6 +12,7 @@ export { keysAfter } from './moves/keysAfter.ts';
 export { keysAlong } from './moves/keysAlong.ts';
 export { keysOfLines } from './moves/keysOfLines.ts';
 export { legalMoves, needsPromotion } from './moves/legalMoves.ts';
+export { legalUcis } from './moves/legalUcis.ts';
 export { localizeSan, type NotationLanguage } from './moves/localizeSan.ts';
 export { longSan } from './moves/longSan.ts';
 export { moveNumber } from './moves/moveNumber.ts';

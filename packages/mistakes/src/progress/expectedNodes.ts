@@ -6,20 +6,19 @@ import type { StandingCount } from './standing.ts';
  * what a club player and a grandmaster showed in `npm run bench:progress`.
  */
 const CLIMBS: readonly (readonly number[])[] = [
-  [0.1, 0.35, 0.36, 0.49, 0.62],
-  [0.5, 0.53, 0.55, 0.53, 0.67],
-  [0.35, 0.35, 0.35, 0.35, 0.35],
-  [0.3, 0.3, 0.3, 0.3, 0.3],
+  [0.1, 0.34, 0.35, 0.48, 0.61],
+  [0.5, 0.7, 0.72, 0.7, 0.78],
+  [0.36, 0.36, 0.36, 0.36, 0.36],
 ];
 /** Of the positions settled at a rung, the share that asks for lines afterwards. */
-const LINED = [0, 0, 0.28, 0.15, 0.15];
+const LINED = [0, 0, 0.24, 0.12];
 /** Nodes of these lines, for one position. */
 const LINE_NODES = 1_000_000;
 
 /** How much these shares count against what an analysis shows: as much as this many positions that they foresaw. */
 const PRIOR_POSITIONS = 3;
 /** How much an analysis as a whole counts against its positions of one class: as much as this many of them. */
-const PRIOR_OF_CLASS = 11;
+const PRIOR_OF_CLASS = 25;
 const MAX_SHARE = 0.95;
 
 /** Searches that a position asks for when it comes to a rung: of itself, and of the move in doubt. */

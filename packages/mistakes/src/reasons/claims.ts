@@ -114,8 +114,10 @@ export function checkedReason(position: MetPosition, mistake: Mistake, move: Fou
     const keys = after.map(positionKey);
     const missing = keys.find((key) => !isSearched(position, key));
     const searched = position.known(keys.at(-1) ?? '');
-    if (missing !== undefined) claims.push({ key: missing, nodes: CLAIM_NODES });
-    else if (searched?.line && scoreAgrees(position, reason, searched, move)) {
+    if (missing !== undefined) {
+      // One at a time: the next best claim is needed only if this one is refuted.
+      if (claims.length === 0) claims.push({ key: missing, nodes: CLAIM_NODES });
+    } else if (searched?.line && scoreAgrees(position, reason, searched, move)) {
       const other = explain(withDefense(mistake, reason, searched.line), refuted);
       const confirmed = agreed(reason, other);
       if (confirmed && isShownByLoss(confirmed, mistake.shortage)) return { reason: confirmed, claims };
