@@ -26,6 +26,8 @@ interface CheckedReason {
   readonly reason: Reason;
   /** Empty when no search is missing. */
   readonly claims: readonly Claim[];
+  /** Keys of the positions whose searches for claims are there. */
+  readonly examined: ReadonlySet<string>;
 }
 
 type ForcedFact = Extract<Fact, { readonly kind: 'mate' | 'material' }>;
@@ -102,17 +104,19 @@ function agreed(one: Reason, other: Reason): Reason | undefined {
 export function checkedReason(position: MetPosition, mistake: Mistake, move: FoundMove): CheckedReason {
   const refuted = new Set<ReasonKind>();
   const claims: Claim[] = [];
+  const examined = new Set<string>();
   for (;;) {
     const reason = explain(mistake, refuted);
     const claim = claimOf(reason);
-    if (!claim) return { reason, claims };
+    if (!claim) return { reason, claims, examined };
     const after = searchedAfter(reason, claim).map(
       (plies) => playLine(mistake.fen, reason.line.slice(0, plies)).at(-1)?.fen ?? mistake.fen,
     );
     // A mate on the board needs no search.
-    if (after.some((fen) => gameEnd(fen))) return { reason, claims };
+    if (after.some((fen) => gameEnd(fen))) return { reason, claims, examined };
     const keys = after.map(positionKey);
     const missing = keys.find((key) => !isSearched(position, key));
+    for (const key of keys) if (isSearched(position, key)) examined.add(key);
     const searched = position.known(keys.at(-1) ?? '');
     if (missing !== undefined) {
       // One at a time: the next best claim is needed only if this one is refuted.
@@ -120,7 +124,8 @@ export function checkedReason(position: MetPosition, mistake: Mistake, move: Fou
     } else if (searched?.line && scoreAgrees(position, reason, searched, move)) {
       const other = explain(withDefense(mistake, reason, searched.line), refuted);
       const confirmed = agreed(reason, other);
-      if (confirmed && isShownByLoss(confirmed, mistake.shortage)) return { reason: confirmed, claims };
+      if (confirmed && isShownByLoss(confirmed, mistake.shortage))
+        return { reason: confirmed, claims, examined };
     }
     refuted.add(reason.kind);
   }
