@@ -55,7 +55,7 @@ const FIRST_MINUTE = 33_600_000;
 const TOLERANCE = 0.3;
 
 /** Recorded with `npm run bench:progress -- FILE.pgn --player NAME --trace FILE`. */
-describe.each(['SCHMITZ874', 'DrDrunkenstein'])('the review of %s', (player) => {
+describe.each(['SCHMITZ874', 'DrDrunkenstein', 'Grigg12'])('the review of %s', (player) => {
   const file = join(import.meta.dirname, 'fixtures', `${player}.trace.jsonl`);
   const steps = readFileSync(file, 'utf8')
     .trim()
