@@ -1,6 +1,6 @@
 /**
- * `npm run bench:pages`: what each page takes with an empty cache on slow 4G, in the pinned Chromium. Requests and bytes
- * are exact, times are the median of the rounds.
+ * `npm run bench:pages`: what each page takes with an empty cache on slow 4G, in the pinned Chromium, and what Lighthouse
+ * says of it. Requests and bytes are exact, times are the median of the rounds, scores are those of one run.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
@@ -8,7 +8,8 @@ import { resolveChromium } from '../tests/support/chromium.ts';
 import { MEASURED_PAGES } from '../tests/support/pageLoads/measuredPages.ts';
 import { kilobytesOf, measureLoad, type PageLoad, SLOW_4G } from '../tests/support/pageLoads/measureLoad.ts';
 import { prepareAccount } from '../tests/support/pageLoads/prepareAccount.ts';
-import { removeData, startTabia } from '../tests/support/tabiaServer.ts';
+import { freePort, removeData, startTabia } from '../tests/support/tabiaServer.ts';
+import { type Device, scorePage } from './pages/scorePage.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,8 +18,12 @@ const { values } = parseArgs({
     page: { type: 'string', default: '' },
     /** Lists every request of each page. */
     requests: { type: 'boolean', default: false },
+    /** Lighthouse takes half a minute for each page and device. */
+    scores: { type: 'boolean', default: true },
   },
+  allowNegative: true,
 });
+const DEVICES: readonly Device[] = ['desktop', 'phone'];
 
 function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
@@ -53,11 +58,18 @@ function listRequests({ all, beforeUsable }: PageLoad): void {
 }
 
 const tabia = await startTabia({ env: { ENGINE_PROCESSES: '1' } });
-const browser = await chromium.launch(await resolveChromium());
+const port = await freePort();
+const launch = await resolveChromium();
+const browser = await chromium.launch({
+  ...launch,
+  args: [...launch.args, `--remote-debugging-port=${port}`],
+});
 try {
   const account = await prepareAccount(tabia.url);
   const rows = [];
-  for (const page of MEASURED_PAGES.filter(({ name }) => name.startsWith(values.page))) {
+  const scores = [];
+  const pages = MEASURED_PAGES.filter(({ name }) => name.startsWith(values.page));
+  for (const page of pages) {
     const loads: PageLoad[] = [];
     for (let round = 0; round < Number(values.rounds); round += 1)
       loads.push(await measureLoad({ browser, url: tabia.url, account, speed: SLOW_4G }, page));
@@ -65,7 +77,16 @@ try {
     rows.push(rowOf(loads));
   }
   console.table(rows);
-  console.log(`BENCH ${JSON.stringify({ name: 'pages', rows })}`);
+  const { name, value } = account.cookie;
+  for (const page of values.scores ? pages : [])
+    for (const device of DEVICES) {
+      const url = tabia.url + page.address(account);
+      const signedIn = page.isOpen ? {} : { cookie: `${name}=${value}` };
+      const score = await scorePage({ port, url, device, ...signedIn });
+      scores.push({ page: page.name, device, ...score.scores, missed: score.missed.join(' ') });
+    }
+  console.table(scores);
+  console.log(`BENCH ${JSON.stringify({ name: 'pages', rows, scores })}`);
 } finally {
   await browser.close();
   await tabia.stop();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { withoutDescriptions } from '../../apps/web/leanContract.ts';
+import { withoutDescriptions, withoutWriters } from '../../apps/web/leanContract.ts';
 
 const GROUPS = join(import.meta.dirname, '../../packages/api-client/src/contract/groups');
 
@@ -30,4 +30,10 @@ it.each(readdirSync(GROUPS))('reads all of %s', (file) => {
   const lean = withoutDescriptions(readFileSync(join(GROUPS, file), 'utf8'));
   expect(lean).not.toMatch(/\.describe\(|^ {4}(?:summary|example):/m);
   expect(lean).toMatch(/operation\(\{/);
+});
+
+it('takes the writers of JSON schemas out of zod, and says when zod has changed', () => {
+  const schemas = readFileSync(new URL('classic/schemas.js', import.meta.resolve('zod/v4')), 'utf8');
+  expect(withoutWriters(schemas)).not.toMatch(/from "\.\.\/core\/[\w-]*json-schema/);
+  expect(() => withoutWriters('export {};')).toThrow('leanContract.ts');
 });

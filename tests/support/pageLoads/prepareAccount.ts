@@ -13,7 +13,7 @@ export interface PreparedAccount {
 
 const PLAYER = 'Nina Speed';
 const GAMES_WITH_A_HABIT = 4;
-const EMAIL = 'speed@example.org';
+const DEFAULT_EMAIL = 'speed@example.org';
 const PASSWORD = 'Caro-Kann1';
 const ASK_AGAIN_MS = 250;
 /** The engine looks at some dozen positions, on whatever machine this runs. */
@@ -42,11 +42,11 @@ function createCaller(url: string, cookie?: PreparedAccount['cookie']) {
   return { post, call, headers };
 }
 
-async function signUp(url: string): Promise<PreparedAccount['cookie']> {
+async function signUp(url: string, email: string): Promise<PreparedAccount['cookie']> {
   const { post } = createCaller(url);
   await post('account/register', {
     name: 'Nina',
-    email: EMAIL,
+    email,
     password: PASSWORD,
     terms: true,
     language: 4,
@@ -79,8 +79,8 @@ async function waitForFindings(call: Call, heroid: number) {
 }
 
 /** Signs up, has games loaded and analyzed, and puts a position in the plan. Needs a local install with its outbox. */
-export async function prepareAccount(url: string): Promise<PreparedAccount> {
-  const cookie = await signUp(url);
+export async function prepareAccount(url: string, email = DEFAULT_EMAIL): Promise<PreparedAccount> {
+  const cookie = await signUp(url, email);
   const { call, headers } = createCaller(url, cookie);
   // A tour over a page is no part of what its content takes.
   await call('users/setpreferences', { tours_seen: [...TOUR_PAGES] });

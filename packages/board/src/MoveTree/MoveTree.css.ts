@@ -1,6 +1,7 @@
 import { vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
+import { fingerTarget } from '../style/fingerTarget.ts';
 import { move as plainMove } from '../style/moveText.css.ts';
 
 export { text } from '../style/moveText.css.ts';
@@ -59,6 +60,7 @@ export const link = style(
     color: vars.color.primaryText,
     fontWeight: vars.fontWeight.bold,
     cursor: 'pointer',
+    '@media': fingerTarget,
     ':hover': { background: vars.color.hover },
   }),
 );
@@ -70,6 +72,7 @@ export const fold = style(
     verticalAlign: 'middle',
     borderRadius: vars.radius.sm,
     cursor: 'pointer',
+    '@media': fingerTarget,
     ':hover': { background: vars.color.hover },
   }),
 );

@@ -1,6 +1,7 @@
 import { vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { component } from './component.ts';
+import { fingerTarget } from './fingerTarget.ts';
 
 /** Moves that are read as text, from the left in every script. */
 export const text = style(component({ lineHeight: vars.lineHeight.md, direction: 'ltr' }));
@@ -13,6 +14,7 @@ export const move = style(
     cursor: 'pointer',
     ':hover': { background: vars.color.hover },
     ':focus-visible': { outlineOffset: '0' },
+    '@media': fingerTarget,
     selectors: {
       '&[data-main]': { fontWeight: vars.fontWeight.medium, color: vars.color.text },
       '&[aria-current]': { background: vars.color.primary, color: vars.color.onPrimary },

@@ -11,6 +11,19 @@ export const link = recipe({
     textDecoration: 'underline',
     textDecorationThickness: '1px',
     textUnderlineOffset: '3px',
+    '@media': {
+      '(pointer: coarse)': {
+        selectors: {
+          // Among other words a link has the height of its line; alone it is a target for a finger.
+          'nav &': {
+            display: 'inline-flex',
+            alignItems: 'center',
+            minWidth: vars.size.control,
+            minHeight: vars.size.control,
+          },
+        },
+      },
+    },
     selectors: { [when.hovered]: { textDecorationThickness: '2px' } },
   }),
   variants: {

@@ -9,8 +9,9 @@ export function PlayerChoice() {
   const { t } = useTranslation();
   const [, setAddress] = useAddress();
   const heroid = useChosenPlayer();
-  const players = usePlayers().data?.heroes ?? [];
-  if (players.length === 0) return null;
+  const { data, isPending } = usePlayers();
+  const players = data?.heroes ?? [];
+  if (players.length === 0 && !isPending) return null;
   const choose = (id: string) =>
     setAddress({
       heroid: Number(id),
@@ -32,6 +33,8 @@ export function PlayerChoice() {
         hideLabel
         placeholder={t('player')}
         size="small"
+        // Keeps its place until the players are known.
+        disabled={isPending}
         items={players.map((player) => ({ id: String(player.heroid), label: player.name }))}
         value={String(heroid)}
         onChange={choose}

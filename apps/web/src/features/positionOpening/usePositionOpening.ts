@@ -3,11 +3,14 @@ import { scopeOf } from '../../state/mistakes/games.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 import type { MapRequest } from '../../state/variations/loadVariations.ts';
 
+/** Keeps the line of an opening that is not known yet. */
+export const UNKNOWN_OPENING = '\u00a0';
+
 /** The usual way to a position, and the last opening named on it, for the reader. */
 export function usePositionOpening({ heroid, posid, herowhite, ...games }: Partial<MapRequest>) {
   const openingName = useOpeningName();
   const { categories = [], timecontrols = [] } = games;
-  const { data } = useAnswer(
+  const { data, isLoading } = useAnswer(
     'openingtrees/herochain',
     {
       heroid: heroid ?? 0,
@@ -20,6 +23,10 @@ export function usePositionOpening({ heroid, posid, herowhite, ...games }: Parti
   const named = data?.links.findLast(({ opening }) => opening !== null);
   return {
     path: data,
-    opening: named?.opening ? [named.eco, openingName(named.opening)].filter(Boolean).join(' · ') : undefined,
+    opening: named?.opening
+      ? [named.eco, openingName(named.opening)].filter(Boolean).join(' · ')
+      : isLoading
+        ? UNKNOWN_OPENING
+        : undefined,
   };
 }

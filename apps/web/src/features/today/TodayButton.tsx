@@ -2,10 +2,24 @@ import { Button } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useToday } from '../../state/exercise/today.ts';
 
+interface Props {
+  heroid: number;
+  /** The plan has something due: the button keeps its place until its words are known. */
+  isDue: boolean;
+  onStart: () => void;
+}
+
 /** Begins the session of the day, or takes it up again. Absent while nothing is due. */
-export function TodayButton({ heroid, onStart }: { heroid: number; onStart: () => void }) {
+export function TodayButton({ heroid, isDue, onStart }: Props) {
   const { t } = useTranslation('today');
-  const { data } = useToday(heroid);
+  const { t: common } = useTranslation();
+  const { data, isPending } = useToday(heroid);
+  if (isPending && isDue)
+    return (
+      <Button variant="training" loading loadingLabel={common('loading')}>
+        {t('title')}
+      </Button>
+    );
   if (!data || data.positions === 0) return null;
   const { positions: count, minutes, trainingid } = data;
   return (

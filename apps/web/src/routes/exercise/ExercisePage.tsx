@@ -3,7 +3,7 @@ import { Button, EmptyState, HelpPoint, Inline, LinkButton, Page, Skeleton, Stac
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
-import { usePositionOpening } from '../../features/positionOpening/usePositionOpening.ts';
+import { UNKNOWN_OPENING, usePositionOpening } from '../../features/positionOpening/usePositionOpening.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
@@ -153,7 +153,7 @@ export function ExercisePage() {
     <HelpPoint id="trainingPage" find="h1">
       <Page
         title={t('title')}
-        description={today ? daily('title') : opening}
+        description={today ? daily('title') : (opening ?? (plan.isLoading ? UNKNOWN_OPENING : undefined))}
         tone="training"
         actions={actions}
       >

@@ -75,7 +75,7 @@ export function Profile({ guest }: { guest: boolean }) {
       {data ? (
         <ProfileForm saved={{ name: data.name, phone: data.phone ?? '' }} guest={guest} />
       ) : (
-        <Skeleton label={t('common:loading')} shape="row" count={2} />
+        <Skeleton label={t('common:loading')} shape="block" count={guest ? 1 : 2} />
       )}
     </Card>
   );

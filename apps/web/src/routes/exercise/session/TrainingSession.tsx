@@ -109,7 +109,7 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, due, tod
     <Stack gap={4}>
       {isIdle && (
         <Inline>
-          <TodayButton heroid={heroid} onStart={() => setAddress({ heroid, today: true })} />
+          <TodayButton heroid={heroid} isDue={due > 0} onStart={() => setAddress({ heroid, today: true })} />
         </Inline>
       )}
       {panes}
