@@ -10,6 +10,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fenOfKey } from '@tabia/chess';
 import { type PgnGame, replay } from '@tabia/chess/pgn';
+import { COUNTED_PLIES } from '@tabia/reference';
 import { addCollection, type Collection } from '@tabia/reference/node';
 import { gameBatches } from '../apps/server/src/sources/files/gameBatches.ts';
 import { samplePgn } from '../tests/support/platforms/index.ts';
@@ -30,7 +31,12 @@ async function keep(files: readonly string[]): Promise<readonly PgnGame[]> {
   for (const file of files)
     for await (const batch of gameBatches(createReadStream(file), LIMIT))
       for (const item of batch)
-        if (item.kind === 'game' && kept.length < MAX_KEPT_GAMES) kept.push({ ...item, text: '' });
+        if (item.kind === 'game' && kept.length < MAX_KEPT_GAMES)
+          kept.push({
+            ...item,
+            moves: item.moves.slice(0, COUNTED_PLIES).map(({ san }) => ({ san })),
+            text: '',
+          });
   return kept;
 }
 
@@ -38,7 +44,7 @@ async function keep(files: readonly string[]): Promise<readonly PgnGame[]> {
 function positionsOf(games: readonly PgnGame[], count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => {
     const game = games[(index * 37) % games.length];
-    const replayed = game && replay({ ...game, moves: game.moves.slice(0, 30) });
+    const replayed = game && replay(game);
     if (replayed?.kind !== 'replayed') return '';
     return fenOfKey(replayed.moves[index % replayed.moves.length]?.keyBefore ?? replayed.startKey);
   }).filter((fen) => fen !== '');

@@ -21,11 +21,11 @@ const whole = tinyNetwork();
 test.each<[string, Uint8Array, string]>([
   ['no archive', new TextEncoder().encode('1. e4 e5'), 'cannot be unpacked'],
   ['an archive that is cut off', whole.subarray(0, whole.length / 2), 'cannot be unpacked'],
-  ['an archive of something else', gzipSync('1. e4 e5 2. Nf3'), 'no network'],
+  ['an archive of something else', gzipSync('1. e4 e5 2. Nf3'), 'not a network'],
   ['a file that is cut off inside', gzipSync(gunzipSync(whole).subarray(0, 9_000)), 'damaged'],
-  ['another kind of file', tinyNetwork({ magic: 7 }), 'no network of Leela Chess Zero'],
+  ['another kind of file', tinyNetwork({ magic: 7 }), 'not a network of Leela Chess Zero'],
   ['a network with another policy', tinyNetwork({ policy: 3 }), 'structure that is not supported'],
-  ['nothing', new Uint8Array(0), 'no network'],
+  ['nothing', new Uint8Array(0), 'not a network'],
 ])('%s is refused with a reason', async (_, bytes, message) => {
   await expect(readNetwork(bytes)).rejects.toThrow(NetworkError);
   await expect(readNetwork(bytes)).rejects.toThrow(message);

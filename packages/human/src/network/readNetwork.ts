@@ -98,7 +98,7 @@ function parseNetwork(bytes: Uint8Array): HumanNetwork {
   try {
     const net = readMessage(bytes);
     if (net.fixed(NET.magic) !== MAGIC)
-      throw new NetworkError('This file is no network of Leela Chess Zero.');
+      throw new NetworkError('This file is not a network of Leela Chess Zero.');
     checkFormat(readMessage(net.bytes(NET.format) ?? new Uint8Array(0)));
     const weights = readMessage(net.bytes(NET.weights) ?? new Uint8Array(0));
     const filters = filtersOf(weights.bytes(WEIGHTS.input));
@@ -111,7 +111,7 @@ function parseNetwork(bytes: Uint8Array): HumanNetwork {
     };
   } catch (error) {
     if (error instanceof NetworkError) throw error;
-    throw new NetworkError('This file is no network, or it is damaged. Fetch it again.', { cause: error });
+    throw new NetworkError('This file is not a network, or it is damaged. Fetch it again.', { cause: error });
   }
 }
 
@@ -123,7 +123,7 @@ export async function readNetwork(packed: Uint8Array): Promise<HumanNetwork> {
     bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   } catch (error) {
     throw new NetworkError(
-      'This file is no network, or it is cut off: it cannot be unpacked. Fetch it again.',
+      'This file is not a network, or it is cut off: it cannot be unpacked. Fetch it again.',
       {
         cause: error,
       },

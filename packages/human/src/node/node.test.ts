@@ -28,13 +28,13 @@ test('networks are copied from a folder and listed by level', async () => {
   expect(await readdir(to)).toEqual(['maia-1100.pb.gz', 'maia-1900.pb.gz']);
 });
 
-test('a file that is no network is named, and none is copied', async () => {
+test('a file that is not a network is named, and none is copied', async () => {
   const [from, to] = [join(folder, 'from'), join(folder, 'nets')];
   await expect(addNetworks(to, from)).rejects.toThrow('There is no network in');
   await writeFile(join(from, 'maia-1100.pb.gz'), tinyNetwork());
   await writeFile(join(from, 'maia-1200.pb.gz'), '<html>Not found</html>');
   await expect(addNetworks(to, from)).rejects.toThrow(NetworkError);
-  await expect(addNetworks(to, from)).rejects.toThrow('maia-1200.pb.gz: This file is no network');
+  await expect(addNetworks(to, from)).rejects.toThrow('maia-1200.pb.gz: This file is not a network');
   expect(existsSync(to)).toBe(false);
 });
 
@@ -53,5 +53,5 @@ test('a thread predicts what the process itself does, and dies with a message fo
   await predictor.close();
   await expect(predictor.predict(games)).rejects.toThrow('has ended');
   await writeFile(file, 'no network');
-  await expect(openPredictor(file)).rejects.toThrow('no network');
+  await expect(openPredictor(file)).rejects.toThrow('not a network');
 });

@@ -16,7 +16,7 @@ function failAll(waiting: Map<number, Waiting>, error: Error): void {
 }
 
 /**
- * Opens a network in a thread of its own, so that the process goes on answering while it predicts. Rejects if the file
+ * Opens a network in a thread of its own, so that the process can answer others while it predicts. Rejects if the file
  * cannot be read as a network.
  */
 export async function openPredictor(file: string): Promise<Predictor> {

@@ -28,7 +28,7 @@ test.each([
   expect(policyIndex(uci)).toBe(index);
 });
 
-test.each(['e2e2', 'a1b4', 'a2a3q', 'a7c8q'])('%s is no move', (uci) => {
+test.each(['e2e2', 'a1b4', 'a2a3q', 'a7c8q'])('%s is not a move', (uci) => {
   expect(policyIndex(uci)).toBeUndefined();
 });
 

@@ -79,7 +79,7 @@ const MIRRORED: Readonly<Record<string, string>> = {
 const CASTLINGS: Readonly<Record<string, string>> = { e1g1: 'e1h1', e1c1: 'e1a1' };
 
 /**
- * Where the policy has a legal move of a position (FEN) in UCI. Whoever may still castle has the king on its square, so
+ * Where the policy has a legal move of a position (FEN) in UCI. A side that may still castle has its king on e1 or e8, so
  * that its two steps are castling.
  */
 export function policyIndexIn(fen: string, uci: string): number | undefined {

@@ -22,7 +22,7 @@ test('each rating is in one band, and in a range exactly when its band is', () =
 });
 
 test.each([[{ from: 1_450, below: 2_000 }], [{ from: 1_400, below: 1_999 }]])(
-  '%j is no range of bands',
+  '%j is not a range of bands',
   (range) => {
     expect(bandsOf(range)).toBeUndefined();
   },
@@ -59,7 +59,7 @@ test.each([
 
 test.each([
   ['grandmasters', '"grandmasters" says nothing about a group'],
-  ['1450-2000', 'is no range of rating bands. Their bounds are 1000, 1100'],
+  ['1450-2000', 'is not a range of rating bands. Their bounds are 1000, 1100'],
   ['-', '"-" says nothing'],
 ])('%j is refused with what is expected', (text, message) => {
   expect(() => parseGroup(text)).toThrow(GroupProblem);

@@ -25,7 +25,7 @@ function readRange(word: string): ReferenceGroup['ratings'] {
   };
   if (bandsOf(ratings) === undefined)
     throw new GroupProblem(
-      `"${word}" is no range of rating bands. Their bounds are ${RATING_BOUNDS.join(', ')}.`,
+      `"${word}" is not a range of rating bands. Their bounds are ${RATING_BOUNDS.join(', ')}.`,
     );
   return [ratings];
 }

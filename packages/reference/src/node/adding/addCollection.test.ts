@@ -143,7 +143,7 @@ test('the same file is added once; with another filter or another name it is ref
   });
 });
 
-test('several collections are counted together; a removed one is left out while serving goes on', async () => {
+test('several collections are counted together; a removed one is left out by an open reference', async () => {
   const folder = await aFolder();
   const [some, others] = [GAMES.slice(0, 50), GAMES.slice(50)];
   const reference = open(folder);

@@ -17,7 +17,7 @@ import { countParts } from './countParts.ts';
 import { mergeParts } from './mergeParts.ts';
 import { partFiles, readParts, sumSkipped } from './parts.ts';
 
-const DEFAULT_MEMORY_MB = 500;
+const DEFAULT_MEMORY_MB = 400;
 const THREADS = 2;
 
 /** Refuses what would be counted twice. Returns the collection if exactly this was added before. */

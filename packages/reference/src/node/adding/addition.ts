@@ -21,6 +21,6 @@ export interface Addition {
   readonly now: () => Date;
   /** Games that are counted before they are written, 25,000 by default: more take more memory. */
   readonly gamesInPart?: number;
-  /** Memory of the database, MB. The process needs about 300 MB more. */
+  /** Memory of the database, MB, 400 by default. The process needs about 400 MB more. */
   readonly memoryMb?: number;
 }

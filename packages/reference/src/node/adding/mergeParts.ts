@@ -12,7 +12,7 @@ const MIN_GAMES_LATER = 3;
 const MIN_GAMES_WITH_LINKS = 20;
 const MAX_LINKED_GAMES = 4;
 /** Rows of parts that are merged at once: they fit the memory. */
-const ROWS_AT_ONCE = 3_000_000;
+const ROWS_AT_ONCE = 1_000_000;
 
 const TABLES = `
   create table target.counts (

@@ -5,7 +5,7 @@ import { withLock } from './withLock.ts';
 const LIMITS = { memoryMb: 50, threads: 1 };
 
 /**
- * Removes a collection by name. Servers go on answering: they leave it out from their next look-up on. Throws a
+ * Removes a collection by name. Servers keep answering, and leave it out from their next look-up. Throws a
  * `CollectionError` if there is none of that name, or while games are being added.
  */
 export async function removeCollection(folder: string, name: string): Promise<void> {

@@ -5,12 +5,19 @@ import { listCollections } from '../folder/collections.ts';
 import { literal } from '../openDuck.ts';
 import type { Alias } from './queries.ts';
 
+/**
+ * A folder that changed later than this before it was listed, milliseconds, is listed again: file systems count time in ticks,
+ * and a change in the same tick would not show.
+ */
+const SETTLED_MS = 1_000;
+const NOT_LISTED = -1;
+
 /** Keeps the files of a folder attached, each one read-only, as collections come and go. */
 export class Attached {
   readonly #folder: string;
   readonly #connection: DuckDBConnection;
   readonly #aliases = new Map<string, Alias>();
-  #changedMs = -1;
+  #changedMs = NOT_LISTED;
   #count = 0;
 
   constructor(folder: string, connection: DuckDBConnection) {
@@ -26,7 +33,7 @@ export class Attached {
     );
     if (changedMs !== this.#changedMs) {
       await this.#compare();
-      this.#changedMs = changedMs;
+      this.#changedMs = Date.now() - changedMs > SETTLED_MS ? changedMs : NOT_LISTED;
     }
     return [...this.#aliases.values()];
   }

@@ -79,6 +79,6 @@ test('look-ups at once do not disturb each other', async () => {
   expect(found.map(({ games }) => games)).toEqual(groups.map((words) => counts[words as '' | 'lichess']));
 });
 
-test('refuses what is no position', async () => {
+test('refuses an invalid position', async () => {
   await expect(reference.lookUp('8/8/8/8/8/8/8/8 w - -')).rejects.toThrow(RangeError);
 });
