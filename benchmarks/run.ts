@@ -20,6 +20,7 @@ const BENCHMARKS: readonly (readonly [name: string, ...args: string[]])[] = [
   ['fairness'],
   ['engine'],
   ['reference', ...(games === undefined ? [] : [join(games, 'lichess/clinares.pgn')])],
+  ['human'],
   ['builds'],
   ['analysis', ...file('lichess/DrDrunkenstein.pgn', 'DrDrunkenstein')],
   ['truth', ...file('chesscom/SchmitzAndrew_my_games.pgn', 'SCHMITZ874')],

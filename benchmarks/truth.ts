@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
     player: { type: 'string' },
     reference: { type: 'string' },
     processes: { type: 'string' },
-    /** Only so many positions are compared, the most frequent ones; all by default. */
+    /** Compare this number of positions, the most frequent ones; all by default. */
     positions: { type: 'string', default: 'Infinity' },
   },
 });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { samplePgnGame } from '../support/platforms/index.ts';
 import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
+import { pgnLines, treeLines } from './pgnLines.ts';
 import { addPlayer, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
 import { answer, isCall } from './trainingSteps.ts';
 
@@ -189,12 +190,39 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
 
     await test.step('the plan as PGN, and the position elsewhere', async () => {
       await page.goto(`/exercise?heroid=${heroid}&posid=${posid}`);
-      await page.getByRole('button', { name: t('share:label') }).click();
+      const choose = async (item: string) => {
+        await page.getByRole('button', { name: t('share:label') }).click();
+        await page.getByRole('menuitem', { name: item }).click();
+      };
+      const copied = async (item: string) => {
+        await page.evaluate(() => navigator.clipboard.writeText(''));
+        await choose(item);
+        await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
+        return await page.evaluate(() => navigator.clipboard.readText());
+      };
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      const { tree } = await call(page.request, 'trees/load', { heroid, posid, herowhite: 1 });
+      // A tree that the player has given does not grow while it is compared.
+      await call(page.request, 'trees/save', { heroid, posid, herowhite: 1, tree, istraining: 1 });
+      expect(await copied(t('share:copyFen'))).toBe(tree.fen);
+      const pgn = await copied(t('share:copyPgn'));
+      const prehistory = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5'];
+      expect(tree.moves.length).toBeGreaterThan(0);
+      expect(pgnLines(pgn)).toEqual(treeLines(prehistory, tree.moves));
       const saved = page.waitForEvent('download');
-      await page.getByRole('menuitem', { name: t('share:downloadPgn') }).click();
+      await choose(t('share:downloadPgn'));
       const file = await (await saved).createReadStream();
-      const text = (await file.toArray()).join('');
-      expect(text).toMatch(/1\. e4 e5 2\. Nf3 Nc6 3\. Bc4 Bc5 4\. /);
+      expect((await file.toArray()).join('')).toBe(pgn);
+      // The platform itself is not asked.
+      await page.context().route(/^https:\/\/lichess\.org\//, (route) => route.fulfill({ body: 'A board' }));
+      const opened = page.context().waitForEvent('page');
+      await choose(t('share:open', { platform: 'Lichess' }));
+      const elsewhere = await opened;
+      await elsewhere.waitForURL(/lichess\.org/);
+      expect(elsewhere.url()).toBe(
+        `https://lichess.org/analysis/standard/${tree.fen.replaceAll(' ', '_')}?color=white`,
+      );
+      await elsewhere.close();
     });
   });
 }

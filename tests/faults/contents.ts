@@ -22,8 +22,11 @@ const queries = {
       played_at::text as played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers,
       phases_at is not null as phases_done
     from games order by external_id`,
+  // Numbers of positions depend on the secret of a database. Those that are met share the first place where they are.
   encounters: sql`
-    select g.external_id as game, e.ply, e.position_id, e.move, e.next_position_id, e.reply, e.reply_position_id,
+    select g.external_id as game, e.ply, min(g.external_id || ' ' || e.ply) over (partition by e.position_id) as met,
+      e.move, min(g.external_id || ' ' || e.ply) over (partition by e.next_position_id) as met_after,
+      e.reply, min(g.external_id || ' ' || e.ply) over (partition by e.reply_position_id) as met_later,
       e.hero_white, e.category, e.time_control, e.opponent_rating, e.result, e.clock_left, e.clock_used,
       e.played_at::text as played_at, e.free_best, e.free_after
     from encounters e join games g on g.id = e.game_id

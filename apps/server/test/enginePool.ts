@@ -44,7 +44,15 @@ export function aFakePool(fields: FakePoolFields = {}): EnginePool & { readonly 
     const { fen } = job;
     const terminal =
       moves.length > 0 ? undefined : gameEnd(fen)?.kind === 'checkmate' ? 'checkmate' : 'stalemate';
-    return { fen, nodes: job.nodes, searchedNodes: job.nodes, depth: 10, lines, meanCentipawns: lines[0]?.score.cp, terminal };
+    return {
+      fen,
+      nodes: job.nodes,
+      searchedNodes: job.nodes,
+      depth: 10,
+      lines,
+      meanCentipawns: lines[0]?.score.cp,
+      terminal,
+    };
   };
   return {
     evaluate,

@@ -43,6 +43,7 @@ export type {
   MoveWithLine,
   Reason,
   ReasonKind,
+  ThreatFact,
   Winner,
 } from './reasons/reason.ts';
 export {

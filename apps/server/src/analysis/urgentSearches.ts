@@ -29,7 +29,11 @@ function withoutReaders<One extends Assessed>(assessed: One): One {
   const nodes = (some: readonly EvaluationRequest[]): number => some.reduce((sum, one) => sum + one.nodes, 0);
   const dropped = nodes(assessed.requests) - nodes(requests);
   const { work } = assessed;
-  return { ...assessed, requests, work: work && { ...work, pending: work.pending - dropped } };
+  return {
+    ...assessed,
+    requests,
+    work: work && { ...work, pending: work.pending - dropped, lines: work.lines - dropped },
+  };
 }
 
 /**

@@ -50,6 +50,7 @@ const ANSWERED: readonly Mtd[] = [
   'leading/abort',
   'misc/mainpage',
   'misc/randomfen',
+  'misc/retrysearches',
   'nicknames/list',
   'openinglabels/delmovelabels',
   'openinglabels/delposlabels',

@@ -28,6 +28,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'games of other players, to compare with: reference add, list, show, remove',
     load: () => import('./commands/reference.ts'),
   },
+  'human-nets': {
+    summary: 'networks that predict what a human of a rating plays: human-nets get, add',
+    load: () => import('./commands/humanNets.ts'),
+  },
   'make-sample': {
     summary: 'generate the sample games of the guest account',
     load: () => import('./commands/makeSample.ts'),

@@ -35,6 +35,8 @@ function wholeNumberSetting(min: number, max: number) {
 }
 
 const WEB_PROTOCOLS = ['http:', 'https:'];
+/** The public home of the Maia networks. */
+const DEFAULT_MAIA_URL = 'https://raw.githubusercontent.com/CSSLab/maia-chess/master/maia_weights';
 const MAX_ENGINES = 256;
 /** 50,000 annotated games with clocks; the files of most players unpack to a tenth. */
 const DEFAULT_UNPACKED_MB = 200;
@@ -72,6 +74,7 @@ const ENVIRONMENT = z.object({
   METRICS_PORT: wholeNumberSetting(1, 65_535).optional(),
   METRICS_TOKEN: secretSetting.optional(),
   DATA_DIR: z.string().default('./data'),
+  MAIA_URL: urlSetting(WEB_PROTOCOLS, DEFAULT_MAIA_URL).default(DEFAULT_MAIA_URL),
   REFERENCE_DIR: z.string().optional(),
   EXPLORER_TOKEN: secretSetting.optional(),
   BACKUP_DIR: z.string().optional(),
@@ -135,6 +138,8 @@ export function readConfig(
     metricsPort: data.METRICS_PORT,
     metricsToken: data.METRICS_TOKEN,
     dataDir: resolve(data.DATA_DIR),
+    netsDir: resolve(join(data.DATA_DIR, 'nets')),
+    maiaUrl: withoutSlash(data.MAIA_URL),
     referenceDir: resolve(data.REFERENCE_DIR ?? join(data.DATA_DIR, 'reference')),
     explorerToken: data.EXPLORER_TOKEN,
     backupDir: data.BACKUP_DIR === undefined ? undefined : resolve(data.BACKUP_DIR),

@@ -10,6 +10,7 @@ const EXPLAINED_ERRORS: ReadonlySet<string> = new Set([
   'DirectoryInUseError',
   'FileRefusal',
   'GroupProblem',
+  'NetworkError',
   'NewerDatabaseError',
   'NoRoomError',
   'PostgresVersionError',

@@ -18,7 +18,8 @@ function mixed(value: number): number {
 
 /**
  * The number of a position, from its key alone: the same on every machine, from 2^52 to 2^53 − 1. Two of a million
- * positions share one with a probability of 1 in 9,000.
+ * positions share one with a probability of 1 in 9,000. Anybody can look for two positions that do: where one user could harm
+ * another by that, hash the key with a secret instead.
  */
 export function positionNumber(key: string): number {
   let [low, high]: [number, number] = [...SEEDS];

@@ -2,30 +2,29 @@ import { LADDER, type Rung } from '../judging/ladder.ts';
 import type { StandingCount } from './standing.ts';
 
 /**
- * Of the positions judged at a rung, the share that goes on to the next one: by the rung, then by `ENCOUNTER_CLASSES`. Between
- * what a club player and a grandmaster showed in `npm run bench:progress`.
+ * Of the positions judged at a rung, the share that goes on to the next one: by the rung, then by `ENCOUNTER_CLASSES`. The
+ * upper half of what three players showed in `npm run bench:progress`: too much corrects itself sooner than too little.
  */
 const CLIMBS: readonly (readonly number[])[] = [
-  [0.1, 0.35, 0.36, 0.49, 0.62],
-  [0.5, 0.53, 0.55, 0.53, 0.67],
-  [0.35, 0.35, 0.35, 0.35, 0.35],
-  [0.3, 0.3, 0.3, 0.3, 0.3],
+  [0.1, 0.42, 0.44, 0.58, 0.7],
+  [0.5, 0.7, 0.72, 0.7, 0.78],
+  [0.42, 0.42, 0.42, 0.42, 0.42],
 ];
 /** Of the positions settled at a rung, the share that asks for lines afterwards. */
-const LINED = [0, 0, 0.28, 0.15, 0.15];
+const LINED = [0, 0, 0.27, 0.12];
 /** Nodes of these lines, for one position. */
-const LINE_NODES = 1_000_000;
+const LINE_NODES = 1_200_000;
 
 /** How much these shares count against what an analysis shows: as much as this many positions that they foresaw. */
 const PRIOR_POSITIONS = 3;
 /** How much an analysis as a whole counts against its positions of one class: as much as this many of them. */
-const PRIOR_OF_CLASS = 11;
+const PRIOR_OF_CLASS = 40;
 const MAX_SHARE = 0.95;
 
 /** Searches that a position asks for when it comes to a rung: of itself, and of the move in doubt. */
 const FIRST_SEARCHES = 2;
-/** Searches of the same rung that follow them: of further moves. None follow the scan. */
-const MORE_SEARCHES = 0.5;
+/** Searches of the same rung that follow them: of further moves. Seen: 0.1 to 0.6. None follow the scan. */
+const MORE_SEARCHES = 0.7;
 
 /** What happened among some positions: how many there were, how many climbed or got lines, and how many were foreseen to. */
 interface Outcome {

@@ -10,15 +10,21 @@ function decision(scores: Decision['scores'], moveScores: Decision['scores']): D
 
 it('adds up what was searched on the rungs that the judgment has come to', () => {
   const unseen = decision({}, {});
-  expect(positionWork(unseen, judge(unseen), [{ nodes: 10_000 }, { nodes: 10_000 }])).toEqual({
+  expect(positionWork(unseen, judge(unseen), [{ nodes: 10_000 }, { nodes: 10_000 }], 0)).toEqual({
     rung: 0,
     searched: 0,
     pending: 20_000,
+    lines: 0,
   });
   const fine = decision({ 10000: 0, 1000000: 0 }, { 10000: 0 });
-  expect(positionWork(fine, judge(fine), [])).toEqual({ rung: 0, searched: 20_000, pending: 0 });
+  expect(positionWork(fine, judge(fine), [{ nodes: 7 }], 5)).toEqual({
+    rung: 0,
+    searched: 20_000,
+    pending: 7,
+    lines: 12,
+  });
   const suspect = decision({ 10000: 0 }, { 10000: -200 });
-  expect(positionWork(suspect, judge(suspect), [{ nodes: 20_000 }])).toMatchObject({
+  expect(positionWork(suspect, judge(suspect), [{ nodes: 20_000 }], 0)).toMatchObject({
     rung: 1,
     pending: 20_000,
   });

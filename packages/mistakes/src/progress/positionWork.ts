@@ -9,13 +9,16 @@ export interface PositionWork {
   readonly searched: number;
   /** Of the searches it waits for. */
   readonly pending: number;
+  /** Of all searches after the verdict, done or not: its deep lines, and what its reason has claimed so far. */
+  readonly lines: number;
 }
 
-/** Adds up the work of a judged position that waits for these searches. */
+/** Adds up the work of a judged position that waits for these searches; `linesDone` nodes were searched after the verdict. */
 export function positionWork(
   decision: Decision,
-  { rung }: Judgment,
+  { rung, settled }: Judgment,
   requests: readonly { readonly nodes: number }[],
+  linesDone: number,
 ): PositionWork {
   const climbed = LADDER.slice(0, rung + 1);
   const searchedIn = (scores: Scores): number =>
@@ -24,5 +27,6 @@ export function positionWork(
     (sum, { scores }) => sum + searchedIn(scores),
     searchedIn(decision.scores),
   );
-  return { rung, searched, pending: requests.reduce((sum, { nodes }) => sum + nodes, 0) };
+  const pending = requests.reduce((sum, { nodes }) => sum + nodes, 0);
+  return { rung, searched, pending, lines: settled ? linesDone + pending : 0 };
 }

@@ -14,6 +14,8 @@ export interface Advice {
   readonly reason: Reason;
   /** Searches that may give a stronger reason; none if absent. */
   readonly claims?: readonly Claim[] | undefined;
+  /** How many searches of claims are there already; none if absent. */
+  readonly examined?: number | undefined;
 }
 
 function costOf({ count, loss }: FoundMove): number {
@@ -55,9 +57,6 @@ export function adviceOf<Source>(position: MetPosition<Source>, finding: Finding
     shortage: mistake.shortage ?? 0,
     previous: previousOf(position),
   };
-  return {
-    recommended,
-    mistake,
-    ...checkedReason(position, explained, mistake),
-  };
+  const { reason, claims, examined } = checkedReason(position, explained, mistake);
+  return { recommended, mistake, reason, claims, examined: examined.size };
 }

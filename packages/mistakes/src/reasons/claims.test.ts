@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Evaluate } from '../review/evaluate.ts';
 import { review } from '../review/review.ts';
 import { CLAIM_NODES } from './claims.ts';
+import { isShownByLoss } from './explain.ts';
 
 const DAMIANO = ['e2e4', 'e7e5', 'g1f3', 'f7f6', 'f3e5'];
 const WINS_A_ROOK = 'f3e5 f6e5 d1h5 g7g6 h5e5 d8e7 e5h8 g8f6 d2d4'.split(' ');
@@ -22,13 +23,20 @@ interface Answer {
   readonly pv: readonly string[];
 }
 
-/** The advice on 2… f6, and the nodes of all searches after 3.Nxe5, which get the answer. */
-async function adviceWith(answer: () => Answer) {
+/**
+ * The advice on 2… f6, and the nodes of all searches after it, and after 3.Nxe5, which get the answer. `deepest` is the line that a search of
+ * `CLAIM_NODES` gives after 2… f6.
+ */
+async function adviceWith(answer: () => Answer, deepest: readonly string[] = WINS_A_ROOK) {
   const defenses: number[] = [];
+  const answers: number[] = [];
   const evaluate: Evaluate = async (fen, { nodes }) => {
     const key = positionKey(fen);
     if (key === before) return { lines: [{ score: { cp: 0 }, pv: GOOD }] };
-    if (key === after) return { lines: [{ score: { cp: 290 }, pv: WINS_A_ROOK }] };
+    if (key === after) {
+      answers.push(nodes);
+      return { lines: [{ score: { cp: 290 }, pv: nodes < CLAIM_NODES ? WINS_A_ROOK : deepest }] };
+    }
     if (key !== defended) return { lines: [{ score: { cp: 0 } }] };
     defenses.push(nodes);
     const { cp, pv } = answer();
@@ -36,7 +44,7 @@ async function adviceWith(answer: () => Answer) {
   };
   const games = [1, 2].map((day) => ({ white: 'Ben', black: 'Anna', moves: DAMIANO, playedMs: day }));
   const options = { player: 'Anna', evaluate, onFailure: () => {} };
-  for await (const { advice } of review(games, options)) return { advice, defenses };
+  for await (const { advice } of review(games, options)) return { advice, defenses, answers };
   throw new Error('2… f6 was not found.');
 }
 
@@ -73,4 +81,20 @@ it('claims nothing when the search fails, and says which one is missing', async 
   });
   expect(advice?.reason.facts.map(({ kind }) => kind)).not.toContain('material');
   expect(advice?.claims).toEqual([{ key: defended, nodes: CLAIM_NODES }]);
+});
+
+it('searches the answer as deep as the defense where a piece is claimed, and believes the weaker line', async () => {
+  const pawn = ['f3e5', ...LOSES_A_PAWN];
+  const { advice, answers } = await adviceWith(() => ({ cp: 290, pv: TAKES }), pawn);
+  expect(answers).toContain(CLAIM_NODES);
+  expect(advice?.reason.facts[0]).toMatchObject({ kind: 'material', pawns: 1 });
+  expect(advice?.claims).toEqual([]);
+});
+
+it('claims no material that the loss does not show', async () => {
+  // The rook is won, but the score says that the other side has enough for it.
+  const { advice } = await adviceWith(() => ({ cp: 290, pv: TAKES }), WINS_A_ROOK);
+  const facts = advice?.reason.facts ?? [];
+  expect(isShownByLoss({ facts }, 150)).toBe(true);
+  expect(isShownByLoss({ facts }, 149)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { gameEnd, playLine, positionKey, sideToMove } from '@tabia/chess';
 import type { FoundMove } from '../finding/finding.ts';
 import type { KnownPosition, MetPosition } from '../finding/weigh.ts';
 import { compare } from '../judging/compare.ts';
-import { explain } from './explain.ts';
+import { explain, isShownByLoss } from './explain.ts';
 import type { Fact, Mistake, Reason, ReasonKind } from './reason.ts';
 
 /** Nodes of the search for the best defense against a claim: shorter ones overlook that a pawn is won back later. */
@@ -10,6 +10,9 @@ export const CLAIM_NODES = 1_000_000;
 
 /** Part of the loss that this search must still see after the opponent's answer. */
 const MIN_KEPT_SHARE = 2 / 3;
+
+/** Pawns from which a claim names a piece: it must be exact, so the opponent's answer is searched as deep as the defense. */
+const MIN_PIECE_PAWNS = 3;
 
 /** An evaluation that is missing before a reason may be shown. */
 export interface Claim {
@@ -23,6 +26,8 @@ interface CheckedReason {
   readonly reason: Reason;
   /** Empty when no search is missing. */
   readonly claims: readonly Claim[];
+  /** Keys of the positions whose searches for claims are there. */
+  readonly examined: ReadonlySet<string>;
 }
 
 type ForcedFact = Extract<Fact, { readonly kind: 'mate' | 'material' }>;
@@ -62,6 +67,21 @@ function withDefense(mistake: Mistake, reason: Reason, defense: readonly string[
     : { ...mistake, played: { uci, line: rest } };
 }
 
+function isSearched({ known }: MetPosition, key: string): boolean {
+  const searched = known(key);
+  return searched?.line !== undefined && (searched.lineNodes ?? 0) >= CLAIM_NODES;
+}
+
+/**
+ * Moves of the line after which a claim is searched, in this order: where the opponent chooses its answer if a piece is claimed, and
+ * where the other side defends.
+ */
+function searchedAfter(reason: Reason, claim: ForcedFact): readonly number[] {
+  const defense = pliesUntilDefense(reason);
+  const isPiece = claim.kind === 'material' && claim.pawns >= MIN_PIECE_PAWNS;
+  return isPiece && reason.kind === 'punished' ? [1, defense] : [defense];
+}
+
 /** Less material, or a later mate, is less. */
 function isWeaker(a: ForcedFact, b: ForcedFact): boolean {
   if (a.kind === 'mate') return b.kind === 'mate' && a.moves > b.moves;
@@ -77,26 +97,35 @@ function agreed(one: Reason, other: Reason): Reason | undefined {
 
 /**
  * Explains a mistake by what deep searches confirm. A line that claims material or mate counts only when the best defense
- * against it, by a search of `CLAIM_NODES`, leaves the same; the weaker of both is claimed. What is
+ * against it, by a search of `CLAIM_NODES`, leaves the same; the weaker of both is claimed. Where a piece is claimed, the line itself must come
+ * from such a search, too. What is
  * still open or refuted is replaced by the next best reason.
  */
 export function checkedReason(position: MetPosition, mistake: Mistake, move: FoundMove): CheckedReason {
   const refuted = new Set<ReasonKind>();
   const claims: Claim[] = [];
+  const examined = new Set<string>();
   for (;;) {
     const reason = explain(mistake, refuted);
-    if (!claimOf(reason)) return { reason, claims };
-    const after = playLine(mistake.fen, reason.line.slice(0, pliesUntilDefense(reason))).at(-1)?.fen;
+    const claim = claimOf(reason);
+    if (!claim) return { reason, claims, examined };
+    const after = searchedAfter(reason, claim).map(
+      (plies) => playLine(mistake.fen, reason.line.slice(0, plies)).at(-1)?.fen ?? mistake.fen,
+    );
     // A mate on the board needs no search.
-    if (after === undefined || gameEnd(after)) return { reason, claims };
-    const key = positionKey(after);
-    const searched = position.known(key);
-    if (searched?.line === undefined || (searched.lineNodes ?? 0) < CLAIM_NODES)
-      claims.push({ key, nodes: CLAIM_NODES });
-    else if (scoreAgrees(position, reason, searched, move)) {
+    if (after.some((fen) => gameEnd(fen))) return { reason, claims, examined };
+    const keys = after.map(positionKey);
+    const missing = keys.find((key) => !isSearched(position, key));
+    for (const key of keys) if (isSearched(position, key)) examined.add(key);
+    const searched = position.known(keys.at(-1) ?? '');
+    if (missing !== undefined) {
+      // One at a time: the next best claim is needed only if this one is refuted.
+      if (claims.length === 0) claims.push({ key: missing, nodes: CLAIM_NODES });
+    } else if (searched?.line && scoreAgrees(position, reason, searched, move)) {
       const other = explain(withDefense(mistake, reason, searched.line), refuted);
       const confirmed = agreed(reason, other);
-      if (confirmed) return { reason: confirmed, claims };
+      if (confirmed && isShownByLoss(confirmed, mistake.shortage))
+        return { reason: confirmed, claims, examined };
     }
     refuted.add(reason.kind);
   }

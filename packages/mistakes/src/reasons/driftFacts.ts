@@ -9,7 +9,7 @@ import {
   sideToMove,
 } from '@tabia/chess';
 import type { LinePair } from './forcedFacts.ts';
-import type { DriftFact, DriftName } from './reason.ts';
+import type { DriftFact, DriftName, ThreatFact } from './reason.ts';
 
 /**
  * Plies of both lines that are compared: four moves of each side, or up to six where four do not account for the loss. Further on
@@ -110,9 +110,11 @@ function wandering(played: readonly PlayedMove[], recommended: readonly PlayedMo
   return fact && amount > 0 ? [{ ...fact, amount }] : [];
 }
 
-/** Centipawns that the facts account for together. */
-export function worthOf(facts: readonly DriftFact[]): number {
-  return facts.reduce((sum, { name, amount }) => sum + WORTH[name] * amount, 0);
+/** Centipawns that the facts account for together; a threat costs the move that parries it. */
+export function worthOf(facts: readonly (DriftFact | ThreatFact)[]): number {
+  const each = (fact: DriftFact | ThreatFact): number =>
+    fact.kind === 'threat' ? TEMPO : WORTH[fact.name] * fact.amount;
+  return facts.reduce((sum, fact) => sum + each(fact), 0);
 }
 
 /** What got worse for the player in the played line, compared with the recommended one; the most expensive first. */

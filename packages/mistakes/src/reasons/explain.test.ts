@@ -56,6 +56,8 @@ describe('explain', () => {
             { role: 'king', square: 'e8' },
           ],
         },
+        // White would have taken on c7 if Black had passed, too.
+        { kind: 'threat', by: 'opponent', origin: 'ignored', uci: 'd5c7', mate: false },
       ],
     });
     expect(reason.line).toEqual(['a7a6', 'd5c7', 'e8d8', 'c7a8']);
@@ -98,6 +100,7 @@ describe('explain', () => {
       kind: 'drift',
       facts: [
         { kind: 'drift', name: 'development', amount: 3 },
+        { kind: 'threat', by: 'player', origin: 'made', uci: 'f3e5', pawns: 1 },
         { name: 'kingShelter', amount: 1 },
       ],
     });

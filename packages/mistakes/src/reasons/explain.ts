@@ -1,17 +1,46 @@
 import { sideToMove } from '@tabia/chess';
 import { COMPARED_PLIES, driftFacts, worthOf } from './driftFacts.ts';
-import { linePair, missedGain, punishment } from './forcedFacts.ts';
-import type { Fact, Mistake, Reason, ReasonKind } from './reason.ts';
+import { type LinePair, linePair, missedGain, punishment } from './forcedFacts.ts';
+import type { DriftFact, Fact, Mistake, Reason, ReasonKind, ThreatFact } from './reason.ts';
+import { ignoredThreat, madeThreats } from './threatFacts.ts';
 
 /** Drift must account for the larger part of the loss to be called its reason. */
 const MIN_DRIFT_SHARE = 0.5;
-/** Material for a third of it: a piece down is the reason, even where the attack that comes with it costs as much again. */
-const MIN_MATERIAL_SHARE = 1 / 3;
+/**
+ * Material for three tenths of it: a piece down is the reason, even where the attack that comes with it costs as much again. The engine
+ * counts a lost pawn as one to three of its own.
+ */
+const MIN_MATERIAL_SHARE = 0.3;
+/** The loss must show this part of the material: where it does not, the other side has something for it. */
+const MIN_SHOWN_SHARE = 0.5;
 /** No more facts than a sentence carries. */
 const MAX_FACTS = 3;
 
 function pawnsOf(facts: readonly Fact[]): number {
   return facts.find((fact) => fact.kind === 'material')?.pawns ?? 0;
+}
+
+/** Material accounts for enough of the loss; mate always does. */
+function explains(facts: readonly Fact[], shortage: number): boolean {
+  const centipawns = 100 * pawnsOf(facts);
+  if (facts.some(({ kind }) => kind === 'mate')) return true;
+  return centipawns > 0 && centipawns >= MIN_MATERIAL_SHARE * shortage;
+}
+
+/** The loss shows the material that a reason claims; a piece for which the other side has an attack is not simply won. */
+export function isShownByLoss({ facts }: Pick<Reason, 'facts'>, shortage: number): boolean {
+  return shortage >= MIN_SHOWN_SHARE * 100 * pawnsOf(facts);
+}
+
+/** What got worse, if it accounts for the larger part of the loss; empty if it does not. */
+function drift(mistake: Mistake, pair: LinePair): readonly Fact[] {
+  const threats = madeThreats(mistake);
+  const found = (plies: number): readonly (DriftFact | ThreatFact)[] =>
+    [...driftFacts(mistake.fen, pair, plies), ...threats]
+      .sort((a, b) => worthOf([b]) - worthOf([a]))
+      .slice(0, MAX_FACTS);
+  const facts = COMPARED_PLIES.map(found);
+  return facts.find((some) => some.length > 0 && worthOf(some) >= MIN_DRIFT_SHARE * mistake.shortage) ?? [];
 }
 
 /**
@@ -24,16 +53,13 @@ export function explain(mistake: Mistake, refuted: ReadonlySet<ReasonKind> = new
   const line = [mistake.played.uci, ...mistake.played.line];
   const pair = linePair(mistake);
   if (!pair) return { kind: 'none', facts: [], line, side };
-  const drifts = COMPARED_PLIES.map((plies) => driftFacts(mistake.fen, pair, plies).slice(0, MAX_FACTS));
-  const explains = (facts: readonly Fact[]): boolean =>
-    facts.some(({ kind }) => kind === 'mate') ||
-    (pawnsOf(facts) > 0 && 100 * pawnsOf(facts) >= MIN_MATERIAL_SHARE * mistake.shortage);
   const punished = refuted.has('punished') ? [] : punishment(mistake, pair);
-  if (explains(punished)) return { kind: 'punished', facts: punished, line, side };
+  if (explains(punished, mistake.shortage))
+    return { kind: 'punished', facts: [...punished, ...ignoredThreat(mistake)], line, side };
   const missed = refuted.has('missed') ? [] : missedGain(mistake, pair);
   const best = [mistake.recommended.uci, ...mistake.recommended.line];
-  if (explains(missed)) return { kind: 'missed', facts: missed, line: best, side };
-  const facts = drifts.find((some) => some.length > 0 && worthOf(some) >= MIN_DRIFT_SHARE * mistake.shortage);
-  if (facts) return { kind: 'drift', facts, line, side };
+  if (explains(missed, mistake.shortage)) return { kind: 'missed', facts: missed, line: best, side };
+  const facts = drift(mistake, pair);
+  if (facts.length > 0) return { kind: 'drift', facts, line, side };
   return { kind: 'none', facts: [], line, side };
 }

@@ -1,5 +1,5 @@
 import { CLAIM_NODES } from './claims.ts';
-import { explain } from './explain.ts';
+import { explain, isShownByLoss } from './explain.ts';
 import type { Mistake, Reason, ReasonKind } from './reason.ts';
 
 /** Nodes of the searches that gave the lines of a mistake. */
@@ -18,7 +18,7 @@ export function explainByDeepLines(mistake: Mistake, nodes: LineNodes): Reason {
     const reason = explain(mistake, refuted);
     const claims = reason.facts.some(({ kind }) => kind === 'mate' || kind === 'material');
     const source = reason.kind === 'missed' ? nodes.recommended : nodes.played;
-    if (!claims || source >= CLAIM_NODES) return reason;
+    if (!claims || (source >= CLAIM_NODES && isShownByLoss(reason, mistake.shortage))) return reason;
     refuted.add(reason.kind);
   }
 }

@@ -1,5 +1,5 @@
 import type { Side } from '@tabia/chess';
-import type { PieceBalance, WinningMotif } from '@tabia/chess/tactics';
+import type { PieceBalance, Threat, WinningMotif } from '@tabia/chess/tactics';
 
 /** A move with the best play after it. */
 export interface MoveWithLine {
@@ -47,6 +47,17 @@ export interface MotifFact extends WinningMotif {
   readonly winner: Winner;
 }
 
+/** A capture or mate that a side would play if the other one passed, exchanges counted out. */
+export interface ThreatFact extends Threat {
+  readonly kind: 'threat';
+  readonly by: Winner;
+  /**
+   * `ignored`: it was there before the mistake, and is carried out after it. `made`: by the opponent's answer to the mistake, or by
+   * the recommended move; the other side must spend a move on it.
+   */
+  readonly origin: 'ignored' | 'made';
+}
+
 export type DriftName =
   | 'development'
   | 'castling'
@@ -68,7 +79,7 @@ export interface DriftFact {
   readonly amount: number;
 }
 
-export type Fact = MateFact | MaterialFact | MotifFact | DriftFact;
+export type Fact = MateFact | MaterialFact | MotifFact | ThreatFact | DriftFact;
 
 /**
  * `punished`: the opponent gets something. `missed`: the recommended move gets something and the played one does not.

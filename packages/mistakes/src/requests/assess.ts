@@ -1,8 +1,10 @@
 import type { Finding } from '../finding/finding.ts';
 import { findingOf } from '../finding/findingOf.ts';
 import { type MetPosition, weigh } from '../finding/weigh.ts';
+import { DEEP } from '../judging/ladder.ts';
 import { type PositionWork, positionWork } from '../progress/positionWork.ts';
 import { type Advice, adviceOf } from '../reasons/advice.ts';
+import { CLAIM_NODES } from '../reasons/claims.ts';
 import { type AssessOptions, claimRequests, type EvaluationRequest, requestsOf } from './requestsOf.ts';
 
 /** The finding of a position, undefined while it should have none, and the evaluations it still needs. */
@@ -31,5 +33,8 @@ export function assess<Source>(position: MetPosition<Source>, options: AssessOpt
   const claims = settled ? (advice?.claims ?? []) : [];
   const confirming = claimRequests(claims, weighed.summary, options);
   const requests = [...requestsOf(position, weighed, options), ...confirming];
-  return { finding, advice, requests, work: positionWork(weighed.decision, weighed.judgment, requests) };
+  const hasLines = finding.critical !== null && position.known(position.key)?.deepScore;
+  const linesDone = (hasLines ? DEEP.nodes : 0) + CLAIM_NODES * (advice?.examined ?? 0);
+  const work = positionWork(weighed.decision, weighed.judgment, requests, linesDone);
+  return { finding, advice, requests, work };
 }

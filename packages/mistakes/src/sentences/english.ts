@@ -109,12 +109,19 @@ function othersOf({ name }: DriftFact, role: Role): string[] {
   }
 }
 
-function driftOf({ drift, playedRole }: SentenceFacts): string {
+/** The opponent's answer to the mistake threatens something. */
+function threatOf({ threats: { byOpponent }, reply }: SentenceFacts): string {
+  return byOpponent === undefined ? '' : `the opponent threatens ${byOpponent} with ${reply}`;
+}
+
+function driftOf(facts: SentenceFacts): string {
+  const { drift, playedRole } = facts;
   const verbs = drift.flatMap(({ name }) => YOU[name] ?? []);
   const you = verbs.length > 0 ? [`you ${joined(verbs, 'and')}`] : [];
   const clauses = [...you, ...drift.flatMap((fact) => othersOf(fact, playedRole))];
   const and = you.length > 0 || clauses.length > 2 ? ', and ' : ' and ';
-  return [clauses.slice(0, -1).join(', '), clauses.at(-1)].filter(Boolean).join(and);
+  const worse = [clauses.slice(0, -1).join(', '), clauses.at(-1)].filter(Boolean).join(and);
+  return [worse, threatOf(facts)].filter(Boolean).join(', and ');
 }
 
 function because(facts: SentenceFacts): string {
@@ -127,6 +134,10 @@ function gains({ mate, material }: SentenceFacts): string {
 }
 
 function punishedBy(facts: SentenceFacts): string {
+  if (facts.threats.ignored) {
+    const threat = `the opponent carries out the threat ${facts.reply}`;
+    return facts.mate?.moves === 1 ? threat : `${threat} and ${gains(facts)}${because(facts)}`;
+  }
   if (facts.mate?.moves === 1) return `the opponent mates with ${facts.reply}${because(facts)}`;
   return `the opponent plays ${facts.reply} and ${gains(facts)}${because(facts)}`;
 }
@@ -146,13 +157,15 @@ export const english: SentenceWords = {
   instead(facts) {
     const { kind, recommended, own } = facts;
     if (kind === 'missed') return `${recommended} ${gains(facts)}${because(facts)}.`;
-    return own ? `Play ${recommended}, your own move.` : `Play ${recommended}, a new move for you.`;
+    const threat = facts.threats.byPlayer === undefined ? '' : ` It threatens ${facts.threats.byPlayer}.`;
+    return `Play ${recommended}, ${own ? 'your own move' : 'a new move for you'}.${threat}`;
   },
   why(facts) {
     const { kind, played } = facts;
     if (kind === 'missed') return undefined;
     if (kind === 'none') return 'No simple reason: play through the line.';
     if (kind === 'punished') return `After ${played} ${punishedBy(facts)}.`;
-    return `After ${played} ${driftOf(facts)}.`;
+    const worse = driftOf(facts);
+    return worse === '' ? undefined : `After ${played} ${worse}.`;
   },
 };

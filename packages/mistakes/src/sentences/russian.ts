@@ -147,11 +147,18 @@ function othersOf({ name }: DriftFact, role: Role): string[] {
   }
 }
 
-function driftOf({ drift, playedRole }: SentenceFacts): string {
+/** The opponent's answer to the mistake threatens something. */
+function threatOf({ threats: { byOpponent }, reply }: SentenceFacts): string {
+  return byOpponent === undefined ? '' : `соперник ходом ${reply} создаёт угрозу ${byOpponent}`;
+}
+
+function driftOf(facts: SentenceFacts): string {
+  const { drift, playedRole } = facts;
   const verbs = drift.flatMap(({ name }) => YOU[name] ?? []);
   const you = verbs.length > 0 ? [`вы ${joined(verbs, 'и')}`] : [];
   const clauses = [...you, ...drift.flatMap((fact) => othersOf(fact, playedRole))];
-  return [clauses.slice(0, -1).join(', '), clauses.at(-1)].filter(Boolean).join(', и ');
+  const worse = [clauses.slice(0, -1).join(', '), clauses.at(-1)].filter(Boolean).join(', и ');
+  return [worse, threatOf(facts)].filter(Boolean).join(', а\u00a0');
 }
 
 function because(facts: SentenceFacts): string {
@@ -168,6 +175,10 @@ function gains({ mate, material }: SentenceFacts): string {
 }
 
 function punishedBy(facts: SentenceFacts): string {
+  if (facts.threats.ignored) {
+    const threat = `соперник осуществляет угрозу ${facts.reply}`;
+    return facts.mate?.moves === 1 ? threat : `${threat} и\u00a0${gains(facts)}${because(facts)}`;
+  }
   if (facts.mate?.moves === 1) return `соперник ставит мат ходом ${facts.reply}${because(facts)}`;
   return `соперник отвечает ${facts.reply} и\u00a0${gains(facts)}${because(facts)}`;
 }
@@ -188,15 +199,17 @@ export const russian: SentenceWords = {
   instead(facts) {
     const { kind, recommended, own } = facts;
     if (kind === 'missed') return `${recommended} ${gains(facts)}${because(facts)}.`;
-    return own
-      ? `Играйте ${recommended}\u00a0— этот ход у\u00a0вас уже был.`
-      : `Играйте ${recommended}\u00a0— для вас это новый ход.`;
+    const whose = own ? 'этот ход у\u00a0вас уже был' : 'для вас это новый ход';
+    const threat =
+      facts.threats.byPlayer === undefined ? '' : ` Он создаёт угрозу ${facts.threats.byPlayer}.`;
+    return `Играйте ${recommended}\u00a0— ${whose}.${threat}`;
   },
   why(facts) {
     const { kind, played } = facts;
     if (kind === 'missed') return undefined;
     if (kind === 'none') return 'Простой причины нет: посмотрите вариант.';
     if (kind === 'punished') return `На ${played} ${punishedBy(facts)}.`;
-    return `После ${played} ${driftOf(facts)}.`;
+    const worse = driftOf(facts);
+    return worse === '' ? undefined : `После ${played} ${worse}.`;
   },
 };

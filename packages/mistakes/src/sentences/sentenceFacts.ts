@@ -1,16 +1,27 @@
 import {
+  afterNullMove,
   halfMoveOf,
   localizeSan,
   moveNumber,
   type NotationLanguage,
+  type PlayedMove,
   playLine,
+  playUci,
   type Role,
   sideToMove,
 } from '@tabia/chess';
 import type { PieceBalance } from '@tabia/chess/tactics';
 import type { Finding } from '../finding/finding.ts';
 import type { Advice } from '../reasons/advice.ts';
-import type { DriftFact, MateFact, MaterialFact, MotifFact } from '../reasons/reason.ts';
+import type {
+  DriftFact,
+  Fact,
+  MateFact,
+  MaterialFact,
+  MotifFact,
+  ThreatFact,
+  Winner,
+} from '../reasons/reason.ts';
 
 /** Material that changes hands, as players say it. `name` is undefined for uneven trades. */
 export interface WonMaterial {
@@ -51,6 +62,12 @@ export interface SentenceFacts {
   /** The move that shows the motif, with its number. */
   readonly motifMove: string | undefined;
   readonly drift: readonly DriftFact[];
+  /** Threats with their moves in SAN. `ignored`: the opponent's answer carries it out. */
+  readonly threats: {
+    readonly ignored: boolean;
+    readonly byOpponent: string | undefined;
+    readonly byPlayer: string | undefined;
+  };
   readonly kind: Advice['reason']['kind'];
 }
 
@@ -88,6 +105,25 @@ function numbered(ply: number, san: string, language: NotationLanguage): string 
   return moveNumber(ply, true) + localizeSan(san, language);
 }
 
+/** A threat that a side makes by a move, with its number: what it would play if the other side passed. */
+function threatText(
+  threat: ThreatFact | undefined,
+  made: PlayedMove | undefined,
+  ply: number,
+  language: NotationLanguage,
+): string | undefined {
+  const passed = threat && made && afterNullMove(made.fen);
+  const step = passed && playUci(passed, threat.uci);
+  return step ? numbered(ply, step.san, language) : undefined;
+}
+
+function threatsOf(
+  facts: readonly Fact[],
+): (by: Winner, origin: ThreatFact['origin']) => ThreatFact | undefined {
+  const threats = facts.filter((fact) => fact.kind === 'threat');
+  return (by, origin) => threats.find((threat) => threat.by === by && threat.origin === origin);
+}
+
 /** The part of an advice that sentences are made of. */
 export interface SaidAdvice extends Pick<Advice, 'recommended' | 'reason'> {
   readonly mistake: Pick<Advice['mistake'], 'san' | 'count'>;
@@ -117,6 +153,8 @@ export function sentenceFacts(
   const facts = reason.facts;
   const material = facts.find((fact) => fact.kind === 'material');
   const motif = facts.find((fact) => fact.kind === 'motif');
+  const threat = threatsOf(facts);
+  const better = playUci(finding.fen, recommended.uci);
   // A motif counts its plies from the first move of its winner.
   const offset = motif?.winner === 'opponent' ? 1 : 0;
   return {
@@ -132,6 +170,12 @@ export function sentenceFacts(
     motif,
     motifMove: motif && at(motif.ply + offset),
     drift: facts.filter((fact) => fact.kind === 'drift'),
+    threats: {
+      ignored: threat('opponent', 'ignored') !== undefined,
+      // After the move that threatens and the other side's null move.
+      byOpponent: threatText(threat('opponent', 'made'), steps[1], ply + 3, language),
+      byPlayer: threatText(threat('player', 'made'), better, ply + 2, language),
+    },
     kind: reason.kind,
   };
 }

@@ -167,3 +167,64 @@ it('admits that there is no simple reason', () => {
   expect(say({}).en.why).toBe('No simple reason: play through the line.');
   expect(say({}).ru.why).toBe('Простой причины нет: посмотрите вариант.');
 });
+
+/** The position after 1. e4 e5 2. Nf3, with Black to move. */
+const OPEN_GAME = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2';
+
+function threat(fields: Partial<Extract<Fact, { kind: 'threat' }>>): Fact {
+  const target = { role: 'pawn', square: 'e5' } as const;
+  return {
+    kind: 'threat',
+    by: 'opponent',
+    origin: 'made',
+    uci: 'f3e5',
+    mate: false,
+    pawns: 1,
+    target,
+    ...fields,
+  };
+}
+
+describe('a threat', () => {
+  it('that was there is carried out', () => {
+    const { en, ru } = say({
+      fen: OPEN_GAME,
+      played: ['a7a6', 'a6'],
+      best: ['b8c6', 'Nc6'],
+      kind: 'punished',
+      facts: [won(1, { pawn: 1 }), threat({ origin: 'ignored' })],
+      line: 'a7a6 f3e5',
+    });
+    expect(en.why).toBe('After 2...a6 the opponent carries out the threat 3.Nxe5 and wins a pawn.');
+    expect(ru.why).toBe('На 2...a6 соперник осуществляет угрозу 3.Кxe5 и выигрывает пешку.');
+  });
+
+  it('of the answer is named with the move that makes it', () => {
+    const { en, ru } = say({
+      fen: OPEN_GAME,
+      played: ['a7a6', 'a6'],
+      kind: 'drift',
+      facts: [{ kind: 'drift', name: 'development', amount: 1 }, threat({ uci: 'd4e5' })],
+      line: 'a7a6 d2d4 d7d6',
+    });
+    expect(en.why).toBe(
+      'After 2...a6 you fall behind in development, and the opponent threatens 4.dxe5 with 3.d4.',
+    );
+    expect(ru.why).toBe('После 2...a6 вы отстаёте в развитии, а соперник ходом 3.d4 создаёт угрозу 4.dxe5.');
+  });
+
+  it('of the recommended move is said with it, mate included', () => {
+    const { en, ru } = say({
+      fen: 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 2 3',
+      played: ['a2a3', 'a3'],
+      best: ['d1h5', 'Qh5'],
+      own: false,
+      kind: 'drift',
+      facts: [threat({ by: 'player', uci: 'h5f7', mate: true, pawns: 0 })],
+      line: 'a2a3 g8f6',
+    });
+    expect([en.why, ru.why]).toEqual([undefined, undefined]);
+    expect(en.instead).toBe('Play 3.Qh5, a new move for you. It threatens 4.Qxf7#.');
+    expect(ru.instead).toBe('Играйте 3.Фh5 — для вас это новый ход. Он создаёт угрозу 4.Фxf7#.');
+  });
+});

@@ -13,6 +13,13 @@ export const frame = recipe({
         height: 'min(70vh, 640px)',
         '@media': { [media.desktop]: { height: 'max(480px, calc(100vh - 220px))' } },
       }),
+      /** On a phone no higher than the list in it, so that nothing empty stands before what follows. */
+      list: component({
+        display: 'flex',
+        flexDirection: 'column',
+        maxHeight: 'min(70vh, 640px)',
+        '@media': { [media.desktop]: { height: 'max(480px, calc(100vh - 220px))', maxHeight: 'none' } },
+      }),
       /** A line of tools above and two lines below stay in the window with it. */
       short: component({
         height: 'min(60vh, 520px)',

@@ -73,6 +73,32 @@ export const TestKeepsItsHeight: Story = {
     await expect(area).toHaveFocus();
   },
 };
+export const TestAListIsAsHighAsItsRowsOnAPhone: Story = {
+  args: {
+    height: 'list',
+    children: (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+      <section aria-label="Дебюты" tabIndex={0} style={{ height: '100%', minHeight: 0, overflow: 'auto' }}>
+        <div style={{ height: 120 }}>{openings[0]}</div>
+      </section>
+    ),
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const area = within(canvasElement).getByRole('region', { name: 'Дебюты' });
+    await expect(area.parentElement?.getBoundingClientRect().height).toBe(120);
+  },
+};
+export const TestALongListScrollsOnAPhone: Story = {
+  args: { height: 'list' },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const area = within(canvasElement).getByRole('region', { name: 'Дебюты' });
+    const height = area.parentElement?.getBoundingClientRect().height ?? 0;
+    await expect(height).toBeLessThanOrEqual(window.innerHeight * 0.7 + 1);
+    await expect(area.scrollHeight).toBeGreaterThan(area.clientHeight);
+  },
+};
 export const TestIsNeverHigherThanAPhone: Story = {
   args: { height: 'window' },
   globals: { viewport: { value: 'phone' } },

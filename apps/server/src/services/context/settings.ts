@@ -10,6 +10,10 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   /** Absolute path of the folder of the embedded database. */
   readonly dataDir: string;
+  /** Absolute path of the folder of human networks. */
+  readonly netsDir: string;
+  /** Address that human networks are fetched from, without a trailing slash. */
+  readonly maiaUrl: string;
   /** Absolute path of the folder of reference games. */
   readonly referenceDir: string;
   /** Lets other programs look up reference games without a session; undefined: none may. */

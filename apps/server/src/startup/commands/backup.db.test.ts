@@ -211,8 +211,11 @@ test.each([
   expect(bytes.equals(good)).toBe(false);
   const file = join(folder, 'spoilt.backup');
   writeFileSync(file, bytes);
+  const before = await contents(target);
   await expect(restoreFile(target, file)).rejects.toMatchObject({ name: 'CommandProblem' });
-  expect(Object.values(await contents(target)).flat()).toEqual([]);
+  expect(await contents(target)).toEqual(before);
+  // The secret of its numbers.
+  expect(Object.values(before).flat()).toHaveLength(1);
 });
 
 test('what is in a database is never written over', async () => {

@@ -17,6 +17,11 @@ export async function insertTableRows(
   );
 }
 
+/** Deletes all rows of a table. */
+export async function deleteRows(db: Db, table: string): Promise<void> {
+  await sql`delete from ${sql.table(table)}`.execute(db);
+}
+
 /** Sets the identity sequences of a table after its largest values. */
 export async function resetCounters(db: Db, { name, counters }: TableShape): Promise<void> {
   for (const column of counters) {

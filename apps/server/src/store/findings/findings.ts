@@ -197,17 +197,17 @@ export async function writeFindings(db: Db, findings: readonly NewFinding[], now
       r."totalCount", r."unreasonableCount", r."totalShortage", r."expectedLoss", r.mdegree, r.critical,
       to_timestamp(r."lastMistakeMs" / 1000.0), to_timestamp(r."lastMetMs" / 1000.0), r.refail, r.dynamics,
       r.trend, r."lastGameId", r.series::json, r.moves, r.sums, r.shown, r.decided, r.decided,
-      r.rung, r.searched, r.pending, case when r.decided then r.pending else 0 end, now()
+      r.rung, r.searched, r.pending, r.lines, now()
     from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
       "playerId" int8, "positionId" int8, "heroWhite" boolean, hm int4, eco text, opening text, "prevMove" text,
       "evalCp" int4, "evalMate" int4, "totalCount" int4, "unreasonableCount" int4, "totalShortage" int4,
       "expectedLoss" float8, mdegree int2, critical int2, "lastMistakeMs" float8, "lastMetMs" float8,
       refail boolean, dynamics float8, trend jsonb, "lastGameId" int8,
       moves jsonb, sums jsonb, shown text, decided boolean,
-      rung int2, searched int8, pending int8), unnest(${textsBytes(series)}::text[])) as r (
+      rung int2, searched int8, pending int8, lines int8), unnest(${textsBytes(series)}::text[])) as r (
       "playerId", "positionId", "heroWhite", hm, eco, opening, "prevMove", "evalCp", "evalMate", "totalCount",
       "unreasonableCount", "totalShortage", "expectedLoss", mdegree, critical, "lastMistakeMs", "lastMetMs", refail, dynamics,
-      trend, "lastGameId", moves, sums, shown, decided, rung, searched, pending, series)
+      trend, "lastGameId", moves, sums, shown, decided, rung, searched, pending, lines, series)
     where exists (select from players p where p.id = r."playerId")
     on conflict (player_id, position_id) do update set
       hero_white = excluded.hero_white, hm = excluded.hm, eco = excluded.eco, opening = excluded.opening,

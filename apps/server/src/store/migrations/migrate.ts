@@ -24,6 +24,8 @@ import { engineWork } from './016-030/022_engine_work.ts';
 import { largeFindings } from './016-030/023_large_findings.ts';
 import { madeNumbers } from './016-030/024_made_numbers.ts';
 import { failedSearches } from './016-030/025_failed_searches.ts';
+import { reasonsWithThreats } from './016-030/026_reasons_with_threats.ts';
+import { numberSecret } from './016-030/027_number_secret.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -52,6 +54,8 @@ export const migrations: readonly Migration[] = [
   largeFindings,
   madeNumbers,
   failedSearches,
+  reasonsWithThreats,
+  numberSecret,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */

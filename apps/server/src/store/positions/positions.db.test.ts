@@ -1,12 +1,13 @@
-import { keysAlong, positionNumber } from '@tabia/chess';
+import { keysAlong, MIN_POSITION_NUMBER, positionNumber } from '@tabia/chess';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { samplePgnGame } from '../../../../../tests/support/platforms/index.ts';
 import { aGame, aNickname } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import type { Game } from '../../domain/games/game.ts';
 import { pgnGames } from '../../sources/pgn/pgn.ts';
 import { storeGames } from '../games/games.ts';
+import { loadNumbering } from './numbering.ts';
 import { findPlace } from './places.ts';
 import {
   ensurePositionIds,
@@ -39,16 +40,50 @@ async function countRows(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+let numberOf: (key: string) => number;
+beforeEach(async () => {
+  ({ numberOf } = await loadNumbering(database.db));
+});
+
+/** The database without what is kept of its numbering. */
+function reopened() {
+  return database.db.withoutPlugins();
+}
+
+describe('the secret of a database', () => {
+  test('no number can be computed without it', async () => {
+    const keys = Array.from({ length: 100 }, (_, index) => `key ${index}`);
+    const numbers = await numberPositions(database.db, keys);
+    expect(new Set(numbers).size).toBe(keys.length);
+    for (const [index, number] of numbers.entries()) {
+      expect(Number.isSafeInteger(number)).toBe(true);
+      expect(number).toBeGreaterThanOrEqual(MIN_POSITION_NUMBER);
+      expect(number).not.toBe(positionNumber(keys[index] ?? ''));
+    }
+  });
+
+  test('another one gives other numbers; a database without one keeps those that anybody can compute', async () => {
+    const { secret } = await database.db.selectFrom('numbering').select('secret').executeTakeFirstOrThrow();
+    expect(secret).toMatch(/^[0-9a-f-]{72}$/);
+    await database.db.updateTable('numbering').set({ secret: 'another' }).execute();
+    expect(await numberPositions(reopened(), ['a'])).not.toEqual([numberOf('a')]);
+    await database.db.updateTable('numbering').set({ secret: null }).execute();
+    expect(await numberPositions(reopened(), ['a'])).toEqual([positionNumber('a')]);
+    await database.db.updateTable('numbering').set({ secret }).execute();
+    expect(await numberPositions(reopened(), ['a'])).toEqual([numberOf('a')]);
+  });
+});
+
 describe('numbers', () => {
   test('a position has the same number everywhere, and a row only where it is needed', async () => {
     const { db } = database;
-    expect(await numberPositions(db, ['a', 'b', 'a'])).toEqual(['a', 'b', 'a'].map(positionNumber));
+    expect(await numberPositions(db, ['a', 'b', 'a'])).toEqual(['a', 'b', 'a'].map(numberOf));
     expect(await countRows()).toBe(0);
     const ids = await ensurePositionIds(db, ['b', 'c', 'b']);
-    expect(ids).toEqual(new Map(['b', 'c'].map((key) => [key, positionNumber(key)])));
+    expect(ids).toEqual(new Map(['b', 'c'].map((key) => [key, numberOf(key)])));
     expect(await countRows()).toBe(2);
-    expect(await findPositionIds(db, ['nowhere', 'c'])).toEqual(new Map([['c', positionNumber('c')]]));
-    expect(await loadPositionKeys(db, [positionNumber('b')])).toEqual(new Map([[positionNumber('b'), 'b']]));
+    expect(await findPositionIds(db, ['nowhere', 'c'])).toEqual(new Map([['c', numberOf('c')]]));
+    expect(await loadPositionKeys(db, [numberOf('b')])).toEqual(new Map([[numberOf('b'), 'b']]));
   });
 
   test('many at once: new ones, stored ones, and those that others store at the same time', async () => {
@@ -75,10 +110,10 @@ describe('numbers', () => {
   test('a position whose number is taken is left out, and does not stop the others', async () => {
     const { db } = database;
     const [first, crowded] = ['in front', 'crowded out'];
-    await storePositions(db, [{ id: positionNumber(crowded), key: 'came first' }]);
+    await storePositions(db, [{ id: numberOf(crowded), key: 'came first' }]);
     const ids = await ensurePositionIds(db, [first, crowded]);
-    expect([...ids]).toEqual([[first, positionNumber(first)]]);
-    expect(await loadPositionKeys(db, [...ids.values()])).toEqual(new Map([[positionNumber(first), first]]));
+    expect([...ids]).toEqual([[first, numberOf(first)]]);
+    expect(await loadPositionKeys(db, [...ids.values()])).toEqual(new Map([[numberOf(first), first]]));
   });
 
   test('those that an older version counted stay, in games and everywhere', async () => {
@@ -89,13 +124,13 @@ describe('numbers', () => {
     const older = db.withoutPlugins();
     expect(await numberPositions(older, ['counted second', 'new', 'counted first'])).toEqual([
       42,
-      positionNumber('new'),
+      numberOf('new'),
       41,
     ]);
     expect(await ensurePositionIds(older, ['counted second', 'new'])).toEqual(
       new Map([
         ['counted second', 42],
-        ['new', positionNumber('new')],
+        ['new', numberOf('new')],
       ]),
     );
   });
@@ -110,9 +145,9 @@ describe('positions met once', () => {
     expect(await countRows()).toBe(rows);
     // The last reply is no decision of Ann's, so no encounter leads back to the position after it.
     const met = keys.slice(0, 4);
-    for (const key of met) expect(await findPositionKey(db, positionNumber(key))).toBe(key);
+    for (const key of met) expect(await findPositionKey(db, numberOf(key))).toBe(key);
     expect(await countRows()).toBe(rows + met.length);
-    expect(await findPlace(db, playerId, positionNumber(keys[2] ?? ''))).toMatchObject({
+    expect(await findPlace(db, playerId, numberOf(keys[2] ?? ''))).toMatchObject({
       key: keys[2],
       prehistory: ['b1a3', 'b8a6'],
     });
@@ -122,20 +157,18 @@ describe('positions met once', () => {
     const { db } = database;
     const { keys, playerId } = await storeGame('1. d4 d5 2. c4 e6');
     const [, afterD4 = '', afterD5 = ''] = keys;
-    expect(await findPositionIds(db, [afterD4, 'nowhere'])).toEqual(
-      new Map([[afterD4, positionNumber(afterD4)]]),
-    );
-    expect(await findPlace(db, playerId, positionNumber(afterD5))).toMatchObject({
+    expect(await findPositionIds(db, [afterD4, 'nowhere'])).toEqual(new Map([[afterD4, numberOf(afterD4)]]));
+    expect(await findPlace(db, playerId, numberOf(afterD5))).toMatchObject({
       key: afterD5,
       prehistory: ['d2d4', 'd7d5'],
     });
-    expect(await findPlace(db, playerId, positionNumber('nowhere'))).toBeUndefined();
+    expect(await findPlace(db, playerId, numberOf('nowhere'))).toBeUndefined();
   });
 
   test('a game without encounters is nobody’s memory', async () => {
     const { db } = database;
     await aGame(db, { moves: 'h2h3 h7h6' });
     const [, afterH3 = ''] = keysAlong(['h2h3']);
-    expect(await findPositionKey(db, positionNumber(afterH3))).toBeUndefined();
+    expect(await findPositionKey(db, numberOf(afterH3))).toBeUndefined();
   });
 });

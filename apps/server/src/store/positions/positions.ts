@@ -1,8 +1,8 @@
-import { MIN_POSITION_NUMBER, positionNumber } from '@tabia/chess';
 import { sql } from 'kysely';
 import { numbersBytes, textsBytes } from '../database/arrayBytes.ts';
 import { plannedOnce } from '../database/plannedOnce.ts';
 import type { Db } from '../schema/schema.ts';
+import { loadNumbering } from './numbering.ts';
 import { recallPositions } from './recallPositions.ts';
 import { NumberTaken, storePositions } from './storePositions.ts';
 
@@ -25,27 +25,15 @@ async function selectKeys(db: Db, keys: readonly string[]): Promise<Numbered[]> 
   return (rows[0]?.keys?.split(',') ?? []).map((key, index) => ({ key, id: Number(ids[index]) }));
 }
 
-/** Databases in which an older version counted positions up. None is counted any more, so the answer stays. */
-const counted = new WeakMap<Db, boolean>();
-
-async function hasCountedNumbers(db: Db): Promise<boolean> {
-  const known = counted.get(db);
-  if (known !== undefined) return known;
-  const { rows } = await sql<{ some: boolean }>`
-    select exists (select from positions where id < ${MIN_POSITION_NUMBER}::int8) as some`.execute(db);
-  const some = rows[0]?.some ?? false;
-  counted.set(db, some);
-  return some;
-}
-
 /**
  * Returns the numbers of positions by their keys, in order. Nothing is stored: most positions of games are met once, and
  * need no row. A position that an older version counted keeps its number.
  */
 export async function numberPositions(db: Db, keys: readonly string[]): Promise<readonly number[]> {
-  if (!(await hasCountedNumbers(db))) return keys.map(positionNumber);
+  const { numberOf, hasCounted } = await loadNumbering(db);
+  if (!hasCounted) return keys.map(numberOf);
   const older = new Map((await selectKeys(db, [...new Set(keys)])).map(({ key, id }) => [key, id]));
-  return keys.map((key) => older.get(key) ?? positionNumber(key));
+  return keys.map((key) => older.get(key) ?? numberOf(key));
 }
 
 /** Stores positions; those whose number another position has are left out of the answer. */
@@ -70,7 +58,8 @@ export async function ensurePositionIds(
   const unique = [...new Set(keys)];
   const known = new Map((await selectKeys(db, unique)).map(({ key, id }) => [key, id]));
   const missing = unique.filter((key) => !known.has(key));
-  const made = missing.map((key) => ({ id: positionNumber(key), key }));
+  const { numberOf } = await loadNumbering(db);
+  const made = missing.map((key) => ({ id: numberOf(key), key }));
   const stored = await storeFree(db, made);
   return new Map([...known, ...stored.map(({ id, key }): [string, number] => [key, id])]);
 }
@@ -78,9 +67,8 @@ export async function ensurePositionIds(
 /** The numbers of those keys that are stored or met in a game, in the order of the keys. */
 export async function findPositionIds(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const stored = new Map((await selectKeys(db, keys)).map(({ key, id }) => [key, id]));
-  const missing = new Map(
-    keys.filter((key) => !stored.has(key)).map((key) => [key, positionNumber(key)] as const),
-  );
+  const { numberOf } = await loadNumbering(db);
+  const missing = new Map(keys.filter((key) => !stored.has(key)).map((key) => [key, numberOf(key)] as const));
   const recalled = await recallPositions(db, [...missing.values()]);
   const idOf = (key: string): number | undefined => {
     const id = stored.get(key) ?? missing.get(key);

@@ -1,7 +1,8 @@
-import { keysOfLines, positionNumber } from '@tabia/chess';
+import { keysOfLines } from '@tabia/chess';
 import { sql } from 'kysely';
 import { numbersBytes } from '../database/arrayBytes.ts';
 import type { Db } from '../schema/schema.ts';
+import { loadNumbering } from './numbering.ts';
 import { storePositions } from './storePositions.ts';
 
 /** Characters of a UCI move at most, with the space behind it. */
@@ -23,10 +24,11 @@ export async function recallPositions(db: Db, ids: readonly number[]): Promise<R
       limit 1
     ) w
     join games g on g.id = w.game_id`.execute(db);
+  const { numberOf } = await loadNumbering(db);
   const keys = keysOfLines(rows.map(({ moves, ply }) => (ply === 0 ? [] : moves.split(' ').slice(0, ply))));
   const recalled = rows.flatMap(({ id }, index) => {
     const key = keys[index];
-    return key !== undefined && positionNumber(key) === id ? [{ id, key }] : [];
+    return key !== undefined && numberOf(key) === id ? [{ id, key }] : [];
   });
   await storePositions(db, recalled);
   return new Map(recalled.map(({ id, key }) => [id, key]));

@@ -10,6 +10,13 @@ export interface PositionsTable {
   key: string;
 }
 
+/** One row: how positions are numbered. */
+export interface NumberingTable {
+  is_only: Generated<true>;
+  /** Part of the hash that makes the numbers; null if they were made without one. */
+  secret: string | null;
+}
+
 /** A game of a player, from the hero's side. */
 export interface GamesTable {
   id: Identity;

@@ -26,6 +26,7 @@ export interface Schema {
   uploads: accounts.UploadsTable;
   upload_chunks: accounts.UploadChunksTable;
   migrations: accounts.MigrationsTable;
+  numbering: games.NumberingTable;
   positions: games.PositionsTable;
   games: games.GamesTable;
   skipped_games: games.SkippedGamesTable;

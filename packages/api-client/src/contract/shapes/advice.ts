@@ -77,6 +77,23 @@ const Fact = z.discriminatedUnion('kind', [
     targets: z.array(piece).describe('The pieces that it is about.'),
   }),
   z.object({
+    kind: z
+      .literal('threat')
+      .describe('A capture or mate that a side would play if the other one passed, exchanges counted out.'),
+    by: winner,
+    origin: z
+      .enum(['ignored', 'made'])
+      .describe(
+        'ignored: it was there before the mistake and is carried out after it; made: by the opponent’s answer to the mistake, or by the recommended move.',
+      ),
+    uci: uci.describe('The threatened move, after a null move of the other side.'),
+    mate: z.boolean().describe('Whether it mates.'),
+    pawns: z.number().describe('What it wins, in pawns; 0 for a mate.'),
+    target: piece.describe(
+      'The piece that it takes, the king that it mates, or the piece that a pawn becomes.',
+    ),
+  }),
+  z.object({
     kind: z.literal('drift').describe('A lasting difference that is no material.'),
     name: z.enum(DRIFTS).describe('The difference.'),
     amount: z.number().int().describe('How many pieces, pawns or moves.'),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { BackupEnd, BackupHead, BackupTable, MARK } from '../../../services/backup/backupFormat.ts';
 import {
+  deleteRows,
   dropSchema,
   insertTableRows,
   isEmptyDatabase,
@@ -62,6 +63,8 @@ function createInserter(db: Db) {
     flush,
     begin: async (next: BackupTable): Promise<void> => {
       await flush();
+      // A migration may have made rows: those of the backup count.
+      await deleteRows(db, next.table);
       table = next;
     },
     add: async (row: string): Promise<void> => {

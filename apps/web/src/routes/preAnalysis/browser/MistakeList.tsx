@@ -62,7 +62,7 @@ export function MistakeList({ mistakes, selected, onSelect, onOpen }: Props) {
     [mistakes],
   );
   return (
-    <Frame height="window">
+    <Frame height="list">
       <CriticalList
         rows={rows}
         columns={LIST_COLUMNS.map(({ id, kind }) => ({ id, kind, title: t(`columns.${id}`) }))}
