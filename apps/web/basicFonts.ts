@@ -47,6 +47,11 @@ function basicFace(face: string, fileName: string, script: Script): string {
     .replace(/unicode-range:[^;}]+/, `unicode-range:${rangeText(BASIC[script])}`);
 }
 
+/** Asks for the letters along with the styles: a page that is drawn in other letters first shifts when they come. */
+function preloadTag(fileName: string): string {
+  return `<link rel="preload" href="/${fileName}" as="font" type="font/woff2" crossorigin />`;
+}
+
 /**
  * Adds smaller files of the fonts with the letters of the interface, without hinting, one for all weights of a script:
  * two files in place of six on each first visit. The files with all letters load when a name needs them.
@@ -64,7 +69,13 @@ export function basicFonts(): Plugin {
         names.set(script, this.getFileName(reference));
       }
       for (const file of Object.values(bundle)) {
-        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+        if (file.type !== 'asset') continue;
+        if (file.fileName === 'index.html')
+          file.source = String(file.source).replace(
+            '</head>',
+            `${[...names.values()].map(preloadTag).join('')}</head>`,
+          );
+        if (!file.fileName.endsWith('.css')) continue;
         file.source = String(file.source).replace(FACE, (face, script: Script) => {
           const fileName = names.get(script);
           return fileName === undefined ? face : face + basicFace(face, fileName, script);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { withoutDescriptions, withoutWriters } from '../../apps/web/leanContract.ts';
 
-const GROUPS = join(import.meta.dirname, '../../packages/api-client/src/contract/groups');
+const ROOT = join(import.meta.dirname, '../..');
+const GROUPS = join(ROOT, 'packages/api-client/src/contract/groups');
 
 it('leaves out descriptions, summaries and examples, and nothing else', () => {
   const code = `const name = z.string().min(1)
@@ -33,7 +34,7 @@ it.each(readdirSync(GROUPS))('reads all of %s', (file) => {
 });
 
 it('takes the writers of JSON schemas out of zod, and says when zod has changed', () => {
-  const schemas = readFileSync(new URL('classic/schemas.js', import.meta.resolve('zod/v4')), 'utf8');
+  const schemas = readFileSync(join(ROOT, 'node_modules/zod/v4/classic/schemas.js'), 'utf8');
   expect(withoutWriters(schemas)).not.toMatch(/from "\.\.\/core\/[\w-]*json-schema/);
   expect(() => withoutWriters('export {};')).toThrow('leanContract.ts');
 });

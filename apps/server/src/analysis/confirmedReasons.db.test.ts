@@ -105,6 +105,11 @@ async function aClaim() {
       const { mistakes } = await call('usergames/mistakes', { heroid: player.id }, context);
       return mistakes[0]?.advice?.reason.facts.map(({ kind }) => kind);
     },
+    /** A stronger reason may come. */
+    async checking(): Promise<boolean | undefined> {
+      const { mistakes } = await call('usergames/mistakes', { heroid: player.id }, context);
+      return mistakes[0]?.advice?.checking;
+    },
     /** The engine answers the search for the defense. */
     async answer(reply: Answer): Promise<void> {
       const id = await idAfter(DEFENDED);
@@ -133,8 +138,10 @@ test('a claim of material is shown only after the best defense was searched, in 
   expect(await searchesOfDefense()).toEqual([{ nodes: CLAIM_NODES, looking: false }]);
   await pruneRequests(tests.db);
   expect(await searchesOfDefense()).toHaveLength(1);
+  expect(await claim.checking()).toBe(true);
   await claim.answer({ cp: -150, pv: CONFIRMED });
   expect(await claim.facts()).toContain('material');
+  expect(await claim.checking()).toBeUndefined();
 });
 
 test('a claim that the best defense refutes is never shown', async () => {

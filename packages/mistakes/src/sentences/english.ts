@@ -163,6 +163,7 @@ export const english: SentenceWords = {
   why(facts) {
     const { kind, played } = facts;
     if (kind === 'missed') return undefined;
+    if (kind === 'none' && facts.checking) return 'The reason is still being checked: play through the line.';
     if (kind === 'none') return 'No simple reason: play through the line.';
     if (kind === 'punished') return `After ${played} ${punishedBy(facts)}.`;
     const worse = driftOf(facts);

@@ -207,6 +207,7 @@ export const russian: SentenceWords = {
   why(facts) {
     const { kind, played } = facts;
     if (kind === 'missed') return undefined;
+    if (kind === 'none' && facts.checking) return 'Причина ещё проверяется: посмотрите вариант.';
     if (kind === 'none') return 'Простой причины нет: посмотрите вариант.';
     if (kind === 'punished') return `На ${played} ${punishedBy(facts)}.`;
     const worse = driftOf(facts);

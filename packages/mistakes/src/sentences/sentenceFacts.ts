@@ -69,6 +69,8 @@ export interface SentenceFacts {
     readonly byPlayer: string | undefined;
   };
   readonly kind: Advice['reason']['kind'];
+  /** A stronger reason may come. */
+  readonly checking: boolean;
 }
 
 function nameOf({ pawn, knight, bishop, rook, queen }: PieceBalance): Pick<WonMaterial, 'name' | 'pawns'> {
@@ -127,6 +129,8 @@ function threatsOf(
 /** The part of an advice that sentences are made of. */
 export interface SaidAdvice extends Pick<Advice, 'recommended' | 'reason'> {
   readonly mistake: Pick<Advice['mistake'], 'san' | 'count'>;
+  /** Searches are missing that may give a stronger reason. */
+  readonly checking?: boolean | undefined;
 }
 
 const ROLES: Readonly<Record<string, Role>> = {
@@ -141,7 +145,7 @@ const ROLES: Readonly<Record<string, Role>> = {
 /** Puts an advice into words' material: SAN with numbers, and the facts by kind. */
 export function sentenceFacts(
   finding: Pick<Finding, 'fen' | 'totalCount'>,
-  { recommended, mistake, reason }: SaidAdvice,
+  { recommended, mistake, reason, checking = false }: SaidAdvice,
   language: NotationLanguage,
 ): SentenceFacts {
   const ply = halfMoveOf(finding.fen);
@@ -177,5 +181,6 @@ export function sentenceFacts(
       byPlayer: threatText(threat('player', 'made'), better, ply + 2, language),
     },
     kind: reason.kind,
+    checking,
   };
 }

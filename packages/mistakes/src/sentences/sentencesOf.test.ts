@@ -16,6 +16,7 @@ interface Case {
   readonly kind?: Reason['kind'];
   readonly facts?: readonly Fact[];
   readonly line?: string;
+  readonly checking?: boolean;
 }
 
 /** The sentences in both languages, with plain spaces. */
@@ -26,6 +27,7 @@ function say(fields: Case) {
     recommended: { uci: best[0], san: best[1], own: fields.own ?? true },
     mistake: { uci: played[0], san: played[1], count, loss: 10, shortage: 100, cp: 0 },
     reason: { kind, facts, line: line.split(' '), side: 'white' as const },
+    checking: fields.checking,
   };
   const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
   const [en, ru] = (['en', 'ru'] as const).map((language) => {
@@ -227,4 +229,11 @@ describe('a threat', () => {
     expect(en.instead).toBe('Play 3.Qh5, a new move for you. It threatens 4.Qxf7#.');
     expect(ru.instead).toBe('Играйте 3.Фh5 — для вас это новый ход. Он создаёт угрозу 4.Фxf7#.');
   });
+});
+
+it('says that there is no simple reason only when nothing is left to check', () => {
+  expect(say({}).en.why).toBe('No simple reason: play through the line.');
+  const { en, ru } = say({ checking: true });
+  expect(en.why).toBe('The reason is still being checked: play through the line.');
+  expect(ru.why).toBe('Причина ещё проверяется: посмотрите вариант.');
 });

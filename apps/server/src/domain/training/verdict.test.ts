@@ -58,12 +58,12 @@ describe('an answer', () => {
     ],
     [
       'in doubt at the rung before',
-      facts('h2h4', { before: at(100_000, 30), after: at(100_000, -20) }),
+      facts('h2h4', { before: at(60_000, 30), after: at(60_000, -20) }),
       undefined,
     ],
     [
       'lost at the rung before',
-      facts('h2h4', { before: at(100_000, 30), after: at(100_000, -90) }),
+      facts('h2h4', { before: at(60_000, 30), after: at(60_000, -90) }),
       'inaccurate',
     ],
     ['scanned only', facts('h2h4', { before: at(10_000, 30), after: at(10_000, 30) }), undefined],

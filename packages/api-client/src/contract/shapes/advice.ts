@@ -135,6 +135,10 @@ export const Advice = z.object({
     })
     .describe('The move that cost the most in all games together.'),
   reason: Reason.describe('Why it was a mistake.'),
+  checking: z
+    .boolean()
+    .optional()
+    .describe('True while searches are missing that may give a stronger reason; absent otherwise.'),
 });
 export type Advice = z.infer<typeof Advice>;
 

@@ -11,11 +11,15 @@ export function reasonField({ kind, facts, line, side }: Reason): ReasonField {
 }
 
 /** An advice as it is sent; `count` are the encounters of the scope in which the mistake was made. */
-export function adviceField({ recommended, mistake, reason }: Advice, count: number): AdviceField {
+export function adviceField(
+  { recommended, mistake, reason, claims = [] }: Advice,
+  count: number,
+): AdviceField {
   const { uci, san, loss } = mistake;
   return {
     recommended: { ...recommended },
     mistake: { uci, san, count, loss: loss ?? 0 },
     reason: reasonField(reason),
+    ...(claims.length > 0 && { checking: true }),
   };
 }

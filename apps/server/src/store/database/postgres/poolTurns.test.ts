@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPoolTurns, MAX_OF_CALLER, MAX_REST_MS, type PoolEntrant, REST_FACTOR } from './poolTurns.ts';
+import {
+  createPoolTurns,
+  LONG_TURN_MS,
+  MAX_OF_CALLER,
+  MAX_REST_MS,
+  type PoolEntrant,
+  REST_FACTOR,
+} from './poolTurns.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -63,6 +70,17 @@ test('no rest is longer than its limit, however long the turn was', async () => 
   pool.leaveOne();
   await vi.advanceTimersByTimeAsync(MAX_REST_MS + 6);
   expect(pool.holding()).toBe(1);
+});
+
+test('a long turn, such as that of a backup, does not keep other work waiting', async () => {
+  const pool = somePool('modest');
+  for (let count = 0; count < 3; count += 1) pool.enter('work');
+  await vi.advanceTimersByTimeAsync(LONG_TURN_MS - 10);
+  expect(pool.holding()).toBe(1);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(pool.holding()).toBe(2);
+  await vi.advanceTimersByTimeAsync(LONG_TURN_MS / 2);
+  expect(pool.holding()).toBe(2);
 });
 
 test('work that waits begins when the pages have been answered', async () => {

@@ -16,6 +16,7 @@ export interface PoolCalls {
  * processors beside many connections of others.
  *
  * - While pages wait for answers, background work has one connection. It rests after each turn, so that most pages do not meet it.
+ *   A turn longer than a second, such as that of a backup, does not keep other work waiting.
  * - While others call, a caller has `MAX_OF_CALLER` connections at once.
  * - Without calls, nothing is held back.
  */
@@ -30,6 +31,8 @@ export const MAX_OF_CALLER = 2;
 export const REST_FACTOR = 3;
 /** Longest rest, milliseconds: with batches of 25 ms, work keeps a quarter of a connection. */
 export const MAX_REST_MS = 200;
+/** Work that has its connection for so long lets other work begin, milliseconds. */
+export const LONG_TURN_MS = 1_000;
 /** How often those who wait look whether pages still wait, milliseconds. */
 const LOOK_MS = 5;
 
@@ -48,6 +51,7 @@ export function createPoolTurns(
   nowMs: () => number = () => performance.now(),
 ): PoolTurns {
   const held = new Map<string, number>();
+  let workBeganMs = Number.NEGATIVE_INFINITY;
   let waiting: Waiting[] = [];
   let workRestsUntilMs = Number.NEGATIVE_INFINITY;
   let look: NodeJS.Timeout | undefined;
@@ -55,7 +59,8 @@ export function createPoolTurns(
   const mayEnter = (entrant: PoolEntrant): boolean => {
     const count = held.get(nameOf(entrant)) ?? 0;
     if (entrant !== 'work') return count < MAX_OF_CALLER || !isCalledByOther(entrant.name);
-    return !isCalled() || (count === 0 && nowMs() >= workRestsUntilMs);
+    const isAlone = count === 0 || nowMs() - workBeganMs >= LONG_TURN_MS;
+    return !isCalled() || (isAlone && nowMs() >= workRestsUntilMs);
   };
 
   const serve = (): void => {
@@ -72,6 +77,7 @@ export function createPoolTurns(
   const begin = (entrant: PoolEntrant): (() => void) => {
     const name = nameOf(entrant);
     const since = nowMs();
+    if (entrant === 'work') workBeganMs = since;
     held.set(name, (held.get(name) ?? 0) + 1);
     let isOver = false;
     return () => {
