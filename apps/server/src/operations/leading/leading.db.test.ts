@@ -15,8 +15,7 @@ async function withAnother(scene: Scene): Promise<number> {
     .where('player_id', '=', scene.heroid)
     .where('position_id', '=', scene.posid)
     .executeTakeFirstOrThrow();
-  const shown = { ...(JSON.parse(first.shown ?? '{}') as object), positionId: other };
-  Object.assign(shown, { stored: { ...(shown as { stored?: object }).stored, expectedLoss: 1 } });
+  const shown = { ...(JSON.parse(first.shown ?? '{}') as object), positionId: other, expectedLoss: 1 };
   await store.db
     .updateTable('findings')
     .set({ critical: 1, shown: JSON.stringify(shown) })
