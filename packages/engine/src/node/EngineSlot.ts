@@ -10,7 +10,7 @@ export interface SlotTask {
   readonly nodes: number;
   readonly multiPv: number;
   readonly timeoutMs: number;
-  readonly onResult: (update: SearchUpdate, mean: MeanScore) => void;
+  readonly onResult: (update: SearchUpdate, meanCentipawns: number | undefined) => void;
   /** The process died or hung during this search and has been removed. */
   readonly onLost: (error: EngineError) => void;
 }
@@ -96,7 +96,7 @@ export class EngineSlot {
       fresh: true,
       onUpdate(update) {
         mean.add(update);
-        if (update.final) task.onResult(update, mean);
+        if (update.final) task.onResult(update, mean.centipawns);
       },
     };
     this.#process?.compute(this.#work);

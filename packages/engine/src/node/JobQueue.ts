@@ -3,7 +3,6 @@ import { EngineError } from '../EngineError.ts';
 import type { SearchUpdate } from '../search.ts';
 import type { EngineSlot, SlotTask } from './EngineSlot.ts';
 import type { Evaluation, EvaluationJob } from './evaluation.ts';
-import type { MeanScore } from './MeanScore.ts';
 
 export interface JobQueueOptions {
   readonly timeoutFor: (nodes: number) => number;
@@ -32,21 +31,17 @@ function closedError(): EngineError {
   return new EngineError('closed', 'The engine pool has been closed.');
 }
 
-function toEvaluation(job: EvaluationJob, update: SearchUpdate, mean: MeanScore): Evaluation {
+function toEvaluation(
+  { fen, nodes }: EvaluationJob,
+  update: SearchUpdate,
+  meanCentipawns: number | undefined,
+): Evaluation {
   const { depth, lines, terminal, nodes: searchedNodes } = update;
   if (lines.length === 0 && terminal === undefined) {
-    const message = `The engine found no complete line for ${job.fen} in ${job.nodes} nodes: ask for more.`;
+    const message = `The engine found no complete line for ${fen} in ${nodes} nodes: ask for more.`;
     throw new EngineError('no-answer', message);
   }
-  return {
-    fen: job.fen,
-    nodes: job.nodes,
-    searchedNodes,
-    depth,
-    lines,
-    meanCentipawns: mean.centipawns,
-    terminal,
-  };
+  return { fen, nodes, searchedNodes, depth, lines, meanCentipawns, terminal };
 }
 
 /** The engine trusts its input and may crash on an impossible board, so the position is checked first. */
@@ -60,10 +55,9 @@ function legalFen(text: string): string {
 function evaluationOfEnd(job: EvaluationJob, fen: string): Evaluation | undefined {
   const kind = gameEnd(fen)?.kind;
   if (kind !== 'checkmate' && kind !== 'stalemate') return undefined;
-  const { nodes } = job;
   return {
     fen: job.fen,
-    nodes,
+    nodes: job.nodes,
     searchedNodes: 0,
     depth: 0,
     lines: [],
@@ -178,19 +172,19 @@ export class JobQueue {
       nodes,
       multiPv,
       timeoutMs: this.#options.timeoutFor(nodes),
-      onResult: (update, mean) => this.#finish(pending, update, mean),
+      onResult: (update, meanCentipawns) => this.#finish(pending, update, meanCentipawns),
       onLost: (error) => this.#retry(pending, error),
     };
     this.#running.set(pending, { slot, task });
     slot.run(task);
   }
 
-  #finish(pending: Pending, update: SearchUpdate, mean: MeanScore): void {
+  #finish(pending: Pending, update: SearchUpdate, meanCentipawns: number | undefined): void {
     this.#running.delete(pending);
     this.#evaluations += 1;
     this.#nodes += update.nodes;
     try {
-      pending.resolve(toEvaluation(pending.job, update, mean));
+      pending.resolve(toEvaluation(pending.job, update, meanCentipawns));
     } catch (error) {
       pending.reject(error);
     }

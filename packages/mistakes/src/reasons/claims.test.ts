@@ -27,12 +27,16 @@ interface Answer {
  * The advice on 2… f6, and the nodes of all searches after it, and after 3.Nxe5, which get the answer. `deepest` is the line that a search of
  * `CLAIM_NODES` gives after 2… f6.
  */
-async function adviceWith(answer: () => Answer, deepest: readonly string[] = WINS_A_ROOK) {
+async function adviceWith(
+  answer: () => Answer,
+  deepest: readonly string[] = WINS_A_ROOK,
+  good: readonly string[] = GOOD,
+) {
   const defenses: number[] = [];
   const answers: number[] = [];
   const evaluate: Evaluate = async (fen, { nodes }) => {
     const key = positionKey(fen);
-    if (key === before) return { lines: [{ score: { cp: 0 }, pv: GOOD }] };
+    if (key === before) return { lines: [{ score: { cp: 0 }, pv: good }] };
     if (key === after) {
       answers.push(nodes);
       return { lines: [{ score: { cp: 290 }, pv: nodes < CLAIM_NODES ? WINS_A_ROOK : deepest }] };
@@ -97,4 +101,16 @@ it('claims no material that the loss does not show', async () => {
   const facts = advice?.reason.facts ?? [];
   expect(isShownByLoss({ facts }, 150)).toBe(true);
   expect(isShownByLoss({ facts }, 149)).toBe(false);
+});
+
+it('searches what the recommended move wins only when the stronger claim is refuted', async () => {
+  const winsAKnight = 'b8c6 f3d4 e5d4 f1b5 g8f6 e1g1 f8e7 d2d3 e8g8'.split(' ');
+  const { advice } = await adviceWith(
+    () => {
+      throw new Error('The engine died.');
+    },
+    WINS_A_ROOK,
+    winsAKnight,
+  );
+  expect(advice?.claims).toEqual([{ key: defended, nodes: CLAIM_NODES }]);
 });
