@@ -87,12 +87,19 @@ it('claims nothing when the search fails, and says which one is missing', async 
   expect(advice?.claims).toEqual([{ key: defended, nodes: CLAIM_NODES }]);
 });
 
-it('searches the answer as deep as the defense where a piece is claimed, and believes the weaker line', async () => {
+it('searches the answer as deep as the defense, and believes the weaker line', async () => {
   const pawn = ['f3e5', ...LOSES_A_PAWN];
   const { advice, answers } = await adviceWith(() => ({ cp: 290, pv: TAKES }), pawn);
   expect(answers).toContain(CLAIM_NODES);
   expect(advice?.reason.facts[0]).toMatchObject({ kind: 'material', pawns: 1 });
   expect(advice?.claims).toEqual([]);
+});
+
+it('searches the answer where a pawn is claimed, too, and claims nothing if the best one wins nothing', async () => {
+  const quiet = 'd2d4 e5d4 f3d4 b8c6 b1c3 f8b4'.split(' ');
+  const { advice, answers } = await adviceWith(() => ({ cp: 290, pv: LOSES_A_PAWN }), quiet);
+  expect(answers).toContain(CLAIM_NODES);
+  expect(advice?.reason.facts.map(({ kind }) => kind)).not.toContain('material');
 });
 
 it('claims no material that the loss does not show', async () => {

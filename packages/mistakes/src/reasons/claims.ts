@@ -11,9 +11,6 @@ export const CLAIM_NODES = 1_000_000;
 /** Part of the loss that this search must still see after the opponent's answer. */
 const MIN_KEPT_SHARE = 2 / 3;
 
-/** Pawns from which a claim names a piece: it must be exact, so the opponent's answer is searched as deep as the defense. */
-const MIN_PIECE_PAWNS = 3;
-
 /** An evaluation that is missing before a reason may be shown. */
 export interface Claim {
   /** Key of the position to search. */
@@ -36,11 +33,6 @@ function claimOf({ facts }: Reason): ForcedFact | undefined {
   return facts.find((fact) => fact.kind === 'mate' || fact.kind === 'material');
 }
 
-/** Moves until the other side may defend itself: after the opponent's answer, or after the recommended move. */
-function pliesUntilDefense({ kind }: Reason): number {
-  return kind === 'missed' ? 1 : 2;
-}
-
 function deepestScore(known: KnownPosition | undefined): number | undefined {
   const nodes = Math.max(...Object.keys(known?.scores ?? {}).map(Number));
   return known?.scores[String(nodes)];
@@ -59,27 +51,17 @@ function scoreAgrees(
   return kind === 'missed' ? kept < 1 - MIN_KEPT_SHARE : kept >= MIN_KEPT_SHARE;
 }
 
-/** The mistake with the line that begins with the best defense. */
-function withDefense(mistake: Mistake, reason: Reason, defense: readonly string[]): Mistake {
-  const [uci = '', ...rest] = [...reason.line.slice(0, pliesUntilDefense(reason)), ...defense];
+/** The mistake with another end of the claim's line: `rest` follows its first `plies` moves. */
+function withRest(mistake: Mistake, reason: Reason, plies: number, rest: readonly string[]): Mistake {
+  const [uci = '', ...line] = [...reason.line.slice(0, plies), ...rest];
   return reason.kind === 'missed'
-    ? { ...mistake, recommended: { uci, line: rest } }
-    : { ...mistake, played: { uci, line: rest } };
+    ? { ...mistake, recommended: { uci, line } }
+    : { ...mistake, played: { uci, line } };
 }
 
 function isSearched({ known }: MetPosition, key: string): boolean {
   const searched = known(key);
   return searched?.line !== undefined && (searched.lineNodes ?? 0) >= CLAIM_NODES;
-}
-
-/**
- * Moves of the line after which a claim is searched, in this order: where the opponent chooses its answer if a piece is claimed, and
- * where the other side defends.
- */
-function searchedAfter(reason: Reason, claim: ForcedFact): readonly number[] {
-  const defense = pliesUntilDefense(reason);
-  const isPiece = claim.kind === 'material' && claim.pawns >= MIN_PIECE_PAWNS;
-  return isPiece && reason.kind === 'punished' ? [1, defense] : [defense];
 }
 
 /** Less material, or a later mate, is less. */
@@ -95,11 +77,41 @@ function agreed(one: Reason, other: Reason): Reason | undefined {
   return isWeaker(b, a) ? other : one;
 }
 
+/** Where a claim is searched: the moves of its line that are played before, and the position after them. */
+interface Check {
+  readonly plies: number;
+  readonly key: string;
+}
+
 /**
- * Explains a mistake by what deep searches confirm. A line that claims material or mate counts only when the best defense
- * against it, by a search of `CLAIM_NODES`, leaves the same; the weaker of both is claimed. Where a piece is claimed, the line itself must come
- * from such a search, too. What is
- * still open or refuted is replaced by the next best reason.
+ * The searches that a claim needs, in their order: where the opponent chooses its answer to the mistake, and where the other side
+ * defends. Undefined where the game is over by then: a mate on the board needs no search.
+ */
+function checksOf({ fen }: Mistake, { kind, line }: Reason): Check[] | undefined {
+  const steps = playLine(fen, line.slice(0, kind === 'missed' ? 1 : 2));
+  if (steps.some((step) => gameEnd(step.fen))) return undefined;
+  return steps.map((step, index) => ({ plies: index + 1, key: positionKey(step.fen) }));
+}
+
+/** What is left of a claim by its searches: the weakest of what they show; undefined if one of them refutes it. */
+function confirmedBy(
+  position: MetPosition,
+  mistake: Mistake,
+  reason: Reason,
+  { checks, move, refuted }: { checks: readonly Check[]; move: FoundMove; refuted: ReadonlySet<ReasonKind> },
+): Reason | undefined {
+  let confirmed: Reason | undefined = reason;
+  for (const { plies, key } of checks) {
+    const searched = position.known(key);
+    if (!confirmed || !searched?.line || !scoreAgrees(position, reason, searched, move)) return undefined;
+    confirmed = agreed(confirmed, explain(withRest(mistake, reason, plies, searched.line), refuted));
+  }
+  return confirmed && isShownByLoss(confirmed, mistake.shortage) ? confirmed : undefined;
+}
+
+/**
+ * Explains a mistake by what deep searches confirm. A line that claims material or mate counts only when searches of `CLAIM_NODES` leave the
+ * same; the weakest of them is claimed. What is still open or refuted is replaced by the next best reason.
  */
 export function checkedReason(position: MetPosition, mistake: Mistake, move: FoundMove): CheckedReason {
   const refuted = new Set<ReasonKind>();
@@ -107,25 +119,16 @@ export function checkedReason(position: MetPosition, mistake: Mistake, move: Fou
   const examined = new Set<string>();
   for (;;) {
     const reason = explain(mistake, refuted);
-    const claim = claimOf(reason);
-    if (!claim) return { reason, claims, examined };
-    const after = searchedAfter(reason, claim).map(
-      (plies) => playLine(mistake.fen, reason.line.slice(0, plies)).at(-1)?.fen ?? mistake.fen,
-    );
-    // A mate on the board needs no search.
-    if (after.some((fen) => gameEnd(fen))) return { reason, claims, examined };
-    const keys = after.map(positionKey);
-    const missing = keys.find((key) => !isSearched(position, key));
-    for (const key of keys) if (isSearched(position, key)) examined.add(key);
-    const searched = position.known(keys.at(-1) ?? '');
-    if (missing !== undefined) {
+    const checks = claimOf(reason) && checksOf(mistake, reason);
+    if (!checks) return { reason, claims, examined };
+    const missing = checks.find(({ key }) => !isSearched(position, key));
+    for (const { key } of checks) if (isSearched(position, key)) examined.add(key);
+    if (missing) {
       // One at a time: the next best claim is needed only if this one is refuted.
-      if (claims.length === 0) claims.push({ key: missing, nodes: CLAIM_NODES });
-    } else if (searched?.line && scoreAgrees(position, reason, searched, move)) {
-      const other = explain(withDefense(mistake, reason, searched.line), refuted);
-      const confirmed = agreed(reason, other);
-      if (confirmed && isShownByLoss(confirmed, mistake.shortage))
-        return { reason: confirmed, claims, examined };
+      if (claims.length === 0) claims.push({ key: missing.key, nodes: CLAIM_NODES });
+    } else {
+      const confirmed = confirmedBy(position, mistake, reason, { checks, move, refuted });
+      if (confirmed) return { reason: confirmed, claims, examined };
     }
     refuted.add(reason.kind);
   }

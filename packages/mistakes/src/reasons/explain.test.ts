@@ -82,6 +82,44 @@ describe('explain', () => {
     expect(won).toMatchObject({ kind: 'missed', facts: [{ kind: 'material', by: 'player' }, {}] });
   });
 
+  it('claims all that is won, not only what is won first', () => {
+    const reason = why(
+      'e2e4 e7e5 d1h5 g8h6 h5e5',
+      'f8e7 e5g7 h8g8 g7h6 b8c6 h6e3 g8g6 b1a3',
+      'd8e7 e5e7 f8e7 d2d4 d7d6',
+      455,
+    );
+    expect(reason).toMatchObject({
+      kind: 'punished',
+      facts: [{ kind: 'material', pawns: 4 }, { name: 'fork' }],
+    });
+    expect(reason.facts[0]).toMatchObject({ gain: { knight: 1, pawn: 1 } });
+  });
+
+  it('does not excuse what is lost by a pawn that the last move of the other line takes', () => {
+    const reason = why(
+      'e2e4 d7d5 e4d5 d8d5 b1c3 d5a5',
+      'b2b4 a5b4 a1b1 b4d6 g1f3 g8f6 d2d4 g7g6 f1b5 c7c6 b5d3',
+      'd2d4 g8f6 c1d2 a5b6 g1f3 c8f5 f1c4 e7e6 d1e2 f5c2',
+      93,
+    );
+    expect(reason).toMatchObject({ kind: 'punished', facts: [{ kind: 'material', pawns: 1 }, {}] });
+  });
+
+  it('adds what gets worse where a pawn alone does not account for the loss', () => {
+    const [played, good] = [
+      'g8h6 h5e5 d8e7 e5e7 f8e7 d2d4 b8c6 c2c3 d7d6 c1h6 g7h6 f1d3 e8g8 g1e2 f7f5 b1d2',
+      'd7d6 f1c4 g7g6 h5d1 g8f6 d2d3 f8g7 g1f3 c7c6 e1g1 e8g8 h2h3',
+    ];
+    const kinds = (shortage: number) =>
+      why('e2e4 e7e5 d1h5', played, good, shortage).facts.map((fact) =>
+        fact.kind === 'drift' ? fact.name : fact.kind,
+      );
+    expect(kinds(300)).toEqual(['material', 'motif', 'threat']);
+    expect(kinds(362)).toEqual(['material', 'motif', 'center', 'isolatedPawns', 'threat']);
+    expect(kinds(600)).toEqual([]);
+  });
+
   it('does not call a recapture a gain', () => {
     const before = after('e2e4 d7d5');
     const reason = explain({

@@ -1,4 +1,5 @@
 import { sideToMove } from '@tabia/chess';
+import type { PieceBalance } from '@tabia/chess/tactics';
 import { COMPARED_PLIES, driftFacts, worthOf } from './driftFacts.ts';
 import { type LinePair, linePair, missedGain, punishment } from './forcedFacts.ts';
 import type { DriftFact, Fact, Mistake, Reason, ReasonKind, ThreatFact } from './reason.ts';
@@ -13,23 +14,46 @@ const MIN_DRIFT_SHARE = 0.5;
 const MIN_MATERIAL_SHARE = 0.3;
 /** The loss must show this part of the material: where it does not, the other side has something for it. */
 const MIN_SHOWN_SHARE = 0.5;
+/** Stockfish's own values of pieces in the middlegame (`types.h`: 208, 781, 825, 1276, 2538), of which its pawn is 100. */
+const ENGINE_VALUES: PieceBalance = { pawn: 100, knight: 375, bishop: 397, rook: 613, queen: 1220 };
+const ROLES = ['pawn', 'knight', 'bishop', 'rook', 'queen'] as const;
 /** No more facts than a sentence carries. */
 const MAX_FACTS = 3;
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
 
 function pawnsOf(facts: readonly Fact[]): number {
   return facts.find((fact) => fact.kind === 'material')?.pawns ?? 0;
 }
 
+/** What material that changes hands costs, centipawns of the engine; at least its value in exchanges. */
+function costOf(facts: readonly Fact[]): number {
+  const gain = facts.find((fact) => fact.kind === 'material')?.gain;
+  const cost = gain ? sum(ROLES.map((role) => gain[role] * ENGINE_VALUES[role])) : 0;
+  return Math.max(cost, 100 * pawnsOf(facts));
+}
+
 /** Material accounts for enough of the loss; mate always does. */
 function explains(facts: readonly Fact[], shortage: number): boolean {
-  const centipawns = 100 * pawnsOf(facts);
   if (facts.some(({ kind }) => kind === 'mate')) return true;
-  return centipawns > 0 && centipawns >= MIN_MATERIAL_SHARE * shortage;
+  const cost = costOf(facts);
+  return cost > 0 && cost >= MIN_MATERIAL_SHARE * shortage;
 }
 
 /** The loss shows the material that a reason claims; a piece for which the other side has an attack is not simply won. */
 export function isShownByLoss({ facts }: Pick<Reason, 'facts'>, shortage: number): boolean {
   return shortage >= MIN_SHOWN_SHARE * 100 * pawnsOf(facts);
+}
+
+/** A pawn that is lost, and what gets worse with it, if both together account for the larger part of the loss; empty if they do not. */
+function lostWithDrift(lost: readonly Fact[], { fen, shortage }: Mistake, pair: LinePair): readonly Fact[] {
+  const cost = costOf(lost);
+  if (cost === 0) return [];
+  const found = COMPARED_PLIES.map((plies) => driftFacts(fen, pair, plies).slice(0, MAX_FACTS - 1));
+  const worse = found.find((facts) => cost + worthOf(facts) >= MIN_DRIFT_SHARE * shortage);
+  return worse ? [...lost, ...worse] : [];
 }
 
 /** What got worse, if it accounts for the larger part of the loss; empty if it does not. */
@@ -59,6 +83,8 @@ export function explain(mistake: Mistake, refuted: ReadonlySet<ReasonKind> = new
   const missed = refuted.has('missed') ? [] : missedGain(mistake, pair);
   const best = [mistake.recommended.uci, ...mistake.recommended.line];
   if (explains(missed, mistake.shortage)) return { kind: 'missed', facts: missed, line: best, side };
+  const lost = lostWithDrift(punished, mistake, pair);
+  if (lost.length > 0) return { kind: 'punished', facts: [...lost, ...ignoredThreat(mistake)], line, side };
   const facts = drift(mistake, pair);
   if (facts.length > 0) return { kind: 'drift', facts, line, side };
   return { kind: 'none', facts: [], line, side };

@@ -13,6 +13,8 @@ import type { Fact, MateFact, Mistake, Winner } from './reason.ts';
 const MAX_PLIES = 11;
 /** It must last until this ply, as far as the line goes; further on lines are mostly chance. */
 const MAX_LASTING_PLIES = 16;
+/** The last plies of a line are hardly searched: what they take may be poisoned. */
+const UNSURE_PLIES = 2;
 /** Material below this, in pawns, is not worth a sentence. */
 const MIN_PAWNS = 1;
 const ROLES = ['pawn', 'knight', 'bishop', 'rook', 'queen'] as const;
@@ -54,18 +56,29 @@ export function linePair({ fen, played, recommended }: Mistake): LinePair | unde
 }
 
 /** Where the material of a line settles within the plies that count; undefined where it never does. */
-function settledAt({ quiet }: LineMaterial): MaterialPoint | undefined {
-  return quiet.findLast(({ plies }) => plies <= MAX_PLIES);
+function settledAt({ quiet, end }: LineMaterial): MaterialPoint | undefined {
+  const last = Math.min(MAX_PLIES, end.plies - UNSURE_PLIES);
+  return quiet.findLast(({ plies }) => plies <= last);
 }
 
-/** The points from the first one in time that `wins` to the end of the line: what is given back later was not won. */
-function lastingPoints(line: LineMaterial, wins: (pawns: number) => boolean): readonly MaterialPoint[] {
-  const { quiet, end, settled } = line;
-  const isEarly = ({ plies, pawns }: MaterialPoint): boolean => plies <= MAX_PLIES && wins(pawns);
-  const first = quiet.findIndex(isEarly);
-  if (first >= 0) return [...quiet.slice(first), settled];
+/**
+ * What a side keeps of what it wins: the most that it has from some quiet point in time on, to the end of the line; what is
+ * given back later was not won. `pawnsAt` grows with the winner's material. Undefined if the line never settles in time.
+ */
+function lastingPoint(
+  { quiet, end, settled }: LineMaterial,
+  pawnsAt: (point: MaterialPoint) => number,
+): MaterialPoint | undefined {
+  const leastOf = (points: readonly MaterialPoint[]): MaterialPoint =>
+    points.reduce((least, point) => (pawnsAt(point) < pawnsAt(least) ? point : least));
+  const early = quiet.filter(({ plies }) => plies <= MAX_PLIES);
+  const kept = early.map((_, first) => leastOf([...quiet.slice(first), settled]));
   // What is only about to be taken when the line ends is not won yet.
-  return isEarly(end) ? [settled] : [];
+  if (end.plies <= MAX_PLIES) kept.push(leastOf([end, settled]));
+  return kept.reduce<MaterialPoint | undefined>(
+    (most, point) => (most && pawnsAt(most) >= pawnsAt(point) ? most : point),
+    undefined,
+  );
 }
 
 function gainOf(more: PieceBalance, less: PieceBalance): PieceBalance {
@@ -88,8 +101,7 @@ function opponentGain(mistake: Mistake, pair: LinePair): Gain | undefined {
   const end = settledAt(recommendedMaterial);
   const before = pawnsBefore(mistake, pair);
   const kept = Math.min(before, end?.pawns ?? before);
-  const points = lastingPoints(playedMaterial, (pawns) => pawns <= kept - MIN_PAWNS);
-  const best = points.toSorted((a, b) => b.pawns - a.pawns)[0];
+  const best = lastingPoint(playedMaterial, ({ pawns }) => -pawns);
   if (!best || best.pawns > kept - MIN_PAWNS) return undefined;
   const unchanged = kept === playedMaterial.start ? NOTHING : (end?.change ?? NOTHING);
   return { pawns: kept - best.pawns, pieces: gainOf(unchanged, best.change) };
@@ -100,8 +112,7 @@ function playerGain(mistake: Mistake, pair: LinePair): Gain | undefined {
   const { playedMaterial, recommendedMaterial } = pair;
   const before = pawnsBefore(mistake, pair);
   const had = Math.max(before, settledAt(playedMaterial)?.pawns ?? before);
-  const points = lastingPoints(recommendedMaterial, (pawns) => pawns >= had + MIN_PAWNS);
-  const worst = points.toSorted((a, b) => a.pawns - b.pawns)[0];
+  const worst = lastingPoint(recommendedMaterial, ({ pawns }) => pawns);
   if (!worst || worst.pawns < had + MIN_PAWNS) return undefined;
   return { pawns: worst.pawns - had, pieces: gainOf(worst.change, NOTHING) };
 }

@@ -165,8 +165,9 @@ export const english: SentenceWords = {
     if (kind === 'missed') return undefined;
     if (kind === 'none' && facts.checking) return 'The reason is still being checked: play through the line.';
     if (kind === 'none') return 'No simple reason: play through the line.';
-    if (kind === 'punished') return `After ${played} ${punishedBy(facts)}.`;
     const worse = driftOf(facts);
+    if (kind === 'punished')
+      return `After ${played} ${punishedBy(facts)}.${worse === '' ? '' : ` Besides, ${worse}.`}`;
     return worse === '' ? undefined : `After ${played} ${worse}.`;
   },
 };

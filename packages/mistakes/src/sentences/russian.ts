@@ -209,8 +209,9 @@ export const russian: SentenceWords = {
     if (kind === 'missed') return undefined;
     if (kind === 'none' && facts.checking) return 'Причина ещё проверяется: посмотрите вариант.';
     if (kind === 'none') return 'Простой причины нет: посмотрите вариант.';
-    if (kind === 'punished') return `На ${played} ${punishedBy(facts)}.`;
     const worse = driftOf(facts);
+    if (kind === 'punished')
+      return `На ${played} ${punishedBy(facts)}.${worse === '' ? '' : ` К\u00a0тому же ${worse}.`}`;
     return worse === '' ? undefined : `После ${played} ${worse}.`;
   },
 };

@@ -187,6 +187,23 @@ function threat(fields: Partial<Extract<Fact, { kind: 'threat' }>>): Fact {
   };
 }
 
+it('what gets worse with a lost pawn is said after it', () => {
+  const { en, ru } = say({
+    kind: 'punished',
+    facts: [
+      won(1, { pawn: 1 }),
+      { kind: 'drift', name: 'center', amount: 2 },
+      { kind: 'drift', name: 'movedTwice', amount: 1 },
+    ],
+  });
+  expect(en.why).toMatch(
+    / wins a pawn\. Besides, you lose ground in the center, and your \w+ has to move again\.$/,
+  );
+  expect(ru.why).toMatch(
+    / выигрывает пешку\. К тому же вы уступаете в центре, и .+ приходится ходить ещё раз\.$/,
+  );
+});
+
 describe('a threat', () => {
   it('that was there is carried out', () => {
     const { en, ru } = say({
