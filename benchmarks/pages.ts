@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
+import { buildWeb, isWebBuildStale } from '../apps/server/src/startup/webBuild.ts';
 import { resolveChromium } from '../tests/support/chromium.ts';
 import { MEASURED_PAGES } from '../tests/support/pageLoads/measuredPages.ts';
 import { kilobytesOf, measureLoad, type PageLoad, SLOW_4G } from '../tests/support/pageLoads/measureLoad.ts';
@@ -57,6 +58,8 @@ function listRequests({ all, beforeUsable }: PageLoad): void {
     );
 }
 
+// An older build would be measured in silence: only `npm start` builds.
+if (isWebBuildStale()) await buildWeb();
 const tabia = await startTabia({ env: { ENGINE_PROCESSES: '1' } });
 const port = await freePort();
 const launch = await resolveChromium();

@@ -6,9 +6,9 @@ import { saveLastPage } from '../../services/device/lastPage.ts';
 import { isAfterLogin } from '../../state/address/afterLogin.ts';
 import type { PageEntry } from '../pageEntry.ts';
 import { useRedirects } from '../problems/useRedirects.ts';
+import { CookieQuestion } from './CookieQuestion.tsx';
 
 const noticeRegion = later(async () => (await import('./NoticeRegion.tsx')).NoticeRegion);
-const cookieQuestion = later(async () => (await import('./CookieQuestion.tsx')).CookieQuestion);
 const accountLook = later(async () => (await import('./AccountLook.tsx')).AccountLook);
 const zoomQuestion = later(async () => (await import('./ZoomQuestion.tsx')).ZoomQuestion);
 
@@ -55,7 +55,6 @@ export function RootLayout({ page }: { page: PageEntry | undefined }) {
   useRedirects();
   const zoom = useBrowserZoom();
   const NoticeRegion = noticeRegion.useLoaded();
-  const CookieQuestion = cookieQuestion.useLoaded();
   const ZoomQuestion = zoomQuestion.useLoaded();
   const AccountLook = accountLook.useLoaded();
   return (
@@ -64,7 +63,7 @@ export function RootLayout({ page }: { page: PageEntry | undefined }) {
       {AccountLook && <AccountLook />}
       {NoticeRegion && <NoticeRegion />}
       {ZoomQuestion && zoom !== 100 && <ZoomQuestion zoom={zoom} />}
-      {CookieQuestion && <CookieQuestion />}
+      <CookieQuestion />
     </>
   );
 }
