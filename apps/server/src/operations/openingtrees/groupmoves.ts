@@ -2,6 +2,7 @@ import { type Handler, requirePlayer, requireUser } from '../../services/context
 import { loadComparedPositions } from '../../services/groups/comparedPositions.ts';
 import { groupInfo, groupPosition } from '../../services/groups/groupAnswer.ts';
 import { loadGroup } from '../../services/groups/loadGroup.ts';
+import { rememberPeople } from '../../services/groups/rememberPeople.ts';
 import { loadGameScope } from '../../services/study/requests.ts';
 import { noteLongCall } from '../../store/database/callers.ts';
 
@@ -25,6 +26,7 @@ export const groupmoves: Handler<'openingtrees/groupmoves'> = async (input, cont
   noteLongCall();
   const keys = compared.map(({ facts }) => facts.key);
   const played = await groups.positions(user.id, keys, group);
+  await rememberPeople(context, playerId, compared, played);
   return {
     group: groupInfo(group, sources),
     positions: compared.flatMap((position, index) => {

@@ -26,6 +26,7 @@ import { madeNumbers } from './016-030/024_made_numbers.ts';
 import { failedSearches } from './016-030/025_failed_searches.ts';
 import { reasonsWithThreats } from './016-030/026_reasons_with_threats.ts';
 import { numberSecret } from './016-030/027_number_secret.ts';
+import { peopleOfFindings } from './016-030/028_people.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   failedSearches,
   reasonsWithThreats,
   numberSecret,
+  peopleOfFindings,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */
