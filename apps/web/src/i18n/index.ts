@@ -56,6 +56,7 @@ const FILE_OF: Partial<Record<Area, keyof (typeof FILES)['ru']>> = {
   cards: 'account',
   feedback: 'account',
   groups: 'people',
+  openingTree: 'people',
   preferences: 'account',
   settings: 'account',
   storage: 'account',

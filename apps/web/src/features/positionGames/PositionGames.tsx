@@ -1,11 +1,11 @@
 import { Link, Skeleton, Stack, Text } from '@tabia/ui';
 import { Link as RouterLink } from 'react-router-dom';
-import { useFormat } from '../../../i18n/format.ts';
-import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { paths } from '../../../paths.ts';
-import { pathTo } from '../../../state/address/pathTo.ts';
-import type { Games } from '../../../state/mistakes/games.ts';
-import { usePositionGames } from '../../../state/mistakes/mistakes.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
+import { pathTo } from '../../state/address/pathTo.ts';
+import type { Games } from '../../state/mistakes/games.ts';
+import { usePositionGames } from '../../state/mistakes/mistakes.ts';
 
 /** The latest games in which the position was met; each opens at the position. */
 export function PositionGames({ heroid, posid, games }: { heroid: number; posid: number; games: Games }) {
