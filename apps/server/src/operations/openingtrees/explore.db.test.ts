@@ -75,3 +75,11 @@ test('a position that nobody met is there, and has no moves', async () => {
 test('a wrong FEN is refused', async () => {
   await expect(explore('8/8/8/8/8/8/8/8 w - - 0 1')).rejects.toMatchObject({ code: 'bad-fen' });
 });
+
+test('the games behind a position are those of the asked side', async () => {
+  await scene.addGame({ day: 11, moves: '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6', black: true });
+  const { heroid, posid, context } = scene;
+  const total = async (side: object) =>
+    (await call('usergames/loadheader', { heroid, posid, ...side }, context)).total;
+  expect([await total({}), await total({ herowhite: 1 }), await total({ herowhite: 0 })]).toEqual([8, 7, 1]);
+});

@@ -1,4 +1,5 @@
 import { MoveComparison } from '@tabia/board';
+import { sideToMove } from '@tabia/chess';
 import { Button, Heading, Inline, LinkButton, Skeleton, Stack, Text } from '@tabia/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -29,10 +30,11 @@ type Explored = NonNullable<ReturnType<typeof useExplored>['data']>;
 /** The chosen move: to play it, and the player's games with it; without one, all games with the position. */
 function ChosenGames({
   heroid,
+  place: { herowhite },
   explored,
   chosen,
   onPlay,
-}: Omit<Props, 'place' | 'onChoose'> & { explored: Explored }) {
+}: Omit<Props, 'onChoose'> & { explored: Explored }) {
   const { t } = useTranslation('openingTree');
   const san = useSan();
   const own = explored.moves.find(({ uci }) => uci === chosen);
@@ -52,7 +54,7 @@ function ChosenGames({
           <Heading level={2} size="sm">
             {move === undefined ? t('gamesHere') : t('gamesTitle', { move })}
           </Heading>
-          <PositionGames heroid={heroid} posid={posid} games={ALL_GAMES} />
+          <PositionGames heroid={heroid} posid={posid} games={ALL_GAMES} herowhite={herowhite} />
         </>
       )}
     </Stack>
@@ -71,9 +73,11 @@ function ExploredMoves({ explored, ...props }: Props & { explored: Explored }) {
   const lines = node?.node.pos_to_id === posid ? node.lines : undefined;
   const rows = useMemo(() => treeRows({ own, group: played, lines: lines ?? [] }), [own, played, lines]);
   const { columns, movesOf } = useTreeColumns({
-    heroToMove: explored.hero_to_move,
-    whiteToMove: place.fen.split(' ')[1] !== 'b',
-    hasPrediction: played?.predicted !== undefined,
+    whiteToMove: sideToMove(place.fen) === 'white',
+    hasResults: played?.source === 'games',
+    // Where the group itself is predicted for the player's level, the same figures would stand twice.
+    hasPrediction:
+      played?.predicted !== undefined && !(played.source === 'network' && group?.group.chosen === null),
   });
   return (
     <Stack gap={3}>
@@ -96,7 +100,7 @@ function ExploredMoves({ explored, ...props }: Props & { explored: Explored }) {
           <Link to={pathTo(paths.analysis, { heroid, posid, herowhite })}>{t('analyze')}</Link>
         </LinkButton>
       </Inline>
-      <ChosenGames {...{ heroid, explored, chosen, onPlay }} />
+      <ChosenGames {...{ heroid, place, explored, chosen, onPlay }} />
     </Stack>
   );
 }

@@ -7,8 +7,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { TreeRow } from '../../state/openingTree/treeRows.ts';
 
 interface Given {
-  heroToMove: boolean;
   whiteToMove: boolean;
+  /** Results of the group are known. */
+  hasResults: boolean;
   /** A human network predicts moves there. */
   hasPrediction: boolean;
 }
@@ -49,7 +50,7 @@ function figuresOf(
 }
 
 /** The columns of the opening tree, and its moves as rows of the table. */
-export function useTreeColumns({ heroToMove, whiteToMove, hasPrediction }: Given): {
+export function useTreeColumns({ whiteToMove, hasResults, hasPrediction }: Given): {
   readonly columns: readonly ComparisonColumn[];
   readonly movesOf: (rows: readonly TreeRow[]) => readonly ComparedMove[];
 } {
@@ -58,7 +59,7 @@ export function useTreeColumns({ heroToMove, whiteToMove, hasPrediction }: Given
   const san = useSan();
   const isNarrow = useNarrow();
   return useMemo(() => {
-    const own = { id: 'own', label: t(heroToMove ? 'columns.own' : 'columns.opponents') };
+    const own = { id: 'own', label: t('columns.own') };
     const group = { id: 'group', label: t('columns.group') };
     const results = (id: 'ownScore' | 'groupScore' | 'trend') =>
       isNarrow ? [] : [{ id, label: t(`columns.${id}`) }];
@@ -72,9 +73,9 @@ export function useTreeColumns({ heroToMove, whiteToMove, hasPrediction }: Given
         ...results('ownScore'),
         ...results('trend'),
         group,
-        ...results('groupScore'),
-        ...(hasPrediction ? [{ id: 'maia', label: t('columns.maia') }] : []),
+        ...(hasResults ? results('groupScore') : []),
         { id: 'engine', label: t('columns.engine') },
+        ...(hasPrediction ? [{ id: 'maia', label: t('columns.maia') }] : []),
       ],
       movesOf: (rows) =>
         rows.map((row) => ({
@@ -83,5 +84,5 @@ export function useTreeColumns({ heroToMove, whiteToMove, hasPrediction }: Given
           figures: figuresOf(row, { whiteToMove }, isNarrow, words),
         })),
     };
-  }, [t, groups, san, isNarrow, heroToMove, whiteToMove, hasPrediction]);
+  }, [t, groups, san, isNarrow, whiteToMove, hasResults, hasPrediction]);
 }
