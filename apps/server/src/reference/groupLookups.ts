@@ -96,6 +96,11 @@ function createLines() {
   };
 }
 
+/** A page that shows one position does not wait for the list beside it. */
+function lineOf(asker: Asker, keys: readonly string[]): Asker {
+  return keys.length === 1 ? `${asker}, one position` : asker;
+}
+
 /** Opens the look-ups. Files are opened with the first question that needs them. */
 export function createGroupLookups({
   reference,
@@ -132,7 +137,7 @@ export function createGroupLookups({
 
   return {
     positions: (asker, keys, { games: group, level: rating }) =>
-      inLine(asker, async () => {
+      inLine(lineOf(asker, keys), async () => {
         const counted = await countAll(keys, group);
         const level = await levelFor(rating);
         const few = keys.filter((_, index) => gamesOf(counted[index] ?? []) < MIN_GROUP_GAMES);
@@ -148,14 +153,14 @@ export function createGroupLookups({
         });
       }),
     replies: (asker, keys, { games: group, level: rating }) =>
-      inLine(asker, async () => {
+      inLine(lineOf(asker, keys), async () => {
         const counted = await countAll(keys, group);
         const few = keys.filter((_, index) => gamesOf(counted[index] ?? []) < ENOUGH_GAMES);
         const predicted = await predictSome(await levelFor(rating), few);
         return keys.map((key, index) => likelyMoves(counted[index] ?? [], predicted.get(key) ?? []));
       }),
     predictions: (asker, keys, rating) =>
-      inLine(asker, async () => {
+      inLine(lineOf(asker, keys), async () => {
         const level = await levelFor(rating);
         return level === undefined ? undefined : await networks.predict(level, keys);
       }),
