@@ -179,7 +179,7 @@ function session(page: Page, t: Words): Targets {
 }
 
 function preferences(page: Page, t: Words): Targets {
-  return { controlGroup: is(page.getByRole('article', { name: t('preferences:groups.title') })) };
+  return { controlGroup: is(page.getByRole('article', { name: t('groups:title') })) };
 }
 
 async function boxOf(locator: Locator): Promise<Box> {

@@ -27,6 +27,7 @@ import { failedSearches } from './016-030/025_failed_searches.ts';
 import { reasonsWithThreats } from './016-030/026_reasons_with_threats.ts';
 import { numberSecret } from './016-030/027_number_secret.ts';
 import { claimsCountedAnew } from './016-030/030_claims_counted_anew.ts';
+import { peopleOfFindings } from './016-030/028_people.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   reasonsWithThreats,
   numberSecret,
   claimsCountedAnew,
+  peopleOfFindings,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */
