@@ -35,6 +35,15 @@ export { judge } from './judging/judge.ts';
 export type { Decision, Judgment, Need, PlayedMove, Stage, Verdict } from './judging/judgment.ts';
 export { DEEP, isConfirming, LADDER, type Rung, SCAN_NODES, type Scores } from './judging/ladder.ts';
 export { REPEATED_COUNT, SENSITIVITIES, type Sensitivity, SINGLE_LOSS } from './judging/thresholds.ts';
+export {
+  type Commonness,
+  commonnessOf,
+  type GroupShare,
+  MAX_ONLY_YOU_SHARE,
+  MIN_EVERYBODY_SHARE,
+  MIN_SHARE_GAMES,
+} from './people/commonness.ts';
+export { isGoodLoss, mostPlayedGood, type PeopleMove } from './people/goodMove.ts';
 export { advanceShare } from './progress/advanceShare.ts';
 export { expectedNodes } from './progress/expectedNodes.ts';
 export type { PositionWork } from './progress/positionWork.ts';

@@ -150,6 +150,7 @@ const FOREIGN = {
   'usergames/loadmoves': game,
   'usergames/loadpgn': game,
   'openingtrees/heronode': ({ heroid, posid }) => [{ heroid, posid }],
+  'openingtrees/groupmoves': ({ heroid, posid }) => [{ heroid, posids: [posid] }],
   'openingtrees/herochain': ({ heroid, posid }) => [{ heroid, posid }],
   'openingtrees/herovariants': rooted,
   // Positions are shared; only what the caller asked for is withdrawn.

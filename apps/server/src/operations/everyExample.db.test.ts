@@ -54,6 +54,7 @@ const ANSWERED: readonly Mtd[] = [
   'nicknames/list',
   'openinglabels/delmovelabels',
   'openinglabels/delposlabels',
+  'openingtrees/groupmoves',
   'openingtrees/herochain',
   'openingtrees/heronode',
   'openingtrees/herovariants',
@@ -142,7 +143,7 @@ describe('the service answers the fields of the example of', () => {
     const postoid = await scene.idAfter([...ITALIAN, 'd2d3']);
     const { games } = await call('usergames/loadheader', { heroid }, context);
     await call('heroes/add', { name: 'Boris' }, context);
-    Object.assign(numbers, { heroid, posid, posfromid: posid, postoid });
+    Object.assign(numbers, { heroid, posid, posids: [posid], posfromid: posid, postoid });
     Object.assign(numbers, { nicknameid: nicknameId, gameid: games[0]?.gameid });
   });
 

@@ -54,6 +54,7 @@ import { delposlabels as openinglabelsDelposlabels } from './openinglabels/delpo
 import { updatemovelabel as openinglabelsUpdatemovelabel } from './openinglabels/updatemovelabel.ts';
 import { updateposlabel as openinglabelsUpdateposlabel } from './openinglabels/updateposlabel.ts';
 import { getmovestatuses as openingtreesGetmovestatuses } from './openingtrees/getmovestatuses.ts';
+import { groupmoves as openingtreesGroupmoves } from './openingtrees/groupmoves.ts';
 import { herochain as openingtreesHerochain } from './openingtrees/herochain.ts';
 import { heronode as openingtreesHeronode } from './openingtrees/heronode.ts';
 import { herovariants as openingtreesHerovariants } from './openingtrees/herovariants.ts';
@@ -163,6 +164,7 @@ export const handlers = {
   'openinglabels/delposlabels': openinglabelsDelposlabels,
   'openinglabels/updateposlabel': openinglabelsUpdateposlabel,
   'openingtrees/getmovestatuses': openingtreesGetmovestatuses,
+  'openingtrees/groupmoves': openingtreesGroupmoves,
   'openingtrees/heronode': openingtreesHeronode,
   'openingtrees/herovariants': openingtreesHerovariants,
   'openingtrees/leavenode': openingtreesLeavenode,

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { account } from './groups/account.ts';
 import { analyzes } from './groups/analyzes.ts';
+import { groupmoves } from './groups/groupmoves.ts';
 import { heroes } from './groups/heroes.ts';
 import { leading } from './groups/leading.ts';
 import { misc } from './groups/misc.ts';
@@ -32,6 +33,7 @@ export const operations = {
   ...leading,
   ...usergames,
   ...openingtrees,
+  ...groupmoves,
   ...movestatuses,
   ...openinglabels,
   ...trees,

@@ -96,7 +96,7 @@ export function MistakeBrowser({ heroid, games, onGames, mistakes, calculating }
           </Inline>
           <MistakeViews
             heroid={heroid}
-            categories={games.categories}
+            games={games}
             mistakes={candidates}
             shown={shown}
             selected={selected?.position_id}
