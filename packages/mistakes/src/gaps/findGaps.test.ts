@@ -26,7 +26,13 @@ function evenly(keys: readonly string[]) {
   );
 }
 
-const options = { lookUpReplies: evenly, minProbability: 0, othersStrength: 20, novelty: 0 };
+const options = {
+  lookUpReplies: evenly,
+  minProbability: 0,
+  othersStrength: 20,
+  othersExponent: 1,
+  novelty: 0,
+};
 
 describe('findGaps', () => {
   it('gives a reply that others play and the player has not met', async () => {

@@ -31,10 +31,10 @@ export interface WeightedGame {
 }
 
 /**
- * Games after which an older game counts half for what the player chooses. 800 forecast the last fifth of the games of one
- * player best, of 200 to 3,200 and no limit (`bench:gaps`).
+ * Games after which a game counts half for what the player chooses. Chosen on the games of one player (`bench:gaps`): a shorter one
+ * loses positions that come back.
  */
-const HALF_LIFE_GAMES = 800;
+const HALF_LIFE_GAMES = 1_600;
 
 /** The weight of a game that was followed by `later` games of the player. */
 export function weightOfGame(later: number, halfLife: number = HALF_LIFE_GAMES): number {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { backedOff } from './replyEstimate.ts';
+import { backedOff, tempered } from './replyEstimate.ts';
 
 const MOVES = ['e7e5', 'c7c5', 'e7e6', 'c7c6', 'd7d5'];
 
@@ -50,5 +50,33 @@ describe('backedOff', () => {
         expect(backedOff(more, others, worth).get(uci) ?? 0).toBeGreaterThanOrEqual(before - 1e-12);
       }),
     );
+  });
+});
+
+describe('tempered', () => {
+  it('makes unlikely moves likelier, in the same order and with the same sum', () => {
+    fc.assert(
+      fc.property(prior, fc.double({ min: 0.3, max: 1, noNaN: true }), (moves, exponent) => {
+        const even = tempered(moves, exponent);
+        expect(sum(even.values())).toBeCloseTo(sum(moves.values()));
+        for (const [a, p] of moves)
+          for (const [b, q] of moves)
+            if (p < q) expect(even.get(a) ?? 0).toBeLessThanOrEqual((even.get(b) ?? 0) + 1e-12);
+      }),
+    );
+    expect(
+      tempered(
+        new Map([
+          ['e7e5', 0.9],
+          ['a7a6', 0.1],
+        ]),
+        0.5,
+      ).get('a7a6'),
+    ).toBeCloseTo(0.25);
+  });
+
+  it('leaves nothing where nothing is known', () => {
+    expect(tempered(new Map(), 0.5).size).toBe(0);
+    expect(tempered(new Map([['e7e5', 0]]), 0.5).get('e7e5')).toBe(0);
   });
 });

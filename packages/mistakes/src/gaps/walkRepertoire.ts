@@ -2,7 +2,7 @@ import { keysAfter, START_KEY } from '@tabia/chess';
 import { OPENING_PLIES } from '../encounters/openingPlies.ts';
 import type { PlayedGraph } from './playedGraph.ts';
 import { Layer, type Reached } from './reach.ts';
-import { type ByMove, backedOff, OTHERS_STRENGTH } from './replyEstimate.ts';
+import { type ByMove, backedOff, OTHERS_EXPONENT, OTHERS_STRENGTH, tempered } from './replyEstimate.ts';
 
 /**
  * Looks up what others reply in positions, by key: probabilities, which add up to 1 at most. The answers are in the order of the
@@ -19,12 +19,14 @@ export interface WalkOptions {
   readonly minProbability: number;
   /** Prior strength of what others play, in games. */
   readonly othersStrength?: number | undefined;
+  /** Exponent that their probabilities are raised to. */
+  readonly othersExponent?: number | undefined;
   /** Prior strength, in games, of all moves that the player has not played in a position yet. */
   readonly novelty?: number | undefined;
 }
 
 /** Chosen on the games of one player (`bench:gaps`). */
-const OWN_NOVELTY = 0.5;
+const OWN_NOVELTY = 0.25;
 
 /** The player's own moves by their weighted frequency. What is left of 1 goes to moves never played: they are not followed. */
 function playOwnMoves(graph: PlayedGraph, positions: readonly Reached[], options: WalkOptions): Layer {
@@ -44,14 +46,17 @@ function playOwnMoves(graph: PlayedGraph, positions: readonly Reached[], options
 async function playReplies(
   graph: PlayedGraph,
   positions: readonly Reached[],
-  { lookUpReplies, minProbability, othersStrength = OTHERS_STRENGTH }: WalkOptions,
+  options: WalkOptions,
 ): Promise<Layer> {
+  const { lookUpReplies, minProbability } = options;
+  const { othersStrength = OTHERS_STRENGTH, othersExponent = OTHERS_EXPONENT } = options;
   const next = new Layer();
   const others = await lookUpReplies(positions.map(({ key }) => key));
   for (const [index, position] of positions.entries()) {
     const edges = graph.edges.get(position.key) ?? [];
     const own = new Map(edges.map(({ uci, games }) => [uci, games]));
-    const estimate = backedOff(own, others[index] ?? new Map(), othersStrength);
+    const prior = tempered(others[index] ?? new Map(), othersExponent);
+    const estimate = backedOff(own, prior, othersStrength);
     const likely = [...estimate].filter(([, share]) => position.probability * share >= minProbability);
     const keys = keysAfter(
       position.key,
