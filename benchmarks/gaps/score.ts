@@ -19,7 +19,7 @@ export interface NewReply {
   readonly before: readonly (readonly string[])[];
 }
 
-export function nameOf({ side, key }: Pick<Forecast, 'side' | 'key'>): string {
+function nameOf({ side, key }: Pick<Forecast, 'side' | 'key'>): string {
   return `${side} ${key}`;
 }
 

@@ -77,6 +77,7 @@ const ANSWERED: readonly Mtd[] = [
   'training/createload',
   'training/deleteall',
   'trees/delete',
+  'usergames/gaps',
   'usergames/loadheader',
   'usergames/loadmoves',
   'usergames/loadpgn',

@@ -2,7 +2,7 @@ import { type Side, START_KEY } from '@tabia/chess';
 import { OPENING_PLIES } from '../encounters/openingPlies.ts';
 
 /** A move (UCI) from one position of a graph to another. */
-export interface PlayedEdge {
+interface PlayedEdge {
   readonly uci: string;
   readonly nextKey: string;
   /** Games with this move. */
