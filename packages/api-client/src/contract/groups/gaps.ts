@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../operation.ts';
-import { heroid, hm, points, pool, posid, position, side, uci } from '../shapes/fields.ts';
+import { heroid, hm, points, posid, position, side, uci } from '../shapes/fields.ts';
 
 const san = z.string().describe('The move in SAN.');
 const share = z.number().min(0).max(1);
@@ -63,7 +63,7 @@ export const gaps = {
     summary:
       'What the player has not met yet: likely replies without a prepared answer, the most costly first. Asks for a new list when the last one is out of date.',
     access: 'user',
-    input: z.strictObject({ heroid, pool }),
+    input: z.strictObject({ heroid }),
     output: z.object({
       gaps: z.array(Gap).describe('The most costly first, those that are not judged yet last.'),
       finding: z.boolean().describe('A list is being found; the last one is shown meanwhile.'),
