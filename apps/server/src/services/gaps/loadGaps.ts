@@ -1,5 +1,5 @@
-import type { Output } from '@tabia/api-client/contract';
-import { judgedPositions, judgeGap } from '../../domain/gaps/judgeGap.ts';
+import type { Gap, Output } from '@tabia/api-client/contract';
+import { type JudgedGap, judgedPositions, judgeGap } from '../../domain/gaps/judgeGap.ts';
 import {
   countLoadedGames,
   findGapList,
@@ -9,12 +9,19 @@ import {
   requestGapList,
 } from '../../store/gaps/gapLists.ts';
 import { loadEvaluations } from '../../store/openings/opening.ts';
-import { addRequests } from '../../store/queue/evaluationAskers.ts';
+import { addLookedAt, addRequests, MAX_LOOKED_AT } from '../../store/queue/evaluationAskers.ts';
+import type { Db } from '../../store/schema/schema.ts';
 import type { Context } from '../context/operation.ts';
 import { compareGaps, gapView } from './gapView.ts';
 import { basisOf } from './othersPlay.ts';
 
 type Answer = Output<'usergames/gaps'>;
+
+/** A gap as it is sent, and what the engine says of it. */
+interface Judged {
+  readonly view: Gap;
+  readonly verdict: JudgedGap;
+}
 
 const NOTHING = { gaps: [], finding: false, judging: false, games: 0 };
 
@@ -35,21 +42,41 @@ async function want(
   await jobs.send('find-gaps', { userId });
 }
 
-/** Judges the gaps of a list, and asks the engine for what is missing. */
-async function judged({ db, wakeAnalysis }: Context, userId: number, playerId: number, { gaps }: GapList) {
+/** Gaps at the head of the list whose searches do not wait behind the analysis: the page shows them. */
+const SHOWN_FIRST = 6;
+
+/** Asks the engine for what is missing: at once for the head of the list, which somebody looks at, else behind the analysis. */
+async function askEngine(
+  { db, wakeAnalysis }: Context,
+  userId: number,
+  list: readonly Judged[],
+): Promise<boolean> {
+  const missing = list.flatMap(({ verdict }) => verdict.missing);
+  const looked = list.slice(0, SHOWN_FIRST).flatMap(({ verdict }) => verdict.missing);
+  const [first] = looked;
+  if (first) await addLookedAt(db, { userId, rootId: first.positionId }, looked.slice(0, MAX_LOOKED_AT));
+  const added = await addRequests(
+    db,
+    missing.map((search) => ({ ...search, userId })),
+  );
+  if (added > 0 || first) wakeAnalysis();
+  return missing.length > 0;
+}
+
+/** Judges the gaps of a list by what is stored. */
+async function judged(db: Db, playerId: number, { gaps }: GapList): Promise<readonly Judged[]> {
   const evaluations = await loadEvaluations(db, gaps.flatMap(judgedPositions));
   const planned = await loadPlanned(
     db,
     playerId,
     gaps.map(({ positionId }) => positionId),
   );
-  const all = gaps.map((gap) => ({ gap, verdict: judgeGap(gap, evaluations) }));
-  const missing = all.flatMap(({ verdict }) => verdict.missing.map((search) => ({ ...search, userId })));
-  if ((await addRequests(db, missing)) > 0) wakeAnalysis();
-  return {
-    judging: missing.length > 0,
-    gaps: all.map(({ gap, verdict }) => gapView(gap, verdict, planned.has(gap.positionId))).sort(compareGaps),
-  };
+  return gaps
+    .map((gap): Judged => {
+      const verdict = judgeGap(gap, evaluations);
+      return { verdict, view: gapView(gap, verdict, planned.has(gap.positionId)) };
+    })
+    .sort((a, b) => compareGaps(a.view, b.view));
 }
 
 /** What a player has not met yet, as far as it is known; what is missing or out of date is asked for. */
@@ -67,5 +94,7 @@ export async function loadGaps(context: Context, userId: number, playerId: numbe
   const finding = isOld || (list?.isWanted ?? false);
   if (finding) await want(context, userId, playerId, list?.isWanted ?? false);
   if (!list?.isFound) return { ...NOTHING, finding, problem: null };
-  return { ...(await judged(context, userId, playerId, list)), finding, problem: null, games: list.games };
+  const found = await judged(db, playerId, list);
+  const judging = await askEngine(context, userId, found);
+  return { gaps: found.map(({ view }) => view), finding, judging, problem: null, games: list.games };
 }

@@ -1,4 +1,5 @@
+import gaps from './gaps.json' with { type: 'json' };
 import groups from './groups.json' with { type: 'json' };
 
 /** The words about what other players do. */
-export const people = { groups };
+export const people = { gaps, groups };

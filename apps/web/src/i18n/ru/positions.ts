@@ -3,7 +3,6 @@ import board from './board.json' with { type: 'json' };
 import engine from './engine.json' with { type: 'json' };
 import exercise from './exercise.json' with { type: 'json' };
 import games from './games.json' with { type: 'json' };
-import gaps from './gaps.json' with { type: 'json' };
 import mistakes from './mistakes.json' with { type: 'json' };
 import share from './share.json' with { type: 'json' };
 import statistics from './statistics.json' with { type: 'json' };
@@ -17,7 +16,6 @@ export const positions = {
   engine,
   exercise,
   games,
-  gaps,
   mistakes,
   share,
   statistics,

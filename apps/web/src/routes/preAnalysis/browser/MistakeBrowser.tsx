@@ -72,9 +72,10 @@ export function MistakeBrowser({ heroid, games, onGames, mistakes, calculating }
   };
   // What was not met yet has its own boards, and no filter applies to it.
   const isOfMistakes = useAddress()[0].tab !== 'gaps';
-  const panel = isOfMistakes && selected && (
-    <LazyPanel heroid={heroid} games={games} mistake={selected} actions={actions} />
-  );
+  const panel =
+    isOfMistakes && selected ? (
+      <LazyPanel heroid={heroid} games={games} mistake={selected} actions={actions} />
+    ) : undefined;
   return (
     <Stack gap={4}>
       {isOfMistakes && (

@@ -35,9 +35,10 @@ function Found({ heroid, gaps, busy }: { heroid: number; gaps: readonly Gap[]; b
 
 /** Answers "What will I meet that I have not met yet?": likely replies without a prepared answer, the most costly first. */
 export function GapsView({ heroid }: { heroid: number }) {
-  const { t } = useTranslation();
-  const words = useErrorWords();
   const { data, error, refetch } = useGaps(heroid);
+  const words = useErrorWords();
+  // Last: while it waits for words, React cannot go on with hooks after it. What is below has the words already.
+  const { t } = useTranslation(['common', 'gaps']);
   if (error) {
     const again = <Button onPress={() => void refetch()}>{t('retry')}</Button>;
     return <EmptyState tone="error" {...words(error)} actions={again} />;
