@@ -7,6 +7,9 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 /** The last moves that are written: the player's own one, and the reply. */
 const SHOWN_MOVES = 2;
 
+/** Share from which an answer is called probable. */
+const MIN_PROBABLE_SHARE = 0.5;
+
 /** A gap in the reader's words. */
 export function useGapWords() {
   const { t } = useTranslation('gaps');
@@ -33,9 +36,9 @@ export function useGapWords() {
       const { answer } = gap;
       if (answer === null) return undefined;
       const move = numbered(gap, answer);
-      return answer.loss < GOOD_LOSS
-        ? t('answer.good', { move })
-        : t('answer.bad', { move, loss: format.tenths(answer.loss) });
+      if (answer.loss < GOOD_LOSS) return t('answer.good', { move });
+      const kind = answer.share >= MIN_PROBABLE_SHARE ? 'bad' : 'maybe';
+      return t(`answer.${kind}`, { move, loss: format.tenths(answer.loss) });
     },
     better: (gap: Gap): string | undefined => {
       const { answer, best } = gap;
