@@ -129,6 +129,17 @@ describe('a list of gaps', () => {
     expect(await asked()).toEqual(searches);
   });
 
+  test('is made from everybody’s games where nobody of the player’s level has any', async () => {
+    await store.db
+      .updateTable('games')
+      .set({ hero_rating: 2500 })
+      .where('player_id', '=', scene.heroid)
+      .execute();
+    await ask();
+    await work();
+    expect((await ask()).gaps.some(({ reply }) => reply.san === 'c5')).toBe(true);
+  });
+
   test('is found anew after more games; the last one is shown meanwhile', async () => {
     await ask();
     await work();
