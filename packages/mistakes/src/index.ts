@@ -15,7 +15,13 @@ export {
   type Summary,
   summarize,
 } from './finding/summary.ts';
-export { type KnownPosition, type MetPosition, type WeighedPosition, weigh } from './finding/weigh.ts';
+export {
+  type KnownPosition,
+  type LineMove,
+  type MetPosition,
+  type WeighedPosition,
+  weigh,
+} from './finding/weigh.ts';
 export {
   answerEstimate,
   type ExpectedAnswer,
@@ -43,7 +49,8 @@ export {
   MIN_EVERYBODY_SHARE,
   MIN_SHARE_GAMES,
 } from './people/commonness.ts';
-export { isGoodLoss, mostPlayedGood, type PeopleMove } from './people/goodMove.ts';
+export { mostPlayedGood, type PeopleMove } from './people/goodMove.ts';
+export { type GroupPlay, mainLinesOf, type PeoplePlay, type StrongMove } from './people/peoplePlay.ts';
 export { advanceShare } from './progress/advanceShare.ts';
 export { expectedNodes } from './progress/expectedNodes.ts';
 export type { PositionWork } from './progress/positionWork.ts';

@@ -1,4 +1,5 @@
 import { type Input, MTDS, type Mtd, operations } from '@tabia/api-client/contract';
+import { START_FEN } from '@tabia/chess';
 import { describe, expect, test } from 'vitest';
 import { aNickname, aUser } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
@@ -151,6 +152,7 @@ const FOREIGN = {
   'usergames/loadmoves': game,
   'usergames/loadpgn': game,
   'openingtrees/heronode': ({ heroid, posid }) => [{ heroid, posid }],
+  'openingtrees/explore': ({ heroid }) => [{ heroid, fen: START_FEN, herowhite: 1 }],
   'openingtrees/groupmoves': ({ heroid, posid }) => [{ heroid, posids: [posid] }],
   'openingtrees/herochain': ({ heroid, posid }) => [{ heroid, posid }],
   'openingtrees/herovariants': rooted,

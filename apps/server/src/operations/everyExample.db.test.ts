@@ -54,6 +54,7 @@ const ANSWERED: readonly Mtd[] = [
   'nicknames/list',
   'openinglabels/delmovelabels',
   'openinglabels/delposlabels',
+  'openingtrees/explore',
   'openingtrees/groupmoves',
   'openingtrees/herochain',
   'openingtrees/heronode',

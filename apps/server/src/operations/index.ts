@@ -53,6 +53,7 @@ import { delposlabel as openinglabelsDelposlabel } from './openinglabels/delposl
 import { delposlabels as openinglabelsDelposlabels } from './openinglabels/delposlabels.ts';
 import { updatemovelabel as openinglabelsUpdatemovelabel } from './openinglabels/updatemovelabel.ts';
 import { updateposlabel as openinglabelsUpdateposlabel } from './openinglabels/updateposlabel.ts';
+import { explore as openingtreesExplore } from './openingtrees/explore.ts';
 import { getmovestatuses as openingtreesGetmovestatuses } from './openingtrees/getmovestatuses.ts';
 import { groupmoves as openingtreesGroupmoves } from './openingtrees/groupmoves.ts';
 import { herochain as openingtreesHerochain } from './openingtrees/herochain.ts';
@@ -165,6 +166,7 @@ export const handlers = {
   'openinglabels/delposlabels': openinglabelsDelposlabels,
   'openinglabels/updateposlabel': openinglabelsUpdateposlabel,
   'openingtrees/getmovestatuses': openingtreesGetmovestatuses,
+  'openingtrees/explore': openingtreesExplore,
   'openingtrees/groupmoves': openingtreesGroupmoves,
   'openingtrees/heronode': openingtreesHeronode,
   'openingtrees/herovariants': openingtreesHerovariants,

@@ -46,6 +46,12 @@ export interface GroupLookups {
     keys: readonly string[],
     by: PlayedBy,
   ): Promise<readonly (readonly LikelyMove[])[]>;
+  /** What the network of a rating predicts; undefined if none fits. */
+  predictions(
+    asker: number | string,
+    keys: readonly string[],
+    rating: number,
+  ): Promise<readonly (readonly LikelyMove[])[] | undefined>;
   available(): Promise<GroupSources>;
   close(): Promise<void>;
 }
@@ -147,6 +153,11 @@ export function createGroupLookups({
         const few = keys.filter((_, index) => gamesOf(counted[index] ?? []) < ENOUGH_GAMES);
         const predicted = await predictSome(await levelFor(rating), few);
         return keys.map((key, index) => likelyMoves(counted[index] ?? [], predicted.get(key) ?? []));
+      }),
+    predictions: (asker, keys, rating) =>
+      inLine(asker, async () => {
+        const level = await levelFor(rating);
+        return level === undefined ? undefined : await networks.predict(level, keys);
       }),
     async available() {
       const [isEmpty, levels] = await Promise.all([reference.isEmpty(), networks.levels()]);

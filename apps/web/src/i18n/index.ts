@@ -57,6 +57,7 @@ const FILE_OF: Partial<Record<Area, keyof (typeof FILES)['ru']>> = {
   feedback: 'account',
   gaps: 'people',
   groups: 'people',
+  openingTree: 'people',
   preferences: 'account',
   settings: 'account',
   storage: 'account',

@@ -39,6 +39,7 @@ export {
 } from './paths.ts';
 export { Advice, Reason, Recommended } from './shapes/advice.ts';
 export { EngineFailure } from './shapes/engineFailure.ts';
+export { ExploredMove } from './shapes/exploredMove.ts';
 export { DEFAULT_VARIANTS, isoMoment } from './shapes/fields.ts';
 export { GroupInfo, GroupMove, GroupPosition } from './shapes/groupMoves.ts';
 export { MAX_HELP_POINTS, TOUR_PAGES } from './shapes/help.ts';

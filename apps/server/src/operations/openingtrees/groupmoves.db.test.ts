@@ -149,7 +149,7 @@ test('the list does not wait for files: it never asks for them', async () => {
   const fail = async (): Promise<never> => {
     throw new Error('The list asked what a group plays');
   };
-  const groups = { positions: fail, replies: fail, available: fail, close: fail };
+  const groups = { positions: fail, replies: fail, predictions: fail, available: fail, close: fail };
   const { heroid, posid, context } = scene;
   const asking = { ...context, groups };
   await expect(call('openingtrees/groupmoves', { heroid, posids: [posid] }, asking)).rejects.toThrow(

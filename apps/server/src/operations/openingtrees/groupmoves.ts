@@ -1,7 +1,8 @@
 import { type Handler, requirePlayer, requireUser } from '../../services/context/operation.ts';
 import { loadComparedPositions } from '../../services/groups/comparedPositions.ts';
-import { groupInfo, groupPosition } from '../../services/groups/groupAnswer.ts';
+import { groupInfo, groupPosition, withPrediction } from '../../services/groups/groupAnswer.ts';
 import { loadGroup } from '../../services/groups/loadGroup.ts';
+import { rememberPeople } from '../../services/groups/rememberPeople.ts';
 import { loadGameScope } from '../../services/study/requests.ts';
 import { noteLongCall } from '../../store/database/callers.ts';
 
@@ -25,11 +26,16 @@ export const groupmoves: Handler<'openingtrees/groupmoves'> = async (input, cont
   noteLongCall();
   const keys = compared.map(({ facts }) => facts.key);
   const played = await groups.positions(user.id, keys, group);
+  const predicted =
+    input.predicted && group.own ? await groups.predictions(user.id, keys, group.own.rating) : undefined;
+  await rememberPeople(context, playerId, compared, played);
   return {
     group: groupInfo(group, sources),
     positions: compared.flatMap((position, index) => {
       const moves = played[index];
-      return moves === undefined ? [] : [groupPosition(position, moves, sensitivity)];
+      if (moves === undefined) return [];
+      const answer = groupPosition(position, moves, sensitivity);
+      return [withPrediction(answer, position.facts.key, predicted?.[index])];
     }),
   };
 };

@@ -1,6 +1,7 @@
 import type { GroupInfo, GroupPosition as GroupPositionAnswer } from '@tabia/api-client/contract';
 import { round, sansOf } from '@tabia/chess';
 import { commonnessOf, mostPlayedGood } from '@tabia/mistakes';
+import type { LikelyMove } from '../../domain/groups/groupMoves.ts';
 import { ratingsAround } from '../../domain/groups/level.ts';
 import { wasteOf } from '../../domain/trees/waste.ts';
 import type { GroupPosition, GroupSources } from '../../reference/groupLookups.ts';
@@ -71,5 +72,27 @@ export function groupPosition(
       mistake === undefined
         ? null
         : commonnessOf({ share: shareOf(mistake), games: source === 'games' ? games : null }),
+  };
+}
+
+/** The answer with what a network predicts; as it is where that was not asked for or no network fits. */
+export function withPrediction(
+  answer: GroupPositionAnswer,
+  key: string,
+  predicted: readonly LikelyMove[] | undefined,
+): GroupPositionAnswer {
+  if (predicted === undefined || predicted.length === 0) return answer;
+  const some = predicted.slice(0, MAX_MOVES);
+  const sans = sansOf(
+    key,
+    some.map(({ uci }) => uci),
+  );
+  return {
+    ...answer,
+    predicted: some.map(({ uci, probability }, index) => ({
+      uci,
+      san: sans[index] ?? uci,
+      share: round(probability, 3),
+    })),
   };
 }

@@ -26,6 +26,7 @@ import { madeNumbers } from './016-030/024_made_numbers.ts';
 import { failedSearches } from './016-030/025_failed_searches.ts';
 import { reasonsWithThreats } from './016-030/026_reasons_with_threats.ts';
 import { numberSecret } from './016-030/027_number_secret.ts';
+import { peopleOfFindings } from './016-030/028_people.ts';
 import { gapLists } from './016-030/029_gap_lists.ts';
 import type { Migration } from './migration.ts';
 
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   failedSearches,
   reasonsWithThreats,
   numberSecret,
+  peopleOfFindings,
   gapLists,
 ];
 

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { type GroupPosition, useGroupMoves } from '../../state/groups/useGroupMoves.ts';
 import type { Games } from '../../state/mistakes/games.ts';
 import { useSan } from '../boardLabels/useBoardLabels.ts';
-import { NothingToCompare } from './NothingToCompare.tsx';
+import { GroupLine } from './GroupLine.tsx';
 import { useGroupWords } from './useGroupWords.ts';
 
 /** Moves that a panel shows: rarer ones say little. */
@@ -70,7 +70,6 @@ function GroupTable({ position, own }: { position: GroupPosition; own: Own }) {
 export function GroupNote({ heroid, games, mistake, own }: Props) {
   const { t } = useTranslation('groups');
   const { t: common } = useTranslation();
-  const { say } = useGroupWords();
   const { position_id: posid, herowhite } = mistake;
   const { data, isError } = useGroupMoves({ heroid, posids: [posid], herowhite, ...games });
   if (isError)
@@ -81,15 +80,10 @@ export function GroupNote({ heroid, games, mistake, own }: Props) {
     );
   const position = data?.positions[0];
   if (!data || !position) return <Skeleton label={common('loading')} shape="row" count={2} />;
-  if (position.source === null) return <NothingToCompare {...data.group} />;
-  const { sentence, mark, source } = say(data.group, position);
   return (
     <Stack gap={1}>
-      {sentence && <Text weight="medium">{sentence}</Text>}
-      <Text size="sm" tone="muted">
-        {[position.commonness === 'only-you' ? mark : undefined, source].filter(Boolean).join(' · ')}
-      </Text>
-      <GroupTable position={position} own={own} />
+      <GroupLine group={data.group} position={position} />
+      {position.source !== null && <GroupTable position={position} own={own} />}
     </Stack>
   );
 }

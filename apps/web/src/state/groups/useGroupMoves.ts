@@ -20,10 +20,12 @@ export interface GroupQuestion extends Games {
   readonly posids: readonly number[];
   /** The player's side; by default the player is to move. */
   readonly herowhite?: 0 | 1 | undefined;
+  /** Also what a human network predicts for the player’s own rating. */
+  readonly predicted?: boolean;
 }
 
 /** What the comparison group plays in some positions. Without positions: whom the player is compared with. */
-export function useGroupMoves({ heroid, posids, herowhite, ...games }: GroupQuestion) {
+export function useGroupMoves({ heroid, posids, herowhite, predicted, ...games }: GroupQuestion) {
   return useAnswer(
     'openingtrees/groupmoves',
     {
@@ -31,6 +33,7 @@ export function useGroupMoves({ heroid, posids, herowhite, ...games }: GroupQues
       posids: [...posids],
       ...scopeOf(games),
       ...(herowhite !== undefined && { herowhite }),
+      ...(predicted && { predicted }),
     },
     { enabled: heroid > 0, staleTime: FRESH_MS, retry: false },
   );

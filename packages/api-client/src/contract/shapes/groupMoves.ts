@@ -30,6 +30,13 @@ const ComparedMove = z.object({
   own: z.number().describe('Part of the player’s games of the scope, 0 to 1.'),
 });
 
+/** A move that a human network predicts for players of the player’s own rating. */
+const PredictedMove = z.object({
+  uci,
+  san,
+  share: z.number().describe('How likely it is, 0 to 1.'),
+});
+
 /** What a group plays in a position of the player. */
 export const GroupPosition = z.object({
   posid,
@@ -42,6 +49,12 @@ export const GroupPosition = z.object({
   games: z.number().int().describe('Games of the group that reached it.'),
   level: z.number().int().nullable().describe('Rating whose network answered, else null.'),
   moves: z.array(GroupMove).describe('The moves of the group, most played first, at most 12.'),
+  predicted: z
+    .array(PredictedMove)
+    .optional()
+    .describe(
+      'What a human network predicts for the player’s own rating; absent if nobody asked or none fits.',
+    ),
   good: ComparedMove.extend({ score: GroupMove.shape.score })
     .nullable()
     .describe(

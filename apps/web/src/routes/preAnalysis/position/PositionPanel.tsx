@@ -15,6 +15,7 @@ import { AdviceText } from '../../../features/advice/AdviceText.tsx';
 import { useAdviceLines } from '../../../features/advice/useAdviceLines.ts';
 import { groupNote } from '../../../features/comparisonGroups/laterGroup.ts';
 import { EngineFailureNote } from '../../../features/engineFailure/EngineFailureNote.tsx';
+import { PositionGames } from '../../../features/positionGames/PositionGames.tsx';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Games } from '../../../state/mistakes/games.ts';
@@ -23,7 +24,6 @@ import { degreeOf, useMistakeWords } from '../useMistakeWords.ts';
 import { OwnMoves } from './OwnMoves.tsx';
 import { PositionActions } from './PositionActions.tsx';
 import { PositionBoard } from './PositionBoard.tsx';
-import { PositionGames } from './PositionGames.tsx';
 import type { usePositionActions } from './usePositionActions.ts';
 
 interface Props {
