@@ -44,10 +44,9 @@ export async function findGapLists(
     await (ms > 0 ? delay(ms, undefined, { signal }) : nextTurn());
   };
   const { games } = await countLoadedGames(db, playerId);
-  const play = await loadOthers(userId, playerId);
-  const gaps = await findPlayerGaps(db, playerId, play, rest);
+  const gaps = await findPlayerGaps(db, playerId, await loadOthers(userId, playerId), rest);
   signal.throwIfAborted();
-  await storeGapList(db, wanted, { games, basis: play.basis, gaps }, now());
+  await storeGapList(db, wanted, { games, gaps }, now());
   await askEngine(db, userId, gaps);
   return others.length > 0;
 }

@@ -13,13 +13,8 @@ import { ensurePositionIds, loadPositionKeys } from '../../store/positions/posit
 import type { Db } from '../../store/schema/schema.ts';
 import { openingGraphs, type Rest } from './openingGraphs.ts';
 
-/** What people of a player's level play. */
-export interface OthersPlay {
-  /** Where the answers come from; another text means that a list should be made anew. */
-  readonly basis: string;
-  /** Probabilities of the moves in some positions, by key; none where nothing is known. */
-  readonly movesIn: (keys: readonly string[]) => Promise<readonly ByMove[]>;
-}
+/** What people of a player's level play: probabilities of the moves in some positions, by key. None where nothing is known. */
+export type OthersPlay = (keys: readonly string[]) => Promise<readonly ByMove[]>;
 
 /** Share of the games. Rarer gaps are not listed, and each position costs a look-up. */
 const MIN_PROBABILITY = 0.001;
@@ -73,7 +68,7 @@ async function numbered(db: Db, answered: readonly Answered[]): Promise<StoredGa
 export async function findPlayerGaps(
   db: Db,
   playerId: number,
-  { movesIn }: OthersPlay,
+  movesIn: OthersPlay,
   rest: Rest,
 ): Promise<readonly StoredGap[]> {
   const graphs = await openingGraphs(db, playerId, rest);

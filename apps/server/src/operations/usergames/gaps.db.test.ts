@@ -123,7 +123,7 @@ describe('a list of gaps', () => {
     expect(await asked()).toEqual([]);
     await work();
     const [first, searches] = [await ask(), await asked()];
-    await requestGapList(store.db, scene.heroid, scene.context.now());
+    await requestGapList(store.db, scene.heroid, 'games', scene.context.now());
     await work();
     expect(await ask()).toEqual(first);
     expect(await asked()).toEqual(searches);
@@ -159,7 +159,7 @@ describe('a list of gaps', () => {
     const meanwhile: typeof groups = {
       ...groups,
       replies: async (...question) => {
-        await requestGapList(store.db, scene.heroid, scene.context.now());
+        await requestGapList(store.db, scene.heroid, 'games', scene.context.now());
         return await groups.replies(...question);
       },
     };
@@ -169,11 +169,19 @@ describe('a list of gaps', () => {
     expect(await wanted()).toMatchObject([{ wanted: 0 }]);
   });
 
+  test('is not found again and again because a worker has other files', async () => {
+    await ask();
+    await work({ ...scene.context, groups: aGroupLookups() });
+    sent.length = 0;
+    expect(await ask()).toMatchObject({ finding: false, gaps: [] });
+    expect(sent).toEqual([]);
+  });
+
   test('of a second player waits for the users that are in line', async () => {
     await ask();
     const userId = requireUser(scene.context).id;
     const second = await aPlayer(store.db, { userId });
-    await requestGapList(store.db, second.id, new Date(scene.context.now().getTime() + 1));
+    await requestGapList(store.db, second.id, 'games', new Date(scene.context.now().getTime() + 1));
     sent.length = 0;
     await work();
     expect(await wanted()).toEqual([
@@ -235,7 +243,7 @@ describe('the engine', () => {
     await storeEvaluations(store.db, ENGINE, [{ positionId: posid, ...DEEP, depth: 20, cp: 40, lines }]);
     await call('training/addtolist', { heroid: scene.heroid, posid, herowhite: 1 }, scene.context);
     expect((await ask()).gaps.find((gap) => gap.posid === posid)?.istraining).toBe(true);
-    await requestGapList(store.db, scene.heroid, scene.context.now());
+    await requestGapList(store.db, scene.heroid, 'games', scene.context.now());
     await work();
     expect((await ask()).gaps.map((gap) => gap.posid)).not.toContain(posid);
   });

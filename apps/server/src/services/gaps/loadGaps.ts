@@ -31,14 +31,14 @@ function isOutOfDate(list: GapList | undefined, { games, isLoading }: LoadedGame
   return list.basis !== basis || (list.games !== games && !isLoading);
 }
 
-/** Has the list found; a job that waits already is enough. */
+/** Has the list found by a job; one that waits already is enough. */
 async function want(
   { db, jobs, now }: Context,
   userId: number,
   playerId: number,
-  isWanted: boolean,
+  newBasis: string | undefined,
 ): Promise<void> {
-  if (!isWanted) await requestGapList(db, playerId, now());
+  if (newBasis !== undefined) await requestGapList(db, playerId, newBasis, now());
   await jobs.send('find-gaps', { userId });
 }
 
@@ -91,8 +91,9 @@ export async function loadGaps(context: Context, userId: number, playerId: numbe
   if (loaded.games === 0) return { ...NOTHING, problem: 'no-games' };
   if (basis === '') return { ...NOTHING, problem: 'no-others' };
   const isOld = isOutOfDate(list, loaded, basis);
-  const finding = isOld || (list?.isWanted ?? false);
-  if (finding) await want(context, userId, playerId, list?.isWanted ?? false);
+  const isWanted = list?.isWanted ?? false;
+  const finding = isOld || isWanted;
+  if (finding) await want(context, userId, playerId, isWanted ? undefined : basis);
   if (!list?.isFound) return { ...NOTHING, finding, problem: null };
   const found = await judged(db, playerId, list);
   const judging = await askEngine(context, userId, found);

@@ -24,11 +24,8 @@ export async function othersPlay(
   const level = await loadOwnLevel(db, playerId);
   const [first] = await groups.replies(userId, [START_KEY], level);
   const by = first && first.length > 0 ? level : EVERYBODY;
-  return {
-    basis: basisOf(await groups.available()),
-    movesIn: async (keys) => {
-      const replies = await groups.replies(userId, keys, by);
-      return replies.map((moves) => new Map(moves.map(({ uci, probability }) => [uci, probability])));
-    },
+  return async (keys) => {
+    const replies = await groups.replies(userId, keys, by);
+    return replies.map((moves) => new Map(moves.map(({ uci, probability }) => [uci, probability])));
   };
 }

@@ -55,11 +55,11 @@ export async function countLoadedGames(db: Db, playerId: number): Promise<Loaded
   return rows[0] ?? { games: 0, isLoading: false };
 }
 
-/** Asks for a new list of a player. */
-export async function requestGapList(db: Db, playerId: number, now: Date): Promise<void> {
+/** Asks for a new list of a player. `basis` names what the replies of others come from, where it is asked for. */
+export async function requestGapList(db: Db, playerId: number, basis: string, now: Date): Promise<void> {
   await sql`
-    insert into gap_lists as old (player_id, wanted, wanted_at) values (${playerId}, 1, ${now})
-    on conflict (player_id) do update set wanted = old.wanted + 1,
+    insert into gap_lists as old (player_id, wanted, wanted_at, basis) values (${playerId}, 1, ${now}, ${basis})
+    on conflict (player_id) do update set wanted = old.wanted + 1, basis = excluded.basis,
       wanted_at = case when old.wanted > 0 then old.wanted_at else excluded.wanted_at end`.execute(db);
 }
 
@@ -76,11 +76,11 @@ export async function loadWantedLists(db: Db, userId: number): Promise<readonly 
 export async function storeGapList(
   db: Db,
   { playerId, wanted }: WantedList,
-  found: Pick<GapList, 'games' | 'basis' | 'gaps'>,
+  found: Pick<GapList, 'games' | 'gaps'>,
   now: Date,
 ): Promise<void> {
   await sql`
-    update gap_lists set found_at = ${now}, games = ${found.games}, basis = ${found.basis},
+    update gap_lists set found_at = ${now}, games = ${found.games},
       gaps = ${JSON.stringify(found.gaps)}::jsonb,
       wanted = case when wanted = ${wanted} then 0 else wanted end
     where player_id = ${playerId}`.execute(db);
