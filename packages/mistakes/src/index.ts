@@ -30,7 +30,14 @@ export {
   likelyAnswers,
 } from './gaps/expectedLoss.ts';
 export { findGaps, type Gap, type GapOptions } from './gaps/findGaps.ts';
-export { type PlayedGraph, playedGraph, type WeightedGame, weightOfGame } from './gaps/playedGraph.ts';
+export {
+  type GrowingGraph,
+  growingGraph,
+  type PlayedGraph,
+  playedGraph,
+  type WeightedGame,
+  weightOfGame,
+} from './gaps/playedGraph.ts';
 export type { Entrance, Reached } from './gaps/reach.ts';
 export { type ByMove, backedOff } from './gaps/replyEstimate.ts';
 export type { LookUpReplies } from './gaps/walkRepertoire.ts';

@@ -41,46 +41,54 @@ export function weightOfGame(later: number, halfLife: number = HALF_LIFE_GAMES):
   return 0.5 ** (later / halfLife);
 }
 
-interface Draft {
-  uci: string;
-  nextKey: string;
-  games: number;
-  weight: number;
-}
+type Draft = { -readonly [Key in keyof PlayedEdge]: PlayedEdge[Key] };
 
-function addEdges(edges: Map<string, Map<string, Draft>>, { moves, keys, weight }: WeightedGame): void {
+function addEdges(edges: Map<string, Draft[]>, { moves, keys, weight }: WeightedGame): void {
   const seen = new Set<string>();
   for (const [ply, uci] of moves.slice(0, OPENING_PLIES).entries()) {
     const [key, nextKey] = [keys[ply], keys[ply + 1]];
     if (key === undefined || nextKey === undefined) return;
     if (seen.has(key)) continue;
     seen.add(key);
-    const from = edges.get(key) ?? new Map<string, Draft>();
-    const edge = from.get(uci) ?? { uci, nextKey, games: 0, weight: 0 };
-    edge.games += 1;
-    edge.weight += weight;
-    edges.set(key, from.set(uci, edge));
+    const from = edges.get(key) ?? [];
+    if (from.length === 0) edges.set(key, from);
+    const edge = from.find((known) => known.uci === uci);
+    if (edge) {
+      edge.games += 1;
+      edge.weight += weight;
+    } else from.push({ uci, nextKey, games: 1, weight });
   }
 }
 
+/** A graph that grows game by game, so that thousands of games need not be added at once. */
+export interface GrowingGraph {
+  readonly add: (game: WeightedGame) => void;
+  /** The graph of the games so far. */
+  readonly graph: () => PlayedGraph;
+}
+
 /**
- * The graph of the openings of games with one side. A position that comes back within a game counts once, with the first
+ * Starts the graph of the openings of games with one side. A position that comes back within a game counts once, with the first
  * move. Moves without keys around them are left out.
  */
-export function playedGraph(side: Side, games: Iterable<WeightedGame>): PlayedGraph {
-  const edges = new Map<string, Map<string, Draft>>();
+export function growingGraph(side: Side): GrowingGraph {
+  const edges = new Map<string, Draft[]>();
   const met = new Map<string, number>();
   let weight = 0;
-  for (const game of games) {
-    addEdges(edges, game);
-    weight += game.weight;
-    const reached = new Set([START_KEY, ...game.keys.slice(0, OPENING_PLIES + 1)]);
-    for (const key of reached) met.set(key, (met.get(key) ?? 0) + 1);
-  }
   return {
-    side,
-    weight,
-    met,
-    edges: new Map([...edges].map(([key, from]) => [key, [...from.values()]])),
+    add(game) {
+      addEdges(edges, game);
+      weight += game.weight;
+      const reached = new Set([START_KEY, ...game.keys.slice(0, OPENING_PLIES + 1)]);
+      for (const key of reached) met.set(key, (met.get(key) ?? 0) + 1);
+    },
+    graph: () => ({ side, weight, met, edges }),
   };
+}
+
+/** The graph of some games; see `growingGraph`. */
+export function playedGraph(side: Side, games: Iterable<WeightedGame>): PlayedGraph {
+  const growing = growingGraph(side);
+  for (const game of games) growing.add(game);
+  return growing.graph();
 }

@@ -114,13 +114,26 @@ describe('a list of gaps', () => {
     expect(sicilian?.probability).toBeGreaterThan(0.5);
   });
 
-  test('is the same when the job was killed and runs again', async () => {
+  test('is the same when the job was killed at any moment and runs again', async () => {
     await ask();
-    const killed = new AbortController();
-    killed.abort(new Error('killed'));
-    await expect(work(scene.context, killed.signal)).rejects.toThrow('killed');
-    expect(await wanted()).toMatchObject([{ wanted: 1 }]);
-    expect(await asked()).toEqual([]);
+    const { groups } = scene.context;
+    let left = 0;
+    const dying: typeof groups = {
+      ...groups,
+      replies: async (...question) => {
+        if (left === 0) throw new Error('killed');
+        left -= 1;
+        return await groups.replies(...question);
+      },
+    };
+    for (const lookUps of [0, 1, 2, 4]) {
+      left = lookUps;
+      await expect(work({ ...scene.context, groups: dying })).rejects.toThrow('killed');
+      expect(await wanted()).toMatchObject([{ wanted: 1 }]);
+      expect(await asked()).toEqual([]);
+    }
+    const stopped = AbortSignal.abort(new Error('stopped'));
+    await expect(work(scene.context, stopped)).rejects.toThrow('stopped');
     await work();
     const [first, searches] = [await ask(), await asked()];
     await requestGapList(store.db, scene.heroid, 'games', scene.context.now());
