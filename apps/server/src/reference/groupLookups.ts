@@ -64,7 +64,7 @@ export interface GroupLookupOptions {
 }
 
 /** Fewer games than these say less about a group than a network does. */
-export const MIN_GROUP_GAMES = 10;
+const MIN_GROUP_GAMES = 10;
 /** Positions with this number of games need no prediction beside them: it would change a probability by a percent at most. */
 const ENOUGH_GAMES = 1_000;
 /** Counts that are kept: some kilobytes each. */

@@ -4,7 +4,7 @@ import { encounterInScope, type GameScope } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** A move of a position in the player's games, and how often it was played in their later half. */
-export interface PlayedMove {
+interface PlayedMove {
   readonly uci: string;
   readonly count: number;
   readonly recent: number;

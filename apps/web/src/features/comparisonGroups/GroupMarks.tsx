@@ -1,5 +1,6 @@
 import { Badge } from '@tabia/ui';
-import { questionAbout, useGroupMoves } from '../../state/groups/useGroupMoves.ts';
+import { questionAbout } from '../../state/groups/questionOrder.ts';
+import { useGroupMoves } from '../../state/groups/useGroupMoves.ts';
 import type { Games } from '../../state/mistakes/games.ts';
 import { useGroupWords } from './useGroupWords.ts';
 

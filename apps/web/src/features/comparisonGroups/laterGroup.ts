@@ -4,3 +4,4 @@ import { later } from '@tabia/ui';
 export const groupMarks = later(async () => (await import('./GroupMarks.tsx')).GroupMarks);
 export const groupNote = later(async () => (await import('./GroupNote.tsx')).GroupNote);
 export const groupChip = later(async () => (await import('./GroupChip.tsx')).GroupChip);
+export const groupRemarks = later(async () => (await import('./GroupRemarks.tsx')).GroupRemarks);

@@ -1,6 +1,7 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { useCallback, useMemo } from 'react';
-import { MAX_QUESTION, useGroupMoves } from '../../state/groups/useGroupMoves.ts';
+import { MAX_QUESTION } from '../../state/groups/questionOrder.ts';
+import { useGroupMoves } from '../../state/groups/useGroupMoves.ts';
 import type { Games } from '../../state/mistakes/games.ts';
 import { useGroupWords } from './useGroupWords.ts';
 

@@ -4,12 +4,6 @@ import { useAnswer } from '../queries/useAnswer.ts';
 
 /** Reference games and networks change with a command of the operator: what was answered stays for this time, milliseconds. */
 const FRESH_MS = 300_000;
-/** Positions that are asked for together: about two windows of the list. */
-const TOGETHER = 20;
-
-/** Positions that one question can have. */
-export const MAX_QUESTION = 50;
-
 type GroupAnswer = Output<'openingtrees/groupmoves'>;
 export type GroupPosition = GroupAnswer['positions'][number];
 export type GroupInfo = GroupAnswer['group'];
@@ -37,12 +31,4 @@ export function useGroupMoves({ heroid, posids, herowhite, predicted, ...games }
     },
     { enabled: heroid > 0, staleTime: FRESH_MS, retry: false },
   );
-}
-
-/** The positions that are asked for together with one of a list: the same for all of them. */
-export function questionAbout(posid: number, posids: readonly number[]): readonly number[] {
-  const index = posids.indexOf(posid);
-  if (index < 0) return [posid];
-  const from = index - (index % TOGETHER);
-  return posids.slice(from, from + TOGETHER);
 }

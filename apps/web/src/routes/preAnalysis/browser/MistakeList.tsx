@@ -2,8 +2,8 @@ import type { Mistake } from '@tabia/api-client/contract';
 import { LABELS } from '@tabia/api-client/contract';
 import { CriticalList, type PositionRow } from '@tabia/board';
 import { Badge, Frame, Inline } from '@tabia/ui';
-import { type ReactNode, useMemo } from 'react';
-import { groupMarks } from '../../../features/comparisonGroups/laterGroup.ts';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { groupMarks, groupRemarks } from '../../../features/comparisonGroups/laterGroup.ts';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Games } from '../../../state/mistakes/games.ts';
@@ -47,6 +47,9 @@ export function MistakeList({ heroid, games, mistakes, posids, selected, onSelec
   const openingName = useOpeningName();
   const orientation = useOrientation();
   const GroupMarks = groupMarks.useLoaded();
+  const GroupRemarks = groupRemarks.useLoaded();
+  const [remarkOf, setRemarkOf] = useState<(mistake: Mistake) => string | undefined>();
+  const takeRemarks = useCallback((said: typeof remarkOf) => setRemarkOf(() => said), []);
   const rows = useMemo(
     () =>
       mistakes.map(
@@ -68,6 +71,10 @@ export function MistakeList({ heroid, games, mistakes, posids, selected, onSelec
       ),
     [mistakes, words, openingName, orientation, heroid, games, posids, GroupMarks],
   );
+  const remarks = useMemo(
+    () => new Map(mistakes.map((mistake) => [String(mistake.position_id), remarkOf?.(mistake)])),
+    [mistakes, remarkOf],
+  );
   const planned = useMemo(
     () =>
       new Set(mistakes.filter(({ istraining }) => istraining).map(({ position_id }) => String(position_id))),
@@ -75,6 +82,7 @@ export function MistakeList({ heroid, games, mistakes, posids, selected, onSelec
   );
   return (
     <Frame height="list">
+      {GroupRemarks && <GroupRemarks {...{ heroid, games, posids }} onRemarks={takeRemarks} />}
       <CriticalList
         rows={rows}
         columns={LIST_COLUMNS.map(({ id, kind }) => ({ id, kind, title: t(`columns.${id}`) }))}
@@ -95,6 +103,7 @@ export function MistakeList({ heroid, games, mistakes, posids, selected, onSelec
                 average: row.cells.average,
               }),
               planned.has(row.id) && t('rowInPlan'),
+              remarks.get(row.id),
             ]
               .filter(Boolean)
               .join('. '),

@@ -3,6 +3,7 @@ import { Button, EmptyState, HelpPoint, Skeleton, Tabs } from '@tabia/ui';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
+import { questionOrder } from '../../../state/groups/questionOrder.ts';
 import type { blockingFilter, NarrowingFilter } from '../../../state/mistakes/blockingFilter.ts';
 import type { Games } from '../../../state/mistakes/games.ts';
 import { MistakeList } from './MistakeList.tsx';
@@ -68,7 +69,7 @@ export function MistakeViews(props: Props) {
   const { heroid, games, mistakes, shown, blocking, onOpenFilter, onShowAll, ...choice } = props;
   const { t } = useTranslation('mistakes');
   const [{ tab }, setAddress] = useAddress();
-  const posids = useMemo(() => mistakes.map(({ position_id }) => position_id), [mistakes]);
+  const posids = useMemo(() => questionOrder(mistakes.map(({ position_id }) => position_id)), [mistakes]);
   const list =
     shown.length === 0 ? (
       <NoneShown {...{ mistakes, blocking, onOpenFilter, onShowAll }} />
