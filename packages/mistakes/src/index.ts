@@ -22,6 +22,25 @@ export {
   type WeighedPosition,
   weigh,
 } from './finding/weigh.ts';
+export {
+  answerEstimate,
+  type ExpectedAnswer,
+  type ExpectedLoss,
+  expectedLoss,
+  likelyAnswers,
+} from './gaps/expectedLoss.ts';
+export { findGaps, type Gap, type GapOptions } from './gaps/findGaps.ts';
+export {
+  type GrowingGraph,
+  growingGraph,
+  type PlayedGraph,
+  playedGraph,
+  type WeightedGame,
+  weightOfGame,
+} from './gaps/playedGraph.ts';
+export type { Entrance, Reached } from './gaps/reach.ts';
+export { type ByMove, backedOff } from './gaps/replyEstimate.ts';
+export type { LookUpReplies } from './gaps/walkRepertoire.ts';
 export { type Comparison, compare } from './judging/compare.ts';
 export { countPhases, type LateMove, type PhaseCount, type PhaseCounts } from './judging/countPhases.ts';
 export { hasDeepLines } from './judging/deepLines.ts';

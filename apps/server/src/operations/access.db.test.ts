@@ -143,6 +143,7 @@ const FOREIGN = {
   'usergames/mistakesopening': hero,
   'usergames/summary': hero,
   'usergames/uncalculated': hero,
+  'usergames/gaps': hero,
   'usergames/loadheader': (theirs, own) => [
     { heroid: theirs.heroid },
     { heroid: theirs.heroid, posid: theirs.posid },
@@ -273,6 +274,7 @@ async function everythingOf({ heroid }: Things): Promise<string> {
     'games',
     'encounters',
     'walks',
+    'gap_lists',
   ] as const;
   const rows = [];
   for (const table of tables) {

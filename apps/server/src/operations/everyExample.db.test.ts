@@ -78,6 +78,7 @@ const ANSWERED: readonly Mtd[] = [
   'training/createload',
   'training/deleteall',
   'trees/delete',
+  'usergames/gaps',
   'usergames/loadheader',
   'usergames/loadmoves',
   'usergames/loadpgn',

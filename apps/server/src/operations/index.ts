@@ -95,6 +95,7 @@ import { listbypool as treesListbypool } from './trees/listbypool.ts';
 import { load as treesLoad } from './trees/load.ts';
 import { newTree as treesNew } from './trees/new.ts';
 import { save as treesSave } from './trees/save.ts';
+import { gaps as usergamesGaps } from './usergames/gaps.ts';
 import { loadheader as usergamesLoadheader } from './usergames/loadheader.ts';
 import { loadmoves as usergamesLoadmoves } from './usergames/loadmoves.ts';
 import { loadpgn as usergamesLoadpgn } from './usergames/loadpgn.ts';
@@ -191,6 +192,7 @@ export const handlers = {
   'trees/load': treesLoad,
   'trees/new': treesNew,
   'trees/save': treesSave,
+  'usergames/gaps': usergamesGaps,
   'usergames/loadheader': usergamesLoadheader,
   'usergames/loadmoves': usergamesLoadmoves,
   'usergames/loadpgn': usergamesLoadpgn,

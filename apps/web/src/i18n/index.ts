@@ -55,6 +55,7 @@ const FILE_OF: Partial<Record<Area, keyof (typeof FILES)['ru']>> = {
   privacy: 'documents',
   cards: 'account',
   feedback: 'account',
+  gaps: 'people',
   groups: 'people',
   openingTree: 'people',
   preferences: 'account',

@@ -2,6 +2,7 @@ export { Done, Failure, Screenshot, ServerEvent, Upload } from './envelope.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, type FileError, statusOf } from './errors.ts';
 export { PromoUse, User } from './groups/account.ts';
 export { MAX_IMPORTED_GAMES } from './groups/analyzes.ts';
+export { Gap } from './groups/gaps.ts';
 export { Hero, MAX_PLAYERS } from './groups/heroes.ts';
 export { Walk } from './groups/leading.ts';
 export { ChainLink, OwnMove } from './groups/openingtrees.ts';

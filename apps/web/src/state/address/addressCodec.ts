@@ -25,8 +25,8 @@ import {
   word,
 } from './addressFields.ts';
 
-/** Views of the critical positions: the three worst ones, and the tabs with all of them. */
-export const VIEWS = ['three', 'list', 'tree', 'statistics'] as const;
+/** Views of the critical positions: the three worst ones, the tabs with all of them, and what was not met yet. */
+export const VIEWS = ['three', 'list', 'tree', 'gaps', 'statistics'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Everything that a page shows by its address. The first four parameters are the specification's. */

@@ -8,11 +8,12 @@ import type { blockingFilter, NarrowingFilter } from '../../../state/mistakes/bl
 import type { Games } from '../../../state/mistakes/games.ts';
 import { MistakeList } from './MistakeList.tsx';
 
-// The list is there first: the tree and the statistics behind it follow.
+// The list is there first: what is behind the other tabs follows.
 const Statistics = lazy(async () => ({ default: (await import('../Statistics.tsx')).Statistics }));
+const GapsView = lazy(async () => ({ default: (await import('../gaps/GapsView.tsx')).GapsView }));
 const MistakeTree = lazy(async () => ({ default: (await import('./MistakeTree.tsx')).MistakeTree }));
 
-const TABS = ['list', 'tree', 'statistics'] as const;
+const TABS = ['list', 'tree', 'gaps', 'statistics'] as const;
 
 interface Props {
   heroid: number;
@@ -63,7 +64,7 @@ function NoneShown({ mistakes, blocking, onOpenFilter, onShowAll }: NoneProps) {
   );
 }
 
-/** The positions as a list, as a tree, and the statistics of the games, one at a time. */
+/** The positions as a list, as a tree, what was not met yet, and the statistics of the games, one at a time. */
 export function MistakeViews(props: Props) {
   const { heroid, games, mistakes, shown, blocking, onOpenFilter, onShowAll, ...choice } = props;
   const { t } = useTranslation('mistakes');
@@ -78,6 +79,11 @@ export function MistakeViews(props: Props) {
   const tree = (
     <Rows>
       <MistakeTree {...choice} {...{ heroid, games, posids }} mistakes={mistakes} shown={shown} />
+    </Rows>
+  );
+  const gaps = (
+    <Rows>
+      <GapsView heroid={heroid} />
     </Rows>
   );
   const statistics = (
@@ -95,6 +101,7 @@ export function MistakeViews(props: Props) {
           items={[
             { id: 'list', label: t('views.list'), icon: 'list', content: list },
             { id: 'tree', label: t('views.tree'), icon: 'tree', content: tree },
+            { id: 'gaps', label: t('views.gaps'), icon: 'search', content: gaps },
             { id: 'statistics', label: t('views.statistics'), icon: 'hash', content: statistics },
           ]}
         />
