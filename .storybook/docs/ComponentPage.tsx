@@ -52,7 +52,7 @@ export function ComponentPage() {
       <Paragraphs text={components[name]?.description ?? ''} />
       {first && <Canvas of={first.moduleExport} />}
       {usage && <UsageNotes usage={usage} />}
-      {first && (
+      {first && components[name] && (
         <>
           <Heading>Props</Heading>
           <Controls of={first.moduleExport} />

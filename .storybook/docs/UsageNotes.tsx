@@ -1,3 +1,4 @@
+import { Unstyled } from '@storybook/addon-docs/blocks';
 import { Facts } from '@tabia/ui';
 import type { Usage } from '../usage/usage.ts';
 import { withPictures } from './withPictures.tsx';
@@ -5,14 +6,16 @@ import { withPictures } from './withPictures.tsx';
 /** When to use a component and when not, do and don't. */
 export function UsageNotes({ usage }: { usage: Usage }) {
   return (
-    <Facts
-      items={[
-        { id: 'when', term: 'Use it', detail: withPictures(usage.when) },
-        { id: 'whenNot', term: 'Use something else', detail: withPictures(usage.whenNot) },
-        { id: 'good', term: 'Do', detail: withPictures(usage.good) },
-        { id: 'bad', term: "Don't", detail: withPictures(usage.bad) },
-      ]}
-    />
+    <Unstyled>
+      <Facts
+        items={[
+          { id: 'when', term: 'Use it', detail: withPictures(usage.when) },
+          { id: 'whenNot', term: 'Use something else', detail: withPictures(usage.whenNot) },
+          { id: 'good', term: 'Do', detail: withPictures(usage.good) },
+          { id: 'bad', term: "Don't", detail: withPictures(usage.bad) },
+        ]}
+      />
+    </Unstyled>
   );
 }
 

@@ -8,8 +8,8 @@ type Colors = typeof lightPalette;
 function themeOf(base: 'light' | 'dark', colors: Colors): ThemeVars {
   return create({
     base,
-    brandTitle: 'Tabia',
-    brandImage: logo,
+    // Mark and name: an image alone would be shown without its name.
+    brandTitle: `<img src="${logo}" alt="" width="28" height="28" style="vertical-align: middle; margin-inline-end: 8px">Tabia`,
     brandUrl: './?path=/docs/tabia-start-here--docs',
     brandTarget: '_self',
     fontBase: 'Roboto, system-ui, sans-serif',

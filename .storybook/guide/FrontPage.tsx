@@ -1,3 +1,4 @@
+import { Unstyled } from '@storybook/addon-docs/blocks';
 import { Brand, Card, Columns, Link, Stack, Text } from '@tabia/ui';
 import logo from '../../apps/web/public/icon.svg?inline';
 import analysis from '../../docs/screenshots/analysis.png';
@@ -35,52 +36,58 @@ function pageLink(id: string): string {
 /** Mark, name and purpose. */
 export function Opening() {
   return (
-    <Stack gap={3}>
-      <Brand picture={logo}>Tabia</Brand>
-      <Text size="lg">
-        Finds the opening positions where a player's own mistakes come back, and trains the player on them.
-      </Text>
-    </Stack>
+    <Unstyled>
+      <Stack gap={3}>
+        <Brand picture={logo}>Tabia</Brand>
+        <Text size="lg">
+          Finds the opening positions where a player's own mistakes come back, and trains the player on them.
+        </Text>
+      </Stack>
+    </Unstyled>
   );
 }
 
 /** The three questions with pictures of the screens that answer them. */
 export function Questions() {
   return (
-    <Columns columns={{ phone: 1, tablet: 3, desktop: 3 }}>
-      {QUESTIONS.map(({ question, answer, picture, page }) => (
-        <Card key={question} title={question} level={3}>
-          <Stack gap={2}>
-            <a href={pageLink(page)} target="_top">
-              <img src={picture} alt={answer} />
-            </a>
-            <Text size="sm">{answer}</Text>
-          </Stack>
-        </Card>
-      ))}
-    </Columns>
+    <Unstyled>
+      <Columns columns={{ phone: 1, tablet: 3, desktop: 3 }}>
+        {QUESTIONS.map(({ question, answer, picture, page }) => (
+          <Card key={question} title={question} level={3}>
+            <Stack gap={2}>
+              <a href={pageLink(page)} target="_top">
+                <img src={picture} alt={answer} />
+              </a>
+              <Text size="sm">{answer}</Text>
+            </Stack>
+          </Card>
+        ))}
+      </Columns>
+    </Unstyled>
   );
 }
 
 /** Every component by what it is for, with a link to its page. */
 export function ComponentIndex() {
   return (
-    <Columns columns={{ phone: 1, tablet: 2, desktop: 3 }}>
-      {Object.entries(groups).map(([group, table]) => (
-        <Card key={group} title={group} level={3}>
-          <Stack as="ul" gap={1}>
-            {Object.entries(table).map(([name, { when }]) => (
-              <li key={name}>
-                <Link asChild>
-                  <a href={pageLink(`${group}-${name}--docs`.toLowerCase())} target="_top" title={when}>
-                    {name}
-                  </a>
-                </Link>
-              </li>
-            ))}
-          </Stack>
-        </Card>
-      ))}
-    </Columns>
+    <Unstyled>
+      <Columns columns={{ phone: 1, tablet: 2, desktop: 3 }}>
+        {Object.entries(groups).map(([group, table]) => (
+          <Card key={group} title={group} level={3}>
+            <Stack as="ul" gap={1}>
+              {Object.entries(table).map(([name, { when }]) => (
+                <li key={name}>
+                  <Link asChild>
+                    <a href={pageLink(`${group}-${name}--docs`.toLowerCase())} target="_top" title={when}>
+                      {name}
+                    </a>
+                  </Link>
+                </li>
+              ))}
+            </Stack>
+          </Card>
+        ))}
+      </Columns>
+    </Unstyled>
   );
 }

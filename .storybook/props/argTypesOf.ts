@@ -13,7 +13,7 @@ function controlOf({ name, type, options }: PropRow, initial: unknown): InputTyp
   if (type === 'boolean') return { type: 'boolean' };
   if (type === 'number') return { type: 'number' };
   if (/^(string|ReactNode)( \|.*)?$/.test(type)) return isPlain(initial) ? { type: 'text' } : false;
-  return /\b(ReactNode|Element|Date)\b/.test(type) ? false : { type: 'object' };
+  return /\b(?:ReactNode|\w*Element|Date|Schedule)\b/.test(type) ? false : { type: 'object' };
 }
 
 function argTypeOf(row: PropRow, initial: unknown): StrictInputType {

@@ -104,6 +104,8 @@ function textOf(checker: Checker, type: Type): string {
     .typeToString(type, undefined, NO_TRUNCATION)
     .replace(/ \| undefined\b|\bundefined \| /g, '')
     .replaceAll(/import\("[^"]+"\)\./g, '')
+    .replace(/^\((\(.*\) => [^()]+)\)$/, '$1')
+    .replaceAll(/ReactElement<unknown, [^>]+>>/g, 'ReactElement')
     // Squares of the board have a name of their own.
     .replaceAll(/"a1" \| "a2"(?: \| "[a-h][1-8]")+/g, 'Square');
   return stepsOf(text) ?? text;
