@@ -39,7 +39,11 @@ const config: StorybookConfig = {
       define: { 'process.env.VIRT_ON': '"1"' },
       optimizeDeps: {
         // A dependency discovered during a run reloads the page and breaks running stories.
-        entries: storied.map((name) => `${root}packages/${name}/src/**/*.{ts,tsx}`),
+        entries: [
+          ...storied.map((name) => `${root}packages/${name}/src/**/*.{ts,tsx}`),
+          `${root}apps/web/src/**/*.{ts,tsx}`,
+          `${root}.storybook/screens/*.{ts,tsx}`,
+        ],
         include: [
           'react',
           'react-dom',
@@ -50,7 +54,12 @@ const config: StorybookConfig = {
           'react-aria-components',
           'lucide-react',
           '@lichess-org/chessground',
+          '@tanstack/react-query',
           '@tanstack/react-virtual',
+          'i18next',
+          'react-router-dom',
+          'valtio',
+          'zod',
           'chess.js',
           'chessops',
           ...['attacks', 'chess', 'fen', 'pgn', 'san', 'squareSet', 'types', 'util'].map(

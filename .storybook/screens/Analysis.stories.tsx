@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { ADDRESSES } from './recording.ts';
+import { desktop, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
+
+/** What should I play instead? The board and the map of variations. */
+const meta = {
+  ...screenStory,
+  // Named here as well: the comment above would replace those of the spread.
+  parameters: screenStory.parameters,
+  title: 'Screens/Analysis',
+  args: { address: ADDRESSES.analysis },
+  play: async ({ canvasElement }) => {
+    await expect((await within(canvasElement).findAllByRole('treeitem')).length).toBeGreaterThan(1);
+  },
+} satisfies Meta<ScreenArgs>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { tags: ['visual', 'screen'], globals: desktop };
+export const Tablet: Story = { globals: tablet };
+export const Phone: Story = { globals: phone };
+export const Dark: Story = { globals: { ...desktop, theme: 'dark' } };
+export const English: Story = { globals: { ...desktop, locale: 'en' } };
