@@ -49,7 +49,9 @@ export function ComponentPage() {
   return (
     <>
       <Title>{name}</Title>
-      <Paragraphs text={components[name]?.description ?? ''} />
+      <Paragraphs
+        text={components[name]?.description ?? preparedMeta.parameters.docs?.description?.component ?? ''}
+      />
       {first && <Canvas of={first.moduleExport} />}
       {usage && <UsageNotes usage={usage} />}
       {first && components[name] && (

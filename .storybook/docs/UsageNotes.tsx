@@ -1,12 +1,12 @@
-import { Unstyled } from '@storybook/addon-docs/blocks';
 import { Facts } from '@tabia/ui';
 import type { Usage } from '../usage/usage.ts';
+import { KitBlock } from './KitBlock.tsx';
 import { withPictures } from './withPictures.tsx';
 
 /** When to use a component and when not, do and don't. */
 export function UsageNotes({ usage }: { usage: Usage }) {
   return (
-    <Unstyled>
+    <KitBlock>
       <Facts
         items={[
           { id: 'when', term: 'Use it', detail: withPictures(usage.when) },
@@ -15,7 +15,7 @@ export function UsageNotes({ usage }: { usage: Usage }) {
           { id: 'bad', term: "Don't", detail: withPictures(usage.bad) },
         ]}
       />
-    </Unstyled>
+    </KitBlock>
   );
 }
 

@@ -9,7 +9,7 @@ function themeOf(base: 'light' | 'dark', colors: Colors): ThemeVars {
   return create({
     base,
     // Mark and name: an image alone would be shown without its name.
-    brandTitle: `<img src="${logo}" alt="" width="28" height="28" style="vertical-align: middle; margin-inline-end: 8px">Tabia`,
+    brandTitle: `<img src="${logo.replaceAll('"', "'")}" alt="" width="28" height="28" style="vertical-align: middle; margin-inline-end: 8px">Tabia`,
     brandUrl: './?path=/docs/tabia-start-here--docs',
     brandTarget: '_self',
     fontBase: 'Roboto, system-ui, sans-serif',

@@ -1,9 +1,9 @@
-import { Unstyled } from '@storybook/addon-docs/blocks';
 import { Brand, Card, Columns, Link, Stack, Text } from '@tabia/ui';
 import logo from '../../apps/web/public/icon.svg?inline';
 import analysis from '../../docs/screenshots/analysis.png';
 import positions from '../../docs/screenshots/critical-positions.png';
 import training from '../../docs/screenshots/training.png';
+import { KitBlock } from '../docs/KitBlock.tsx';
 import { groups } from '../usage/groups.ts';
 
 /** The questions that screens answer, each with the screen that does. */
@@ -36,21 +36,21 @@ function pageLink(id: string): string {
 /** Mark, name and purpose. */
 export function Opening() {
   return (
-    <Unstyled>
+    <KitBlock>
       <Stack gap={3}>
         <Brand picture={logo}>Tabia</Brand>
         <Text size="lg">
           Finds the opening positions where a player's own mistakes come back, and trains the player on them.
         </Text>
       </Stack>
-    </Unstyled>
+    </KitBlock>
   );
 }
 
 /** The three questions with pictures of the screens that answer them. */
 export function Questions() {
   return (
-    <Unstyled>
+    <KitBlock>
       <Columns columns={{ phone: 1, tablet: 3, desktop: 3 }}>
         {QUESTIONS.map(({ question, answer, picture, page }) => (
           <Card key={question} title={question} level={3}>
@@ -63,14 +63,14 @@ export function Questions() {
           </Card>
         ))}
       </Columns>
-    </Unstyled>
+    </KitBlock>
   );
 }
 
 /** Every component by what it is for, with a link to its page. */
 export function ComponentIndex() {
   return (
-    <Unstyled>
+    <KitBlock>
       <Columns columns={{ phone: 1, tablet: 2, desktop: 3 }}>
         {Object.entries(groups).map(([group, table]) => (
           <Card key={group} title={group} level={3}>
@@ -88,6 +88,6 @@ export function ComponentIndex() {
           </Card>
         ))}
       </Columns>
-    </Unstyled>
+    </KitBlock>
   );
 }

@@ -5,7 +5,7 @@ import exercise from '../../apps/web/src/i18n/ru/exercise.json' with { type: 'js
 import mistakes from '../../apps/web/src/i18n/ru/mistakes.json' with { type: 'json' };
 import { withoutMistakes, withoutPlan, withoutPlayers } from './changes.ts';
 import { ADDRESSES } from './recording.ts';
-import { desktop, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
+import { desktop, frame, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
 
 /** The words that say what is missing. */
 async function expectText(canvasElement: HTMLElement, text: string): Promise<void> {
@@ -15,8 +15,8 @@ async function expectText(canvasElement: HTMLElement, text: string): Promise<voi
 /** Screens without content: each says why it is empty and offers the next step. */
 const meta = {
   ...screenStory,
-  // Named here as well: the comment above would replace those of the spread.
-  parameters: screenStory.parameters,
+  // Written out: Storybook adds the comment above to a literal only.
+  parameters: { layout: 'fullscreen', docs: { story: frame } },
   title: 'Screens/Empty',
   args: { address: ADDRESSES.firstThree, changes: withoutMistakes() },
   play: ({ canvasElement }) => expectText(canvasElement, mistakes.empty.none.title),

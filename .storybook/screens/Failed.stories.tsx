@@ -3,7 +3,7 @@ import { expect, within } from 'storybook/test';
 import common from '../../apps/web/src/i18n/ru/common.json' with { type: 'json' };
 import errors from '../../apps/web/src/i18n/ru/errors.json' with { type: 'json' };
 import { ADDRESSES } from './recording.ts';
-import { desktop, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
+import { desktop, frame, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
 
 /** The words that say what happened. */
 async function expectText(canvasElement: HTMLElement, text: string): Promise<void> {
@@ -13,8 +13,8 @@ async function expectText(canvasElement: HTMLElement, text: string): Promise<voi
 /** Screens whose service does not answer: each says what happened, that nothing is lost, and what to try. */
 const meta = {
   ...screenStory,
-  // Named here as well: the comment above would replace those of the spread.
-  parameters: screenStory.parameters,
+  // Written out: Storybook adds the comment above to a literal only.
+  parameters: { layout: 'fullscreen', docs: { story: frame } },
   title: 'Screens/Failed',
   args: { address: ADDRESSES.firstThree, changes: { failing: ['usergames/mistakes'] } },
   play: ({ canvasElement }) => expectText(canvasElement, errors.codes.internal.title),

@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { signedOut } from './changes.ts';
 import { ADDRESSES } from './recording.ts';
-import { desktop, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
+import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
 /** The first page: sign in, or look around with sample games. */
 const meta = {
   ...screenStory,
-  // Named here as well: the comment above would replace those of the spread.
-  parameters: screenStory.parameters,
+  // Written out: Storybook adds the comment above to a literal only.
+  parameters: { layout: 'fullscreen', docs: { story: frame } },
   title: 'Screens/Login',
   args: { address: ADDRESSES.login, changes: signedOut() },
   play: async ({ canvasElement }) => {

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { ADDRESSES } from './recording.ts';
-import { desktop, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
+import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
 /** Who am I, are my games in? A card for each player with sources and totals. */
 const meta = {
   ...screenStory,
-  // Named here as well: the comment above would replace those of the spread.
-  parameters: screenStory.parameters,
+  // Written out: Storybook adds the comment above to a literal only.
+  parameters: { layout: 'fullscreen', docs: { story: frame } },
   title: 'Screens/Players',
   args: { address: ADDRESSES.players },
   play: async ({ canvasElement }) => {

@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import words from '../../apps/web/src/i18n/ru/exercise.json' with { type: 'json' };
 import { ADDRESSES } from './recording.ts';
-import { desktop, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
+import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
 /** Will I remember it? What to train, then one position after the other. */
 const meta = {
   ...screenStory,
-  // Named here as well: the comment above would replace those of the spread.
-  parameters: screenStory.parameters,
+  // Written out: Storybook adds the comment above to a literal only.
+  parameters: { layout: 'fullscreen', docs: { story: frame } },
   title: 'Screens/Training',
   args: { address: ADDRESSES.training },
   play: async ({ canvasElement }) => {

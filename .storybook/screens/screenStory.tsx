@@ -19,11 +19,6 @@ interface Context {
 
 /** What the stories of all screens have in common: the real page, over recorded answers, on the day of the recording. */
 export const screenStory = {
-  parameters: {
-    layout: 'fullscreen',
-    // Pages in the frame of their own width: they have a bar that stays, and one heading each.
-    docs: { story: { inline: false, iframeHeight: 800 } },
-  },
   loaders: [
     async ({ args, globals }: Context) => ({
       screen: await prepareScreen(
@@ -38,6 +33,9 @@ export const screenStory = {
     <Screen address={address} screen={loaded.screen as PreparedScreen} />
   ),
 };
+
+/** Docs show a page in a frame: it has a bar that stays and one main heading. */
+export const frame = { inline: false, iframeHeight: 800 };
 
 /** Widths at which a designer looks at a page. */
 export const phone = { viewport: { value: 'phone' } };
