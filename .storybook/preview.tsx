@@ -7,7 +7,7 @@ import { DocsFrame } from './docs/DocsFrame.tsx';
 import { StoryIsland } from './docs/StoryIsland.tsx';
 import { EffectsDone } from './EffectsDone.tsx';
 import { failOnConsole } from './failOnConsole.ts';
-import { fitsPhone, viewports } from './fitsPhone.ts';
+import { fitsPhone, viewports, widthOf } from './fitsPhone.ts';
 import { modes } from './modes.ts';
 import { argTypesOf } from './props/argTypesOf.ts';
 
@@ -25,13 +25,6 @@ interface InSight {
  */
 function drawInSight() {
   return (globalThis as InSight).__STORYBOOK_PREVIEW__?.view?.showMain();
-}
-
-/** Width of a viewport of stories. */
-function widthOf(viewport: string | undefined): string | undefined {
-  return viewport && viewport in viewports
-    ? viewports[viewport as keyof typeof viewports].styles.width
-    : undefined;
 }
 
 const preview: Preview = {

@@ -10,6 +10,7 @@ import {
   useOf,
 } from '@storybook/addon-docs/blocks';
 import { useContext } from 'react';
+import { widthOf } from '../fitsPhone.ts';
 import { argTypesOf } from '../props/argTypesOf.ts';
 import { usageOf } from '../usage/groups.ts';
 import type { Usage } from '../usage/usage.ts';
@@ -69,7 +70,7 @@ export function ComponentPage() {
       )}
       {others.length > 0 && <Heading>Examples</Heading>}
       {others.map((story) => (
-        <section key={story.id}>
+        <section key={story.id} style={{ maxInlineSize: widthOf(story.storyGlobals?.viewport?.value) }}>
           <Subheading>{story.name}</Subheading>
           <Canvas of={story.moduleExport} />
         </section>
