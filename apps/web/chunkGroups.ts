@@ -142,13 +142,20 @@ const LISTS: readonly {
       /web\/src\/features\/(?:advice\/(?:AdviceText|use)|positionOpening|prehistory|pageTitle|share|today\/Today)/,
       /web\/src\/state\/(?:variations|games|mistakes)\//,
       /web\/src\/routes\/preAnalysis\/(?:use|filters\/(?:laterScope|useDraft))/,
+      /web\/src\/(?:features\/comparisonGroups\/laterGroup|state\/groups\/questionOrder)/,
     ],
     minPages: 2,
   },
   {
-    // Small parts with switches.
+    // What other people play.
+    name: 'people',
+    parts: [/web\/src\/(?:features\/comparisonGroups|state\/groups)\//, /board\/src\/MoveComparison\//],
+    minPages: 2,
+  },
+  {
+    // Small parts beside a board.
     name: 'choices',
-    parts: [/web\/src\/features\/(?:advice\/AdviceLines|positionLabels\/)/],
+    parts: [/web\/src\/features\/(?:advice\/AdviceLines|positionGames\/|positionLabels\/)/],
     minPages: 2,
   },
   {

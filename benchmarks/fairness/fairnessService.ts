@@ -14,6 +14,7 @@ import { readConfig } from '../../apps/server/src/startup/config.ts';
 import { createLog } from '../../apps/server/src/startup/createLog.ts';
 import type { Database } from '../../apps/server/src/store/database/database.ts';
 import { aFakePool } from '../../apps/server/test/enginePool.ts';
+import { aGroupLookups } from '../../apps/server/test/groupLookups.ts';
 import { ENGINE } from '../../apps/server/test/italianScene.ts';
 
 /** The service in this process: HTTP, jobs and the analysis. */
@@ -55,6 +56,7 @@ export async function startFairnessService(database: Database): Promise<Fairness
     random: Math.random,
     turns: createLocalTurns(),
     reference: openReference('/nonexistent/reference'),
+    groups: aGroupLookups(),
     wakeAnalysis: () => analysis.wake(),
   };
   await jobs.start({

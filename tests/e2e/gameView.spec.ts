@@ -88,6 +88,8 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
 
     await test.step('the opening tree opens from the start of the game', async () => {
       await page.getByRole('link', { name: t('mistakes:openingTree') }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('openingTree:title') })).toBeVisible();
+      await page.goto(`/analysis?heroid=${place(page).get('heroid')}`);
       await page.getByRole('button', { name: t('analysis:begin.start') }).click();
       const map = page.getByRole('tree', { name: t('analysis:map') });
       await expect(map.getByRole('treeitem', { name: /^1\.e4/ })).toBeVisible();

@@ -77,6 +77,7 @@ const FLOORS = [
   'mail',
   'analysis',
   'sources',
+  'reference',
   'store',
   'domain',
 ];

@@ -11,6 +11,7 @@ import { createLocalTurns } from '../src/sources/turns/hostTurns.ts';
 import { readConfig } from '../src/startup/config.ts';
 import type { Database } from '../src/store/database/database.ts';
 import { testNow } from './builders.ts';
+import { aGroupLookups } from './groupLookups.ts';
 import { nowhere } from './platform.ts';
 
 /** A job sent to the recording queues. */
@@ -62,6 +63,7 @@ export function aContext(database: Database, fields: Partial<Context> = {}): Con
     pace: createPace(),
     disk: { hasRoom: async () => true },
     reference: openReference('/nonexistent/reference'),
+    groups: aGroupLookups(),
     wakeAnalysis: () => {},
     pool: undefined,
     progressRate: createProgressRate(),

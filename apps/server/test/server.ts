@@ -16,6 +16,7 @@ import { createSession } from '../src/store/accounts/sessions.ts';
 import type { Database } from '../src/store/database/database.ts';
 import type { Db } from '../src/store/schema/schema.ts';
 import { aConfig, type ConfigFields, recordedJobs, type SentJob } from './context.ts';
+import { aGroupLookups } from './groupLookups.ts';
 
 export interface TestServerOptions extends ServerOptions {
   readonly config?: ConfigFields;
@@ -76,6 +77,7 @@ export async function aServer(database: Database, options: TestServerOptions = {
     pace: createPace(),
     disk: { hasRoom: async () => true },
     reference: openReference('/nonexistent/reference'),
+    groups: aGroupLookups(),
     wakeAnalysis: () => {},
     pool: undefined,
     ...options.services,

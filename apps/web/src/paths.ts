@@ -5,6 +5,7 @@ export const paths = {
   analysis: '/analysis',
   exercise: '/exercise',
   games: '/games',
+  openingTree: '/opening-tree',
   settings: '/settings',
   preferences: '/preferences',
   login: '/login',

@@ -29,6 +29,7 @@ test('the package offers exactly this', () => {
     'GameSheet',
     'LinePlayer',
     'MiniBoard',
+    'MoveComparison',
     'MoveInput',
     'MoveList',
     'MoveReview',

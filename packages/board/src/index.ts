@@ -11,6 +11,7 @@ export * from './FindingCard/index.ts';
 export * from './GameSheet/index.ts';
 export * from './LinePlayer/index.ts';
 export * from './MiniBoard/index.ts';
+export * from './MoveComparison/index.ts';
 export * from './MoveInput/index.ts';
 export * from './MoveList/index.ts';
 export * from './MoveReview/index.ts';

@@ -15,7 +15,32 @@ export {
   type Summary,
   summarize,
 } from './finding/summary.ts';
-export { type KnownPosition, type MetPosition, type WeighedPosition, weigh } from './finding/weigh.ts';
+export {
+  type KnownPosition,
+  type LineMove,
+  type MetPosition,
+  type WeighedPosition,
+  weigh,
+} from './finding/weigh.ts';
+export {
+  answerEstimate,
+  type ExpectedAnswer,
+  type ExpectedLoss,
+  expectedLoss,
+  likelyAnswers,
+} from './gaps/expectedLoss.ts';
+export { findGaps, type Gap, type GapOptions } from './gaps/findGaps.ts';
+export {
+  type GrowingGraph,
+  growingGraph,
+  type PlayedGraph,
+  playedGraph,
+  type WeightedGame,
+  weightOfGame,
+} from './gaps/playedGraph.ts';
+export type { Entrance, Reached } from './gaps/reach.ts';
+export { type ByMove, backedOff } from './gaps/replyEstimate.ts';
+export type { LookUpReplies } from './gaps/walkRepertoire.ts';
 export { type Comparison, compare } from './judging/compare.ts';
 export { countPhases, type LateMove, type PhaseCount, type PhaseCounts } from './judging/countPhases.ts';
 export { hasDeepLines } from './judging/deepLines.ts';
@@ -23,6 +48,16 @@ export { judge } from './judging/judge.ts';
 export type { Decision, Judgment, Need, PlayedMove, Stage, Verdict } from './judging/judgment.ts';
 export { DEEP, isConfirming, LADDER, type Rung, SCAN_NODES, type Scores } from './judging/ladder.ts';
 export { REPEATED_COUNT, SENSITIVITIES, type Sensitivity, SINGLE_LOSS } from './judging/thresholds.ts';
+export {
+  type Commonness,
+  commonnessOf,
+  type GroupShare,
+  MAX_ONLY_YOU_SHARE,
+  MIN_EVERYBODY_SHARE,
+  MIN_SHARE_GAMES,
+} from './people/commonness.ts';
+export { mostPlayedGood, type PeopleMove } from './people/goodMove.ts';
+export { type GroupPlay, mainLinesOf, type PeoplePlay, type StrongMove } from './people/peoplePlay.ts';
 export { advanceShare } from './progress/advanceShare.ts';
 export { expectedNodes } from './progress/expectedNodes.ts';
 export type { PositionWork } from './progress/positionWork.ts';

@@ -1,6 +1,6 @@
 export { COUNTED_PLIES, type CountedGame, countedGame, type Decision } from './counting/countedGame.ts';
 export type { GameFilter, SkipReason } from './counting/gameFilter.ts';
-export type { ReferenceCategory } from './group/gameTraits.ts';
+export { CATEGORY_CODES, type ReferenceCategory } from './group/gameTraits.ts';
 export { GroupProblem, parseGroup } from './group/parseGroup.ts';
 export { RATING_BOUNDS, type RatingRange } from './group/ratingBands.ts';
 export { type NamedRange, RATING_RANGES, type ReferenceGroup } from './group/referenceGroup.ts';

@@ -50,6 +50,7 @@ export const MEASURED_PAGES: readonly MeasuredPage[] = [
   { name: paths.analysis, address: at(paths.analysis), content: 'main [role=treeitem]' },
   { name: paths.exercise, address: at(paths.exercise), content: 'main cg-board piece' },
   { name: paths.games, address: ofPlayer(paths.games), content: 'main ul li a' },
+  { name: paths.openingTree, address: ofPlayer(paths.openingTree), content: 'main [role=grid] [role=row]' },
   { name: paths.settings, address: () => paths.settings, content: 'main article form, main form' },
   {
     name: paths.preferences,

@@ -1,9 +1,16 @@
-import { keysAlong, START_KEY } from '@tabia/chess';
+import { keysAlong, loss, START_KEY, sideToMove } from '@tabia/chess';
 import { type Opening, openingOf, openingOfGame } from '@tabia/chess/openings';
-import { type Encounter, hasDeepLines, type KnownPosition, type MetPosition } from '@tabia/mistakes';
+import {
+  type Encounter,
+  hasDeepLines,
+  type KnownPosition,
+  type LineMove,
+  type MetPosition,
+} from '@tabia/mistakes';
 import type { GameSource } from '../domain/games/gameSource.ts';
 import { scoreOf } from '../domain/trees/facts.ts';
 import { type EncounterRow, loadEncounters, loadOwners, loadStudiedMs } from '../store/findings/findings.ts';
+import { loadPeople, type PeopleOfFinding } from '../store/findings/people.ts';
 import { loadKnown, type SearchedPosition } from '../store/positions/evaluations.ts';
 import { loadPositionKeys, numberPositions } from '../store/positions/positions.ts';
 import type { Pair } from '../store/queue/staleFindings.ts';
@@ -65,6 +72,15 @@ function knownPosition(key: string, searched: SearchedPosition): KnownPosition {
   return { scores, deepScore, line: best?.pv, lineNodes: searched.nodes };
 }
 
+/** The moves of the deep lines with what they lose against the best one; none by a shallower search. */
+function lineMovesOf(key: string, { nodes, lines }: PeopleOfFinding): readonly LineMove[] {
+  const [best] = lines ?? [];
+  if (!lines || best === undefined) return [];
+  if (!hasDeepLines(key, { nodes: nodes ?? 0, lineCount: lines.length })) return [];
+  const lossOf = (line: typeof best): number => loss(sideToMove(key), scoreOf(best), scoreOf(line));
+  return lines.map((line) => ({ uci: line.move, loss: lossOf(line), line: line.pv.slice(1) }));
+}
+
 function positionIdsOf(rows: readonly EncounterRow[]): Set<number> {
   const ids = new Set<number>();
   for (const row of rows) {
@@ -109,6 +125,7 @@ export async function completePositions(
   const searched = new Map(await loadKnown(db, engine, [...keys.keys()]));
   const owners = await loadOwners(db, [...new Set(pairs.map(({ playerId }) => playerId))]);
   const studied = await loadStudiedMs(db, pairs);
+  const people = new Map((await loadPeople(db, engine, pairs)).map((one) => [nameOf(one), one]));
   const idByKey = new Map([...keys].map(([id, key]) => [key, id]));
   const known = (key: string): KnownPosition | undefined => {
     const found = searched.get(idByKey.get(key) ?? 0);
@@ -118,7 +135,9 @@ export async function completePositions(
     const key = keys.get(pair.positionId);
     const encounters = encountersOf(pair);
     if (key === undefined || encounters === undefined) return undefined;
+    const played = people.get(nameOf(pair));
     return {
+      ...(played && { people: played.people, lineMoves: lineMovesOf(key, played) }),
       key,
       encounters,
       sensitivity: owners.get(pair.playerId)?.sensitivity ?? Number.POSITIVE_INFINITY,

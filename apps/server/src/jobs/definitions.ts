@@ -103,6 +103,14 @@ export const JOB_DEFINITIONS = {
     key: () => 'clean-up',
     schedule: '17 3 * * *',
   }),
+  /** Finds what a player of a user has not met yet: one list a turn, so that users take turns. */
+  'find-gaps': defineJob({
+    payload: z.object({ userId: ID }),
+    retry: { limit: 5, delaySeconds: 5, maxSeconds: 300 },
+    expireSeconds: 1800,
+    concurrency: 1,
+    key: ({ userId }) => `user:${userId}`,
+  }),
   /** Writes the daily backup if the last one is a day old: a laptop does not run at a fixed hour. */
   'back-up': defineJob({
     payload: NO_PAYLOAD,

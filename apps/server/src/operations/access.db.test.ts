@@ -1,4 +1,5 @@
 import { type Input, MTDS, type Mtd, operations } from '@tabia/api-client/contract';
+import { START_FEN } from '@tabia/chess';
 import { describe, expect, test } from 'vitest';
 import { aNickname, aUser } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
@@ -142,6 +143,7 @@ const FOREIGN = {
   'usergames/mistakesopening': hero,
   'usergames/summary': hero,
   'usergames/uncalculated': hero,
+  'usergames/gaps': hero,
   'usergames/loadheader': (theirs, own) => [
     { heroid: theirs.heroid },
     { heroid: theirs.heroid, posid: theirs.posid },
@@ -150,6 +152,8 @@ const FOREIGN = {
   'usergames/loadmoves': game,
   'usergames/loadpgn': game,
   'openingtrees/heronode': ({ heroid, posid }) => [{ heroid, posid }],
+  'openingtrees/explore': ({ heroid }) => [{ heroid, fen: START_FEN, herowhite: 1 }],
+  'openingtrees/groupmoves': ({ heroid, posid }) => [{ heroid, posids: [posid] }],
   'openingtrees/herochain': ({ heroid, posid }) => [{ heroid, posid }],
   'openingtrees/herovariants': rooted,
   // Positions are shared; only what the caller asked for is withdrawn.
@@ -270,6 +274,7 @@ async function everythingOf({ heroid }: Things): Promise<string> {
     'games',
     'encounters',
     'walks',
+    'gap_lists',
   ] as const;
   const rows = [];
   for (const table of tables) {

@@ -54,6 +54,8 @@ const ANSWERED: readonly Mtd[] = [
   'nicknames/list',
   'openinglabels/delmovelabels',
   'openinglabels/delposlabels',
+  'openingtrees/explore',
+  'openingtrees/groupmoves',
   'openingtrees/herochain',
   'openingtrees/heronode',
   'openingtrees/herovariants',
@@ -76,6 +78,7 @@ const ANSWERED: readonly Mtd[] = [
   'training/createload',
   'training/deleteall',
   'trees/delete',
+  'usergames/gaps',
   'usergames/loadheader',
   'usergames/loadmoves',
   'usergames/loadpgn',
@@ -142,7 +145,7 @@ describe('the service answers the fields of the example of', () => {
     const postoid = await scene.idAfter([...ITALIAN, 'd2d3']);
     const { games } = await call('usergames/loadheader', { heroid }, context);
     await call('heroes/add', { name: 'Boris' }, context);
-    Object.assign(numbers, { heroid, posid, posfromid: posid, postoid });
+    Object.assign(numbers, { heroid, posid, posids: [posid], posfromid: posid, postoid });
     Object.assign(numbers, { nicknameid: nicknameId, gameid: games[0]?.gameid });
   });
 

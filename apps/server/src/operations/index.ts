@@ -53,7 +53,9 @@ import { delposlabel as openinglabelsDelposlabel } from './openinglabels/delposl
 import { delposlabels as openinglabelsDelposlabels } from './openinglabels/delposlabels.ts';
 import { updatemovelabel as openinglabelsUpdatemovelabel } from './openinglabels/updatemovelabel.ts';
 import { updateposlabel as openinglabelsUpdateposlabel } from './openinglabels/updateposlabel.ts';
+import { explore as openingtreesExplore } from './openingtrees/explore.ts';
 import { getmovestatuses as openingtreesGetmovestatuses } from './openingtrees/getmovestatuses.ts';
+import { groupmoves as openingtreesGroupmoves } from './openingtrees/groupmoves.ts';
 import { herochain as openingtreesHerochain } from './openingtrees/herochain.ts';
 import { heronode as openingtreesHeronode } from './openingtrees/heronode.ts';
 import { herovariants as openingtreesHerovariants } from './openingtrees/herovariants.ts';
@@ -93,6 +95,7 @@ import { listbypool as treesListbypool } from './trees/listbypool.ts';
 import { load as treesLoad } from './trees/load.ts';
 import { newTree as treesNew } from './trees/new.ts';
 import { save as treesSave } from './trees/save.ts';
+import { gaps as usergamesGaps } from './usergames/gaps.ts';
 import { loadheader as usergamesLoadheader } from './usergames/loadheader.ts';
 import { loadmoves as usergamesLoadmoves } from './usergames/loadmoves.ts';
 import { loadpgn as usergamesLoadpgn } from './usergames/loadpgn.ts';
@@ -163,6 +166,8 @@ export const handlers = {
   'openinglabels/delposlabels': openinglabelsDelposlabels,
   'openinglabels/updateposlabel': openinglabelsUpdateposlabel,
   'openingtrees/getmovestatuses': openingtreesGetmovestatuses,
+  'openingtrees/explore': openingtreesExplore,
+  'openingtrees/groupmoves': openingtreesGroupmoves,
   'openingtrees/heronode': openingtreesHeronode,
   'openingtrees/herovariants': openingtreesHerovariants,
   'openingtrees/leavenode': openingtreesLeavenode,
@@ -187,6 +192,7 @@ export const handlers = {
   'trees/load': treesLoad,
   'trees/new': treesNew,
   'trees/save': treesSave,
+  'usergames/gaps': usergamesGaps,
   'usergames/loadheader': usergamesLoadheader,
   'usergames/loadmoves': usergamesLoadmoves,
   'usergames/loadpgn': usergamesLoadpgn,

@@ -42,6 +42,13 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     load: async () => (await import('../routes/games/GamesPage.tsx')).GamesPage,
   },
   {
+    path: paths.openingTree,
+    title: 'openingTree',
+    words: ['openingTree', 'board', 'groups', 'mistakes'],
+    namesOpenings: true,
+    load: async () => (await import('../routes/openingTree/OpeningTreePage.tsx')).OpeningTreePage,
+  },
+  {
     path: paths.settings,
     title: 'settings',
     words: ['settings', 'auth', 'storage'],
@@ -50,7 +57,7 @@ export const MAIN_PAGES: readonly PageEntry[] = [
   {
     path: paths.preferences,
     title: 'preferences',
-    words: ['preferences', 'exercise', 'board'],
+    words: ['preferences', 'groups', 'exercise', 'board'],
     load: async () => (await import('../routes/preferences/PreferencesPage.tsx')).PreferencesPage,
   },
 ];

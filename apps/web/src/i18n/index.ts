@@ -20,7 +20,9 @@ type LoadCatalog = () => Promise<Catalog>;
 const FILES: Readonly<
   Record<
     LocaleName,
-    Readonly<Record<'every' | 'open' | 'documents' | 'positions' | 'account' | 'help', LoadCatalog>>
+    Readonly<
+      Record<'every' | 'open' | 'documents' | 'positions' | 'people' | 'account' | 'help', LoadCatalog>
+    >
   >
 > = {
   ru: {
@@ -28,6 +30,7 @@ const FILES: Readonly<
     open: async () => (await import('./ru/open.ts')).open,
     documents: async () => (await import('./ru/documents.ts')).documents,
     positions: async () => (await import('./ru/positions.ts')).positions,
+    people: async () => (await import('./ru/people.ts')).people,
     account: async () => (await import('./ru/account.ts')).account,
     help: async () => ({ help: (await import('@tabia/help/ru.json', { with: { type: 'json' } })).default }),
   },
@@ -36,6 +39,7 @@ const FILES: Readonly<
     open: async () => (await import('./en/open.ts')).open,
     documents: async () => (await import('./en/documents.ts')).documents,
     positions: async () => (await import('./en/positions.ts')).positions,
+    people: async () => (await import('./en/people.ts')).people,
     account: async () => (await import('./en/account.ts')).account,
     help: async () => ({ help: (await import('@tabia/help/en.json', { with: { type: 'json' } })).default }),
   },
@@ -51,6 +55,9 @@ const FILE_OF: Partial<Record<Area, keyof (typeof FILES)['ru']>> = {
   privacy: 'documents',
   cards: 'account',
   feedback: 'account',
+  gaps: 'people',
+  groups: 'people',
+  openingTree: 'people',
   preferences: 'account',
   settings: 'account',
   storage: 'account',

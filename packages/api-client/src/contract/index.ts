@@ -2,6 +2,7 @@ export { Done, Failure, Screenshot, ServerEvent, Upload } from './envelope.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, type FileError, statusOf } from './errors.ts';
 export { PromoUse, User } from './groups/account.ts';
 export { MAX_IMPORTED_GAMES } from './groups/analyzes.ts';
+export { Gap } from './groups/gaps.ts';
 export { Hero, MAX_PLAYERS } from './groups/heroes.ts';
 export { Walk } from './groups/leading.ts';
 export { ChainLink, OwnMove } from './groups/openingtrees.ts';
@@ -38,7 +39,9 @@ export {
 } from './paths.ts';
 export { Advice, Reason, Recommended } from './shapes/advice.ts';
 export { EngineFailure } from './shapes/engineFailure.ts';
+export { ExploredMove } from './shapes/exploredMove.ts';
 export { DEFAULT_VARIANTS, isoMoment } from './shapes/fields.ts';
+export { GroupInfo, GroupMove, GroupPosition } from './shapes/groupMoves.ts';
 export { MAX_HELP_POINTS, TOUR_PAGES } from './shapes/help.ts';
 export { LABELS, type Label } from './shapes/labels.ts';
 export { Mistake } from './shapes/mistake.ts';

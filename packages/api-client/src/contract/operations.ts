@@ -1,6 +1,8 @@
 import type * as z from 'zod';
 import { account } from './groups/account.ts';
 import { analyzes } from './groups/analyzes.ts';
+import { gaps } from './groups/gaps.ts';
+import { groupmoves } from './groups/groupmoves.ts';
 import { heroes } from './groups/heroes.ts';
 import { leading } from './groups/leading.ts';
 import { misc } from './groups/misc.ts';
@@ -31,7 +33,9 @@ export const operations = {
   ...analyzes,
   ...leading,
   ...usergames,
+  ...gaps,
   ...openingtrees,
+  ...groupmoves,
   ...movestatuses,
   ...openinglabels,
   ...trees,

@@ -3,6 +3,7 @@ import type { Encounter } from '../encounters/encounter.ts';
 import { judge } from '../judging/judge.ts';
 import type { Decision, Judgment, PlayedMove } from '../judging/judgment.ts';
 import { LADDER, type Rung, type Scores } from '../judging/ladder.ts';
+import type { PeoplePlay } from '../people/peoplePlay.ts';
 import { byDate, type JudgedEncounter, judgedEncounter } from './judgedEncounter.ts';
 import { type Summary, summarize } from './summary.ts';
 
@@ -17,6 +18,15 @@ export interface KnownPosition {
   readonly lineNodes?: number | undefined;
 }
 
+/** A move of the deep lines of a position. */
+export interface LineMove {
+  readonly uci: string;
+  /** Points of win chance that it loses against the best one. */
+  readonly loss: number;
+  /** Best play of both sides after it, UCI. */
+  readonly line: readonly string[];
+}
+
 /** A position that a player met, with everything its finding depends on. */
 export interface MetPosition<Source = unknown> {
   readonly key: string;
@@ -28,6 +38,10 @@ export interface MetPosition<Source = unknown> {
   readonly studiedMs: number | null;
   /** Evaluations of this position and of those its moves led to, by their keys. */
   readonly known: (key: string) => KnownPosition | undefined;
+  /** What other people play there; absent where nobody has looked. */
+  readonly people?: PeoplePlay | undefined;
+  /** The moves of its deep lines, where `people` may prefer another one than the best. */
+  readonly lineMoves?: readonly LineMove[] | undefined;
 }
 
 /** Of several analyses of the same move the most alarming one counts: it decides whether the engine must look. */

@@ -3,7 +3,7 @@ import type { Finding, FoundMove } from '../finding/finding.ts';
 import type { MetPosition } from '../finding/weigh.ts';
 import { type Claim, checkedReason } from './claims.ts';
 import type { Mistake, MoveWithLine, Reason } from './reason.ts';
-import { type Recommendation, recommend } from './recommend.ts';
+import { type Recommendation, recommend, type WeighedMove } from './recommend.ts';
 
 /** The answer to a critical position: what the player keeps doing, what to do instead, and why. */
 export interface Advice {
@@ -28,17 +28,27 @@ function worstMove({ moves }: Finding, sensitivity: number): FoundMove | undefin
   return mistakes.toSorted((a, b) => costOf(b) - costOf(a))[0];
 }
 
-/** A move with the line that the engine gave for the position after it, or for this position if it is its choice. */
-function withLine({ key, encounters, known }: MetPosition, uci: string): MoveWithLine {
+/** A move with the line that the engine gave for the position after it, or for this position if it is among its choices. */
+function withLine({ key, encounters, known, lineMoves = [] }: MetPosition, uci: string): MoveWithLine {
   const best = known(key)?.line ?? [];
   if (best[0] === uci) return { uci, line: best.slice(1) };
   const nextKey = encounters.find((encounter) => encounter.uci === uci)?.nextKey;
-  return { uci, line: (nextKey === undefined ? undefined : known(nextKey)?.line) ?? [] };
+  const after = nextKey === undefined ? undefined : known(nextKey)?.line;
+  return { uci, line: after ?? lineMoves.find((move) => move.uci === uci)?.line ?? [] };
 }
 
 function previousOf({ encounters }: MetPosition) {
   const previous = encounters.find((encounter) => encounter.previous !== null)?.previous;
   return previous && { fen: fenOfKey(previous.key), uci: previous.uci };
+}
+
+/** The moves of the player, and those of the deep lines that the player has not played. */
+function weighedMoves({ lineMoves = [] }: MetPosition, { moves }: Finding): readonly WeighedMove[] {
+  const played = new Set(moves.map(({ uci }) => uci));
+  return [
+    ...moves,
+    ...lineMoves.filter(({ uci }) => !played.has(uci)).map(({ uci, loss }) => ({ uci, loss, count: 0 })),
+  ];
 }
 
 /**
@@ -48,7 +58,8 @@ function previousOf({ encounters }: MetPosition) {
 export function adviceOf<Source>(position: MetPosition<Source>, finding: Finding<Source>): Advice | null {
   const { key, known, sensitivity } = position;
   const mistake = worstMove(finding, sensitivity);
-  const recommended = recommend(key, finding.moves, sensitivity, known(key)?.line?.[0]);
+  const best = known(key)?.line?.[0];
+  const recommended = recommend(key, weighedMoves(position, finding), sensitivity, best, position.people);
   if (!mistake || !recommended || recommended.uci === mistake.uci) return null;
   const explained: Mistake = {
     fen: finding.fen,

@@ -46,6 +46,70 @@ describe('the recommended move', () => {
     expect(recommendedMove(moves, 5, best)).toEqual(expected);
   });
 
+  const people = {
+    group: [
+      { uci: 'f3e5', share: 0.5, score: 0.7 },
+      { uci: 'd2d3', share: 0.3, score: 0.5 },
+      { uci: 'e1g1', share: 0.2, score: 0.5 },
+    ],
+    mainLines: ['f3e5'],
+  };
+  test.each<[string, WeighedMove[], string | undefined, number, ReturnType<typeof recommendedMove>]>([
+    [
+      'what the group plays among the good moves',
+      [move('f3e5', 2, 6), move('d2d3', 0, 2.4)],
+      'h2h3',
+      5,
+      { uci: 'd2d3', own: false, reason: 'people' },
+    ],
+    [
+      'no popular mistake',
+      [move('f3e5', 2, 2.5), move('d2d3', 0, null)],
+      'h2h3',
+      5,
+      { uci: 'h2h3', own: false, reason: 'engine' },
+    ],
+    [
+      'the engine’s choice, where the group plays it',
+      [move('d2d3', 0, 0), move('e1g1', 0, 1)],
+      'd2d3',
+      5,
+      { uci: 'd2d3', own: false, reason: 'engine' },
+    ],
+    [
+      'a sound habit before what the group plays',
+      [move('h2h3', 3, 2), move('d2d3', 0, 0)],
+      'e1g1',
+      5,
+      { uci: 'h2h3', own: true, reason: 'habit' },
+    ],
+    [
+      'a habit that is a main line of strong players and loses less than a mistake',
+      [move('f3e5', 9, 4.9), move('d2d3', 0, 0)],
+      'd2d3',
+      5,
+      { uci: 'f3e5', own: true, reason: 'habit' },
+    ],
+    [
+      'no main line that loses five points',
+      [move('f3e5', 9, 5), move('d2d3', 0, 0)],
+      'd2d3',
+      10,
+      { uci: 'd2d3', own: false, reason: 'engine' },
+    ],
+    [
+      'at a coarse sensitivity still a move that trees call good',
+      [move('f3e5', 2, 4), move('d2d3', 0, 3.9)],
+      'h2h3',
+      15,
+      { uci: 'd2d3', own: false, reason: 'people' },
+    ],
+    ['nothing while no line is known', [move('d2d3', 0, 0)], undefined, 5, null],
+  ])('is, with what people play, %s', (_, moves, best, points, expected) => {
+    expect(recommendedMove(moves, points, best, people)).toEqual(expected);
+    expect(recommendedMove(moves.toReversed(), points, best, people)).toEqual(expected);
+  });
+
   test('never loses half the sensitivity unless the engine chose it, and does not depend on the order', () => {
     const ucis = ['a2a3', 'b2b3', 'c2c3', 'd2d3', 'e2e3'];
     const loss = fc.option(fc.double({ min: 0, max: 40, noNaN: true }));

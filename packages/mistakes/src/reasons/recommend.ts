@@ -1,5 +1,7 @@
 import { sansOf } from '@tabia/chess';
 import type { FoundMove } from '../finding/finding.ts';
+import { isGoodLoss } from '../people/goodMove.ts';
+import { MAX_MAIN_LINE_LOSS, type PeoplePlay, preferredBy } from '../people/peoplePlay.ts';
 
 /** The move to play in a position. */
 export interface Recommendation {
@@ -17,15 +19,21 @@ export interface RecommendedMove {
   readonly uci: string;
   /** The player has played it before. */
   readonly own: boolean;
-  readonly reason: 'habit' | 'engine';
+  readonly reason: 'habit' | 'people' | 'engine';
 }
 
 /** A move played less often than this is an experiment, not a habit worth keeping. */
 const MIN_OWN_COUNT = 3;
 
-/** A habit that loses less than half of what counts as a mistake. */
-function isSound({ count, loss }: WeighedMove, sensitivity: number): boolean {
-  return count >= MIN_OWN_COUNT && loss !== null && loss < sensitivity / 2;
+/** A habit that loses less than half of what counts as a mistake, or that is a main line of strong players and no mistake. */
+function isSound(
+  { uci, count, loss }: WeighedMove,
+  sensitivity: number,
+  mainLines: ReadonlySet<string>,
+): boolean {
+  if (count < MIN_OWN_COUNT || loss === null) return false;
+  const isMainLine = mainLines.has(uci) && loss < Math.min(MAX_MAIN_LINE_LOSS, sensitivity);
+  return isMainLine || loss < sensitivity / 2;
 }
 
 function byHabit(a: WeighedMove, b: WeighedMove): number {
@@ -33,18 +41,26 @@ function byHabit(a: WeighedMove, b: WeighedMove): number {
 }
 
 /**
- * Chooses the one move to recommend: the sound move that the player plays most often, else the engine's first choice `best`.
- * Moves in UCI; the order of `moves` does not matter. Null while neither is known.
+ * Chooses the one move to recommend: the sound move that the player plays most often, else the good move that the comparison group
+ * plays and scores with, else the engine's first choice `best`. Moves in UCI, those that the player has not played with the count
+ * 0; their order does not matter. Null while nothing is known.
  */
 export function recommendedMove(
   moves: readonly WeighedMove[],
   sensitivity: number,
   best: string | undefined,
+  people?: PeoplePlay,
 ): RecommendedMove | null {
-  const [habit] = moves.filter((move) => isSound(move, sensitivity)).sort(byHabit);
+  const mainLines = new Set(people?.mainLines);
+  const [habit] = moves.filter((move) => isSound(move, sensitivity, mainLines)).sort(byHabit);
   if (habit) return { uci: habit.uci, own: true, reason: 'habit' };
   if (best === undefined) return null;
-  return { uci: best, own: moves.some(({ uci, count }) => uci === best && count > 0), reason: 'engine' };
+  const isOwn = (wanted: string): boolean => moves.some(({ uci, count }) => uci === wanted && count > 0);
+  const good = moves.filter(({ loss }) => isGoodLoss(loss, sensitivity)).map(({ uci }) => uci);
+  const preferred = preferredBy(people?.group ?? [], new Set([...good, best]));
+  if (preferred !== undefined && preferred !== best)
+    return { uci: preferred, own: isOwn(preferred), reason: 'people' };
+  return { uci: best, own: isOwn(best), reason: 'engine' };
 }
 
 /** The move that {@link recommendedMove} chooses in a position, with its notation. */
@@ -53,7 +69,8 @@ export function recommend(
   moves: readonly WeighedMove[],
   sensitivity: number,
   best: string | undefined,
+  people?: PeoplePlay,
 ): Recommendation | null {
-  const chosen = recommendedMove(moves, sensitivity, best);
+  const chosen = recommendedMove(moves, sensitivity, best, people);
   return chosen && { uci: chosen.uci, san: sansOf(key, [chosen.uci])[0] ?? chosen.uci, own: chosen.own };
 }

@@ -9,7 +9,7 @@ export function isShallow({ key, evaluations }: PositionFacts): boolean {
   return !known && countMoves(key) > 0;
 }
 
-/** True when a move is recommended for good: a habit, or the choice of the deep lines. A shorter search may change its mind. */
+/** True when a move is recommended for good: a habit, or a choice by the deep lines. A shorter search may change its mind. */
 export function isWellFounded(edge: TreeEdge, facts: PositionFacts): boolean {
-  return edge.recommended === 'habit' || (edge.recommended === 'engine' && !isShallow(facts));
+  return edge.recommended === 'habit' || (edge.recommended !== undefined && !isShallow(facts));
 }

@@ -59,16 +59,23 @@ describe('the player’s default move', () => {
       'b',
     ],
   ])('is %s', (_, moves, judged, expected) => {
-    expect(defaultHeroMove(moves, judged, 5)?.uci).toBe(expected);
+    expect(defaultHeroMove(moves, { judged }, 5)?.uci).toBe(expected);
+  });
+
+  test('is what people play among the good moves', () => {
+    const moves = [weighed('played', { waste: 1 }), weighed('best', { waste: 0, best: true })];
+    const people = { group: [{ uci: 'played', share: 0.6, score: 0.5 }], mainLines: [] };
+    expect(defaultHeroMove(moves, { judged: [], people }, 5)).toMatchObject({
+      uci: 'played',
+      reason: 'people',
+    });
   });
 
   test('depends on the player’s sensitivity', () => {
     const moves = [weighed('habit', { count: 3, waste: 6 }), weighed('best', { waste: 0, best: true })];
-    expect(([5, 10, 15] as const).map((points) => defaultHeroMove(moves, [], points)?.uci)).toEqual([
-      'best',
-      'best',
-      'habit',
-    ]);
+    expect(
+      ([5, 10, 15] as const).map((points) => defaultHeroMove(moves, { judged: [] }, points)?.uci),
+    ).toEqual(['best', 'best', 'habit']);
   });
 });
 

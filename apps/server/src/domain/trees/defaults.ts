@@ -17,7 +17,7 @@ const COMMON_SHARE = 0.1;
  */
 export function defaultHeroMove(
   moves: readonly Weighed[],
-  judged: PositionFacts['judged'],
+  { judged, people }: Pick<PositionFacts, 'judged' | 'people'>,
   sensitivity: number,
 ): RecommendedMove | null {
   if (moves.some(({ status }) => status === 1)) return null;
@@ -25,7 +25,7 @@ export function defaultHeroMove(
   const lossOf = ({ uci, waste }: Weighed): number | null =>
     judged.find((move) => move.uci === uci)?.loss ?? waste;
   const weighed = allowed.map((move) => ({ uci: move.uci, count: move.count, loss: lossOf(move) }));
-  return recommendedMove(weighed, sensitivity, allowed.find(({ best }) => best)?.uci);
+  return recommendedMove(weighed, sensitivity, allowed.find(({ best }) => best)?.uci, people);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Score } from '@tabia/chess';
-import { isConfirming, LADDER, type Scores } from '@tabia/mistakes';
+import { isConfirming, LADDER, type PeoplePlay, type Scores } from '@tabia/mistakes';
 
 /** One engine line: exactly one of `cp` and `mate`, White's view. */
 export interface EngineLine {
@@ -54,6 +54,8 @@ export interface PositionFacts {
   readonly evaluations: readonly KnownEvaluation[];
   readonly marks: readonly MoveMark[];
   readonly judged: readonly JudgedLoss[];
+  /** What other people play there, where the player decides and that was looked up. */
+  readonly people?: PeoplePlay | undefined;
 }
 
 /** Lines of a shallower search only say where to look; from here on they may be offered. */

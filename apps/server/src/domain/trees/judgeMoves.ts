@@ -60,7 +60,7 @@ export function judgeMoves(
   });
   // A hidden move leaves its place in the default to another one.
   const shown = weighed.filter(({ hidden }) => !hidden);
-  const recommended = heroToMove ? defaultHeroMove(shown, facts.judged, sensitivity) : null;
+  const recommended = heroToMove ? defaultHeroMove(shown, facts, sensitivity) : null;
   const defaults = new Set(heroToMove ? [recommended?.uci] : defaultRivalMoves(shown));
   return weighed
     .map((move): TreeEdge => {

@@ -5,6 +5,7 @@ import { type Fault, samplePgn, startLichessStandIn } from '../../../../../tests
 import { aNickname } from '../../../test/builders.ts';
 import { aConfig } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
+import { aGroupLookups } from '../../../test/groupLookups.ts';
 import { aPlatform, instantTurns, platforms } from '../../../test/platform.ts';
 import { createPace } from '../../analysis/createPace.ts';
 import type { Services } from '../../services/context/services.ts';
@@ -155,6 +156,7 @@ test('a load that a platform delays for hours resumes when the time has come', a
     pace: createPace(),
     disk: { hasRoom: async () => true },
     reference: openReference('/nonexistent/reference'),
+    groups: aGroupLookups(),
     wakeAnalysis: () => {},
     pool: undefined,
   };

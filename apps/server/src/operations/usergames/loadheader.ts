@@ -17,11 +17,13 @@ async function loadOne(db: Db, playerId: number, gameId: number): Promise<GameHe
 export const loadheader: Handler<'usergames/loadheader'> = async (input, context) => {
   const player = await requirePlayer(context, input.heroid);
   const { db } = context;
-  const { gameid, posid, limit, offset } = input;
+  const { gameid, posid, limit, offset, herowhite } = input;
   if (gameid !== undefined) return { games: [await loadOne(db, player.id, gameid)], total: 1 };
   if (posid !== undefined) await requirePosition(context, posid);
   const scope = await loadGameScope(db, player.id, input);
   const losses = posid === undefined ? new Map() : await loadMoveLosses(db, player.id, posid);
-  const { games, total } = await listGames(db, player.id, scope, { limit, offset }, posid);
+  const heroWhite = herowhite === undefined ? undefined : herowhite === 1;
+  const listed = { limit, offset, positionId: posid, heroWhite };
+  const { games, total } = await listGames(db, player.id, scope, listed);
   return { games: games.map((game) => gameHeader(game, (uci) => losses.get(uci) ?? null)), total };
 };

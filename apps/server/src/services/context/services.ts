@@ -3,6 +3,7 @@ import type { Reference } from '@tabia/reference/node';
 import type { Logger } from 'pino';
 import type { Pace } from '../../analysis/createPace.ts';
 import type { Jobs } from '../../jobs/createJobs.ts';
+import type { GroupLookups } from '../../reference/groupLookups.ts';
 import type { HostTurns } from '../../sources/turns/hostTurns.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { DiskSpace } from '../../store/database/diskSpace.ts';
@@ -32,6 +33,8 @@ export interface Services {
   readonly wakeAnalysis: () => void;
   /** Reference games of the operator; there may be none. */
   readonly reference: Reference;
+  /** What groups of players play, by those games and by human networks. */
+  readonly groups: GroupLookups;
   /** Undefined in a process without engines. */
   readonly pool: EnginePool | undefined;
 }

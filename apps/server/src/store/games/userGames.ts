@@ -37,13 +37,18 @@ const HEADER_COLUMNS = sql`e.id, e.hero_white as "heroWhite", e.hero_name as "he
 const NOT_DELETED = sql`not exists (select from nicknames n where n.id = e.nickname_id and n.deleted_at is not null)`;
 const NEWEST_FIRST = sql`order by e.played_at desc nulls last, e.id desc`;
 
-/** Lists games of a player, newest first: all, or those through a position. */
+/** Which games to list, newest first: all, those through a position, those with one color. */
+export interface ListedGames extends Page {
+  readonly positionId?: number | undefined;
+  readonly heroWhite?: boolean | undefined;
+}
+
+/** Lists games of a player. */
 export async function listGames(
   db: Db,
   playerId: number,
   scope: GameScope,
-  page: Page,
-  positionId?: number,
+  { positionId, heroWhite, ...page }: ListedGames,
 ): Promise<{ games: GameHeaderRow[]; total: number }> {
   const through =
     positionId === undefined
@@ -56,7 +61,8 @@ export async function listGames(
   const { rows } = await sql<GameHeaderRow & { total: number }>`
     select ${HEADER_COLUMNS}, e.ply, e.move, count(*) over ()::int4 as total
     from (${through}) e
-    where ${inScope(scope)} and not e.nickname_id = any(${[...scope.hiddenNicknames]}::int8[])
+    where ${inScope(scope)} and ${heroWhite === undefined ? sql`true` : sql`e.hero_white = ${heroWhite}`}
+      and not e.nickname_id = any(${[...scope.hiddenNicknames]}::int8[])
     ${NEWEST_FIRST} limit ${page.limit} offset ${page.offset}
   `.execute(db);
   return { games: rows.map(({ total: _, ...game }) => game), total: rows[0]?.total ?? 0 };

@@ -26,6 +26,8 @@ import { madeNumbers } from './016-030/024_made_numbers.ts';
 import { failedSearches } from './016-030/025_failed_searches.ts';
 import { reasonsWithThreats } from './016-030/026_reasons_with_threats.ts';
 import { numberSecret } from './016-030/027_number_secret.ts';
+import { peopleOfFindings } from './016-030/028_people.ts';
+import { gapLists } from './016-030/029_gap_lists.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -56,6 +58,8 @@ export const migrations: readonly Migration[] = [
   failedSearches,
   reasonsWithThreats,
   numberSecret,
+  peopleOfFindings,
+  gapLists,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */

@@ -1,4 +1,5 @@
 import { START_KEY } from '@tabia/chess';
+import type { PeoplePlay } from '@tabia/mistakes';
 import { type RawBuilder, sql } from 'kysely';
 import type {
   JudgedLoss,
@@ -35,6 +36,7 @@ interface FactsRow {
   evaluations: KnownEvaluation[] | null;
   judged: JudgedLoss[] | null;
   marks: MoveMark[] | null;
+  people: PeoplePlay | null;
 }
 
 const COUNTS = sql`count(*)::int4 as count, coalesce(sum(e.result), 0)::int4 as points, count(e.result)::int4 as scored`;
@@ -67,7 +69,8 @@ async function loadFactsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {
           'labels', m.labels))
         from move_marks m join positions t on t.id = m.position_to
         where m.player_id = ${playerId} and m.position_from = p.id) as marks,
-      ${heroToMove ? sql`f.moves` : sql`null::jsonb`} as judged
+      ${heroToMove ? sql`f.moves` : sql`null::jsonb`} as judged,
+      ${heroToMove ? sql`f.people` : sql`null::jsonb`} as people
     from unnest(${ids}::int8[]) as p (id)
     ${heroToMove ? sql`left join findings f on f.player_id = ${playerId} and f.position_id = p.id` : sql``}
   `.execute(db);
@@ -100,7 +103,7 @@ export async function loadPositionFacts(db: Db, query: FactsQuery): Promise<Stor
   const keys = new Map(query.positions.map(({ id, key }) => [id, key]));
   const hasStart = !query.heroToMove && query.positions.some(({ key }) => key === START_KEY);
   const first = hasStart ? await loadFirstMoves(db, query) : [];
-  return rows.map(({ id, stored: isStored, met: later, evaluations, marks, judged }) => {
+  return rows.map(({ id, stored: isStored, met: later, evaluations, marks, judged, people }) => {
     const key = keys.get(id) ?? '';
     const met = key === START_KEY ? [...(later ?? []), ...first] : (later ?? []);
     return {
@@ -114,6 +117,7 @@ export async function loadPositionFacts(db: Db, query: FactsQuery): Promise<Stor
       evaluations: evaluations ?? [],
       marks: marks ?? [],
       judged: judged ?? [],
+      people: people ?? undefined,
     };
   });
 }

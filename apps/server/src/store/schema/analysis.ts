@@ -1,5 +1,5 @@
-import type { FoundMove } from '@tabia/mistakes';
-import type { Generated } from 'kysely';
+import type { FoundMove, PeoplePlay } from '@tabia/mistakes';
+import type { ColumnType, Generated } from 'kysely';
 import type { CategorySum, SeriesEntry } from '../findings/series.ts';
 import type { CreatedAt, Json, JsonWithDefault, Timestamp } from './columns.ts';
 
@@ -126,6 +126,8 @@ export interface FindingsTable {
   awaits: Generated<readonly number[]>;
   /** Nodes asked for after the judgment: deep lines, and what its reason claims. */
   line_nodes: Generated<number>;
+  /** What other people play there; null until it was looked up. */
+  people: ColumnType<PeoplePlay | null, string | null | undefined, string | null>;
   updated_at: CreatedAt;
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type * as accounts from './accounts.ts';
 import type * as analysis from './analysis.ts';
 import type * as games from './games.ts';
+import type * as gaps from './gaps.ts';
 import type * as platforms from './platforms.ts';
 import type * as reports from './reports.ts';
 import type * as signUp from './signUp.ts';
@@ -46,6 +47,7 @@ export interface Schema {
   training_answers: study.TrainingAnswersTable;
   cards: study.CardsTable;
   walks: study.WalksTable;
+  gap_lists: gaps.GapListsTable;
   platform_hosts: platforms.PlatformHostsTable;
   platform_queue: platforms.PlatformQueueTable;
   help_counts: reports.HelpCountsTable;

@@ -1,8 +1,11 @@
 import { ANALYSIS_BOARD } from '@tabia/api-client/contract';
 import { IconButton, Menu } from '@tabia/ui';
+import { useNavigate } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
+import { pathTo } from '../../state/address/pathTo.ts';
 import { analysisAddress } from '../../state/variations/planPgn.ts';
 import { loadPlanPgn, type SharedPosition } from './loadPlanPgn.ts';
 
@@ -19,6 +22,7 @@ export function ShareMenu(position: SharedPosition) {
   const { t, ready } = useTranslation('share', { wait: false });
   const { api, notices } = useApp();
   const words = useErrorWords();
+  const navigate = useNavigate();
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
@@ -34,7 +38,9 @@ export function ShareMenu(position: SharedPosition) {
       notices.show({ tone: 'error', ...words(error) });
     }
   };
+  const { heroid, herowhite, fen } = position;
   const actions: Readonly<Record<string, () => unknown>> = {
+    tree: () => navigate(pathTo(paths.openingTree, { heroid, herowhite, fen })),
     fen: () => copy(position.fen),
     pgn: () => withPgn(copy),
     file: () => withPgn((pgn) => saveFile(`tabia-${position.posid}.pgn`, pgn)),
@@ -46,6 +52,7 @@ export function ShareMenu(position: SharedPosition) {
       trigger={<IconButton icon="external" label={t('label')} />}
       label={t('label')}
       items={[
+        { id: 'tree', label: t('openingTree'), icon: 'tree' },
         { id: 'fen', label: t('copyFen'), icon: 'copy' },
         { id: 'pgn', label: t('copyPgn'), icon: 'copy' },
         { id: 'file', label: t('downloadPgn'), icon: 'save' },

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { documents } from './documents.ts';
 import { every } from './every.ts';
 import { open } from './open.ts';
+import { people } from './people.ts';
 import { positions } from './positions.ts';
 
-export const ru = { ...every, ...open, ...documents, ...positions, ...account, help };
+export const ru = { ...every, ...open, ...documents, ...positions, ...people, ...account, help };

@@ -13,7 +13,7 @@ function useNeighbors(heroid: number) {
   const linkTo = useLinkTo();
   const start = { heroid: heroid || undefined, posid: undefined, herowhite: undefined };
   return [
-    { page: paths.analysis, key: 'openingTree', to: linkTo(paths.analysis, start) },
+    { page: paths.openingTree, key: 'openingTree', to: linkTo(paths.openingTree, start) },
     { page: paths.cards, key: 'toCards', to: linkTo(paths.cards) },
   ] as const satisfies readonly { page: PagePath; key: string; to: string }[];
 }

@@ -93,6 +93,8 @@ function useEarlyCode(): void {
 
 function Content({ heroid }: { heroid: number }) {
   const { games, fen } = useScope();
+  // What was not met yet is there without any critical position.
+  const isGaps = viewOf(useAddress()[0]) === 'gaps';
   const heroes = usePlayers();
   const mistakes = useMistakes(heroid, games, fen === '' ? undefined : fen);
   useEarlyCode();
@@ -102,7 +104,8 @@ function Content({ heroid }: { heroid: number }) {
   if (problem) return <NotLoaded error={problem} />;
   if (!mistakes.data) return <Loading />;
   const { calculating, failure, mistakes: found } = mistakes.data;
-  if (found.length === 0) return <NothingFound games={games} fen={fen} calculating={calculating} />;
+  if (found.length === 0 && !isGaps)
+    return <NothingFound games={games} fen={fen} calculating={calculating} />;
   return (
     <Suspense fallback={<Loading />}>
       {failure && <EngineFailureNote failure={failure} />}

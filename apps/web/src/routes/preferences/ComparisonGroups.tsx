@@ -6,6 +6,7 @@ import type { Section } from '../../features/preferences/section.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
+import { GroupSources } from './GroupSources.tsx';
 
 /** Most groups the service keeps. */
 const MAX_GROUPS = 20;
@@ -13,15 +14,15 @@ const NONE = 'none';
 
 /** One of the saved groups, or none. */
 function GroupChoice({ preferences, change }: Section) {
-  const { t } = useTranslation('preferences');
+  const { t } = useTranslation('groups');
   const name = useGroupName();
   const { comparison_groups: groups, comparison_group: present } = preferences;
   return (
     <Stack>
       <RadioGroup
-        label={t('groups.choose')}
+        label={t('choose')}
         items={[
-          { id: NONE, label: t('groups.none') },
+          { id: NONE, label: t('none') },
           ...groups.map((group) => ({ id: group.id, label: name(group) })),
         ]}
         value={present ?? NONE}
@@ -29,7 +30,7 @@ function GroupChoice({ preferences, change }: Section) {
       />
       {groups.length >= MAX_GROUPS && (
         <Text size="sm" tone="muted">
-          {t('groups.full')}
+          {t('full')}
         </Text>
       )}
     </Stack>
@@ -38,7 +39,7 @@ function GroupChoice({ preferences, change }: Section) {
 
 /** Saved groups of players to be compared with: choose one, add, delete. */
 export function ComparisonGroups({ preferences, change }: Section) {
-  const { t } = useTranslation('preferences');
+  const { t } = useTranslation('groups');
   const { notices } = useApp();
   const name = useGroupName();
   const [adding, setAdding] = useState(false);
@@ -53,30 +54,33 @@ export function ComparisonGroups({ preferences, change }: Section) {
     change({ comparison_groups: groups.filter((group) => group.id !== id), comparison_group: null });
     notices.show({
       tone: 'info',
-      title: t('groups.removed'),
-      actionLabel: t('groups.undo'),
+      title: t('removed'),
+      actionLabel: t('undo'),
       onAction: () => change({ comparison_groups: groups, comparison_group: id }),
     });
   };
   return (
     <>
       <Card
-        title={t('groups.title')}
-        description={t('groups.text')}
+        title={t('title')}
+        description={t('text')}
         footer={
           <>
             <Button startIcon="plus" onPress={() => setAdding(true)} disabled={groups.length >= MAX_GROUPS}>
-              {t('groups.add')}
+              {t('add')}
             </Button>
             {present !== null && (
               <Button variant="ghost" startIcon="trash" onPress={() => remove(present)}>
-                {t('groups.remove')}
+                {t('remove')}
               </Button>
             )}
           </>
         }
       >
-        {groups.length > 0 && <GroupChoice preferences={preferences} change={change} />}
+        <Stack>
+          {groups.length > 0 && <GroupChoice preferences={preferences} change={change} />}
+          <GroupSources />
+        </Stack>
       </Card>
       {adding && <GroupDialog onAdd={add} onClose={() => setAdding(false)} />}
     </>

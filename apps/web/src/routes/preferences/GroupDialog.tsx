@@ -19,7 +19,7 @@ interface Props {
 
 /** Describes a new comparison group: whose games, from where, at which time control, against whom. */
 export function GroupDialog({ onAdd, onClose }: Props) {
-  const { t } = useTranslation(['preferences', 'common']);
+  const { t } = useTranslation(['groups', 'common']);
   const [group, setGroup] = useState<Omit<ComparisonGroup, 'id'>>({
     platform: null,
     rating_range: 'masters',
@@ -31,38 +31,34 @@ export function GroupDialog({ onAdd, onClose }: Props) {
     <Modal
       open
       onOpenChange={onClose}
-      title={t('groups.addTitle')}
+      title={t('addTitle')}
       closeLabel={t('common:close')}
-      okLabel={t('groups.add')}
+      okLabel={t('add')}
       okForm={FORM}
       cancelLabel={t('common:cancel')}
     >
-      <Form
-        id={FORM}
-        label={t('groups.addTitle')}
-        onSubmit={() => onAdd({ ...group, id: crypto.randomUUID() })}
-      >
+      <Form id={FORM} label={t('addTitle')} onSubmit={() => onAdd({ ...group, id: crypto.randomUUID() })}>
         <Select
-          label={t('groups.platform')}
-          placeholder={t('groups.platform')}
+          label={t('platform')}
+          placeholder={t('platform')}
           items={[
-            { id: ANYWHERE, label: t('groups.anyPlatform') },
-            ...FILES.map((id) => ({ id: String(id), label: t(`groups.platforms.${id}`) })),
+            { id: ANYWHERE, label: t('anyPlatform') },
+            ...FILES.map((id) => ({ id: String(id), label: t(`platforms.${id}`) })),
             ...PLATFORMS.map(({ source, name }) => ({ id: String(source), label: name })),
           ]}
           value={String(group.platform ?? ANYWHERE)}
           onChange={(id) => change({ platform: chosen(SOURCES, id) ?? null })}
         />
         <RadioGroup
-          label={t('groups.rating')}
-          items={RATINGS.map((id) => ({ id, label: t(`groups.ratings.${id}`) }))}
+          label={t('rating')}
+          items={RATINGS.map((id) => ({ id, label: t(`ratings.${id}`) }))}
           value={group.rating_range}
           onChange={(id) => change({ rating_range: chosen(RATINGS, id) ?? group.rating_range })}
         />
         <TimeControlBoxes value={group.timecontrols} onChange={(timecontrols) => change({ timecontrols })} />
         <RadioGroup
-          label={t('groups.rivals')}
-          items={RIVALS.map((id) => ({ id, label: t(`groups.rivalKinds.${id}`) }))}
+          label={t('rivals')}
+          items={RIVALS.map((id) => ({ id, label: t(`rivalKinds.${id}`) }))}
           value={group.rivals}
           onChange={(id) => change({ rivals: chosen(RIVALS, id) ?? group.rivals })}
         />

@@ -152,6 +152,7 @@ describe('the view', () => {
     ['side=black&tab=three', 'three'],
     ['tab=list', 'list'],
     ['tab=tree', 'tree'],
+    ['tab=gaps', 'gaps'],
   ])('of %j is %s', (text, view) => {
     expect(viewOf(read(text))).toBe(view);
   });

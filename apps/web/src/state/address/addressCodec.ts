@@ -16,6 +16,7 @@ import {
   flag,
   id,
   lossRange,
+  moveLine,
   moveRange,
   numbers,
   oneOf,
@@ -24,8 +25,8 @@ import {
   word,
 } from './addressFields.ts';
 
-/** Views of the critical positions: the three worst ones, and the tabs with all of them. */
-export const VIEWS = ['three', 'list', 'tree', 'statistics'] as const;
+/** Views of the critical positions: the three worst ones, the tabs with all of them, and what was not met yet. */
+export const VIEWS = ['three', 'list', 'tree', 'gaps', 'statistics'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Everything that a page shows by its address. The first four parameters are the specification's. */
@@ -41,6 +42,8 @@ interface AddressState extends MistakeFilters {
   through: string;
   /** A position without a number yet. */
   fen: string;
+  /** Moves after the position of `fen`, or after the start position. */
+  line: readonly string[];
   gameid: number;
   /** Half-moves played before what the board shows. */
   ply: number;
@@ -65,6 +68,7 @@ const FIELDS: { readonly [Name in keyof AddressState]: AddressField<AddressState
   timecontrols: numbers(2, 5),
   through: text,
   fen: text,
+  line: moveLine,
   gameid: id,
   ply: count,
   tab: word(VIEWS),
@@ -86,7 +90,7 @@ const NAMES = Object.keys(FIELDS) as readonly (keyof AddressState)[];
 
 /** Parameters that only make sense with all positions in sight. */
 const OF_ALL_POSITIONS = NAMES.filter(
-  (name) => !(['heroid', 'tab', 'fen', 'gameid', 'ply'] as readonly string[]).includes(name),
+  (name) => !(['heroid', 'tab', 'fen', 'line', 'gameid', 'ply'] as readonly string[]).includes(name),
 );
 
 /** The view that an address asks for: the three worst positions, unless it names a tab or narrows or orders a list. */

@@ -46,6 +46,19 @@ export const text: AddressField<string> = {
   write: (value) => value.slice(0, MAX_TEXT),
 };
 
+/** Moves of a line in an address at most: a game has left its opening. */
+const MAX_LINE = 60;
+
+/** Moves in UCI, separated by commas; the line ends where one is unreadable. */
+export const moveLine: AddressField<readonly string[]> = {
+  read: (given) => {
+    const moves = given.split(',').slice(0, MAX_LINE);
+    const end = moves.findIndex((move) => !/^[a-h][1-8][a-h][1-8][qrbn]?$/.test(move));
+    return end < 0 ? moves : moves.slice(0, end);
+  },
+  write: (moves) => moves.slice(0, MAX_LINE).join(','),
+};
+
 /** Different numbers between two bounds, separated by commas; others are left out. */
 export function numbers(low: number, high: number): AddressField<readonly number[]> {
   return {

@@ -31,6 +31,7 @@ export function useAddress(): [AddressQuery, (change: AddressQuery) => void] {
 /** These belong to one page. */
 const ONE_PAGE = {
   fen: undefined,
+  line: undefined,
   gameid: undefined,
   ply: undefined,
   today: undefined,

@@ -24,6 +24,8 @@ export interface TreeWords {
   cost: (mistake: Mistake) => string;
   /** The name shown for an opening's English one. */
   opening: (name: string) => string;
+  /** What other players do there. */
+  group?: (mistake: Mistake) => string | undefined;
 }
 
 const DEGREES = ['green', 'black', 'red'] as const;
@@ -37,6 +39,12 @@ function criticalOf(mistake: Mistake, words: TreeWords): PositionNode['critical'
     count: words.count(mistake),
     cost: words.cost(mistake),
   };
+}
+
+/** The opening, and what other players do; undefined where neither is known. */
+function noteOf(mistake: Mistake, { opening, group }: TreeWords): string | undefined {
+  const name = mistake.eco_opening ? opening(mistake.eco_opening) : undefined;
+  return [group?.(mistake), name].filter(Boolean).join(' · ') || undefined;
 }
 
 /** The critical positions at a path and after it. */
@@ -67,7 +75,7 @@ function nodesAfter(parent: MoveTree, at: Path, ply: number, drawing: Drawing): 
       id: mistake ? String(mistake.position_id) : path,
       move: `${moveNumber(ply, !isJoined)}${words.san(node.san, node.uci)}`,
       critical: mistake && criticalOf(mistake, words),
-      note: mistake?.eco_opening ? words.opening(mistake.eco_opening) : undefined,
+      note: mistake && noteOf(mistake, words),
       children: nodesAfter(node, path, ply + 1, drawing),
     };
   });

@@ -47,8 +47,14 @@ export function usePosition(heroid: number, posid: number | undefined, games: Ga
 }
 
 /** The games behind a position, newest first. */
-export function usePositionGames(heroid: number, posid: number, games: Games) {
-  return useAnswer('usergames/loadheader', { heroid, posid, ...scopeOf(games), limit: 10 });
+export function usePositionGames(heroid: number, posid: number, games: Games, herowhite?: 0 | 1) {
+  return useAnswer('usergames/loadheader', {
+    heroid,
+    posid,
+    ...scopeOf(games),
+    ...(herowhite !== undefined && { herowhite }),
+    limit: 10,
+  });
 }
 
 /** Actions on a critical position. */

@@ -7,7 +7,10 @@ const DEFAULTS = Preferences.parse({});
 const KEY = answerKey('users/getpreferences', {});
 
 /** A change of sensitivity rejudges every position. */
-const JUDGED = ['usergames/', 'openingtrees/heronode', 'heroes/list'] as const;
+const JUDGED = ['usergames/', 'openingtrees/heronode', 'openingtrees/groupmoves', 'heroes/list'] as const;
+
+/** Another group plays other moves. */
+const COMPARED = ['openingtrees/groupmoves'] as const;
 
 export type PreferenceChange = Input<'users/setpreferences'>;
 
@@ -20,6 +23,11 @@ export function usePreferences(): [Preferences, (change: PreferenceChange) => vo
   const { data } = useAnswer('users/getpreferences', {});
   const kept = useChange('users/setpreferences', { stale: ['users/getpreferences'] });
   const judged = useChange('users/setpreferences', { stale: ['users/getpreferences', ...JUDGED] });
+  const compared = useChange('users/setpreferences', { stale: ['users/getpreferences', ...COMPARED] });
+  const setterFor = ({ sensitivity, comparison_group }: PreferenceChange) => {
+    if (sensitivity !== undefined) return judged;
+    return comparison_group === undefined ? kept : compared;
+  };
   const change = async (values: PreferenceChange) => {
     // An answer under way is older than the change.
     await queries.cancelQueries({ queryKey: KEY });
@@ -27,7 +35,7 @@ export function usePreferences(): [Preferences, (change: PreferenceChange) => vo
       KEY,
       (present) => ({ ...(present ?? DEFAULTS), ...values }) as Preferences,
     );
-    const { mutateAsync } = values.sensitivity === undefined ? kept : judged;
+    const { mutateAsync } = setterFor(values);
     await mutateAsync(values).catch(() => queries.invalidateQueries({ queryKey: KEY }));
   };
   return [data ?? DEFAULTS, (values) => void change(values)];

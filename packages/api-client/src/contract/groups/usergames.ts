@@ -143,6 +143,7 @@ export const usergames = {
       gameid: gameid
         .optional()
         .describe('Only this game, even if its source is switched off; the other filters have no effect.'),
+      herowhite: side.optional().describe('Only games of this side; both when left out.'),
       herocats,
       timecontrols,
       ...listPart,

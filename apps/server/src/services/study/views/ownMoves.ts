@@ -43,6 +43,11 @@ function judgedMoves({ position, mistakes }: OwnMovesRequest): JudgedMove[] {
     }));
 }
 
+/** Moves that may be recommended although the player has not played them: those that the engine offers. */
+function unplayedMoves({ edges = [] }: GraphPosition) {
+  return edges.filter(({ count }) => count === 0).map(({ uci, waste }) => ({ uci, loss: waste, count: 0 }));
+}
+
 function previousMove(prehistory: readonly string[]) {
   const uci = prehistory.at(-1);
   if (uci === undefined) return null;
@@ -80,7 +85,10 @@ export function ownMoves(request: OwnMovesRequest): { moves: OwnMove[]; recommen
   const { key, evaluations } = position.facts;
   const moves = judgedMoves(request);
   const best = deepestOf(evaluations)?.lines[0]?.move;
-  const recommended = position.heroToMove ? recommend(key, moves, sensitivity, best) : null;
+  const weighed = [...moves, ...unplayedMoves(position)];
+  const recommended = position.heroToMove
+    ? recommend(key, weighed, sensitivity, best, position.facts.people)
+    : null;
   const withReason = (move: JudgedMove): OwnMove => {
     const isExplained = move.unreasonable && recommended !== null && recommended.uci !== move.uci;
     return { ...move, reason: isExplained ? reasonOf(request, move, recommended.uci) : null };

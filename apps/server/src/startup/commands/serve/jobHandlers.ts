@@ -1,6 +1,7 @@
 import { cleanUp } from '../../../jobs/cleanUp.ts';
 import type { JobHandlers } from '../../../jobs/createJobs.ts';
 import { LOAD_QUEUES, type LoadQueue } from '../../../jobs/definitions.ts';
+import { findGapLists } from '../../../jobs/gaps/findGapLists.ts';
 import { createLoadHandler } from '../../../jobs/loading/createLoadHandler.ts';
 import { loadQueueFor } from '../../../jobs/loading/loadQueueFor.ts';
 import { moveGames } from '../../../jobs/moveGames.ts';
@@ -11,6 +12,7 @@ import type { Mailer } from '../../../mail/createMailer.ts';
 import { answerMailRequest } from '../../../services/accounts/mailRequest.ts';
 import { backUpDaily } from '../../../services/backup/dailyBackup.ts';
 import type { Services } from '../../../services/context/services.ts';
+import { othersPlay } from '../../../services/gaps/othersPlay.ts';
 import { tabiaVersion } from '../../../sources/tabiaVersion.ts';
 import { deleteOrphanedJobs } from '../../../store/jobs/orphanedJobs.ts';
 
@@ -38,6 +40,12 @@ export function createJobHandlers(services: Services, mailer: Mailer | undefined
     },
     'move-games': async (_payload, signal) => {
       if ((await moveGames(db, signal)).size > 0) services.wakeAnalysis();
+    },
+    'find-gaps': async ({ userId }, signal) => {
+      const loadOthers = (user: number, player: number) => othersPlay(services, user, player);
+      const isMore = await findGapLists({ ...services, loadOthers }, userId, signal);
+      services.wakeAnalysis();
+      if (isMore) await jobs.send('find-gaps', { userId });
     },
     'answer-mail-request': ({ requestId }) => answerMailRequest(services, requestId),
     'clean-up': async () => {

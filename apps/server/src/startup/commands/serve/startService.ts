@@ -8,6 +8,7 @@ import { followCallTimes } from '../../../jobs/callTimes.ts';
 import { createJobs } from '../../../jobs/createJobs.ts';
 import { createCallClock } from '../../../jobs/upkeep/startUpkeep.ts';
 import { createMailer, type Mailer } from '../../../mail/createMailer.ts';
+import { createGroupLookups } from '../../../reference/groupLookups.ts';
 import type { Log, Services } from '../../../services/context/services.ts';
 import type { Settings } from '../../../services/context/settings.ts';
 import { openTurns } from '../../../sources/turns/openTurns.ts';
@@ -92,6 +93,12 @@ export async function startService(config: Settings, log: Log, parts: ServicePar
     if (parts.work) keep('pace', pace, await followCallTimes(database, pace));
     const reference = openReference(config.referenceDir);
     keep('reference games', reference, async () => reference.close());
+    const groups = createGroupLookups({
+      reference,
+      networksFolder: config.netsDir,
+      onProblem: (err) => log.warn({ err }, 'A human network cannot be used'),
+    });
+    keep('human networks', groups, () => groups.close());
     let analysis: Analysis | undefined;
     const services: Services = {
       config,
@@ -105,6 +112,7 @@ export async function startService(config: Settings, log: Log, parts: ServicePar
       pace,
       disk: openDisk(config),
       reference,
+      groups,
       pool,
       wakeAnalysis: () => analysis?.wake(),
     };

@@ -23,7 +23,7 @@ export function PlayerMenu({ hero, heroes }: { hero: Hero; heroes: readonly Hero
   const act = (id: string) => {
     if (id === 'up') relocate.mutate({ heroids: moveItem(ids, index, -1) });
     else if (id === 'games') void navigate(pathTo(paths.games, { heroid: hero.heroid }));
-    else if (id === 'tree') void navigate(pathTo(paths.analysis, { heroid: hero.heroid }));
+    else if (id === 'tree') void navigate(pathTo(paths.openingTree, { heroid: hero.heroid }));
     else if (id === 'down') relocate.mutate({ heroids: moveItem(ids, index, 1) });
     else setOpen(id);
   };

@@ -94,6 +94,8 @@ export function GameBoard(props: Props) {
   const usual = useOrientation()(header.herowhite);
   const below = flipped ? otherSide(usual) : usual;
   const analyze = pathTo(paths.analysis, { heroid, herowhite: header.herowhite, fen });
+  const line = moves.slice(0, ply).map(({ uci }) => uci);
+  const tree = pathTo(paths.openingTree, { heroid, herowhite: header.herowhite, line });
   return (
     <Stack gap={3}>
       <GameEndLine end={end} />
@@ -114,6 +116,9 @@ export function GameBoard(props: Props) {
         <IconButton icon="flip" label={t('flip')} onPress={onFlip} shortcut="F" />
         <LinkButton size="small" asChild>
           <Link to={analyze}>{t('analyzeHere')}</Link>
+        </LinkButton>
+        <LinkButton size="small" asChild>
+          <Link to={tree}>{t('openingTreeHere')}</Link>
         </LinkButton>
       </Inline>
       <EnginePanel

@@ -70,12 +70,23 @@ export function MistakeBrowser({ heroid, games, onGames, mistakes, calculating }
     // On a phone the board is below the list: the chosen position comes into sight.
     if (isPhone) bringIntoSight();
   };
-  const panel = selected && <LazyPanel heroid={heroid} games={games} mistake={selected} actions={actions} />;
+  // What was not met yet has its own boards, and no filter applies to it.
+  const isOfMistakes = useAddress()[0].tab !== 'gaps';
+  const panel =
+    isOfMistakes && selected ? (
+      <LazyPanel heroid={heroid} games={games} mistake={selected} actions={actions} />
+    ) : undefined;
   return (
     <Stack gap={4}>
-      <HelpPoint id="filterBlock">
-        <FilterBar {...{ filters, bounds, games, onGames, opened }} onChange={change} onOpened={setOpened} />
-      </HelpPoint>
+      {isOfMistakes && (
+        <HelpPoint id="filterBlock">
+          <FilterBar
+            {...{ filters, bounds, games, onGames, opened }}
+            onChange={change}
+            onOpened={setOpened}
+          />
+        </HelpPoint>
+      )}
       <SplitPane
         wide="main"
         mainLabel={t('listLabel')}
@@ -84,19 +95,23 @@ export function MistakeBrowser({ heroid, games, onGames, mistakes, calculating }
         end={panel}
       >
         <Stack gap={2}>
-          <ListHead
-            shown={shown.length}
-            count={candidates.length}
-            calculating={calculating}
-            onShowAll={showAll}
-          />
-          <Inline>
-            <ToFirst mistakes={mistakes} />
-            <WorstWalk heroid={heroid} games={games} herowhite={SIDE_FIELDS[filters.side]} />
-          </Inline>
+          {isOfMistakes && (
+            <>
+              <ListHead
+                shown={shown.length}
+                count={candidates.length}
+                calculating={calculating}
+                onShowAll={showAll}
+              />
+              <Inline>
+                <ToFirst mistakes={mistakes} />
+                <WorstWalk heroid={heroid} games={games} herowhite={SIDE_FIELDS[filters.side]} />
+              </Inline>
+            </>
+          )}
           <MistakeViews
             heroid={heroid}
-            categories={games.categories}
+            games={games}
             mistakes={candidates}
             shown={shown}
             selected={selected?.position_id}

@@ -2,14 +2,16 @@ import type { Mistake } from '@tabia/api-client/contract';
 import { LABELS } from '@tabia/api-client/contract';
 import { CriticalList, type PositionRow } from '@tabia/board';
 import { Badge, Frame, Inline } from '@tabia/ui';
-import { useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { groupMarks, groupRemarks } from '../../../features/comparisonGroups/laterGroup.ts';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
+import type { Games } from '../../../state/mistakes/games.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { degreeOf, useMistakeWords } from '../useMistakeWords.ts';
 import { LIST_COLUMNS } from './listColumns.ts';
 
-function Marks({ mistake }: { mistake: Mistake }) {
+function Marks({ mistake, children }: { mistake: Mistake; children: ReactNode }) {
   const { t } = useTranslation('mistakes');
   return (
     <Inline gap={1}>
@@ -22,23 +24,32 @@ function Marks({ mistake }: { mistake: Mistake }) {
       {mistake.labels.includes(LABELS.practice) && <Badge tone="primary">{t('marks.practice')}</Badge>}
       {mistake.labels.includes(LABELS.ignored) && <Badge tone="neutral">{t('marks.ignored')}</Badge>}
       {mistake.single && <Badge tone="neutral">{t('marks.single')}</Badge>}
+      {children}
     </Inline>
   );
 }
 
 interface Props {
+  heroid: number;
+  games: Games;
   mistakes: readonly Mistake[];
+  /** All positions in an order that filters do not change. */
+  posids: readonly number[];
   selected: number | undefined;
   onSelect: (posid: number) => void;
   onOpen: (posid: number) => void;
 }
 
 /** Critical positions as a list. */
-export function MistakeList({ mistakes, selected, onSelect, onOpen }: Props) {
+export function MistakeList({ heroid, games, mistakes, posids, selected, onSelect, onOpen }: Props) {
   const { t } = useTranslation('mistakes');
   const words = useMistakeWords();
   const openingName = useOpeningName();
   const orientation = useOrientation();
+  const GroupMarks = groupMarks.useLoaded();
+  const GroupRemarks = groupRemarks.useLoaded();
+  const [remarkOf, setRemarkOf] = useState<(mistake: Mistake) => string | undefined>();
+  const takeRemarks = useCallback((said: typeof remarkOf) => setRemarkOf(() => said), []);
   const rows = useMemo(
     () =>
       mistakes.map(
@@ -51,10 +62,18 @@ export function MistakeList({ mistakes, selected, onSelect, onOpen }: Props) {
           degree: degreeOf(mistake),
           degreeText: words.pattern(mistake),
           cells: Object.fromEntries(LIST_COLUMNS.map(({ id, value }) => [id, value(mistake, words)])),
-          marks: <Marks mistake={mistake} />,
+          marks: (
+            <Marks mistake={mistake}>
+              {GroupMarks && <GroupMarks {...{ heroid, games, posids }} posid={mistake.position_id} />}
+            </Marks>
+          ),
         }),
       ),
-    [mistakes, words, openingName, orientation],
+    [mistakes, words, openingName, orientation, heroid, games, posids, GroupMarks],
+  );
+  const remarks = useMemo(
+    () => new Map(mistakes.map((mistake) => [String(mistake.position_id), remarkOf?.(mistake)])),
+    [mistakes, remarkOf],
   );
   const planned = useMemo(
     () =>
@@ -63,6 +82,7 @@ export function MistakeList({ mistakes, selected, onSelect, onOpen }: Props) {
   );
   return (
     <Frame height="list">
+      {GroupRemarks && <GroupRemarks {...{ heroid, games, posids }} onRemarks={takeRemarks} />}
       <CriticalList
         rows={rows}
         columns={LIST_COLUMNS.map(({ id, kind }) => ({ id, kind, title: t(`columns.${id}`) }))}
@@ -83,6 +103,7 @@ export function MistakeList({ mistakes, selected, onSelect, onOpen }: Props) {
                 average: row.cells.average,
               }),
               planned.has(row.id) && t('rowInPlan'),
+              remarks.get(row.id),
             ]
               .filter(Boolean)
               .join('. '),

@@ -3,14 +3,20 @@ import { CriticalTree, greenBranches } from '@tabia/board';
 import { ChipMenu, Frame, Inline, Stack } from '@tabia/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useSan, useTreeViewLabels } from '../../../features/boardLabels/useBoardLabels.ts';
+import { useGroupRemarks } from '../../../features/comparisonGroups/useGroupRemarks.ts';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
 import { BRANCH_ORDERS, type BranchOrder } from '../../../state/mistakes/filterChoices.ts';
+import type { Games } from '../../../state/mistakes/games.ts';
 import { mistakeTree } from '../../../state/mistakes/mistakeTree.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';
 
 interface Props {
+  heroid: number;
+  games: Games;
+  /** The positions, the most expensive first. */
+  posids: readonly number[];
   /** All positions: the filter dims, it does not hide the way. */
   mistakes: readonly Mistake[];
   shown: readonly Mistake[];
@@ -20,16 +26,17 @@ interface Props {
 }
 
 /** Critical positions as the paths that lead to them. */
-export function MistakeTree({ mistakes, shown, selected, onSelect, onOpen }: Props) {
+export function MistakeTree({ heroid, games, posids, mistakes, shown, selected, onSelect, onOpen }: Props) {
   const { t } = useTranslation('mistakes');
   const [{ branches = BRANCH_ORDERS.cost }, setAddress] = useAddress();
   const words = useMistakeWords();
   const san = useSan();
   const opening = useOpeningName();
   const viewLabels = useTreeViewLabels();
+  const group = useGroupRemarks({ heroid, games, posids });
   const root = useMemo(
-    () => mistakeTree(mistakes, { ...words, san, opening }, branches),
-    [mistakes, san, words, opening, branches],
+    () => mistakeTree(mistakes, { ...words, san, opening, group }, branches),
+    [mistakes, san, words, opening, group, branches],
   );
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const folded = useMemo(() => {

@@ -1,20 +1,23 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { Button, EmptyState, HelpPoint, Skeleton, Tabs } from '@tabia/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
+import { questionOrder } from '../../../state/groups/questionOrder.ts';
 import type { blockingFilter, NarrowingFilter } from '../../../state/mistakes/blockingFilter.ts';
+import type { Games } from '../../../state/mistakes/games.ts';
 import { MistakeList } from './MistakeList.tsx';
 
-// The list is there first: the tree and the statistics behind it follow.
+// The list is there first: what is behind the other tabs follows.
 const Statistics = lazy(async () => ({ default: (await import('../Statistics.tsx')).Statistics }));
+const GapsView = lazy(async () => ({ default: (await import('../gaps/GapsView.tsx')).GapsView }));
 const MistakeTree = lazy(async () => ({ default: (await import('./MistakeTree.tsx')).MistakeTree }));
 
-const TABS = ['list', 'tree', 'statistics'] as const;
+const TABS = ['list', 'tree', 'gaps', 'statistics'] as const;
 
 interface Props {
   heroid: number;
-  categories: readonly number[];
+  games: Games;
   /** All positions that the list can show, and those that pass the filters. */
   mistakes: readonly Mistake[];
   shown: readonly Mistake[];
@@ -61,25 +64,31 @@ function NoneShown({ mistakes, blocking, onOpenFilter, onShowAll }: NoneProps) {
   );
 }
 
-/** The positions as a list, as a tree, and the statistics of the games, one at a time. */
+/** The positions as a list, as a tree, what was not met yet, and the statistics of the games, one at a time. */
 export function MistakeViews(props: Props) {
-  const { heroid, categories, mistakes, shown, blocking, onOpenFilter, onShowAll, ...choice } = props;
+  const { heroid, games, mistakes, shown, blocking, onOpenFilter, onShowAll, ...choice } = props;
   const { t } = useTranslation('mistakes');
   const [{ tab }, setAddress] = useAddress();
+  const posids = useMemo(() => questionOrder(mistakes.map(({ position_id }) => position_id)), [mistakes]);
   const list =
     shown.length === 0 ? (
       <NoneShown {...{ mistakes, blocking, onOpenFilter, onShowAll }} />
     ) : (
-      <MistakeList {...choice} mistakes={shown} />
+      <MistakeList {...choice} {...{ heroid, games, posids }} mistakes={shown} />
     );
   const tree = (
     <Rows>
-      <MistakeTree {...choice} mistakes={mistakes} shown={shown} />
+      <MistakeTree {...choice} {...{ heroid, games, posids }} mistakes={mistakes} shown={shown} />
+    </Rows>
+  );
+  const gaps = (
+    <Rows>
+      <GapsView heroid={heroid} />
     </Rows>
   );
   const statistics = (
     <Rows>
-      <Statistics heroid={heroid} categories={categories} />
+      <Statistics heroid={heroid} categories={games.categories} />
     </Rows>
   );
   return (
@@ -92,6 +101,7 @@ export function MistakeViews(props: Props) {
           items={[
             { id: 'list', label: t('views.list'), icon: 'list', content: list },
             { id: 'tree', label: t('views.tree'), icon: 'tree', content: tree },
+            { id: 'gaps', label: t('views.gaps'), icon: 'search', content: gaps },
             { id: 'statistics', label: t('views.statistics'), icon: 'hash', content: statistics },
           ]}
         />

@@ -1,5 +1,6 @@
 import { ChipLine, type ChipLineItem, HelpPoint } from '@tabia/ui';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { groupChip } from '../../../features/comparisonGroups/laterGroup.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { DEFAULT_FILTERS, type MistakeFilters, SIDES } from '../../../state/mistakes/filterChoices.ts';
 import type { Games } from '../../../state/mistakes/games.ts';
@@ -52,6 +53,7 @@ export function FilterBar(props: Props) {
   const { filters, games, onGames, opened } = props;
   const { t } = useTranslation('mistakes');
   useEffect(gamesScope.preloadOnIdle, []);
+  const GroupChip = groupChip.useLoaded();
   const chips = chipsOf(props);
   const items: readonly ChipLineItem[] = [
     ...FILTER_CHIPS.map((id) => ({
@@ -65,6 +67,12 @@ export function FilterBar(props: Props) {
       name: t('filters.games'),
       active: games.categories.length + games.timecontrols.length > 0,
       chip: <gamesScope.Part games={games} onGames={onGames} />,
+    },
+    {
+      id: 'group',
+      name: t('filters.group'),
+      active: false,
+      chip: <Suspense fallback={null}>{GroupChip && <GroupChip />}</Suspense>,
     },
   ];
   return (

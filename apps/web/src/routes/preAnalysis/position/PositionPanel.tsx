@@ -10,10 +10,12 @@ import {
   Stack,
   Text,
 } from '@tabia/ui';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AdviceText } from '../../../features/advice/AdviceText.tsx';
 import { useAdviceLines } from '../../../features/advice/useAdviceLines.ts';
+import { groupNote } from '../../../features/comparisonGroups/laterGroup.ts';
 import { EngineFailureNote } from '../../../features/engineFailure/EngineFailureNote.tsx';
+import { PositionGames } from '../../../features/positionGames/PositionGames.tsx';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Games } from '../../../state/mistakes/games.ts';
@@ -22,7 +24,6 @@ import { degreeOf, useMistakeWords } from '../useMistakeWords.ts';
 import { OwnMoves } from './OwnMoves.tsx';
 import { PositionActions } from './PositionActions.tsx';
 import { PositionBoard } from './PositionBoard.tsx';
-import { PositionGames } from './PositionGames.tsx';
 import type { usePositionActions } from './usePositionActions.ts';
 
 interface Props {
@@ -38,6 +39,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
   const { t: common } = useTranslation();
   const words = useMistakeWords();
   const openingName = useOpeningName();
+  const GroupNote = groupNote.useLoaded();
   const { data } = useOpenPosition({ heroid, posid: mistake.position_id, ...games });
   const present = data?.node.pos_to_id === mistake.position_id ? data : undefined;
   const [chosen, setChosen] = useState<{ posid: number; uci: string }>();
@@ -84,6 +86,9 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
         )}
       </PositionBoard>
       {advice.said && statistics}
+      <Suspense fallback={null}>
+        {present && GroupNote && <GroupNote {...{ heroid, games, mistake }} own={present.moves} />}
+      </Suspense>
       {mistake.trend.length > 1 && (
         <Inline gap={3} align="center">
           <Text size="sm" tone="muted">

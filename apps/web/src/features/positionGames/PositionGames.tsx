@@ -1,18 +1,26 @@
 import { Link, Skeleton, Stack, Text } from '@tabia/ui';
 import { Link as RouterLink } from 'react-router-dom';
-import { useFormat } from '../../../i18n/format.ts';
-import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { paths } from '../../../paths.ts';
-import { pathTo } from '../../../state/address/pathTo.ts';
-import type { Games } from '../../../state/mistakes/games.ts';
-import { usePositionGames } from '../../../state/mistakes/mistakes.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
+import { pathTo } from '../../state/address/pathTo.ts';
+import type { Games } from '../../state/mistakes/games.ts';
+import { usePositionGames } from '../../state/mistakes/mistakes.ts';
+
+interface Props {
+  heroid: number;
+  posid: number;
+  games: Games;
+  /** Only games of this side; both by default. */
+  herowhite?: 0 | 1;
+}
 
 /** The latest games in which the position was met; each opens at the position. */
-export function PositionGames({ heroid, posid, games }: { heroid: number; posid: number; games: Games }) {
+export function PositionGames({ heroid, posid, games, herowhite }: Props) {
   const { t } = useTranslation('mistakes');
   const { t: common } = useTranslation();
   const format = useFormat();
-  const { data } = usePositionGames(heroid, posid, games);
+  const { data } = usePositionGames(heroid, posid, games, herowhite);
   if (!data) return <Skeleton label={common('loading')} shape="row" count={3} />;
   return (
     <Stack gap={1} as="ul">

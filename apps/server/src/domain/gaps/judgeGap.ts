@@ -1,0 +1,74 @@
+import { loss, type Score, sideToMove } from '@tabia/chess';
+import { DEEP, type ExpectedLoss, expectedLoss, LADDER } from '@tabia/mistakes';
+import { type KnownEvaluation, scoreOf } from '../trees/facts.ts';
+import type { StoredGap } from './storedGap.ts';
+
+/** Nodes of the search of a position after a likely answer: those of the last word of the ladder. */
+export const ANSWER_NODES = LADDER.at(-1)?.nodes ?? 0;
+/** Lower than all requests of the analysis, whose tiers begin at 1. */
+const PRIORITY = 0.5;
+
+/** A search that a gap waits for. */
+interface GapSearch {
+  readonly positionId: number;
+  readonly nodes: number;
+  readonly multiPv: number;
+  readonly priority: number;
+}
+
+/** What the engine says of a gap. */
+export interface JudgedGap {
+  /** Undefined while searches are missing. */
+  readonly expected: ExpectedLoss | undefined;
+  /** The best move, UCI. */
+  readonly best: string | undefined;
+  readonly missing: readonly GapSearch[];
+}
+
+type Evaluations = ReadonlyMap<number, readonly KnownEvaluation[]>;
+
+/** The deep lines of a position, from the engine that searched longest. Few legal moves give fewer lines. */
+function deepLinesOf(evaluations: readonly KnownEvaluation[]): KnownEvaluation | undefined {
+  return evaluations
+    .filter(({ nodes, lines }) => nodes >= DEEP.nodes && lines.length > 0)
+    .toSorted((a, b) => b.nodes - a.nodes || b.lines.length - a.lines.length)[0];
+}
+
+/** The score after an answer: that of its line, or of a search of the position after it by the same engine. */
+function scoreAfter(
+  deep: KnownEvaluation,
+  uci: string,
+  after: readonly KnownEvaluation[],
+): Score | undefined {
+  const line = deep.lines.find(({ move }) => move === uci);
+  if (line) return scoreOf(line);
+  const searched = after.find(({ engine, nodes }) => engine === deep.engine && nodes >= ANSWER_NODES);
+  const [best] = searched?.lines ?? [];
+  return best && scoreOf(best);
+}
+
+/** Judges the likely answers in a gap by what is stored, and says which searches are missing. */
+export function judgeGap({ positionId, key, answers }: StoredGap, evaluations: Evaluations): JudgedGap {
+  const deep = deepLinesOf(evaluations.get(positionId) ?? []);
+  const [best] = deep?.lines ?? [];
+  if (deep === undefined || best === undefined)
+    return { expected: undefined, best: undefined, missing: [{ positionId, ...DEEP, priority: PRIORITY }] };
+  const losses = new Map<string, number>();
+  const missing: GapSearch[] = [];
+  for (const { uci, toId } of answers) {
+    const score = scoreAfter(deep, uci, evaluations.get(toId) ?? []);
+    if (score) losses.set(uci, loss(sideToMove(key), scoreOf(best), score));
+    else missing.push({ positionId: toId, nodes: ANSWER_NODES, multiPv: 1, priority: PRIORITY });
+  }
+  const shares = new Map(answers.map(({ uci, probability }) => [uci, probability]));
+  return {
+    expected: missing.length > 0 ? undefined : expectedLoss(shares, losses),
+    best: best.move,
+    missing,
+  };
+}
+
+/** The positions whose evaluations a gap is judged by. */
+export function judgedPositions({ positionId, answers }: StoredGap): readonly number[] {
+  return [positionId, ...answers.map(({ toId }) => toId)];
+}

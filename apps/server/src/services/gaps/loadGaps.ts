@@ -1,0 +1,101 @@
+import type { Gap, Output } from '@tabia/api-client/contract';
+import { type JudgedGap, judgedPositions, judgeGap } from '../../domain/gaps/judgeGap.ts';
+import {
+  countLoadedGames,
+  findGapList,
+  type GapList,
+  type LoadedGames,
+  loadPlanned,
+  requestGapList,
+} from '../../store/gaps/gapLists.ts';
+import { loadEvaluations } from '../../store/openings/opening.ts';
+import { addLookedAt, addRequests, MAX_LOOKED_AT } from '../../store/queue/evaluationAskers.ts';
+import type { Db } from '../../store/schema/schema.ts';
+import type { Context } from '../context/operation.ts';
+import { compareGaps, gapView } from './gapView.ts';
+import { basisOf } from './othersPlay.ts';
+
+type Answer = Output<'usergames/gaps'>;
+
+/** A gap as it is sent, and what the engine says of it. */
+interface Judged {
+  readonly view: Gap;
+  readonly verdict: JudgedGap;
+}
+
+const NOTHING = { gaps: [], finding: false, judging: false, games: 0 };
+
+/** True if the games or what others play have changed since a list was found. It is not made anew while games are being loaded. */
+function isOutOfDate(list: GapList | undefined, { games, isLoading }: LoadedGames, basis: string): boolean {
+  if (!list?.isFound) return true;
+  return list.basis !== basis || (list.games !== games && !isLoading);
+}
+
+/** Has the list found by a job; one that waits already is enough. */
+async function want(
+  { db, jobs, now }: Context,
+  userId: number,
+  playerId: number,
+  newBasis: string | undefined,
+): Promise<void> {
+  if (newBasis !== undefined) await requestGapList(db, playerId, newBasis, now());
+  await jobs.send('find-gaps', { userId });
+}
+
+/** Gaps at the head of the list whose searches do not wait behind the analysis: the page shows them. */
+const SHOWN_FIRST = 6;
+
+/** Asks the engine for what is missing: at once for the head of the list, which somebody looks at, else behind the analysis. */
+async function askEngine(
+  { db, wakeAnalysis }: Context,
+  userId: number,
+  list: readonly Judged[],
+): Promise<boolean> {
+  const missing = list.flatMap(({ verdict }) => verdict.missing);
+  const looked = list.slice(0, SHOWN_FIRST).flatMap(({ verdict }) => verdict.missing);
+  const [first] = looked;
+  if (first) await addLookedAt(db, { userId, rootId: first.positionId }, looked.slice(0, MAX_LOOKED_AT));
+  const added = await addRequests(
+    db,
+    missing.map((search) => ({ ...search, userId })),
+  );
+  if (added > 0 || first) wakeAnalysis();
+  return missing.length > 0;
+}
+
+/** Judges the gaps of a list by what is stored. */
+async function judged(db: Db, playerId: number, { gaps }: GapList): Promise<readonly Judged[]> {
+  const evaluations = await loadEvaluations(db, gaps.flatMap(judgedPositions));
+  const planned = await loadPlanned(
+    db,
+    playerId,
+    gaps.map(({ positionId }) => positionId),
+  );
+  return gaps
+    .map((gap): Judged => {
+      const verdict = judgeGap(gap, evaluations);
+      return { verdict, view: gapView(gap, verdict, planned.has(gap.positionId)) };
+    })
+    .sort((a, b) => compareGaps(a.view, b.view));
+}
+
+/** What a player has not met yet, as far as it is known; what is missing or out of date is asked for. */
+export async function loadGaps(context: Context, userId: number, playerId: number): Promise<Answer> {
+  const { db, groups } = context;
+  const [list, loaded, sources] = await Promise.all([
+    findGapList(db, playerId),
+    countLoadedGames(db, playerId),
+    groups.available(),
+  ]);
+  const basis = basisOf(sources);
+  if (loaded.games === 0) return { ...NOTHING, problem: 'no-games' };
+  if (basis === '') return { ...NOTHING, problem: 'no-others' };
+  const isOld = isOutOfDate(list, loaded, basis);
+  const isWanted = list?.isWanted ?? false;
+  const finding = isOld || isWanted;
+  if (finding) await want(context, userId, playerId, isWanted ? undefined : basis);
+  if (!list?.isFound) return { ...NOTHING, finding, problem: null };
+  const found = await judged(db, playerId, list);
+  const judging = await askEngine(context, userId, found);
+  return { gaps: found.map(({ view }) => view), finding, judging, problem: null, games: list.games };
+}

@@ -1,0 +1,60 @@
+import { START_KEY } from '@tabia/chess';
+import { type RawBuilder, sql } from 'kysely';
+import { encounterInScope, type GameScope } from '../games/scope.ts';
+import type { Db } from '../schema/schema.ts';
+
+/** A move of a position in the player's games, and how often it was played in their later half. */
+interface PlayedMove {
+  readonly uci: string;
+  readonly count: number;
+  readonly recent: number;
+  /** Sum of the player's results, 2 for a win, and how many games have one. */
+  readonly points: number;
+  readonly scored: number;
+}
+
+/** What was played in a position, and in how many games of the later half. */
+export interface PlayedMoves {
+  readonly moves: readonly PlayedMove[];
+  readonly total: number;
+  readonly recentTotal: number;
+}
+
+/** A position, and whose moves are asked for. */
+export interface PlayedQuery {
+  readonly playerId: number;
+  readonly heroWhite: boolean;
+  readonly heroToMove: boolean;
+  readonly position: { readonly id: number; readonly key: string };
+  readonly scope: GameScope;
+}
+
+/** Moves with their games `e`: own moves, replies, or White's first moves against the player. */
+function movesOf({ heroToMove, position }: PlayedQuery): RawBuilder<unknown> {
+  if (heroToMove)
+    return sql`e.move as uci, e.result, e.played_at, e.game_id from encounters e where e.position_id = ${position.id}`;
+  if (position.key === START_KEY)
+    return sql`split_part(g.moves, ' ', 1) as uci, e.result, e.played_at, e.game_id
+      from encounters e join games g on g.id = e.game_id where e.ply = 1`;
+  return sql`e.reply as uci, e.result, e.played_at, e.game_id from encounters e
+    where e.next_position_id = ${position.id} and e.reply is not null`;
+}
+
+/** Counts the moves of a position in the player's games, most played first; the later half are the latest games that met it. */
+export async function loadPlayedMoves(db: Db, query: PlayedQuery): Promise<PlayedMoves> {
+  const { playerId, heroWhite, scope } = query;
+  const { rows } = await sql<PlayedMove>`
+    with met as (
+      select ${movesOf(query)} and e.player_id = ${playerId} and e.hero_white = ${heroWhite}
+        and ${encounterInScope(scope)}
+    ), ordered as (
+      select uci, result,
+        2 * row_number() over (order by played_at nulls first, game_id) > count(*) over () as is_recent
+      from met
+    )
+    select uci, count(*)::int4 as count, (count(*) filter (where is_recent))::int4 as recent,
+      coalesce(sum(result), 0)::int4 as points, count(result)::int4 as scored
+    from ordered group by uci order by 2 desc, uci`.execute(db);
+  const sum = (part: 'count' | 'recent'): number => rows.reduce((total, row) => total + row[part], 0);
+  return { moves: rows, total: sum('count'), recentTotal: sum('recent') };
+}

@@ -1,0 +1,117 @@
+import { MoveComparison } from '@tabia/board';
+import { sideToMove } from '@tabia/chess';
+import { Button, Heading, Inline, LinkButton, Skeleton, Stack, Text } from '@tabia/ui';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
+import { GroupLine } from '../../features/comparisonGroups/GroupLine.tsx';
+import { PositionGames } from '../../features/positionGames/PositionGames.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
+import { pathTo } from '../../state/address/pathTo.ts';
+import { useGroupMoves } from '../../state/groups/useGroupMoves.ts';
+import { ALL_GAMES } from '../../state/mistakes/games.ts';
+import { useOpenPosition } from '../../state/mistakes/openPosition.ts';
+import { treeRows } from '../../state/openingTree/treeRows.ts';
+import { useExplored } from '../../state/openingTree/useExplored.ts';
+import type { TreePlace } from '../../state/openingTree/useTreePlace.ts';
+import { useTreeColumns } from './useTreeColumns.ts';
+
+interface Props {
+  heroid: number;
+  place: TreePlace;
+  chosen: string | undefined;
+  onChoose: (uci: string) => void;
+  onPlay: (uci: string) => void;
+}
+
+type Explored = NonNullable<ReturnType<typeof useExplored>['data']>;
+
+/** The chosen move: to play it, and the player's games with it; without one, all games with the position. */
+function ChosenGames({
+  heroid,
+  place: { herowhite },
+  explored,
+  chosen,
+  onPlay,
+}: Omit<Props, 'onChoose'> & { explored: Explored }) {
+  const { t } = useTranslation('openingTree');
+  const san = useSan();
+  const own = explored.moves.find(({ uci }) => uci === chosen);
+  const move = own && san(own.san, own.uci);
+  const posid = own?.pos_to_id ?? explored.posid;
+  return (
+    <Stack gap={2}>
+      {chosen !== undefined && (
+        <Inline>
+          <Button variant="primary" onPress={() => onPlay(chosen)}>
+            {t('play', { move: move ?? chosen })}
+          </Button>
+        </Inline>
+      )}
+      {explored.total > 0 && (own || chosen === undefined) && (
+        <>
+          <Heading level={2} size="sm">
+            {move === undefined ? t('gamesHere') : t('gamesTitle', { move })}
+          </Heading>
+          <PositionGames heroid={heroid} posid={posid} games={ALL_GAMES} herowhite={herowhite} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** What the player, the group, Maia and the engine play in a position that has a number. */
+function ExploredMoves({ explored, ...props }: Props & { explored: Explored }) {
+  const { heroid, place, chosen, onChoose, onPlay } = props;
+  const { t } = useTranslation('openingTree');
+  const { posid, total, moves: own } = explored;
+  const { herowhite } = place;
+  const node = useOpenPosition({ heroid, posid, ...ALL_GAMES }).data;
+  const group = useGroupMoves({ heroid, posids: [posid], herowhite, predicted: true, ...ALL_GAMES }).data;
+  const played = group?.positions[0];
+  const lines = node?.node.pos_to_id === posid ? node.lines : undefined;
+  const rows = useMemo(() => treeRows({ own, group: played, lines: lines ?? [] }), [own, played, lines]);
+  const { columns, movesOf } = useTreeColumns({
+    whiteToMove: sideToMove(place.fen) === 'white',
+    hasResults: played?.source === 'games',
+    // Where the group itself is predicted for the player's level, the same figures would stand twice.
+    hasPrediction:
+      played?.predicted !== undefined && !(played.source === 'network' && group?.group.chosen === null),
+  });
+  return (
+    <Stack gap={3}>
+      <Text size="sm" tone="muted">
+        {total === 0 ? t('never') : t('total', { count: total })}
+      </Text>
+      <MoveComparison
+        label={t('table')}
+        moveLabel={t('move')}
+        columns={columns}
+        moves={movesOf(rows)}
+        orderedBy={total > 0 ? 'own' : 'group'}
+        selected={chosen}
+        onSelect={onChoose}
+        empty={t('empty')}
+      />
+      {group && played && <GroupLine group={group.group} position={played} />}
+      <Inline>
+        <LinkButton size="small" asChild>
+          <Link to={pathTo(paths.analysis, { heroid, posid, herowhite })}>{t('analyze')}</Link>
+        </LinkButton>
+      </Inline>
+      <ChosenGames {...{ heroid, place, explored, chosen, onPlay }} />
+    </Stack>
+  );
+}
+
+/** The moves of the position, as soon as it is known. */
+export function TreeMoves(props: Props) {
+  const { t } = useTranslation('openingTree');
+  const { t: common } = useTranslation();
+  const { heroid, place } = props;
+  const { data, error } = useExplored({ heroid, fen: place.fen, herowhite: place.herowhite }, ALL_GAMES);
+  if (error) return <Text tone="danger">{t('failed')}</Text>;
+  if (!data) return <Skeleton label={common('loading')} shape="row" count={6} />;
+  return <ExploredMoves {...props} explored={data} />;
+}

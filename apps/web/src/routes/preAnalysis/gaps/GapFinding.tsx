@@ -1,0 +1,88 @@
+import type { Gap } from '@tabia/api-client/contract';
+import { type BoardShape, FindingCard } from '@tabia/board';
+import { GOOD_LOSS, type Square } from '@tabia/chess';
+import { Button, Inline, LinkButton } from '@tabia/ui';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useOpeningName } from '../../../i18n/useOpeningName.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { paths } from '../../../paths.ts';
+import { useLinkTo } from '../../../state/address/useAddress.ts';
+import { usePrepareGap } from '../../../state/gaps/gaps.ts';
+import { useOrientation } from '../../../state/preferences/useOrientation.ts';
+import { useGapWords } from './useGapWords.ts';
+
+interface Props {
+  heroid: number;
+  gap: Gap;
+}
+
+function arrow(uci: string, brush: BoardShape['brush']): BoardShape {
+  return { from: uci.slice(0, 2) as Square, to: uci.slice(2, 4) as Square, brush };
+}
+
+/** The likely answer if it is bad, and the best one. */
+function useArrows({ answer, best }: Gap): readonly BoardShape[] {
+  const bad = answer !== null && answer.loss >= GOOD_LOSS ? answer.uci : undefined;
+  const good = best?.uci;
+  return useMemo(
+    () => [...(bad ? [arrow(bad, 'mistake')] : []), ...(good ? [arrow(good, 'best')] : [])],
+    [bad, good],
+  );
+}
+
+/** Prepare, and train what was prepared. */
+function GapActions({ heroid, gap }: Props) {
+  const { t } = useTranslation('gaps');
+  const linkTo = useLinkTo();
+  const prepare = usePrepareGap(t('notPrepared'));
+  const { posid, herowhite, istraining, best } = gap;
+  const query = { heroid, posid, herowhite };
+  return (
+    <Inline gap={2}>
+      {istraining ? (
+        <LinkButton variant="training" asChild>
+          <Link to={linkTo(paths.exercise, query)}>{t('train')}</Link>
+        </LinkButton>
+      ) : (
+        <Button
+          variant="primary"
+          loading={prepare.isPending}
+          disabled={best === null}
+          onPress={() => prepare.mutate(query)}
+        >
+          {t('prepare')}
+        </Button>
+      )}
+      <LinkButton variant="ghost" asChild>
+        <Link to={linkTo(paths.analysis, { ...query, tab: 'gaps' })}>{t('analyze')}</Link>
+      </LinkButton>
+    </Inline>
+  );
+}
+
+/** A likely reply that the player has not met: how likely it is, what the player would lose, and the way to prepare for it. */
+export function GapFinding({ heroid, gap }: Props) {
+  const { t } = useTranslation('gaps');
+  const { t: common } = useTranslation();
+  const openingName = useOpeningName();
+  const orientation = useOrientation();
+  const words = useGapWords();
+  const line = words.line(gap);
+  const answer = words.answer(gap);
+  return (
+    <FindingCard
+      fen={gap.fen}
+      orientation={orientation(gap.herowhite)}
+      arrows={useArrows(gap)}
+      title={gap.opening ? openingName(gap.opening) : line}
+      kind={words.likely(gap)}
+      habit={words.expected(gap)}
+      instead={answer}
+      why={words.better(gap)}
+      pending={answer === undefined ? t('judging') : undefined}
+      action={<GapActions heroid={heroid} gap={gap} />}
+      labels={{ board: t('board', { line }), loading: common('loading') }}
+    />
+  );
+}

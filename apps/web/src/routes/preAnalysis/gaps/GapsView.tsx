@@ -1,0 +1,51 @@
+import type { Gap } from '@tabia/api-client/contract';
+import { Button, Columns, EmptyState, Skeleton, Stack, Text } from '@tabia/ui';
+import { useState } from 'react';
+import { useErrorWords } from '../../../i18n/errorWords.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { useGaps } from '../../../state/gaps/gaps.ts';
+import { GapFinding } from './GapFinding.tsx';
+import { NoGaps } from './NoGaps.tsx';
+
+/** Gaps that are shown at once: each has a board. */
+const SHOWN_AT_ONCE = 6;
+
+function Found({ heroid, gaps, busy }: { heroid: number; gaps: readonly Gap[]; busy: boolean }) {
+  const { t } = useTranslation('gaps');
+  const [count, setCount] = useState(SHOWN_AT_ONCE);
+  const left = gaps.length - count;
+  return (
+    <Stack gap={3}>
+      <Text size="sm" tone="muted">
+        {busy ? `${t('note')} ${t('judging')}` : t('note')}
+      </Text>
+      <Columns columns={{ phone: 1, tablet: 2, desktop: 3 }}>
+        {gaps.slice(0, count).map((gap) => (
+          <GapFinding key={`${gap.posid} ${gap.herowhite}`} heroid={heroid} gap={gap} />
+        ))}
+      </Columns>
+      {left > 0 && (
+        <Button variant="secondary" onPress={() => setCount(count + SHOWN_AT_ONCE)}>
+          {t('more', { count: left })}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** Answers "What will I meet that I have not met yet?": likely replies without a prepared answer, the most costly first. */
+export function GapsView({ heroid }: { heroid: number }) {
+  const { data, error, refetch } = useGaps(heroid);
+  const words = useErrorWords();
+  // Last: while it waits for words, React cannot go on with hooks after it. What is below has the words already.
+  const { t } = useTranslation(['common', 'gaps']);
+  if (error) {
+    const again = <Button onPress={() => void refetch()}>{t('retry')}</Button>;
+    return <EmptyState tone="error" {...words(error)} actions={again} />;
+  }
+  if (!data) return <Skeleton label={t('loading')} shape="block" count={3} />;
+  const { gaps, finding, judging, problem } = data;
+  if (problem !== null) return <NoGaps reason={problem} />;
+  if (gaps.length === 0) return <NoGaps reason={finding ? 'finding' : 'none'} />;
+  return <Found heroid={heroid} gaps={gaps} busy={finding || judging} />;
+}

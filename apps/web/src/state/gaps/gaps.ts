@@ -1,0 +1,27 @@
+import { useAnswer } from '../queries/useAnswer.ts';
+import { useChange } from '../queries/useChange.ts';
+
+/** Pauses before asking again, milliseconds: while a list is being found, and while the engine judges it. */
+const FINDING_MS = 3_000;
+const JUDGING_MS = 10_000;
+
+/** What the player has not met yet; asks again until it is found and judged. */
+export function useGaps(heroid: number) {
+  return useAnswer(
+    'usergames/gaps',
+    { heroid },
+    {
+      enabled: heroid > 0,
+      refetchInterval: ({ state: { data } }) =>
+        data?.finding ? FINDING_MS : data?.judging ? JUDGING_MS : false,
+    },
+  );
+}
+
+/** Puts a gap into the study plan. */
+export function usePrepareGap(failed: string) {
+  return useChange('training/addtolist', {
+    stale: ['usergames/gaps', 'training/getlist', 'trees/', 'heroes/list'],
+    failed,
+  });
+}

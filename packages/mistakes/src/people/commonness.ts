@@ -1,0 +1,22 @@
+/** Who makes a mistake: hardly anybody of a group but the player, or most of the group. */
+export type Commonness = 'only-you' | 'everybody';
+
+/** The part of a group that makes the mistake, 0 to 1, and the games that tell it; null where a network predicted it. */
+export interface GroupShare {
+  readonly share: number;
+  readonly games: number | null;
+}
+
+/** Most of a group: more than half of it. */
+export const MIN_EVERYBODY_SHARE = 0.5;
+/** A tenth: of ten people of the level, at most one other does the same. */
+export const MAX_ONLY_YOU_SHARE = 0.1;
+/** With fewer games, a move that one in ten plays is missing from every eighth sample or more. */
+export const MIN_SHARE_GAMES = 20;
+
+/** Whether a mistake is the player's own or that of most people in a group; null in between, and while too few games tell. */
+export function commonnessOf({ share, games }: GroupShare): Commonness | null {
+  if (games !== null && games < MIN_SHARE_GAMES) return null;
+  if (share >= MIN_EVERYBODY_SHARE) return 'everybody';
+  return share <= MAX_ONLY_YOU_SHARE ? 'only-you' : null;
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { readPgnBatches } from '@tabia/chess/pgn';
+import { addCollection, removeCollection } from '@tabia/reference/node';
+import { expectNoSideScroll } from './findingSteps.ts';
+import { call, expect, type Language, speak, test, wordsOf } from './fixtures.ts';
+import { gamesWithHabit } from './games.ts';
+import { addPlayer, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
+import { answer, isCall } from './trainingSteps.ts';
+
+const PLAYER = 'Gwen Gap';
+const GAMES = 12;
+/** Others answer 1. e4 with the Sicilian, which the player has never met. */
+const OTHERS =
+  '[White "Anna"]\n[Black "Ben"]\n\n1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 1-0\n\n'.repeat(40);
+const AFTER_C5 = 'rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w';
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 740 };
+const CASES = (['ru', 'en'] as const satisfies Language[]).flatMap((language) =>
+  [DESKTOP, PHONE].map((size) => ({ language, size })),
+);
+
+for (const { language, size } of CASES) {
+  test(`what was not met yet is prepared and trained, in ${language} at ${size.width}`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(480_000);
+    const t = await wordsOf(language);
+    const folder = join(world.tabia.dataDir, 'reference');
+    const name = `others-${language}-${size.width}`;
+    await speak(page, language);
+    await page.setViewportSize(DESKTOP);
+    await startSignedUp(page, t, {
+      name: 'Gwen',
+      email: `gaps-${language}-${size.width}@example.org`,
+      language,
+    });
+    const card = await addPlayer(page, t, 'Gwen');
+    const text = gamesWithHabit(PLAYER, { games: GAMES });
+    await uploadGames(card, t, { name: 'gwen.pgn', text, player: PLAYER, games: GAMES });
+    await waitForAnalysis(card, t, PLAYER);
+    const { heroes } = await call(page.request, 'heroes/list', {});
+    const heroid = heroes[0]?.heroid ?? 0;
+
+    await test.step('without games of others, the tab says what to do', async () => {
+      await page.setViewportSize(size);
+      await page.goto(`/pre-analysis?heroid=${heroid}&tab=list`);
+      await page.getByRole('tab', { name: t('mistakes:views.gaps') }).click();
+      await expect(page).toHaveURL(/tab=gaps/);
+      await expect(page.getByRole('heading', { name: t('gaps:empty.no-others.title') })).toBeVisible();
+      await expect(page.getByText('reference add')).toBeVisible();
+    });
+
+    const batches = readPgnBatches([new TextEncoder().encode(OTHERS)]);
+    await addCollection(folder, { name, fingerprint: name, filter: {}, batches, now: () => new Date() });
+    await page.reload();
+    const find = async () => {
+      const { gaps } = await call(page.request, 'usergames/gaps', { heroid });
+      return gaps.find(({ fen }) => fen.startsWith(AFTER_C5))?.posid;
+    };
+    await expect.poll(find, { timeout: 60_000 }).toBeDefined();
+    const posid = await find();
+    const gap = page.getByRole('article').filter({ has: page.locator(`a[href*="posid=${posid}"]`) });
+
+    await test.step('with them, the reply that others play is found and judged', async () => {
+      await expect(gap).toBeVisible();
+      await expect(gap.getByText(t('gaps:met.never'))).toBeVisible();
+      await expect(gap.getByRole('button', { name: t('gaps:prepare') })).toBeEnabled({ timeout: 180_000 });
+      await expectNoSideScroll(page);
+    });
+
+    await test.step('it is prepared', async () => {
+      await gap.getByRole('button', { name: t('gaps:prepare') }).click();
+      await gap.getByRole('link', { name: t('gaps:train') }).click();
+      await expect(page).toHaveURL(new RegExp(`/exercise.*posid=${posid}`));
+    });
+
+    await test.step('and trained', async () => {
+      const started = page.waitForResponse(isCall('training/startl'));
+      await page.getByRole('button', { name: t('exercise:learn'), exact: true }).click();
+      await started;
+      const { training } = await call(page.request, 'training/active', { heroid });
+      expect(training?.next?.fen).toContain(AFTER_C5);
+      const { verdict } = await answer(page, t, training?.next?.hint ?? '');
+      expect(verdict).toBe('correct');
+    });
+    await removeCollection(folder, name);
+  });
+}

@@ -1,0 +1,101 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runTabia } from '../support/runTabia.ts';
+import { expectNoSideScroll } from './findingSteps.ts';
+import { call, expect, type Language, speak, test, wordsOf } from './fixtures.ts';
+import { gamesWithHabit } from './games.ts';
+import { addPlayer, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
+
+const PLAYER = 'Tess Tree';
+const GAMES = 12;
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 740 };
+
+/** Games of masters who fall for the same mistake as the player in three of four games. */
+function games(): string {
+  const game = (moves: string): string =>
+    `[White "Anna"]\n[Black "Ben"]\n[WhiteElo "2400"]\n[BlackElo "2390"]\n\n1. e4 e5 2. Qh5 Nc6 ${moves} 1-0\n\n`;
+  return game('3. Qxe5+ Nxe5').repeat(30) + game('3. Bc4 g6').repeat(10);
+}
+
+for (const language of ['ru', 'en'] as const satisfies Language[]) {
+  test(`what others play stands beside one's own moves, in ${language}`, async ({ page, world }) => {
+    test.setTimeout(480_000);
+    const t = await wordsOf(language);
+    const files = await mkdtemp(join(tmpdir(), 'tabia-e2e-'));
+    const name = `masters-${language}`;
+    await speak(page, language);
+    await page.setViewportSize(DESKTOP);
+    await startSignedUp(page, t, { name: 'Tess', email: `tree-${language}@example.org`, language });
+    const card = await addPlayer(page, t, 'Tess');
+    const text = gamesWithHabit(PLAYER, { games: GAMES });
+    await uploadGames(card, t, { name: 'tess.pgn', text, player: PLAYER, games: GAMES });
+    await waitForAnalysis(card, t, PLAYER);
+    const { heroes } = await call(page.request, 'heroes/list', {});
+    const heroid = heroes[0]?.heroid ?? 0;
+
+    await test.step('without reference games, the preferences say how to add some', async () => {
+      await page.goto('/preferences');
+      await expect(page.getByText(t('groups:commands.games'))).toBeVisible();
+      await expect(page.getByText(t('groups:commands.nets'))).toBeVisible();
+    });
+
+    await test.step('reference games are added, and a group is chosen', async () => {
+      await writeFile(join(files, `${name}.pgn`), games());
+      await runTabia(['reference', 'add', join(files, `${name}.pgn`)], world.tabia.dataDir);
+      await page.reload();
+      await page.getByRole('button', { name: t('groups:add') }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: t('groups:add') }).click();
+      await expect(
+        page.getByRole('radio', { name: new RegExp(`^${t('groups:ratings.masters')}`) }),
+      ).toBeChecked();
+      await expect(page.getByText(t('groups:commands.games'))).toBeHidden();
+    });
+
+    const percent = (value: number): string => t('groups:percent', { value });
+    await test.step('a critical position says that most of the group make the same mistake', async () => {
+      await page.goto(`/pre-analysis?heroid=${heroid}&tab=list`);
+      const sentence = t('groups:says.everybody.chosen', { share: percent(75) });
+      await expect(page.getByText(sentence)).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByRole('grid', { name: t('groups:table.name') })).toBeVisible();
+    });
+
+    const tree = page.getByRole('grid', { name: t('openingTree:table') });
+    const row = (move: RegExp) => tree.getByRole('row', { name: move });
+    await test.step('the position opens in the opening tree', async () => {
+      await page.getByRole('button', { name: t('share:label') }).click();
+      await page.getByRole('menuitem', { name: t('share:openingTree') }).click();
+      await expect(page).toHaveURL(/opening-tree/);
+      await expect(row(/xe5\+/)).toContainText(percent(75));
+      await expect(row(/c4/)).toContainText(percent(25));
+      await expect(row(/xe5\+/)).toContainText(percent(100));
+    });
+
+    await test.step('a move is chosen, played, and taken back', async () => {
+      await row(/c4/).click();
+      await page.getByRole('button', { name: new RegExp(t('openingTree:play', { move: '.*c4' })) }).click();
+      await expect(page).toHaveURL(/line=f1c4/);
+      await expect(row(/^g6/)).toContainText(percent(100));
+      await page.reload();
+      await expect(row(/^g6/)).toBeVisible();
+      await page.goBack();
+      await expect(row(/c4/)).toBeVisible();
+    });
+
+    await test.step('on a phone nothing is cut off at the side', async () => {
+      await page.setViewportSize(PHONE);
+      await expect(tree).toBeVisible();
+      await expectNoSideScroll(page);
+      await page.setViewportSize(DESKTOP);
+    });
+
+    await test.step('the games of the position open at its half-move', async () => {
+      await page.locator('main ul a[href*="gameid="]').first().click();
+      await expect(page).toHaveURL(/ply=4/);
+    });
+    await runTabia(['reference', 'remove', name], world.tabia.dataDir);
+    await rm(files, { recursive: true });
+  });
+}
