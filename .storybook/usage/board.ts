@@ -96,6 +96,18 @@ export const board: UsageTable = {
     bad: 'Do not make it smaller than 96 px.',
     keys: noKeys,
   },
+  MoveComparison: {
+    when: 'To compare moves of one position: what the player, a group and the engine do.',
+    whenNot: 'For the own moves alone, use MoveTable.',
+    good: 'Order it first by the column that answers the question of the page.',
+    bad: 'Do not mix percentages and evaluations in one column.',
+    keys: [
+      ['Tab', 'Reaches one row'],
+      ['Up, Down', 'Walk and select moves'],
+      ['Left, Right', 'Go to cells and column names'],
+      ['Enter', 'On a column name, sorts'],
+    ],
+  },
   MoveInput: {
     when: 'Beside a board, for those who type moves.',
     whenNot: 'For a position, use FenField.',
