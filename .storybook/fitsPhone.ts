@@ -5,6 +5,13 @@ export const viewports = {
   desktop: { name: 'Desktop 1280', styles: { width: '1280px', height: '800px' } },
 };
 
+/** Width of the viewport of a story on a docs page; none for a story that takes any. */
+export function widthOf(viewport: string | undefined): string | undefined {
+  return viewport && viewport in viewports
+    ? viewports[viewport as keyof typeof viewports].styles.width
+    : undefined;
+}
+
 /** Fails a phone story whose page scrolls horizontally. */
 export function fitsPhone({ globals }: { globals: { viewport?: { value?: string } } }) {
   if (globals.viewport?.value !== 'phone') return;

@@ -1,10 +1,15 @@
+import components from 'virtual:component-props';
 import type { Preview } from '@storybook/react-vite';
 import { loadIcons, loadLater, ThemeProvider } from '@tabia/ui';
 import { configure } from 'storybook/test';
+import { ComponentPage } from './docs/ComponentPage.tsx';
+import { DocsFrame } from './docs/DocsFrame.tsx';
+import { StoryIsland } from './docs/StoryIsland.tsx';
 import { EffectsDone } from './EffectsDone.tsx';
 import { failOnConsole } from './failOnConsole.ts';
-import { fitsPhone, viewports } from './fitsPhone.ts';
+import { fitsPhone, viewports, widthOf } from './fitsPhone.ts';
 import { modes } from './modes.ts';
+import { argTypesOf } from './props/argTypesOf.ts';
 
 // Long timeout for busy machines; elements that are present are found immediately.
 configure({ asyncUtilTimeout: 10_000 });
@@ -26,7 +31,7 @@ const preview: Preview = {
   globalTypes: {
     theme: {
       description: 'Theme',
-      toolbar: { icon: 'mirror', items: ['light', 'dark'], dynamicTitle: true },
+      toolbar: { icon: 'mirror', items: ['system', 'light', 'dark'], dynamicTitle: true },
     },
     locale: {
       description: 'Language of built-in words and numbers',
@@ -37,15 +42,26 @@ const preview: Preview = {
       toolbar: { icon: 'play', items: ['full', 'reduced'], dynamicTitle: true },
     },
   },
-  initialGlobals: { theme: 'light', locale: 'ru', motion: 'full' },
+  initialGlobals: { theme: 'system', locale: 'ru', motion: 'full' },
   decorators: [
-    (Story, { globals }) => (
-      <ThemeProvider theme={globals.theme} locale={globals.locale} motion={globals.motion}>
-        <EffectsDone>
+    (Story, { globals, viewMode }) =>
+      viewMode === 'docs' ? (
+        <StoryIsland theme={globals.theme} locale={globals.locale} width={widthOf(globals.viewport?.value)}>
           <Story />
-        </EffectsDone>
-      </ThemeProvider>
-    ),
+        </StoryIsland>
+      ) : (
+        <ThemeProvider theme={globals.theme} locale={globals.locale} motion={globals.motion}>
+          <EffectsDone>
+            <Story />
+          </EffectsDone>
+        </ThemeProvider>
+      ),
+  ],
+  argTypesEnhancers: [
+    ({ title, initialArgs, argTypes }) => {
+      const component = components[title.split('/').at(-1) ?? ''];
+      return component ? { ...argTypes, ...argTypesOf(component, initialArgs) } : argTypes;
+    },
   ],
   // Icons and lazy parts are loaded before a story renders.
   loaders: [async () => ({ there: await Promise.all([loadIcons(), loadLater()]) })],
@@ -59,15 +75,24 @@ const preview: Preview = {
     layout: 'padded',
     backgrounds: { disable: true },
     viewport: { options: viewports },
+    docs: { container: DocsFrame, page: ComponentPage },
     chromatic: { modes },
     options: {
       storySort: {
         order: [
           'Tabia',
           ['Start here', 'Colors', 'Type, space and motion', 'Icons', 'Words'],
-          'ui',
-          'board',
-          'engine',
+          'Screens',
+          'Inputs',
+          'Overlays',
+          'Data',
+          'Navigation',
+          'Feedback',
+          'Layout',
+          'Board',
+          'Trees',
+          'Engine',
+          'Tests',
         ],
       },
     },

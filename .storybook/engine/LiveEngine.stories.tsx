@@ -10,7 +10,7 @@ const START = { timeout: 60_000 };
  * shows the engine's options.
  */
 const meta = {
-  title: 'engine/LiveEngine',
+  title: 'Engine/LiveEngine',
   component: LiveEngine,
   args: {
     fen: 'r1bqkb1r/ppp2ppp/2n5/3np3/2B5/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 6',

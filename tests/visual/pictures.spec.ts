@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { readStories } from './stories.ts';
+import { pictureName, readStories } from './stories.ts';
 import { openStory, test } from './watchedPage.ts';
 
 const pictured = readStories().filter((story) => story.tags.includes('visual'));
@@ -11,28 +11,46 @@ const THEMES = ['light', 'dark'];
 const forced = pictured.filter(({ name }) => name === 'Overview');
 const FORCED_WIDTH = 1280;
 
-function forcedPicture(id: string): string {
-  return `${id}-forced-${FORCED_WIDTH}.png`;
+function forcedPicture(story: { id: string }): string {
+  return `${pictureName(story)}-forced-${FORCED_WIDTH}.png`;
+}
+
+/** Whole screens are taken in the light theme, those tagged `dark` at 1280 px in the dark one; components in both. */
+function isTaken({ tags }: { tags: string[] }, theme: string, width: number): boolean {
+  if (!tags.includes('screen')) return true;
+  return tags.includes('dark') ? theme === 'dark' && width === FORCED_WIDTH : theme === 'light';
+}
+
+/** A screen fills the window, a component is as tall as it is. */
+function windowHeight({ tags }: { tags: string[] }): number {
+  return tags.includes('screen') ? 800 : 480;
 }
 
 test('no picture is left of a story that is gone', () => {
   const wanted = WIDTHS.flatMap((width) =>
-    THEMES.flatMap((theme) => pictured.map(({ id }) => `${id}-${theme}-${width}.png`)),
+    THEMES.flatMap((theme) =>
+      pictured
+        .filter((story) => isTaken(story, theme, width))
+        .map((story) => `${pictureName(story)}-${theme}-${width}.png`),
+    ),
   );
-  wanted.push(...forced.map(({ id }) => forcedPicture(id)));
+  wanted.push(...forced.map(forcedPicture));
   const stored = readdirSync(new URL('__screenshots__', import.meta.url));
   expect(stored.filter((file) => !wanted.includes(file))).toEqual([]);
 });
 
 for (const width of WIDTHS) {
   for (const theme of THEMES) {
-    for (const { id } of pictured) {
+    for (const story of pictured.filter((one) => isTaken(one, theme, width))) {
+      const { id } = story;
       test(`${id} ${theme} at ${width}`, async ({ watched: { page, faults } }) => {
         faults.length = 0;
-        await page.setViewportSize({ width, height: 480 });
+        await page.setViewportSize({ width, height: windowHeight(story) });
         await openStory(page, id, `theme:${theme};motion:reduced`);
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-        await expect(page).toHaveScreenshot(`${id}-${theme}-${width}.png`, { fullPage: true });
+        await expect(page).toHaveScreenshot(`${pictureName(story)}-${theme}-${width}.png`, {
+          fullPage: true,
+        });
         expect(faults).toEqual([]);
       });
     }
@@ -52,7 +70,7 @@ test.describe('forced colors', () => {
       faults.length = 0;
       await page.setViewportSize({ width: FORCED_WIDTH, height: 480 });
       await openStory(page, id, 'theme:dark;motion:reduced');
-      await expect(page).toHaveScreenshot(forcedPicture(id), { fullPage: true });
+      await expect(page).toHaveScreenshot(forcedPicture({ id }), { fullPage: true });
       expect(faults).toEqual([]);
     });
 });

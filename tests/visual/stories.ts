@@ -24,6 +24,11 @@ export function readStories(): StoryEntry[] {
   return readEntries().filter(({ type }) => type === 'story');
 }
 
+/** The name of a story's picture: component and story. Moving a component to another group renames no picture. */
+export function pictureName({ id }: Pick<StoryEntry, 'id'>): string {
+  return id.replace(/^[^-]+-/, '');
+}
+
 /** The pages of the design guide; docs pages of components are made of stories. */
 export function readGuide(): StoryEntry[] {
   return readEntries().filter(({ type, title }) => type === 'docs' && title.startsWith('Tabia/'));

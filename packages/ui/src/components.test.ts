@@ -112,7 +112,7 @@ describe.each(components)('%s of %s', (name, folder) => {
   const stories = storiesIn(text);
 
   test('its stories stand under its name', () => {
-    expect(text).toContain(`title: 'ui/${name}',`);
+    expect(text).toMatch(new RegExp(`title: '[A-Z][a-z]+/${name}',`));
     expect(text).toMatch(/^ {2}component: \w+,$/m);
   });
 

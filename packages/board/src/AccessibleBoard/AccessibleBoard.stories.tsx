@@ -9,7 +9,7 @@ import { MoveInput } from '../MoveInput/index.ts';
 import { AccessibleBoard, type AccessibleBoardProps } from './AccessibleBoard.tsx';
 
 const meta = {
-  title: 'board/AccessibleBoard',
+  title: 'Board/AccessibleBoard',
   component: AccessibleBoard,
   args: {
     fen: START_FEN,

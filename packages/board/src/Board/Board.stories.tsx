@@ -8,7 +8,7 @@ import { Board, type BoardProps } from './Board.tsx';
 import { boardThemes, pieceSets } from './boardTypes.ts';
 
 const meta = {
-  title: 'board/Board',
+  title: 'Board/Board',
   component: Board,
   args: boardArgs,
   decorators: [boardFrame],

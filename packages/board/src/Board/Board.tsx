@@ -20,7 +20,7 @@ export interface BoardProps {
   fen: string;
   /** Side at the bottom. */
   orientation?: Side;
-  /** Target squares by piece, as `legalMoves(fen)` of @tabia/chess answers; must be the same object between renders. */
+  /** Target squares by piece, as `legalMoves(fen)` of `@tabia/chess` answers; must be the same object between renders. */
   legalMoves?: LegalMoves;
   /** UCI of the move that led to `fen`. */
   lastMove?: string | undefined;

@@ -8,7 +8,7 @@ import { Board, type BoardProps } from './Board.tsx';
 import { brushNames } from './boardTypes.ts';
 
 const meta = {
-  title: 'board/Board/Arrows',
+  title: 'Board/Board',
   component: Board,
   args: boardArgs,
   decorators: [boardFrame],

@@ -7,7 +7,7 @@ import { click, drag, tap } from '../test/boardPointer.ts';
 import { Board } from './Board.tsx';
 
 const meta = {
-  title: 'board/Board/Moves',
+  title: 'Board/Board',
   component: Board,
   args: boardArgs,
   decorators: [boardFrame],

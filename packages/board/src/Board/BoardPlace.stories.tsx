@@ -6,7 +6,7 @@ import { click, surfaceOf } from '../test/boardPointer.ts';
 import { Board, type BoardProps } from './Board.tsx';
 
 const meta = {
-  title: 'board/Board/Place',
+  title: 'Board/Board',
   component: Board,
   args: boardArgs,
   decorators: [boardFrame],

@@ -8,7 +8,7 @@ import { BoardLook } from './BoardLook.tsx';
 const fen = 'r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R b KQkq - 0 5';
 
 const meta = {
-  title: 'board/BoardLook',
+  title: 'Board/BoardLook',
   component: BoardLook,
   args: { children: <MiniBoard fen={fen} label="Italian game" /> },
   decorators: [

@@ -8,7 +8,7 @@ import { EvalBar } from '../EvalBar/index.ts';
 import { BoardStage } from './BoardStage.tsx';
 
 const meta = {
-  title: 'board/BoardStage',
+  title: 'Board/BoardStage',
   component: BoardStage,
   args: {
     children: <Board fen={START_FEN} labels={exampleLabels} />,

@@ -41,7 +41,7 @@ const columns: readonly ListColumn[] = [
 ];
 
 const meta = {
-  title: 'board/CriticalList',
+  title: 'Board/CriticalList',
   component: CriticalList,
   args: {
     rows: rows(12),

@@ -6,7 +6,7 @@ import { CriticalTree } from './CriticalTree.tsx';
 import type { PositionNode } from './positionNode.ts';
 
 const meta = {
-  title: 'board/CriticalTree',
+  title: 'Trees/CriticalTree',
   component: CriticalTree,
   args: {
     root: examplePositions,

@@ -9,7 +9,7 @@ const lines: readonly EngineLine[] = [
   { score: '−0.4', favours: 'black', moves: ['g4', 'h6', 'Rg1', 'e5'] },
 ];
 const meta = {
-  title: 'board/EngineLines',
+  title: 'Engine/EngineLines',
   component: EngineLines,
   args: { lines, startPly: 10, label: 'Engine lines', onMove: fn() },
 } satisfies Meta<typeof EngineLines>;

@@ -4,7 +4,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import { EvalBar } from './EvalBar.tsx';
 
 const meta = {
-  title: 'board/EvalBar',
+  title: 'Engine/EvalBar',
   component: EvalBar,
   args: { whiteShare: 57, text: '+0.8', label: 'White is a little better: +0.8' },
   decorators: [

@@ -5,7 +5,7 @@ import { FenField } from './FenField.tsx';
 
 const board = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 const meta = {
-  title: 'board/FenField',
+  title: 'Board/FenField',
   component: FenField,
   args: {
     onFen: fn(),

@@ -17,7 +17,7 @@ const action = (
 );
 
 const meta = {
-  title: 'board/FindingCard',
+  title: 'Board/FindingCard',
   component: FindingCard,
   args: {
     fen: 'rnbqkb1r/ppp2ppp/3p1n2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 3',

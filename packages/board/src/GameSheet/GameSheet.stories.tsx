@@ -31,7 +31,7 @@ const long: readonly SheetMove[] = Array.from({ length: 161 }, (_, ply) => ({
 }));
 
 const meta = {
-  title: 'board/GameSheet',
+  title: 'Board/GameSheet',
   component: GameSheet,
   args: { moves: game, defaultCurrent: 7, onSelect: fn(), labels },
 } satisfies Meta<typeof GameSheet>;

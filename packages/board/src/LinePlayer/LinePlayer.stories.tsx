@@ -20,7 +20,7 @@ const clock = handClock();
 const still: Schedule = () => () => {};
 
 const meta = {
-  title: 'board/LinePlayer',
+  title: 'Board/LinePlayer',
   component: LinePlayer,
   args: {
     moves: ['e4', 'c5', 'Nf3', 'd6', 'd4', 'cxd4', 'Nxd4', 'Nf6'],

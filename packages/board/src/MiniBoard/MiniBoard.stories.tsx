@@ -6,7 +6,7 @@ import { positions } from '../test/boardFrame.tsx';
 import { MiniBoard } from './MiniBoard.tsx';
 
 const meta = {
-  title: 'board/MiniBoard',
+  title: 'Board/MiniBoard',
   component: MiniBoard,
   args: {
     fen: 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3',

@@ -26,7 +26,7 @@ const MOVES: readonly ComparedMove[] = [
 ];
 
 const meta = {
-  title: 'board/MoveComparison',
+  title: 'Board/MoveComparison',
   component: MoveComparison,
   args: {
     label: 'Moves here',

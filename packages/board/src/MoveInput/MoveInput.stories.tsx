@@ -6,7 +6,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { MoveInput } from './MoveInput.tsx';
 
 const meta = {
-  title: 'board/MoveInput',
+  title: 'Board/MoveInput',
   component: MoveInput,
   args: {
     parse: (text) => (playSan(START_FEN, text) ?? playUci(START_FEN, text))?.uci,

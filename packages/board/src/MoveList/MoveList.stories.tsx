@@ -4,7 +4,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { MoveList, type MoveListProps } from './MoveList.tsx';
 
 const meta = {
-  title: 'board/MoveList',
+  title: 'Board/MoveList',
   component: MoveList,
   args: {
     moves: ['e4', 'c5', 'Nf3', 'd6', 'd4', 'cxd4', 'Nxd4', 'Nf6', 'Nc3', 'a6'],

@@ -4,7 +4,7 @@ import { expect, within } from 'storybook/test';
 import { MoveReview } from './MoveReview.tsx';
 
 const meta = {
-  title: 'board/MoveReview',
+  title: 'Board/MoveReview',
   component: MoveReview,
   args: {
     fen: 'r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4',

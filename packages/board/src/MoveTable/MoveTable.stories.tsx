@@ -4,7 +4,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { MoveTable } from './MoveTable.tsx';
 
 const meta = {
-  title: 'board/MoveTable',
+  title: 'Board/MoveTable',
   component: MoveTable,
   args: {
     moves: [

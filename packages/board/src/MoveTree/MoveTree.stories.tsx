@@ -37,7 +37,7 @@ const marks: Record<string, 'choice' | 'ignore' | 'good' | 'mistake'> = {
   [at('e2e4 c7c5 g1f3 b8c6 f1b5 g7g6')]: 'mistake',
 };
 const meta = {
-  title: 'board/MoveTree',
+  title: 'Trees/MoveTree',
   component: MoveTree,
   args: {
     tree: sicilian,

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { PieceStyle } from './PieceStyle.tsx';
 
 const meta = {
-  title: 'board/PieceStyle',
+  title: 'Board/PieceStyle',
   component: PieceStyle,
   args: {
     onChange: fn(),

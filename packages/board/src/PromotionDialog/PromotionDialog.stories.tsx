@@ -22,7 +22,7 @@ function OverABoard(props: PromotionDialogProps) {
 }
 
 const meta = {
-  title: 'board/PromotionDialog',
+  title: 'Board/PromotionDialog',
   component: PromotionDialog,
   args: {
     side: 'white',

@@ -6,7 +6,7 @@ function strip(results: readonly NodeResult[], word = 'Ход') {
   return results.map((result, index) => ({ id: `n${index}`, result, label: `${word} ${index + 1}` }));
 }
 const meta = {
-  title: 'board/ResultStrip',
+  title: 'Board/ResultStrip',
   component: ResultStrip,
   args: {
     nodes: strip(['success', 'success', 'failure', 'success', 'current', 'none', 'none']),

@@ -5,7 +5,7 @@ import { VariationMap } from './VariationMap.tsx';
 import type { VariationNode } from './variationNode.ts';
 
 const meta = {
-  title: 'board/VariationMap',
+  title: 'Trees/VariationMap',
   component: VariationMap,
   args: {
     root: najdorfMap,

@@ -8,7 +8,7 @@ import { VariationMap } from './VariationMap.tsx';
 
 const meta = {
   ...shown,
-  title: 'board/VariationMap/Answer',
+  title: 'Trees/VariationMap',
   component: VariationMap,
   args: {
     ...shown.args,
@@ -63,15 +63,15 @@ async function expectShortEdges(canvas: HTMLElement): Promise<void> {
   await expect(edges).toBeGreaterThan(10);
 }
 
-export const Default: Story = {
+export const Answer: Story = {
   tags: ['visual'],
   play: ({ canvasElement }) => expectAnswer(canvasElement),
 };
-export const Dark: Story = {
+export const AnswerDark: Story = {
   globals: { theme: 'dark' },
   play: ({ canvasElement }) => expectAnswer(canvasElement),
 };
-export const Phone: Story = {
+export const AnswerPhone: Story = {
   args: { padding: 'small' },
   globals: { viewport: { value: 'phone' } },
   decorators: [
@@ -83,7 +83,7 @@ export const Phone: Story = {
   ],
   play: ({ canvasElement }) => expectAnswer(canvasElement),
 };
-export const LongTextsRu: Story = {
+export const AnswerLongTextsRu: Story = {
   args: {
     root: {
       ...answerMap(),

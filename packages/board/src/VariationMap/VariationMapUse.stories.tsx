@@ -4,7 +4,7 @@ import { manyVariations } from '../test/exampleVariations.ts';
 import shown from './VariationMap.stories.tsx';
 import { VariationMap } from './VariationMap.tsx';
 
-const meta = { ...shown, title: 'board/VariationMap/Use', component: VariationMap } satisfies Meta<
+const meta = { ...shown, title: 'Trees/VariationMap', component: VariationMap } satisfies Meta<
   typeof VariationMap
 >;
 export default meta;

@@ -8,7 +8,7 @@ function body() {
 }
 
 const meta = {
-  title: 'ui/AccountMenu',
+  title: 'Navigation/AccountMenu',
   component: AccountMenu,
   args: {
     name: 'Анна Коваль',

@@ -45,7 +45,7 @@ const end = (
 );
 
 const meta = {
-  title: 'ui/AppBar',
+  title: 'Navigation/AppBar',
   component: AppBar,
   parameters: { layout: 'fullscreen' },
   args: { brand: 'Tabia', navLabel: 'Разделы', nav: nav(pages), end },

@@ -22,7 +22,7 @@ import { Text } from '../Text/Text.tsx';
 import { AppShell } from './AppShell.tsx';
 
 const meta = {
-  title: 'ui/AppShell',
+  title: 'Layout/AppShell',
   component: AppShell,
   parameters: { layout: 'fullscreen' },
   args: { brand: 'Tabia', navLabel: 'Главное меню', skipLabel: 'К содержанию', children: 'Страница' },

@@ -13,7 +13,7 @@ import { TextField } from '../TextField/TextField.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 
 const meta = {
-  title: 'ui/AuthLayout',
+  title: 'Layout/AuthLayout',
   component: AuthLayout,
   args: { brand: <strong>Tabia</strong>, title: 'Вход' },
 } satisfies Meta<typeof AuthLayout>;

@@ -6,7 +6,7 @@ import { Inline } from '../Inline/Inline.tsx';
 import { Avatar } from './Avatar.tsx';
 
 const meta = {
-  title: 'ui/Avatar',
+  title: 'Data/Avatar',
   component: Avatar,
   args: { name: 'Анна Коваль' },
 } satisfies Meta<typeof Avatar>;

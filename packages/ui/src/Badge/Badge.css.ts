@@ -23,6 +23,7 @@ export const badge = recipe({
     overflowWrap: 'anywhere',
   }),
   variants: {
+    /** Color, which repeats what the text says. */
     tone: {
       neutral: toned(vars.color.subtle, vars.color.text),
       primary: toned(vars.color.primarySoft, vars.color.primaryText),

@@ -7,7 +7,7 @@ import { Badge } from './Badge.tsx';
 const tones = ['neutral', 'primary', 'training', 'info', 'success', 'warning', 'danger'] as const;
 
 const meta = {
-  title: 'ui/Badge',
+  title: 'Data/Badge',
   component: Badge,
   args: { children: 'C50' },
 } satisfies Meta<typeof Badge>;

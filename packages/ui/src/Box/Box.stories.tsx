@@ -25,7 +25,7 @@ function Edged(args: BoxProps) {
 }
 
 const meta = {
-  title: 'ui/Box',
+  title: 'Layout/Box',
   component: Box,
   args: { padding: 4, children: sheet('Поле вокруг') },
   render: Edged,

@@ -8,7 +8,7 @@ const square =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" rx="2" fill="%232f5d8a"/%3E%3C/svg%3E';
 
 const meta = {
-  title: 'ui/Brand',
+  title: 'Navigation/Brand',
   component: Brand,
   args: { picture: square, children: 'Tabia' },
 } satisfies Meta<typeof Brand>;

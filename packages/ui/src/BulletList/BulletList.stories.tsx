@@ -11,7 +11,7 @@ function itemsOf(words: readonly string[]) {
 const points = itemsOf(['партии и источники', 'деревья вариантов', 'итоги тренировок']);
 
 const meta = {
-  title: 'ui/BulletList',
+  title: 'Data/BulletList',
   component: BulletList,
   args: { children: points },
 } satisfies Meta<typeof BulletList>;

@@ -77,6 +77,7 @@ export const button = recipe({
         vars.color.onTraining,
       ),
     },
+    /** Height: 40 px, or 32 in tools and rows. */
     size: {
       small: component({
         minHeight: vars.size.controlSmall,
@@ -91,6 +92,7 @@ export const button = recipe({
         lineHeight: vars.lineHeight.sm,
       }),
     },
+    /** As wide as its container. */
     fullWidth: { true: component({ width: '100%' }) },
   },
   defaultVariants: { variant: 'secondary', size: 'medium' },

@@ -6,7 +6,7 @@ import { Stack } from '../Stack/Stack.tsx';
 import { Button } from './Button.tsx';
 
 const meta = {
-  title: 'ui/Button',
+  title: 'Inputs/Button',
   component: Button,
   args: { children: 'Показать позиции', onPress: fn() },
 } satisfies Meta<typeof Button>;

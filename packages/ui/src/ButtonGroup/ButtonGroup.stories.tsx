@@ -6,7 +6,7 @@ import type { ButtonGroupProps } from './ButtonGroup.tsx';
 import { ButtonGroup } from './ButtonGroup.tsx';
 
 const meta = {
-  title: 'ui/ButtonGroup',
+  title: 'Inputs/ButtonGroup',
   component: ButtonGroup,
   args: {
     label: 'Вид',

@@ -6,7 +6,7 @@ import { Stack } from '../Stack/Stack.tsx';
 import { Callout } from './Callout.tsx';
 
 const meta = {
-  title: 'ui/Callout',
+  title: 'Feedback/Callout',
   component: Callout,
   args: { title: 'Идёт подсчёт ошибок', children: 'Подождите немного: список заполнится сам.' },
 } satisfies Meta<typeof Callout>;

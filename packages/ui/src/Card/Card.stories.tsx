@@ -17,7 +17,7 @@ import { Switch } from '../Switch/Switch.tsx';
 import { Card } from './Card.tsx';
 
 const meta = {
-  title: 'ui/Card',
+  title: 'Layout/Card',
   component: Card,
   args: { title: 'Анна Коваль' },
 } satisfies Meta<typeof Card>;

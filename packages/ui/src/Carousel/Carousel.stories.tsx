@@ -5,7 +5,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { Carousel } from './Carousel.tsx';
 
 const meta = {
-  title: 'ui/Carousel',
+  title: 'Feedback/Carousel',
   component: Carousel,
   args: {
     labels: {

@@ -7,7 +7,7 @@ import type { CheckboxProps } from './Checkbox.tsx';
 import { Checkbox } from './Checkbox.tsx';
 
 const meta = {
-  title: 'ui/Checkbox',
+  title: 'Inputs/Checkbox',
   component: Checkbox,
   args: { children: 'Принимаю условия', onChange: fn() },
 } satisfies Meta<typeof Checkbox>;

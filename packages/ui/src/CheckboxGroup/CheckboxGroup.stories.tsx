@@ -11,7 +11,7 @@ const items = [
 ];
 
 const meta = {
-  title: 'ui/CheckboxGroup',
+  title: 'Inputs/CheckboxGroup',
   component: CheckboxGroup,
   args: { label: 'Контроль времени', items, defaultValue: ['rapid'], onChange: fn() },
 } satisfies Meta<typeof CheckboxGroup>;

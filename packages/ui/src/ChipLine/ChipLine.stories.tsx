@@ -59,7 +59,7 @@ function Filters({ names, set = [], ref }: FiltersProps) {
 }
 
 const meta = {
-  title: 'ui/ChipLine',
+  title: 'Inputs/ChipLine',
   component: ChipLine,
   args: { items: [], more, label: 'Фильтры' },
   render: ({ ref }) => <Filters names={NAMES} {...(ref && { ref })} />,

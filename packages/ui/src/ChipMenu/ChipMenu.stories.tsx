@@ -7,7 +7,7 @@ import type { ChipMenuProps } from './ChipMenu.tsx';
 import { ChipMenu } from './ChipMenu.tsx';
 
 const meta = {
-  title: 'ui/ChipMenu',
+  title: 'Inputs/ChipMenu',
   component: ChipMenu,
   args: {
     label: 'Сторона',

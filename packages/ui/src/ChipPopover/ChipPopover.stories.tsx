@@ -15,7 +15,7 @@ const fields = (
 );
 
 const meta = {
-  title: 'ui/ChipPopover',
+  title: 'Inputs/ChipPopover',
   component: ChipPopover,
   args: { label: 'Ходы', value: '1–12', children: fields },
 } satisfies Meta<typeof ChipPopover>;

@@ -4,7 +4,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { CollapsibleCards } from './CollapsibleCards.tsx';
 
 const meta = {
-  title: 'ui/CollapsibleCards',
+  title: 'Layout/CollapsibleCards',
   component: CollapsibleCards,
   args: {
     onOpenChange: fn(),

@@ -4,7 +4,7 @@ import { Surface } from '../Surface/Surface.tsx';
 import { Columns } from './Columns.tsx';
 
 const meta = {
-  title: 'ui/Columns',
+  title: 'Layout/Columns',
   component: Columns,
   args: { children: null },
 } satisfies Meta<typeof Columns>;

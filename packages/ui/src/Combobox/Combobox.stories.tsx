@@ -15,7 +15,7 @@ const items: Choice[] = [
 ];
 
 const meta = {
-  title: 'ui/Combobox',
+  title: 'Inputs/Combobox',
   component: Combobox,
   args: {
     label: 'Дебют',

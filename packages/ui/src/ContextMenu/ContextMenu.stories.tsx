@@ -31,7 +31,7 @@ function AtNode(props: ContextMenuProps) {
 }
 
 const meta = {
-  title: 'ui/ContextMenu',
+  title: 'Overlays/ContextMenu',
   component: ContextMenu,
   args: {
     label: 'Пометка хода',

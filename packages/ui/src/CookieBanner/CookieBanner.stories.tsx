@@ -8,7 +8,7 @@ import { Text } from '../Text/Text.tsx';
 import { CookieBanner } from './CookieBanner.tsx';
 
 const meta = {
-  title: 'ui/CookieBanner',
+  title: 'Overlays/CookieBanner',
   component: CookieBanner,
   parameters: { layout: 'fullscreen' },
   args: {

@@ -7,7 +7,7 @@ import { Text } from '../Text/Text.tsx';
 import { DegreeMark } from './DegreeMark.tsx';
 
 const meta = {
-  title: 'ui/DegreeMark',
+  title: 'Data/DegreeMark',
   component: DegreeMark,
   args: { degree: 'red', label: 'Повторяется', count: 12 },
 } satisfies Meta<typeof DegreeMark>;

@@ -6,7 +6,7 @@ import { Text } from '../Text/Text.tsx';
 import { Divider } from './Divider.tsx';
 
 const meta = {
-  title: 'ui/Divider',
+  title: 'Layout/Divider',
   component: Divider,
 } satisfies Meta<typeof Divider>;
 

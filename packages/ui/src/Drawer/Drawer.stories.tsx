@@ -9,7 +9,7 @@ import { dialogGone, openDialog, pressVeil, testFocus } from '../test/overlaySui
 import { Drawer } from './Drawer.tsx';
 
 const meta = {
-  title: 'ui/Drawer',
+  title: 'Overlays/Drawer',
   component: Drawer,
   args: {
     defaultOpen: true,
@@ -29,6 +29,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+export const Closed: Story = { args: { defaultOpen: false, trigger: <Button>Открыть</Button> } };
 export const Start: Story = { args: { side: 'start', size: 'sm' } };
 export const Large: Story = { args: { size: 'lg' } };
 export const WithFooter: Story = { args: { footer: <Button variant="primary">Применить</Button> } };

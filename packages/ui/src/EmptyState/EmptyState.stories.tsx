@@ -6,7 +6,7 @@ import { Stack } from '../Stack/Stack.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 const meta = {
-  title: 'ui/EmptyState',
+  title: 'Feedback/EmptyState',
   component: EmptyState,
   args: {
     title: 'Критических позиций нет',

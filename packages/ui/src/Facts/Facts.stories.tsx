@@ -5,7 +5,7 @@ import { Link } from '../Link/Link.tsx';
 import { Facts } from './Facts.tsx';
 
 const meta = {
-  title: 'ui/Facts',
+  title: 'Data/Facts',
   component: Facts,
   args: {
     items: [

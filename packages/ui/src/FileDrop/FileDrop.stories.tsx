@@ -5,7 +5,7 @@ import { Columns } from '../Columns/Columns.tsx';
 import { FileDrop } from './FileDrop.tsx';
 
 const meta = {
-  title: 'ui/FileDrop',
+  title: 'Inputs/FileDrop',
   component: FileDrop,
   args: {
     label: 'Перетащите сюда файл PGN',

@@ -9,7 +9,7 @@ import type { FormProps } from './Form.tsx';
 import { Form } from './Form.tsx';
 
 const meta = {
-  title: 'ui/Form',
+  title: 'Inputs/Form',
   component: Form,
   args: { onSubmit: fn(), label: 'Регистрация', children: null },
 } satisfies Meta<typeof Form>;

@@ -26,7 +26,7 @@ function scrolling(label: string, names: readonly string[] = openings) {
 }
 
 const meta = {
-  title: 'ui/Frame',
+  title: 'Layout/Frame',
   component: Frame,
   args: { height: 'md', children: scrolling('Дебюты') },
 } satisfies Meta<typeof Frame>;

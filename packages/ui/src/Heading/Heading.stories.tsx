@@ -5,7 +5,7 @@ import { Stack } from '../Stack/Stack.tsx';
 import { Heading } from './Heading.tsx';
 
 const meta = {
-  title: 'ui/Heading',
+  title: 'Data/Heading',
   component: Heading,
   args: { level: 1, children: 'Критические позиции' },
 } satisfies Meta<typeof Heading>;

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { Card } from '../Card/Card.tsx';
@@ -8,7 +9,7 @@ import { GuidedTour } from './GuidedTour.tsx';
 import { HelpPoint } from './HelpPoint.tsx';
 
 const meta = {
-  title: 'ui/GuidedTour',
+  title: 'Overlays/GuidedTour',
   component: GuidedTour,
   args: {
     defaultOpen: true,
@@ -65,6 +66,17 @@ function left() {
 }
 
 export const Default: Story = {};
+export const Closed: Story = {
+  render: function Startable(args) {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button onPress={() => setOpen(true)}>Познакомиться со страницей</Button>
+        <GuidedTour {...args} open={open} onOpenChange={setOpen} />
+      </>
+    );
+  },
+};
 export const Shut: Story = { args: { defaultOpen: false } };
 export const LongTexts: Story = {
   args: {

@@ -39,7 +39,7 @@ const page = (
 );
 
 const meta = {
-  title: 'ui/HelpMode',
+  title: 'Overlays/HelpMode',
   component: HelpMode,
   args: {
     labels: {

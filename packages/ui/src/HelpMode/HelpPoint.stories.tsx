@@ -7,7 +7,7 @@ import { HelpMode } from './HelpMode.tsx';
 import { HelpPoint } from './HelpPoint.tsx';
 
 const meta = {
-  title: 'ui/HelpPoint',
+  title: 'Overlays/HelpPoint',
   component: HelpPoint,
   args: { id: 'save', children: <Button>Сохранить</Button> },
 } satisfies Meta<typeof HelpPoint>;

@@ -8,7 +8,7 @@ import { Icon } from './Icon.tsx';
 import { iconNames } from './iconNames.ts';
 
 const meta = {
-  title: 'ui/Icon',
+  title: 'Data/Icon',
   component: Icon,
   args: { name: 'search' },
 } satisfies Meta<typeof Icon>;

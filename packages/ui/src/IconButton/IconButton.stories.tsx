@@ -6,7 +6,7 @@ import { BareIconButton } from './BareIconButton.tsx';
 import { IconButton } from './IconButton.tsx';
 
 const meta = {
-  title: 'ui/IconButton',
+  title: 'Inputs/IconButton',
   component: IconButton,
   args: { icon: 'bookmark', label: 'В закладки', onPress: fn() },
 } satisfies Meta<typeof IconButton>;

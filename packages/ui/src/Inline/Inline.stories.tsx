@@ -4,7 +4,7 @@ import { Badge } from '../Badge/Badge.tsx';
 import { Inline } from './Inline.tsx';
 
 const meta = {
-  title: 'ui/Inline',
+  title: 'Layout/Inline',
   component: Inline,
   args: { children: null },
 } satisfies Meta<typeof Inline>;

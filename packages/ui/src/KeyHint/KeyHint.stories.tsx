@@ -6,7 +6,7 @@ import { Text } from '../Text/Text.tsx';
 import { KeyHint } from './KeyHint.tsx';
 
 const meta = {
-  title: 'ui/KeyHint',
+  title: 'Data/KeyHint',
   component: KeyHint,
   args: { keys: ['Ctrl', 'Z'] },
 } satisfies Meta<typeof KeyHint>;

@@ -7,7 +7,7 @@ function body() {
 }
 
 const meta = {
-  title: 'ui/LanguageMenu',
+  title: 'Navigation/LanguageMenu',
   component: LanguageMenu,
   args: {
     label: 'Язык',

@@ -7,7 +7,7 @@ import { stayHere, testFollowing } from '../test/linkSuite.ts';
 import { Link } from './Link.tsx';
 
 const meta = {
-  title: 'ui/Link',
+  title: 'Navigation/Link',
   component: Link,
   args: { href: '#there', children: 'Как это работает' },
 } satisfies Meta<typeof Link>;

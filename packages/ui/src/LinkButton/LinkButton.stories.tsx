@@ -7,7 +7,7 @@ import { stayHere, testFollowing } from '../test/linkSuite.ts';
 import { LinkButton } from './LinkButton.tsx';
 
 const meta = {
-  title: 'ui/LinkButton',
+  title: 'Navigation/LinkButton',
   component: LinkButton,
   args: { href: '#next', children: 'Показать критические позиции' },
 } satisfies Meta<typeof LinkButton>;

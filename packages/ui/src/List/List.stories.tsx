@@ -16,7 +16,7 @@ function positions(count: number): Position[] {
 const CriticalList = List<Position>;
 
 const meta = {
-  title: 'ui/List',
+  title: 'Data/List',
   component: CriticalList,
   args: {
     label: 'Критические позиции',

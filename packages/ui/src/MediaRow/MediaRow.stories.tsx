@@ -11,7 +11,7 @@ import { Switch } from '../Switch/Switch.tsx';
 import { MediaRow } from './MediaRow.tsx';
 
 const meta = {
-  title: 'ui/MediaRow',
+  title: 'Data/MediaRow',
   component: MediaRow,
   args: { title: 'annakoval' },
 } satisfies Meta<typeof MediaRow>;

@@ -13,7 +13,7 @@ function gone() {
 }
 
 const meta = {
-  title: 'ui/Menu',
+  title: 'Overlays/Menu',
   component: Menu,
   args: {
     label: 'Действия',

@@ -6,7 +6,7 @@ import { Stack } from '../Stack/Stack.tsx';
 import { MessageLine } from './MessageLine.tsx';
 
 const meta = {
-  title: 'ui/MessageLine',
+  title: 'Feedback/MessageLine',
   component: MessageLine,
   args: { children: 'Ваш ход' },
 } satisfies Meta<typeof MessageLine>;

@@ -7,7 +7,7 @@ import { dialogGone, openDialog, pressVeil, testFocus } from '../test/overlaySui
 import { Modal } from './Modal.tsx';
 
 const meta = {
-  title: 'ui/Modal',
+  title: 'Overlays/Modal',
   component: Modal,
   args: {
     defaultOpen: true,
@@ -28,6 +28,7 @@ type Story = StoryObj<typeof meta>;
 const paragraphs = Array.from({ length: 30 }, (_, index) => `Абзац ${index + 1}. `.repeat(6));
 
 export const Default: Story = {};
+export const Closed: Story = { args: { defaultOpen: false, trigger: <Button>Открыть</Button> } };
 export const Medium: Story = { args: { size: 'md', okVariant: 'primary' } };
 export const Large: Story = { args: { size: 'lg', okVariant: 'training', okLabel: 'Начать' } };
 export const Persistent: Story = {

@@ -7,7 +7,7 @@ import { stayHere, testFollowing } from '../test/linkSuite.ts';
 import { NavItem } from './NavItem.tsx';
 
 const meta = {
-  title: 'ui/NavItem',
+  title: 'Navigation/NavItem',
   component: NavItem,
   args: { href: '#cards', children: 'Игроки' },
 } satisfies Meta<typeof NavItem>;

@@ -21,7 +21,7 @@ const failed: NotificationItem = {
 };
 
 const meta = {
-  title: 'ui/NotificationRegion',
+  title: 'Feedback/NotificationRegion',
   component: NotificationRegion,
   args: {
     label: 'Сообщения',

@@ -6,7 +6,7 @@ import type { NumberFieldProps } from './NumberField.tsx';
 import { NumberField } from './NumberField.tsx';
 
 const meta = {
-  title: 'ui/NumberField',
+  title: 'Inputs/NumberField',
   component: NumberField,
   args: {
     label: 'Повторений',

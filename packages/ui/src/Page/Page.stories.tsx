@@ -6,7 +6,7 @@ import { Page } from './Page.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
 const meta = {
-  title: 'ui/Page',
+  title: 'Layout/Page',
   component: Page,
   args: { title: 'Критические позиции' },
 } satisfies Meta<typeof Page>;

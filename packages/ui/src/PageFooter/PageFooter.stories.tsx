@@ -13,7 +13,7 @@ function linksOf(words: readonly string[]) {
 }
 
 const meta = {
-  title: 'ui/PageFooter',
+  title: 'Navigation/PageFooter',
   component: PageFooter,
   args: { label: 'О сервисе', links: linksOf(['О Tabia', 'Конфиденциальность', 'Условия']) },
 } satisfies Meta<typeof PageFooter>;

@@ -16,7 +16,7 @@ const rules: PasswordRule[] = [
 const ruled = { rules, metLabel: 'есть', unmetLabel: 'ещё нет', autoComplete: 'new-password' } as const;
 
 const meta = {
-  title: 'ui/PasswordField',
+  title: 'Inputs/PasswordField',
   component: PasswordField,
   args: {
     label: 'Пароль',

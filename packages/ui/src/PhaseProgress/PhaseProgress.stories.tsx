@@ -4,7 +4,7 @@ import { expect, within } from 'storybook/test';
 import { PhaseProgress } from './PhaseProgress.tsx';
 
 const meta = {
-  title: 'ui/PhaseProgress',
+  title: 'Feedback/PhaseProgress',
   component: PhaseProgress,
   args: {
     label: 'Анализ партий',

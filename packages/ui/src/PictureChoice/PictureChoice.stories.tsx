@@ -13,7 +13,7 @@ const items = [
 ];
 
 const meta = {
-  title: 'ui/PictureChoice',
+  title: 'Inputs/PictureChoice',
   component: PictureChoice,
   args: { label: 'Картинка', items, defaultValue: 'star', onChange: fn() },
 } satisfies Meta<typeof PictureChoice>;

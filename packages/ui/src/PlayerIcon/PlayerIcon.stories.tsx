@@ -19,7 +19,7 @@ const names = {
 const change = fn();
 
 const meta = {
-  title: 'ui/PlayerIcon',
+  title: 'Data/PlayerIcon',
   component: PlayerIcon,
   args: { icon: 'knight' },
 } satisfies Meta<typeof PlayerIcon>;

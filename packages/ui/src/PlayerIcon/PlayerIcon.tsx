@@ -7,7 +7,7 @@ import { figure } from './PlayerIcon.css.ts';
 export interface PlayerIconProps {
   /** One of the fixed set. */
   icon: PlayerIconName;
-  /** 36 or 48 px. */
+  /** 36 or 48 px; `md` by default. */
   size?: 'md' | 'lg';
   ref?: Ref<HTMLSpanElement>;
 }

@@ -16,7 +16,7 @@ const fields = (
 );
 
 const meta = {
-  title: 'ui/Popover',
+  title: 'Overlays/Popover',
   component: Popover,
   args: { label: 'Ходы', trigger: <Button>Ходы</Button>, children: fields, onOpenChange: fn() },
 } satisfies Meta<typeof Popover>;

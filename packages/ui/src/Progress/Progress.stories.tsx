@@ -5,7 +5,7 @@ import { Stack } from '../Stack/Stack.tsx';
 import { Progress } from './Progress.tsx';
 
 const meta = {
-  title: 'ui/Progress',
+  title: 'Feedback/Progress',
   component: Progress,
   args: { label: 'Загрузка партий', value: 120, max: 984, valueText: '120 из 984' },
 } satisfies Meta<typeof Progress>;

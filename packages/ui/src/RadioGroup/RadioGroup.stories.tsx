@@ -12,7 +12,7 @@ const items = [
 ];
 
 const meta = {
-  title: 'ui/RadioGroup',
+  title: 'Inputs/RadioGroup',
   component: RadioGroup,
   args: { label: 'Режим', items, onChange: fn() },
 } satisfies Meta<typeof RadioGroup>;

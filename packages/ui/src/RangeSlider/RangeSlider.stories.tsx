@@ -8,7 +8,7 @@ import { RangeSlider } from './RangeSlider.tsx';
 const endless = Number.POSITIVE_INFINITY;
 
 const meta = {
-  title: 'ui/RangeSlider',
+  title: 'Inputs/RangeSlider',
   component: RangeSlider,
   args: {
     label: 'Цена ошибки',

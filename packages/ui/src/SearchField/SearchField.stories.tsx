@@ -6,7 +6,7 @@ import type { SearchFieldProps } from './SearchField.tsx';
 import { SearchField } from './SearchField.tsx';
 
 const meta = {
-  title: 'ui/SearchField',
+  title: 'Inputs/SearchField',
   component: SearchField,
   args: {
     label: 'Поиск по FEN',

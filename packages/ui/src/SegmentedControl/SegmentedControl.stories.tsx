@@ -11,7 +11,7 @@ const items = [
 ];
 
 const meta = {
-  title: 'ui/SegmentedControl',
+  title: 'Inputs/SegmentedControl',
   component: SegmentedControl,
   args: { label: 'Режим', items, defaultValue: 'learn', onChange: fn() },
 } satisfies Meta<typeof SegmentedControl>;

@@ -13,7 +13,7 @@ const items: Choice[] = [
 ];
 
 const meta = {
-  title: 'ui/Select',
+  title: 'Inputs/Select',
   component: Select,
   args: { label: 'Сортировка', items, placeholder: 'Выберите', onChange: fn(), onOpenChange: fn() },
 } satisfies Meta<typeof Select>;

@@ -15,7 +15,7 @@ function entries(words: readonly string[]) {
 }
 
 const meta = {
-  title: 'ui/SideMenu',
+  title: 'Navigation/SideMenu',
   component: SideMenu,
   parameters: { layout: 'fullscreen' },
   args: {

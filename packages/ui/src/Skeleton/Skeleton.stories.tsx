@@ -5,7 +5,7 @@ import { Columns } from '../Columns/Columns.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 const meta = {
-  title: 'ui/Skeleton',
+  title: 'Feedback/Skeleton',
   component: Skeleton,
   args: { label: 'Загружаются позиции', count: 3 },
 } satisfies Meta<typeof Skeleton>;

@@ -5,7 +5,7 @@ import { Inline } from '../Inline/Inline.tsx';
 import { Sparkline } from './Sparkline.tsx';
 
 const meta = {
-  title: 'ui/Sparkline',
+  title: 'Data/Sparkline',
   component: Sparkline,
   args: { values: [5, 4, 6, 3, 3, 2, 1], label: 'Ошибок стало меньше: с 5 до 1' },
 } satisfies Meta<typeof Sparkline>;

@@ -5,7 +5,7 @@ import { Inline } from '../Inline/Inline.tsx';
 import { Spinner } from './Spinner.tsx';
 
 const meta = {
-  title: 'ui/Spinner',
+  title: 'Feedback/Spinner',
   component: Spinner,
   args: { label: 'Загрузка' },
 } satisfies Meta<typeof Spinner>;

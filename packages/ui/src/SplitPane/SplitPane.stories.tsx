@@ -7,7 +7,7 @@ import { Surface } from '../Surface/Surface.tsx';
 import { SplitPane } from './SplitPane.tsx';
 
 const meta = {
-  title: 'ui/SplitPane',
+  title: 'Layout/SplitPane',
   component: SplitPane,
   args: { children: <Surface>Доска</Surface>, mainLabel: 'Доска' },
 } satisfies Meta<typeof SplitPane>;

@@ -4,7 +4,7 @@ import { Surface } from '../Surface/Surface.tsx';
 import { Stack } from './Stack.tsx';
 
 const meta = {
-  title: 'ui/Stack',
+  title: 'Layout/Stack',
   component: Stack,
   args: { children: null },
 } satisfies Meta<typeof Stack>;

@@ -5,7 +5,7 @@ import { StatRow } from '../StatTile/StatRow.tsx';
 import { StatTile } from './StatTile.tsx';
 
 const meta = {
-  title: 'ui/StatTile',
+  title: 'Data/StatTile',
   component: StatTile,
   args: { label: 'Ошибок', value: '15' },
   decorators: [

@@ -6,7 +6,7 @@ import { Stack } from '../Stack/Stack.tsx';
 import { StatusDot } from './StatusDot.tsx';
 
 const meta = {
-  title: 'ui/StatusDot',
+  title: 'Feedback/StatusDot',
   component: StatusDot,
   args: { tone: 'success', label: 'Готово' },
 } satisfies Meta<typeof StatusDot>;

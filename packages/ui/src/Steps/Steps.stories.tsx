@@ -3,7 +3,7 @@ import { expect, within } from 'storybook/test';
 import { Steps } from './Steps.tsx';
 
 const meta = {
-  title: 'ui/Steps',
+  title: 'Feedback/Steps',
   component: Steps,
   args: {
     label: 'С чего начать',

@@ -48,6 +48,7 @@ export const surface = recipe({
       md: component({ borderRadius: vars.radius.md }),
       lg: component({ borderRadius: vars.radius.lg }),
     },
+    /** Space between edge and content. */
     padding: {
       none: {},
       sm: component({ padding: vars.space[3] }),

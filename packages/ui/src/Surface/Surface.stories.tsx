@@ -4,7 +4,7 @@ import { Columns } from '../Columns/Columns.tsx';
 import { Surface } from './Surface.tsx';
 
 const meta = {
-  title: 'ui/Surface',
+  title: 'Layout/Surface',
   component: Surface,
   args: { children: 'Лист на странице' },
 } satisfies Meta<typeof Surface>;

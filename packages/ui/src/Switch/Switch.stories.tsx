@@ -6,7 +6,7 @@ import type { SwitchProps } from './Switch.tsx';
 import { Switch } from './Switch.tsx';
 
 const meta = {
-  title: 'ui/Switch',
+  title: 'Inputs/Switch',
   component: Switch,
   args: { label: 'Анализировать', onChange: fn() },
 } satisfies Meta<typeof Switch>;

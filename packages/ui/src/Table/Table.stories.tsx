@@ -33,7 +33,7 @@ const columns: TableColumn<Move>[] = [
 const MoveTable = Table<Move>;
 
 const meta = {
-  title: 'ui/Table',
+  title: 'Data/Table',
   component: MoveTable,
   args: {
     label: 'Сыгранные ходы',

@@ -4,11 +4,13 @@ import { useOwnState } from '../state/useOwnState.ts';
 export interface TableSelection {
   /** Id of the chosen row. */
   selectedId?: string;
+  /** Id of the initially chosen row, if uncontrolled. */
   defaultSelectedId?: string;
   /** If given, one row can be selected; arrow keys move the selection. */
   onSelect?: (id: string) => void;
   /** Ids of the chosen rows. */
   selectedIds?: readonly string[];
+  /** Ids of the initially chosen rows, if uncontrolled. */
   defaultSelectedIds?: readonly string[];
   /** If given, any number of rows can be selected; "select all" reports them in table order. */
   onSelectMany?: (ids: string[]) => void;

@@ -5,7 +5,7 @@ import type { TabsProps } from './Tabs.tsx';
 import { Tabs } from './Tabs.tsx';
 
 const meta = {
-  title: 'ui/Tabs',
+  title: 'Navigation/Tabs',
   component: Tabs,
   args: {
     label: 'Позиция',

@@ -5,7 +5,7 @@ import { Inline } from '../Inline/Inline.tsx';
 import { Tag } from './Tag.tsx';
 
 const meta = {
-  title: 'ui/Tag',
+  title: 'Data/Tag',
   component: Tag,
   args: { children: 'C50 Итальянская партия', removeLabel: 'Убрать фильтр', onRemove: fn(), active: true },
 } satisfies Meta<typeof Tag>;

@@ -5,6 +5,7 @@ import { vars } from '../theme/contract.css.ts';
 export const text = recipe({
   base: component({ minWidth: 0, overflowWrap: 'break-word' }),
   variants: {
+    /** One of the five sizes; that of the text around it by default. */
     size: {
       xs: component({ fontSize: vars.fontSize.xs, lineHeight: vars.lineHeight.xs }),
       sm: component({ fontSize: vars.fontSize.sm, lineHeight: vars.lineHeight.sm }),
@@ -12,6 +13,7 @@ export const text = recipe({
       lg: component({ fontSize: vars.fontSize.lg, lineHeight: vars.lineHeight.lg }),
       xl: component({ fontSize: vars.fontSize.xl, lineHeight: vars.lineHeight.xl }),
     },
+    /** Color by meaning; `inherit` takes that of the text around it. */
     tone: {
       inherit: {},
       default: component({ color: vars.color.text }),
@@ -22,11 +24,13 @@ export const text = recipe({
       success: component({ color: vars.color.successText }),
       warning: component({ color: vars.color.warningText }),
     },
+    /** Weight of the letters; that of the text around it by default. */
     weight: {
       regular: component({ fontWeight: vars.fontWeight.regular }),
       medium: component({ fontWeight: vars.fontWeight.medium }),
       bold: component({ fontWeight: vars.fontWeight.bold }),
     },
+    /** Where lines begin; as the text around it by default. */
     align: {
       start: component({ textAlign: 'start' }),
       center: component({ textAlign: 'center' }),

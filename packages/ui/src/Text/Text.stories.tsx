@@ -5,7 +5,7 @@ import { Stack } from '../Stack/Stack.tsx';
 import { Text } from './Text.tsx';
 
 const meta = {
-  title: 'ui/Text',
+  title: 'Data/Text',
   component: Text,
   args: { children: 'Съешь ещё этих мягких французских булок, да выпей чаю.' },
 } satisfies Meta<typeof Text>;

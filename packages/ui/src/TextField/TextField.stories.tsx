@@ -7,7 +7,7 @@ import type { TextFieldProps } from './TextField.tsx';
 import { TextField } from './TextField.tsx';
 
 const meta = {
-  title: 'ui/TextField',
+  title: 'Inputs/TextField',
   component: TextField,
   args: { label: 'Имя', onChange: fn() },
 } satisfies Meta<typeof TextField>;

@@ -10,7 +10,7 @@ import { TextSection } from './TextSection.tsx';
 const words = <Text>Без файла cookie сайт не узнает вас на следующей странице.</Text>;
 
 const meta = {
-  title: 'ui/TextSection',
+  title: 'Navigation/TextSection',
   component: TextSection,
   args: { title: 'Файлы cookie', children: words },
   // A section follows the title of its page.

@@ -6,7 +6,7 @@ import { Stack } from '../Stack/Stack.tsx';
 import { ToggleButton } from './ToggleButton.tsx';
 
 const meta = {
-  title: 'ui/ToggleButton',
+  title: 'Inputs/ToggleButton',
   component: ToggleButton,
   args: { children: 'Автопоказ', icon: 'play', onChange: fn() },
 } satisfies Meta<typeof ToggleButton>;

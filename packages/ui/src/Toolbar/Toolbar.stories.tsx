@@ -7,7 +7,7 @@ import { Stack } from '../Stack/Stack.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
 const meta = {
-  title: 'ui/Toolbar',
+  title: 'Navigation/Toolbar',
   component: Toolbar,
   args: {
     label: 'Правка дерева',

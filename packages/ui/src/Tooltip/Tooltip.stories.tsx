@@ -10,7 +10,7 @@ function tips() {
 }
 
 const meta = {
-  title: 'ui/Tooltip',
+  title: 'Overlays/Tooltip',
   component: Tooltip,
   args: {
     text: 'Раскрыть на 5 ходов',

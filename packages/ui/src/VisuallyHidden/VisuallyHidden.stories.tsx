@@ -10,7 +10,7 @@ import { Text } from '../Text/Text.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const meta = {
-  title: 'ui/VisuallyHidden',
+  title: 'Layout/VisuallyHidden',
   component: VisuallyHidden,
   args: { children: 'Слышно, но не видно' },
 } satisfies Meta<typeof VisuallyHidden>;

@@ -6,7 +6,7 @@ import { Stack } from '../Stack/Stack.tsx';
 import { WasteMark } from './WasteMark.tsx';
 
 const meta = {
-  title: 'ui/WasteMark',
+  title: 'Data/WasteMark',
   component: WasteMark,
   args: { level: 4, children: '−0,8' },
 } satisfies Meta<typeof WasteMark>;

@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
 import { Text } from '../Text/Text.tsx';
 import { dialogGone, openDialog } from '../test/overlaySuite.ts';
 import { ZoomWarning } from './ZoomWarning.tsx';
 
 const meta = {
-  title: 'ui/ZoomWarning',
+  title: 'Overlays/ZoomWarning',
   component: ZoomWarning,
   args: {
     zoom: 125,
@@ -23,6 +24,17 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+export const Closed: Story = {
+  render: function Zoomable(args) {
+    const [zoom, setZoom] = useState(100);
+    return (
+      <>
+        <Button onPress={() => setZoom(125)}>Масштаб 125 %</Button>
+        <ZoomWarning {...args} zoom={zoom} onDismiss={() => setZoom(100)} />
+      </>
+    );
+  },
+};
 export const NothingToSay: Story = { args: { zoom: 100 } };
 export const LongTexts: Story = {
   args: {

@@ -42,7 +42,7 @@ function Slow() {
   );
 }
 
-const meta = { title: 'ui/later', component: Slow } satisfies Meta<typeof Slow>;
+const meta = { title: 'Overlays/later', component: Slow } satisfies Meta<typeof Slow>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

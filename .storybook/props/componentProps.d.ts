@@ -1,0 +1,4 @@
+declare module 'virtual:component-props' {
+  const components: Readonly<Record<string, import('./propRow.ts').ComponentProps>>;
+  export default components;
+}

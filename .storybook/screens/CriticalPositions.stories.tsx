@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { ADDRESSES } from './recording.ts';
+import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
+
+/** What do I keep doing wrong? Three positions to start with, or all of them with the chosen one. */
+const meta = {
+  ...screenStory,
+  // Written out: Storybook adds the comment above to a literal only.
+  parameters: { layout: 'fullscreen', docs: { story: frame } },
+  title: 'Screens/Critical positions',
+  args: { address: ADDRESSES.criticalPositions },
+  play: async ({ canvasElement }) => {
+    await expect((await within(canvasElement).findAllByRole('option'))[0]).toBeVisible();
+  },
+} satisfies Meta<ScreenArgs>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+async function expectThree(canvasElement: HTMLElement): Promise<void> {
+  await expect(await within(canvasElement).findAllByRole('article')).toHaveLength(3);
+}
+
+export const Default: Story = { tags: ['visual', 'screen'], globals: desktop };
+export const Tablet: Story = { globals: tablet };
+export const Phone: Story = { globals: phone };
+export const Dark: Story = { tags: ['visual', 'screen', 'dark'], globals: { ...desktop, theme: 'dark' } };
+export const English: Story = { globals: { ...desktop, locale: 'en' } };
+export const FirstThree: Story = {
+  tags: ['visual', 'screen'],
+  args: { address: ADDRESSES.firstThree },
+  globals: desktop,
+  play: ({ canvasElement }) => expectThree(canvasElement),
+};
+export const FirstThreePhone: Story = {
+  args: { address: ADDRESSES.firstThree },
+  globals: phone,
+  play: ({ canvasElement }) => expectThree(canvasElement),
+};

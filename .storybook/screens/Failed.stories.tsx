@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import common from '../../apps/web/src/i18n/ru/common.json' with { type: 'json' };
+import errors from '../../apps/web/src/i18n/ru/errors.json' with { type: 'json' };
+import { ADDRESSES } from './recording.ts';
+import { desktop, frame, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
+
+/** The words that say what happened. */
+async function expectText(canvasElement: HTMLElement, text: string): Promise<void> {
+  await expect((await within(canvasElement).findAllByText(text))[0]).toBeVisible();
+}
+
+/** Screens whose service does not answer: each says what happened, that nothing is lost, and what to try. */
+const meta = {
+  ...screenStory,
+  // Written out: Storybook adds the comment above to a literal only.
+  parameters: { layout: 'fullscreen', docs: { story: frame } },
+  title: 'Screens/Failed',
+  args: { address: ADDRESSES.firstThree, changes: { failing: ['usergames/mistakes'] } },
+  play: ({ canvasElement }) => expectText(canvasElement, errors.codes.internal.title),
+} satisfies Meta<ScreenArgs>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Positions: Story = { tags: ['visual', 'screen'], globals: desktop };
+export const PositionsPhone: Story = { globals: phone };
+export const Analysis: Story = {
+  args: { address: ADDRESSES.analysis, changes: { failing: ['openingtrees/heronode'] } },
+  globals: desktop,
+};
+export const Unreachable: Story = {
+  args: { address: ADDRESSES.players, changes: { failing: ['account/whois'] } },
+  globals: desktop,
+  play: ({ canvasElement }) => expectText(canvasElement, common.connection.awayTitle),
+};

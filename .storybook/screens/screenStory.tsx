@@ -1,0 +1,43 @@
+import type { LocaleName } from '../../apps/web/src/i18n/locales.ts';
+import { holdClock } from './holdClock.ts';
+import { type PreparedScreen, prepareScreen } from './prepareScreen.ts';
+import { type Changes, RECORDED_AT } from './recording.ts';
+import { Screen } from './Screen.tsx';
+
+/** What a story of a screen says. */
+export interface ScreenArgs {
+  /** Path and query of the page. */
+  address: string;
+  /** Answers that differ from the recorded ones. */
+  changes?: Changes;
+}
+
+interface Context {
+  readonly args: ScreenArgs;
+  readonly globals: { readonly locale?: unknown };
+}
+
+/** What the stories of all screens have in common: the real page, over recorded answers, on the day of the recording. */
+export const screenStory = {
+  loaders: [
+    async ({ args, globals }: Context) => ({
+      screen: await prepareScreen(
+        args.address,
+        globals.locale === 'en' ? 'en' : ('ru' as LocaleName),
+        args.changes,
+      ),
+    }),
+  ],
+  beforeEach: () => holdClock(RECORDED_AT),
+  render: ({ address }: ScreenArgs, { loaded }: { loaded: Record<string, unknown> }) => (
+    <Screen address={address} screen={loaded.screen as PreparedScreen} />
+  ),
+};
+
+/** Docs show a page in a frame: it has a bar that stays and one main heading. */
+export const frame = { inline: false, iframeHeight: 800 };
+
+/** Widths at which a designer looks at a page. */
+export const phone = { viewport: { value: 'phone' } };
+export const tablet = { viewport: { value: 'tablet' } };
+export const desktop = { viewport: { value: 'desktop' } };

@@ -1,0 +1,112 @@
+import { insideKeys, noKeys } from './keys.ts';
+import type { UsageTable } from './usage.ts';
+
+export const layout: UsageTable = {
+  AppShell: {
+    when: 'Around every page behind the login.',
+    whenNot: 'Before the login, use AuthLayout.',
+    good: 'Give the skip link words: it is the first stop of the keyboard.',
+    bad: 'Do not nest shells.',
+    keys: [
+      ['Tab', 'Reaches the skip link first'],
+      ['Enter', 'On the skip link, goes past the bar'],
+    ],
+  },
+  AuthLayout: {
+    when: 'For pages with one task before the login: sign in, sign up, confirm.',
+    whenNot: 'Behind the login, use AppShell and Page.',
+    good: 'Keep one form and one primary button.',
+    bad: 'Do not add a navigation.',
+    keys: [['Tab', 'Goes from the top through the card to what is below']],
+  },
+  Box: {
+    when: 'For padding on the 4-px grid.',
+    whenNot: 'For a sheet with background and edge, use Surface or Card.',
+    good: 'Use one of the steps of the scale.',
+    bad: 'Do not nest boxes to add up paddings.',
+    keys: noKeys,
+  },
+  Card: {
+    when: 'For a named item: a player, a session, a result.',
+    whenNot: 'For a sheet without a name, use Surface.',
+    good: 'Set the level that its title has in the outline of the page.',
+    bad: 'Do not put cards into cards.',
+    keys: insideKeys,
+  },
+  CollapsibleCards: {
+    when: 'For a few parts of which the user needs one at a time.',
+    whenNot: 'When parts are compared with each other, show them all.',
+    good: 'Say in the note of a title what is inside.',
+    bad: 'Do not hide the next step of a page inside.',
+    keys: [
+      ['Tab', 'Goes from title to title'],
+      ['Enter, Space', 'Fold and unfold'],
+      ['Up, Down', 'Walk the titles'],
+      ['Home, End', 'Go to the first and last title'],
+    ],
+  },
+  Columns: {
+    when: 'For equal columns whose number depends on the width.',
+    whenNot: 'For zones that scroll apart, use SplitPane.',
+    good: 'Name a number for phone, tablet and desktop.',
+    bad: 'Do not order the children for one width only.',
+    keys: noKeys,
+  },
+  Divider: {
+    when: 'Between two groups that space alone does not separate.',
+    whenNot: 'Between rows of a table or list: they have their own lines.',
+    good: 'Try more space first.',
+    bad: 'Do not frame content with dividers.',
+    keys: noKeys,
+  },
+  Frame: {
+    when: 'For a list, tree or map that scrolls inside a set height.',
+    whenNot: 'For content that may be as tall as it needs, use Box.',
+    good: 'Choose the height by what is usual on the page.',
+    bad: 'Do not put a frame into a frame.',
+    keys: noKeys,
+  },
+  Inline: {
+    when: 'For children side by side that may wrap.',
+    whenNot: 'For one below the other, use Stack.',
+    good: 'Let it wrap at 360 px.',
+    bad: 'Do not add spaces or margins between the children.',
+    keys: noKeys,
+  },
+  Page: {
+    when: 'Around the content of each route, with its title.',
+    whenNot: 'For a part of a page, use Card or TextSection.',
+    good: 'Put actions on the whole page beside the title.',
+    bad: 'Do not use a second first-level heading.',
+    keys: noKeys,
+    companions: ['PageTitle'],
+  },
+  SplitPane: {
+    when: 'For two or three zones that are used together: filters, list, position.',
+    whenNot: 'For equal columns, use Columns.',
+    good: 'Name each zone; on a phone they are below each other.',
+    bad: 'Do not put the main zone last.',
+    keys: [['Tab', 'Goes through the zones from start to end']],
+  },
+  Stack: {
+    when: 'For children one below the other.',
+    whenNot: 'For side by side, use Inline.',
+    good: 'Choose the gap by how closely the children belong together.',
+    bad: 'Do not add margins to the children.',
+    keys: noKeys,
+  },
+  Surface: {
+    when: 'For a sheet on the page that has no title of its own.',
+    whenNot: 'For a named item, use Card.',
+    good: 'Give a label when it is a section.',
+    bad: 'Do not use the chess variant for text.',
+    keys: noKeys,
+  },
+  VisuallyHidden: {
+    when: 'For words that only a screen reader needs.',
+    whenNot: 'For text that would help everybody, show it.',
+    good: 'Use `live` for a change that is otherwise only seen.',
+    bad: 'Do not hide a control that can take the focus.',
+    keys: noKeys,
+  },
+};
