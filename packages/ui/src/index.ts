@@ -72,6 +72,7 @@ export * from './StatusDot/index.ts';
 export * from './Steps/index.ts';
 export * from './Surface/index.ts';
 export * from './Switch/index.ts';
+export * from './state/index.ts';
 export * from './Table/index.ts';
 export * from './Tabs/index.ts';
 export * from './Tag/index.ts';

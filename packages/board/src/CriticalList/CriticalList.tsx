@@ -1,8 +1,7 @@
-import { VisuallyHidden } from '@tabia/ui';
+import { useControlled, VisuallyHidden } from '@tabia/ui';
 import { useTextScale } from '@tabia/ui/theme';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef } from 'react';
-import { useControlled } from '../state/useControlled.ts';
 import { useMergedRef } from '../state/useMergedRef.ts';
 import * as css from './CriticalList.css.ts';
 import { ColumnHeads, type ListColumn } from './columns.tsx';

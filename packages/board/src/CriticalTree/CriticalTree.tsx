@@ -1,6 +1,5 @@
-import type { Degree } from '@tabia/ui';
+import { type Degree, useControlled } from '@tabia/ui';
 import { type Ref, useCallback, useMemo } from 'react';
-import { useControlled } from '../state/useControlled.ts';
 import { type FoldProps, useFolds } from '../state/useFolds.ts';
 import { drawBlocks } from '../treeView/drawBlocks.ts';
 import type { TreeViewLabels } from '../treeView/TreeTools.tsx';

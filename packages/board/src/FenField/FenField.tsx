@@ -1,7 +1,6 @@
 import { type FenErrorCode, parseFen, placementOnly } from '@tabia/chess';
-import { SearchField } from '@tabia/ui';
+import { SearchField, useControlled } from '@tabia/ui';
 import { type Ref, useState } from 'react';
-import { useControlled } from '../state/useControlled.ts';
 
 export interface FenFieldLabels {
   /** Name of the field. */

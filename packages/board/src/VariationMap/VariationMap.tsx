@@ -1,7 +1,6 @@
 import type { Side } from '@tabia/chess';
-import { ContextMenu, type MenuEntry } from '@tabia/ui';
+import { ContextMenu, type MenuEntry, useControlled } from '@tabia/ui';
 import { type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useControlled } from '../state/useControlled.ts';
 import { type FoldProps, useFolds } from '../state/useFolds.ts';
 import { drawBlocks } from '../treeView/drawBlocks.ts';
 import type { TreeViewLabels } from '../treeView/TreeTools.tsx';

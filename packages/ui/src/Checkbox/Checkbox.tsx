@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef 
 import type { FieldProps } from '../Field/FieldWords.tsx';
 import { fieldStates, usePlainWords } from '../Field/PlainField.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { box, checkbox, wrap } from './Checkbox.css.ts';
 
@@ -27,7 +27,7 @@ export interface CheckboxProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
  */
 export function Checkbox(props: CheckboxProps) {
   const { onChange, indeterminate = false, children, ref } = props;
-  const [checked, setChecked] = useOwnState(props.checked, props.defaultChecked ?? false, onChange);
+  const [checked, setChecked] = useControlled(props.checked, props.defaultChecked ?? false, onChange);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   // On every render: the browser resets it when the box is clicked.

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { Button } from '../Button/Button.tsx';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import { HelpLayer } from './HelpLayer.tsx';
 import type { HelpLabels, HelpPointText } from './helpTypes.ts';
 
@@ -36,7 +36,7 @@ export interface GuidedTourProps {
  */
 export function GuidedTour(props: GuidedTourProps) {
   const { points, labels, onDone, onSkip } = props;
-  const [open, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
+  const [open, setOpen] = useControlled(props.open, props.defaultOpen ?? false, props.onOpenChange);
   const skip = useCallback(() => {
     setOpen(false);
     onSkip?.();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createContext, useCallback, useContext, useMemo } from 'react';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import { HelpLayer } from './HelpLayer.tsx';
 import type { HelpLabels, HelpPointText } from './helpTypes.ts';
 
@@ -38,7 +38,7 @@ export interface HelpModeProps {
  */
 export function HelpMode(props: HelpModeProps) {
   const { points, labels, children } = props;
-  const [active, setActive] = useOwnState(props.active, props.defaultActive ?? false, props.onActiveChange);
+  const [active, setActive] = useControlled(props.active, props.defaultActive ?? false, props.onActiveChange);
   const value = useMemo(() => ({ active, setActive }), [active, setActive]);
   const leave = useCallback(() => setActive(false), [setActive]);
   return (

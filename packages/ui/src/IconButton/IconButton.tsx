@@ -3,7 +3,7 @@ import { usePressing } from '../Button/usePressing.ts';
 import { useRipple } from '../Button/useRipple.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import { useTip } from '../Tooltip/useTip.tsx';
 import { bothHandlers } from './bothHandlers.ts';
 import { iconButton } from './IconButton.css.ts';
@@ -41,7 +41,7 @@ export interface IconButtonProps {
 export function IconButton(props: IconButtonProps) {
   const { icon, label, variant, onPress, disabled, shortcut, autoFocus, ref } = props;
   const isSwitch = props.pressed !== undefined || props.defaultPressed !== undefined;
-  const [isOn, turn] = useOwnState(props.pressed, props.defaultPressed ?? false, props.onPressedChange);
+  const [isOn, turn] = useControlled(props.pressed, props.defaultPressed ?? false, props.onPressedChange);
   const { start, ripple } = useRipple();
   const press = () => {
     if (isSwitch) turn(!isOn);

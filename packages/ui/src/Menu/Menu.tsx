@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { Opener, useOpening } from '../Button/Opener.tsx';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import type { MenuEntry } from './MenuItems.tsx';
 import { menuPart } from './menuPart.ts';
 
@@ -41,9 +41,9 @@ export interface MenuProps {
  */
 export function Menu(props: MenuProps) {
   const { trigger, label, items, onAction, placement = 'bottom start', header, ref } = props;
-  const [chosen, choose] = useOwnState(props.selected, props.defaultSelected ?? '', onAction);
+  const [chosen, choose] = useControlled(props.selected, props.defaultSelected ?? '', onAction);
   const isChoice = props.selected !== undefined || props.defaultSelected !== undefined;
-  const [isOpen, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
+  const [isOpen, setOpen] = useControlled(props.open, props.defaultOpen ?? false, props.onOpenChange);
   const { opening, entrance, isNeeded } = useOpening('menu', menuPart, isOpen, setOpen);
   return (
     <>

@@ -4,7 +4,7 @@ import { bareInput, group, partButton } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
 import { PlainField, usePlainWords } from '../Field/PlainField.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import { clear, glass, lower } from './SearchField.css.ts';
 
 export interface SearchFieldProps extends FieldProps {
@@ -32,7 +32,7 @@ export interface SearchFieldProps extends FieldProps {
  */
 export function SearchField(props: SearchFieldProps) {
   const { onSubmit, placeholder, clearLabel, size = 'medium', disabled, ref } = props;
-  const [value, setValue] = useOwnState(props.value, props.defaultValue ?? '', props.onChange);
+  const [value, setValue] = useControlled(props.value, props.defaultValue ?? '', props.onChange);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const { control, notes } = usePlainWords(props);

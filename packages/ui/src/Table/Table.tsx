@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { useMemo } from 'react';
 import { Table as AriaTable, Cell, Row, TableBody, TableLayout, Virtualizer } from 'react-aria-components';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import { useTextScale } from '../theme/useTextScale.ts';
 import type { SortOrder } from './sortRows.ts';
 import { sortRows } from './sortRows.ts';
@@ -50,7 +50,7 @@ const ROW_HEIGHT = { dense: 32, normal: 40 };
  */
 export function Table<Item extends object>(props: TableProps<Item>) {
   const { label, columns, rows, rowId, density = 'normal', visibleRows = 12, empty } = props;
-  const [sort, setSort] = useOwnState(props.sort, props.defaultSort, (next?: SortOrder) => {
+  const [sort, setSort] = useControlled(props.sort, props.defaultSort, (next?: SortOrder) => {
     if (next) props.onSortChange?.(next);
   });
   const shown = useMemo(() => {
