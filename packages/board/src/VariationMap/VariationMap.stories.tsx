@@ -13,9 +13,9 @@ const meta = {
     onToggleFold: fn(),
     onAction: fn(),
     actions: ({ children }) => [
-      { id: 'next', label: 'Next moves', icon: 'branch' },
-      { id: 'mass', label: 'Five moves ahead', icon: 'toEnd' },
-      { id: 'branch', label: 'Branch correction', icon: 'edit', disabled: children.length === 0 },
+      { id: 'next', label: 'Next moves', startIcon: 'branch' },
+      { id: 'mass', label: 'Five moves ahead', startIcon: 'toEnd' },
+      { id: 'branch', label: 'Branch correction', startIcon: 'edit', disabled: children.length === 0 },
     ],
     labels: {
       ...exampleViewLabels,

@@ -6,7 +6,7 @@ import { badge } from './Badge.css.ts';
 
 export type BadgeProps = NonNullable<RecipeVariants<typeof badge>> & {
   /** Icon before the text; hidden from screen readers. */
-  icon?: IconName;
+  startIcon?: IconName;
   ref?: Ref<HTMLSpanElement>;
   children: ReactNode;
 };
@@ -16,10 +16,10 @@ export type BadgeProps = NonNullable<RecipeVariants<typeof badge>> & {
  *
  * Keyboard: none. Screen readers read it as text; the tone only repeats what the text says.
  */
-export function Badge({ icon, children, ref, ...variants }: BadgeProps) {
+export function Badge({ startIcon, children, ref, ...variants }: BadgeProps) {
   return (
     <span ref={ref} className={badge(variants)} data-tone={variants.tone ?? 'neutral'}>
-      {icon && <Icon name={icon} size={16} />}
+      {startIcon && <Icon name={startIcon} size={16} />}
       {children}
     </span>
   );

@@ -63,7 +63,7 @@ export const Rounded: Story = {
 };
 export const LongTexts: Story = {
   args: {
-    icon: <Avatar name="Александр Верхнеднепровский" size="lg" />,
+    picture: <Avatar name="Александр Верхнеднепровский" size="lg" />,
     title: 'Александр-Константин Верхнеднепровский-Задунайский',
     description:
       'Plays the same variation of the Sicilian for twenty years and still forgets what to do against an early b4; correspondence, over the board and two platforms.',
@@ -84,7 +84,7 @@ export const Overview: Story = {
   render: () => (
     <Columns columns={{ phone: 1, tablet: 2 }} align="start">
       <Card
-        icon={<Avatar name="Анна Коваль" size="lg" />}
+        picture={<Avatar name="Анна Коваль" size="lg" />}
         title="Анна Коваль"
         description="Кандидат в мастера"
         actions={<IconButton icon="more" label="Действия" />}

@@ -7,7 +7,7 @@ import {
   description as descriptionClass,
   footer as footerClass,
   head,
-  icon as iconClass,
+  icon as pictureClass,
   title as titleClass,
   words,
   work as workClass,
@@ -21,7 +21,7 @@ export interface CardProps {
   /** Text below the title. */
   description?: ReactNode;
   /** Picture before the title. */
-  icon?: ReactNode;
+  picture?: ReactNode;
   /** Icon buttons at the right of the title. */
   actions?: ReactNode;
   /** Line of buttons at the bottom. */
@@ -51,7 +51,7 @@ export function Card({
   title,
   level = 2,
   description,
-  icon,
+  picture,
   actions,
   footer,
   work,
@@ -73,7 +73,7 @@ export function Card({
       data-look={theme}
     >
       <div className={head}>
-        {icon ? <div className={iconClass}>{icon}</div> : null}
+        {picture ? <div className={pictureClass}>{picture}</div> : null}
         <div className={words}>
           <Title id={id} className={titleClass}>
             {title}

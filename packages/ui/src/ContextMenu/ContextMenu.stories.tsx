@@ -40,8 +40,8 @@ const meta = {
     children: <button type="button">12.Кf3</button>,
     items: [
       { id: 'default', label: 'По умолчанию' },
-      { id: 'choice', label: 'Выбран', icon: 'star' },
-      { id: 'ignore', label: 'Не учитывать', icon: 'ban' },
+      { id: 'choice', label: 'Выбран', startIcon: 'star' },
+      { id: 'ignore', label: 'Не учитывать', startIcon: 'ban' },
     ],
   },
 } satisfies Meta<typeof ContextMenu>;
@@ -63,7 +63,11 @@ export const Choice: Story = {
 export const LongTexts: Story = {
   args: {
     items: [
-      { id: 'ru', label: 'Считать этот ход основным ответом и убрать остальные из тренировки', icon: 'star' },
+      {
+        id: 'ru',
+        label: 'Считать этот ход основным ответом и убрать остальные из тренировки',
+        startIcon: 'star',
+      },
       { id: 'en', label: 'Make this the main reply and take the others out of training', lang: 'en' },
     ],
   },

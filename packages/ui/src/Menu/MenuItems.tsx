@@ -16,7 +16,7 @@ export interface MenuEntry {
   id: string;
   label: string;
   description?: string;
-  icon?: IconName;
+  startIcon?: IconName;
   disabled?: boolean;
   /** Destroys something. */
   danger?: boolean;
@@ -36,7 +36,7 @@ function Entry({ item }: { item: MenuEntry }) {
     >
       {({ isSelected, selectionMode }) => (
         <>
-          {item.icon && <Icon name={item.icon} size={16} />}
+          {item.startIcon && <Icon name={item.startIcon} size={16} />}
           <span className={choiceWords} lang={item.lang}>
             {item.label}
             {item.description && <span className={choiceNote}>{item.description}</span>}

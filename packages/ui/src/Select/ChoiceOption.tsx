@@ -4,12 +4,12 @@ import { choice, choiceNote, choiceWords, tick } from '../style/overlay.css.ts';
 import type { Choice } from './choice.ts';
 
 /** One line of an open list, with a tick when it is chosen. */
-export function ChoiceOption({ id, label, description, icon, disabled, lang }: Choice) {
+export function ChoiceOption({ id, label, description, startIcon, disabled, lang }: Choice) {
   return (
     <ListBoxItem className={choice} id={id} textValue={label} isDisabled={disabled}>
       {({ isSelected }) => (
         <>
-          {icon && <Icon name={icon} size={16} />}
+          {startIcon && <Icon name={startIcon} size={16} />}
           <span className={choiceWords} lang={lang}>
             {label}
             {description && <span className={choiceNote}>{description}</span>}

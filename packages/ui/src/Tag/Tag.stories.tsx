@@ -15,14 +15,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Plain: Story = { args: { active: false, onRemove: undefined } };
-export const WithIcon: Story = { args: { icon: 'star', active: false } };
+export const WithIcon: Story = { args: { startIcon: 'star', active: false } };
 export const Overview: Story = {
   tags: ['visual'],
   render: (args) => (
     <Inline>
       <Tag {...args} />
-      <Tag icon="star">Избранное</Tag>
-      <Tag icon="bookmark" active>
+      <Tag startIcon="star">Избранное</Tag>
+      <Tag startIcon="bookmark" active>
         Закладка
       </Tag>
     </Inline>

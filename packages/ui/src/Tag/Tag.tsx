@@ -6,7 +6,7 @@ import { chip, remove, value } from './Tag.css.ts';
 
 export interface TagProps {
   /** Icon before the text; hidden from screen readers. */
-  icon?: IconName;
+  startIcon?: IconName;
   /** Highlights a value other than the default. */
   active?: boolean;
   /** If given, it has a remove button. */
@@ -23,10 +23,10 @@ export interface TagProps {
  * Keyboard: Tab reaches the cross, Enter or Space takes the tag away. Screen readers read the words, then the cross by its own
  * name.
  */
-export function Tag({ icon, active = false, onRemove, removeLabel, children, ref }: TagProps) {
+export function Tag({ startIcon, active = false, onRemove, removeLabel, children, ref }: TagProps) {
   return (
     <span ref={ref} className={chip({ active })} data-active={active || undefined}>
-      {icon && <Icon name={icon} size={16} />}
+      {startIcon && <Icon name={startIcon} size={16} />}
       <span className={value}>{children}</span>
       {onRemove && (
         <Button className={remove} aria-label={removeLabel} onPress={onRemove}>

@@ -8,7 +8,7 @@ import { ToggleButton } from './ToggleButton.tsx';
 const meta = {
   title: 'ui/ToggleButton',
   component: ToggleButton,
-  args: { children: 'Автопоказ', icon: 'play', onChange: fn() },
+  args: { children: 'Автопоказ', startIcon: 'play', onChange: fn() },
 } satisfies Meta<typeof ToggleButton>;
 
 export default meta;
@@ -18,7 +18,7 @@ export const Default: Story = {};
 export const Down: Story = { args: { defaultPressed: true } };
 export const Training: Story = { args: { defaultPressed: true, variant: 'training' } };
 export const Disabled: Story = { args: { disabled: true } };
-export const WithoutPicture: Story = { args: { icon: undefined } };
+export const WithoutPicture: Story = { args: { startIcon: undefined } };
 export const Overview: Story = {
   tags: ['visual'],
   render: (args) => (
@@ -28,7 +28,7 @@ export const Overview: Story = {
       <ToggleButton {...args} variant="training" defaultPressed />
       <ToggleButton {...args} disabled />
       <ToggleButton {...args} disabled defaultPressed />
-      <ToggleButton {...args} icon={undefined} />
+      <ToggleButton {...args} startIcon={undefined} />
     </Inline>
   ),
 };

@@ -12,7 +12,7 @@ export interface ToggleButtonProps {
   /** Called when it is switched on or off. */
   onChange?: (pressed: boolean) => void;
   /** Icon before the text; hidden from screen readers. */
-  icon?: IconName;
+  startIcon?: IconName;
   /** Its color while it is down; violet for training. */
   variant?: 'primary' | 'training';
   /** Disabled; leaves the Tab order. */
@@ -37,7 +37,7 @@ export function ToggleButton(props: ToggleButtonProps) {
       onChange={props.onChange}
       isDisabled={props.disabled}
     >
-      {props.icon && <Icon name={props.icon} size={16} />}
+      {props.startIcon && <Icon name={props.startIcon} size={16} />}
       {props.children}
     </AriaToggleButton>
   );

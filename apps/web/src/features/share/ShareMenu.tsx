@@ -46,13 +46,13 @@ export function ShareMenu(position: SharedPosition) {
       trigger={<IconButton icon="external" label={t('label')} />}
       label={t('label')}
       items={[
-        { id: 'fen', label: t('copyFen'), icon: 'copy' },
-        { id: 'pgn', label: t('copyPgn'), icon: 'copy' },
-        { id: 'file', label: t('downloadPgn'), icon: 'save' },
+        { id: 'fen', label: t('copyFen'), startIcon: 'copy' },
+        { id: 'pgn', label: t('copyPgn'), startIcon: 'copy' },
+        { id: 'file', label: t('downloadPgn'), startIcon: 'save' },
         {
           id: 'open',
           label: t('open', { platform: ANALYSIS_BOARD.name }),
-          icon: 'external',
+          startIcon: 'external',
           separated: true,
         },
       ]}

@@ -36,7 +36,7 @@ export function TrainingControls({ trainer, onFlip }: { trainer: Trainer; onFlip
       <HelpPoint id="demonstrationMode">
         <ToggleButton
           variant="training"
-          icon={autoplay ? 'pause' : 'play'}
+          startIcon={autoplay ? 'pause' : 'play'}
           pressed={autoplay}
           onChange={(on) => trainer.setAutoplay(on)}
         >

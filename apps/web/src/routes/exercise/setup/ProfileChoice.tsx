@@ -45,7 +45,7 @@ export function ProfileChoice() {
           {
             id: MORE,
             label: t(isFull ? 'profiles.full' : 'profiles.more'),
-            icon: 'plus',
+            startIcon: 'plus',
             disabled: isFull,
           },
         ]}
