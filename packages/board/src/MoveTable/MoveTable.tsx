@@ -41,7 +41,7 @@ export interface MoveTableProps {
   /** The moves in any order. */
   moves: readonly OwnMove[];
   /** UCI of the chosen move; controlled if given. */
-  selected?: string;
+  selectedId?: string;
   /** Called with UCI when a row is chosen; read-only without it. */
   onSelect?: ((uci: string) => void) | undefined;
   labels: MoveTableLabels;
@@ -96,7 +96,7 @@ function columns(labels: MoveTableLabels, isNarrow: boolean): readonly TableColu
  * Keyboard: one stop for Tab; ↑ ↓ walk and choose moves, ← → lead to cells and column names, Enter on a name sorts. A
  * screen reader hears a grid whose rows are named by their moves, with the order of each column.
  */
-export function MoveTable({ moves, selected, onSelect, labels, ref }: MoveTableProps) {
+export function MoveTable({ moves, selectedId, onSelect, labels, ref }: MoveTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrowBox(box, fiveColumns);
   return (
@@ -110,7 +110,7 @@ export function MoveTable({ moves, selected, onSelect, labels, ref }: MoveTableP
         density="dense"
         defaultSort={{ column: 'times', direction: 'descending' }}
         empty={labels.empty}
-        {...(selected === undefined ? {} : { selectedId: selected })}
+        {...(selectedId === undefined ? {} : { selectedId })}
         {...(onSelect === undefined ? {} : { onSelect })}
       />
     </div>

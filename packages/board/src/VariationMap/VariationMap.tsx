@@ -166,7 +166,7 @@ export function VariationMap(props: VariationMapProps) {
           onClose={() => setMenu(undefined)}
           label={labels.menu}
           items={actions?.(menu.node) ?? []}
-          selected={props.chosenAction?.(menu.node)}
+          selectedId={props.chosenAction?.(menu.node)}
           onAction={(action) => props.onAction?.(menu.node.id, action)}
         />
       )}

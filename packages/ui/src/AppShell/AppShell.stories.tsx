@@ -121,14 +121,14 @@ export const Overview: Story = {
           <ChipMenu
             label="Статус"
             value="all"
-            active
+            emphasized
             onChange={() => undefined}
             items={[{ id: 'all', label: 'не изучена' }]}
           />
           <ChipPopover label="Ходы" value="1–12">
             Поля
           </ChipPopover>
-          <Tag onRemove={() => undefined} removeLabel="Убрать фильтр" active>
+          <Tag onRemove={() => undefined} removeLabel="Убрать фильтр" emphasized>
             C50 Итальянская
           </Tag>
         </Inline>

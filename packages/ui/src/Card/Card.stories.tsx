@@ -108,7 +108,7 @@ export const Overview: Story = {
               }
               end={
                 <>
-                  <Switch label="Анализировать" hideLabel defaultOn />
+                  <Switch label="Анализировать" hideLabel defaultSelected />
                   <IconButton icon="more" label="Действия с источником" />
                 </>
               }

@@ -8,11 +8,11 @@ import { box, checkbox, wrap } from './Checkbox.css.ts';
 
 export interface CheckboxProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
   /** Controls whether it is ticked. */
-  checked?: boolean;
+  selected?: boolean;
   /** Initially ticked, if uncontrolled. */
-  defaultChecked?: boolean;
+  defaultSelected?: boolean;
   /** Called when it is ticked or unticked. */
-  onChange?: (checked: boolean) => void;
+  onChange?: (selected: boolean) => void;
   /** Some but not all of the represented items are ticked. */
   indeterminate?: boolean;
   /** The label; may hold a link. */
@@ -27,7 +27,7 @@ export interface CheckboxProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
  */
 export function Checkbox(props: CheckboxProps) {
   const { onChange, indeterminate = false, children, ref } = props;
-  const [checked, setChecked] = useControlled(props.checked, props.defaultChecked ?? false, onChange);
+  const [checked, setChecked] = useControlled(props.selected, props.defaultSelected ?? false, onChange);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   // On every render: the browser resets it when the box is clicked.

@@ -13,7 +13,7 @@ export interface ChipMenuProps {
   /** Called when another item is selected. */
   onChange: (id: string) => void;
   /** Highlights a value other than the default. */
-  active?: boolean;
+  emphasized?: boolean;
   /** Disabled; leaves the Tab order. */
   disabled?: boolean;
   /** Open state, if controlled. */
@@ -31,21 +31,21 @@ export interface ChipMenuProps {
  * the selected one is checked.
  */
 export function ChipMenu(props: ChipMenuProps) {
-  const { label, items, value, onChange, active = false, disabled, open, onOpenChange, ref } = props;
+  const { label, items, value, onChange, emphasized = false, disabled, open, onOpenChange, ref } = props;
   return (
     <Menu
       trigger={
         <ChipButton
           label={label}
           value={items.find((item) => item.id === value)?.label}
-          active={active}
+          emphasized={emphasized}
           disabled={disabled}
           ref={ref}
         />
       }
       label={label}
       items={items}
-      selected={value}
+      selectedId={value}
       onAction={onChange}
       open={open}
       onOpenChange={onOpenChange}

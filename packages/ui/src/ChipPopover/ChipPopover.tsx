@@ -8,7 +8,7 @@ export interface ChipPopoverProps {
   /** The current setting as text. */
   value?: string;
   /** Highlights a value other than the default. */
-  active?: boolean;
+  emphasized?: boolean;
   /** Disabled; leaves the Tab order. */
   disabled?: boolean;
   /** Open state, if controlled. */
@@ -26,10 +26,12 @@ export interface ChipPopoverProps {
  * to the chip. Screen readers hear a button named by the label and the setting that opens a dialog of the same label.
  */
 export function ChipPopover(props: ChipPopoverProps) {
-  const { label, value, active = false, disabled, open, onOpenChange, ref, children } = props;
+  const { label, value, emphasized = false, disabled, open, onOpenChange, ref, children } = props;
   return (
     <Popover
-      trigger={<ChipButton label={label} value={value} active={active} disabled={disabled} ref={ref} />}
+      trigger={
+        <ChipButton label={label} value={value} emphasized={emphasized} disabled={disabled} ref={ref} />
+      }
       label={label}
       open={open}
       onOpenChange={onOpenChange}

@@ -17,9 +17,9 @@ export interface CollapsibleCardsProps {
   /** The cards top to bottom. */
   items: readonly CollapsibleCard[];
   /** Id of the open card; `''` means all are folded. */
-  open?: string;
+  openId?: string;
   /** Id of the initially open card, if uncontrolled. */
-  defaultOpen?: string;
+  defaultOpenId?: string;
   /** Another card was unfolded; `''` when the open one was folded. */
   onOpenChange?: (id: string) => void;
   /** Heading level of the titles. */
@@ -36,8 +36,8 @@ export interface CollapsibleCardsProps {
  */
 export function CollapsibleCards({
   items,
-  open,
-  defaultOpen,
+  openId,
+  defaultOpenId,
   onOpenChange,
   level = 3,
   ref,
@@ -49,8 +49,8 @@ export function CollapsibleCards({
       className={accordion}
       type="single"
       collapsible
-      value={open}
-      defaultValue={defaultOpen}
+      value={openId}
+      defaultValue={defaultOpenId}
       onValueChange={onOpenChange}
     >
       {items.map((item) => (

@@ -57,7 +57,7 @@ async function rightClick(canvasElement: HTMLElement) {
 
 export const Default: Story = {};
 export const Choice: Story = {
-  args: { selected: 'choice' },
+  args: { selectedId: 'choice' },
   play: ({ canvasElement }) => rightClick(canvasElement),
 };
 export const LongTexts: Story = {
@@ -89,7 +89,7 @@ export const TestRightClickOpens: Story = {
   },
 };
 export const TestMenuKeyOpens: Story = {
-  args: { selected: 'default' },
+  args: { selectedId: 'default' },
   play: async ({ canvasElement, args }) => {
     const node = within(canvasElement).getByRole('button');
     await userEvent.tab();
@@ -109,7 +109,7 @@ export const TestMenuKeyOpens: Story = {
   },
 };
 export const TestAnchorIsHeldOutside: Story = {
-  args: { selected: 'default', anchor: null },
+  args: { selectedId: 'default', anchor: null },
   render: (args) => <AtNode {...args}>{undefined}</AtNode>,
   play: async ({ canvasElement, args }) => {
     const node = within(canvasElement).getByRole('button', { name: '12.Кf3' });

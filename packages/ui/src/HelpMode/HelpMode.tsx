@@ -16,11 +16,11 @@ export interface HelpModeProps {
   points: readonly HelpPointText[];
   labels: HelpLabels;
   /** Controls whether help is shown. */
-  active?: boolean;
+  open?: boolean;
   /** Initially shown, if uncontrolled. */
-  defaultActive?: boolean;
+  defaultOpen?: boolean;
   /** Called when help starts or ends. */
-  onActiveChange?: (active: boolean) => void;
+  onOpenChange?: (open: boolean) => void;
   /** Called with the key of each shown point. Must be stable between renders. */
   onShow?: (key: string) => void;
   children?: ReactNode;
@@ -38,7 +38,7 @@ export interface HelpModeProps {
  */
 export function HelpMode(props: HelpModeProps) {
   const { points, labels, children } = props;
-  const [active, setActive] = useControlled(props.active, props.defaultActive ?? false, props.onActiveChange);
+  const [active, setActive] = useControlled(props.open, props.defaultOpen ?? false, props.onOpenChange);
   const value = useMemo(() => ({ active, setActive }), [active, setActive]);
   const leave = useCallback(() => setActive(false), [setActive]);
   return (

@@ -31,7 +31,7 @@ const full = {
   ),
   end: (
     <>
-      <Switch label="Анализировать annakoval" hideLabel defaultOn />
+      <Switch label="Анализировать annakoval" hideLabel defaultSelected />
       <IconButton icon="more" label="Что ещё можно сделать с annakoval" onPress={onMore} />
     </>
   ),

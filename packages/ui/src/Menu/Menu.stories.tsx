@@ -35,7 +35,7 @@ type Story = StoryObj<typeof meta>;
 const open = { defaultOpen: true };
 
 export const Default: Story = {};
-export const Choice: Story = { args: { ...open, defaultSelected: 'rename' } };
+export const Choice: Story = { args: { ...open, defaultSelectedId: 'rename' } };
 export const ToTheRight: Story = { args: { ...open, placement: 'right top' } };
 export const AtTheEnd: Story = { args: { ...open, placement: 'bottom end' } };
 export const LongTexts: Story = {
@@ -66,7 +66,7 @@ export const Phone: Story = {
 export const Dark: Story = { args: open, globals: { theme: 'dark' } };
 export const Overview: Story = {
   tags: ['visual'],
-  args: { ...open, defaultSelected: 'rename' },
+  args: { ...open, defaultSelectedId: 'rename' },
   play: async () => {
     const menu = await body().findByRole('menu');
     await waitFor(() => expect(menu).toBeVisible());
@@ -114,7 +114,7 @@ export const TestPointer: Story = {
   },
 };
 export const TestChoiceIsKept: Story = {
-  args: { defaultSelected: 'move' },
+  args: { defaultSelectedId: 'move' },
   play: async ({ args }) => {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -128,7 +128,7 @@ export const TestChoiceIsKept: Story = {
   },
 };
 export const TestControlledStaysAsTold: Story = {
-  args: { open: false, selected: 'move' },
+  args: { open: false, selectedId: 'move' },
   render: function Owned(args) {
     const [isOpen, setOpen] = useState(false);
     return (

@@ -14,9 +14,9 @@ export interface MenuProps {
   /** Called when an entry is chosen. */
   onAction?: (id: string) => void;
   /** Entry that is ticked; the menu is then a choice of one. */
-  selected?: string;
+  selectedId?: string;
   /** The initially ticked entry, if uncontrolled. */
-  defaultSelected?: string;
+  defaultSelectedId?: string;
   /** Open state, if controlled. */
   open?: boolean;
   /** Initially open, if uncontrolled. */
@@ -41,8 +41,8 @@ export interface MenuProps {
  */
 export function Menu(props: MenuProps) {
   const { trigger, label, items, onAction, placement = 'bottom start', header, ref } = props;
-  const [chosen, choose] = useControlled(props.selected, props.defaultSelected ?? '', onAction);
-  const isChoice = props.selected !== undefined || props.defaultSelected !== undefined;
+  const [chosen, choose] = useControlled(props.selectedId, props.defaultSelectedId ?? '', onAction);
+  const isChoice = props.selectedId !== undefined || props.defaultSelectedId !== undefined;
   const [isOpen, setOpen] = useControlled(props.open, props.defaultOpen ?? false, props.onOpenChange);
   const { opening, entrance, isNeeded } = useOpening('menu', menuPart, isOpen, setOpen);
   return (

@@ -9,11 +9,11 @@ export interface SwitchProps {
   /** Hides the label visually. */
   hideLabel?: boolean;
   /** Controls whether it is on. */
-  on?: boolean;
+  selected?: boolean;
   /** Initially on, if uncontrolled. */
-  defaultOn?: boolean;
+  defaultSelected?: boolean;
   /** Called when it is turned on or off. */
-  onChange?: (on: boolean) => void;
+  onChange?: (selected: boolean) => void;
   /** Disabled; leaves the Tab order. */
   disabled?: boolean;
   /** Name in a form; sent as `on`. */
@@ -26,12 +26,21 @@ export interface SwitchProps {
  *
  * Keyboard: Space turns it on and off. Screen readers hear a switch, on or off.
  */
-export function Switch({ label, hideLabel, on, defaultOn, onChange, disabled, name, ref }: SwitchProps) {
+export function Switch({
+  label,
+  hideLabel,
+  selected,
+  defaultSelected,
+  onChange,
+  disabled,
+  name,
+  ref,
+}: SwitchProps) {
   return (
     <SwitchField
       inputRef={ref}
-      isSelected={on}
-      defaultSelected={defaultOn}
+      isSelected={selected}
+      defaultSelected={defaultSelected}
       onChange={onChange}
       isDisabled={disabled}
       name={name}

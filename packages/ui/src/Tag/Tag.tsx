@@ -8,7 +8,7 @@ export interface TagProps {
   /** Icon before the text; hidden from screen readers. */
   startIcon?: IconName;
   /** Highlights a value other than the default. */
-  active?: boolean;
+  emphasized?: boolean;
   /** If given, it has a remove button. */
   onRemove?: () => void;
   /** Name of the close button; needed with `onRemove`. */
@@ -23,9 +23,9 @@ export interface TagProps {
  * Keyboard: Tab reaches the cross, Enter or Space takes the tag away. Screen readers read the words, then the cross by its own
  * name.
  */
-export function Tag({ startIcon, active = false, onRemove, removeLabel, children, ref }: TagProps) {
+export function Tag({ startIcon, emphasized = false, onRemove, removeLabel, children, ref }: TagProps) {
   return (
-    <span ref={ref} className={chip({ active })} data-active={active || undefined}>
+    <span ref={ref} className={chip({ emphasized })} data-emphasized={emphasized || undefined}>
       {startIcon && <Icon name={startIcon} size={16} />}
       <span className={value}>{children}</span>
       {onRemove && (

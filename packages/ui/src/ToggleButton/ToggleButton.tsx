@@ -6,11 +6,11 @@ import { toggle } from './ToggleButton.css.ts';
 
 export interface ToggleButtonProps {
   /** Controls whether it is down. */
-  pressed?: boolean;
+  selected?: boolean;
   /** Initially down, if uncontrolled. */
-  defaultPressed?: boolean;
+  defaultSelected?: boolean;
   /** Called when it is switched on or off. */
-  onChange?: (pressed: boolean) => void;
+  onChange?: (selected: boolean) => void;
   /** Icon before the text; hidden from screen readers. */
   startIcon?: IconName;
   /** Its color while it is down; violet for training. */
@@ -32,8 +32,8 @@ export function ToggleButton(props: ToggleButtonProps) {
     <AriaToggleButton
       ref={props.ref}
       className={toggle({ variant: props.variant })}
-      isSelected={props.pressed}
-      defaultSelected={props.defaultPressed}
+      isSelected={props.selected}
+      defaultSelected={props.defaultSelected}
       onChange={props.onChange}
       isDisabled={props.disabled}
     >

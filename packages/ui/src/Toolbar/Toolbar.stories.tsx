@@ -14,7 +14,7 @@ const meta = {
     groups: [
       [
         { id: 'next', icon: 'arrowRight', label: 'Следующие ходы', onPress: fn() },
-        { id: 'branch', icon: 'branch', label: 'Правка ветви', pressed: true, onPress: fn() },
+        { id: 'branch', icon: 'branch', label: 'Правка ветви', selected: true, onPress: fn() },
         { id: 'mass', icon: 'unfold', label: 'Раскрыть на 5 ходов', onPress: fn() },
       ],
       [

@@ -13,7 +13,7 @@ export interface Tool {
   icon: IconName;
   label: string;
   /** If given, the tool is a toggle. */
-  pressed?: boolean;
+  selected?: boolean;
   disabled?: boolean;
   /** As `aria-keyshortcuts` writes it, such as `ArrowLeft`. */
   shortcut?: string;
@@ -51,9 +51,9 @@ function ToolButton({ tool, tone }: { tool: Tool; tone: 'ghost' | 'training' }) 
       asChild
       className={iconButton({ variant: tone })}
       aria-label={tool.label}
-      aria-pressed={tool.pressed}
+      aria-pressed={tool.selected}
       aria-keyshortcuts={tool.shortcut}
-      data-state={tool.pressed ? 'on' : 'off'}
+      data-state={tool.selected ? 'on' : 'off'}
       disabled={tool.disabled}
       onClick={tool.onPress}
     >

@@ -58,7 +58,7 @@ export function EnginePanel({ fen, hm, on, onToggle, lines, onLines, search, onL
   return (
     <Stack gap={2}>
       <Inline gap={3}>
-        <Switch label={t('switch')} on={on} onChange={onToggle} />
+        <Switch label={t('switch')} selected={on} onChange={onToggle} />
         <ChipMenu
           label={t('lines')}
           items={LINE_COUNTS.map((count) => ({ id: String(count), label: String(count) }))}

@@ -18,7 +18,7 @@ export function HelpMenu({ kind, onKind }: { kind: HelpKind; onKind: (kind: Help
       <IconButton
         icon="help"
         label={t('help.toggle')}
-        pressed={kind === 'elements'}
+        selected={kind === 'elements'}
         onPress={() => onKind(kind === 'elements' ? 'off' : 'elements')}
       />
       <HelpPoint id="feedbackForm">

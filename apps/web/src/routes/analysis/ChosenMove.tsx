@@ -53,14 +53,14 @@ export function ChosenMove({ analysis }: { analysis: Analysis }) {
         <Inline gap={3}>
           <Switch
             label={t('inTrainingSwitch')}
-            on={on}
+            selected={on}
             disabled={move.hidden}
             onChange={(wanted) => void analysis.switchTraining(selected, wanted)}
           />
           <IconButton
             icon="eyeOff"
             label={t('marks.hide')}
-            pressed={move.hidden}
+            selected={move.hidden}
             onPress={() => void analysis.hide(selected, !move.hidden)}
           />
           <ButtonGroup

@@ -95,7 +95,7 @@ export function MapSide({ analysis }: { analysis: Analysis }) {
       {hidden > 0 && (
         <Switch
           label={t('showHidden', { hidden })}
-          on={showHidden}
+          selected={showHidden}
           onChange={() => analysis.toggleHidden()}
         />
       )}

@@ -53,7 +53,7 @@ export function RegisterFields({ form, onChange, errorOf }: RegisterFieldsProps)
       <Stack gap={2}>
         <Checkbox
           name="terms"
-          checked={form.terms}
+          selected={form.terms}
           onChange={(terms) => onChange({ terms })}
           errorText={errorOf('terms')}
         >

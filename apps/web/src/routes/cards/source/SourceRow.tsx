@@ -159,7 +159,7 @@ export function SourceRow({ nickname, others }: SourceRowProps) {
               label={t('source.enable', { name })}
               hideLabel
               // Optimistic: shows the new state while the request is pending.
-              on={change.isPending ? !enabled : enabled}
+              selected={change.isPending ? !enabled : enabled}
               onChange={() => change.mutate({ nicknameid })}
             />
           </HelpPoint>

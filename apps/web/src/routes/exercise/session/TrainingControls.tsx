@@ -37,7 +37,7 @@ export function TrainingControls({ trainer, onFlip }: { trainer: Trainer; onFlip
         <ToggleButton
           variant="training"
           startIcon={autoplay ? 'pause' : 'play'}
-          pressed={autoplay}
+          selected={autoplay}
           onChange={(on) => trainer.setAutoplay(on)}
         >
           {t('controls.autoplay')}

@@ -51,7 +51,7 @@ export function ProfileChoice() {
         ]}
         value={chosen?.id ?? NONE}
         onChange={(id) => (id === MORE ? setAdding(true) : choose(id === NONE ? null : id))}
-        active={chosen !== undefined}
+        emphasized={chosen !== undefined}
       />
       {chosen && <IconButton icon="trash" label={t('profiles.remove')} onPress={() => drop(chosen)} />}
       {adding && <ProfileDialog onAdd={(profile) => void addNew(profile)} onClose={() => setAdding(false)} />}

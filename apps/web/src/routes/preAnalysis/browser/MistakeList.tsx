@@ -68,7 +68,7 @@ export function MistakeList({ mistakes, selected, onSelect, onOpen }: Props) {
         columns={LIST_COLUMNS.map(({ id, kind }) => ({ id, kind, title: t(`columns.${id}`) }))}
         selectedId={selected === undefined ? undefined : String(selected)}
         onSelect={(id) => onSelect(Number(id))}
-        onOpen={(id) => onOpen(Number(id))}
+        onAction={(id) => onOpen(Number(id))}
         showBoards
         labels={{
           list: t('listLabel'),
