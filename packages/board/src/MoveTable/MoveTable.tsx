@@ -107,7 +107,7 @@ export function MoveTable({ moves, selectedId, onSelect, labels, ref }: MoveTabl
         columns={columns(labels, isNarrow)}
         rows={moves}
         rowId={({ uci }) => uci}
-        density="dense"
+        size="sm"
         defaultSort={{ column: 'times', direction: 'descending' }}
         empty={labels.empty}
         {...(selectedId === undefined ? {} : { selectedId })}

@@ -93,7 +93,7 @@ function useRest() {
  * reader it is a tree whose items say everything that is drawn.
  */
 export function VariationMap(props: VariationMapProps) {
-  const { root, padding = 'medium', orientation = 'white', actions, labels } = props;
+  const { root, padding = 'md', orientation = 'white', actions, labels } = props;
   const [selectedId, select] = useControlled(
     props.selectedId,
     props.defaultSelectedId ?? root.id,

@@ -72,7 +72,7 @@ export const Dark: Story = {
   play: ({ canvasElement }) => expectAnswer(canvasElement),
 };
 export const Phone: Story = {
-  args: { padding: 'small' },
+  args: { padding: 'sm' },
   globals: { viewport: { value: 'phone' } },
   decorators: [
     (Shown) => (

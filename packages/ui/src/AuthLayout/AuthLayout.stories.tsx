@@ -50,7 +50,7 @@ export const Overview: Story = {
       <Select
         label="Язык"
         hideLabel
-        size="small"
+        size="sm"
         placeholder="Язык"
         defaultValue="ru"
         items={[

@@ -19,7 +19,7 @@ export type BadgeProps = NonNullable<RecipeVariants<typeof badge>> & {
 export function Badge({ startIcon, children, ref, ...variants }: BadgeProps) {
   return (
     <span ref={ref} className={badge(variants)} data-tone={variants.tone ?? 'neutral'}>
-      {startIcon && <Icon name={startIcon} size={16} />}
+      {startIcon && <Icon name={startIcon} size="sm" />}
       {children}
     </span>
   );

@@ -78,13 +78,13 @@ export const button = recipe({
       ),
     },
     size: {
-      small: component({
+      sm: component({
         minHeight: vars.size.controlSmall,
         paddingInline: vars.space[3],
         fontSize: vars.fontSize.sm,
         lineHeight: vars.lineHeight.sm,
       }),
-      medium: component({
+      md: component({
         minHeight: vars.size.control,
         paddingInline: vars.space[4],
         fontSize: vars.fontSize.sm,
@@ -93,7 +93,7 @@ export const button = recipe({
     },
     fullWidth: { true: component({ width: '100%' }) },
   },
-  defaultVariants: { variant: 'secondary', size: 'medium' },
+  defaultVariants: { variant: 'secondary', size: 'md' },
 });
 
 export const content = recipe({

@@ -45,7 +45,7 @@ export function ButtonGroup(props: ButtonGroupProps) {
     >
       {items.map((item) => (
         <ToggleButton key={item.id} id={item.id} className={segment} isDisabled={item.disabled}>
-          {item.startIcon && <Icon name={item.startIcon} size={16} />}
+          {item.startIcon && <Icon name={item.startIcon} size="sm" />}
           {item.label}
         </ToggleButton>
       ))}

@@ -30,7 +30,7 @@ export const Overview: Story = {
       <Callout
         tone="error"
         title="Не удалось загрузить партии"
-        actions={<Button size="small">Повторить</Button>}
+        actions={<Button size="sm">Повторить</Button>}
       >
         Всё, что уже загружено, осталось на месте.
       </Callout>
@@ -44,8 +44,8 @@ const long = {
 };
 const again = (
   <>
-    <Button size="small">Повторить загрузку всех партий с самого начала</Button>
-    <Button size="small">Report what happened</Button>
+    <Button size="sm">Повторить загрузку всех партий с самого начала</Button>
+    <Button size="sm">Report what happened</Button>
   </>
 );
 export const LongTexts: Story = {
@@ -68,7 +68,7 @@ export const TestKeyboardGoesThroughIt: Story = {
   args: {
     ref: element,
     tone: 'warning',
-    actions: <Button size="small">Повторить</Button>,
+    actions: <Button size="sm">Повторить</Button>,
     onClose: fn(),
     closeLabel: 'Закрыть',
   },

@@ -53,7 +53,7 @@ export function Checkbox(props: CheckboxProps) {
           />
         </VisuallyHidden>
         <span className={box} data-sign="">
-          <Icon name={indeterminate ? 'minus' : 'check'} size={16} />
+          <Icon name={indeterminate ? 'minus' : 'check'} size="sm" />
         </span>
         <span>{children}</span>
       </label>

@@ -44,7 +44,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
           <CheckboxField key={id} value={id} isDisabled={disabled}>
             <CheckboxButton className={checkbox}>
               <span className={box} data-sign="">
-                <Icon name="check" size={16} />
+                <Icon name="check" size="sm" />
               </span>
               <span lang={lang}>{label}</span>
             </CheckboxButton>

@@ -39,7 +39,7 @@ export function EmptyState(props: EmptyStateProps) {
     <div ref={props.ref} className={empty} data-tone={tone}>
       {picture ?? (
         <span className={pictureClass({ tone })}>
-          <Icon name={icon} size={24} />
+          <Icon name={icon} size="lg" />
         </span>
       )}
       <Title className={titleClass}>{title}</Title>

@@ -56,14 +56,14 @@ export function GuidedTour(props: GuidedTourProps) {
       renderWays={({ index, last, go }) => (
         <>
           {index < last && (
-            <Button variant="ghost" size="small" onPress={skip}>
+            <Button variant="ghost" size="sm" onPress={skip}>
               {labels.skip}
             </Button>
           )}
-          <Button size="small" disabled={index === 0} onPress={() => go(index - 1)}>
+          <Button size="sm" disabled={index === 0} onPress={() => go(index - 1)}>
             {labels.previous}
           </Button>
-          <Button variant="primary" size="small" onPress={() => (index === last ? finish() : go(index + 1))}>
+          <Button variant="primary" size="sm" onPress={() => (index === last ? finish() : go(index + 1))}>
             {index === last ? labels.done : labels.next}
           </Button>
         </>

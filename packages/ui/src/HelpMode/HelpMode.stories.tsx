@@ -60,7 +60,7 @@ const meta = {
         key: 'position',
         title: 'Критическая позиция',
         text: 'Место, где ошибка возвращается. Нажмите на неё, чтобы увидеть доску.',
-        size: 'big',
+        size: 'lg',
       },
       {
         key: 'train',
@@ -104,7 +104,7 @@ export const LongTexts: Story = {
         key: 'position',
         title: 'A position in which the same mistake keeps coming back, game after game',
         text: 'It shows how often the position was met, how often it went wrong and what that costs each time. Choose one with the arrow keys and read the sentence above the board.',
-        size: 'big',
+        size: 'lg',
       },
     ],
   },

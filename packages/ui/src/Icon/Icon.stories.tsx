@@ -16,7 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const sizes = [16, 20, 24] as const;
+const sizes = ['sm', 'md', 'lg'] as const;
 
 export const Default: Story = {};
 export const Spoken: Story = { args: { label: 'Поиск' } };
@@ -45,7 +45,7 @@ export const Overview: Story = {
   render: () => (
     <Inline gap={4}>
       {iconNames.map((name) => (
-        <Icon key={name} name={name} size={24} />
+        <Icon key={name} name={name} size="lg" />
       ))}
     </Inline>
   ),
@@ -58,7 +58,7 @@ export const LongTexts: Story = {
         <Text>Ошибка повторилась после того, как позиция была отмечена как изученная, и стоила пешки</Text>
       </Inline>
       <Inline wrap={false} align="start">
-        <Icon name="learn" size={24} />
+        <Icon name="learn" size="lg" />
         <Text>The mistake came back after the position had been marked as studied, and it cost a pawn</Text>
       </Inline>
     </Stack>
@@ -77,7 +77,7 @@ export const TestIsSilentWithoutWords: Story = {
   },
 };
 export const TestSaysItsLabel: Story = {
-  args: { label: 'Поиск', size: 24 },
+  args: { label: 'Поиск', size: 'lg' },
   play: async ({ canvasElement }) => {
     const picture = within(canvasElement).getByRole('img', { name: 'Поиск' });
     await expect(picture).not.toHaveAttribute('aria-hidden');
@@ -93,7 +93,7 @@ export const TestKeepsItsSizeBesideWords: Story = {
   },
 };
 export const TestGrowsWithTheText: Story = {
-  args: { size: 20 },
+  args: { size: 'md' },
   beforeEach: () => {
     document.documentElement.style.fontSize = '200%';
     return () => {

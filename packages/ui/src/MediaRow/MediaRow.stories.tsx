@@ -49,7 +49,7 @@ export const Overview: Story = {
         start={<Icon name="upload" />}
         title="турнир-2026.pgn"
         note={<StatusDot tone="success" label="Готово" />}
-        end={<Button size="small">Вернуть</Button>}
+        end={<Button size="sm">Вернуть</Button>}
       />
       <MediaRow start={<Icon name="folder" />} title="Партии друзей" note="31 партия" />
       <MediaRow title="Без картинки и без кнопок" />
@@ -98,7 +98,7 @@ export const TestKeyboardReachesItsControls: Story = {
   },
 };
 export const TestWithoutAPictureWordsBeginAtTheEdge: Story = {
-  args: { title: 'Партии друзей', end: <Button size="small">Вернуть</Button> },
+  args: { title: 'Партии друзей', end: <Button size="sm">Вернуть</Button> },
   play: async ({ canvasElement }) => {
     const title = within(canvasElement).getByText('Партии друзей');
     const row = title.parentElement?.parentElement;

@@ -53,10 +53,10 @@ export function NumberField(props: NumberFieldProps) {
       <Group className={group}>
         <Input ref={props.ref} className={bareInput} />
         <Button slot="decrement" className={partButton}>
-          <Icon name="minus" size={16} />
+          <Icon name="minus" size="sm" />
         </Button>
         <Button slot="increment" className={partButton}>
-          <Icon name="plus" size={16} />
+          <Icon name="plus" size="sm" />
         </Button>
       </Group>
       <FieldNotes {...props} />

@@ -23,7 +23,7 @@ export function SegmentedControl(props: SegmentedControlProps) {
       classes={{ items: segments, place: slot, item: segment }}
       renderItem={({ startIcon, label, lang }) => (
         <>
-          {startIcon && <Icon name={startIcon} size={16} />}
+          {startIcon && <Icon name={startIcon} size="sm" />}
           <span lang={lang}>{label}</span>
         </>
       )}

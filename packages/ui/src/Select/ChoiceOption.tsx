@@ -9,12 +9,12 @@ export function ChoiceOption({ id, label, description, startIcon, disabled, lang
     <ListBoxItem className={choice} id={id} textValue={label} isDisabled={disabled}>
       {({ isSelected }) => (
         <>
-          {startIcon && <Icon name={startIcon} size={16} />}
+          {startIcon && <Icon name={startIcon} size="sm" />}
           <span className={choiceWords} lang={lang}>
             {label}
             {description && <span className={choiceNote}>{description}</span>}
           </span>
-          <span className={tick}>{isSelected && <Icon name="check" size={16} />}</span>
+          <span className={tick}>{isSelected && <Icon name="check" size="sm" />}</span>
         </>
       )}
     </ListBoxItem>

@@ -26,7 +26,7 @@ export interface SelectProps extends FieldProps {
   /** Shown while nothing is chosen. */
   placeholder: string;
   /** 32 px high, or 40 (the usual). */
-  size?: 'small' | 'medium';
+  size?: 'sm' | 'md';
   /** True while the list is open. */
   open?: boolean;
   /** Initially opens the list, if uncontrolled. */
@@ -78,7 +78,7 @@ function Trigger(props: TriggerProps) {
       <span id={props.valueId} className={shown} data-placeholder={chosen ? undefined : true}>
         {chosen?.label ?? placeholder}
       </span>
-      <Icon name="chevronDown" size={16} />
+      <Icon name="chevronDown" size="sm" />
     </button>
   );
 }

@@ -39,7 +39,7 @@ export function Tabs({ label, items, value, defaultValue = items[0]?.id, onChang
       <Radix.List className={list} aria-label={label}>
         {items.map((item) => (
           <Radix.Trigger key={item.id} value={item.id} className={tab} disabled={item.disabled}>
-            {item.startIcon && <Icon name={item.startIcon} size={16} />}
+            {item.startIcon && <Icon name={item.startIcon} size="sm" />}
             {item.label}
           </Radix.Trigger>
         ))}

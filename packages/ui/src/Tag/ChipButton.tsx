@@ -26,7 +26,7 @@ export function ChipButton({ label, value, emphasized, disabled, ref }: ChipButt
     >
       <span className={name}>{label}</span>
       {value && <span className={valueClass}>{value}</span>}
-      <Icon name="chevronDown" size={16} />
+      <Icon name="chevronDown" size="sm" />
     </button>
   );
 }

@@ -26,11 +26,11 @@ export interface TagProps {
 export function Tag({ startIcon, emphasized = false, onRemove, removeLabel, children, ref }: TagProps) {
   return (
     <span ref={ref} className={chip({ emphasized })} data-emphasized={emphasized || undefined}>
-      {startIcon && <Icon name={startIcon} size={16} />}
+      {startIcon && <Icon name={startIcon} size="sm" />}
       <span className={value}>{children}</span>
       {onRemove && (
         <Button className={remove} aria-label={removeLabel} onPress={onRemove}>
-          <Icon name="close" size={16} />
+          <Icon name="close" size="sm" />
         </Button>
       )}
     </span>

@@ -37,7 +37,7 @@ export function ToggleButton(props: ToggleButtonProps) {
       onChange={props.onChange}
       isDisabled={props.disabled}
     >
-      {props.startIcon && <Icon name={props.startIcon} size={16} />}
+      {props.startIcon && <Icon name={props.startIcon} size="sm" />}
       {props.children}
     </AriaToggleButton>
   );

@@ -46,7 +46,7 @@ export const LongTexts: Story = {
     <Stack>
       <Toolbar {...args}>
         <Badge>14 линий, 96 ходов, из них 12 ещё не подготовлены</Badge>
-        <Button size="small">Сохранить дерево со всеми правками</Button>
+        <Button size="sm">Сохранить дерево со всеми правками</Button>
       </Toolbar>
       <Toolbar {...args} label="Tree">
         <Badge>14 lines with 96 moves, 12 of which have not been prepared yet</Badge>

@@ -37,7 +37,7 @@ export const Overview: Story = {
       <Surface padding="sm">
         <Inline>
           <Text as="span">8...Кd4</Text>
-          <Icon name="warning" size={16} />
+          <Icon name="warning" size="sm" />
           <VisuallyHidden>ошибка повторяется</VisuallyHidden>
         </Inline>
       </Surface>

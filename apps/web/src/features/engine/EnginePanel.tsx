@@ -81,7 +81,7 @@ export function EnginePanel({ fen, hm, on, onToggle, lines, onLines, search, onL
           title={t(`problems.${kindOf(problem)}.title`)}
           actions={
             problem !== 'no-worker' && (
-              <Button variant="secondary" size="small" onPress={restart}>
+              <Button variant="secondary" size="sm" onPress={restart}>
                 {t('restart')}
               </Button>
             )

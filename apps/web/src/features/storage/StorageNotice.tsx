@@ -18,7 +18,7 @@ export function StorageNotice() {
       tone={someFull ? 'error' : 'warning'}
       title={t(someFull ? 'full' : 'scarce')}
       actions={
-        <LinkButton size="small" asChild>
+        <LinkButton size="sm" asChild>
           <Link to={paths.settings}>{t('open')}</Link>
         </LinkButton>
       }

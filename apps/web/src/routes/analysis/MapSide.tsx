@@ -16,6 +16,9 @@ import { useDrawnMoves } from './useDrawnMoves.ts';
 import { useNodeActions } from './useNodeActions.ts';
 import { useNodeWords } from './useNodeWords.ts';
 
+/** The distances of the preferences as the map knows them. */
+const PADDINGS = { small: 'sm', medium: 'md', big: 'lg' } as const;
+
 /** The parts of the map that the help explains, each with its selector. */
 const MAP_POINTS = [
   ['gameStart', '[role=treeitem][aria-level="1"]'],
@@ -83,7 +86,7 @@ export function MapSide({ analysis }: { analysis: Analysis }) {
             folded={folded}
             firstSeen={first}
             overview={unfolded}
-            padding={padding}
+            padding={PADDINGS[padding]}
             onSelect={(id) => analysis.select(id)}
             onToggleFold={(id) => analysis.toggleFold(id)}
             orientation={orientation(root?.herowhite === 0 ? 0 : 1)}

@@ -95,11 +95,11 @@ function Rows({ heroid, posid }: Props) {
         </Text>
         {data.total > PAGE_GAMES && (
           <>
-            <Button size="small" onPress={() => setPage(page - 1)} disabled={page === 0}>
+            <Button size="sm" onPress={() => setPage(page - 1)} disabled={page === 0}>
               {t('newer')}
             </Button>
             <Button
-              size="small"
+              size="sm"
               onPress={() => setPage(page + 1)}
               disabled={first + data.games.length >= data.total}
             >
@@ -118,7 +118,7 @@ export function GameList({ heroid, posid }: Props) {
   const player = usePlayers().data?.heroes.find((hero) => hero.heroid === heroid);
   const described = posid === undefined ? 'playerGames' : 'positionGames';
   const all: ReactNode = posid !== undefined && (
-    <LinkButton variant="ghost" size="small" asChild>
+    <LinkButton variant="ghost" size="sm" asChild>
       <RouterLink to={pathTo(paths.games, { heroid })}>{t('allGames')}</RouterLink>
     </LinkButton>
   );

@@ -83,7 +83,7 @@ export function CriticalOpenings(props: Props) {
       columns={columns}
       rows={data.openings}
       rowId={idOf}
-      density="dense"
+      size="sm"
       empty={<Text tone="muted">{t('critical.empty')}</Text>}
     />
   );

@@ -87,12 +87,12 @@ function Parts({ kind, detail }: { kind: Exclude<Kind, 'mistakes'>; detail: Summ
         columns={columns}
         rows={rows}
         rowId={idOf}
-        density="dense"
+        size="sm"
         empty={<Text tone="muted">{t('empty')}</Text>}
       />
       {rows.length < all.length && (
         <Inline>
-          <Button variant="ghost" size="small" onPress={() => setShowsAll(true)}>
+          <Button variant="ghost" size="sm" onPress={() => setShowsAll(true)}>
             {t('showAll', { number: all.length })}
           </Button>
         </Inline>

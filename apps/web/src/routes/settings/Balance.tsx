@@ -29,7 +29,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
       ]}
       rows={entries}
       rowId={({ code }) => code}
-      density="dense"
+      size="sm"
       empty={null}
     />
   );

@@ -37,7 +37,7 @@ export function ArchiveDialog({ hero, onClose }: { hero: Hero; onClose: () => vo
               note={t('source.games', { count: games_loaded })}
               end={
                 <Button
-                  size="small"
+                  size="sm"
                   label={t('archive.restoreLabel', { name })}
                   onPress={() => restore.mutate({ nicknameid })}
                   loading={restore.isPending && restore.variables.nicknameid === nicknameid}

@@ -106,7 +106,7 @@ function Trouble({ nickname }: { nickname: Nickname }) {
       tone="error"
       actions={
         <Button
-          size="small"
+          size="sm"
           startIcon="refresh"
           onPress={() => reload.mutate({ nicknameid: nickname.nicknameid })}
           loading={reload.isPending}

@@ -56,7 +56,7 @@ function MissedMove({ miss, heroid }: MissProps) {
       title={played ? t('end.instead', { move, answered: played }) : t('end.shown', { move })}
       reason={why}
       action={
-        <LinkButton size="small" asChild>
+        <LinkButton size="sm" asChild>
           <Link to={linkTo(paths.analysis, { heroid, posid, herowhite, today: undefined })}>
             {t('end.open')}
           </Link>

@@ -48,12 +48,12 @@ function TreeActions({ heroid, tree }: { heroid: number; tree: SavedTree }) {
   const { posid, herowhite } = tree;
   return (
     <Inline gap={2}>
-      <LinkButton size="small" asChild>
+      <LinkButton size="sm" asChild>
         <Link to={pathTo(paths.analysis, { heroid, posid, herowhite })}>{t('trees.open')}</Link>
       </LinkButton>
       <Button
         variant="ghost"
-        size="small"
+        size="sm"
         startIcon="trash"
         onPress={() => deletion.mutate({ posid, herowhite })}
         loading={deletion.isPending}

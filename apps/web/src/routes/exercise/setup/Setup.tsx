@@ -59,7 +59,7 @@ function StartProblem({ error, place }: { error: unknown; place: AddressQuery })
       </Callout>
     );
   const toAnalysis = (
-    <LinkButton size="small" asChild>
+    <LinkButton size="sm" asChild>
       <Link to={linkTo(paths.analysis, place)}>{t('tooShort.action')}</Link>
     </LinkButton>
   );

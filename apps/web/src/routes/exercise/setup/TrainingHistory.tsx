@@ -45,7 +45,7 @@ function ChosenRecord({ record, onContinue }: { record: TrainingRecord; onContin
         {isOpen && <ContinueButton trainingid={trainingid} goOn={goOn} />}
         <Button
           variant="ghost"
-          size="small"
+          size="sm"
           startIcon="trash"
           onPress={() => remove.mutate({ trainingid })}
           loading={remove.isPending}

@@ -34,7 +34,7 @@ export function Unfinished({ heroid, posid, herowhite, onContinue }: Props) {
           {state === 'active' && (
             <Button
               variant="ghost"
-              size="small"
+              size="sm"
               onPress={() => abort.mutate({ trainingid })}
               loading={abort.isPending}
             >

@@ -23,7 +23,7 @@ export function CriticalInGame({ moves, ply, onPly }: GamePlaceProps) {
         {critical.map((move) => (
           <Button
             key={move.hm}
-            size="small"
+            size="sm"
             variant={move.hm === ply ? 'primary' : 'secondary'}
             onPress={() => onPly(move.hm)}
           >

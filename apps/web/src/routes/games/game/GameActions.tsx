@@ -44,11 +44,11 @@ export function GameActions({
   };
   return (
     <Inline gap={2}>
-      <LinkButton variant="ghost" size="small" asChild>
+      <LinkButton variant="ghost" size="sm" asChild>
         <Link to={pathTo(paths.games, { heroid })}>{t('allGames')}</Link>
       </LinkButton>
       <Button
-        size="small"
+        size="sm"
         startIcon="copy"
         onPress={() => pgn !== undefined && void copy(pgn)}
         disabled={pgn === undefined}
@@ -56,7 +56,7 @@ export function GameActions({
         {t('pgn.copy')}
       </Button>
       {file !== undefined && (
-        <LinkButton size="small" href={file} download={pgnFileName(header)}>
+        <LinkButton size="sm" href={file} download={pgnFileName(header)}>
           {t('pgn.download')}
         </LinkButton>
       )}

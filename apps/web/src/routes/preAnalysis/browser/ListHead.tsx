@@ -22,7 +22,7 @@ export function ListHead({ shown, count, calculating, onShowAll }: Props) {
         </Text>
       </HelpPoint>
       {shown < count && shown > 0 && (
-        <Button variant="ghost" size="small" onPress={onShowAll}>
+        <Button variant="ghost" size="sm" onPress={onShowAll}>
           {t('empty.filtered.action')}
         </Button>
       )}
