@@ -74,7 +74,7 @@ export const Overview: Story = {
     showBoards: true,
     rows: rows(12).map((one, index) => ({
       ...one,
-      ...(index % 3 === 0 && { marks: <Badge tone="training">в плане</Badge> }),
+      ...(index % 3 === 0 && { marks: <Badge accent="training">в плане</Badge> }),
     })),
   },
 };

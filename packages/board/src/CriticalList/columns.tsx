@@ -23,7 +23,7 @@ const heads: Record<ColumnKind, string> = {
   date: css.date,
 };
 const cells: Record<ColumnKind, string> = { ...heads, strong: `${css.wrong} ${css.strong}` };
-const tones: Record<Degree, 'red' | 'primary' | 'green'> = { red: 'red', black: 'primary', green: 'green' };
+const tones: Partial<Record<Degree, 'danger' | 'success'>> = { red: 'danger', green: 'success' };
 
 /** The names of the columns, for the head of the list. */
 export function ColumnHeads({ columns }: { columns: readonly ListColumn[] }) {

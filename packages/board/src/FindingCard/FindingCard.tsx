@@ -78,7 +78,7 @@ export function FindingCard({
         </div>
         <div className={css.words}>
           <div className={css.head}>
-            <Heading level={level} size="sm" tone="muted" id={id}>
+            <Heading level={level} size="sm" muted id={id}>
               {title}
             </Heading>
             {kind !== undefined && (
@@ -94,7 +94,7 @@ export function FindingCard({
           )}
           {why !== undefined && <Text size="sm">{why}</Text>}
           {pending !== undefined && (
-            <Text size="sm" tone="muted">
+            <Text size="sm" muted>
               {pending}
             </Text>
           )}

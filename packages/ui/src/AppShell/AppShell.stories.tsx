@@ -41,7 +41,7 @@ const nav = [
   <NavItem key="analysis" href="#analysis">
     Анализ
   </NavItem>,
-  <NavItem key="exercise" href="#exercise" tone="training">
+  <NavItem key="exercise" href="#exercise" accent="training">
     Тренировка
   </NavItem>,
 ];
@@ -55,7 +55,7 @@ const positions = Array.from({ length: 12 }, (_, index) => ({
 
 export const Default: Story = { args: { nav } };
 export const WithSide: Story = { args: { nav, side: <Surface>Сбоку</Surface> } };
-export const Training: Story = { args: { nav, tone: 'training' } };
+export const Training: Story = { args: { nav, accent: 'training' } };
 const menu = {
   label: 'Разделы',
   openLabel: 'Открыть меню',
@@ -143,7 +143,7 @@ export const Overview: Story = {
                 <Text>Встретилась 24 раза, 15 раз с ошибкой, цена 0,8 за раз, последний раз 3 ноября.</Text>
                 <StatRow>
                   <StatTile label="Встречалась" value="24" />
-                  <StatTile label="Ошибок" value="15" tone="red" />
+                  <StatTile label="Ошибок" value="15" tone="danger" />
                   <StatTile label="Потеря" value="0,8" />
                 </StatRow>
                 <Inline>
@@ -174,7 +174,7 @@ export const Overview: Story = {
                     <DegreeMark degree={item.degree} label={item.degree} />
                     <Text truncate>{item.opening}</Text>
                   </Inline>
-                  <Text tone="muted">{`${item.count} × 0,8`}</Text>
+                  <Text muted>{`${item.count} × 0,8`}</Text>
                 </Inline>
               )}
             />

@@ -23,7 +23,7 @@ export const badge = recipe({
     overflowWrap: 'anywhere',
   }),
   variants: {
-    tone: {
+    color: {
       neutral: toned(vars.color.subtle, vars.color.text),
       primary: toned(vars.color.primarySoft, vars.color.primaryText),
       training: toned(vars.color.trainingSoft, vars.color.trainingText),
@@ -33,5 +33,4 @@ export const badge = recipe({
       danger: toned(vars.color.dangerSoft, vars.color.dangerText),
     },
   },
-  defaultVariants: { tone: 'neutral' },
 });

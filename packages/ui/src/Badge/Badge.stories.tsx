@@ -4,7 +4,7 @@ import { expect, within } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
 import { Badge } from './Badge.tsx';
 
-const tones = ['neutral', 'primary', 'training', 'info', 'success', 'warning', 'danger'] as const;
+const tones = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
 
 const meta = {
   title: 'ui/Badge',
@@ -16,13 +16,18 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const WithIcon: Story = { args: { startIcon: 'learn', tone: 'training', children: 'В плане' } };
+export const WithIcon: Story = { args: { startIcon: 'learn', accent: 'training', children: 'В плане' } };
 export const Overview: Story = {
   tags: ['visual'],
   render: () => (
     <Inline>
-      {tones.map((tone) => (
-        <Badge key={tone} tone={tone} startIcon={tone === 'training' ? 'learn' : undefined}>
+      <Badge>neutral</Badge>
+      <Badge accent="primary">primary</Badge>
+      <Badge accent="training" startIcon="learn">
+        training
+      </Badge>
+      {tones.slice(1).map((tone) => (
+        <Badge key={tone} tone={tone}>
           {tone}
         </Badge>
       ))}

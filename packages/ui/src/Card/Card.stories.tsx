@@ -32,17 +32,17 @@ function Nothing() {
 
 export const Default: Story = { args: { children: 'Содержимое' } };
 export const Training: Story = {
-  args: { theme: 'training', title: 'План тренировок', children: '12 деревьев' },
+  args: { variant: 'training', title: 'План тренировок', children: '12 деревьев' },
 };
 export const Chess: Story = {
   args: {
-    theme: 'chess',
+    variant: 'chess',
     title: 'Испанская партия',
     description: 'C60',
     children: '1.e4 e5 2.Кf3 Кc6 3.Сb5',
   },
 };
-export const Subtle: Story = { args: { theme: 'subtle', children: 'Содержимое' } };
+export const Subtle: Story = { args: { variant: 'subtle', children: 'Содержимое' } };
 export const Elevations: Story = {
   render: () => (
     <Columns columns={{ phone: 1, tablet: 3 }}>
@@ -102,7 +102,7 @@ export const Overview: Story = {
               title="annakoval"
               note={
                 <>
-                  <StatusDot tone="busy" label="Обрабатывается" />
+                  <StatusDot tone="info" label="Обрабатывается" />
                   <span>1 204 / 3 480</span>
                 </>
               }
@@ -131,13 +131,13 @@ export const Overview: Story = {
           </div>
         </Stack>
       </Card>
-      <Card theme="training" title="План тренировок" elevation={0}>
+      <Card variant="training" title="План тренировок" elevation={0}>
         12 деревьев, 148 ходов
       </Card>
-      <Card theme="chess" title="Испанская партия" description="C60">
+      <Card variant="chess" title="Испанская партия" description="C60">
         1.e4 e5 2.Кf3 Кc6 3.Сb5
       </Card>
-      <Card theme="subtle" title="Тихая карточка" />
+      <Card variant="subtle" title="Тихая карточка" />
       {([0, 1, 2, 3, 4] as const).map((elevation) => (
         <Card key={elevation} title={`Высота ${elevation}`} elevation={elevation} />
       ))}

@@ -32,10 +32,10 @@ export interface CardProps {
   elevation?: 0 | 1 | 2 | 3 | 4;
   /** Roundness of the corners. */
   rounded?: 'none' | 'sm' | 'md' | 'lg';
-  /** Background, by default that of the theme. */
+  /** Background, by default that of the variant. */
   background?: 'bg-light' | 'bg-subtle' | 'bg-page';
   /** `training` is violet; `chess` has a row of squares. */
-  theme?: 'plain' | 'subtle' | 'training' | 'chess';
+  variant?: 'plain' | 'subtle' | 'training' | 'chess';
   ref?: Ref<HTMLElement>;
   /** The content. */
   children?: ReactNode;
@@ -58,7 +58,7 @@ export function Card({
   elevation = 1,
   rounded = 'lg',
   background = 'bg-light',
-  theme = 'plain',
+  variant = 'plain',
   ref,
   children,
 }: CardProps) {
@@ -67,10 +67,10 @@ export function Card({
   return (
     <article
       ref={ref}
-      className={surface({ elevation, rounded, background, variant: theme, padding: 'none' })}
+      className={surface({ elevation, rounded, background, variant, padding: 'none' })}
       aria-labelledby={id}
       data-elevation={elevation}
-      data-look={theme}
+      data-look={variant}
     >
       <div className={head}>
         {picture ? <div className={pictureClass}>{picture}</div> : null}

@@ -7,6 +7,15 @@ import { Text } from '../Text/Text.tsx';
 import { Icon } from './Icon.tsx';
 import { iconNames } from './iconNames.ts';
 
+const colors = [
+  ['muted', { muted: true }],
+  ['primary', { accent: 'primary' }],
+  ['training', { accent: 'training' }],
+  ['danger', { tone: 'danger' }],
+  ['success', { tone: 'success' }],
+  ['warning', { tone: 'warning' }],
+] as const;
+
 const meta = {
   title: 'ui/Icon',
   component: Icon,
@@ -32,8 +41,8 @@ export const Sizes: Story = {
 export const ColorOfTheWords: Story = {
   render: ({ name }) => (
     <Inline gap={4}>
-      {(['muted', 'primary', 'training', 'danger', 'success', 'warning'] as const).map((tone) => (
-        <Text key={tone} as="span" tone={tone}>
+      {colors.map(([word, color]) => (
+        <Text key={word} as="span" {...color}>
           <Icon name={name} />
         </Text>
       ))}

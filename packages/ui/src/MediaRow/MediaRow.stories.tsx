@@ -25,7 +25,7 @@ const full = {
   note: (
     <>
       <span>Площадка</span>
-      <StatusDot tone="busy" label="Обрабатывается" />
+      <StatusDot tone="info" label="Обрабатывается" />
       <span>492 из 984 партий</span>
     </>
   ),
@@ -64,7 +64,7 @@ export const LongTexts: Story = {
         title="первенство_федерального_округа_по_быстрым_шахматам_2026_все_туры.pgn"
         note={
           <>
-            <StatusDot tone="error" label="Не удалось прочитать: в 317-й партии нет ни одного хода" />
+            <StatusDot tone="danger" label="Не удалось прочитать: в 317-й партии нет ни одного хода" />
             <span>последнее обновление позавчера в 23:59</span>
           </>
         }

@@ -12,15 +12,19 @@ export const text = recipe({
       lg: component({ fontSize: vars.fontSize.lg, lineHeight: vars.lineHeight.lg }),
       xl: component({ fontSize: vars.fontSize.xl, lineHeight: vars.lineHeight.xl }),
     },
+    /** Gray, for what matters less; a tone goes before it. */
+    muted: { true: component({ color: vars.color.textMuted }) },
+    /** What the color says; without one the text has the color of the text around it. */
     tone: {
-      inherit: {},
-      default: component({ color: vars.color.text }),
-      muted: component({ color: vars.color.textMuted }),
-      primary: component({ color: vars.color.primaryText }),
-      training: component({ color: vars.color.trainingText }),
+      neutral: component({ color: vars.color.text }),
       danger: component({ color: vars.color.dangerText }),
       success: component({ color: vars.color.successText }),
       warning: component({ color: vars.color.warningText }),
+    },
+    /** The color of a part of the application. */
+    accent: {
+      primary: component({ color: vars.color.primaryText }),
+      training: component({ color: vars.color.trainingText }),
     },
     weight: {
       regular: component({ fontWeight: vars.fontWeight.regular }),
@@ -41,5 +45,4 @@ export const text = recipe({
       true: component({ fontFamily: vars.fontFamily.code, fontSize: '0.92em', overflowWrap: 'anywhere' }),
     },
   },
-  defaultVariants: { tone: 'inherit' },
 });

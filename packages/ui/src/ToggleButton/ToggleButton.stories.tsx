@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Down: Story = { args: { defaultSelected: true } };
-export const Training: Story = { args: { defaultSelected: true, variant: 'training' } };
+export const Training: Story = { args: { defaultSelected: true, accent: 'training' } };
 export const Disabled: Story = { args: { disabled: true } };
 export const WithoutPicture: Story = { args: { startIcon: undefined } };
 export const Overview: Story = {
@@ -25,7 +25,7 @@ export const Overview: Story = {
     <Inline>
       <ToggleButton {...args} />
       <ToggleButton {...args} defaultSelected />
-      <ToggleButton {...args} variant="training" defaultSelected />
+      <ToggleButton {...args} accent="training" defaultSelected />
       <ToggleButton {...args} disabled />
       <ToggleButton {...args} disabled defaultSelected />
       <ToggleButton {...args} startIcon={undefined} />

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { ToggleButton as AriaToggleButton } from 'react-aria-components';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
+import type { Accent } from '../style/vocabulary.ts';
 import { toggle } from './ToggleButton.css.ts';
 
 export interface ToggleButtonProps {
@@ -14,7 +15,7 @@ export interface ToggleButtonProps {
   /** Icon before the text; hidden from screen readers. */
   startIcon?: IconName;
   /** Its color while it is down; violet for training. */
-  variant?: 'primary' | 'training';
+  accent?: Accent;
   /** Disabled; leaves the Tab order. */
   disabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -31,7 +32,7 @@ export function ToggleButton(props: ToggleButtonProps) {
   return (
     <AriaToggleButton
       ref={props.ref}
-      className={toggle({ variant: props.variant })}
+      className={toggle({ accent: props.accent })}
       isSelected={props.selected}
       defaultSelected={props.defaultSelected}
       onChange={props.onChange}

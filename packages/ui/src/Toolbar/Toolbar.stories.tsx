@@ -29,7 +29,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Training: Story = { args: { tone: 'training' } };
+export const Training: Story = { args: { accent: 'training' } };
 export const Overview: Story = {
   tags: ['visual'],
   render: (args) => (
@@ -37,7 +37,7 @@ export const Overview: Story = {
       <Toolbar {...args}>
         <Badge>14 линий, 96 ходов</Badge>
       </Toolbar>
-      <Toolbar {...args} tone="training" label="Правка линии" />
+      <Toolbar {...args} accent="training" label="Правка линии" />
     </Stack>
   ),
 };

@@ -65,12 +65,12 @@ export function EnginePanel({ fen, hm, on, onToggle, lines, onLines, search, onL
           value={String(lines)}
           onChange={(id) => onLines(Number(id))}
         />
-        <Text size="sm" tone="muted">
+        <Text size="sm" muted>
           {state()}
         </Text>
       </Inline>
       {setup && (
-        <Text size="xs" tone="muted">
+        <Text size="xs" muted>
           {setup}
         </Text>
       )}

@@ -24,14 +24,14 @@ export function ShareMenu(position: SharedPosition) {
       await navigator.clipboard.writeText(text);
       notices.show({ tone: 'success', title: t('copied') });
     } catch {
-      notices.show({ tone: 'error', title: t('notCopied.title'), text: t('notCopied.text') });
+      notices.show({ tone: 'danger', title: t('notCopied.title'), text: t('notCopied.text') });
     }
   };
   const withPgn = async (use: (pgn: string) => void | Promise<void>) => {
     try {
       await use(await loadPlanPgn(api, position));
     } catch (error) {
-      notices.show({ tone: 'error', ...words(error) });
+      notices.show({ tone: 'danger', ...words(error) });
     }
   };
   const actions: Readonly<Record<string, () => unknown>> = {

@@ -15,7 +15,7 @@ export function StorageNotice() {
   const someFull = kinds.some((kind) => isFull(quota[kind]));
   return (
     <Callout
-      tone={someFull ? 'error' : 'warning'}
+      tone={someFull ? 'danger' : 'warning'}
       title={t(someFull ? 'full' : 'scarce')}
       actions={
         <LinkButton size="sm" asChild>

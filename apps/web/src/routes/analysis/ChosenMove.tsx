@@ -20,7 +20,7 @@ export function ChosenMove({ analysis }: { analysis: Analysis }) {
   const marks = useMarkChoices()(move);
   if (!move)
     return (
-      <Text size="sm" tone="muted">
+      <Text size="sm" muted>
         {t('chooseMove')}
       </Text>
     );
@@ -36,7 +36,7 @@ export function ChosenMove({ analysis }: { analysis: Analysis }) {
     <Stack gap={2}>
       <Inline gap={3}>
         <Text weight="medium">{numberedMove(move.hm, san(move.san, move.uci))}</Text>
-        <Text size="sm" tone="muted">
+        <Text size="sm" muted>
           {facts.join(' · ')}
         </Text>
         {move.waste !== null && (
@@ -46,7 +46,7 @@ export function ChosenMove({ analysis }: { analysis: Analysis }) {
         )}
       </Inline>
       {isUnknown ? (
-        <Text size="sm" tone="muted">
+        <Text size="sm" muted>
           {t('marks.unknown')}
         </Text>
       ) : (
@@ -70,7 +70,7 @@ export function ChosenMove({ analysis }: { analysis: Analysis }) {
             onChange={(id) => void analysis.mark(selected, Number(id) as MoveStatus)}
           />
           {move.hidden && (
-            <Text size="sm" tone="muted">
+            <Text size="sm" muted>
               {t('marks.hiddenText')}
             </Text>
           )}

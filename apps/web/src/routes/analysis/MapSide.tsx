@@ -45,7 +45,7 @@ function Pending({ count }: { count: number }) {
   const { t } = useTranslation('analysis');
   return (
     <div role="status">
-      <Text size="sm" tone="muted">
+      <Text size="sm" muted>
         {count > 0 ? t('expansion.pending', { count }) : '\u00a0'}
       </Text>
     </div>

@@ -42,7 +42,7 @@ function TreeSize({ analysis, request: { heroid, posid } }: Pick<Props, 'analysi
   };
   return (
     <HelpPoint id="planOptions">
-      <Text size="sm" tone={size?.moves === 0 ? 'warning' : 'muted'}>
+      <Text size="sm" muted tone={size?.moves === 0 ? 'warning' : undefined}>
         {words()}
       </Text>
     </HelpPoint>

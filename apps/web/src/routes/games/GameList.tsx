@@ -36,7 +36,7 @@ function GameRow({ heroid, game }: { heroid: number; game: GameHeader }) {
           {t('line', { white: game.white, black: game.black })}
         </RouterLink>
       </Link>
-      <Text size="sm" tone="muted">
+      <Text size="sm" muted>
         {facts.filter(Boolean).join(' · ')}
       </Text>
     </Stack>
@@ -74,7 +74,7 @@ function Rows({ heroid, posid }: Props) {
   if (problem)
     return (
       <EmptyState
-        tone="error"
+        tone="danger"
         {...words(problem)}
         actions={<Button onPress={() => void refetch()}>{common('retry')}</Button>}
       />
@@ -90,7 +90,7 @@ function Rows({ heroid, posid }: Props) {
         ))}
       </Stack>
       <Inline gap={3}>
-        <Text size="sm" tone="muted">
+        <Text size="sm" muted>
           {t('shown', { from: first + 1, to: first + data.games.length, total: data.total })}
         </Text>
         {data.total > PAGE_GAMES && (

@@ -75,7 +75,7 @@ export function CriticalOpenings(props: Props) {
   const columns = useColumns(props);
   const { heroid, categories } = props;
   const { data, error } = useAnswer('usergames/mistakesopening', { heroid, herocats: [...categories] });
-  if (error && !data) return <EmptyState tone="error" {...words(error)} />;
+  if (error && !data) return <EmptyState tone="danger" {...words(error)} />;
   if (!data) return <Skeleton label={common('loading')} shape="row" count={6} />;
   return (
     <Table
@@ -84,7 +84,7 @@ export function CriticalOpenings(props: Props) {
       rows={data.openings}
       rowId={idOf}
       size="sm"
-      empty={<Text tone="muted">{t('critical.empty')}</Text>}
+      empty={<Text muted>{t('critical.empty')}</Text>}
     />
   );
 }

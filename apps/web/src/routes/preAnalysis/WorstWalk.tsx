@@ -48,7 +48,7 @@ function useWalk({ heroid, games, herowhite }: Props) {
   const onError = (error: unknown) => {
     if (hasCode(error, 'not-found')) start();
     else if (hasCode(error, 'conflict')) goOn.mutate({ heroid }, { onSuccess: show });
-    else notices.show({ tone: 'error', ...words(error) });
+    else notices.show({ tone: 'danger', ...words(error) });
   };
   const takeUp = useEffectEvent(() => {
     if (isUnderway && !walk) start();

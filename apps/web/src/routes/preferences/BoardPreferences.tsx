@@ -47,7 +47,7 @@ export function BoardPreferences({ preferences, change }: Section) {
               selected={preferences.short_notation}
               onChange={(short_notation) => change({ short_notation })}
             />
-            <Text size="sm" tone="muted">
+            <Text size="sm" muted>
               {t('board.notation', { moves })}
             </Text>
           </Stack>

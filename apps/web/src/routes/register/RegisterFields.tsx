@@ -60,7 +60,7 @@ export function RegisterFields({ form, onChange, errorOf }: RegisterFieldsProps)
           {t('register.terms')}
         </Checkbox>
         {/* Opens in a new window, so that the form keeps its values. */}
-        <Text size="sm" tone="muted">
+        <Text size="sm" muted>
           {t('register.read')}{' '}
           <Link href={TERMS} external>
             {t('register.readTerms')}

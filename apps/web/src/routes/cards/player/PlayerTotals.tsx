@@ -15,7 +15,7 @@ export function PlayerTotals({ hero }: { hero: Hero }) {
   if (!hasPositions(hero)) {
     const { nicknames } = hero;
     const reason = nicknames.length === 0 ? 'noSource' : nicknames.some(isUnderway) ? 'waiting' : 'none';
-    return <Text tone="muted">{t(`totals.${reason}`)}</Text>;
+    return <Text muted>{t(`totals.${reason}`)}</Text>;
   }
   return (
     <Inline as="ul" gap={4}>
@@ -24,7 +24,7 @@ export function PlayerTotals({ hero }: { hero: Hero }) {
         return (
           <Inline key={degree} as="li" gap={1}>
             <DegreeMark degree={degree} label={t('totals.label')} count={format.number(count)} />
-            <Text as="span" size="sm" tone="muted">
+            <Text as="span" size="sm" muted>
               {t(`totals.${degree}`, { count })}
             </Text>
           </Inline>

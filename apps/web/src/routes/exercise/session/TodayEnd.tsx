@@ -85,7 +85,8 @@ export function TodayEnd({
   return (
     <Stack gap={4}>
       <EmptyState
-        tone={all ? 'success' : 'training'}
+        tone="success"
+        accent={all ? undefined : 'training'}
         icon={all ? 'success' : 'training'}
         level={2}
         title={t(all ? 'end.allHeld' : 'end.someFailed')}

@@ -35,7 +35,7 @@ export function TrainingControls({ trainer, onFlip }: { trainer: Trainer; onFlip
     <>
       <HelpPoint id="demonstrationMode">
         <ToggleButton
-          variant="training"
+          accent="training"
           startIcon={autoplay ? 'pause' : 'play'}
           selected={autoplay}
           onChange={(on) => trainer.setAutoplay(on)}

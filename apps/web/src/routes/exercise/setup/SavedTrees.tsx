@@ -42,7 +42,7 @@ function TreeActions({ heroid, tree }: { heroid: number; tree: SavedTree }) {
         onAction: restore,
       }),
     onFailed: (error) => {
-      if (!isSilent(error)) notices.show({ tone: 'error', ...words(error) });
+      if (!isSilent(error)) notices.show({ tone: 'danger', ...words(error) });
     },
   });
   const { posid, herowhite } = tree;
@@ -87,7 +87,7 @@ function TreeList({ heroid, trees }: { heroid: number; trees: readonly SavedTree
             <Text size="sm" truncate>
               {words(tree).place}
             </Text>
-            <Text size="xs" tone="muted" truncate>
+            <Text size="xs" muted truncate>
               {words(tree).size}
             </Text>
           </Stack>

@@ -15,7 +15,7 @@ export function CriticalInGame({ moves, ply, onPly }: GamePlaceProps) {
         {t('critical.heading')}
       </Heading>
       {critical.length === 0 && (
-        <Text size="sm" tone="muted">
+        <Text size="sm" muted>
           {t('critical.none')}
         </Text>
       )}

@@ -39,7 +39,7 @@ export function GameActions({
       await navigator.clipboard.writeText(text);
       notices.show({ tone: 'success', title: t('pgn.copied') });
     } catch {
-      notices.show({ tone: 'error', title: t('pgn.notCopied.title'), text: t('pgn.notCopied.text') });
+      notices.show({ tone: 'danger', title: t('pgn.notCopied.title'), text: t('pgn.notCopied.text') });
     }
   };
   return (

@@ -17,7 +17,7 @@ export function ListHead({ shown, count, calculating, onShowAll }: Props) {
   return (
     <Inline justify="between" wrap={false}>
       <HelpPoint id="criticalPositions">
-        <Text size="sm" tone="muted">
+        <Text size="sm" muted>
           {calculating ? `${shownOf} · ${t('stillCalculating')}` : shownOf}
         </Text>
       </HelpPoint>

@@ -43,7 +43,7 @@ export function FirstThree({ heroid, first, mistakes, calculating }: Props) {
           </Heading>
         </HelpPoint>
         {calculating && (
-          <Text size="sm" tone="muted">
+          <Text size="sm" muted>
             {t('first.calculating')}
           </Text>
         )}

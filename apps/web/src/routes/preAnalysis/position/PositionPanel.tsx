@@ -48,7 +48,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
   );
   const statistics = (
     <HelpPoint id="statistics">
-      <Text size="sm" tone="muted">
+      <Text size="sm" muted>
         {words.sentence(mistake)}
       </Text>
     </HelpPoint>
@@ -86,7 +86,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
       {advice.said && statistics}
       {mistake.trend.length > 1 && (
         <Inline gap={3} align="center">
-          <Text size="sm" tone="muted">
+          <Text size="sm" muted>
             {t('trend')}
           </Text>
           <Sparkline
