@@ -42,6 +42,8 @@ export interface MoveTableProps {
   moves: readonly OwnMove[];
   /** UCI of the chosen move; controlled if given. */
   selectedId?: string;
+  /** UCI of the initially chosen move. */
+  defaultSelectedId?: string;
   /** Called with UCI when a row is chosen; read-only without it. */
   onSelect?: ((uci: string) => void) | undefined;
   labels: MoveTableLabels;
@@ -96,7 +98,7 @@ function columns(labels: MoveTableLabels, isNarrow: boolean): readonly TableColu
  * Keyboard: one stop for Tab; ↑ ↓ walk and choose moves, ← → lead to cells and column names, Enter on a name sorts. A
  * screen reader hears a grid whose rows are named by their moves, with the order of each column.
  */
-export function MoveTable({ moves, selectedId, onSelect, labels, ref }: MoveTableProps) {
+export function MoveTable({ moves, selectedId, defaultSelectedId, onSelect, labels, ref }: MoveTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrowBox(box, fiveColumns);
   return (
@@ -111,6 +113,7 @@ export function MoveTable({ moves, selectedId, onSelect, labels, ref }: MoveTabl
         defaultSort={{ column: 'times', direction: 'descending' }}
         empty={labels.empty}
         {...(selectedId === undefined ? {} : { selectedId })}
+        {...(defaultSelectedId === undefined ? {} : { defaultSelectedId })}
         {...(onSelect === undefined ? {} : { onSelect })}
       />
     </div>

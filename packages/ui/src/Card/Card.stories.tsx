@@ -36,7 +36,7 @@ export const Training: Story = {
 };
 export const Chess: Story = {
   args: {
-    variant: 'chess',
+    variant: 'checkered',
     title: 'Испанская партия',
     description: 'C60',
     children: '1.e4 e5 2.Кf3 Кc6 3.Сb5',
@@ -134,7 +134,7 @@ export const Overview: Story = {
       <Card variant="training" title="План тренировок" elevation={0}>
         12 деревьев, 148 ходов
       </Card>
-      <Card variant="chess" title="Испанская партия" description="C60">
+      <Card variant="checkered" title="Испанская партия" description="C60">
         1.e4 e5 2.Кf3 Кc6 3.Сb5
       </Card>
       <Card variant="subtle" title="Тихая карточка" />

@@ -34,8 +34,8 @@ export interface CardProps {
   rounded?: 'none' | 'sm' | 'md' | 'lg';
   /** Background, by default that of the variant. */
   background?: 'bg-light' | 'bg-subtle' | 'bg-page';
-  /** `training` is violet; `chess` has a row of squares. */
-  variant?: 'plain' | 'subtle' | 'training' | 'chess';
+  /** `training` is violet; `checkered` has a row of squares. */
+  variant?: 'plain' | 'subtle' | 'training' | 'checkered';
   ref?: Ref<HTMLElement>;
   /** The content. */
   children?: ReactNode;

@@ -13,6 +13,8 @@ export interface ChipPopoverProps {
   disabled?: boolean;
   /** Open state, if controlled. */
   open?: boolean;
+  /** Initially open, if uncontrolled. */
+  defaultOpen?: boolean;
   /** Called when it opens or closes. */
   onOpenChange?: (open: boolean) => void;
   ref?: Ref<HTMLButtonElement>;
@@ -26,7 +28,8 @@ export interface ChipPopoverProps {
  * to the chip. Screen readers hear a button named by the label and the setting that opens a dialog of the same label.
  */
 export function ChipPopover(props: ChipPopoverProps) {
-  const { label, value, emphasized = false, disabled, open, onOpenChange, ref, children } = props;
+  const { label, value, emphasized = false, disabled, open, defaultOpen, onOpenChange } = props;
+  const { ref, children } = props;
   return (
     <Popover
       trigger={
@@ -34,6 +37,7 @@ export function ChipPopover(props: ChipPopoverProps) {
       }
       label={label}
       open={open}
+      defaultOpen={defaultOpen}
       onOpenChange={onOpenChange}
     >
       {children}

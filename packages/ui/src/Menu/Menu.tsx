@@ -17,6 +17,8 @@ export interface MenuProps {
   selectedId?: string;
   /** The initially ticked entry, if uncontrolled. */
   defaultSelectedId?: string;
+  /** Called when an entry is ticked. */
+  onSelect?: (id: string) => void;
   /** Open state, if controlled. */
   open?: boolean;
   /** Initially open, if uncontrolled. */
@@ -36,13 +38,17 @@ export interface MenuProps {
  *
  * Keyboard: Enter, Space or ↓ on the button open it; ↑ and ↓ walk the entries and skip disabled ones, Home and End
  * jump, letters find an entry, Enter acts, Escape closes; the focus goes back to the button.
- * Screen reader: a button with a pop-up menu; the menu has the name `label`. With `selected` the entries are a choice
+ * Screen reader: a button with a pop-up menu; the menu has the name `label`. With `selectedId` the entries are a choice
  * of one and the ticked one is said as checked.
  */
 export function Menu(props: MenuProps) {
   const { trigger, label, items, onAction, placement = 'bottom start', header, ref } = props;
-  const [chosen, choose] = useControlled(props.selectedId, props.defaultSelectedId ?? '', onAction);
+  const [chosen, choose] = useControlled(props.selectedId, props.defaultSelectedId ?? '', props.onSelect);
   const isChoice = props.selectedId !== undefined || props.defaultSelectedId !== undefined;
+  const act = (id: string) => {
+    if (isChoice) choose(id);
+    onAction?.(id);
+  };
   const [isOpen, setOpen] = useControlled(props.open, props.defaultOpen ?? false, props.onOpenChange);
   const { opening, entrance, isNeeded } = useOpening('menu', menuPart, isOpen, setOpen);
   return (
@@ -53,7 +59,7 @@ export function Menu(props: MenuProps) {
           id={opening.controls}
           button={opening.button}
           onOpenChange={setOpen}
-          onAction={choose}
+          onAction={act}
           selected={isChoice ? chosen : undefined}
           {...{ ref, label, items, header, placement, isOpen, entrance }}
         />

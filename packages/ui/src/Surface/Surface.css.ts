@@ -20,12 +20,12 @@ export const surface = recipe({
       'bg-subtle': component({ background: vars.color.subtle }),
       'bg-page': component({ background: vars.color.bg }),
     },
-    /** `training` is violet, for training only; `chess` has a row of squares at its top edge. */
+    /** `training` is violet, for training only; `checkered` has a row of squares at its top edge. */
     variant: {
       plain: {},
       subtle: component({ background: vars.color.subtle, borderColor: 'transparent' }),
       training: component({ background: vars.color.trainingSoft, borderColor: vars.color.training }),
-      chess: component({
+      checkered: component({
         overflow: 'hidden',
         borderColor: vars.color.squareDark,
         selectors: {

@@ -31,7 +31,7 @@ export const text = recipe({
       medium: component({ fontWeight: vars.fontWeight.medium }),
       bold: component({ fontWeight: vars.fontWeight.bold }),
     },
-    align: {
+    textAlign: {
       start: component({ textAlign: 'start' }),
       center: component({ textAlign: 'center' }),
       end: component({ textAlign: 'end' }),

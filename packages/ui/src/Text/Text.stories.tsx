@@ -45,7 +45,7 @@ export const Overview: Story = {
         </Text>
       ))}
       {(['start', 'center', 'end'] as const).map((align) => (
-        <Text key={align} align={align}>
+        <Text key={align} textAlign={align}>
           {`${align}: 8...Кd4`}
         </Text>
       ))}

@@ -54,7 +54,7 @@ export const LongTexts: Story = {
           Ход теряет пешку: белые берут на d4, и до самого эндшпиля чёрные не успевают её отыграть
         </VisuallyHidden>
       </Text>
-      <Text align="end">
+      <Text textAlign="end">
         8...Nd4
         <VisuallyHidden>
           {' '}

@@ -32,7 +32,7 @@ export function SampleOffer() {
       >
         {t('login.sample')}
       </Button>
-      <Text size="xs" muted align="center">
+      <Text size="xs" muted textAlign="center">
         {t('login.sampleNote')}
       </Text>
     </Stack>
