@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { SwitchButton, SwitchField } from 'react-aria-components';
+import { useControlled } from '../state/useControlled.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { root, thumb, track } from './Switch.css.ts';
 
@@ -26,22 +27,18 @@ export interface SwitchProps {
  *
  * Keyboard: Space turns it on and off. Screen readers hear a switch, on or off.
  */
-export function Switch({
-  label,
-  hideLabel,
-  selected,
-  defaultSelected,
-  onChange,
-  disabled,
-  name,
-  ref,
-}: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { label, hideLabel, disabled, name, ref } = props;
+  const [selected, setSelected] = useControlled(
+    props.selected,
+    props.defaultSelected ?? false,
+    props.onChange,
+  );
   return (
     <SwitchField
       inputRef={ref}
       isSelected={selected}
-      defaultSelected={defaultSelected}
-      onChange={onChange}
+      onChange={setSelected}
       isDisabled={disabled}
       name={name}
     >

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { ToggleButton as AriaToggleButton } from 'react-aria-components';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
+import { useControlled } from '../state/useControlled.ts';
 import type { Accent } from '../style/vocabulary.ts';
 import { toggle } from './ToggleButton.css.ts';
 
@@ -29,13 +30,17 @@ export interface ToggleButtonProps {
  * Keyboard: Tab reaches it, Enter and Space press it down and let it up. Screen readers hear a button that is pressed or not.
  */
 export function ToggleButton(props: ToggleButtonProps) {
+  const [selected, setSelected] = useControlled(
+    props.selected,
+    props.defaultSelected ?? false,
+    props.onChange,
+  );
   return (
     <AriaToggleButton
       ref={props.ref}
       className={toggle({ accent: props.accent })}
-      isSelected={props.selected}
-      defaultSelected={props.defaultSelected}
-      onChange={props.onChange}
+      isSelected={selected}
+      onChange={setSelected}
       isDisabled={props.disabled}
     >
       {props.startIcon && <Icon name={props.startIcon} size="sm" />}
