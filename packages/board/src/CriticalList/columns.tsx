@@ -1,4 +1,5 @@
-import { type Degree, Sparkline } from '@tabia/ui';
+import { Sparkline } from '@tabia/ui';
+import type { Degree } from '../DegreeMark/DegreeMark.tsx';
 import * as css from './CriticalList.css.ts';
 
 /** How the cells of a column are set; on a phone, trends and dates are left out. */

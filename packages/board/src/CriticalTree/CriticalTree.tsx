@@ -1,5 +1,6 @@
-import { type Degree, useControlled } from '@tabia/ui';
+import { useControlled } from '@tabia/ui';
 import { type Ref, useCallback, useMemo } from 'react';
+import type { Degree } from '../DegreeMark/DegreeMark.tsx';
 import { type FoldProps, useFolds } from '../state/useFolds.ts';
 import { drawBlocks } from '../treeView/drawBlocks.ts';
 import type { TreeViewLabels } from '../treeView/TreeTools.tsx';

@@ -1,5 +1,5 @@
-import type { Degree } from '@tabia/ui';
 import { vars } from '@tabia/ui/theme';
+import type { Degree } from '../DegreeMark/DegreeMark.tsx';
 import { shorten } from '../treeView/lettering.ts';
 import { groupBoxes } from '../treeView/treeBox.ts';
 import type { TreeFrame } from '../treeView/treeFrame.ts';

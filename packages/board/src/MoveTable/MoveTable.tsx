@@ -1,6 +1,7 @@
-import { Table, type TableColumn, WasteMark, type WasteMarkProps } from '@tabia/ui';
+import { Table, type TableColumn } from '@tabia/ui';
 import { type Ref, useRef } from 'react';
 import { useNarrowBox } from '../state/useNarrowBox.ts';
+import { WasteMark, type WasteMarkProps } from '../WasteMark/WasteMark.tsx';
 
 /** One of the player's moves in a position; numbers for sorting, texts for display. */
 export interface OwnMove {

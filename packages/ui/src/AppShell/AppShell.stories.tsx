@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Badge } from '../Badge/Badge.tsx';
 import { Button } from '../Button/Button.tsx';
 import { ChipMenu } from '../ChipMenu/ChipMenu.tsx';
 import { ChipPopover } from '../ChipPopover/ChipPopover.tsx';
-import { DegreeMark } from '../DegreeMark/DegreeMark.tsx';
 import { Heading } from '../Heading/Heading.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Inline } from '../Inline/Inline.tsx';
@@ -49,7 +49,7 @@ const positions = Array.from({ length: 12 }, (_, index) => ({
   id: String(index),
   opening:
     ['Сицилианская защита', 'Испанская партия', 'Ферзевый гамбит', 'Защита Каро-Канн'][index % 4] ?? '',
-  degree: (['red', 'red', 'black', 'green'] as const)[Math.floor(index / 3)] ?? 'green',
+  tone: (['danger', 'danger', 'neutral', 'success'] as const)[Math.floor(index / 3)] ?? 'success',
   count: 24 - index,
 }));
 
@@ -171,7 +171,7 @@ export const Overview: Story = {
               renderItem={(item) => (
                 <Inline wrap={false} justify="between">
                   <Inline wrap={false}>
-                    <DegreeMark degree={item.degree} label={item.degree} />
+                    <Badge tone={item.tone}>{item.count}</Badge>
                     <Text truncate>{item.opening}</Text>
                   </Inline>
                   <Text muted>{`${item.count} × 0,8`}</Text>

@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { Avatar } from '../Avatar/Avatar.tsx';
+import { Badge } from '../Badge/Badge.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Columns } from '../Columns/Columns.tsx';
-import { DegreeMark } from '../DegreeMark/DegreeMark.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Inline } from '../Inline/Inline.tsx';
@@ -92,9 +92,9 @@ export const Overview: Story = {
       >
         <Stack gap={3}>
           <Inline gap={4}>
-            <DegreeMark degree="red" label="Повторяются" count={12} />
-            <DegreeMark degree="black" label="Встречались" count={7} />
-            <DegreeMark degree="green" label="Исправлены" count={31} />
+            <Badge tone="danger">12 повторяются</Badge>
+            <Badge>7 встречались</Badge>
+            <Badge tone="success">31 исправлена</Badge>
           </Inline>
           <div>
             <MediaRow

@@ -1,5 +1,6 @@
+import { WasteMark } from '@tabia/board';
 import { formatScore, round } from '@tabia/chess';
-import { ButtonGroup, IconButton, Inline, Stack, Switch, Text, WasteMark } from '@tabia/ui';
+import { ButtonGroup, IconButton, Inline, Stack, Switch, Text } from '@tabia/ui';
 import { useSnapshot } from 'valtio';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../i18n/format.ts';

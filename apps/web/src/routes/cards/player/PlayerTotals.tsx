@@ -1,5 +1,6 @@
 import type { Hero } from '@tabia/api-client/contract';
-import { DegreeMark, Inline, Text } from '@tabia/ui';
+import { DegreeMark } from '@tabia/board';
+import { Inline, Text } from '@tabia/ui';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { isUnderway } from '../../../state/players/players.ts';

@@ -1,15 +1,6 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import {
-  CollapsibleCards,
-  DegreeMark,
-  Heading,
-  HelpPoint,
-  Inline,
-  Skeleton,
-  Sparkline,
-  Stack,
-  Text,
-} from '@tabia/ui';
+import { DegreeMark } from '@tabia/board';
+import { CollapsibleCards, Heading, HelpPoint, Inline, Skeleton, Sparkline, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
 import { AdviceText } from '../../../features/advice/AdviceText.tsx';
 import { useAdviceLines } from '../../../features/advice/useAdviceLines.ts';

@@ -1,12 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Inline, Stack } from '@tabia/ui';
 import { createRef } from 'react';
 import { expect, userEvent } from 'storybook/test';
-import { Inline } from '../Inline/Inline.tsx';
-import { Stack } from '../Stack/Stack.tsx';
 import { WasteMark } from './WasteMark.tsx';
 
 const meta = {
-  title: 'ui/WasteMark',
+  title: 'board/WasteMark',
   component: WasteMark,
   args: { level: 4, children: '−0,8' },
 } satisfies Meta<typeof WasteMark>;

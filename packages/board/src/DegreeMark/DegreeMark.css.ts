@@ -1,7 +1,7 @@
+import { vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { component } from '../style/component.ts';
-import { vars } from '../theme/contract.css.ts';
 
 export const mark = recipe({
   base: component({
