@@ -146,6 +146,7 @@ test('the package exports exactly this', () => {
     'useHelpMode',
     'useNarrow',
     'useTextScale',
+    'variableName',
     'vars',
   ]);
 });

@@ -7,6 +7,7 @@ import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { radios } from '../RadioGroup/RadioGroup.css.ts';
 import type { Choice } from '../Select/choice.ts';
+import type { Orientation } from '../style/vocabulary.ts';
 
 export interface CheckboxGroupProps extends FieldProps {
   /** The options in order. */
@@ -18,7 +19,7 @@ export interface CheckboxGroupProps extends FieldProps {
   /** Called with the ids of all ticked items when one changes. */
   onChange?: (ids: string[]) => void;
   /** Vertical by default. */
-  orientation?: 'horizontal' | 'vertical';
+  orientation?: Orientation;
   ref?: Ref<HTMLDivElement>;
 }
 

@@ -8,8 +8,8 @@ export const picture = recipe({
   variants: {
     color: {
       primary: component({ color: vars.color.primary }),
-      danger: component({ color: vars.color.degreeRed }),
-      success: component({ color: vars.color.degreeGreen }),
+      danger: component({ color: vars.color.danger }),
+      success: component({ color: vars.color.successText }),
       training: component({ color: vars.color.training }),
     },
   },

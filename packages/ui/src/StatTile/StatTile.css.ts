@@ -16,8 +16,8 @@ export const value = recipe({
   variants: {
     color: {
       neutral: {},
-      danger: component({ color: vars.color.degreeRed }),
-      success: component({ color: vars.color.degreeGreen }),
+      danger: component({ color: vars.color.danger }),
+      success: component({ color: vars.color.successText }),
       training: component({ color: vars.color.trainingText }),
     },
   },

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
+import type { Orientation } from '../style/vocabulary.ts';
 import { number, step, steps, text as textClass, title as titleClass } from './Steps.css.ts';
 
 export interface StepItem {
@@ -17,7 +18,7 @@ export interface StepsProps {
   /** Spoken name of a finished step. */
   doneLabel: string;
   /** `horizontal` from 768 px on; `vertical` at every width, for narrow containers. */
-  orientation?: 'horizontal' | 'vertical';
+  orientation?: Orientation;
   ref?: Ref<HTMLOListElement>;
 }
 
