@@ -60,7 +60,7 @@ export function MistakeTree({ mistakes, shown, selected, onSelect, onOpen }: Pro
           }))}
           value={String(branches)}
           onChange={(order) => setAddress({ branches: Number(order) as BranchOrder })}
-          active={branches !== BRANCH_ORDERS.cost}
+          emphasized={branches !== BRANCH_ORDERS.cost}
         />
       </Inline>
       <Frame height="window">
@@ -70,7 +70,7 @@ export function MistakeTree({ mistakes, shown, selected, onSelect, onOpen }: Pro
           folded={folded}
           matches={matches}
           onSelect={(id) => (isPosition(id) ? onSelect(Number(id)) : undefined)}
-          onOpen={(id) => (isPosition(id) ? onOpen(Number(id)) : toggle(id))}
+          onAction={(id) => (isPosition(id) ? onOpen(Number(id)) : toggle(id))}
           onToggleFold={toggle}
           labels={labels}
         />

@@ -1,15 +1,6 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import {
-  CollapsibleCards,
-  DegreeMark,
-  Heading,
-  HelpPoint,
-  Inline,
-  Skeleton,
-  Sparkline,
-  Stack,
-  Text,
-} from '@tabia/ui';
+import { DegreeMark } from '@tabia/board';
+import { CollapsibleCards, Heading, HelpPoint, Inline, Skeleton, Sparkline, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
 import { AdviceText } from '../../../features/advice/AdviceText.tsx';
 import { useAdviceLines } from '../../../features/advice/useAdviceLines.ts';
@@ -48,7 +39,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
   );
   const statistics = (
     <HelpPoint id="statistics">
-      <Text size="sm" tone="muted">
+      <Text size="sm" muted>
         {words.sentence(mistake)}
       </Text>
     </HelpPoint>
@@ -86,7 +77,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
       {advice.said && statistics}
       {mistake.trend.length > 1 && (
         <Inline gap={3} align="center">
-          <Text size="sm" tone="muted">
+          <Text size="sm" muted>
             {t('trend')}
           </Text>
           <Sparkline
