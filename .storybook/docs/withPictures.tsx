@@ -1,4 +1,5 @@
-import { DegreeMark, Icon } from '@tabia/ui';
+import { DegreeMark } from '@tabia/board';
+import { Icon } from '@tabia/ui';
 import { Fragment, type ReactNode } from 'react';
 
 /** Characters that fonts may lack, and our pictures of them. */

@@ -55,15 +55,15 @@ export function LiveEngine({ fen, multiPv, searchMs }: LiveEngineProps) {
   const options = Object.entries(engine?.optionsInForce ?? {}).map(([name, value]) => `${name} ${value}`);
   return (
     <Stack gap={3}>
-      <Switch label="Движок" on={on} onChange={setOn} />
+      <Switch label="Движок" selected={on} onChange={setOn} />
       {problem && (
-        <Callout tone="error" title="Движок не отвечает">
+        <Callout tone="danger" title="Движок не отвечает">
           {problem}
         </Callout>
       )}
       {update && (
         <>
-          <Text size="sm" tone="muted">
+          <Text size="sm" muted>
             {`${engine?.name ?? ''} · ${options.join(', ')} · глубина ${update.depth}`}
           </Text>
           <EngineLines

@@ -32,7 +32,7 @@ export function ColorTable({ label, palette, pairs, minimum }: ColorTableProps) 
   return (
     <Table<Row>
       label={label}
-      density="dense"
+      size="sm"
       rows={pairs.map(([front, back]) => ({ front, back, ratio: contrast(palette[front], palette[back]) }))}
       rowId={({ front, back }) => `${front} ${back}`}
       empty="No pairs"

@@ -6,8 +6,8 @@ export function IconSheet({ names }: { names: readonly IconName[] }) {
     <Inline gap={4}>
       {names.map((name) => (
         <Stack key={name} gap={1} align="center">
-          <Icon name={name} size={20} />
-          <Text size="xs" tone="muted">
+          <Icon name={name} size="md" />
+          <Text size="xs" muted>
             {name}
           </Text>
         </Stack>

@@ -1,4 +1,4 @@
-import { DegreeMark } from '@tabia/ui';
+import { DegreeMark } from '@tabia/board';
 
 /** The three degrees with their marks, in a sentence. */
 export function PrincipleOfMarks() {

@@ -9,7 +9,7 @@ export function TypeScale() {
     <Stack gap={3}>
       {Object.entries(fontSize).map(([name, value]) => (
         <Stack key={name} gap={0}>
-          <Text size="xs" tone="muted">{`${name} · ${value}`}</Text>
+          <Text size="xs" muted>{`${name} · ${value}`}</Text>
           <span style={{ fontSize: value, lineHeight: lineHeight[name as keyof typeof lineHeight] }}>
             Сицилианская защита 1.e4 c5 2.Кf3 · Sicilian Defense 0123456789
           </span>

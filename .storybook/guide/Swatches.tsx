@@ -18,7 +18,7 @@ export function Swatches({ colors }: { colors: readonly (readonly [name: string,
             }}
           />
           <Text size="xs">{name}</Text>
-          <Text size="xs" tone="muted">
+          <Text size="xs" muted>
             {value}
           </Text>
         </Stack>

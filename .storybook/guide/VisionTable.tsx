@@ -20,7 +20,7 @@ export function VisionTable({ label, pairs }: { label: string; pairs: readonly S
   return (
     <Table<SeenPair>
       label={label}
-      density="dense"
+      size="sm"
       rows={pairs}
       rowId={({ front, back }) => `${front} ${back}`}
       empty="No pairs"

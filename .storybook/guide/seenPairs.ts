@@ -1,9 +1,10 @@
-import { arrows, type Palette, squareMarks, squares, wasteGrounds } from '@tabia/ui/tokens';
+import { arrows, type BoardPalette, squareMarks, squares, wasteGrounds } from '@tabia/board/tokens';
+import type { Palette } from '@tabia/ui/tokens';
 import type { SeenPair } from './VisionTable.tsx';
 
 /** Marks on squares, and arrows in their casing. */
-export function boardPairs(palette: Palette): readonly SeenPair[] {
-  const pair = (front: keyof Palette, back: keyof Palette): SeenPair => ({
+export function boardPairs(palette: BoardPalette): readonly SeenPair[] {
+  const pair = (front: keyof BoardPalette, back: keyof BoardPalette): SeenPair => ({
     front,
     back,
     colors: [palette[front], palette[back]],

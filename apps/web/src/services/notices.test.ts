@@ -14,8 +14,8 @@ describe('notices', () => {
 
   it('closes one by its id', () => {
     const notices = createNotices();
-    notices.show({ tone: 'error', title: 'a' });
-    notices.show({ tone: 'error', title: 'b' });
+    notices.show({ tone: 'danger', title: 'a' });
+    notices.show({ tone: 'danger', title: 'b' });
     notices.close(notices.state.items[0]!.id);
     expect(titles(notices)).toEqual(['b']);
   });

@@ -3,7 +3,7 @@ import { proxy } from 'valtio';
 /** A short message in the corner; words are already in the reader's language. */
 interface Notice {
   id: string;
-  tone: 'info' | 'success' | 'warning' | 'error';
+  tone: 'info' | 'success' | 'warning' | 'danger';
   title: string;
   text?: string;
   actionLabel?: string;

@@ -1,5 +1,6 @@
 import { forcedColors, keptColors, vars } from '@tabia/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
+import { boardVars } from '../style/boardVars.css.ts';
 import { checkered } from '../style/checkered.ts';
 import { component } from '../style/component.ts';
 import { darkSquare, lightSquare } from '../style/squares.css.ts';
@@ -33,25 +34,25 @@ inside('cg-board', {
 });
 // The edges of marked squares are as different as their fills: thin, thick, and a ring.
 inside('square.last-move', {
-  background: vars.color.squareLast,
-  boxShadow: `inset 0 0 0 1.5px ${vars.color.squareLastEdge}`,
+  background: boardVars.color.squareLast,
+  boxShadow: `inset 0 0 0 1.5px ${boardVars.color.squareLastEdge}`,
 });
 inside('square.selected', {
-  background: vars.color.squareSelected,
-  boxShadow: `inset 0 0 0 3px ${vars.color.squareSelectedEdge}`,
+  background: boardVars.color.squareSelected,
+  boxShadow: `inset 0 0 0 3px ${boardVars.color.squareSelectedEdge}`,
 });
 inside('square.check', {
-  background: `radial-gradient(circle, ${vars.color.squareDanger} 0 62%, ${vars.color.squareDangerEdge} 63% 68%, transparent 69%)`,
+  background: `radial-gradient(circle, ${boardVars.color.squareDanger} 0 62%, ${boardVars.color.squareDangerEdge} 63% 68%, transparent 69%)`,
 });
 // A dot on an empty square, four corners on a piece that may be taken: distinguishable without color.
 inside('square.move-dest', {
-  background: `radial-gradient(circle, ${vars.color.squareSelectedEdge} 0 18%, transparent 19%)`,
+  background: `radial-gradient(circle, ${boardVars.color.squareSelectedEdge} 0 18%, transparent 19%)`,
 });
 inside('square.oc.move-dest', {
-  background: `radial-gradient(circle, transparent 0 68%, ${vars.color.squareSelectedEdge} 69%)`,
+  background: `radial-gradient(circle, transparent 0 68%, ${boardVars.color.squareSelectedEdge} 69%)`,
 });
 inside('square.move-dest:hover', {
-  '@media': { '(hover: hover)': { background: vars.color.squareSelected } },
+  '@media': { '(hover: hover)': { background: boardVars.color.squareSelected } },
 });
 
 inside('.cg-shapes', { opacity: '0.82', colorScheme: 'light only' });
@@ -74,5 +75,5 @@ inside('coords.files coord', { textAlign: 'left', lineHeight: '1.3', paddingLeft
 function halo(square: string): string {
   return `0 0 1px ${square}, 0 0 2px ${square}, 0 0 3px ${square}, 0 0 3px ${square}`;
 }
-inside('coord.coord-light', { color: vars.color.squareInk, textShadow: halo(lightSquare) });
-inside('coord.coord-dark', { color: vars.color.squareInk, textShadow: halo(darkSquare) });
+inside('coord.coord-light', { color: boardVars.color.squareInk, textShadow: halo(lightSquare) });
+inside('coord.coord-dark', { color: boardVars.color.squareInk, textShadow: halo(darkSquare) });

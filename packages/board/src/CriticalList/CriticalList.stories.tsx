@@ -48,7 +48,7 @@ const meta = {
     columns,
     defaultSelectedId: 'p1',
     onSelect: fn(),
-    onOpen: fn(),
+    onAction: fn(),
     labels: {
       list: 'Критические позиции',
       empty: 'Критических позиций нет: измените фильтры или загрузите ещё партии',
@@ -74,7 +74,7 @@ export const Overview: Story = {
     showBoards: true,
     rows: rows(12).map((one, index) => ({
       ...one,
-      ...(index % 3 === 0 && { marks: <Badge tone="training">в плане</Badge> }),
+      ...(index % 3 === 0 && { marks: <Badge accent="training">в плане</Badge> }),
     })),
   },
 };
@@ -116,7 +116,7 @@ export const TestKeyboardWalk: Story = {
     const chosen = canvas.getByRole('option', { selected: true });
     await expect(canvas.getByRole('listbox')).toHaveAttribute('aria-activedescendant', chosen.id);
     await userEvent.keyboard('{Enter}');
-    await expect(args.onOpen).toHaveBeenCalledWith('p3');
+    await expect(args.onAction).toHaveBeenCalledWith('p3');
   },
 };
 export const TestFiveThousandRows: Story = {
@@ -159,10 +159,10 @@ export const TestPointer: Story = {
     const row = within(canvasElement).getByRole('option', { name: /^9\.\.\.a6/ });
     await userEvent.click(row);
     await expect(args.onSelect).toHaveBeenLastCalledWith('p4');
-    await expect(args.onOpen).not.toHaveBeenCalled();
+    await expect(args.onAction).not.toHaveBeenCalled();
     await expect(row).toHaveAttribute('aria-selected', 'true');
     await userEvent.dblClick(row);
-    await expect(args.onOpen).toHaveBeenCalledWith('p4');
+    await expect(args.onAction).toHaveBeenCalledWith('p4');
   },
 };
 export const TestEmptySaysWhy: Story = {

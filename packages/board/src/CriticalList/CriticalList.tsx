@@ -1,8 +1,7 @@
-import { VisuallyHidden } from '@tabia/ui';
+import { useControlled, VisuallyHidden } from '@tabia/ui';
 import { useTextScale } from '@tabia/ui/theme';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef } from 'react';
-import { useControlled } from '../state/useControlled.ts';
 import { useMergedRef } from '../state/useMergedRef.ts';
 import * as css from './CriticalList.css.ts';
 import { ColumnHeads, type ListColumn } from './columns.tsx';
@@ -21,7 +20,7 @@ export interface CriticalListProps {
   /** Called when a click or an arrow key selects a position. */
   onSelect?: (id: string) => void;
   /** Called on Enter or a double click. */
-  onOpen?: (id: string) => void;
+  onAction?: (id: string) => void;
   /** A small picture of the position in each row. */
   showBoards?: boolean;
   labels: PositionListLabels;
@@ -39,7 +38,7 @@ const rowHeightWithBoard = 88;
  * reader hears each row as one sentence with its position in the list.
  */
 export function CriticalList(props: CriticalListProps) {
-  const { rows, columns, onOpen, showBoards = false, labels } = props;
+  const { rows, columns, onAction, showBoards = false, labels } = props;
   const [selectedId, onSelect] = useControlled<string | undefined, string>(
     props.selectedId,
     props.defaultSelectedId,
@@ -66,7 +65,7 @@ export function CriticalList(props: CriticalListProps) {
     const next = walkRows(selected, rows.length, event.key);
     const row = next === undefined ? undefined : rows[next];
     if (row) onSelect(row.id);
-    else if (event.key === 'Enter' && selectedId !== undefined) onOpen?.(selectedId);
+    else if (event.key === 'Enter' && selectedId !== undefined) onAction?.(selectedId);
     else return;
     event.preventDefault();
   };
@@ -105,7 +104,7 @@ export function CriticalList(props: CriticalListProps) {
                   aria-setsize={rows.length}
                   aria-posinset={index + 1}
                   onClick={() => onSelect(row.id)}
-                  onDoubleClick={() => onOpen?.(row.id)}
+                  onDoubleClick={() => onAction?.(row.id)}
                 >
                   <VisuallyHidden>{labels.row(row)}</VisuallyHidden>
                   <RowFace row={row} columns={columns} showBoards={showBoards} labels={labels} />

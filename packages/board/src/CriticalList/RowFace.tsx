@@ -1,6 +1,6 @@
 import type { Side } from '@tabia/chess';
-import { type Degree, DegreeMark } from '@tabia/ui';
 import type { ReactNode } from 'react';
+import { type Degree, DegreeMark } from '../DegreeMark/DegreeMark.tsx';
 import { MiniBoard } from '../MiniBoard/index.ts';
 import * as css from './CriticalList.css.ts';
 import { Cell, type CellValue, type ListColumn } from './columns.tsx';

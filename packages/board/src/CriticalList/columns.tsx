@@ -1,4 +1,5 @@
-import { type Degree, Sparkline } from '@tabia/ui';
+import { Sparkline } from '@tabia/ui';
+import type { Degree } from '../DegreeMark/DegreeMark.tsx';
 import * as css from './CriticalList.css.ts';
 
 /** How the cells of a column are set; on a phone, trends and dates are left out. */
@@ -23,7 +24,7 @@ const heads: Record<ColumnKind, string> = {
   date: css.date,
 };
 const cells: Record<ColumnKind, string> = { ...heads, strong: `${css.wrong} ${css.strong}` };
-const tones: Record<Degree, 'red' | 'primary' | 'green'> = { red: 'red', black: 'primary', green: 'green' };
+const tones: Partial<Record<Degree, 'danger' | 'success'>> = { red: 'danger', green: 'success' };
 
 /** The names of the columns, for the head of the list. */
 export function ColumnHeads({ columns }: { columns: readonly ListColumn[] }) {

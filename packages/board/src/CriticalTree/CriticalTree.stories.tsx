@@ -12,7 +12,7 @@ const meta = {
     root: examplePositions,
     defaultSelectedId: '3.d4',
     onSelect: fn(),
-    onOpen: fn(),
+    onAction: fn(),
     onToggleFold: fn(),
     labels: {
       ...exampleViewLabels,
@@ -104,7 +104,7 @@ export const TestKeyboardWalk: Story = {
     });
     await step('Enter opens', async () => {
       await userEvent.keyboard('{Enter}');
-      await expect(args.onOpen).toHaveBeenCalledWith('2.Nc3');
+      await expect(args.onAction).toHaveBeenCalledWith('2.Nc3');
     });
   },
 };
@@ -125,7 +125,7 @@ export const TestPointer: Story = {
     const row = canvas.getByRole('treeitem', { name: /2\.Bc4/ });
     await userEvent.dblClick(row);
     await expect(args.onSelect).toHaveBeenLastCalledWith('2.Bc4 ');
-    await expect(args.onOpen).toHaveBeenLastCalledWith('2.Bc4 ');
+    await expect(args.onAction).toHaveBeenLastCalledWith('2.Bc4 ');
     const before = row.getBoundingClientRect().width;
     fireEvent.wheel(canvas.getByRole('tree'), { deltaY: 240, ctrlKey: true, clientX: 40, clientY: 40 });
     await waitFor(() => expect(row.getBoundingClientRect().width).toBeCloseTo(before / 2, 0));

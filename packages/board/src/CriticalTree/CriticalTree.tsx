@@ -1,6 +1,6 @@
-import type { Degree } from '@tabia/ui';
+import { useControlled } from '@tabia/ui';
 import { type Ref, useCallback, useMemo } from 'react';
-import { useControlled } from '../state/useControlled.ts';
+import type { Degree } from '../DegreeMark/DegreeMark.tsx';
 import { type FoldProps, useFolds } from '../state/useFolds.ts';
 import { drawBlocks } from '../treeView/drawBlocks.ts';
 import type { TreeViewLabels } from '../treeView/TreeTools.tsx';
@@ -34,7 +34,7 @@ export interface CriticalTreeProps extends FoldProps {
   /** Called when a click or an arrow key selects a position. */
   onSelect?: (id: string) => void;
   /** Called on Enter or a double click on a row. */
-  onOpen?: (id: string) => void;
+  onAction?: (id: string) => void;
   labels: CriticalTreeLabels;
   /** The element with the role `tree`. */
   ref?: Ref<HTMLDivElement>;
@@ -64,7 +64,7 @@ function useLook(root: PositionNode, matches: CriticalTreeProps['matches']): Pos
  * screen reader it is a tree whose items say moves, opening, degree, count and cost.
  */
 export function CriticalTree(props: CriticalTreeProps) {
-  const { root, matches, onOpen, labels } = props;
+  const { root, matches, onAction, labels } = props;
   const [selectedId, select] = useControlled<string | undefined, string>(
     props.selectedId,
     props.defaultSelectedId,
@@ -113,7 +113,7 @@ export function CriticalTree(props: CriticalTreeProps) {
       const step = walkPositions(layout.nodes, from, key);
       if (step?.kind === 'fold') toggleFold(from.foldId);
       else if (step?.kind === 'go') select(step.row.id);
-      else if (key === 'Enter' && here) onOpen?.(here.id);
+      else if (key === 'Enter' && here) onAction?.(here.id);
       else return key.startsWith('Arrow');
     }
     return true;
@@ -128,7 +128,7 @@ export function CriticalTree(props: CriticalTreeProps) {
       facts={facts}
       foldSpot={foldSpot}
       onPress={({ id }) => select(id)}
-      onDoublePress={({ id }) => onOpen?.(id)}
+      onDoublePress={({ id }) => onAction?.(id)}
       onFold={({ foldId }) => toggleFold(foldId)}
       onKey={onKey}
       labels={labels}

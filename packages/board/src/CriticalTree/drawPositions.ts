@@ -1,5 +1,6 @@
-import type { Degree } from '@tabia/ui';
 import { vars } from '@tabia/ui/theme';
+import type { Degree } from '../DegreeMark/DegreeMark.tsx';
+import { boardVars } from '../style/boardVars.css.ts';
 import { shorten } from '../treeView/lettering.ts';
 import { groupBoxes } from '../treeView/treeBox.ts';
 import type { TreeFrame } from '../treeView/treeFrame.ts';
@@ -16,9 +17,9 @@ export interface PositionLook {
 }
 
 const colors: Record<Degree, { line: string; soft: string }> = {
-  red: { line: vars.color.degreeRed, soft: vars.color.degreeRedSoft },
-  black: { line: vars.color.degreeBlack, soft: vars.color.degreeBlackSoft },
-  green: { line: vars.color.degreeGreen, soft: vars.color.degreeGreenSoft },
+  red: { line: boardVars.color.degreeRed, soft: boardVars.color.degreeRedSoft },
+  black: { line: boardVars.color.degreeBlack, soft: boardVars.color.degreeBlackSoft },
+  green: { line: boardVars.color.degreeGreen, soft: boardVars.color.degreeGreenSoft },
 };
 
 /** The line from each row to its parent, in the color of the worst position it leads to. */

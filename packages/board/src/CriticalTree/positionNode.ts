@@ -1,4 +1,4 @@
-import type { Degree } from '@tabia/ui';
+import type { Degree } from '../DegreeMark/DegreeMark.tsx';
 
 /** A move on the path to a critical position, or the position itself. */
 export interface PositionNode {

@@ -24,7 +24,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Small: Story = { args: { size: 'small' } };
+export const Small: Story = { args: { size: 'sm' } };
 export const Filled: Story = { args: { defaultValue: START_FEN } };
 export const Disabled: Story = { args: { disabled: true } };
 export const Overview: Story = {

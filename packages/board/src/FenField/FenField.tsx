@@ -1,7 +1,6 @@
 import { type FenErrorCode, parseFen, placementOnly } from '@tabia/chess';
-import { SearchField } from '@tabia/ui';
+import { SearchField, useControlled } from '@tabia/ui';
 import { type Ref, useState } from 'react';
-import { useControlled } from '../state/useControlled.ts';
 
 export interface FenFieldLabels {
   /** Name of the field. */
@@ -30,7 +29,7 @@ export interface FenFieldProps {
   /** Disabled. */
   disabled?: boolean;
   /** Height of the field; medium by default. */
-  size?: 'small' | 'medium';
+  size?: 'sm' | 'md';
   labels: FenFieldLabels;
   ref?: Ref<HTMLInputElement>;
 }
@@ -70,7 +69,7 @@ export function FenField({ value, defaultValue = '', onChange, onFen, labels, ..
       label={labels.field}
       hideLabel={rest.hideLabel === true}
       disabled={rest.disabled === true}
-      size={rest.size ?? 'medium'}
+      size={rest.size ?? 'md'}
       clearLabel={labels.clear}
       value={text}
       onChange={change}

@@ -24,7 +24,7 @@ const meta = {
     arrows,
     title: 'Petrov Defense',
     kind: 'A habit',
-    isHabit: true,
+    emphasized: true,
     habit: 'You play 3.Bc4 in 18 of 19 games.',
     instead: '3.Nxe5 wins a pawn.',
     why: 'After 3.Bc4 the opponent plays 3…Nxe4 and wins a pawn: the pawn on e4 is not defended.',
@@ -50,7 +50,7 @@ export const Loading: Story = {
   args: { habit: undefined, instead: undefined, why: undefined, kind: undefined },
 };
 export const HappenedTwice: Story = {
-  args: { kind: 'Happened twice', isHabit: false, habit: 'You played 3.Bc4 in both games.' },
+  args: { kind: 'Happened twice', emphasized: false, habit: 'You played 3.Bc4 in both games.' },
 };
 export const LongTexts: Story = {
   args: {

@@ -26,7 +26,7 @@ export interface FindingCardProps {
   /** Tells a habit from what happened twice. */
   kind?: string;
   /** True for a habit; it is emphasized. */
-  isHabit?: boolean;
+  emphasized?: boolean;
   /** What the player keeps doing; a placeholder stands there while it is undefined. */
   habit?: string | undefined;
   /** What to play instead. */
@@ -55,7 +55,7 @@ export function FindingCard({
   title,
   level = 3,
   kind,
-  isHabit = false,
+  emphasized = false,
   habit,
   instead,
   why,
@@ -78,12 +78,12 @@ export function FindingCard({
         </div>
         <div className={css.words}>
           <div className={css.head}>
-            <Heading level={level} size="sm" tone="muted" id={id}>
+            <Heading level={level} size="sm" muted id={id}>
               {title}
             </Heading>
             {kind !== undefined && (
               <span className={css.kind}>
-                <Badge tone={isHabit ? 'danger' : 'neutral'}>{kind}</Badge>
+                <Badge tone={emphasized ? 'danger' : 'neutral'}>{kind}</Badge>
               </span>
             )}
           </div>
@@ -94,7 +94,7 @@ export function FindingCard({
           )}
           {why !== undefined && <Text size="sm">{why}</Text>}
           {pending !== undefined && (
-            <Text size="sm" tone="muted">
+            <Text size="sm" muted>
               {pending}
             </Text>
           )}

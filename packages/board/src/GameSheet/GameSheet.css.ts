@@ -1,5 +1,6 @@
 import { vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
+import { boardVars } from '../style/boardVars.css.ts';
 import { component } from '../style/component.ts';
 
 /** As tall as the board beside it; a long game scrolls. */
@@ -48,7 +49,7 @@ export const move = style(
     ':focus-visible': { outlineOffset: '-2px' },
     selectors: {
       '&[aria-current]': { background: vars.color.primary, color: vars.color.onPrimary },
-      '&[data-mistake]:not([aria-current])': { color: vars.color.degreeRed },
+      '&[data-mistake]:not([aria-current])': { color: boardVars.color.degreeRed },
     },
   }),
 );

@@ -1,6 +1,6 @@
-import { type Degree, DegreeMark, VisuallyHidden } from '@tabia/ui';
+import { useControlled, VisuallyHidden } from '@tabia/ui';
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef } from 'react';
-import { useControlled } from '../state/useControlled.ts';
+import { type Degree, DegreeMark } from '../DegreeMark/DegreeMark.tsx';
 import { useMergedRef } from '../state/useMergedRef.ts';
 import * as css from './GameSheet.css.ts';
 import { sheetTarget } from './sheetTarget.ts';

@@ -1,5 +1,6 @@
 import { forcedColors, keptColors, vars } from '@tabia/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
+import { boardVars } from '../style/boardVars.css.ts';
 import { checkered } from '../style/checkered.ts';
 import { component } from '../style/component.ts';
 
@@ -22,7 +23,7 @@ globalStyle(
     position: 'absolute',
     width: '12.5%',
     height: '12.5%',
-    background: vars.color.squareLast,
-    boxShadow: `inset 0 0 0 1px ${vars.color.squareLastEdge}`,
+    background: boardVars.color.squareLast,
+    boxShadow: `inset 0 0 0 1px ${boardVars.color.squareLastEdge}`,
   }),
 );

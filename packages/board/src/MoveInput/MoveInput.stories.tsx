@@ -63,7 +63,7 @@ export const TestGivesWayToAButton: Story = {
       <div style={{ width: 328 }}>
         <Inline gap={2} align="end" wrap={false}>
           <Story />
-          <Button size="small" startIcon="eye">
+          <Button size="sm" startIcon="eye">
             I don’t know, show me
           </Button>
         </Inline>

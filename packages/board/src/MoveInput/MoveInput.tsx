@@ -62,7 +62,7 @@ export function MoveInput({ parse, onMove, disabled, labels, ref }: MoveInputPro
         label={labels.field}
         value={text}
         onChange={change}
-        size="small"
+        size="sm"
         autoComplete="off"
         maxLength={MAX_MOVE_TEXT}
         code

@@ -1,7 +1,7 @@
 import { moveNumber } from '@tabia/chess';
+import { useControlled } from '@tabia/ui';
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef } from 'react';
 import { lineTarget } from '../keyboard/lineKeys.ts';
-import { useControlled } from '../state/useControlled.ts';
 import { useMergedRef } from '../state/useMergedRef.ts';
 import { move as moveCss } from '../style/moveText.css.ts';
 import * as css from './MoveList.css.ts';

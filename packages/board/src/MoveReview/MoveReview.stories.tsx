@@ -12,7 +12,7 @@ const meta = {
     title: '4.d3, not Nxe5',
     reason: 'Nxe5 loses a knight: the opponent takes it with the other one.',
     action: (
-      <LinkButton size="small" href="#position">
+      <LinkButton size="sm" href="#position">
         Open the position
       </LinkButton>
     ),
@@ -38,7 +38,7 @@ export const LongTextsRu: Story = {
     title: '4.d3, а не Кxe5, которым вы ответили в этой тренировке уже во второй раз',
     reason: 'Кxe5 отдаёт коня: соперник берёт его другим конём, и за фигуру остаётся только пешка в центре.',
     action: (
-      <LinkButton size="small" href="#position">
+      <LinkButton size="sm" href="#position">
         Открыть позицию и посмотреть варианты
       </LinkButton>
     ),

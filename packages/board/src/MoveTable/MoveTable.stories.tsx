@@ -61,10 +61,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Chosen: Story = { args: { selected: 'c1g5' } };
+export const Chosen: Story = { args: { selectedId: 'c1g5' } };
 export const OnlyToRead: Story = { args: { onSelect: undefined } };
 export const Empty: Story = { args: { moves: [] } };
-export const Overview: Story = { tags: ['visual'], args: { selected: 'f1c4' } };
+export const Overview: Story = { tags: ['visual'], args: { selectedId: 'f1c4' } };
 const many = Array.from({ length: 4 }).flatMap((_, round) =>
   meta.args.moves.map((move, index) => ({
     ...move,

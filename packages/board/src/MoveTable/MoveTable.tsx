@@ -1,6 +1,7 @@
-import { Table, type TableColumn, WasteMark, type WasteMarkProps } from '@tabia/ui';
+import { Table, type TableColumn } from '@tabia/ui';
 import { type Ref, useRef } from 'react';
 import { useNarrowBox } from '../state/useNarrowBox.ts';
+import { WasteMark, type WasteMarkProps } from '../WasteMark/WasteMark.tsx';
 
 /** One of the player's moves in a position; numbers for sorting, texts for display. */
 export interface OwnMove {
@@ -41,7 +42,9 @@ export interface MoveTableProps {
   /** The moves in any order. */
   moves: readonly OwnMove[];
   /** UCI of the chosen move; controlled if given. */
-  selected?: string;
+  selectedId?: string;
+  /** UCI of the initially chosen move. */
+  defaultSelectedId?: string;
   /** Called with UCI when a row is chosen; read-only without it. */
   onSelect?: ((uci: string) => void) | undefined;
   labels: MoveTableLabels;
@@ -96,7 +99,7 @@ function columns(labels: MoveTableLabels, isNarrow: boolean): readonly TableColu
  * Keyboard: one stop for Tab; ↑ ↓ walk and choose moves, ← → lead to cells and column names, Enter on a name sorts. A
  * screen reader hears a grid whose rows are named by their moves, with the order of each column.
  */
-export function MoveTable({ moves, selected, onSelect, labels, ref }: MoveTableProps) {
+export function MoveTable({ moves, selectedId, defaultSelectedId, onSelect, labels, ref }: MoveTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrowBox(box, fiveColumns);
   return (
@@ -107,10 +110,11 @@ export function MoveTable({ moves, selected, onSelect, labels, ref }: MoveTableP
         columns={columns(labels, isNarrow)}
         rows={moves}
         rowId={({ uci }) => uci}
-        density="dense"
+        size="sm"
         defaultSort={{ column: 'times', direction: 'descending' }}
         empty={labels.empty}
-        {...(selected === undefined ? {} : { selectedId: selected })}
+        {...(selectedId === undefined ? {} : { selectedId })}
+        {...(defaultSelectedId === undefined ? {} : { defaultSelectedId })}
         {...(onSelect === undefined ? {} : { onSelect })}
       />
     </div>

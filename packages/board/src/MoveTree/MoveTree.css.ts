@@ -1,5 +1,6 @@
 import { vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
+import { boardVars } from '../style/boardVars.css.ts';
 import { component } from '../style/component.ts';
 import { fingerTarget } from '../style/fingerTarget.ts';
 import { move as plainMove } from '../style/moveText.css.ts';
@@ -38,7 +39,7 @@ export const move = style([
         textUnderlineOffset: '3px',
       },
       '&[data-mark="ignore"]': { textDecoration: 'line-through' },
-      '&[data-mark="mistake"]:not([aria-current])': { color: vars.color.degreeRed },
+      '&[data-mark="mistake"]:not([aria-current])': { color: boardVars.color.degreeRed },
       '&[data-mark="choice"]::before': {
         content: '""',
         display: 'inline-block',

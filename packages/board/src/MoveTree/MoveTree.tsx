@@ -1,6 +1,6 @@
 import { type Path, ROOT_PATH, type MoveTree as Tree } from '@tabia/chess';
+import { useControlled } from '@tabia/ui';
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useMemo, useRef } from 'react';
-import { useControlled } from '../state/useControlled.ts';
 import { type FoldProps, useFolds } from '../state/useFolds.ts';
 import { useMergedRef } from '../state/useMergedRef.ts';
 import { layoutMoves, type MoveRun } from './layoutMoves.ts';

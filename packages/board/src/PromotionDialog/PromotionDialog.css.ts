@@ -1,6 +1,7 @@
 import { forcedColors, keptColors, vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { boardVars } from '../style/boardVars.css.ts';
 import { component } from '../style/component.ts';
 import { lightSquare } from '../style/squares.css.ts';
 
@@ -42,7 +43,7 @@ export const option = style(
     aspectRatio: '1',
     padding: '4%',
     cursor: 'pointer',
-    ':hover': { background: vars.color.squareLast },
-    ':focus-visible': { background: vars.color.squareSelected, outlineOffset: '-3px' },
+    ':hover': { background: boardVars.color.squareLast },
+    ':focus-visible': { background: boardVars.color.squareSelected, outlineOffset: '-3px' },
   }),
 );

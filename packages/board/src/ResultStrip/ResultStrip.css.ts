@@ -1,5 +1,6 @@
 import { forcedColors, keptColors, vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
+import { boardVars } from '../style/boardVars.css.ts';
 import { component } from '../style/component.ts';
 
 export const strip = style(
@@ -31,8 +32,8 @@ export const node = style(
         background: vars.color.trainingSoft,
         boxShadow: `0 0 0 2px ${vars.color.trainingSoft}`,
       },
-      '&[data-result="success"]': { background: vars.color.degreeGreen, color: vars.color.surface },
-      '&[data-result="failure"]': { background: vars.color.degreeRed, color: vars.color.surface },
+      '&[data-result="success"]': { background: boardVars.color.degreeGreen, color: vars.color.surface },
+      '&[data-result="failure"]': { background: boardVars.color.degreeRed, color: vars.color.surface },
       'button&': { cursor: 'pointer' },
     },
   }),

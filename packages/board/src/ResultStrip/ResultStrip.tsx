@@ -30,8 +30,8 @@ export interface ResultStripProps {
 }
 
 function Mark({ result }: { result: NodeResult }) {
-  if (result === 'success') return <Icon name="check" size={16} />;
-  return result === 'failure' ? <Icon name="close" size={16} /> : null;
+  if (result === 'success') return <Icon name="check" size="sm" />;
+  return result === 'failure' ? <Icon name="close" size="sm" /> : null;
 }
 
 /**

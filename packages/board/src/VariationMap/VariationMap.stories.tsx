@@ -13,9 +13,9 @@ const meta = {
     onToggleFold: fn(),
     onAction: fn(),
     actions: ({ children }) => [
-      { id: 'next', label: 'Next moves', icon: 'branch' },
-      { id: 'mass', label: 'Five moves ahead', icon: 'toEnd' },
-      { id: 'branch', label: 'Branch correction', icon: 'edit', disabled: children.length === 0 },
+      { id: 'next', label: 'Next moves', startIcon: 'branch' },
+      { id: 'mass', label: 'Five moves ahead', startIcon: 'toEnd' },
+      { id: 'branch', label: 'Branch correction', startIcon: 'edit', disabled: children.length === 0 },
     ],
     labels: {
       ...exampleViewLabels,
@@ -39,8 +39,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const SmallPadding: Story = { args: { padding: 'small' } };
-export const BigPadding: Story = { args: { padding: 'big' } };
+export const SmallPadding: Story = { args: { padding: 'sm' } };
+export const BigPadding: Story = { args: { padding: 'lg' } };
 export const Folded: Story = { args: { defaultFolded: new Set(['6.Bg5', '6.g4']) } };
 export const OnlyTheRoot: Story = { args: { root: { ...najdorfMap, children: [] } } };
 export const Overview: Story = {
@@ -49,7 +49,7 @@ export const Overview: Story = {
 };
 export const Dark: Story = { globals: { theme: 'dark' }, args: { defaultSelectedId: '6.Bc4' } };
 export const Phone: Story = {
-  args: { padding: 'small' },
+  args: { padding: 'sm' },
   globals: { viewport: { value: 'phone' } },
 };
 
@@ -69,5 +69,5 @@ export const LongTextsEn: Story = {
 };
 /** The size of a large repertoire; panning and zooming stay smooth on a canvas. */
 export const TwoThousandNodes: Story = {
-  args: { root: manyVariations(2000), defaultSelectedId: 'n700', padding: 'small' },
+  args: { root: manyVariations(2000), defaultSelectedId: 'n700', padding: 'sm' },
 };

@@ -1,7 +1,6 @@
 import type { Side } from '@tabia/chess';
-import { ContextMenu, type MenuEntry } from '@tabia/ui';
+import { ContextMenu, type MenuEntry, useControlled } from '@tabia/ui';
 import { type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useControlled } from '../state/useControlled.ts';
 import { type FoldProps, useFolds } from '../state/useFolds.ts';
 import { drawBlocks } from '../treeView/drawBlocks.ts';
 import type { TreeViewLabels } from '../treeView/TreeTools.tsx';
@@ -94,7 +93,7 @@ function useRest() {
  * reader it is a tree whose items say everything that is drawn.
  */
 export function VariationMap(props: VariationMapProps) {
-  const { root, padding = 'medium', orientation = 'white', actions, labels } = props;
+  const { root, padding = 'md', orientation = 'white', actions, labels } = props;
   const [selectedId, select] = useControlled(
     props.selectedId,
     props.defaultSelectedId ?? root.id,
@@ -167,7 +166,7 @@ export function VariationMap(props: VariationMapProps) {
           onClose={() => setMenu(undefined)}
           label={labels.menu}
           items={actions?.(menu.node) ?? []}
-          selected={props.chosenAction?.(menu.node)}
+          selectedId={props.chosenAction?.(menu.node)}
           onAction={(action) => props.onAction?.(menu.node.id, action)}
         />
       )}

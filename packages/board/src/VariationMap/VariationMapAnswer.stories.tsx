@@ -72,7 +72,7 @@ export const AnswerDark: Story = {
   play: ({ canvasElement }) => expectAnswer(canvasElement),
 };
 export const AnswerPhone: Story = {
-  args: { padding: 'small' },
+  args: { padding: 'sm' },
   globals: { viewport: { value: 'phone' } },
   decorators: [
     (Shown) => (

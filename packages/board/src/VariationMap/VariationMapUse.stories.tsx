@@ -230,7 +230,7 @@ export const TestTwoThousandNodes: Story = {
 export const TestPaddings: Story = {
   render: (args) => (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', height: '100%' }}>
-      {(['small', 'medium', 'big'] as const).map((padding) => (
+      {(['sm', 'md', 'lg'] as const).map((padding) => (
         <VariationMap
           key={padding}
           {...args}
@@ -242,7 +242,7 @@ export const TestPaddings: Story = {
     </div>
   ),
   play: async ({ canvasElement }) => {
-    const gaps = (['small', 'medium', 'big'] as const).map((padding) => {
+    const gaps = (['sm', 'md', 'lg'] as const).map((padding) => {
       const tree = within(within(canvasElement).getByRole('tree', { name: padding }));
       const box = (name: RegExp) => tree.getByRole('treeitem', { name }).getBoundingClientRect();
       const [root, first, second] = [box(/^5/), box(/^6\.Bg5/), box(/^6\.Bc4/)];

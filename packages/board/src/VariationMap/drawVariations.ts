@@ -1,4 +1,5 @@
 import { vars } from '@tabia/ui/theme';
+import { boardVars } from '../style/boardVars.css.ts';
 import { groupBoxes } from '../treeView/treeBox.ts';
 import type { TreeFrame } from '../treeView/treeFrame.ts';
 import { edgeWidth } from './edgeWidth.ts';
@@ -8,7 +9,7 @@ import type { WasteLevel } from './variationNode.ts';
 type Frame = TreeFrame<PlacedNode>;
 
 function wasteColor(level: WasteLevel | undefined): string {
-  return level === undefined ? vars.color.borderStrong : vars.waste[level];
+  return level === undefined ? vars.color.borderStrong : boardVars.waste[level];
 }
 
 /** Edges with the same color and rounded thickness are drawn as one path. */

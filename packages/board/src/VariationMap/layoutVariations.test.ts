@@ -14,7 +14,7 @@ function node(id: string, ...children: VariationNode[]): VariationNode {
   };
 }
 const small = node('root', node('a', node('a1', node('a11')), node('a2')), node('b', node('b1')));
-const scale = mapScales.medium;
+const scale = mapScales.md;
 
 /** A tree of `parents.length + 1` nodes: the n-th hangs below the node its number points at. */
 function grow(parents: readonly number[]): VariationNode {

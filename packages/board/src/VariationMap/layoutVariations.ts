@@ -12,12 +12,12 @@ export interface MapScale {
   margin: number;
 }
 
-export type MapPadding = 'small' | 'medium' | 'big';
+export type MapPadding = 'sm' | 'md' | 'lg';
 
 export const mapScales: Record<MapPadding, MapScale> = {
-  small: { nodeWidth: 104, nodeHeight: 36, columnGap: 24, rowGap: 6, margin: 12 },
-  medium: { nodeWidth: 116, nodeHeight: 40, columnGap: 36, rowGap: 12, margin: 16 },
-  big: { nodeWidth: 128, nodeHeight: 44, columnGap: 56, rowGap: 24, margin: 24 },
+  sm: { nodeWidth: 104, nodeHeight: 36, columnGap: 24, rowGap: 6, margin: 12 },
+  md: { nodeWidth: 116, nodeHeight: 40, columnGap: 36, rowGap: 12, margin: 16 },
+  lg: { nodeWidth: 128, nodeHeight: 44, columnGap: 56, rowGap: 24, margin: 24 },
 };
 
 /** A placed node: upper left corner in px, depth from 0 for the root. */

@@ -1,6 +1,6 @@
-import { vars } from '@tabia/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import type { BrushName } from '../Board/boardTypes.ts';
+import { boardVars } from '../style/boardVars.css.ts';
 import { component } from '../style/component.ts';
 
 /** Over the pieces of a board; the pointer goes through. */
@@ -15,18 +15,18 @@ export const layer = style(
   }),
 );
 const colors: Readonly<Record<BrushName, string>> = {
-  best: vars.color.arrowBest,
-  played: vars.color.arrowPlayed,
-  hint: vars.color.arrowHint,
-  threat: vars.color.arrowThreat,
-  mistake: vars.color.arrowMistake,
+  best: boardVars.color.arrowBest,
+  played: boardVars.color.arrowPlayed,
+  hint: boardVars.color.arrowHint,
+  threat: boardVars.color.arrowThreat,
+  mistake: boardVars.color.arrowMistake,
 };
 // The casing separates an arrow from every square and from other arrows, whatever colors an eye sees.
 globalStyle(
   `${layer} path`,
   component({
     fillRule: 'evenodd',
-    stroke: vars.color.squareInk,
+    stroke: boardVars.color.squareInk,
     strokeWidth: '0.07px',
     strokeLinejoin: 'round',
     paintOrder: 'stroke',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useControlled } from '@tabia/ui';
 
 export interface FoldProps {
   /** Ids of the folded branches; controlled if given. */
@@ -12,17 +12,13 @@ export interface FoldProps {
 const none: ReadonlySet<string> = new Set();
 
 /** The folded branches, controlled or not, and a function that toggles one. */
-export function useFolds({ folded, defaultFolded = none, onToggleFold }: FoldProps) {
-  const [own, setOwn] = useState(defaultFolded);
+export function useFolds({ folded: given, defaultFolded = none, onToggleFold }: FoldProps) {
+  const [folded, setFolded] = useControlled(given, defaultFolded);
   const toggle = (id: string): void => {
-    if (folded === undefined) {
-      setOwn((present) => {
-        const next = new Set(present);
-        if (!next.delete(id)) next.add(id);
-        return next;
-      });
-    }
+    const next = new Set(folded);
+    if (!next.delete(id)) next.add(id);
+    setFolded(next);
     onToggleFold?.(id);
   };
-  return [folded ?? own, toggle] as const;
+  return [folded, toggle] as const;
 }

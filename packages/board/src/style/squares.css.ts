@@ -1,5 +1,5 @@
-import { vars } from '@tabia/ui/theme';
 import { createVar, globalStyle } from '@vanilla-extract/css';
+import { boardVars } from './boardVars.css.ts';
 import { component } from './component.ts';
 
 /** Colors of the squares on the nearest board. */
@@ -10,5 +10,5 @@ function squares(selector: string, light: string, dark: string) {
   return globalStyle(selector, component({ vars: { [lightSquare]: light, [darkSquare]: dark } }));
 }
 
-squares('[data-board-theme="warm"]', vars.color.squareLight, vars.color.squareDark);
-squares('[data-board-theme="cool"]', vars.color.squareCoolLight, vars.color.squareCoolDark);
+squares('[data-board-theme="warm"]', boardVars.color.squareLight, boardVars.color.squareDark);
+squares('[data-board-theme="cool"]', boardVars.color.squareCoolLight, boardVars.color.squareCoolDark);

@@ -82,7 +82,7 @@ export function AccountMenu(props: AccountMenuProps) {
     (id): MenuEntry => ({
       id,
       label: labels[id],
-      icon: icons[id],
+      startIcon: icons[id],
       separated: id === firstWayOut && id !== shown[0],
     }),
   );

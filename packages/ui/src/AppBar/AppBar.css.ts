@@ -28,7 +28,7 @@ export const bar = recipe({
   }),
   variants: {
     /** Violet is the color of training pages. */
-    tone: { primary: {}, training: component({ boxShadow: `inset 0 2px 0 ${vars.color.training}` }) },
+    accent: { primary: {}, training: component({ boxShadow: `inset 0 2px 0 ${vars.color.training}` }) },
   },
 });
 

@@ -14,7 +14,7 @@ function nav(words: readonly string[], current = 1) {
       key={word}
       href={`#${index}`}
       current={index === current}
-      tone={index === 3 ? 'training' : 'primary'}
+      accent={index === 3 ? 'training' : 'primary'}
     >
       {word}
     </NavItem>
@@ -55,7 +55,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Training: Story = { args: { tone: 'training', nav: nav(pages, 3) } };
+export const Training: Story = { args: { accent: 'training', nav: nav(pages, 3) } };
 export const WithMenuButton: Story = { args: { start: <IconButton icon="menu" label="Меню" /> } };
 export const WithoutNavigation: Story = { args: { nav: undefined } };
 export const LongTexts: Story = {
@@ -78,7 +78,7 @@ export const Overview: Story = {
   render: (args) => (
     <Stack>
       <AppBar {...args} start={<IconButton icon="menu" label="Меню" />} />
-      <AppBar brand="Tabia" nav={nav(pages, 3)} navLabel="Разделы тренировки" tone="training" />
+      <AppBar brand="Tabia" nav={nav(pages, 3)} navLabel="Разделы тренировки" accent="training" />
     </Stack>
   ),
   // Two bars are for comparing only.
@@ -95,7 +95,7 @@ export const TestOrderOfTab: Story = {
   args: { start: <IconButton icon="menu" label="Меню" /> },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByRole('banner')).toHaveAttribute('data-tone', 'primary');
+    await expect(canvas.getByRole('banner')).toHaveAttribute('data-accent', 'primary');
     const list = within(canvas.getByRole('navigation', { name: 'Разделы' })).getByRole('list');
     await expect(within(list).getAllByRole('listitem')).toHaveLength(4);
     await expect(canvas.getByRole('link', { current: 'page' })).toHaveTextContent('Критические позиции');

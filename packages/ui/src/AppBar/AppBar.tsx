@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Children, useRef } from 'react';
+import type { Accent } from '../style/vocabulary.ts';
 import { bar, brandSlot, endSlot, navList, navSlot, startSlot } from './AppBar.css.ts';
 import { useCurrentInSight } from './useCurrentInSight.ts';
 
@@ -15,7 +16,7 @@ export interface AppBarProps {
   /** At the right end: help, language, account. */
   end?: ReactNode;
   /** Training pages use violet. */
-  tone?: 'primary' | 'training';
+  accent?: Accent;
   ref?: Ref<HTMLElement>;
 }
 
@@ -25,11 +26,11 @@ export interface AppBarProps {
  *
  * Keyboard: Tab in the order start, brand, navigation, end. Screen reader: a banner with a navigation named `navLabel`.
  */
-export function AppBar({ brand, start, nav, navLabel, end, tone = 'primary', ref }: AppBarProps) {
+export function AppBar({ brand, start, nav, navLabel, end, accent = 'primary', ref }: AppBarProps) {
   const row = useRef<HTMLElement>(null);
   useCurrentInSight(row);
   return (
-    <header ref={ref} className={bar({ tone })} data-tone={tone}>
+    <header ref={ref} className={bar({ accent })} data-accent={accent}>
       {start ? <div className={startSlot}>{start}</div> : null}
       <div className={brandSlot}>{brand}</div>
       {nav !== undefined && (

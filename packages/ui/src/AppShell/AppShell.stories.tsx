@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Badge } from '../Badge/Badge.tsx';
 import { Button } from '../Button/Button.tsx';
 import { ChipMenu } from '../ChipMenu/ChipMenu.tsx';
 import { ChipPopover } from '../ChipPopover/ChipPopover.tsx';
-import { DegreeMark } from '../DegreeMark/DegreeMark.tsx';
 import { Heading } from '../Heading/Heading.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Inline } from '../Inline/Inline.tsx';
@@ -41,7 +41,7 @@ const nav = [
   <NavItem key="analysis" href="#analysis">
     Анализ
   </NavItem>,
-  <NavItem key="exercise" href="#exercise" tone="training">
+  <NavItem key="exercise" href="#exercise" accent="training">
     Тренировка
   </NavItem>,
 ];
@@ -49,13 +49,13 @@ const positions = Array.from({ length: 12 }, (_, index) => ({
   id: String(index),
   opening:
     ['Сицилианская защита', 'Испанская партия', 'Ферзевый гамбит', 'Защита Каро-Канн'][index % 4] ?? '',
-  degree: (['red', 'red', 'black', 'green'] as const)[Math.floor(index / 3)] ?? 'green',
+  tone: (['danger', 'danger', 'neutral', 'success'] as const)[Math.floor(index / 3)] ?? 'success',
   count: 24 - index,
 }));
 
 export const Default: Story = { args: { nav } };
 export const WithSide: Story = { args: { nav, side: <Surface>Сбоку</Surface> } };
-export const Training: Story = { args: { nav, tone: 'training' } };
+export const Training: Story = { args: { nav, accent: 'training' } };
 const menu = {
   label: 'Разделы',
   openLabel: 'Открыть меню',
@@ -121,14 +121,14 @@ export const Overview: Story = {
           <ChipMenu
             label="Статус"
             value="all"
-            active
+            emphasized
             onChange={() => undefined}
             items={[{ id: 'all', label: 'не изучена' }]}
           />
           <ChipPopover label="Ходы" value="1–12">
             Поля
           </ChipPopover>
-          <Tag onRemove={() => undefined} removeLabel="Убрать фильтр" active>
+          <Tag onRemove={() => undefined} removeLabel="Убрать фильтр" emphasized>
             C50 Итальянская
           </Tag>
         </Inline>
@@ -143,7 +143,7 @@ export const Overview: Story = {
                 <Text>Встретилась 24 раза, 15 раз с ошибкой, цена 0,8 за раз, последний раз 3 ноября.</Text>
                 <StatRow>
                   <StatTile label="Встречалась" value="24" />
-                  <StatTile label="Ошибок" value="15" tone="red" />
+                  <StatTile label="Ошибок" value="15" tone="danger" />
                   <StatTile label="Потеря" value="0,8" />
                 </StatRow>
                 <Inline>
@@ -171,10 +171,10 @@ export const Overview: Story = {
               renderItem={(item) => (
                 <Inline wrap={false} justify="between">
                   <Inline wrap={false}>
-                    <DegreeMark degree={item.degree} label={item.degree} />
+                    <Badge tone={item.tone}>{item.count}</Badge>
                     <Text truncate>{item.opening}</Text>
                   </Inline>
-                  <Text tone="muted">{`${item.count} × 0,8`}</Text>
+                  <Text muted>{`${item.count} × 0,8`}</Text>
                 </Inline>
               )}
             />

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { AppBar } from '../AppBar/AppBar.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { SideMenu } from '../SideMenu/SideMenu.tsx';
+import type { Accent } from '../style/vocabulary.ts';
 import { body, menuButton, shell, skip, withMenu, withSide } from './AppShell.css.ts';
 
 export interface AppShellMenu {
@@ -27,7 +28,7 @@ export interface AppShellProps {
   /** Text of the link that leads past the bar. */
   skipLabel: string;
   /** Training pages use violet. */
-  tone?: 'primary' | 'training';
+  accent?: Accent;
   /** A menu at the side: a column from 1280 px on, below a drawer behind a button in the bar. */
   menu?: AppShellMenu;
   /** Beside the main part; below it on narrow screens. */
@@ -46,7 +47,7 @@ export interface AppShellProps {
  * Keyboard: the first stop of Tab is a link that leads past the bar. Screen reader: banner, navigation and main.
  */
 export function AppShell(props: AppShellProps) {
-  const { brand, nav, navLabel, end, skipLabel, tone, menu, side, bottom, ref, children } = props;
+  const { brand, nav, navLabel, end, skipLabel, accent, menu, side, bottom, ref, children } = props;
   const main = useRef<HTMLElement>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const page = (
@@ -90,7 +91,7 @@ export function AppShell(props: AppShellProps) {
         nav={nav}
         navLabel={navLabel}
         end={end}
-        tone={tone}
+        accent={accent}
       />
       {menu ? (
         <div className={withMenu}>

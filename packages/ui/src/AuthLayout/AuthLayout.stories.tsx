@@ -50,7 +50,7 @@ export const Overview: Story = {
       <Select
         label="Язык"
         hideLabel
-        size="small"
+        size="sm"
         placeholder="Язык"
         defaultValue="ru"
         items={[
@@ -72,10 +72,10 @@ const bottom = (
   <PageFooter
     label="О сервисе"
     links={[
-      <Link key="about" tone="inherit" href="#about">
+      <Link key="about" inheritColor href="#about">
         О Tabia
       </Link>,
-      <Link key="privacy" tone="inherit" href="#privacy">
+      <Link key="privacy" inheritColor href="#privacy">
         Конфиденциальность
       </Link>,
     ]}

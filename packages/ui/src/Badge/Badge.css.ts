@@ -24,7 +24,7 @@ export const badge = recipe({
   }),
   variants: {
     /** Color, which repeats what the text says. */
-    tone: {
+    color: {
       neutral: toned(vars.color.subtle, vars.color.text),
       primary: toned(vars.color.primarySoft, vars.color.primaryText),
       training: toned(vars.color.trainingSoft, vars.color.trainingText),
@@ -34,5 +34,4 @@ export const badge = recipe({
       danger: toned(vars.color.dangerSoft, vars.color.dangerText),
     },
   },
-  defaultVariants: { tone: 'neutral' },
 });

@@ -4,7 +4,7 @@ import { expect, within } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
 import { Badge } from './Badge.tsx';
 
-const tones = ['neutral', 'primary', 'training', 'info', 'success', 'warning', 'danger'] as const;
+const tones = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
 
 const meta = {
   title: 'Data/Badge',
@@ -16,13 +16,18 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const WithIcon: Story = { args: { icon: 'learn', tone: 'training', children: 'В плане' } };
+export const WithIcon: Story = { args: { startIcon: 'learn', accent: 'training', children: 'В плане' } };
 export const Overview: Story = {
   tags: ['visual'],
   render: () => (
     <Inline>
-      {tones.map((tone) => (
-        <Badge key={tone} tone={tone} icon={tone === 'training' ? 'learn' : undefined}>
+      <Badge>neutral</Badge>
+      <Badge accent="primary">primary</Badge>
+      <Badge accent="training" startIcon="learn">
+        training
+      </Badge>
+      {tones.slice(1).map((tone) => (
+        <Badge key={tone} tone={tone}>
           {tone}
         </Badge>
       ))}
@@ -32,7 +37,7 @@ export const Overview: Story = {
 export const LongTexts: Story = {
   render: () => (
     <Inline>
-      <Badge tone="warning" icon="warning">
+      <Badge tone="warning" startIcon="warning">
         Повторная ошибка после того, как позиция была отмечена как изученная
       </Badge>
       <Badge tone="info">A mistake made again after the position had been marked as studied</Badge>
@@ -43,7 +48,7 @@ export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone
 export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
 const element = createRef<HTMLSpanElement>();
 export const TestIsTextWithATone: Story = {
-  args: { tone: 'danger', icon: 'warning', ref: element },
+  args: { tone: 'danger', startIcon: 'warning', ref: element },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('C50')).toBe(element.current);
     await expect(element.current).toHaveAttribute('data-tone', 'danger');

@@ -1,25 +1,30 @@
-import type { RecipeVariants } from '@vanilla-extract/recipes';
 import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
+import type { Accent, Tone } from '../style/vocabulary.ts';
 import { badge } from './Badge.css.ts';
 
-export type BadgeProps = NonNullable<RecipeVariants<typeof badge>> & {
+export interface BadgeProps {
+  /** What the color says; `neutral` by default. */
+  tone?: Tone;
+  /** The color of a part of the application, instead of a tone. */
+  accent?: Accent;
   /** Icon before the text; hidden from screen readers. */
-  icon?: IconName;
+  startIcon?: IconName;
   ref?: Ref<HTMLSpanElement>;
   children: ReactNode;
-};
+}
 
 /**
  * A word or number that classifies the content next to it.
  *
  * Keyboard: none. Screen readers read it as text; the tone only repeats what the text says.
  */
-export function Badge({ icon, children, ref, ...variants }: BadgeProps) {
+export function Badge({ tone = 'neutral', accent, startIcon, children, ref }: BadgeProps) {
+  const color = accent ?? tone;
   return (
-    <span ref={ref} className={badge(variants)} data-tone={variants.tone ?? 'neutral'}>
-      {icon && <Icon name={icon} size={16} />}
+    <span ref={ref} className={badge({ color })} data-tone={color}>
+      {startIcon && <Icon name={startIcon} size="sm" />}
       {children}
     </span>
   );

@@ -79,13 +79,13 @@ export const button = recipe({
     },
     /** Height: 40 px, or 32 in tools and rows. */
     size: {
-      small: component({
+      sm: component({
         minHeight: vars.size.controlSmall,
         paddingInline: vars.space[3],
         fontSize: vars.fontSize.sm,
         lineHeight: vars.lineHeight.sm,
       }),
-      medium: component({
+      md: component({
         minHeight: vars.size.control,
         paddingInline: vars.space[4],
         fontSize: vars.fontSize.sm,
@@ -95,7 +95,7 @@ export const button = recipe({
     /** As wide as its container. */
     fullWidth: { true: component({ width: '100%' }) },
   },
-  defaultVariants: { variant: 'secondary', size: 'medium' },
+  defaultVariants: { variant: 'secondary', size: 'md' },
 });
 
 export const content = recipe({

@@ -28,7 +28,7 @@ export const Variants: Story = {
     </Inline>
   ),
 };
-export const Small: Story = { args: { size: 'small' } };
+export const Small: Story = { args: { size: 'sm' } };
 export const WithIcon: Story = { args: { startIcon: 'plus', variant: 'primary' } };
 export const FullWidth: Story = { args: { fullWidth: true, variant: 'primary' } };
 export const Loading: Story = { args: { loading: true, loadingLabel: 'Загрузка', variant: 'primary' } };
@@ -38,7 +38,7 @@ export const Overview: Story = {
   tags: ['visual'],
   render: ({ children }) => (
     <Stack gap={4}>
-      {(['medium', 'small'] as const).map((size) => (
+      {(['md', 'sm'] as const).map((size) => (
         <Inline key={size}>
           {variants.map((variant) => (
             <Button key={variant} variant={variant} size={size}>
@@ -107,7 +107,7 @@ export const TestPointerRefAndSizes: Story = {
   },
 };
 export const TestSmallIs32Px: Story = {
-  args: { size: 'small' },
+  args: { size: 'sm' },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('button').getBoundingClientRect().height).toBe(32);
   },

@@ -17,9 +17,9 @@ export function ButtonWords(props: ButtonWordsProps) {
     <>
       {ripple}
       <span className={content({ waiting: loading })}>
-        {startIcon && <Icon name={startIcon} size={16} />}
+        {startIcon && <Icon name={startIcon} size="sm" />}
         {children}
-        {endIcon && <Icon name={endIcon} size={16} />}
+        {endIcon && <Icon name={endIcon} size="sm" />}
       </span>
       {loading && (
         <span className={wait}>

@@ -11,8 +11,8 @@ const meta = {
   args: {
     label: 'Вид',
     items: [
-      { id: 'list', label: 'Список', icon: 'list' },
-      { id: 'tree', label: 'Дерево', icon: 'tree' },
+      { id: 'list', label: 'Список', startIcon: 'list' },
+      { id: 'tree', label: 'Дерево', startIcon: 'tree' },
     ],
     onChange: fn(),
   },

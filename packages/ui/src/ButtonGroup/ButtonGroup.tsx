@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { Icon } from '../Icon/Icon.tsx';
 import type { Choice } from '../Select/choice.ts';
+import { useControlled } from '../state/useControlled.ts';
 import { segment, segments } from '../style/segments.css.ts';
 
 export interface ButtonGroupProps {
@@ -27,7 +28,12 @@ export interface ButtonGroupProps {
  * radio buttons.
  */
 export function ButtonGroup(props: ButtonGroupProps) {
-  const { label, items, value, defaultValue = items[0]?.id, onChange, disabled, ref } = props;
+  const { label, items, disabled, ref } = props;
+  const [value, choose] = useControlled(
+    props.value,
+    props.defaultValue ?? items[0]?.id ?? '',
+    props.onChange,
+  );
   return (
     <ToggleButtonGroup
       ref={ref}
@@ -36,16 +42,15 @@ export function ButtonGroup(props: ButtonGroupProps) {
       selectionMode="single"
       disallowEmptySelection
       isDisabled={disabled}
-      selectedKeys={value === undefined ? undefined : [value]}
-      defaultSelectedKeys={defaultValue === undefined ? [] : [defaultValue]}
+      selectedKeys={value === '' ? [] : [value]}
       onSelectionChange={(keys) => {
         const [id] = keys;
-        if (id !== undefined) onChange?.(String(id));
+        if (id !== undefined) choose(String(id));
       }}
     >
       {items.map((item) => (
         <ToggleButton key={item.id} id={item.id} className={segment} isDisabled={item.disabled}>
-          {item.icon && <Icon name={item.icon} size={16} />}
+          {item.startIcon && <Icon name={item.startIcon} size="sm" />}
           {item.label}
         </ToggleButton>
       ))}

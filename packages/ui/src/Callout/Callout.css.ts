@@ -18,11 +18,11 @@ export const callout = recipe({
     borderInlineStart: `3px solid var(${accent})`,
   }),
   variants: {
-    tone: {
+    color: {
       info: toned(vars.color.infoSoft, vars.color.infoText),
       success: toned(vars.color.successSoft, vars.color.successText),
       warning: toned(vars.color.warningSoft, vars.color.warningText),
-      error: toned(vars.color.dangerSoft, vars.color.dangerText),
+      danger: toned(vars.color.dangerSoft, vars.color.dangerText),
       training: toned(vars.color.trainingSoft, vars.color.trainingText),
     },
   },

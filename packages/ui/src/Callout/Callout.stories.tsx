@@ -28,13 +28,13 @@ export const Overview: Story = {
         closeLabel="Закрыть"
       />
       <Callout
-        tone="error"
+        tone="danger"
         title="Не удалось загрузить партии"
-        actions={<Button size="small">Повторить</Button>}
+        actions={<Button size="sm">Повторить</Button>}
       >
         Всё, что уже загружено, осталось на месте.
       </Callout>
-      <Callout tone="training" title="Пора повторить 12 позиций" />
+      <Callout accent="training" title="Пора повторить 12 позиций" />
     </Stack>
   ),
 };
@@ -44,14 +44,14 @@ const long = {
 };
 const again = (
   <>
-    <Button size="small">Повторить загрузку всех партий с самого начала</Button>
-    <Button size="small">Report what happened</Button>
+    <Button size="sm">Повторить загрузку всех партий с самого начала</Button>
+    <Button size="sm">Report what happened</Button>
   </>
 );
 export const LongTexts: Story = {
   render: () => (
     <Stack gap={3}>
-      <Callout tone="error" title={long.ru} actions={again} onClose={() => undefined} closeLabel="Закрыть">
+      <Callout tone="danger" title={long.ru} actions={again} onClose={() => undefined} closeLabel="Закрыть">
         Всё, что уже загружено, осталось на месте. Адрес, который не ответил:
         https://example.org/games/export/annakoval?moves=true&evals=true&clocks=true
       </Callout>
@@ -68,7 +68,7 @@ export const TestKeyboardGoesThroughIt: Story = {
   args: {
     ref: element,
     tone: 'warning',
-    actions: <Button size="small">Повторить</Button>,
+    actions: <Button size="sm">Повторить</Button>,
     onClose: fn(),
     closeLabel: 'Закрыть',
   },
@@ -93,7 +93,7 @@ export const TestOthersWaitForAPause: Story = {
   },
 };
 export const TestErrorIsSpoken: Story = {
-  args: { tone: 'error', live: true, title: 'Ошибка', onClose: fn(), closeLabel: 'Закрыть' },
+  args: { tone: 'danger', live: true, title: 'Ошибка', onClose: fn(), closeLabel: 'Закрыть' },
   play: async ({ canvasElement, args }) => {
     await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('Ошибка');
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Закрыть' }));

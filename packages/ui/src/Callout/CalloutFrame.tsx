@@ -1,13 +1,16 @@
 import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
+import type { Tone } from '../style/vocabulary.ts';
 import { actions as actionsClass, callout, icon, title as titleClass, words } from './Callout.css.ts';
 import { toneIcon } from './toneIcon.ts';
 
-export type CalloutTone = 'info' | 'success' | 'warning' | 'error' | 'training';
+export type CalloutTone = Exclude<Tone, 'neutral'>;
 
 export interface CalloutFrameProps {
   /** How serious it is: color and picture; `info` by default. */
   tone?: CalloutTone;
+  /** Violet, for a notice about training; instead of a tone. */
+  accent?: 'training';
   /** The first line, in bold. */
   title?: string;
   /** Explains what happened, that no data is lost, and what to try. */
@@ -22,15 +25,25 @@ export interface CalloutFrameProps {
 }
 
 /** Appearance of all notices; separate from Callout, because a form needs no cross with its tooltip. */
-export function CalloutFrame({ tone = 'info', title, children, actions, live, end, ref }: CalloutFrameProps) {
+export function CalloutFrame({
+  tone = 'info',
+  accent,
+  title,
+  children,
+  actions,
+  live,
+  end,
+  ref,
+}: CalloutFrameProps) {
+  const color = accent ?? tone;
   return (
     <div
       ref={ref}
-      className={callout({ tone })}
-      role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}
+      className={callout({ color })}
+      role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
     >
       <span className={icon}>
-        <Icon name={toneIcon[tone]} />
+        <Icon name={toneIcon[color]} />
       </span>
       <div className={words}>
         {title && <div className={titleClass}>{title}</div>}

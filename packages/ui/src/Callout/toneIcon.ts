@@ -5,6 +5,6 @@ export const toneIcon = {
   info: 'info',
   success: 'success',
   warning: 'warning',
-  error: 'error',
+  danger: 'error',
   training: 'learn',
 } as const satisfies Record<string, IconName>;

@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { Avatar } from '../Avatar/Avatar.tsx';
+import { Badge } from '../Badge/Badge.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Columns } from '../Columns/Columns.tsx';
-import { DegreeMark } from '../DegreeMark/DegreeMark.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Inline } from '../Inline/Inline.tsx';
@@ -32,17 +32,17 @@ function Nothing() {
 
 export const Default: Story = { args: { children: 'Содержимое' } };
 export const Training: Story = {
-  args: { theme: 'training', title: 'План тренировок', children: '12 деревьев' },
+  args: { variant: 'training', title: 'План тренировок', children: '12 деревьев' },
 };
 export const Chess: Story = {
   args: {
-    theme: 'chess',
+    variant: 'checkered',
     title: 'Испанская партия',
     description: 'C60',
     children: '1.e4 e5 2.Кf3 Кc6 3.Сb5',
   },
 };
-export const Subtle: Story = { args: { theme: 'subtle', children: 'Содержимое' } };
+export const Subtle: Story = { args: { variant: 'subtle', children: 'Содержимое' } };
 export const Elevations: Story = {
   render: () => (
     <Columns columns={{ phone: 1, tablet: 3 }}>
@@ -63,7 +63,7 @@ export const Rounded: Story = {
 };
 export const LongTexts: Story = {
   args: {
-    icon: <Avatar name="Александр Верхнеднепровский" size="lg" />,
+    picture: <Avatar name="Александр Верхнеднепровский" size="lg" />,
     title: 'Александр-Константин Верхнеднепровский-Задунайский',
     description:
       'Plays the same variation of the Sicilian for twenty years and still forgets what to do against an early b4; correspondence, over the board and two platforms.',
@@ -84,7 +84,7 @@ export const Overview: Story = {
   render: () => (
     <Columns columns={{ phone: 1, tablet: 2 }} align="start">
       <Card
-        icon={<Avatar name="Анна Коваль" size="lg" />}
+        picture={<Avatar name="Анна Коваль" size="lg" />}
         title="Анна Коваль"
         description="Кандидат в мастера"
         actions={<IconButton icon="more" label="Действия" />}
@@ -92,9 +92,9 @@ export const Overview: Story = {
       >
         <Stack gap={3}>
           <Inline gap={4}>
-            <DegreeMark degree="red" label="Повторяются" count={12} />
-            <DegreeMark degree="black" label="Встречались" count={7} />
-            <DegreeMark degree="green" label="Исправлены" count={31} />
+            <Badge tone="danger">12 повторяются</Badge>
+            <Badge>7 встречались</Badge>
+            <Badge tone="success">31 исправлена</Badge>
           </Inline>
           <div>
             <MediaRow
@@ -102,13 +102,13 @@ export const Overview: Story = {
               title="annakoval"
               note={
                 <>
-                  <StatusDot tone="busy" label="Обрабатывается" />
+                  <StatusDot tone="info" label="Обрабатывается" />
                   <span>1 204 / 3 480</span>
                 </>
               }
               end={
                 <>
-                  <Switch label="Анализировать" hideLabel defaultOn />
+                  <Switch label="Анализировать" hideLabel defaultSelected />
                   <IconButton icon="more" label="Действия с источником" />
                 </>
               }
@@ -131,13 +131,13 @@ export const Overview: Story = {
           </div>
         </Stack>
       </Card>
-      <Card theme="training" title="План тренировок" elevation={0}>
+      <Card variant="training" title="План тренировок" elevation={0}>
         12 деревьев, 148 ходов
       </Card>
-      <Card theme="chess" title="Испанская партия" description="C60">
+      <Card variant="checkered" title="Испанская партия" description="C60">
         1.e4 e5 2.Кf3 Кc6 3.Сb5
       </Card>
-      <Card theme="subtle" title="Тихая карточка" />
+      <Card variant="subtle" title="Тихая карточка" />
       {([0, 1, 2, 3, 4] as const).map((elevation) => (
         <Card key={elevation} title={`Высота ${elevation}`} elevation={elevation} />
       ))}

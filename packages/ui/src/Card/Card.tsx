@@ -7,7 +7,7 @@ import {
   description as descriptionClass,
   footer as footerClass,
   head,
-  icon as iconClass,
+  icon as pictureClass,
   title as titleClass,
   words,
   work as workClass,
@@ -21,7 +21,7 @@ export interface CardProps {
   /** Text below the title. */
   description?: ReactNode;
   /** Picture before the title. */
-  icon?: ReactNode;
+  picture?: ReactNode;
   /** Icon buttons at the right of the title. */
   actions?: ReactNode;
   /** Line of buttons at the bottom. */
@@ -32,10 +32,10 @@ export interface CardProps {
   elevation?: 0 | 1 | 2 | 3 | 4;
   /** Roundness of the corners. */
   rounded?: 'none' | 'sm' | 'md' | 'lg';
-  /** Background, by default that of the theme. */
+  /** Background, by default that of the variant. */
   background?: 'bg-light' | 'bg-subtle' | 'bg-page';
-  /** `training` is violet; `chess` has a row of squares. */
-  theme?: 'plain' | 'subtle' | 'training' | 'chess';
+  /** `training` is violet; `checkered` has a row of squares. */
+  variant?: 'plain' | 'subtle' | 'training' | 'checkered';
   ref?: Ref<HTMLElement>;
   /** The content. */
   children?: ReactNode;
@@ -51,14 +51,14 @@ export function Card({
   title,
   level = 2,
   description,
-  icon,
+  picture,
   actions,
   footer,
   work,
   elevation = 1,
   rounded = 'lg',
   background = 'bg-light',
-  theme = 'plain',
+  variant = 'plain',
   ref,
   children,
 }: CardProps) {
@@ -67,13 +67,13 @@ export function Card({
   return (
     <article
       ref={ref}
-      className={surface({ elevation, rounded, background, variant: theme, padding: 'none' })}
+      className={surface({ elevation, rounded, background, variant, padding: 'none' })}
       aria-labelledby={id}
       data-elevation={elevation}
-      data-look={theme}
+      data-look={variant}
     >
       <div className={head}>
-        {icon ? <div className={iconClass}>{icon}</div> : null}
+        {picture ? <div className={pictureClass}>{picture}</div> : null}
         <div className={words}>
           <Title id={id} className={titleClass}>
             {title}

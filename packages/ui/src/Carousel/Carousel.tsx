@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent, Ref } from 'react';
 import { useId, useRef } from 'react';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { carousel, picture, stage, step as stepClass, text, title } from './Carousel.css.ts';
 import { CarouselControls } from './CarouselControls.tsx';
@@ -54,7 +54,7 @@ function useSwipe(go: (by: number) => void) {
 export function Carousel(props: CarouselProps) {
   const { steps, labels, onDone, level = 3, ref } = props;
   const id = useId();
-  const [value, setValue] = useOwnState(props.value, props.defaultValue ?? 0, props.onChange);
+  const [value, setValue] = useControlled(props.value, props.defaultValue ?? 0, props.onChange);
   const moved = useRef(false);
   const previous = useRef<HTMLButtonElement>(null);
   const forward = useRef<HTMLButtonElement>(null);

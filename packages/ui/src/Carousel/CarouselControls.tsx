@@ -18,7 +18,7 @@ export function CarouselControls({ steps, labels, value, buttons, onShow, onDone
   const last = steps.length - 1;
   return (
     <div className={controls}>
-      <Button ref={buttons.previous} size="small" disabled={value === 0} onPress={() => onShow(value - 1)}>
+      <Button ref={buttons.previous} size="sm" disabled={value === 0} onPress={() => onShow(value - 1)}>
         {labels.previous}
       </Button>
       <div className={dots}>
@@ -35,7 +35,7 @@ export function CarouselControls({ steps, labels, value, buttons, onShow, onDone
       </div>
       <Button
         ref={buttons.forward}
-        size="small"
+        size="sm"
         variant="primary"
         onPress={() => (value === last ? onDone?.() : onShow(value + 1))}
       >

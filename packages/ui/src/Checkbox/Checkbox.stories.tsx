@@ -17,22 +17,22 @@ type Story = StoryObj<typeof meta>;
 
 function Controlled(args: CheckboxProps) {
   const [checked, setChecked] = useState(true);
-  return <Checkbox {...args} checked={checked} onChange={setChecked} />;
+  return <Checkbox {...args} selected={checked} onChange={setChecked} />;
 }
 
 export const Default: Story = {};
-export const Checked: Story = { args: { defaultChecked: true } };
+export const Checked: Story = { args: { defaultSelected: true } };
 export const Indeterminate: Story = { args: { indeterminate: true } };
 export const Invalid: Story = { args: { errorText: 'Примите условия, чтобы продолжить', required: true } };
-export const Disabled: Story = { args: { disabled: true, defaultChecked: true } };
+export const Disabled: Story = { args: { disabled: true, defaultSelected: true } };
 export const Overview: Story = {
   tags: ['visual'],
   render: () => (
     <Stack gap={1}>
       <Checkbox>Не отмечено</Checkbox>
-      <Checkbox defaultChecked>Отмечено</Checkbox>
+      <Checkbox defaultSelected>Отмечено</Checkbox>
       <Checkbox indeterminate>Часть</Checkbox>
-      <Checkbox disabled defaultChecked>
+      <Checkbox disabled defaultSelected>
         Недоступно
       </Checkbox>
       <Checkbox errorText="Примите условия, чтобы продолжить">

@@ -2,17 +2,17 @@ import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef 
 import type { FieldProps } from '../Field/FieldWords.tsx';
 import { fieldStates, usePlainWords } from '../Field/PlainField.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { box, checkbox, wrap } from './Checkbox.css.ts';
 
 export interface CheckboxProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
   /** Controls whether it is ticked. */
-  checked?: boolean;
+  selected?: boolean;
   /** Initially ticked, if uncontrolled. */
-  defaultChecked?: boolean;
+  defaultSelected?: boolean;
   /** Called when it is ticked or unticked. */
-  onChange?: (checked: boolean) => void;
+  onChange?: (selected: boolean) => void;
   /** Some but not all of the represented items are ticked. */
   indeterminate?: boolean;
   /** The label; may hold a link. */
@@ -27,7 +27,7 @@ export interface CheckboxProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
  */
 export function Checkbox(props: CheckboxProps) {
   const { onChange, indeterminate = false, children, ref } = props;
-  const [checked, setChecked] = useOwnState(props.checked, props.defaultChecked ?? false, onChange);
+  const [checked, setChecked] = useControlled(props.selected, props.defaultSelected ?? false, onChange);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   // On every render: the browser resets it when the box is clicked.
@@ -53,7 +53,7 @@ export function Checkbox(props: CheckboxProps) {
           />
         </VisuallyHidden>
         <span className={box} data-sign="">
-          <Icon name={indeterminate ? 'minus' : 'check'} size={16} />
+          <Icon name={indeterminate ? 'minus' : 'check'} size="sm" />
         </span>
         <span>{children}</span>
       </label>

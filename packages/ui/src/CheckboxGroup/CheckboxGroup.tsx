@@ -7,6 +7,7 @@ import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { radios } from '../RadioGroup/RadioGroup.css.ts';
 import type { Choice } from '../Select/choice.ts';
+import type { Orientation } from '../style/vocabulary.ts';
 
 export interface CheckboxGroupProps extends FieldProps {
   /** The options in order. */
@@ -18,7 +19,7 @@ export interface CheckboxGroupProps extends FieldProps {
   /** Called with the ids of all ticked items when one changes. */
   onChange?: (ids: string[]) => void;
   /** Vertical by default. */
-  orientation?: 'horizontal' | 'vertical';
+  orientation?: Orientation;
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -44,7 +45,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
           <CheckboxField key={id} value={id} isDisabled={disabled}>
             <CheckboxButton className={checkbox}>
               <span className={box} data-sign="">
-                <Icon name="check" size={16} />
+                <Icon name="check" size="sm" />
               </span>
               <span lang={lang}>{label}</span>
             </CheckboxButton>

@@ -43,7 +43,7 @@ function Filters({ names, set = [], ref }: FiltersProps) {
               label={name}
               items={items}
               value={chosen.includes(name) ? 'none' : 'any'}
-              active={chosen.includes(name)}
+              emphasized={chosen.includes(name)}
               open={opened === name}
               onOpenChange={(open) => setOpened(open ? name : undefined)}
               onChange={(id) =>

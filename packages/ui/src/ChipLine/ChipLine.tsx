@@ -48,7 +48,7 @@ export function ChipLine({ items, label, more, wanted, ref }: ChipLineProps) {
     <div key="more" className={css.item} data-more="">
       <Button
         variant="ghost"
-        size="small"
+        size="sm"
         label={`${words}: ${restItems.map(({ name }) => name).join(', ')}`}
         endIcon={isOpen ? 'chevronUp' : 'chevronDown'}
         expanded={isOpen}

@@ -25,11 +25,11 @@ type Story = StoryObj<typeof meta>;
 
 function Controlled(args: ChipMenuProps) {
   const [value, setValue] = useState(args.value);
-  return <ChipMenu {...args} value={value} active={value !== 'white'} onChange={setValue} />;
+  return <ChipMenu {...args} value={value} emphasized={value !== 'white'} onChange={setValue} />;
 }
 
 export const Default: Story = {};
-export const Active: Story = { args: { active: true, value: 'black' } };
+export const Active: Story = { args: { emphasized: true, value: 'black' } };
 export const Disabled: Story = { args: { disabled: true } };
 export const NothingChosen: Story = { args: { value: '' } };
 export const Overview: Story = {
@@ -37,7 +37,7 @@ export const Overview: Story = {
   render: (args) => (
     <Inline>
       <ChipMenu {...args} />
-      <ChipMenu {...args} value="black" active />
+      <ChipMenu {...args} value="black" emphasized />
       <ChipMenu {...args} disabled />
       <ChipMenu {...args} value="" />
     </Inline>
@@ -56,7 +56,7 @@ export const LongTexts: Story = {
         {...args}
         label="Positions that are shown first in the list and on the map"
         value="latest"
-        active
+        emphasized
         items={[{ id: 'latest', label: 'the ones with the latest mistake of all' }]}
       />
     </Stack>

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { Menu } from '../Menu/Menu.tsx';
 import type { Choice } from '../Select/choice.ts';
+import { useControlled } from '../state/useControlled.ts';
 import { ChipButton } from '../Tag/ChipButton.tsx';
 
 export interface ChipMenuProps {
@@ -8,16 +9,20 @@ export interface ChipMenuProps {
   label: string;
   /** The options in order. */
   items: readonly Choice[];
-  /** Id of the selected item. */
-  value: string;
+  /** Id of the selected item, if controlled. */
+  value?: string;
+  /** Id of the initially selected item, if uncontrolled; the first by default. */
+  defaultValue?: string;
   /** Called when another item is selected. */
-  onChange: (id: string) => void;
+  onChange?: (id: string) => void;
   /** Highlights a value other than the default. */
-  active?: boolean;
+  emphasized?: boolean;
   /** Disabled; leaves the Tab order. */
   disabled?: boolean;
   /** Open state, if controlled. */
   open?: boolean;
+  /** Initially open, if uncontrolled. */
+  defaultOpen?: boolean;
   /** Called when it opens or closes. */
   onOpenChange?: (open: boolean) => void;
   ref?: Ref<HTMLButtonElement>;
@@ -31,23 +36,29 @@ export interface ChipMenuProps {
  * the selected one is checked.
  */
 export function ChipMenu(props: ChipMenuProps) {
-  const { label, items, value, onChange, active = false, disabled, open, onOpenChange, ref } = props;
+  const { label, items, emphasized = false, disabled, open, defaultOpen, onOpenChange, ref } = props;
+  const [value, choose] = useControlled(
+    props.value,
+    props.defaultValue ?? items[0]?.id ?? '',
+    props.onChange,
+  );
   return (
     <Menu
       trigger={
         <ChipButton
           label={label}
           value={items.find((item) => item.id === value)?.label}
-          active={active}
+          emphasized={emphasized}
           disabled={disabled}
           ref={ref}
         />
       }
       label={label}
       items={items}
-      selected={value}
-      onAction={onChange}
+      selectedId={value}
+      onSelect={choose}
       open={open}
+      defaultOpen={defaultOpen}
       onOpenChange={onOpenChange}
     />
   );

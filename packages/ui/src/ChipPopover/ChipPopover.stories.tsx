@@ -24,7 +24,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Active: Story = { args: { active: true } };
+export const Active: Story = { args: { emphasized: true } };
 export const Disabled: Story = { args: { disabled: true } };
 export const NothingSet: Story = { args: { value: undefined } };
 export const Overview: Story = {
@@ -32,7 +32,7 @@ export const Overview: Story = {
   render: (args) => (
     <Inline>
       <ChipPopover {...args} />
-      <ChipPopover {...args} active />
+      <ChipPopover {...args} emphasized />
       <ChipPopover {...args} disabled />
       <ChipPopover {...args} value={undefined} />
     </Inline>
@@ -48,7 +48,7 @@ export const LongTexts: Story = {
       />
       <ChipPopover
         {...args}
-        active
+        emphasized
         label="Openings that are looked through"
         value="Sicilian Defense, Najdorf Variation; Italian Game; Four Knights Game"
       />

@@ -8,11 +8,13 @@ export interface ChipPopoverProps {
   /** The current setting as text. */
   value?: string;
   /** Highlights a value other than the default. */
-  active?: boolean;
+  emphasized?: boolean;
   /** Disabled; leaves the Tab order. */
   disabled?: boolean;
   /** Open state, if controlled. */
   open?: boolean;
+  /** Initially open, if uncontrolled. */
+  defaultOpen?: boolean;
   /** Called when it opens or closes. */
   onOpenChange?: (open: boolean) => void;
   ref?: Ref<HTMLButtonElement>;
@@ -26,12 +28,16 @@ export interface ChipPopoverProps {
  * to the chip. Screen readers hear a button named by the label and the setting that opens a dialog of the same label.
  */
 export function ChipPopover(props: ChipPopoverProps) {
-  const { label, value, active = false, disabled, open, onOpenChange, ref, children } = props;
+  const { label, value, emphasized = false, disabled, open, defaultOpen, onOpenChange } = props;
+  const { ref, children } = props;
   return (
     <Popover
-      trigger={<ChipButton label={label} value={value} active={active} disabled={disabled} ref={ref} />}
+      trigger={
+        <ChipButton label={label} value={value} emphasized={emphasized} disabled={disabled} ref={ref} />
+      }
       label={label}
       open={open}
+      defaultOpen={defaultOpen}
       onOpenChange={onOpenChange}
     >
       {children}

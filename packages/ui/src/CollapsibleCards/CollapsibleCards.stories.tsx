@@ -20,7 +20,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Open: Story = { args: { defaultOpen: 'white' } };
+export const Open: Story = { args: { defaultOpenId: 'white' } };
 export const Disabled: Story = {
   args: {
     items: [
@@ -31,7 +31,7 @@ export const Disabled: Story = {
 };
 export const LongTexts: Story = {
   args: {
-    defaultOpen: 'ru',
+    defaultOpenId: 'ru',
     items: [
       {
         id: 'ru',
@@ -50,11 +50,11 @@ export const LongTexts: Story = {
   },
 };
 export const Phone: Story = { args: LongTexts.args, globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { args: { defaultOpen: 'white' }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { defaultOpenId: 'white' }, globals: { theme: 'dark' } };
 export const Overview: Story = {
   tags: ['visual'],
   args: {
-    defaultOpen: 'black',
+    defaultOpenId: 'black',
     items: [
       { id: 'white', title: 'Белые', note: '12 позиций', content: 'Итальянская партия' },
       { id: 'black', title: 'Чёрные', note: '7 позиций', content: 'Защита Каро-Канн' },
@@ -76,7 +76,7 @@ export const TestOnlyOneIsOpen: Story = {
   },
 };
 export const TestNamesAndRegion: Story = {
-  args: { defaultOpen: 'white', level: 2 },
+  args: { defaultOpenId: 'white', level: 2 },
   play: async ({ canvasElement, args }) => {
     await expect(within(canvasElement).getAllByRole('heading', { level: 2 })).toHaveLength(3);
     await expect(within(canvasElement).getByRole('region', { name: /Белые/ })).toHaveTextContent(
@@ -101,7 +101,7 @@ export const TestControlled: Story = {
     const [open, setOpen] = useState('white');
     return (
       <>
-        <CollapsibleCards {...args} open={open} />
+        <CollapsibleCards {...args} openId={open} />
         <button type="button" onClick={() => setOpen('other')}>
           Показать прочее
         </button>

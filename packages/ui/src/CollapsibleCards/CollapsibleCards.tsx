@@ -1,6 +1,7 @@
 import { Accordion as Radix } from 'radix-ui';
 import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
+import { useControlled } from '../state/useControlled.ts';
 import { accordion, content, item as itemClass, note, sign, title, trigger } from './CollapsibleCards.css.ts';
 
 export interface CollapsibleCard {
@@ -17,9 +18,9 @@ export interface CollapsibleCardsProps {
   /** The cards top to bottom. */
   items: readonly CollapsibleCard[];
   /** Id of the open card; `''` means all are folded. */
-  open?: string;
+  openId?: string;
   /** Id of the initially open card, if uncontrolled. */
-  defaultOpen?: string;
+  defaultOpenId?: string;
   /** Another card was unfolded; `''` when the open one was folded. */
   onOpenChange?: (id: string) => void;
   /** Heading level of the titles. */
@@ -34,14 +35,9 @@ export interface CollapsibleCardsProps {
  * Screen reader: each title is a heading with a button that says expanded or collapsed; the content is a region named
  * by it. `data-state` on card, title and content is `open` or `closed`.
  */
-export function CollapsibleCards({
-  items,
-  open,
-  defaultOpen,
-  onOpenChange,
-  level = 3,
-  ref,
-}: CollapsibleCardsProps) {
+export function CollapsibleCards(props: CollapsibleCardsProps) {
+  const { items, level = 3, ref } = props;
+  const [openId, setOpen] = useControlled(props.openId, props.defaultOpenId ?? '', props.onOpenChange);
   const Title = `h${level}` as const;
   return (
     <Radix.Root
@@ -49,9 +45,8 @@ export function CollapsibleCards({
       className={accordion}
       type="single"
       collapsible
-      value={open}
-      defaultValue={defaultOpen}
-      onValueChange={onOpenChange}
+      value={openId}
+      onValueChange={setOpen}
     >
       {items.map((item) => (
         <Radix.Item key={item.id} value={item.id} className={itemClass} disabled={item.disabled}>

@@ -63,7 +63,7 @@ export function Combobox(props: ComboboxProps) {
       <Group className={group} isDisabled={props.disabled} isInvalid={Boolean(props.errorText)}>
         <Input ref={props.ref} className={bareInput} placeholder={placeholder} spellCheck={false} />
         <Button className={partButton} aria-label={openLabel}>
-          <Icon name="chevronDown" size={16} />
+          <Icon name="chevronDown" size="sm" />
         </Button>
       </Group>
       <FieldNotes {...props} />

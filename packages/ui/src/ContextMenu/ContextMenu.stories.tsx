@@ -40,8 +40,8 @@ const meta = {
     children: <button type="button">12.Кf3</button>,
     items: [
       { id: 'default', label: 'По умолчанию' },
-      { id: 'choice', label: 'Выбран', icon: 'star' },
-      { id: 'ignore', label: 'Не учитывать', icon: 'ban' },
+      { id: 'choice', label: 'Выбран', startIcon: 'star' },
+      { id: 'ignore', label: 'Не учитывать', startIcon: 'ban' },
     ],
   },
 } satisfies Meta<typeof ContextMenu>;
@@ -57,13 +57,17 @@ async function rightClick(canvasElement: HTMLElement) {
 
 export const Default: Story = {};
 export const Choice: Story = {
-  args: { selected: 'choice' },
+  args: { selectedId: 'choice' },
   play: ({ canvasElement }) => rightClick(canvasElement),
 };
 export const LongTexts: Story = {
   args: {
     items: [
-      { id: 'ru', label: 'Считать этот ход основным ответом и убрать остальные из тренировки', icon: 'star' },
+      {
+        id: 'ru',
+        label: 'Считать этот ход основным ответом и убрать остальные из тренировки',
+        startIcon: 'star',
+      },
       { id: 'en', label: 'Make this the main reply and take the others out of training', lang: 'en' },
     ],
   },
@@ -85,7 +89,7 @@ export const TestRightClickOpens: Story = {
   },
 };
 export const TestMenuKeyOpens: Story = {
-  args: { selected: 'default' },
+  args: { selectedId: 'default' },
   play: async ({ canvasElement, args }) => {
     const node = within(canvasElement).getByRole('button');
     await userEvent.tab();
@@ -105,7 +109,7 @@ export const TestMenuKeyOpens: Story = {
   },
 };
 export const TestAnchorIsHeldOutside: Story = {
-  args: { selected: 'default', anchor: null },
+  args: { selectedId: 'default', anchor: null },
   render: (args) => <AtNode {...args}>{undefined}</AtNode>,
   play: async ({ canvasElement, args }) => {
     const node = within(canvasElement).getByRole('button', { name: '12.Кf3' });

@@ -16,7 +16,7 @@ export interface ContextMenuProps {
   /** Called when an entry is chosen. */
   onAction: (id: string) => void;
   /** Makes the menu a single choice and checks this entry. */
-  selected?: string | undefined;
+  selectedId?: string | undefined;
   /** The element with the menu; something in it must be focusable for keyboard access to the menu. */
   children?: ReactNode;
   /** The open menu. */
@@ -35,7 +35,7 @@ function isMenuKey({ key, shiftKey }: KeyboardEvent) {
  * reachable in another way too.
  */
 export function ContextMenu(props: ContextMenuProps) {
-  const { onClose, label, items, onAction, selected, children, ref } = props;
+  const { onClose, label, items, onAction, selectedId, children, ref } = props;
   const [own, setOwn] = useState<HTMLElement | null>(null);
   const anchor = props.anchor === undefined ? own : props.anchor;
   const shownAt = useRef<HTMLElement | null>(null);
@@ -72,7 +72,7 @@ export function ContextMenu(props: ContextMenuProps) {
           onOpenChange={(isOpen) => !isOpen && close()}
           placement="bottom start"
           entrance="first"
-          {...{ ref, label, items, onAction, selected }}
+          {...{ ref, label, items, onAction, selected: selectedId }}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { useId } from 'react';
 import { Button } from '../Button/Button.tsx';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import { banner, buttons, title as titleClass, words } from './CookieBanner.css.ts';
 
 export interface CookieBannerProps {
@@ -37,7 +37,7 @@ export interface CookieBannerProps {
 export function CookieBanner(props: CookieBannerProps) {
   const { title, children, acceptLabel, declineLabel, onAccept, onDecline, position = 'bottom', ref } = props;
   const id = useId();
-  const [open, setOpen] = useOwnState(props.open, props.defaultOpen ?? true, props.onOpenChange);
+  const [open, setOpen] = useControlled(props.open, props.defaultOpen ?? true, props.onOpenChange);
   if (!open) return null;
   const answer = (tell?: () => void) => () => {
     setOpen(false);

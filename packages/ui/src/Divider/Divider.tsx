@@ -1,11 +1,12 @@
 import type { Ref } from 'react';
+import type { Orientation } from '../style/vocabulary.ts';
 import { divider, labeled } from './Divider.css.ts';
 
 export interface DividerProps {
   /** A word in the middle of the line, such as "or"; only a horizontal line has one. */
   label?: string;
   /** `vertical` separates items of a row. */
-  orientation?: 'horizontal' | 'vertical';
+  orientation?: Orientation;
   ref?: Ref<HTMLDivElement>;
 }
 

@@ -18,7 +18,7 @@ const meta = {
     closeLabel: 'Закрыть',
     children: (
       <Stack>
-        <Switch label="Оценки ходов" defaultOn />
+        <Switch label="Оценки ходов" defaultSelected />
         <Switch label="Частота в партиях" />
       </Stack>
     ),

@@ -1,6 +1,6 @@
 import { Opener, useOpening } from '../Button/Opener.tsx';
 import { later } from '../later/later.tsx';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import type { DrawerProps } from './DrawerSheet.tsx';
 
 const leaf = later(async () => (await import('./DrawerSheet.tsx')).DrawerSheet);
@@ -12,7 +12,7 @@ const leaf = later(async () => (await import('./DrawerSheet.tsx')).DrawerSheet);
  * is `persistent`. Screen reader: a dialog named by its heading; the page behind is hidden.
  */
 export function Drawer(props: DrawerProps) {
-  const [isOpen, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
+  const [isOpen, setOpen] = useControlled(props.open, props.defaultOpen ?? false, props.onOpenChange);
   const { opening, isNeeded } = useOpening('dialog', leaf, isOpen, setOpen);
   return (
     <>

@@ -24,9 +24,9 @@ export const picture = recipe({
     borderRadius: vars.radius.full,
   }),
   variants: {
-    tone: {
+    color: {
       neutral: component({ background: vars.color.subtle, color: vars.color.textMuted }),
-      error: component({ background: vars.color.dangerSoft, color: vars.color.dangerText }),
+      danger: component({ background: vars.color.dangerSoft, color: vars.color.dangerText }),
       success: component({ background: vars.color.successSoft, color: vars.color.successText }),
       training: component({ background: vars.color.trainingSoft, color: vars.color.trainingText }),
     },

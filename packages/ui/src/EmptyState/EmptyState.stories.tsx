@@ -19,10 +19,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Failed: Story = {
-  args: { tone: 'error', icon: 'error', title: 'Список не загрузился', actions: <Button>Повторить</Button> },
+  args: { tone: 'danger', icon: 'error', title: 'Список не загрузился', actions: <Button>Повторить</Button> },
 };
 export const Success: Story = { args: { tone: 'success', icon: 'success', title: 'На сегодня всё' } };
-export const Training: Story = { args: { tone: 'training', icon: 'learn', title: 'В плане пусто' } };
+export const Training: Story = { args: { accent: 'training', icon: 'learn', title: 'В плане пусто' } };
 export const Overview: Story = {
   tags: ['visual'],
   render: (args) => (
@@ -30,7 +30,7 @@ export const Overview: Story = {
       <EmptyState {...args} icon="search" actions={<Button variant="primary">Добавить источник</Button>} />
       <EmptyState
         {...args}
-        tone="error"
+        tone="danger"
         icon="error"
         title="Список не загрузился"
         actions={<Button>Повторить</Button>}
@@ -64,7 +64,7 @@ export const TestHeadingAndNextStep: Story = {
     await expect(within(canvasElement).getByRole('heading', { level: 3 })).toHaveTextContent(
       'Список не загрузился',
     );
-    await expect(element.current).toHaveAttribute('data-tone', 'error');
+    await expect(element.current).toHaveAttribute('data-tone', 'danger');
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(again).toHaveBeenCalledOnce();

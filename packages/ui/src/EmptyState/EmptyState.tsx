@@ -21,7 +21,9 @@ export interface EmptyStateProps {
   /** Buttons with the next step. */
   actions?: ReactNode;
   /** Color of the icon. */
-  tone?: 'neutral' | 'error' | 'success' | 'training';
+  tone?: 'neutral' | 'success' | 'danger';
+  /** Violet, where it is about training; instead of a tone. */
+  accent?: 'training';
   /** Level of the heading; 2 by default. */
   level?: 1 | 2 | 3;
   ref?: Ref<HTMLDivElement>;
@@ -34,12 +36,13 @@ export interface EmptyStateProps {
  */
 export function EmptyState(props: EmptyStateProps) {
   const { title, text, icon = 'info', picture, actions, tone = 'neutral', level = 2 } = props;
+  const color = props.accent ?? tone;
   const Title = `h${level}` as const;
   return (
-    <div ref={props.ref} className={empty} data-tone={tone}>
+    <div ref={props.ref} className={empty} data-tone={color}>
       {picture ?? (
-        <span className={pictureClass({ tone })}>
-          <Icon name={icon} size={24} />
+        <span className={pictureClass({ color })}>
+          <Icon name={icon} size="lg" />
         </span>
       )}
       <Title className={titleClass}>{title}</Title>

@@ -59,11 +59,11 @@ export const control = recipe({
   }),
   variants: {
     size: {
-      small: component({ height: vars.size.controlSmall, paddingInline: vars.space[2] }),
-      medium: component({ height: vars.size.control }),
+      sm: component({ height: vars.size.controlSmall, paddingInline: vars.space[2] }),
+      md: component({ height: vars.size.control }),
     },
   },
-  defaultVariants: { size: 'medium' },
+  defaultVariants: { size: 'md' },
 });
 
 /** Frame of a control made of several parts; the input inside has no edge of its own. */

@@ -37,7 +37,7 @@ export function FieldNotes({ description, errorText }: Pick<FieldProps, 'descrip
       <FieldError className={error}>
         {errorText && (
           <>
-            <Icon name="error" size={16} />
+            <Icon name="error" size="sm" />
             <span>{errorText}</span>
           </>
         )}

@@ -72,7 +72,7 @@ export function usePlainWords(props: Omit<FieldProps, 'label'>, hasDescription =
         )}
         {wrong && (
           <span id={errorId} className={error}>
-            <Icon name="error" size={16} />
+            <Icon name="error" size="sm" />
             <span>{errorText}</span>
           </span>
         )}

@@ -65,7 +65,7 @@ export function FileDrop(props: FileDropProps) {
         take(await Promise.all(files.map((item) => item.getFile())));
       }}
     >
-      <Icon name="upload" size={24} />
+      <Icon name="upload" size="lg" />
       <div>
         <Text slot="label" className={title}>
           {label}
@@ -73,7 +73,7 @@ export function FileDrop(props: FileDropProps) {
         {description && <div>{description}</div>}
       </div>
       {fileName && <div className={chosen}>{fileName}</div>}
-      <Button size="small" disabled={disabled} onPress={() => chooser.current?.click()}>
+      <Button size="sm" disabled={disabled} onPress={() => chooser.current?.click()}>
         {buttonLabel}
       </Button>
       <input
@@ -91,7 +91,7 @@ export function FileDrop(props: FileDropProps) {
       />
       {errorText && (
         <div className={error} role="alert">
-          <Icon name="error" size={16} />
+          <Icon name="error" size="sm" />
           {errorText}
         </div>
       )}

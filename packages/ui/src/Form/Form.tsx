@@ -63,7 +63,7 @@ export function Form(props: FormProps) {
     >
       {problems.length > 0 && (
         <div ref={report} tabIndex={-1} role="alert" className={summary}>
-          <CalloutFrame tone="error" title={problemsTitle}>
+          <CalloutFrame tone="danger" title={problemsTitle}>
             <ul>
               {problems.map(({ field, text }) => (
                 <li key={`${field} ${text}`}>

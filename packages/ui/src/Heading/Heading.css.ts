@@ -16,10 +16,7 @@ export const heading = recipe({
       lg: component({ fontSize: vars.fontSize.lg, lineHeight: vars.lineHeight.lg }),
       xl: component({ fontSize: vars.fontSize.xl, lineHeight: vars.lineHeight.xl, letterSpacing: '-0.01em' }),
     },
-    tone: {
-      default: {},
-      muted: component({ color: vars.color.textMuted }),
-      training: component({ color: vars.color.trainingText }),
-    },
+    muted: { true: component({ color: vars.color.textMuted }) },
+    accent: { training: component({ color: vars.color.trainingText }) },
   },
 });

@@ -15,8 +15,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const LooksSmaller: Story = { args: { size: 'sm' } };
-export const Muted: Story = { args: { tone: 'muted' } };
-export const Training: Story = { args: { tone: 'training', children: 'Пора повторить' } };
+export const Muted: Story = { args: { muted: true } };
+export const Training: Story = { args: { accent: 'training', children: 'Пора повторить' } };
 export const Overview: Story = {
   tags: ['visual'],
   render: () => (
@@ -24,10 +24,10 @@ export const Overview: Story = {
       <Heading level={1}>Критические позиции</Heading>
       <Heading level={2}>Сицилианская защита</Heading>
       <Heading level={3}>Вариант дракона</Heading>
-      <Heading level={4} tone="muted">
+      <Heading level={4} muted>
         Ход чёрных
       </Heading>
-      <Heading level={2} tone="training">
+      <Heading level={2} accent="training">
         Пора повторить
       </Heading>
       <Heading level={2} size="sm">

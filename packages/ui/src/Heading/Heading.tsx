@@ -6,8 +6,10 @@ export interface HeadingProps {
   level: 1 | 2 | 3 | 4;
   /** How large it looks; by default what goes with its level. */
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Color: `muted` for secondary headings, `training` for training. */
-  tone?: 'default' | 'muted' | 'training';
+  /** Gray, for secondary headings. */
+  muted?: boolean;
+  /** Violet, for training. */
+  accent?: 'training';
   /** Target of `aria-labelledby` and of links. */
   id?: string;
   ref?: Ref<HTMLHeadingElement>;
@@ -21,10 +23,18 @@ const sizeOf = { 1: 'xl', 2: 'lg', 3: 'md', 4: 'sm' } as const;
  *
  * Keyboard: none. Screen readers hear a heading of its level, regardless of its size, and lead from one to the next.
  */
-export function Heading({ level, size = sizeOf[level], tone = 'default', id, ref, children }: HeadingProps) {
+export function Heading({
+  level,
+  size = sizeOf[level],
+  muted = false,
+  accent,
+  id,
+  ref,
+  children,
+}: HeadingProps) {
   const Element = `h${level}` as const;
   return (
-    <Element ref={ref} id={id} className={heading({ size, tone })}>
+    <Element ref={ref} id={id} className={heading({ size, muted, accent })}>
       {children}
     </Element>
   );

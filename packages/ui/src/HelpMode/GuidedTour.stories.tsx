@@ -28,7 +28,7 @@ const meta = {
         key: 'source',
         title: 'Источник партий',
         text: 'Откуда берутся партии. Укажите никнейм.',
-        size: 'big',
+        size: 'lg',
       },
     ],
     onDone: fn(),

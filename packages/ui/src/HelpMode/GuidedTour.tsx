@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { Button } from '../Button/Button.tsx';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import { HelpLayer } from './HelpLayer.tsx';
 import type { HelpLabels, HelpPointText } from './helpTypes.ts';
 
@@ -36,7 +36,7 @@ export interface GuidedTourProps {
  */
 export function GuidedTour(props: GuidedTourProps) {
   const { points, labels, onDone, onSkip } = props;
-  const [open, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
+  const [open, setOpen] = useControlled(props.open, props.defaultOpen ?? false, props.onOpenChange);
   const skip = useCallback(() => {
     setOpen(false);
     onSkip?.();
@@ -56,14 +56,14 @@ export function GuidedTour(props: GuidedTourProps) {
       renderWays={({ index, last, go }) => (
         <>
           {index < last && (
-            <Button variant="ghost" size="small" onPress={skip}>
+            <Button variant="ghost" size="sm" onPress={skip}>
               {labels.skip}
             </Button>
           )}
-          <Button size="small" disabled={index === 0} onPress={() => go(index - 1)}>
+          <Button size="sm" disabled={index === 0} onPress={() => go(index - 1)}>
             {labels.previous}
           </Button>
-          <Button variant="primary" size="small" onPress={() => (index === last ? finish() : go(index + 1))}>
+          <Button variant="primary" size="sm" onPress={() => (index === last ? finish() : go(index + 1))}>
             {index === last ? labels.done : labels.next}
           </Button>
         </>

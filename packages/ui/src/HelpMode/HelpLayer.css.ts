@@ -86,8 +86,8 @@ export const sheet = recipe({
   }),
   variants: {
     size: {
-      small: component({ minHeight: '112px' }),
-      big: component({ minHeight: '204px' }),
+      sm: component({ minHeight: '112px' }),
+      lg: component({ minHeight: '204px' }),
     },
   },
 });

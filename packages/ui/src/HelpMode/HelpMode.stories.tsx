@@ -13,7 +13,7 @@ import { HelpPoint } from './HelpPoint.tsx';
 
 function HelpButton() {
   const { active, setActive } = useHelpMode();
-  return <IconButton icon="help" label="Подсказки" pressed={active} onPress={() => setActive(!active)} />;
+  return <IconButton icon="help" label="Подсказки" selected={active} onPress={() => setActive(!active)} />;
 }
 
 const page = (
@@ -60,7 +60,7 @@ const meta = {
         key: 'position',
         title: 'Критическая позиция',
         text: 'Место, где ошибка возвращается. Нажмите на неё, чтобы увидеть доску.',
-        size: 'big',
+        size: 'lg',
       },
       {
         key: 'train',
@@ -68,7 +68,7 @@ const meta = {
         text: 'Начинает тренировку сразу. Попробуйте режим обучения.',
       },
     ],
-    onActiveChange: fn(),
+    onOpenChange: fn(),
     children: page,
   },
 } satisfies Meta<typeof HelpMode>;
@@ -86,7 +86,7 @@ function left() {
   return waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
 }
 
-const on = { defaultActive: true };
+const on = { defaultOpen: true };
 
 export const Default: Story = {};
 export const Active: Story = { args: on };
@@ -104,7 +104,7 @@ export const LongTexts: Story = {
         key: 'position',
         title: 'A position in which the same mistake keeps coming back, game after game',
         text: 'It shows how often the position was met, how often it went wrong and what that costs each time. Choose one with the arrow keys and read the sentence above the board.',
-        size: 'big',
+        size: 'lg',
       },
     ],
   },
@@ -122,7 +122,7 @@ export const TestKeyboardWalk: Story = {
       const first = await sheet('Фильтры');
       await waitFor(() => expect(first).toHaveFocus());
       await expect(first).toHaveAccessibleDescription(/^Точка 1 из 3 Оставляют в списке/);
-      await expect(args.onActiveChange).toHaveBeenLastCalledWith(true);
+      await expect(args.onOpenChange).toHaveBeenLastCalledWith(true);
     });
     await step('arrows walk in the order of the points, the absent one is not counted', async () => {
       await userEvent.keyboard('{ArrowRight}');
@@ -145,7 +145,7 @@ export const TestKeyboardWalk: Story = {
       await userEvent.keyboard('{Escape}');
       await left();
       await waitFor(() => expect(button).toHaveFocus());
-      await expect(args.onActiveChange).toHaveBeenLastCalledWith(false);
+      await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
     });
   },
 };
@@ -258,11 +258,11 @@ export const TestPointsComeAndGo: Story = {
   },
 };
 export const TestControlledStays: Story = {
-  args: { active: true },
+  args: { open: true },
   play: async ({ args }) => {
     await sheet('Фильтры');
     await userEvent.keyboard('{Escape}');
-    await expect(args.onActiveChange).toHaveBeenCalledWith(false);
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
     await sheet('Фильтры');
   },
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createContext, useCallback, useContext, useMemo } from 'react';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import { HelpLayer } from './HelpLayer.tsx';
 import type { HelpLabels, HelpPointText } from './helpTypes.ts';
 
@@ -16,11 +16,11 @@ export interface HelpModeProps {
   points: readonly HelpPointText[];
   labels: HelpLabels;
   /** Controls whether help is shown. */
-  active?: boolean;
+  open?: boolean;
   /** Initially shown, if uncontrolled. */
-  defaultActive?: boolean;
+  defaultOpen?: boolean;
   /** Called when help starts or ends. */
-  onActiveChange?: (active: boolean) => void;
+  onOpenChange?: (open: boolean) => void;
   /** Called with the key of each shown point. Must be stable between renders. */
   onShow?: (key: string) => void;
   children?: ReactNode;
@@ -38,7 +38,7 @@ export interface HelpModeProps {
  */
 export function HelpMode(props: HelpModeProps) {
   const { points, labels, children } = props;
-  const [active, setActive] = useOwnState(props.active, props.defaultActive ?? false, props.onActiveChange);
+  const [active, setActive] = useControlled(props.open, props.defaultOpen ?? false, props.onOpenChange);
   const value = useMemo(() => ({ active, setActive }), [active, setActive]);
   const leave = useCallback(() => setActive(false), [setActive]);
   return (

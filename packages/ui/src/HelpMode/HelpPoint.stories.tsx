@@ -25,7 +25,7 @@ const labels = {
 const inHelp: Story['render'] = (args) => (
   <HelpMode
     labels={labels}
-    defaultActive
+    defaultOpen
     points={[{ key: 'save', title: 'Сохранение', text: 'Хранит дерево. Попробуйте ещё раз.' }]}
   >
     <HelpPoint {...args} />

@@ -28,13 +28,13 @@ export function HelpSheet({ point, labels, place, walk, onClose, renderWays, ref
   return (
     <div
       ref={ref}
-      className={sheet({ size: point.size ?? 'small' })}
+      className={sheet({ size: point.size ?? 'sm' })}
       style={place}
       role="dialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-position ${id}-text`}
       tabIndex={-1}
-      data-size={point.size ?? 'small'}
+      data-size={point.size ?? 'sm'}
       data-point={point.key}
     >
       <div className={head}>

@@ -4,8 +4,8 @@ export interface HelpPointText {
   key: string;
   title: string;
   text: string;
-  /** Least height of the sheet: 112 px (`small`, the usual) or 204 px (`big`). */
-  size?: 'small' | 'big';
+  /** Least height of the sheet: 112 px (`sm`, the usual) or 204 px (`lg`). */
+  size?: 'sm' | 'lg';
 }
 
 /** Words around the points. */

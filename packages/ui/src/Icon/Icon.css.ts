@@ -6,9 +6,9 @@ export const icon = recipe({
   base: component({ flexShrink: 0 }),
   variants: {
     size: {
-      16: component({ width: '1rem', height: '1rem' }),
-      20: component({ width: '1.25rem', height: '1.25rem' }),
-      24: component({ width: '1.5rem', height: '1.5rem' }),
+      sm: component({ width: '1rem', height: '1rem' }),
+      md: component({ width: '1.25rem', height: '1.25rem' }),
+      lg: component({ width: '1.5rem', height: '1.5rem' }),
     },
   },
 });

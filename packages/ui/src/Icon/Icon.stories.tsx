@@ -7,6 +7,15 @@ import { Text } from '../Text/Text.tsx';
 import { Icon } from './Icon.tsx';
 import { iconNames } from './iconNames.ts';
 
+const colors = [
+  ['muted', { muted: true }],
+  ['primary', { accent: 'primary' }],
+  ['training', { accent: 'training' }],
+  ['danger', { tone: 'danger' }],
+  ['success', { tone: 'success' }],
+  ['warning', { tone: 'warning' }],
+] as const;
+
 const meta = {
   title: 'Data/Icon',
   component: Icon,
@@ -16,7 +25,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const sizes = [16, 20, 24] as const;
+const sizes = ['sm', 'md', 'lg'] as const;
 
 export const Default: Story = {};
 export const Spoken: Story = { args: { label: 'Поиск' } };
@@ -32,8 +41,8 @@ export const Sizes: Story = {
 export const ColorOfTheWords: Story = {
   render: ({ name }) => (
     <Inline gap={4}>
-      {(['muted', 'primary', 'training', 'danger', 'success', 'warning'] as const).map((tone) => (
-        <Text key={tone} as="span" tone={tone}>
+      {colors.map(([word, color]) => (
+        <Text key={word} as="span" {...color}>
           <Icon name={name} />
         </Text>
       ))}
@@ -45,7 +54,7 @@ export const Overview: Story = {
   render: () => (
     <Inline gap={4}>
       {iconNames.map((name) => (
-        <Icon key={name} name={name} size={24} />
+        <Icon key={name} name={name} size="lg" />
       ))}
     </Inline>
   ),
@@ -58,7 +67,7 @@ export const LongTexts: Story = {
         <Text>Ошибка повторилась после того, как позиция была отмечена как изученная, и стоила пешки</Text>
       </Inline>
       <Inline wrap={false} align="start">
-        <Icon name="learn" size={24} />
+        <Icon name="learn" size="lg" />
         <Text>The mistake came back after the position had been marked as studied, and it cost a pawn</Text>
       </Inline>
     </Stack>
@@ -77,7 +86,7 @@ export const TestIsSilentWithoutWords: Story = {
   },
 };
 export const TestSaysItsLabel: Story = {
-  args: { label: 'Поиск', size: 24 },
+  args: { label: 'Поиск', size: 'lg' },
   play: async ({ canvasElement }) => {
     const picture = within(canvasElement).getByRole('img', { name: 'Поиск' });
     await expect(picture).not.toHaveAttribute('aria-hidden');
@@ -93,7 +102,7 @@ export const TestKeepsItsSizeBesideWords: Story = {
   },
 };
 export const TestGrowsWithTheText: Story = {
-  args: { size: 20 },
+  args: { size: 'md' },
   beforeEach: () => {
     document.documentElement.style.fontSize = '200%';
     return () => {

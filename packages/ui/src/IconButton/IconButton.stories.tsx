@@ -24,18 +24,18 @@ export const Variants: Story = {
     </Inline>
   ),
 };
-export const Pressed: Story = { args: { pressed: true } };
+export const Pressed: Story = { args: { selected: true } };
 export const Disabled: Story = { args: { disabled: true } };
 export const Overview: Story = {
   tags: ['visual'],
   render: () => (
     <Inline>
       <IconButton icon="search" label="Найти" />
-      <IconButton icon="star" label="В избранное" pressed />
+      <IconButton icon="star" label="В избранное" selected />
       <IconButton icon="plus" label="Добавить" variant="secondary" />
       <IconButton icon="play" label="Начать" variant="primary" />
       <IconButton icon="learn" label="Тренировать" variant="training" />
-      <IconButton icon="learn" label="В плане" variant="training" pressed />
+      <IconButton icon="learn" label="В плане" variant="training" selected />
       <IconButton icon="trash" label="Удалить" disabled />
     </Inline>
   ),
@@ -57,7 +57,7 @@ export const LongTexts: Story = {
 export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
 export const TestNameSizeAndTooltip: Story = {
-  args: { pressed: false },
+  args: { selected: false },
   play: async ({ canvasElement, args }) => {
     const button = within(canvasElement).getByRole('button', { name: 'В закладки' });
     const { width, height } = button.getBoundingClientRect();
@@ -73,14 +73,14 @@ export const TestNameSizeAndTooltip: Story = {
 };
 const element = createRef<HTMLButtonElement>();
 export const TestKeepsItsOwnState: Story = {
-  args: { defaultPressed: false, onPressedChange: fn(), ref: element },
+  args: { defaultSelected: false, onChange: fn(), ref: element },
   play: async ({ canvasElement, args }) => {
     const button = within(canvasElement).getByRole('button');
     await expect(element.current).toBe(button);
     await userEvent.click(button);
     await expect(button).toHaveAttribute('aria-pressed', 'true');
     await expect(button).toHaveAttribute('data-selected', 'true');
-    await expect(args.onPressedChange).toHaveBeenLastCalledWith(true);
+    await expect(args.onChange).toHaveBeenLastCalledWith(true);
   },
 };
 export const TestBare: Story = {

@@ -3,7 +3,7 @@ import { usePressing } from '../Button/usePressing.ts';
 import { useRipple } from '../Button/useRipple.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import { useTip } from '../Tooltip/useTip.tsx';
 import { bothHandlers } from './bothHandlers.ts';
 import { iconButton } from './IconButton.css.ts';
@@ -20,11 +20,11 @@ export interface IconButtonProps {
   /** Disabled; leaves the Tab order. */
   disabled?: boolean;
   /** If given, it is a controlled toggle, such as a bookmark. */
-  pressed?: boolean;
+  selected?: boolean;
   /** If given, it is an uncontrolled toggle. */
-  defaultPressed?: boolean;
+  defaultSelected?: boolean;
   /** Called when it is turned on or off. */
-  onPressedChange?: (pressed: boolean) => void;
+  onChange?: (selected: boolean) => void;
   /** Keyboard shortcut for assistive technology, as `aria-keyshortcuts` writes it. */
   shortcut?: string;
   /** Takes the focus when it appears; for a button that replaces a focused one. */
@@ -40,8 +40,8 @@ export interface IconButtonProps {
  */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, variant, onPress, disabled, shortcut, autoFocus, ref } = props;
-  const isSwitch = props.pressed !== undefined || props.defaultPressed !== undefined;
-  const [isOn, turn] = useOwnState(props.pressed, props.defaultPressed ?? false, props.onPressedChange);
+  const isSwitch = props.selected !== undefined || props.defaultSelected !== undefined;
+  const [isOn, turn] = useControlled(props.selected, props.defaultSelected ?? false, props.onChange);
   const { start, ripple } = useRipple();
   const press = () => {
     if (isSwitch) turn(!isOn);

@@ -48,8 +48,8 @@ export function LanguageMenu(props: LanguageMenuProps) {
       trigger={<IconButton icon="language" label={label} autoFocus={autoFocus} />}
       label={label}
       items={languages.map(({ id, label: name }) => ({ id, label: name, lang: id }))}
-      selected={value}
-      defaultSelected={defaultValue ?? languages[0]?.id ?? ''}
+      selectedId={value}
+      defaultSelectedId={defaultValue ?? languages[0]?.id ?? ''}
       onAction={onChange}
       placement={narrow ? 'right top' : 'bottom end'}
     />

@@ -27,11 +27,10 @@ export const link = recipe({
     selectors: { [when.hovered]: { textDecorationThickness: '2px' } },
   }),
   variants: {
-    tone: {
+    color: {
       primary: component({ color: vars.color.primaryText }),
       training: component({ color: vars.color.trainingText }),
       inherit: component({ color: 'inherit' }),
     },
   },
-  defaultVariants: { tone: 'primary' },
 });

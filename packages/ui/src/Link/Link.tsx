@@ -1,10 +1,13 @@
 import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { Accent } from '../style/vocabulary.ts';
 import { link } from './Link.css.ts';
 
 export interface LinkProps extends Pick<ComponentProps<'a'>, 'href' | 'onClick' | 'lang'> {
-  /** Color; `inherit` inside colored text. */
-  tone?: 'primary' | 'training' | 'inherit';
+  /** Color; `primary` by default. */
+  accent?: Accent;
+  /** Has the color of the text around it. */
+  inheritColor?: boolean;
   /** Opens in a new tab, without telling the other site where the reader came from. */
   external?: boolean;
   /** Renders the only child, such as a router's link, as the element. */
@@ -19,11 +22,24 @@ export interface LinkProps extends Pick<ComponentProps<'a'>, 'href' | 'onClick' 
  *
  * Keyboard: Tab reaches it, Enter follows it. Screen readers hear a link with its words.
  */
-export function Link({ tone, external, asChild, ref, children, ...anchor }: LinkProps) {
+export function Link({
+  accent = 'primary',
+  inheritColor,
+  external,
+  asChild,
+  ref,
+  children,
+  ...anchor
+}: LinkProps) {
   const Element = asChild ? Slot.Root : 'a';
   const outside = external ? { target: '_blank', rel: 'noreferrer noopener' } : {};
   return (
-    <Element ref={ref} className={link({ tone })} {...outside} {...anchor}>
+    <Element
+      ref={ref}
+      className={link({ color: inheritColor ? 'inherit' : accent })}
+      {...outside}
+      {...anchor}
+    >
       {children}
     </Element>
   );

@@ -19,14 +19,14 @@ const variants = ['primary', 'secondary', 'ghost', 'danger', 'training'] as cons
 
 export const Default: Story = {};
 export const Primary: Story = { args: { variant: 'primary' } };
-export const Small: Story = { args: { size: 'small' } };
+export const Small: Story = { args: { size: 'sm' } };
 export const FullWidth: Story = { args: { fullWidth: true, variant: 'primary' } };
 export const Download: Story = { args: { download: true, children: 'Скачать все данные' } };
 export const Overview: Story = {
   tags: ['visual'],
   render: () => (
     <Stack gap={4}>
-      {(['medium', 'small'] as const).map((size) => (
+      {(['md', 'sm'] as const).map((size) => (
         <Inline key={size}>
           {variants.map((variant) => (
             <LinkButton key={variant} variant={variant} size={size} href="#next">

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { GridList, GridListItem, ListLayout, Virtualizer } from 'react-aria-components';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import { useTextScale } from '../theme/useTextScale.ts';
 import { content, item as itemClass, list } from './List.css.ts';
 
@@ -60,7 +60,7 @@ export function List<Item>(props: ListProps<Item>) {
     onAction,
   } = props;
   const { empty, height = 8, typeAhead = true } = props;
-  const [selectedId, select] = useOwnState(props.selectedId, defaultSelectedId, (id?: string) => {
+  const [selectedId, select] = useControlled(props.selectedId, defaultSelectedId, (id?: string) => {
     if (id !== undefined) onSelect?.(id);
   });
   const rowSize = itemHeight * useTextScale();

@@ -25,13 +25,13 @@ const full = {
   note: (
     <>
       <span>Площадка</span>
-      <StatusDot tone="busy" label="Обрабатывается" />
+      <StatusDot tone="info" label="Обрабатывается" />
       <span>492 из 984 партий</span>
     </>
   ),
   end: (
     <>
-      <Switch label="Анализировать annakoval" hideLabel defaultOn />
+      <Switch label="Анализировать annakoval" hideLabel defaultSelected />
       <IconButton icon="more" label="Что ещё можно сделать с annakoval" onPress={onMore} />
     </>
   ),
@@ -49,7 +49,7 @@ export const Overview: Story = {
         start={<Icon name="upload" />}
         title="турнир-2026.pgn"
         note={<StatusDot tone="success" label="Готово" />}
-        end={<Button size="small">Вернуть</Button>}
+        end={<Button size="sm">Вернуть</Button>}
       />
       <MediaRow start={<Icon name="folder" />} title="Партии друзей" note="31 партия" />
       <MediaRow title="Без картинки и без кнопок" />
@@ -64,7 +64,7 @@ export const LongTexts: Story = {
         title="первенство_федерального_округа_по_быстрым_шахматам_2026_все_туры.pgn"
         note={
           <>
-            <StatusDot tone="error" label="Не удалось прочитать: в 317-й партии нет ни одного хода" />
+            <StatusDot tone="danger" label="Не удалось прочитать: в 317-й партии нет ни одного хода" />
             <span>последнее обновление позавчера в 23:59</span>
           </>
         }
@@ -98,7 +98,7 @@ export const TestKeyboardReachesItsControls: Story = {
   },
 };
 export const TestWithoutAPictureWordsBeginAtTheEdge: Story = {
-  args: { title: 'Партии друзей', end: <Button size="small">Вернуть</Button> },
+  args: { title: 'Партии друзей', end: <Button size="sm">Вернуть</Button> },
   play: async ({ canvasElement }) => {
     const title = within(canvasElement).getByText('Партии друзей');
     const row = title.parentElement?.parentElement;

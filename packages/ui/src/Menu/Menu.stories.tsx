@@ -21,10 +21,10 @@ const meta = {
     onAction: fn(),
     onOpenChange: fn(),
     items: [
-      { id: 'rename', label: 'Переименовать', icon: 'edit' },
-      { id: 'move', label: 'Перенести', description: 'К другому игроку', icon: 'users' },
+      { id: 'rename', label: 'Переименовать', startIcon: 'edit' },
+      { id: 'move', label: 'Перенести', description: 'К другому игроку', startIcon: 'users' },
       { id: 'zip', label: 'Недоступно', disabled: true },
-      { id: 'delete', label: 'Удалить', icon: 'trash', danger: true, separated: true },
+      { id: 'delete', label: 'Удалить', startIcon: 'trash', danger: true, separated: true },
     ],
   },
 } satisfies Meta<typeof Menu>;
@@ -35,7 +35,7 @@ type Story = StoryObj<typeof meta>;
 const open = { defaultOpen: true };
 
 export const Default: Story = {};
-export const Choice: Story = { args: { ...open, defaultSelected: 'rename' } };
+export const Choice: Story = { args: { ...open, defaultSelectedId: 'rename' } };
 export const ToTheRight: Story = { args: { ...open, placement: 'right top' } };
 export const AtTheEnd: Story = { args: { ...open, placement: 'bottom end' } };
 export const LongTexts: Story = {
@@ -47,14 +47,14 @@ export const LongTexts: Story = {
         id: 'ru',
         label: 'Перечитать файл с партиями и пересчитать все критические позиции',
         description: 'Уже найденные ошибки останутся на месте, пока не появятся новые',
-        icon: 'refresh',
+        startIcon: 'refresh',
       },
       {
         id: 'en',
         label: 'Read the file once more and look for critical positions in all of its games',
         description: 'What has been found stays until there is something newer',
         lang: 'en',
-        icon: 'refresh',
+        startIcon: 'refresh',
       },
     ],
   },
@@ -66,7 +66,7 @@ export const Phone: Story = {
 export const Dark: Story = { args: open, globals: { theme: 'dark' } };
 export const Overview: Story = {
   tags: ['visual'],
-  args: { ...open, defaultSelected: 'rename' },
+  args: { ...open, defaultSelectedId: 'rename' },
   play: async () => {
     const menu = await body().findByRole('menu');
     await waitFor(() => expect(menu).toBeVisible());
@@ -114,7 +114,7 @@ export const TestPointer: Story = {
   },
 };
 export const TestChoiceIsKept: Story = {
-  args: { defaultSelected: 'move' },
+  args: { defaultSelectedId: 'move' },
   play: async ({ args }) => {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -128,7 +128,7 @@ export const TestChoiceIsKept: Story = {
   },
 };
 export const TestControlledStaysAsTold: Story = {
-  args: { open: false, selected: 'move' },
+  args: { open: false, selectedId: 'move' },
   render: function Owned(args) {
     const [isOpen, setOpen] = useState(false);
     return (

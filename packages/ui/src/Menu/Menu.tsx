@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { Opener, useOpening } from '../Button/Opener.tsx';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import type { MenuEntry } from './MenuItems.tsx';
 import { menuPart } from './menuPart.ts';
 
@@ -14,9 +14,11 @@ export interface MenuProps {
   /** Called when an entry is chosen. */
   onAction?: (id: string) => void;
   /** Entry that is ticked; the menu is then a choice of one. */
-  selected?: string;
+  selectedId?: string;
   /** The initially ticked entry, if uncontrolled. */
-  defaultSelected?: string;
+  defaultSelectedId?: string;
+  /** Called when an entry is ticked. */
+  onSelect?: (id: string) => void;
   /** Open state, if controlled. */
   open?: boolean;
   /** Initially open, if uncontrolled. */
@@ -36,14 +38,18 @@ export interface MenuProps {
  *
  * Keyboard: Enter, Space or ↓ on the button open it; ↑ and ↓ walk the entries and skip disabled ones, Home and End
  * jump, letters find an entry, Enter acts, Escape closes; the focus goes back to the button.
- * Screen reader: a button with a pop-up menu; the menu has the name `label`. With `selected` the entries are a choice
+ * Screen reader: a button with a pop-up menu; the menu has the name `label`. With `selectedId` the entries are a choice
  * of one and the ticked one is said as checked.
  */
 export function Menu(props: MenuProps) {
   const { trigger, label, items, onAction, placement = 'bottom start', header, ref } = props;
-  const [chosen, choose] = useOwnState(props.selected, props.defaultSelected ?? '', onAction);
-  const isChoice = props.selected !== undefined || props.defaultSelected !== undefined;
-  const [isOpen, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
+  const [chosen, choose] = useControlled(props.selectedId, props.defaultSelectedId ?? '', props.onSelect);
+  const isChoice = props.selectedId !== undefined || props.defaultSelectedId !== undefined;
+  const act = (id: string) => {
+    if (isChoice) choose(id);
+    onAction?.(id);
+  };
+  const [isOpen, setOpen] = useControlled(props.open, props.defaultOpen ?? false, props.onOpenChange);
   const { opening, entrance, isNeeded } = useOpening('menu', menuPart, isOpen, setOpen);
   return (
     <>
@@ -53,7 +59,7 @@ export function Menu(props: MenuProps) {
           id={opening.controls}
           button={opening.button}
           onOpenChange={setOpen}
-          onAction={choose}
+          onAction={act}
           selected={isChoice ? chosen : undefined}
           {...{ ref, label, items, header, placement, isOpen, entrance }}
         />

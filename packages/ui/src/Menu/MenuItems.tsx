@@ -16,7 +16,7 @@ export interface MenuEntry {
   id: string;
   label: string;
   description?: string;
-  icon?: IconName;
+  startIcon?: IconName;
   disabled?: boolean;
   /** Destroys something. */
   danger?: boolean;
@@ -36,13 +36,13 @@ function Entry({ item }: { item: MenuEntry }) {
     >
       {({ isSelected, selectionMode }) => (
         <>
-          {item.icon && <Icon name={item.icon} size={16} />}
+          {item.startIcon && <Icon name={item.startIcon} size="sm" />}
           <span className={choiceWords} lang={item.lang}>
             {item.label}
             {item.description && <span className={choiceNote}>{item.description}</span>}
           </span>
           {selectionMode !== 'none' && (
-            <span className={tick}>{isSelected && <Icon name="check" size={16} />}</span>
+            <span className={tick}>{isSelected && <Icon name="check" size="sm" />}</span>
           )}
         </>
       )}

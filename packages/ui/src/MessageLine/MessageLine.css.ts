@@ -22,13 +22,13 @@ export const message = recipe({
     overflowWrap: 'anywhere',
   }),
   variants: {
-    tone: {
+    color: {
       neutral: component({ background: vars.color.subtle }),
       training: component({ background: vars.color.trainingSoft, color: vars.color.trainingText }),
-      right: component({ background: vars.color.successSoft, color: vars.color.successText }),
-      wrong: component({ background: vars.color.dangerSoft, color: vars.color.dangerText }),
-      hint: component({ background: vars.color.warningSoft, color: vars.color.warningText }),
+      success: component({ background: vars.color.successSoft, color: vars.color.successText }),
+      danger: component({ background: vars.color.dangerSoft, color: vars.color.dangerText }),
+      warning: component({ background: vars.color.warningSoft, color: vars.color.warningText }),
     },
   },
-  defaultVariants: { tone: 'neutral' },
+  defaultVariants: { color: 'neutral' },
 });

@@ -20,20 +20,20 @@ export const Overview: Story = {
   render: () => (
     <Stack gap={2}>
       <MessageLine>Ход белых</MessageLine>
-      <MessageLine tone="training">Линия пройдена</MessageLine>
-      <MessageLine tone="right">Верно</MessageLine>
-      <MessageLine tone="wrong">Теряет пешку: после 8...Кd4</MessageLine>
-      <MessageLine tone="hint">Тоже хорошо. Подготовлено 7. О-О</MessageLine>
+      <MessageLine accent="training">Линия пройдена</MessageLine>
+      <MessageLine tone="success">Верно</MessageLine>
+      <MessageLine tone="danger">Теряет пешку: после 8...Кd4</MessageLine>
+      <MessageLine tone="warning">Тоже хорошо. Подготовлено 7. О-О</MessageLine>
     </Stack>
   ),
 };
 export const LongTextsRu: Story = {
   render: () => (
     <Stack gap={2}>
-      <MessageLine tone="wrong">
+      <MessageLine tone="danger">
         Теряет пешку: после 8...Кd4 белые берут на d4, и чёрные не успевают отыграть её до эндшпиля
       </MessageLine>
-      <MessageLine tone="hint">
+      <MessageLine tone="warning">
         Тоже хорошо, но подготовлено другое: длинная рокировка и наступление на королевском фланге
       </MessageLine>
       <MessageLine>rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR</MessageLine>
@@ -43,10 +43,10 @@ export const LongTextsRu: Story = {
 export const LongTextsEn: Story = {
   render: () => (
     <Stack gap={2}>
-      <MessageLine tone="wrong">
+      <MessageLine tone="danger">
         Loses a pawn: after 8...Nd4 White takes on d4, and Black does not win it back before the endgame
       </MessageLine>
-      <MessageLine tone="training">
+      <MessageLine accent="training">
         The whole line has been played through without a mistake; the next one begins with Black to move
       </MessageLine>
     </Stack>
@@ -69,7 +69,7 @@ export const TestTwoLinesTakeNoMoreRoomOnAPhone: Story = {
   render: () => (
     <Stack gap={2}>
       <MessageLine>Ваш ход</MessageLine>
-      <MessageLine tone="wrong">e4 теряет 12 % шансов: соперник ответит Кxe4</MessageLine>
+      <MessageLine tone="danger">e4 теряет 12 % шансов: соперник ответит Кxe4</MessageLine>
     </Stack>
   ),
   play: async ({ canvasElement }) => {
@@ -84,7 +84,7 @@ export const TestChangesAreSpokenInTheSamePlace: Story = {
     const [isRight, setRight] = useState(false);
     return (
       <Stack gap={2}>
-        <MessageLine tone={isRight ? 'right' : 'neutral'}>{isRight ? 'Верно' : 'Ваш ход'}</MessageLine>
+        <MessageLine tone={isRight ? 'success' : 'neutral'}>{isRight ? 'Верно' : 'Ваш ход'}</MessageLine>
         <Button onPress={() => setRight(true)}>Сыграть 7. О-О</Button>
       </Stack>
     );

@@ -1,20 +1,23 @@
 import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
+import type { Tone } from '../style/vocabulary.ts';
 import { message } from './MessageLine.css.ts';
 
 export interface MessageLineProps {
-  /** The verdict on the last move: color and picture. */
-  tone?: 'neutral' | 'training' | 'right' | 'wrong' | 'hint';
+  /** What the message says: color and picture. A `warning` has the picture of a hint. */
+  tone?: Exclude<Tone, 'info'>;
+  /** Violet, for training; instead of a tone. */
+  accent?: 'training';
   ref?: Ref<HTMLDivElement>;
   /** The text; it says everything the color does. */
   children: ReactNode;
 }
 
 const pictures: Partial<Record<NonNullable<MessageLineProps['tone']>, IconName>> = {
-  right: 'check',
-  wrong: 'close',
-  hint: 'hint',
+  success: 'check',
+  danger: 'close',
+  warning: 'hint',
 };
 
 /**
@@ -23,10 +26,10 @@ const pictures: Partial<Record<NonNullable<MessageLineProps['tone']>, IconName>>
  * Keyboard: none, it takes no focus. Screen readers read it out whenever its words change, in the next pause; the picture is
  * silent.
  */
-export function MessageLine({ tone = 'neutral', ref, children }: MessageLineProps) {
-  const picture = pictures[tone];
+export function MessageLine({ tone = 'neutral', accent, ref, children }: MessageLineProps) {
+  const picture = accent ? undefined : pictures[tone];
   return (
-    <div ref={ref} className={message({ tone })} role="status">
+    <div ref={ref} className={message({ color: accent ?? tone })} role="status">
       {picture && <Icon name={picture} />}
       <span>{children}</span>
     </div>

@@ -1,6 +1,6 @@
 import { Opener, useOpening } from '../Button/Opener.tsx';
 import { later } from '../later/later.tsx';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import type { ModalProps } from './ModalSheet.tsx';
 
 const sheet = later(async () => (await import('./ModalSheet.tsx')).ModalSheet);
@@ -13,7 +13,7 @@ const sheet = later(async () => (await import('./ModalSheet.tsx')).ModalSheet);
  * Screen reader: a dialog named by its heading; the page behind is hidden.
  */
 export function Modal(props: ModalProps) {
-  const [isOpen, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
+  const [isOpen, setOpen] = useControlled(props.open, props.defaultOpen ?? false, props.onOpenChange);
   const { opening, isNeeded } = useOpening('dialog', sheet, isOpen, setOpen);
   return (
     <>

@@ -23,7 +23,7 @@ export const item = recipe({
     },
   }),
   variants: {
-    tone: {
+    accent: {
       primary: component({
         selectors: { [when.selected]: { background: vars.color.primarySoft, color: vars.color.primaryText } },
       }),

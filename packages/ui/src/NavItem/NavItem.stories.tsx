@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Current: Story = { args: { current: true } };
-export const Training: Story = { args: { current: true, tone: 'training', children: 'Тренировка' } };
+export const Training: Story = { args: { current: true, accent: 'training', children: 'Тренировка' } };
 export const AsChild: Story = {
   args: { asChild: true, href: undefined, children: <a href="#router">Ссылка маршрутизатора</a> },
 };
@@ -29,10 +29,10 @@ export const Overview: Story = {
       <NavItem href="#positions" current>
         Критические позиции
       </NavItem>
-      <NavItem href="#training" tone="training">
+      <NavItem href="#training" accent="training">
         Тренировка
       </NavItem>
-      <NavItem href="#training" tone="training" current>
+      <NavItem href="#training" accent="training" current>
         Тренировка
       </NavItem>
     </Inline>
@@ -54,7 +54,7 @@ export const LongTexts: Story = {
         <NavItem key="analysis" href="#analysis">
           Analysis of all variations
         </NavItem>,
-        <NavItem key="training" href="#training" tone="training">
+        <NavItem key="training" href="#training" accent="training">
           Training of prepared openings
         </NavItem>,
       ]}

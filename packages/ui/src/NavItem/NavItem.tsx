@@ -1,12 +1,13 @@
 import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { Accent } from '../style/vocabulary.ts';
 import { item } from './NavItem.css.ts';
 
 export interface NavItemProps extends Pick<ComponentProps<'a'>, 'href' | 'onClick'> {
   /** Marks the current page. */
   current?: boolean;
   /** Color of the page being shown; violet for training. */
-  tone?: 'primary' | 'training';
+  accent?: Accent;
   /** Renders the only child, such as a router's link, as the element. */
   asChild?: boolean;
   ref?: Ref<HTMLAnchorElement>;
@@ -19,10 +20,10 @@ export interface NavItemProps extends Pick<ComponentProps<'a'>, 'href' | 'onClic
  *
  * Keyboard: Tab reaches it, Enter goes there. Screen readers hear a link; that of the page being shown is the current page.
  */
-export function NavItem({ current, tone = 'primary', asChild, ref, children, ...link }: NavItemProps) {
+export function NavItem({ current, accent = 'primary', asChild, ref, children, ...link }: NavItemProps) {
   const Element = asChild ? Slot.Root : 'a';
   return (
-    <Element ref={ref} className={item({ tone })} aria-current={current ? 'page' : undefined} {...link}>
+    <Element ref={ref} className={item({ accent })} aria-current={current ? 'page' : undefined} {...link}>
       {children}
     </Element>
   );

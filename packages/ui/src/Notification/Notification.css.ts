@@ -34,7 +34,7 @@ export const notification = recipe({
       info: component({ borderInlineStartColor: vars.color.infoText }),
       success: component({ borderInlineStartColor: vars.color.successText }),
       warning: component({ borderInlineStartColor: vars.color.warningText }),
-      error: component({ borderInlineStartColor: vars.color.dangerText }),
+      danger: component({ borderInlineStartColor: vars.color.dangerText }),
     },
   },
 });
@@ -45,7 +45,7 @@ export const icon = recipe({
       info: component({ color: vars.color.infoText }),
       success: component({ color: vars.color.successText }),
       warning: component({ color: vars.color.warningText }),
-      error: component({ color: vars.color.dangerText }),
+      danger: component({ color: vars.color.dangerText }),
     },
   },
 });

@@ -7,7 +7,7 @@ import { action, icon, notification, title, words } from './Notification.css.ts'
 
 export interface NotificationItem {
   id: string;
-  tone: 'info' | 'success' | 'warning' | 'error';
+  tone: 'info' | 'success' | 'warning' | 'danger';
   title: string;
   text?: string;
   /** An action, such as "Undo" or "Try again". */
@@ -37,8 +37,8 @@ export function Notification({ item, closeLabel, onClose, ref }: NotificationPro
       ref={ref}
       className={notification({ tone: item.tone })}
       data-tone={item.tone}
-      type={item.tone === 'error' ? 'foreground' : 'background'}
-      duration={item.duration ?? (item.tone === 'error' ? Number.POSITIVE_INFINITY : USUAL_DURATION)}
+      type={item.tone === 'danger' ? 'foreground' : 'background'}
+      duration={item.duration ?? (item.tone === 'danger' ? Number.POSITIVE_INFINITY : USUAL_DURATION)}
       onOpenChange={(open) => !open && onClose()}
     >
       <span className={icon({ tone: item.tone })}>

@@ -13,7 +13,7 @@ const saved: NotificationItem = {
 };
 const failed: NotificationItem = {
   id: 'failed',
-  tone: 'error',
+  tone: 'danger',
   title: 'Не удалось добавить позицию',
   text: 'Ничего не потеряно. Попробуйте ещё раз.',
   actionLabel: 'Повторить',
@@ -60,7 +60,7 @@ export const LongTexts: Story = {
     defaultItems: [
       {
         id: 'ru',
-        tone: 'error',
+        tone: 'danger',
         title: 'Не удалось добавить позицию в план тренировок, пожалуйста, попробуйте позже',
         text: 'Сервер ответил, что дерево изменилось на другом устройстве. Обновите страницу: ничего не потеряно.',
         actionLabel: 'Обновить страницу и попробовать ещё раз',

@@ -1,7 +1,7 @@
 import { Toast as Radix } from 'radix-ui';
 import type { Ref } from 'react';
 import { useEffect, useImperativeHandle, useRef } from 'react';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import { region } from './Notification.css.ts';
 import { Notification, type NotificationItem } from './Notification.tsx';
 
@@ -49,7 +49,7 @@ function useOutsidePress(list: { current: HTMLElement | null }, on: boolean, onO
  */
 export function NotificationRegion(props: NotificationRegionProps) {
   const { label, closeLabel, defaultItems = NONE, onClose, closeOnOutsideClick = false, ref } = props;
-  const [items, setItems] = useOwnState(props.items, defaultItems);
+  const [items, setItems] = useControlled(props.items, defaultItems);
   const list = useRef<HTMLOListElement>(null);
   useImperativeHandle(ref, () => list.current as HTMLOListElement, []);
   const close = (ids: readonly string[]) => {

@@ -4,7 +4,7 @@ import { bareInput, field, group, partButton } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
 import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import { clampNumber } from './clampNumber.ts';
 
 export interface NumberFieldProps extends FieldProps {
@@ -36,7 +36,7 @@ export interface NumberFieldProps extends FieldProps {
 export function NumberField(props: NumberFieldProps) {
   const { step = 1, positiveOnly = true, max } = props;
   const nearest = (number: number) => clampNumber(number, { positiveOnly, max });
-  const [value, setValue] = useOwnState(props.value, props.defaultValue ?? 0, props.onChange);
+  const [value, setValue] = useControlled(props.value, props.defaultValue ?? 0, props.onChange);
   return (
     <AriaNumberField
       className={field}
@@ -53,10 +53,10 @@ export function NumberField(props: NumberFieldProps) {
       <Group className={group}>
         <Input ref={props.ref} className={bareInput} />
         <Button slot="decrement" className={partButton}>
-          <Icon name="minus" size={16} />
+          <Icon name="minus" size="sm" />
         </Button>
         <Button slot="increment" className={partButton}>
-          <Icon name="plus" size={16} />
+          <Icon name="plus" size="sm" />
         </Button>
       </Group>
       <FieldNotes {...props} />

@@ -28,6 +28,6 @@ export const title = recipe({
     textWrap: 'balance',
     overflowWrap: 'break-word',
   }),
-  variants: { tone: { primary: {}, training: component({ color: vars.color.trainingText }) } },
+  variants: { accent: { primary: {}, training: component({ color: vars.color.trainingText }) } },
 });
 export const description = style(component({ color: vars.color.textMuted, marginBlockStart: vars.space[1] }));

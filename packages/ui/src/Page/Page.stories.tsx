@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   args: { description: 'Позиции, где повторяется одна и та же ошибка', actions: <Button>Список</Button> },
 };
-export const Training: Story = { args: { title: 'Тренировка', tone: 'training' } };
+export const Training: Story = { args: { title: 'Тренировка', accent: 'training' } };
 export const Narrow: Story = {
   args: { width: 'text', children: <Text>Строки не длиннее, чем удобно читать.</Text> },
 };
@@ -38,7 +38,7 @@ export const Overview: Story = {
       <Page title="Критические позиции" description="Анна Коваль, белые" actions={<Button>Список</Button>}>
         <Text>Содержимое</Text>
       </Page>
-      <PageTitle tone="training">Тренировка</PageTitle>
+      <PageTitle accent="training">Тренировка</PageTitle>
     </>
   ),
   // Two titles are for comparison only; a page has one.

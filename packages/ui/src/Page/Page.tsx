@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import type { Accent } from '../style/vocabulary.ts';
 import { page } from './Page.css.ts';
 import { PageTitle } from './PageTitle.tsx';
 
@@ -10,7 +11,7 @@ export interface PageProps {
   /** Actions of the whole page. */
   actions?: ReactNode;
   /** Training pages use violet. */
-  tone?: 'primary' | 'training';
+  accent?: Accent;
   /** `text` keeps lines short enough to read. */
   width?: 'full' | 'text';
   ref?: Ref<HTMLDivElement>;
@@ -21,10 +22,18 @@ export interface PageProps {
 /**
  * Title and content of one route. Keyboard: nothing of its own. Screen reader: `title` is the one `h1` of the page.
  */
-export function Page({ title, description, actions, tone, width = 'full', ref, children }: PageProps) {
+export function Page({
+  title,
+  description,
+  actions,
+  accent = 'primary',
+  width = 'full',
+  ref,
+  children,
+}: PageProps) {
   return (
-    <div ref={ref} className={page({ width })} data-tone={tone ?? 'primary'}>
-      <PageTitle description={description} actions={actions} tone={tone}>
+    <div ref={ref} className={page({ width })} data-accent={accent}>
+      <PageTitle description={description} actions={actions} accent={accent}>
         {title}
       </PageTitle>
       {children}

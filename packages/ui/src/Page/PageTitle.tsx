@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import type { Accent } from '../style/vocabulary.ts';
 import { description as descriptionClass, head, title, words } from './Page.css.ts';
 
 export interface PageTitleProps {
@@ -8,16 +9,16 @@ export interface PageTitleProps {
   /** Actions of the whole page. */
   actions?: ReactNode;
   /** Training pages use violet. */
-  tone?: 'primary' | 'training';
+  accent?: Accent;
   ref?: Ref<HTMLHeadingElement>;
 }
 
 /** The one `h1` of a page, with what can be done to the whole of it. */
-export function PageTitle({ children, description, actions, tone = 'primary', ref }: PageTitleProps) {
+export function PageTitle({ children, description, actions, accent = 'primary', ref }: PageTitleProps) {
   return (
     <div className={head}>
       <div className={words}>
-        <h1 ref={ref} className={title({ tone })}>
+        <h1 ref={ref} className={title({ accent })}>
           {children}
         </h1>
         {description ? <p className={descriptionClass}>{description}</p> : null}

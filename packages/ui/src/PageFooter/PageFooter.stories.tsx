@@ -6,7 +6,7 @@ import { PageFooter } from './PageFooter.tsx';
 
 function linksOf(words: readonly string[]) {
   return words.map((word, index) => (
-    <Link key={word} tone="inherit" href={`#${index}`}>
+    <Link key={word} inheritColor href={`#${index}`}>
       {word}
     </Link>
   ));

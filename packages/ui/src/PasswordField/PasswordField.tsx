@@ -3,7 +3,7 @@ import { bareInput, group, partButton } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
 import { PlainField, usePlainWords } from '../Field/PlainField.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import type { PasswordRule } from './PasswordRules.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 
@@ -45,8 +45,8 @@ export interface PasswordFieldProps extends FieldProps {
  */
 export function PasswordField(props: PasswordFieldProps) {
   const { onBlur, autoComplete = 'current-password', disabled, rules } = props;
-  const [shown, setShown] = useOwnState(props.shown, props.defaultShown ?? false, props.onShownChange);
-  const [value, setValue] = useOwnState(props.value, props.defaultValue ?? '', props.onChange);
+  const [shown, setShown] = useControlled(props.shown, props.defaultShown ?? false, props.onShownChange);
+  const [value, setValue] = useControlled(props.value, props.defaultValue ?? '', props.onChange);
   const { control, descriptionId, notes } = usePlainWords(props, rules !== undefined);
   return (
     <PlainField {...props} control={control.id}>

@@ -29,7 +29,7 @@ export function PasswordRules({ id: listId, rules, password, metLabel, unmetLabe
         return (
           <li key={id} className={rule({ met })} data-met={met || undefined}>
             <span className={mark} aria-hidden="true">
-              {met && <Icon name="check" size={16} />}
+              {met && <Icon name="check" size="sm" />}
             </span>
             <span>{label}</span>
             <VisuallyHidden>{`: ${met ? metLabel : unmetLabel}. `}</VisuallyHidden>

@@ -30,7 +30,7 @@ export function PhaseProgress({ label, phases, ref }: PhaseProgressProps) {
         <Progress
           key={id}
           {...phase}
-          tone={phase.max > 0 && phase.value >= phase.max ? 'success' : 'primary'}
+          tone={phase.max > 0 && phase.value >= phase.max ? 'success' : 'neutral'}
         />
       ))}
     </fieldset>

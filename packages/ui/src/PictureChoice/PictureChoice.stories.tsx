@@ -7,9 +7,9 @@ import type { PictureChoiceProps } from './PictureChoice.tsx';
 import { PictureChoice } from './PictureChoice.tsx';
 
 const items = [
-  { id: 'star', label: 'Звезда', picture: <Icon name="star" size={24} /> },
-  { id: 'sun', label: 'Солнце', picture: <Icon name="sun" size={24} /> },
-  { id: 'moon', label: 'Луна', picture: <Icon name="moon" size={24} /> },
+  { id: 'star', label: 'Звезда', picture: <Icon name="star" size="lg" /> },
+  { id: 'sun', label: 'Солнце', picture: <Icon name="sun" size="lg" /> },
+  { id: 'moon', label: 'Луна', picture: <Icon name="moon" size="lg" /> },
 ];
 
 const meta = {
@@ -47,7 +47,7 @@ export const LongTexts: Story = {
     items: Array.from({ length: 12 }, (_, index) => ({
       id: index === 0 ? 'star' : String(index),
       label: `Картинка с очень длинным описанием номер ${index + 1}`,
-      picture: <Icon name="star" size={24} />,
+      picture: <Icon name="star" size="lg" />,
     })),
   },
 };

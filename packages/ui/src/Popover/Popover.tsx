@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { Opener, useOpening } from '../Button/Opener.tsx';
 import { later } from '../later/later.tsx';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 
 const sheet = later(async () => (await import('./PopoverSheet.tsx')).PopoverSheet);
 
@@ -32,7 +32,7 @@ export interface PopoverProps {
  */
 export function Popover(props: PopoverProps) {
   const { trigger, label, placement = 'bottom start', ref, children } = props;
-  const [isOpen, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
+  const [isOpen, setOpen] = useControlled(props.open, props.defaultOpen ?? false, props.onOpenChange);
   const { opening, isNeeded } = useOpening('dialog', sheet, isOpen, setOpen);
   return (
     <>

@@ -41,7 +41,7 @@ export const fill = recipe({
     transition: `width ${vars.motion.slow} ${vars.motion.easing}`,
   }),
   variants: {
-    tone: {
+    color: {
       primary: component({ background: vars.color.primary }),
       training: component({ background: vars.color.training }),
       success: component({ background: vars.color.successText }),
@@ -62,5 +62,4 @@ export const fill = recipe({
       }),
     },
   },
-  defaultVariants: { tone: 'primary' },
 });

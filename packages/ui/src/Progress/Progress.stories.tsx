@@ -20,7 +20,7 @@ export const WithRateAndRemainingTime: Story = { args: pace };
 export const Indeterminate: Story = {
   args: { value: undefined, max: undefined, valueText: 'Считаем партии' },
 };
-export const Training: Story = { args: { tone: 'training', value: 500 } };
+export const Training: Story = { args: { accent: 'training', value: 500 } };
 export const Done: Story = { args: { tone: 'success', value: 984, valueText: '984 из 984' } };
 export const WordsHidden: Story = { args: { hideLabel: true, hideValue: true } };
 export const Overview: Story = {
@@ -28,7 +28,7 @@ export const Overview: Story = {
   render: (args) => (
     <Stack>
       <Progress {...args} {...pace} />
-      <Progress {...args} tone="training" value={500} />
+      <Progress {...args} accent="training" value={500} />
       <Progress {...args} tone="success" value={984} valueText="984 из 984" />
       <Progress {...args} hideLabel hideValue value={700} />
       <Progress label="Загрузка партий" valueText="Считаем партии" />

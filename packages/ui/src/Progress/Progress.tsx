@@ -1,5 +1,6 @@
 import { Progress as Radix } from 'radix-ui';
 import type { CSSProperties, Ref } from 'react';
+import type { Accent } from '../style/vocabulary.ts';
 import { fill, note, track, words, wrap } from './Progress.css.ts';
 import { share } from './share.ts';
 
@@ -20,8 +21,10 @@ export interface ProgressProps {
   remainingText?: string;
   /** The words are spoken but not shown. */
   hideValue?: boolean;
-  /** Color of the bar; `success` for what is finished. */
-  tone?: 'primary' | 'training' | 'success';
+  /** `success` for what is finished. */
+  tone?: 'neutral' | 'success';
+  /** Color of the bar while it is not finished; `primary` by default. */
+  accent?: Accent;
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -32,7 +35,8 @@ export interface ProgressProps {
  * number.
  */
 export function Progress(props: ProgressProps) {
-  const { label, hideLabel, value, max = 0, valueText, rateText, remainingText, hideValue, tone } = props;
+  const { label, hideLabel, value, max = 0, valueText, rateText, remainingText, hideValue } = props;
+  const { tone, accent = 'primary' } = props;
   const all = [valueText, rateText, remainingText].filter(Boolean).join(' · ');
   const known = value !== undefined && max > 0;
   const indeterminate = value === undefined;
@@ -53,7 +57,7 @@ export function Progress(props: ProgressProps) {
         getValueLabel={() => all}
       >
         <Radix.Indicator
-          className={fill({ tone, indeterminate })}
+          className={fill({ color: tone === 'success' ? tone : accent, indeterminate })}
           style={
             indeterminate ? undefined : ({ '--tabia-progress': `${share(value, max)}%` } as CSSProperties)
           }

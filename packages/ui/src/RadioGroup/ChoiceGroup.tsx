@@ -3,6 +3,7 @@ import { RadioGroup as AriaRadioGroup, RadioButton, RadioField } from 'react-ari
 import { field } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
 import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
+import type { Orientation } from '../style/vocabulary.ts';
 
 /** Common props of the fields with one choice among visible options. */
 export interface ChoiceGroupProps extends FieldProps {
@@ -17,7 +18,7 @@ export interface ChoiceGroupProps extends FieldProps {
 
 interface Look<Item> {
   items: readonly Item[];
-  orientation: 'horizontal' | 'vertical';
+  orientation: Orientation;
   /** Classes of the row of items, of the place of one, and of the part of it that is pressed. */
   classes: { items: string; place?: string; item: string };
   renderItem: (item: Item) => ReactNode;

@@ -1,5 +1,6 @@
 import { Text } from 'react-aria-components';
 import type { Choice } from '../Select/choice.ts';
+import type { Orientation } from '../style/vocabulary.ts';
 import type { ChoiceGroupProps } from './ChoiceGroup.tsx';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { circle, note, radio, radios } from './RadioGroup.css.ts';
@@ -8,7 +9,7 @@ export interface RadioGroupProps extends ChoiceGroupProps {
   /** The options in order. */
   items: readonly Choice[];
   /** Vertical by default. */
-  orientation?: 'horizontal' | 'vertical';
+  orientation?: Orientation;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Label, Slider, SliderFill, SliderOutput, SliderTrack } from 'react-aria-components';
 import { label as labelClass } from '../Field/Field.css.ts';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import { fill, output, slider, track } from './RangeSlider.css.ts';
 import { keepApart, stepIndexes, stepValues } from './steps.ts';
 import { Thumb } from './Thumb.tsx';
@@ -42,7 +42,7 @@ export interface RangeSliderProps {
 export function RangeSlider(props: RangeSliderProps) {
   const { label, steps, allowEqual = false, formatValue, lowLabel, highLabel } = props;
   const all: readonly [number, number] = [steps[0] ?? 0, steps.at(-1) ?? 0];
-  const [value, setValue] = useOwnState(props.value, props.defaultValue ?? all);
+  const [value, setValue] = useControlled(props.value, props.defaultValue ?? all);
   const places = stepIndexes(steps, value);
   const [low, high] = stepValues(steps, places);
   const allowed = (indexes: readonly number[]) =>

@@ -27,7 +27,7 @@ function Controlled(args: SearchFieldProps) {
 
 export const Default: Story = {};
 export const Filled: Story = { args: { defaultValue: 'Итальянская' } };
-export const Small: Story = { args: { size: 'small' } };
+export const Small: Story = { args: { size: 'sm' } };
 export const Invalid: Story = { args: { defaultValue: '8/8', errorText: 'Invalid FEN: 8 рядов, а не 2' } };
 export const Disabled: Story = { args: { disabled: true } };
 export const Overview: Story = {
@@ -35,7 +35,7 @@ export const Overview: Story = {
   render: (args) => (
     <Stack>
       <SearchField {...args} />
-      <SearchField {...args} size="small" defaultValue="8/8/8/8" errorText="Invalid FEN: 8 рядов, а не 4" />
+      <SearchField {...args} size="sm" defaultValue="8/8/8/8" errorText="Invalid FEN: 8 рядов, а не 4" />
       <SearchField {...args} disabled />
     </Stack>
   ),

@@ -4,7 +4,7 @@ import { bareInput, group, partButton } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
 import { PlainField, usePlainWords } from '../Field/PlainField.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import { clear, glass, lower } from './SearchField.css.ts';
 
 export interface SearchFieldProps extends FieldProps {
@@ -21,7 +21,7 @@ export interface SearchFieldProps extends FieldProps {
   /** Name of the button that empties the field; Escape does the same. */
   clearLabel: string;
   /** 32 px high, or 40 (the usual). */
-  size?: 'small' | 'medium';
+  size?: 'sm' | 'md';
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -31,8 +31,8 @@ export interface SearchFieldProps extends FieldProps {
  * Keyboard: Enter searches, Escape empties the field. Screen readers hear a search field; the clear button has its own name.
  */
 export function SearchField(props: SearchFieldProps) {
-  const { onSubmit, placeholder, clearLabel, size = 'medium', disabled, ref } = props;
-  const [value, setValue] = useOwnState(props.value, props.defaultValue ?? '', props.onChange);
+  const { onSubmit, placeholder, clearLabel, size = 'md', disabled, ref } = props;
+  const [value, setValue] = useControlled(props.value, props.defaultValue ?? '', props.onChange);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const { control, notes } = usePlainWords(props);
@@ -55,9 +55,9 @@ export function SearchField(props: SearchFieldProps) {
   return (
     <PlainField {...props} control={control.id} isEmpty={value === ''}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      <div className={`${group} ${size === 'small' ? lower : ''}`} role="group" {...states}>
+      <div className={`${group} ${size === 'sm' ? lower : ''}`} role="group" {...states}>
         <span className={glass}>
-          <Icon name="search" size={16} />
+          <Icon name="search" size="sm" />
         </span>
         <input
           {...control}
@@ -84,7 +84,7 @@ export function SearchField(props: SearchFieldProps) {
             event.preventDefault();
           }}
         >
-          <Icon name="close" size={16} />
+          <Icon name="close" size="sm" />
         </button>
       </div>
       {notes}

@@ -28,8 +28,8 @@ export const Default: Story = {};
 export const WithIcons: Story = {
   args: {
     items: [
-      { id: 'learn', label: 'Обучение', icon: 'learn' },
-      { id: 'test', label: 'Проверка', icon: 'target' },
+      { id: 'learn', label: 'Обучение', startIcon: 'learn' },
+      { id: 'test', label: 'Проверка', startIcon: 'target' },
     ],
   },
 };

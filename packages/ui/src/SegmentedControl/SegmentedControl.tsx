@@ -21,9 +21,9 @@ export function SegmentedControl(props: SegmentedControlProps) {
       {...props}
       orientation="horizontal"
       classes={{ items: segments, place: slot, item: segment }}
-      renderItem={({ icon, label, lang }) => (
+      renderItem={({ startIcon, label, lang }) => (
         <>
-          {icon && <Icon name={icon} size={16} />}
+          {startIcon && <Icon name={startIcon} size="sm" />}
           <span lang={lang}>{label}</span>
         </>
       )}

@@ -4,17 +4,17 @@ import { choice, choiceNote, choiceWords, tick } from '../style/overlay.css.ts';
 import type { Choice } from './choice.ts';
 
 /** One line of an open list, with a tick when it is chosen. */
-export function ChoiceOption({ id, label, description, icon, disabled, lang }: Choice) {
+export function ChoiceOption({ id, label, description, startIcon, disabled, lang }: Choice) {
   return (
     <ListBoxItem className={choice} id={id} textValue={label} isDisabled={disabled}>
       {({ isSelected }) => (
         <>
-          {icon && <Icon name={icon} size={16} />}
+          {startIcon && <Icon name={startIcon} size="sm" />}
           <span className={choiceWords} lang={lang}>
             {label}
             {description && <span className={choiceNote}>{description}</span>}
           </span>
-          <span className={tick}>{isSelected && <Icon name="check" size={16} />}</span>
+          <span className={tick}>{isSelected && <Icon name="check" size="sm" />}</span>
         </>
       )}
     </ListBoxItem>

@@ -31,7 +31,7 @@ function body() {
 }
 
 export const Default: Story = {};
-export const Small: Story = { args: { size: 'small', defaultValue: 'count' } };
+export const Small: Story = { args: { size: 'sm', defaultValue: 'count' } };
 export const Invalid: Story = { args: { errorText: 'Это поле обязательно' } };
 export const Disabled: Story = { args: { disabled: true } };
 export const OneDisabled: Story = {
@@ -48,7 +48,7 @@ export const Overview: Story = {
   render: (args) => (
     <Stack align="start">
       <Select {...args} />
-      <Select {...args} label="Малый" size="small" defaultValue="count" />
+      <Select {...args} label="Малый" size="sm" defaultValue="count" />
       <Select {...args} label="С ошибкой" errorText="Это поле обязательно" />
       <Select {...args} label="Недоступный" disabled />
     </Stack>

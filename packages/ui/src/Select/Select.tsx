@@ -7,7 +7,7 @@ import type { FieldProps } from '../Field/FieldWords.tsx';
 import { PlainField, usePlainWords } from '../Field/PlainField.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { later } from '../later/later.tsx';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import type { Choice } from './choice.ts';
 import { shown, trigger } from './Select.css.ts';
 import { createTypeAhead, neighbor } from './walkChoices.ts';
@@ -26,7 +26,7 @@ export interface SelectProps extends FieldProps {
   /** Shown while nothing is chosen. */
   placeholder: string;
   /** 32 px high, or 40 (the usual). */
-  size?: 'small' | 'medium';
+  size?: 'sm' | 'md';
   /** True while the list is open. */
   open?: boolean;
   /** Initially opens the list, if uncontrolled. */
@@ -78,7 +78,7 @@ function Trigger(props: TriggerProps) {
       <span id={props.valueId} className={shown} data-placeholder={chosen ? undefined : true}>
         {chosen?.label ?? placeholder}
       </span>
-      <Icon name="chevronDown" size={16} />
+      <Icon name="chevronDown" size="sm" />
     </button>
   );
 }
@@ -91,12 +91,12 @@ function Trigger(props: TriggerProps) {
  */
 export function Select(props: SelectProps) {
   const { items, defaultValue, onChange } = props;
-  const [value, choose] = useOwnState<string | undefined>(
+  const [value, choose] = useControlled<string | undefined>(
     props.value,
     defaultValue,
     (id) => id !== undefined && onChange?.(id),
   );
-  const [isOpen, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
+  const [isOpen, setOpen] = useControlled(props.open, props.defaultOpen ?? false, props.onOpenChange);
   const { opening, entrance, isNeeded } = useOpening('listbox', sheet, isOpen, setOpen);
   const { control: told, notes } = usePlainWords(props);
   const { id } = told;

@@ -5,7 +5,7 @@ export interface Choice {
   id: string;
   label: string;
   description?: string;
-  icon?: IconName;
+  startIcon?: IconName;
   disabled?: boolean;
   /** Language of the label when it differs from the page's. */
   lang?: string;

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Children } from 'react';
 import { Drawer } from '../Drawer/Drawer.tsx';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import { useNarrow } from '../theme/useNarrow.ts';
 import { column, entry, list } from './SideMenu.css.ts';
 
@@ -34,7 +34,7 @@ export interface SideMenuProps {
 export function SideMenu(props: SideMenuProps) {
   const { label, closeLabel, children, mode = 'auto', ref } = props;
   const narrow = useNarrow('desktop');
-  const [open, setOpen] = useOwnState(props.open, props.defaultOpen ?? false, props.onOpenChange);
+  const [open, setOpen] = useControlled(props.open, props.defaultOpen ?? false, props.onOpenChange);
   const isDrawer = mode === 'drawer' || (mode === 'auto' && narrow);
   const entries = (
     <ul className={list}>

@@ -6,14 +6,13 @@ import { vars } from '../theme/contract.css.ts';
 export const picture = recipe({
   base: component({ overflow: 'visible' }),
   variants: {
-    tone: {
+    color: {
       primary: component({ color: vars.color.primary }),
-      red: component({ color: vars.color.degreeRed }),
-      green: component({ color: vars.color.degreeGreen }),
+      danger: component({ color: vars.color.danger }),
+      success: component({ color: vars.color.successText }),
       training: component({ color: vars.color.training }),
     },
   },
-  defaultVariants: { tone: 'primary' },
 });
 export const line = style(
   component({

@@ -19,13 +19,13 @@ export const Overview: Story = {
   render: (args) => (
     <Inline gap={6}>
       <Sparkline {...args} />
-      <Sparkline values={[1, 2, 2, 4, 6]} tone="red" label="Ошибок стало больше" />
-      <Sparkline values={[3, 3, 3]} tone="training" label="Без изменений" />
+      <Sparkline values={[1, 2, 2, 4, 6]} tone="danger" label="Ошибок стало больше" />
+      <Sparkline values={[3, 3, 3]} accent="training" label="Без изменений" />
       <Sparkline values={[3]} label="Одна точка" />
     </Inline>
   ),
 };
-export const Red: Story = { args: { values: [1, 2, 2, 4, 6], tone: 'red', label: 'Ошибок стало больше' } };
+export const Red: Story = { args: { values: [1, 2, 2, 4, 6], tone: 'danger', label: 'Ошибок стало больше' } };
 export const OnePoint: Story = { args: { values: [3], label: 'Одна точка' } };
 export const Nothing: Story = { args: { values: [], label: 'Пока нет данных' } };
 export const LongTexts: Story = {

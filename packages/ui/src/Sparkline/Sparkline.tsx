@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import type { Accent } from '../style/vocabulary.ts';
 import { line, picture } from './Sparkline.css.ts';
 import { sparklinePoints } from './sparklinePoints.ts';
 
@@ -7,8 +8,10 @@ export interface SparklineProps {
   values: readonly number[];
   /** The trend in words. */
   label: string;
-  /** Color of the line. */
-  tone?: 'primary' | 'red' | 'green' | 'training';
+  /** What the color of the line says; without it the line has its accent. */
+  tone?: 'success' | 'danger' | undefined;
+  /** Color of a line without a tone; `primary` by default. */
+  accent?: Accent;
   ref?: Ref<SVGSVGElement>;
 }
 
@@ -19,13 +22,13 @@ const box = { width: 96, height: 24, inset: 3 };
  *
  * Keyboard: none. Screen readers hear a picture that describes the trend.
  */
-export function Sparkline({ values, label, tone, ref }: SparklineProps) {
+export function Sparkline({ values, label, tone, accent = 'primary', ref }: SparklineProps) {
   const points = sparklinePoints(values, box);
   const last = points.at(-1);
   return (
     <svg
       ref={ref}
-      className={picture({ tone })}
+      className={picture({ color: tone ?? accent })}
       width={box.width}
       height={box.height}
       role="img"

@@ -21,10 +21,10 @@ export const spinner = recipe({
   variants: {
     /** 16 px beside small words, 20 by default, 32 in an empty place. */
     size: {
-      small: component({ width: '16px' }),
-      medium: component({ width: vars.size.spinner }),
-      large: component({ width: '32px', borderWidth: '3px' }),
+      sm: component({ width: '16px' }),
+      md: component({ width: vars.size.spinner }),
+      lg: component({ width: '32px', borderWidth: '3px' }),
     },
   },
-  defaultVariants: { size: 'medium' },
+  defaultVariants: { size: 'md' },
 });

@@ -18,7 +18,7 @@ export const Overview: Story = {
   tags: ['visual'],
   render: (args) => (
     <Inline>
-      {(['small', 'medium', 'large'] as const).map((size) => (
+      {(['sm', 'md', 'lg'] as const).map((size) => (
         <Spinner key={size} {...args} size={size} />
       ))}
     </Inline>

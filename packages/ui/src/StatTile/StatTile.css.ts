@@ -14,14 +14,13 @@ export const value = recipe({
     fontWeight: vars.fontWeight.bold,
   }),
   variants: {
-    tone: {
-      default: {},
-      red: component({ color: vars.color.degreeRed }),
-      green: component({ color: vars.color.degreeGreen }),
+    color: {
+      neutral: {},
+      danger: component({ color: vars.color.danger }),
+      success: component({ color: vars.color.successText }),
       training: component({ color: vars.color.trainingText }),
     },
   },
-  defaultVariants: { tone: 'default' },
 });
 export const row = style(
   component({ display: 'flex', flexWrap: 'wrap', gap: `${vars.space[3]} ${vars.space[6]}` }),

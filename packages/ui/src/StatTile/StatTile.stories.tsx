@@ -21,16 +21,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Red: Story = { args: { tone: 'red' } };
-export const Training: Story = { args: { tone: 'training', label: 'Повторений', value: '3' } };
+export const Red: Story = { args: { tone: 'danger' } };
+export const Training: Story = { args: { accent: 'training', label: 'Повторений', value: '3' } };
 export const Overview: Story = {
   tags: ['visual'],
   render: () => (
     <>
       <StatTile label="Встречалась" value="24" />
-      <StatTile label="Ошибок" value="15" tone="red" />
-      <StatTile label="Удержана" value="9" tone="green" />
-      <StatTile label="Повторений" value="3" tone="training" />
+      <StatTile label="Ошибок" value="15" tone="danger" />
+      <StatTile label="Удержана" value="9" tone="success" />
+      <StatTile label="Повторений" value="3" accent="training" />
     </>
   ),
 };
@@ -41,7 +41,7 @@ export const LongTexts: Story = {
       <StatTile
         label="How many times the position occurred in the games of the player"
         value="1,234,567"
-        tone="red"
+        tone="danger"
       />
     </>
   ),
@@ -50,10 +50,10 @@ export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone
 export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
 const element = createRef<HTMLDivElement>();
 export const TestNumberBelongsToItsName: Story = {
-  args: { tone: 'red', ref: element },
+  args: { tone: 'danger', ref: element },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('term')).toHaveTextContent('Ошибок');
     await expect(within(canvasElement).getByRole('definition')).toHaveTextContent('15');
-    await expect(element.current).toHaveAttribute('data-tone', 'red');
+    await expect(element.current).toHaveAttribute('data-tone', 'danger');
   },
 };

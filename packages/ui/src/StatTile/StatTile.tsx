@@ -7,7 +7,9 @@ export interface StatTileProps {
   /** The number, formatted for the locale. */
   value: ReactNode;
   /** Color of the number. */
-  tone?: 'default' | 'red' | 'green' | 'training';
+  tone?: 'neutral' | 'success' | 'danger';
+  /** Violet, for a number of training; instead of a tone. */
+  accent?: 'training';
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -16,11 +18,11 @@ export interface StatTileProps {
  *
  * Keyboard: none. Screen readers hear a list of terms, each name with its number.
  */
-export function StatTile({ label, value, tone = 'default', ref }: StatTileProps) {
+export function StatTile({ label, value, tone = 'neutral', accent, ref }: StatTileProps) {
   return (
-    <div ref={ref} className={stat} data-tone={tone}>
+    <div ref={ref} className={stat} data-tone={accent ?? tone}>
       <dt className={labelClass}>{label}</dt>
-      <dd className={valueClass({ tone })}>{value}</dd>
+      <dd className={valueClass({ color: accent ?? tone })}>{value}</dd>
     </div>
   );
 }

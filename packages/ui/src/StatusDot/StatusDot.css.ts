@@ -19,10 +19,10 @@ export const dot = recipe({
   variants: {
     tone: {
       neutral: component({ borderColor: vars.color.borderStrong }),
-      busy: component({ borderColor: vars.color.primary }),
+      info: component({ borderColor: vars.color.primary }),
       success: component({ background: vars.color.successText, borderColor: vars.color.successText }),
       warning: component({ background: vars.color.warningText, borderColor: vars.color.warningText }),
-      error: component({
+      danger: component({
         background: vars.color.dangerText,
         borderColor: vars.color.dangerText,
         borderRadius: '1px',

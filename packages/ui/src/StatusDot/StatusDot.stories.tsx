@@ -20,10 +20,10 @@ export const Overview: Story = {
   render: () => (
     <Inline gap={4}>
       <StatusDot tone="neutral" label="Нет партий" />
-      <StatusDot tone="busy" label="Обрабатывается" />
+      <StatusDot tone="info" label="Обрабатывается" />
       <StatusDot tone="success" label="Готово" />
       <StatusDot tone="warning" label="Ожидание" />
-      <StatusDot tone="error" label="Ошибка" />
+      <StatusDot tone="danger" label="Ошибка" />
     </Inline>
   ),
 };
@@ -34,9 +34,9 @@ export const LongTexts: Story = {
         tone="warning"
         label="Площадка просит подождать: следующие партии можно загрузить через 12 минут"
       />
-      <StatusDot tone="error" label="Не удалось прочитать: в 317-й партии этого файла нет ни одного хода" />
+      <StatusDot tone="danger" label="Не удалось прочитать: в 317-й партии этого файла нет ни одного хода" />
       <StatusDot
-        tone="busy"
+        tone="info"
         label="Loading the games of both platforms and looking for mistakes that repeat"
       />
     </Stack>

@@ -1,9 +1,10 @@
 import type { Ref } from 'react';
+import type { Tone } from '../style/vocabulary.ts';
 import { dot, status } from './StatusDot.css.ts';
 
 export interface StatusDotProps {
-  /** Color and shape of the dot; they only repeat the text. */
-  tone: 'neutral' | 'busy' | 'success' | 'warning' | 'error';
+  /** Color and shape of the dot; they only repeat the text. `info` for what is being done. */
+  tone: Tone;
   /** The state in words, always shown. */
   label: string;
   ref?: Ref<HTMLSpanElement>;

@@ -8,13 +8,13 @@ import { forcedColors, keptColors } from '../theme/forced.ts';
 export const steps = recipe({
   base: component({ display: 'grid', gap: vars.space[4] }),
   variants: {
-    direction: {
-      row: component({
+    orientation: {
+      horizontal: component({
         '@media': {
           [media.tablet]: { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: vars.space[6] },
         },
       }),
-      column: {},
+      vertical: {},
     },
   },
 });

@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Overview: Story = { tags: ['visual'] };
-export const Column: Story = { args: { direction: 'column' } };
+export const Column: Story = { args: { orientation: 'vertical' } };
 export const LongTexts: Story = {
   args: {
     items: [
@@ -40,7 +40,7 @@ export const Phone: Story = { args: LongTexts.args, globals: { viewport: { value
 export const Dark: Story = { args: Column.args, globals: { theme: 'dark' } };
 
 export const TestColumnStaysAColumn: Story = {
-  args: { direction: 'column' },
+  args: { orientation: 'vertical' },
   globals: { viewport: { value: 'desktop' } },
   play: async ({ canvasElement }) => {
     const [first, second] = within(canvasElement).getAllByRole('listitem');

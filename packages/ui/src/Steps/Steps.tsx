@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
+import type { Orientation } from '../style/vocabulary.ts';
 import { number, step, steps, text as textClass, title as titleClass } from './Steps.css.ts';
 
 export interface StepItem {
@@ -16,8 +17,8 @@ export interface StepsProps {
   items: readonly StepItem[];
   /** Spoken name of a finished step. */
   doneLabel: string;
-  /** `row` is horizontal from 768 px; `column` is always vertical, for narrow containers. */
-  direction?: 'row' | 'column';
+  /** `horizontal` from 768 px on; `vertical` at every width, for narrow containers. */
+  orientation?: Orientation;
   ref?: Ref<HTMLOListElement>;
 }
 
@@ -27,9 +28,9 @@ export interface StepsProps {
  * Keyboard: none of its own; Tab reaches links in the texts. Screen readers hear a numbered list of that name, a finished
  * step with `doneLabel` and the one under way as the current step.
  */
-export function Steps({ label, items, doneLabel, direction = 'row', ref }: StepsProps) {
+export function Steps({ label, items, doneLabel, orientation = 'horizontal', ref }: StepsProps) {
   return (
-    <ol ref={ref} className={steps({ direction })} aria-label={label}>
+    <ol ref={ref} className={steps({ orientation })} aria-label={label}>
       {items.map(({ id, title, text, state }, index) => (
         <li key={id} className={step} aria-current={state === 'current' ? 'step' : undefined}>
           <span className={number({ state })}>

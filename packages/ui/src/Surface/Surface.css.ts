@@ -20,21 +20,21 @@ export const surface = recipe({
       'bg-subtle': component({ background: vars.color.subtle }),
       'bg-page': component({ background: vars.color.bg }),
     },
-    /** `training` is violet, for training only; `chess` has a row of squares at its top edge. */
+    /** `training` is violet, for training only; `checkered` has a row of squares at its top edge. */
     variant: {
       plain: {},
       subtle: component({ background: vars.color.subtle, borderColor: 'transparent' }),
       training: component({ background: vars.color.trainingSoft, borderColor: vars.color.training }),
-      chess: component({
+      checkered: component({
         overflow: 'hidden',
-        borderColor: vars.color.squareDark,
+        borderColor: vars.color.checkerDark,
         selectors: {
           '&::before': {
             content: '""',
             display: 'block',
             height: '16px',
             '@media': { [forcedColors]: { forcedColorAdjust: 'none' } },
-            background: `repeating-conic-gradient(${vars.color.squareDark} 0 25%, ${vars.color.squareLight} 0 50%) 0 0 / 16px 16px`,
+            background: `repeating-conic-gradient(${vars.color.checkerDark} 0 25%, ${vars.color.checkerLight} 0 50%) 0 0 / 16px 16px`,
             // Whole squares at both ends, whatever the width.
             backgroundRepeat: 'round',
           },

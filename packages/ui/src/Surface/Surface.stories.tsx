@@ -13,7 +13,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Chess: Story = { args: { variant: 'chess' } };
+export const Chess: Story = { args: { variant: 'checkered' } };
 export const Training: Story = { args: { variant: 'training' } };
 export const LongTexts: Story = {
   args: {
@@ -34,7 +34,7 @@ export const Overview: Story = {
       ))}
       <Surface variant="subtle">Тихая</Surface>
       <Surface variant="training">Тренировка</Surface>
-      <Surface variant="chess">Шахматная</Surface>
+      <Surface variant="checkered">Шахматная</Surface>
       <Surface background="bg-subtle" rounded="sm">
         Другой фон
       </Surface>
@@ -49,9 +49,9 @@ export const TestRegionHasItsName: Story = {
   },
 };
 export const TestChessEndsWithAWholeSquare: Story = {
-  args: { variant: 'chess' },
+  args: { variant: 'checkered' },
   play: async ({ canvasElement }) => {
-    const surface = canvasElement.querySelector('[data-variant="chess"]') as HTMLElement;
+    const surface = canvasElement.querySelector('[data-variant="checkered"]') as HTMLElement;
     const { backgroundRepeat, backgroundSize } = getComputedStyle(surface, '::before');
     // Rounded: squares are stretched by less than half of one, and none is cut.
     await expect(backgroundRepeat).toMatch(/^round/);

@@ -16,21 +16,21 @@ type Story = StoryObj<typeof meta>;
 
 function Controlled(args: SwitchProps) {
   const [on, setOn] = useState(true);
-  return <Switch {...args} on={on} onChange={setOn} />;
+  return <Switch {...args} selected={on} onChange={setOn} />;
 }
 
 export const Default: Story = {};
-export const On: Story = { args: { defaultOn: true } };
+export const On: Story = { args: { defaultSelected: true } };
 export const HiddenLabel: Story = { args: { hideLabel: true } };
-export const Disabled: Story = { args: { disabled: true, defaultOn: true } };
+export const Disabled: Story = { args: { disabled: true, defaultSelected: true } };
 export const Overview: Story = {
   tags: ['visual'],
   render: () => (
     <Stack gap={1} align="start">
       <Switch label="Выключено" />
-      <Switch label="Включено" defaultOn />
+      <Switch label="Включено" defaultSelected />
       <Switch label="Недоступно" disabled />
-      <Switch label="Без слов" hideLabel defaultOn />
+      <Switch label="Без слов" hideLabel defaultSelected />
     </Stack>
   ),
 };
@@ -83,7 +83,7 @@ export const TestDisabledStays: Story = {
 };
 /** The direction follows the language. */
 export const TestThumbStaysInItsTrackFromTheRight: Story = {
-  args: { defaultOn: true },
+  args: { defaultSelected: true },
   globals: { locale: 'he' },
   play: async ({ canvasElement }) => {
     const track = canvasElement.querySelector('[data-sign]') as HTMLElement;

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { SwitchButton, SwitchField } from 'react-aria-components';
+import { useControlled } from '../state/useControlled.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { root, thumb, track } from './Switch.css.ts';
 
@@ -9,11 +10,11 @@ export interface SwitchProps {
   /** Hides the label visually. */
   hideLabel?: boolean;
   /** Controls whether it is on. */
-  on?: boolean;
+  selected?: boolean;
   /** Initially on, if uncontrolled. */
-  defaultOn?: boolean;
+  defaultSelected?: boolean;
   /** Called when it is turned on or off. */
-  onChange?: (on: boolean) => void;
+  onChange?: (selected: boolean) => void;
   /** Disabled; leaves the Tab order. */
   disabled?: boolean;
   /** Name in a form; sent as `on`. */
@@ -26,13 +27,18 @@ export interface SwitchProps {
  *
  * Keyboard: Space turns it on and off. Screen readers hear a switch, on or off.
  */
-export function Switch({ label, hideLabel, on, defaultOn, onChange, disabled, name, ref }: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { label, hideLabel, disabled, name, ref } = props;
+  const [selected, setSelected] = useControlled(
+    props.selected,
+    props.defaultSelected ?? false,
+    props.onChange,
+  );
   return (
     <SwitchField
       inputRef={ref}
-      isSelected={on}
-      defaultSelected={defaultOn}
-      onChange={onChange}
+      isSelected={selected}
+      onChange={setSelected}
       isDisabled={disabled}
       name={name}
     >

@@ -68,9 +68,9 @@ export const row = recipe({
     },
   }),
   variants: {
-    density: {
-      dense: component({ height: vars.size.rowDense }),
-      normal: component({ height: vars.size.row }),
+    size: {
+      sm: component({ height: vars.size.rowDense }),
+      md: component({ height: vars.size.row }),
     },
     selectable: { true: component({ cursor: 'pointer' }) },
     virtual: { true: component({ height: '100%' }) },

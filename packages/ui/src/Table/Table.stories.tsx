@@ -50,7 +50,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Dense: Story = { args: { density: 'dense', selectedId: 'b' } };
+export const Dense: Story = { args: { size: 'sm', selectedId: 'b' } };
 /** Thousands of games, the same on every run. */
 const many: Move[] = Array.from({ length: 5000 }, (_, index) => ({
   id: String(index),
@@ -64,7 +64,7 @@ function Controlled(args: TableProps<Move>) {
   return <MoveTable {...args} {...{ sort, selectedId }} onSortChange={setSort} onSelect={select} />;
 }
 
-export const FiveThousandRows: Story = { args: { rows: many, density: 'dense' } };
+export const FiveThousandRows: Story = { args: { rows: many, size: 'sm' } };
 export const ManySelected: Story = {
   args: { onSelect: undefined, onSelectMany: fn(), defaultSelectedIds: ['a', 'c'] },
 };
@@ -74,7 +74,7 @@ export const Overview: Story = {
   render: (args) => (
     <Columns columns={{ phone: 1, tablet: 2 }} align="start">
       <MoveTable {...args} selectedId="b" defaultSort={{ column: 'times', direction: 'descending' }} />
-      <MoveTable {...args} density="dense" />
+      <MoveTable {...args} size="sm" />
       <MoveTable {...args} rows={[]} />
     </Columns>
   ),
@@ -135,7 +135,7 @@ export const TestRowHeightsAndKeyboard: Story = {
   },
 };
 export const TestDenseRows: Story = {
-  args: { density: 'dense' },
+  args: { size: 'sm' },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findAllByRole('rowheader');
     const [, first] = within(canvasElement).getAllByRole('row');

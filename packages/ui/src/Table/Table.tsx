@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { useMemo } from 'react';
 import { Table as AriaTable, Cell, Row, TableBody, TableLayout, Virtualizer } from 'react-aria-components';
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 import { useTextScale } from '../theme/useTextScale.ts';
 import type { SortOrder } from './sortRows.ts';
 import { sortRows } from './sortRows.ts';
@@ -21,7 +21,7 @@ export interface TableProps<Item extends object> extends TableSelection {
   /** Unique id of a row. */
   rowId: (item: Item) => string;
   /** Rows of 32 or 40 px. */
-  density?: 'dense' | 'normal';
+  size?: 'sm' | 'md';
   /** Controls the order. */
   sort?: SortOrder;
   /** The initial order, if uncontrolled. */
@@ -38,7 +38,7 @@ export interface TableProps<Item extends object> extends TableSelection {
 /** Longer tables are virtualized: they render only visible rows, in a scrolling box. */
 const LONG = 100;
 const HEAD_HEIGHT = 32;
-const ROW_HEIGHT = { dense: 32, normal: 40 };
+const ROW_HEIGHT = { sm: 32, md: 40 };
 
 /**
  * Rows with columns to sort by: a click on a column's name toggles ascending and descending; more than 100 rows scroll in a
@@ -49,8 +49,8 @@ const ROW_HEIGHT = { dense: 32, normal: 40 };
  * table, how many rows there are in all.
  */
 export function Table<Item extends object>(props: TableProps<Item>) {
-  const { label, columns, rows, rowId, density = 'normal', visibleRows = 12, empty } = props;
-  const [sort, setSort] = useOwnState(props.sort, props.defaultSort, (next?: SortOrder) => {
+  const { label, columns, rows, rowId, size = 'md', visibleRows = 12, empty } = props;
+  const [sort, setSort] = useControlled(props.sort, props.defaultSort, (next?: SortOrder) => {
     if (next) props.onSortChange?.(next);
   });
   const shown = useMemo(() => {
@@ -61,7 +61,7 @@ export function Table<Item extends object>(props: TableProps<Item>) {
   const virtual = rows.length > LONG;
   const selectable = selection.selectionMode !== 'none';
   const textScale = useTextScale();
-  const [rowHeight, headingHeight] = [ROW_HEIGHT[density] * textScale, HEAD_HEIGHT * textScale];
+  const [rowHeight, headingHeight] = [ROW_HEIGHT[size] * textScale, HEAD_HEIGHT * textScale];
   const height = { '--tabia-table-height': `${headingHeight + visibleRows * rowHeight}px` } as CSSProperties;
   const grid = (
     <AriaTable
@@ -76,11 +76,11 @@ export function Table<Item extends object>(props: TableProps<Item>) {
       <TableHead columns={columns} virtual={virtual} />
       <TableBody
         items={shown}
-        dependencies={[columns, density, virtual, selectable]}
+        dependencies={[columns, size, virtual, selectable]}
         renderEmptyState={() => <div className={none}>{empty}</div>}
       >
         {(item) => (
-          <Row id={rowId(item)} className={rowClass({ density, selectable, virtual })}>
+          <Row id={rowId(item)} className={rowClass({ size, selectable, virtual })}>
             {columns.map(({ id, align = 'start', minWidth, value, render: shownIn = value }) => (
               <Cell
                 key={id}

@@ -7,7 +7,7 @@ import type { TableColumn } from './tableColumn.ts';
 function SortArrow({ direction }: { direction: SortOrder['direction'] | undefined }) {
   return (
     <span className={arrow} aria-hidden="true">
-      {direction && <Icon name={direction === 'ascending' ? 'arrowUp' : 'arrowDown'} size={16} />}
+      {direction && <Icon name={direction === 'ascending' ? 'arrowUp' : 'arrowDown'} size="sm" />}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useOwnState } from '../state/useOwnState.ts';
+import { useControlled } from '../state/useControlled.ts';
 
 /** Selection mode of a table: none, one row, or any number of rows. */
 export interface TableSelection {
@@ -20,10 +20,10 @@ type Keys = 'all' | Iterable<string | number>;
 
 /** Selection as react-aria writes it; `allIds` are the ids of the rows as shown. */
 export function useTableSelection(props: TableSelection, allIds: () => string[]) {
-  const [one, setOne] = useOwnState(props.selectedId, props.defaultSelectedId, (id?: string) => {
+  const [one, setOne] = useControlled(props.selectedId, props.defaultSelectedId, (id?: string) => {
     if (id !== undefined) props.onSelect?.(id);
   });
-  const [many, setMany] = useOwnState(props.selectedIds, props.defaultSelectedIds, (ids) =>
+  const [many, setMany] = useControlled(props.selectedIds, props.defaultSelectedIds, (ids) =>
     props.onSelectMany?.([...(ids ?? [])]),
   );
   if (props.onSelectMany || many !== undefined)

@@ -11,7 +11,7 @@ const meta = {
     label: 'Позиция',
     onChange: fn(),
     items: [
-      { id: 'moves', label: 'Ходы', icon: 'list', content: 'Сыгранные ходы' },
+      { id: 'moves', label: 'Ходы', startIcon: 'list', content: 'Сыгранные ходы' },
       { id: 'games', label: 'Партии', content: 'Партии за этой позицией' },
       { id: 'labels', label: 'Метки', content: 'Метки', disabled: true },
     ],

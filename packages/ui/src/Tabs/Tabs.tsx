@@ -2,12 +2,13 @@ import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
+import { useControlled } from '../state/useControlled.ts';
 import { list, panel, tab, tabs } from './Tabs.css.ts';
 
 export interface TabItem {
   id: string;
   label: string;
-  icon?: IconName;
+  startIcon?: IconName;
   disabled?: boolean;
   content: ReactNode;
 }
@@ -33,13 +34,15 @@ export interface TabsProps {
  * Keyboard: one stop for Tab, ← → open the next enabled tab, Home and End the first and last; Tab continues into the
  * panel. Screen readers hear a list of tabs and the name of the open panel.
  */
-export function Tabs({ label, items, value, defaultValue = items[0]?.id, onChange, ref }: TabsProps) {
+export function Tabs(props: TabsProps) {
+  const { label, items, ref } = props;
+  const [value, open] = useControlled(props.value, props.defaultValue ?? items[0]?.id ?? '', props.onChange);
   return (
-    <Radix.Root ref={ref} className={tabs} value={value} defaultValue={defaultValue} onValueChange={onChange}>
+    <Radix.Root ref={ref} className={tabs} value={value} onValueChange={open}>
       <Radix.List className={list} aria-label={label}>
         {items.map((item) => (
           <Radix.Trigger key={item.id} value={item.id} className={tab} disabled={item.disabled}>
-            {item.icon && <Icon name={item.icon} size={16} />}
+            {item.startIcon && <Icon name={item.startIcon} size="sm" />}
             {item.label}
           </Radix.Trigger>
         ))}

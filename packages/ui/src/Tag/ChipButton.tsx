@@ -9,24 +9,24 @@ interface ChipButtonProps {
   /** The current setting as text. */
   value?: string;
   /** Highlights a value other than the default. */
-  active: boolean;
+  emphasized: boolean;
   disabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** The chip that opens a menu or a sheet. */
-export function ChipButton({ label, value, active, disabled, ref }: ChipButtonProps) {
+export function ChipButton({ label, value, emphasized, disabled, ref }: ChipButtonProps) {
   return (
     <button
       type="button"
-      className={chip({ active, pressable: true })}
+      className={chip({ emphasized, pressable: true })}
       disabled={disabled}
       data-disabled={disabled || undefined}
       {...usePressing({ ref })}
     >
       <span className={name}>{label}</span>
       {value && <span className={valueClass}>{value}</span>}
-      <Icon name="chevronDown" size={16} />
+      <Icon name="chevronDown" size="sm" />
     </button>
   );
 }

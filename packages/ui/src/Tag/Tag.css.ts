@@ -21,7 +21,7 @@ export const chip = recipe({
   }),
   variants: {
     /** Highlights a value other than the default. */
-    active: {
+    emphasized: {
       true: component({
         background: vars.color.primarySoft,
         borderColor: 'transparent',

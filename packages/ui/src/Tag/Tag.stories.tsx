@@ -7,22 +7,27 @@ import { Tag } from './Tag.tsx';
 const meta = {
   title: 'Data/Tag',
   component: Tag,
-  args: { children: 'C50 Итальянская партия', removeLabel: 'Убрать фильтр', onRemove: fn(), active: true },
+  args: {
+    children: 'C50 Итальянская партия',
+    removeLabel: 'Убрать фильтр',
+    onRemove: fn(),
+    emphasized: true,
+  },
 } satisfies Meta<typeof Tag>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Plain: Story = { args: { active: false, onRemove: undefined } };
-export const WithIcon: Story = { args: { icon: 'star', active: false } };
+export const Plain: Story = { args: { emphasized: false, onRemove: undefined } };
+export const WithIcon: Story = { args: { startIcon: 'star', emphasized: false } };
 export const Overview: Story = {
   tags: ['visual'],
   render: (args) => (
     <Inline>
       <Tag {...args} />
-      <Tag icon="star">Избранное</Tag>
-      <Tag icon="bookmark" active>
+      <Tag startIcon="star">Избранное</Tag>
+      <Tag startIcon="bookmark" emphasized>
         Закладка
       </Tag>
     </Inline>
@@ -42,7 +47,7 @@ const element = createRef<HTMLSpanElement>();
 export const TestRemovedByPointer: Story = {
   args: { ref: element },
   play: async ({ args, canvasElement }) => {
-    await expect(element.current).toHaveAttribute('data-active', 'true');
+    await expect(element.current).toHaveAttribute('data-emphasized', 'true');
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Убрать фильтр' }));
     await expect(args.onRemove).toHaveBeenCalledOnce();
   },

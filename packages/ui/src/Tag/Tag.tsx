@@ -6,9 +6,9 @@ import { chip, remove, value } from './Tag.css.ts';
 
 export interface TagProps {
   /** Icon before the text; hidden from screen readers. */
-  icon?: IconName;
+  startIcon?: IconName;
   /** Highlights a value other than the default. */
-  active?: boolean;
+  emphasized?: boolean;
   /** If given, it has a remove button. */
   onRemove?: () => void;
   /** Name of the close button; needed with `onRemove`. */
@@ -23,14 +23,14 @@ export interface TagProps {
  * Keyboard: Tab reaches the cross, Enter or Space takes the tag away. Screen readers read the words, then the cross by its own
  * name.
  */
-export function Tag({ icon, active = false, onRemove, removeLabel, children, ref }: TagProps) {
+export function Tag({ startIcon, emphasized = false, onRemove, removeLabel, children, ref }: TagProps) {
   return (
-    <span ref={ref} className={chip({ active })} data-active={active || undefined}>
-      {icon && <Icon name={icon} size={16} />}
+    <span ref={ref} className={chip({ emphasized })} data-emphasized={emphasized || undefined}>
+      {startIcon && <Icon name={startIcon} size="sm" />}
       <span className={value}>{children}</span>
       {onRemove && (
         <Button className={remove} aria-label={removeLabel} onPress={onRemove}>
-          <Icon name="close" size={16} />
+          <Icon name="close" size="sm" />
         </Button>
       )}
     </span>

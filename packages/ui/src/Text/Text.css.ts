@@ -13,16 +13,19 @@ export const text = recipe({
       lg: component({ fontSize: vars.fontSize.lg, lineHeight: vars.lineHeight.lg }),
       xl: component({ fontSize: vars.fontSize.xl, lineHeight: vars.lineHeight.xl }),
     },
-    /** Color by meaning; `inherit` takes that of the text around it. */
+    /** Gray, for what matters less; a tone goes before it. */
+    muted: { true: component({ color: vars.color.textMuted }) },
+    /** What the color says; without one the text has the color of the text around it. */
     tone: {
-      inherit: {},
-      default: component({ color: vars.color.text }),
-      muted: component({ color: vars.color.textMuted }),
-      primary: component({ color: vars.color.primaryText }),
-      training: component({ color: vars.color.trainingText }),
+      neutral: component({ color: vars.color.text }),
       danger: component({ color: vars.color.dangerText }),
       success: component({ color: vars.color.successText }),
       warning: component({ color: vars.color.warningText }),
+    },
+    /** The color of a part of the application. */
+    accent: {
+      primary: component({ color: vars.color.primaryText }),
+      training: component({ color: vars.color.trainingText }),
     },
     /** Weight of the letters; that of the text around it by default. */
     weight: {
@@ -31,7 +34,7 @@ export const text = recipe({
       bold: component({ fontWeight: vars.fontWeight.bold }),
     },
     /** Where lines begin; as the text around it by default. */
-    align: {
+    textAlign: {
       start: component({ textAlign: 'start' }),
       center: component({ textAlign: 'center' }),
       end: component({ textAlign: 'end' }),
@@ -45,5 +48,4 @@ export const text = recipe({
       true: component({ fontFamily: vars.fontFamily.code, fontSize: '0.92em', overflowWrap: 'anywhere' }),
     },
   },
-  defaultVariants: { tone: 'inherit' },
 });

@@ -4,6 +4,16 @@ import { expect, within } from 'storybook/test';
 import { Stack } from '../Stack/Stack.tsx';
 import { Text } from './Text.tsx';
 
+const colors = [
+  ['default', { tone: 'neutral' }],
+  ['muted', { muted: true }],
+  ['primary', { accent: 'primary' }],
+  ['training', { accent: 'training' }],
+  ['danger', { tone: 'danger' }],
+  ['success', { tone: 'success' }],
+  ['warning', { tone: 'warning' }],
+] as const;
+
 const meta = {
   title: 'Data/Text',
   component: Text,
@@ -24,9 +34,9 @@ export const Overview: Story = {
           {`${size}: повторная ошибка, Queen’s Gambit 1234567890`}
         </Text>
       ))}
-      {(['default', 'muted', 'primary', 'training', 'danger', 'success', 'warning'] as const).map((tone) => (
-        <Text key={tone} tone={tone} weight="medium">
-          {`${tone}: +0.8 −1.25 111.11 888.88`}
+      {colors.map(([name, color]) => (
+        <Text key={name} {...color} weight="medium">
+          {`${name}: +0.8 −1.25 111.11 888.88`}
         </Text>
       ))}
       {(['regular', 'medium', 'bold'] as const).map((weight) => (
@@ -35,7 +45,7 @@ export const Overview: Story = {
         </Text>
       ))}
       {(['start', 'center', 'end'] as const).map((align) => (
-        <Text key={align} align={align}>
+        <Text key={align} textAlign={align}>
           {`${align}: 8...Кd4`}
         </Text>
       ))}

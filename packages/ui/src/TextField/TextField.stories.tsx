@@ -23,7 +23,7 @@ function Controlled(args: TextFieldProps) {
 
 export const Default: Story = {};
 export const WithDescription: Story = { args: { description: 'Так вас увидят в списке' } };
-export const Small: Story = { args: { size: 'small', defaultValue: 'Анна' } };
+export const Small: Story = { args: { size: 'sm', defaultValue: 'Анна' } };
 export const Multiline: Story = { args: { multiline: true, label: 'Что случилось' } };
 export const Code: Story = {
   args: { code: true, label: 'FEN', defaultValue: '8/8/8/4k3/8/4K3/8/8 w - - 0 1' },
@@ -39,7 +39,7 @@ export const Overview: Story = {
       <TextField label="Почта" description="Сюда придёт письмо" defaultValue="anna@example.org" />
       <TextField label="Телефон" errorText="В номере есть недопустимые знаки" defaultValue="+7 9a" />
       <TextField label="Имя" disabled defaultValue="Анна" />
-      <TextField label="Позиция" code size="small" defaultValue="8/8/8/4k3/8/4K3/8/8 w - - 0 1" />
+      <TextField label="Позиция" code size="sm" defaultValue="8/8/8/4k3/8/4K3/8/8 w - - 0 1" />
       <TextField label="Что случилось" multiline defaultValue="Не загрузились партии" />
     </Columns>
   ),

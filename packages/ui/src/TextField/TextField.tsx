@@ -24,7 +24,7 @@ export interface TextFieldProps extends FieldProps {
   /** How many characters at most. */
   maxLength?: number;
   /** 32 px high, or 40 (the usual). */
-  size?: 'small' | 'medium';
+  size?: 'sm' | 'md';
   /** More than one line. */
   multiline?: boolean;
   /** Letters of equal width, for exact strings such as a position. */

@@ -24,7 +24,7 @@ export const toggle = recipe({
     },
   }),
   variants: {
-    variant: {
+    accent: {
       primary: component({
         selectors: {
           [when.selected]: {
@@ -45,5 +45,5 @@ export const toggle = recipe({
       }),
     },
   },
-  defaultVariants: { variant: 'primary' },
+  defaultVariants: { accent: 'primary' },
 });

@@ -8,27 +8,27 @@ import { ToggleButton } from './ToggleButton.tsx';
 const meta = {
   title: 'Inputs/ToggleButton',
   component: ToggleButton,
-  args: { children: 'Автопоказ', icon: 'play', onChange: fn() },
+  args: { children: 'Автопоказ', startIcon: 'play', onChange: fn() },
 } satisfies Meta<typeof ToggleButton>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Down: Story = { args: { defaultPressed: true } };
-export const Training: Story = { args: { defaultPressed: true, variant: 'training' } };
+export const Down: Story = { args: { defaultSelected: true } };
+export const Training: Story = { args: { defaultSelected: true, accent: 'training' } };
 export const Disabled: Story = { args: { disabled: true } };
-export const WithoutPicture: Story = { args: { icon: undefined } };
+export const WithoutPicture: Story = { args: { startIcon: undefined } };
 export const Overview: Story = {
   tags: ['visual'],
   render: (args) => (
     <Inline>
       <ToggleButton {...args} />
-      <ToggleButton {...args} defaultPressed />
-      <ToggleButton {...args} variant="training" defaultPressed />
+      <ToggleButton {...args} defaultSelected />
+      <ToggleButton {...args} accent="training" defaultSelected />
       <ToggleButton {...args} disabled />
-      <ToggleButton {...args} disabled defaultPressed />
-      <ToggleButton {...args} icon={undefined} />
+      <ToggleButton {...args} disabled defaultSelected />
+      <ToggleButton {...args} startIcon={undefined} />
     </Inline>
   ),
 };
@@ -38,7 +38,7 @@ export const LongTexts: Story = {
       <ToggleButton {...args}>
         Показывать продолжение само, пока на доске не случится ход, который ещё не подготовлен
       </ToggleButton>
-      <ToggleButton {...args} defaultPressed>
+      <ToggleButton {...args} defaultSelected>
         Play the continuation automatically until a move appears on the board that has not been prepared
       </ToggleButton>
     </Stack>
@@ -61,7 +61,7 @@ export const TestStaysDown: Story = {
   },
 };
 export const TestOwnerKeepsIt: Story = {
-  args: { pressed: true },
+  args: { selected: true },
   play: async ({ canvasElement, args }) => {
     const button = within(canvasElement).getByRole('button', { name: 'Автопоказ' });
     await userEvent.click(button);

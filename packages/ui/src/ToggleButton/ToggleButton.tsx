@@ -2,19 +2,21 @@ import type { ReactNode, Ref } from 'react';
 import { ToggleButton as AriaToggleButton } from 'react-aria-components';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
+import { useControlled } from '../state/useControlled.ts';
+import type { Accent } from '../style/vocabulary.ts';
 import { toggle } from './ToggleButton.css.ts';
 
 export interface ToggleButtonProps {
   /** Controls whether it is down. */
-  pressed?: boolean;
+  selected?: boolean;
   /** Initially down, if uncontrolled. */
-  defaultPressed?: boolean;
+  defaultSelected?: boolean;
   /** Called when it is switched on or off. */
-  onChange?: (pressed: boolean) => void;
+  onChange?: (selected: boolean) => void;
   /** Icon before the text; hidden from screen readers. */
-  icon?: IconName;
+  startIcon?: IconName;
   /** Its color while it is down; violet for training. */
-  variant?: 'primary' | 'training';
+  accent?: Accent;
   /** Disabled; leaves the Tab order. */
   disabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -28,16 +30,20 @@ export interface ToggleButtonProps {
  * Keyboard: Tab reaches it, Enter and Space press it down and let it up. Screen readers hear a button that is pressed or not.
  */
 export function ToggleButton(props: ToggleButtonProps) {
+  const [selected, setSelected] = useControlled(
+    props.selected,
+    props.defaultSelected ?? false,
+    props.onChange,
+  );
   return (
     <AriaToggleButton
       ref={props.ref}
-      className={toggle({ variant: props.variant })}
-      isSelected={props.pressed}
-      defaultSelected={props.defaultPressed}
-      onChange={props.onChange}
+      className={toggle({ accent: props.accent })}
+      isSelected={selected}
+      onChange={setSelected}
       isDisabled={props.disabled}
     >
-      {props.icon && <Icon name={props.icon} size={16} />}
+      {props.startIcon && <Icon name={props.startIcon} size="sm" />}
       {props.children}
     </AriaToggleButton>
   );

@@ -14,7 +14,7 @@ const meta = {
     groups: [
       [
         { id: 'next', icon: 'arrowRight', label: 'Следующие ходы', onPress: fn() },
-        { id: 'branch', icon: 'branch', label: 'Правка ветви', pressed: true, onPress: fn() },
+        { id: 'branch', icon: 'branch', label: 'Правка ветви', selected: true, onPress: fn() },
         { id: 'mass', icon: 'unfold', label: 'Раскрыть на 5 ходов', onPress: fn() },
       ],
       [
@@ -29,7 +29,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Training: Story = { args: { tone: 'training' } };
+export const Training: Story = { args: { accent: 'training' } };
 export const Overview: Story = {
   tags: ['visual'],
   render: (args) => (
@@ -37,7 +37,7 @@ export const Overview: Story = {
       <Toolbar {...args}>
         <Badge>14 линий, 96 ходов</Badge>
       </Toolbar>
-      <Toolbar {...args} tone="training" label="Правка линии" />
+      <Toolbar {...args} accent="training" label="Правка линии" />
     </Stack>
   ),
 };
@@ -46,7 +46,7 @@ export const LongTexts: Story = {
     <Stack>
       <Toolbar {...args}>
         <Badge>14 линий, 96 ходов, из них 12 ещё не подготовлены</Badge>
-        <Button size="small">Сохранить дерево со всеми правками</Button>
+        <Button size="sm">Сохранить дерево со всеми правками</Button>
       </Toolbar>
       <Toolbar {...args} label="Tree">
         <Badge>14 lines with 96 moves, 12 of which have not been prepared yet</Badge>

@@ -5,6 +5,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { bothHandlers } from '../IconButton/bothHandlers.ts';
 import { iconButton } from '../IconButton/IconButton.css.ts';
+import type { Accent } from '../style/vocabulary.ts';
 import { useTip } from '../Tooltip/useTip.tsx';
 import { end, separator, toolbar } from './Toolbar.css.ts';
 
@@ -13,7 +14,7 @@ export interface Tool {
   icon: IconName;
   label: string;
   /** If given, the tool is a toggle. */
-  pressed?: boolean;
+  selected?: boolean;
   disabled?: boolean;
   /** As `aria-keyshortcuts` writes it, such as `ArrowLeft`. */
   shortcut?: string;
@@ -26,7 +27,7 @@ export interface ToolbarProps {
   /** Groups of tools, separated by lines. */
   groups: readonly (readonly Tool[])[];
   /** Color of a tool that is on; violet for training. */
-  tone?: 'ghost' | 'training';
+  accent?: Accent;
   /** At the right end. */
   children?: ReactNode;
   ref?: Ref<HTMLDivElement>;
@@ -45,15 +46,15 @@ function Described({ text, ref, ...button }: ComponentProps<'button'> & { text: 
   );
 }
 
-function ToolButton({ tool, tone }: { tool: Tool; tone: 'ghost' | 'training' }) {
+function ToolButton({ tool, accent }: { tool: Tool; accent: Accent }) {
   return (
     <Radix.Button
       asChild
-      className={iconButton({ variant: tone })}
+      className={iconButton({ variant: accent === 'training' ? accent : 'ghost' })}
       aria-label={tool.label}
-      aria-pressed={tool.pressed}
+      aria-pressed={tool.selected}
       aria-keyshortcuts={tool.shortcut}
-      data-state={tool.pressed ? 'on' : 'off'}
+      data-state={tool.selected ? 'on' : 'off'}
       disabled={tool.disabled}
       onClick={tool.onPress}
     >
@@ -78,14 +79,14 @@ function ToolButton({ tool, tone }: { tool: Tool; tone: 'ghost' | 'training' }) 
  * right end comes after it. Screen readers hear a toolbar of that name; each button has its name, its shortcut and, for
  * a toggle, its state.
  */
-export function Toolbar({ label, groups, tone = 'ghost', children, ref }: ToolbarProps) {
+export function Toolbar({ label, groups, accent = 'primary', children, ref }: ToolbarProps) {
   return (
     <Radix.Root ref={ref} className={toolbar} aria-label={label}>
       {groups.map((group, index) => (
         <Fragment key={group.map((tool) => tool.id).join(' ')}>
           {index > 0 && <Radix.Separator className={separator} />}
           {group.map((tool) => (
-            <ToolButton key={tool.id} tool={tool} tone={tone} />
+            <ToolButton key={tool.id} tool={tool} accent={accent} />
           ))}
         </Fragment>
       ))}

@@ -1,5 +1,6 @@
 import type { DOMAttributes, ReactElement, Ref } from 'react';
 import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-components';
+import { useControlled } from '../state/useControlled.ts';
 import { tooltip } from './Tooltip.css.ts';
 
 export interface TooltipProps {
@@ -25,23 +26,11 @@ export interface TooltipProps {
  * Pointer: shown after 400 ms of hovering. Keyboard: shown immediately on focus; Escape hides it. Screen reader: the
  * description of its element, so it must never be the only name of anything.
  */
-export function Tooltip({
-  text,
-  placement = 'top',
-  open,
-  defaultOpen,
-  onOpenChange,
-  ref,
-  children,
-}: TooltipProps) {
+export function Tooltip(props: TooltipProps) {
+  const { text, placement = 'top', ref, children } = props;
+  const [isOpen, setOpen] = useControlled(props.open, props.defaultOpen ?? false, props.onOpenChange);
   return (
-    <TooltipTrigger
-      delay={400}
-      closeDelay={0}
-      isOpen={open}
-      defaultOpen={defaultOpen}
-      onOpenChange={onOpenChange}
-    >
+    <TooltipTrigger delay={400} closeDelay={0} isOpen={isOpen} onOpenChange={setOpen}>
       <Focusable>{children}</Focusable>
       <AriaTooltip ref={ref} className={tooltip} placement={placement} offset={6}>
         {text}

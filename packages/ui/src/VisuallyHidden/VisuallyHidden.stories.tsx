@@ -37,7 +37,7 @@ export const Overview: Story = {
       <Surface padding="sm">
         <Inline>
           <Text as="span">8...Кd4</Text>
-          <Icon name="warning" size={16} />
+          <Icon name="warning" size="sm" />
           <VisuallyHidden>ошибка повторяется</VisuallyHidden>
         </Inline>
       </Surface>
@@ -54,7 +54,7 @@ export const LongTexts: Story = {
           Ход теряет пешку: белые берут на d4, и до самого эндшпиля чёрные не успевают её отыграть
         </VisuallyHidden>
       </Text>
-      <Text align="end">
+      <Text textAlign="end">
         8...Nd4
         <VisuallyHidden>
           {' '}

@@ -53,7 +53,7 @@ export function ZoomWarning(props: ZoomWarningProps) {
     >
       <Stack gap={3}>
         {children}
-        <Checkbox checked={never} onChange={setNever}>
+        <Checkbox selected={never} onChange={setNever}>
           {neverLabel}
         </Checkbox>
       </Stack>

@@ -8,3 +8,4 @@ export type { ThemeChoice, ThemeName, ThemeProviderProps } from './ThemeProvider
 export { ThemeProvider } from './ThemeProvider.tsx';
 export { useNarrow } from './useNarrow.ts';
 export { readTextScale, useTextScale } from './useTextScale.ts';
+export { variableName } from './variableName.ts';

@@ -1,15 +1,7 @@
-export { seenBy, VISIONS, type Vision } from './colorVision.ts';
-export { contrast } from './contrast.ts';
-export {
-  arrows,
-  type ColorPair,
-  readableWords,
-  squareMarks,
-  squares,
-  visibleSigns,
-  wasteGrounds,
-} from './contrastPairs.ts';
-export { darkPalette, darkWaste, lightPalette, lightWaste, type Palette } from './palette.ts';
+export { lowestContrast, seenBy, VISIONS, type Vision } from './colorVision.ts';
+export { contrast, luminance } from './contrast.ts';
+export { type ColorPair, readableWords, visibleSigns } from './contrastPairs.ts';
+export { darkPalette, lightPalette, type Palette } from './palette.ts';
 export {
   breakpoint,
   fontFamily,

@@ -1,5 +1,5 @@
-import type { Palette, WasteScale } from './palette.ts';
-import { darkPalette, darkWaste, lightPalette, lightWaste } from './palette.ts';
+import type { Palette } from './palette.ts';
+import { darkPalette, lightPalette } from './palette.ts';
 import {
   elevation,
   fontFamily,
@@ -13,18 +13,9 @@ import {
   space,
 } from './scale.ts';
 
-function makeTheme(color: Palette, waste: WasteScale) {
+function makeTheme(color: Palette) {
   return {
     color,
-    waste: {
-      0: waste[0],
-      1: waste[1],
-      2: waste[2],
-      3: waste[3],
-      4: waste[4],
-      5: waste[5],
-      6: waste[6],
-    },
     space,
     fontSize,
     lineHeight,
@@ -41,5 +32,5 @@ function makeTheme(color: Palette, waste: WasteScale) {
 /** Every token of a theme; a theme that lacks one does not compile. */
 export type ThemeTokens = ReturnType<typeof makeTheme>;
 
-export const lightTheme: ThemeTokens = makeTheme(lightPalette, lightWaste);
-export const darkTheme: ThemeTokens = makeTheme(darkPalette, darkWaste);
+export const lightTheme: ThemeTokens = makeTheme(lightPalette);
+export const darkTheme: ThemeTokens = makeTheme(darkPalette);

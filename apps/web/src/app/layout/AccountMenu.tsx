@@ -22,7 +22,7 @@ export function AccountMenu() {
       await session.leave(everywhere);
       await navigate(paths.login, { replace: true, state: null });
     } catch (error) {
-      notices.show({ tone: 'error', ...words(error) });
+      notices.show({ tone: 'danger', ...words(error) });
     }
   };
   return (

@@ -33,7 +33,7 @@ export function ConnectionNotice() {
         live
         title={t(online ? 'connection.awayTitle' : 'connection.offlineTitle')}
         actions={
-          <Button size="small" onPress={() => void queries.refetchQueries({ type: 'active' })}>
+          <Button size="sm" onPress={() => void queries.refetchQueries({ type: 'active' })}>
             {t('retry')}
           </Button>
         }

@@ -9,5 +9,5 @@ export function LoadingSign() {
   const { t } = useTranslation();
   const { api } = useApp();
   const { subscribe, get } = useMemo(() => delayedLoading(api.loading), [api]);
-  return useSyncExternalStore(subscribe, get) && <Spinner size="small" label={t('loading')} />;
+  return useSyncExternalStore(subscribe, get) && <Spinner size="sm" label={t('loading')} />;
 }

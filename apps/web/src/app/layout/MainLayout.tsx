@@ -44,7 +44,7 @@ function Shell({ nav, end, children }: { nav?: ReactNode; end?: ReactNode; child
       nav={nav}
       navLabel={t('nav.label')}
       skipLabel={t('skip')}
-      tone={pathname === paths.exercise ? 'training' : 'primary'}
+      accent={pathname === paths.exercise ? 'training' : 'primary'}
       end={
         <>
           <LoadingSign />
@@ -124,7 +124,7 @@ function Unreachable() {
     <Shell>
       <EmptyState
         level={1}
-        tone="error"
+        tone="danger"
         icon="warning"
         title={t('connection.awayTitle')}
         text={t('connection.startText')}

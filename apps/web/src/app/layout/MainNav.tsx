@@ -17,7 +17,7 @@ export function useMainNav() {
     <NavItem
       key={page}
       current={pathname === paths[page]}
-      tone={page === 'exercise' ? 'training' : 'primary'}
+      accent={page === 'exercise' ? 'training' : 'primary'}
       asChild
     >
       <Link to={linkTo(paths[page], { heroid, posid: undefined, herowhite: undefined, walk: undefined })}>

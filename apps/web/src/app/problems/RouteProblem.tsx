@@ -27,7 +27,7 @@ export function RouteProblem({ error }: { error: unknown }) {
           </Button>
           <LinkButton href={paths.cards}>{t('home')}</LinkButton>
         </Inline>
-        <Text size="xs" tone="muted">
+        <Text size="xs" muted>
           {t('problem.detail')}{' '}
           <Text as="code" size="xs" code>
             {detailOf(error)}

@@ -58,19 +58,19 @@ export function EnginePanel({ fen, hm, on, onToggle, lines, onLines, search, onL
   return (
     <Stack gap={2}>
       <Inline gap={3}>
-        <Switch label={t('switch')} on={on} onChange={onToggle} />
+        <Switch label={t('switch')} selected={on} onChange={onToggle} />
         <ChipMenu
           label={t('lines')}
           items={LINE_COUNTS.map((count) => ({ id: String(count), label: String(count) }))}
           value={String(lines)}
           onChange={(id) => onLines(Number(id))}
         />
-        <Text size="sm" tone="muted">
+        <Text size="sm" muted>
           {state()}
         </Text>
       </Inline>
       {setup && (
-        <Text size="xs" tone="muted">
+        <Text size="xs" muted>
           {setup}
         </Text>
       )}
@@ -81,7 +81,7 @@ export function EnginePanel({ fen, hm, on, onToggle, lines, onLines, search, onL
           title={t(`problems.${kindOf(problem)}.title`)}
           actions={
             problem !== 'no-worker' && (
-              <Button variant="secondary" size="small" onPress={restart}>
+              <Button variant="secondary" size="sm" onPress={restart}>
                 {t('restart')}
               </Button>
             )

@@ -15,7 +15,7 @@ export function EngineFailureNote({ failure }: { failure: EngineFailure | null |
       tone="warning"
       title={t(`failure.${failure.reason}`)}
       actions={
-        <Button size="small" loading={retry.isPending} onPress={() => retry.mutate({})}>
+        <Button size="sm" loading={retry.isPending} onPress={() => retry.mutate({})}>
           {t('failure.retry')}
         </Button>
       }

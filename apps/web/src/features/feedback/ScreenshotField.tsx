@@ -34,7 +34,7 @@ export function ScreenshotField({ picture, onPicture }: Props) {
       />
       {picture && (
         <div>
-          <Button variant="ghost" size="small" startIcon="close" onPress={() => onPicture(undefined)}>
+          <Button variant="ghost" size="sm" startIcon="close" onPress={() => onPicture(undefined)}>
             {t('remove')}
           </Button>
         </div>

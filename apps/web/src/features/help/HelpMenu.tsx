@@ -18,7 +18,7 @@ export function HelpMenu({ kind, onKind }: { kind: HelpKind; onKind: (kind: Help
       <IconButton
         icon="help"
         label={t('help.toggle')}
-        pressed={kind === 'elements'}
+        selected={kind === 'elements'}
         onPress={() => onKind(kind === 'elements' ? 'off' : 'elements')}
       />
       <HelpPoint id="feedbackForm">
@@ -26,11 +26,11 @@ export function HelpMenu({ kind, onKind }: { kind: HelpKind; onKind: (kind: Help
           trigger={<IconButton icon="info" label={t('help.menu')} />}
           label={t('help.menu')}
           items={[
-            { id: 'course', label: t('help.course'), icon: 'route' },
-            { id: 'elements', label: t('help.elements'), icon: 'map' },
-            { id: 'siteMap', label: t('help.siteMap'), icon: 'list' },
-            { id: 'slides', label: t('help.slides'), icon: 'slides' },
-            { id: 'feedback', label: t('help.feedback'), icon: 'mail', separated: true },
+            { id: 'course', label: t('help.course'), startIcon: 'route' },
+            { id: 'elements', label: t('help.elements'), startIcon: 'map' },
+            { id: 'siteMap', label: t('help.siteMap'), startIcon: 'list' },
+            { id: 'slides', label: t('help.slides'), startIcon: 'slides' },
+            { id: 'feedback', label: t('help.feedback'), startIcon: 'mail', separated: true },
           ]}
           onAction={(id) => {
             if (id === 'feedback') setFeedback('open');

@@ -66,8 +66,8 @@ function ReadyHelp({ page, pages, kind, onClose }: Props) {
     );
   return (
     <HelpMode
-      active={kind === 'elements'}
-      onActiveChange={onClose}
+      open={kind === 'elements'}
+      onOpenChange={onClose}
       onShow={count}
       points={points}
       labels={{ ...labels, help: t('label'), previous: t('previous'), next: t('next') }}

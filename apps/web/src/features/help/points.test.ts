@@ -4,7 +4,7 @@ import { ru } from '../../i18n/ru/index.ts';
 import { HELP_PAGES, HELP_POINTS, pointsOf } from './points.ts';
 
 /** Letters of a text that fit into a sheet of 112 and of 204 px at its full width. */
-const ROOM = { small: 165, big: 480 };
+const ROOM = { sm: 165, lg: 480 };
 
 it('declares each point of the specification once', () => {
   const keys = HELP_POINTS.map(({ key }) => key);
@@ -28,7 +28,7 @@ describe.each(HELP_POINTS.map((point) => [point.key, point] as const))('%s', (ke
   });
 
   it('fits into its sheet', () => {
-    const room = ROOM['size' in point ? point.size : 'small'];
+    const room = ROOM['size' in point ? point.size : 'sm'];
     for (const { text } of texts) expect(text.length, text).toBeLessThanOrEqual(room);
   });
 });

@@ -9,7 +9,7 @@ interface Declared {
   key: string;
   pages: readonly HelpPage[];
   /** Sheet of at least 204 px for a text that does not fit into 112 px. */
-  size?: 'big';
+  size?: 'lg';
 }
 
 const everywhere = HELP_PAGES;
@@ -23,17 +23,17 @@ export const HELP_POINTS = [
   { key: 'analyzedUser', pages: ['main', 'preAnalysis'] },
   { key: 'gameSource', pages: ['main'] },
   { key: 'nicknameActivation', pages: ['main'] },
-  { key: 'analyzedNicknames', pages: ['main'], size: 'big' },
+  { key: 'analyzedNicknames', pages: ['main'], size: 'lg' },
   { key: 'gameAdditionMenu', pages: ['main'] },
   { key: 'timeControls', pages: ['preAnalysis'] },
-  { key: 'controlGroup', pages: ['preferences'], size: 'big' },
+  { key: 'controlGroup', pages: ['preferences'], size: 'lg' },
   { key: 'filterBlock', pages: ['preAnalysis'] },
   { key: 'variationFilter', pages: ['preAnalysis'] },
   { key: 'planAndFavorites', pages: ['preAnalysis'] },
   { key: 'criticalPositions', pages: ['main', 'preAnalysis'] },
   { key: 'treeViews', pages: ['preAnalysis'] },
   { key: 'positionSelection', pages: ['preAnalysis'] },
-  { key: 'statistics', pages: ['main', 'preAnalysis'], size: 'big' },
+  { key: 'statistics', pages: ['main', 'preAnalysis'], size: 'lg' },
   { key: 'addRemovePosition', pages: ['preAnalysis', 'analysis'] },
   { key: 'directTraining', pages: ['preAnalysis', 'analysis'] },
   { key: 'addToLists', pages: ['preAnalysis', 'analysis'] },

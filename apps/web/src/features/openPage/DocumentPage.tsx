@@ -35,7 +35,7 @@ export function DocumentPage({ title, description, children }: DocumentPageProps
         <>
           {language}
           {status !== 'checking' && (
-            <LinkButton size="small" asChild>
+            <LinkButton size="sm" asChild>
               <Link to={isIn ? paths.cards : paths.login}>
                 {t(isIn ? 'document.home' : 'document.signIn')}
               </Link>

@@ -16,7 +16,7 @@ export function OpenFooter() {
     <PageFooter
       label={t('foot.label')}
       links={LINKS.map(({ id, to }) => (
-        <Link key={id} tone="inherit" asChild>
+        <Link key={id} inheritColor asChild>
           <RouterLink to={to}>{t(`foot.${id}`)}</RouterLink>
         </Link>
       ))}

@@ -32,7 +32,7 @@ export function PlayerChoice() {
         label={t('player')}
         hideLabel
         placeholder={t('player')}
-        size="small"
+        size="sm"
         // Keeps its place until the players are known.
         disabled={isPending}
         items={players.map((player) => ({ id: String(player.heroid), label: player.name }))}

@@ -18,21 +18,21 @@ export function LabelSwitches({
         <IconButton
           icon="star"
           label={t('labels.favorite')}
-          pressed={labels.isFavorite}
+          selected={labels.isFavorite}
           onPress={labels.toggleFavorite}
           shortcut={keys?.favorite}
         />
         <IconButton
           icon="repeat"
           label={t('labels.practice')}
-          pressed={labels.isPracticed}
+          selected={labels.isPracticed}
           onPress={labels.togglePractice}
           shortcut={keys?.practice}
         />
         <IconButton
           icon="eyeOff"
           label={t('labels.ignore')}
-          pressed={labels.isIgnored}
+          selected={labels.isIgnored}
           onPress={labels.toggleIgnored}
           shortcut={keys?.ignored}
         />
@@ -41,7 +41,7 @@ export function LabelSwitches({
         <IconButton
           icon="bookmark"
           label={t('labels.bookmark')}
-          pressed={labels.isBookmarked}
+          selected={labels.isBookmarked}
           onPress={labels.toggleBookmark}
           shortcut={keys?.bookmark}
         />

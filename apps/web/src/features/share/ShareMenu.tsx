@@ -28,14 +28,14 @@ export function ShareMenu(position: SharedPosition) {
       await navigator.clipboard.writeText(text);
       notices.show({ tone: 'success', title: t('copied') });
     } catch {
-      notices.show({ tone: 'error', title: t('notCopied.title'), text: t('notCopied.text') });
+      notices.show({ tone: 'danger', title: t('notCopied.title'), text: t('notCopied.text') });
     }
   };
   const withPgn = async (use: (pgn: string) => void | Promise<void>) => {
     try {
       await use(await loadPlanPgn(api, position));
     } catch (error) {
-      notices.show({ tone: 'error', ...words(error) });
+      notices.show({ tone: 'danger', ...words(error) });
     }
   };
   const { heroid, herowhite, fen } = position;
@@ -52,14 +52,14 @@ export function ShareMenu(position: SharedPosition) {
       trigger={<IconButton icon="external" label={t('label')} />}
       label={t('label')}
       items={[
-        { id: 'tree', label: t('openingTree'), icon: 'tree' },
-        { id: 'fen', label: t('copyFen'), icon: 'copy' },
-        { id: 'pgn', label: t('copyPgn'), icon: 'copy' },
-        { id: 'file', label: t('downloadPgn'), icon: 'save' },
+        { id: 'tree', label: t('openingTree'), startIcon: 'tree' },
+        { id: 'fen', label: t('copyFen'), startIcon: 'copy' },
+        { id: 'pgn', label: t('copyPgn'), startIcon: 'copy' },
+        { id: 'file', label: t('downloadPgn'), startIcon: 'save' },
         {
           id: 'open',
           label: t('open', { platform: ANALYSIS_BOARD.name }),
-          icon: 'external',
+          startIcon: 'external',
           separated: true,
         },
       ]}

@@ -15,10 +15,10 @@ export function StorageNotice() {
   const someFull = kinds.some((kind) => isFull(quota[kind]));
   return (
     <Callout
-      tone={someFull ? 'error' : 'warning'}
+      tone={someFull ? 'danger' : 'warning'}
       title={t(someFull ? 'full' : 'scarce')}
       actions={
-        <LinkButton size="small" asChild>
+        <LinkButton size="sm" asChild>
           <Link to={paths.settings}>{t('open')}</Link>
         </LinkButton>
       }

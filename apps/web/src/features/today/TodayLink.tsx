@@ -20,7 +20,7 @@ export function TodayLink() {
   const session = { heroid, posid: undefined, herowhite: undefined, walk: undefined, today: true };
   const words = t('open', { count: data.positions, minutes: data.minutes });
   return (
-    <NavItem tone="training" current={isShown === true} asChild>
+    <NavItem accent="training" current={isShown === true} asChild>
       <Link to={linkTo(paths.exercise, session)} aria-label={isNarrow ? words : undefined}>
         {isNarrow ? t('openShort', { count: data.positions }) : words}
       </Link>

@@ -1,5 +1,6 @@
+import { WasteMark } from '@tabia/board';
 import { formatScore, round } from '@tabia/chess';
-import { ButtonGroup, IconButton, Inline, Stack, Switch, Text, WasteMark } from '@tabia/ui';
+import { ButtonGroup, IconButton, Inline, Stack, Switch, Text } from '@tabia/ui';
 import { useSnapshot } from 'valtio';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -20,7 +21,7 @@ export function ChosenMove({ analysis }: { analysis: Analysis }) {
   const marks = useMarkChoices()(move);
   if (!move)
     return (
-      <Text size="sm" tone="muted">
+      <Text size="sm" muted>
         {t('chooseMove')}
       </Text>
     );
@@ -36,7 +37,7 @@ export function ChosenMove({ analysis }: { analysis: Analysis }) {
     <Stack gap={2}>
       <Inline gap={3}>
         <Text weight="medium">{numberedMove(move.hm, san(move.san, move.uci))}</Text>
-        <Text size="sm" tone="muted">
+        <Text size="sm" muted>
           {facts.join(' · ')}
         </Text>
         {move.waste !== null && (
@@ -46,21 +47,21 @@ export function ChosenMove({ analysis }: { analysis: Analysis }) {
         )}
       </Inline>
       {isUnknown ? (
-        <Text size="sm" tone="muted">
+        <Text size="sm" muted>
           {t('marks.unknown')}
         </Text>
       ) : (
         <Inline gap={3}>
           <Switch
             label={t('inTrainingSwitch')}
-            on={on}
+            selected={on}
             disabled={move.hidden}
             onChange={(wanted) => void analysis.switchTraining(selected, wanted)}
           />
           <IconButton
             icon="eyeOff"
             label={t('marks.hide')}
-            pressed={move.hidden}
+            selected={move.hidden}
             onPress={() => void analysis.hide(selected, !move.hidden)}
           />
           <ButtonGroup
@@ -70,7 +71,7 @@ export function ChosenMove({ analysis }: { analysis: Analysis }) {
             onChange={(id) => void analysis.mark(selected, Number(id) as MoveStatus)}
           />
           {move.hidden && (
-            <Text size="sm" tone="muted">
+            <Text size="sm" muted>
               {t('marks.hiddenText')}
             </Text>
           )}

@@ -16,6 +16,9 @@ import { useDrawnMoves } from './useDrawnMoves.ts';
 import { useNodeActions } from './useNodeActions.ts';
 import { useNodeWords } from './useNodeWords.ts';
 
+/** The distances of the preferences as the map knows them. */
+const PADDINGS = { small: 'sm', medium: 'md', big: 'lg' } as const;
+
 /** The parts of the map that the help explains, each with its selector. */
 const MAP_POINTS = [
   ['gameStart', '[role=treeitem][aria-level="1"]'],
@@ -42,7 +45,7 @@ function Pending({ count }: { count: number }) {
   const { t } = useTranslation('analysis');
   return (
     <div role="status">
-      <Text size="sm" tone="muted">
+      <Text size="sm" muted>
         {count > 0 ? t('expansion.pending', { count }) : '\u00a0'}
       </Text>
     </div>
@@ -83,7 +86,7 @@ export function MapSide({ analysis }: { analysis: Analysis }) {
             folded={folded}
             firstSeen={first}
             overview={unfolded}
-            padding={padding}
+            padding={PADDINGS[padding]}
             onSelect={(id) => analysis.select(id)}
             onToggleFold={(id) => analysis.toggleFold(id)}
             orientation={orientation(root?.herowhite === 0 ? 0 : 1)}
@@ -95,7 +98,7 @@ export function MapSide({ analysis }: { analysis: Analysis }) {
       {hidden > 0 && (
         <Switch
           label={t('showHidden', { hidden })}
-          on={showHidden}
+          selected={showHidden}
           onChange={() => analysis.toggleHidden()}
         />
       )}

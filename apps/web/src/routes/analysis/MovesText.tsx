@@ -19,7 +19,7 @@ export function MovesText({ analysis, root }: { analysis: Analysis; root: Loaded
     <HelpPoint id="moveNumbering">
       <Surface as="section" padding="md">
         {text.children.length === 0 ? (
-          <Text tone="muted">{t('noText')}</Text>
+          <Text muted>{t('noText')}</Text>
         ) : (
           <MoveTree
             tree={text}

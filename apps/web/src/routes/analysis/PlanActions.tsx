@@ -42,7 +42,7 @@ function TreeSize({ analysis, request: { heroid, posid } }: Pick<Props, 'analysi
   };
   return (
     <HelpPoint id="planOptions">
-      <Text size="sm" tone={size?.moves === 0 ? 'warning' : 'muted'}>
+      <Text size="sm" muted tone={size?.moves === 0 ? 'warning' : undefined}>
         {words()}
       </Text>
     </HelpPoint>
@@ -52,7 +52,7 @@ function TreeSize({ analysis, request: { heroid, posid } }: Pick<Props, 'analysi
 function BackLink({ back }: Pick<Props, 'back'>) {
   const { t } = useTranslation('analysis');
   return (
-    <LinkButton variant="ghost" size="small" asChild>
+    <LinkButton variant="ghost" size="sm" asChild>
       <Link to={back}>{t('back')}</Link>
     </LinkButton>
   );
@@ -63,7 +63,7 @@ function PlanButton({ analysis }: Pick<Props, 'analysis'>) {
   const { planned } = useSnapshot(analysis.state);
   return (
     <HelpPoint id="addRemovePosition">
-      <Button variant="secondary" size="small" onPress={() => void analysis.togglePlan()}>
+      <Button variant="secondary" size="sm" onPress={() => void analysis.togglePlan()}>
         {t(planned ? 'removeFromPlan' : 'addToPlan')}
       </Button>
     </HelpPoint>
@@ -76,7 +76,7 @@ function TrainLink({ analysis, request: { heroid, posid } }: Pick<Props, 'analys
   const linkTo = useLinkTo();
   return (
     <HelpPoint id="directTraining">
-      <LinkButton variant="training" size="small" asChild>
+      <LinkButton variant="training" size="sm" asChild>
         <Link to={linkTo(paths.exercise, { heroid, posid, herowhite: root?.herowhite })}>{t('train')}</Link>
       </LinkButton>
     </HelpPoint>

@@ -50,10 +50,10 @@ export function PlanNotices({
             <Stack gap={2}>
               <Text>{t('notice.text', moves)}</Text>
               <Inline gap={2}>
-                <Button size="small" disabled={decide.isPending} onPress={() => answer(0)}>
+                <Button size="sm" disabled={decide.isPending} onPress={() => answer(0)}>
                   {t('notice.keep', moves)}
                 </Button>
-                <Button size="small" disabled={decide.isPending} onPress={() => answer(1)}>
+                <Button size="sm" disabled={decide.isPending} onPress={() => answer(1)}>
                   {t('notice.change', moves)}
                 </Button>
               </Inline>

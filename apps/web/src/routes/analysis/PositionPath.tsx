@@ -26,7 +26,7 @@ export function PositionPath(request: MapRequest) {
               : numberedMove(link.hm, san(link.move_lang, link.move_uci));
           const place = { heroid: request.heroid, posid: link.posid, herowhite: path?.herowhite ?? 1 };
           return (
-            <Text key={link.hm} as="li" size="sm" tone="muted">
+            <Text key={link.hm} as="li" size="sm" muted>
               {index === links.length - 1 ? (
                 <strong aria-current="page">{move}</strong>
               ) : (

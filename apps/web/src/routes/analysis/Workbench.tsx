@@ -29,7 +29,7 @@ function NotLoaded({ error, onRetry, back }: { error: unknown; onRetry: () => vo
   const words = useErrorWords();
   return (
     <EmptyState
-      tone="error"
+      tone="danger"
       {...words(error)}
       actions={
         <>

@@ -14,14 +14,14 @@ export function useMarkChoices(): (move: Variation | undefined) => MenuEntry[] {
         id: '1',
         label: t('marks.choice'),
         description: t(isUnknown ? 'marks.unknown' : 'marks.choiceText'),
-        icon: 'star',
+        startIcon: 'star',
         disabled: isUnknown,
       },
       {
         id: '0',
         label: t('marks.ignore'),
         description: t('marks.ignoreText'),
-        icon: 'ban',
+        startIcon: 'ban',
         disabled: isUnknown,
       },
     ];

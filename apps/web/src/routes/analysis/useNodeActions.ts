@@ -24,14 +24,14 @@ export function useNodeActions(analysis: Analysis): NodeActions {
       id: 'hide',
       label: t(move?.hidden ? 'marks.unhide' : 'marks.hide'),
       description: t(move?.hidden ? 'marks.unhideText' : 'marks.hideText'),
-      icon: move?.hidden ? 'eye' : 'eyeOff',
+      startIcon: move?.hidden ? 'eye' : 'eyeOff',
       disabled: move?.toId === null || move?.fromId === null,
       separated: true,
     };
   };
   const tools = (id: string): readonly MenuEntry[] => [
-    { id: 'next', label: t('tools.next'), icon: 'branch', separated: id !== '' },
-    { id: 'mass', label: t('tools.mass'), icon: 'toEnd' },
+    { id: 'next', label: t('tools.next'), startIcon: 'branch', separated: id !== '' },
+    { id: 'mass', label: t('tools.mass'), startIcon: 'toEnd' },
     ...topMoves(moves, placeOf(id)).map((_, index): MenuEntry => {
       const count = index + 1;
       return { id: BRANCHES + count, label: t('keepBranches', { count }), separated: index === 0 };

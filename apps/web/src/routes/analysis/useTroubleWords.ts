@@ -13,7 +13,7 @@ export function useTroubleWords(): (trouble: Trouble) => void {
   return useCallback(
     (trouble) => {
       if ('error' in trouble && isSilent(trouble.error)) return;
-      const tone = trouble.kind === 'unknown-position' ? 'info' : 'error';
+      const tone = trouble.kind === 'unknown-position' ? 'info' : 'danger';
       const text =
         'error' in trouble
           ? withHint(words(trouble.error).text, trouble.kind === 'plan' ? trouble.error : undefined)

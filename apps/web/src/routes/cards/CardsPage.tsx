@@ -42,7 +42,7 @@ export function CardsPage() {
       )}
       {error && !data && (
         <EmptyState
-          tone="error"
+          tone="danger"
           icon="warning"
           title={t('loadFailed')}
           text={words(error).text}

@@ -54,7 +54,7 @@ export function FirstVisit({ onAdd }: { onAdd: () => void }) {
             {local && <Sample />}
           </Inline>
           {local && (
-            <Text size="xs" tone="muted">
+            <Text size="xs" muted>
               {t('first.sampleText')}
             </Text>
           )}

@@ -32,7 +32,7 @@ export function CheckMail() {
           {t('confirmation.outboxNote')}
         </Callout>
       ) : (
-        <Text tone="muted">{t('confirmation.spam')}</Text>
+        <Text muted>{t('confirmation.spam')}</Text>
       )}
       <ResendEmail email={email} wait={wait} />
     </OpenPage>

@@ -11,12 +11,7 @@ interface Props {
 export function ContinueButton({ trainingid, goOn }: Props) {
   const { t } = useTranslation('exercise');
   return (
-    <Button
-      variant="training"
-      size="small"
-      onPress={() => goOn.mutate({ trainingid })}
-      loading={goOn.isPending}
-    >
+    <Button variant="training" size="sm" onPress={() => goOn.mutate({ trainingid })} loading={goOn.isPending}>
       {t('unfinished.goOn')}
     </Button>
   );

@@ -46,13 +46,15 @@ function EmptyProfile({ onShowAll }: { onShowAll: () => void }) {
     </>
   );
   const words = { title: t('profiles.empty.title'), text: t('profiles.empty.text') };
-  return <EmptyState tone="training" icon="filter" {...words} actions={actions} />;
+  return <EmptyState accent="training" icon="filter" {...words} actions={actions} />;
 }
 
 function EmptyPlan({ heroid }: { heroid: number }) {
   const { t } = useTranslation('exercise');
   const words = { title: t('empty.title'), text: t('empty.text') };
-  return <EmptyState tone="training" icon="training" {...words} actions={<ToPositions heroid={heroid} />} />;
+  return (
+    <EmptyState accent="training" icon="training" {...words} actions={<ToPositions heroid={heroid} />} />
+  );
 }
 
 /** The position in the address, else the first one in the plan; `item` is its place there, when it has one. */
@@ -97,7 +99,7 @@ function ExerciseContent() {
   const isEmpty = plan.data?.items.length === 0 && posid === undefined;
   const problem = plan.error ?? (heroid === 0 ? players.error : null);
   if (problem && (heroid === 0 || posid === undefined))
-    return <EmptyState tone="error" {...words(problem)} actions={<ToPositions heroid={heroid} />} />;
+    return <EmptyState tone="danger" {...words(problem)} actions={<ToPositions heroid={heroid} />} />;
   if (heroid === 0 && !players.data) return loading;
   if (isEmpty && profiles.chosen) return <EmptyProfile onShowAll={() => profiles.choose(null)} />;
   if (heroid === 0 || isEmpty)
@@ -116,7 +118,7 @@ function PunishPage({ heroid }: { heroid: number }) {
   const { t } = useTranslation('exercise');
   const { t: common } = useTranslation();
   return (
-    <Page title={t('punish.title')} tone="training" actions={<PlayerChoice />}>
+    <Page title={t('punish.title')} accent="training" actions={<PlayerChoice />}>
       <Suspense fallback={<Skeleton label={common('loading')} shape="row" count={6} />}>
         <PunishExercise key={heroid} heroid={heroid} />
       </Suspense>
@@ -154,7 +156,7 @@ export function ExercisePage() {
       <Page
         title={t('title')}
         description={today ? daily('title') : (opening ?? (plan.isLoading ? UNKNOWN_OPENING : undefined))}
-        tone="training"
+        accent="training"
         actions={actions}
       >
         <ExerciseContent />

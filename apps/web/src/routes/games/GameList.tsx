@@ -36,7 +36,7 @@ function GameRow({ heroid, game }: { heroid: number; game: GameHeader }) {
           {t('line', { white: game.white, black: game.black })}
         </RouterLink>
       </Link>
-      <Text size="sm" tone="muted">
+      <Text size="sm" muted>
         {facts.filter(Boolean).join(' · ')}
       </Text>
     </Stack>
@@ -74,7 +74,7 @@ function Rows({ heroid, posid }: Props) {
   if (problem)
     return (
       <EmptyState
-        tone="error"
+        tone="danger"
         {...words(problem)}
         actions={<Button onPress={() => void refetch()}>{common('retry')}</Button>}
       />
@@ -90,16 +90,16 @@ function Rows({ heroid, posid }: Props) {
         ))}
       </Stack>
       <Inline gap={3}>
-        <Text size="sm" tone="muted">
+        <Text size="sm" muted>
           {t('shown', { from: first + 1, to: first + data.games.length, total: data.total })}
         </Text>
         {data.total > PAGE_GAMES && (
           <>
-            <Button size="small" onPress={() => setPage(page - 1)} disabled={page === 0}>
+            <Button size="sm" onPress={() => setPage(page - 1)} disabled={page === 0}>
               {t('newer')}
             </Button>
             <Button
-              size="small"
+              size="sm"
               onPress={() => setPage(page + 1)}
               disabled={first + data.games.length >= data.total}
             >
@@ -118,7 +118,7 @@ export function GameList({ heroid, posid }: Props) {
   const player = usePlayers().data?.heroes.find((hero) => hero.heroid === heroid);
   const described = posid === undefined ? 'playerGames' : 'positionGames';
   const all: ReactNode = posid !== undefined && (
-    <LinkButton variant="ghost" size="small" asChild>
+    <LinkButton variant="ghost" size="sm" asChild>
       <RouterLink to={pathTo(paths.games, { heroid })}>{t('allGames')}</RouterLink>
     </LinkButton>
   );

@@ -103,7 +103,7 @@ export function LoginPage() {
           showLabel={t('showPassword')}
           hideLetters={t('hidePassword')}
         />
-        <Checkbox name="remember" checked={remember} onChange={setRemember}>
+        <Checkbox name="remember" selected={remember} onChange={setRemember}>
           {t('login.remember')}
         </Checkbox>
         <Button

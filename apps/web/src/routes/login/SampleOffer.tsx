@@ -32,7 +32,7 @@ export function SampleOffer() {
       >
         {t('login.sample')}
       </Button>
-      <Text size="xs" tone="muted" align="center">
+      <Text size="xs" muted textAlign="center">
         {t('login.sampleNote')}
       </Text>
     </Stack>

@@ -75,7 +75,7 @@ export function CriticalOpenings(props: Props) {
   const columns = useColumns(props);
   const { heroid, categories } = props;
   const { data, error } = useAnswer('usergames/mistakesopening', { heroid, herocats: [...categories] });
-  if (error && !data) return <EmptyState tone="error" {...words(error)} />;
+  if (error && !data) return <EmptyState tone="danger" {...words(error)} />;
   if (!data) return <Skeleton label={common('loading')} shape="row" count={6} />;
   return (
     <Table
@@ -83,8 +83,8 @@ export function CriticalOpenings(props: Props) {
       columns={columns}
       rows={data.openings}
       rowId={idOf}
-      density="dense"
-      empty={<Text tone="muted">{t('critical.empty')}</Text>}
+      size="sm"
+      empty={<Text muted>{t('critical.empty')}</Text>}
     />
   );
 }

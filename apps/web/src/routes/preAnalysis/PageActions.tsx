@@ -34,7 +34,7 @@ function WideActions({ heroid }: { heroid: number }) {
       </HelpPoint>
       <PlayerChoice />
       {neighbors.map(({ page, key, to }) => (
-        <LinkButton key={page} variant="ghost" size="small" asChild>
+        <LinkButton key={page} variant="ghost" size="sm" asChild>
           <Link to={to}>{t(key)}</Link>
         </LinkButton>
       ))}

@@ -35,7 +35,7 @@ function NotLoaded({ error }: { error: unknown }) {
       <Link to={paths.cards}>{t('toCards')}</Link>
     </LinkButton>
   );
-  return <EmptyState tone="error" {...words(error)} actions={toCards} />;
+  return <EmptyState tone="danger" {...words(error)} actions={toCards} />;
 }
 
 function Loading() {

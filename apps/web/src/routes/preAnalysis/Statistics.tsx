@@ -47,7 +47,7 @@ function Totals({ summary }: { summary: Summary }) {
           <StatTile key={phase} label={t(`accuracy.${phase}`)} value={percent(summary[phase].accuracy)} />
         ))}
       </StatRow>
-      <Text size="sm" tone="muted">
+      <Text size="sm" muted>
         {t('results', { wins, draws, losses })}
       </Text>
     </Stack>
@@ -66,7 +66,7 @@ function Unjudged({ heroid }: { heroid: number }) {
   const { data } = useAnswer('usergames/uncalculated', { heroid });
   if (!data || data.opening + data.games === 0) return null;
   return (
-    <Text size="sm" tone="muted">
+    <Text size="sm" muted>
       {t('unjudged', { moves: format.number(data.opening), games: format.number(data.games) })}
     </Text>
   );
@@ -87,12 +87,12 @@ function Parts({ kind, detail }: { kind: Exclude<Kind, 'mistakes'>; detail: Summ
         columns={columns}
         rows={rows}
         rowId={idOf}
-        density="dense"
-        empty={<Text tone="muted">{t('empty')}</Text>}
+        size="sm"
+        empty={<Text muted>{t('empty')}</Text>}
       />
       {rows.length < all.length && (
         <Inline>
-          <Button variant="ghost" size="small" onPress={() => setShowsAll(true)}>
+          <Button variant="ghost" size="sm" onPress={() => setShowsAll(true)}>
             {t('showAll', { number: all.length })}
           </Button>
         </Inline>
@@ -112,7 +112,7 @@ function Figures({ heroid, categories }: Props) {
     herocats: [...categories],
     detail: true,
   });
-  if (error && !data) return <EmptyState tone="error" {...words(error)} />;
+  if (error && !data) return <EmptyState tone="danger" {...words(error)} />;
   if (!data) return <Skeleton label={common('loading')} shape="row" count={8} />;
   return (
     <Stack gap={4}>

@@ -48,7 +48,7 @@ function useWalk({ heroid, games, herowhite }: Props) {
   const onError = (error: unknown) => {
     if (hasCode(error, 'not-found')) start();
     else if (hasCode(error, 'conflict')) goOn.mutate({ heroid }, { onSuccess: show });
-    else notices.show({ tone: 'error', ...words(error) });
+    else notices.show({ tone: 'danger', ...words(error) });
   };
   const takeUp = useEffectEvent(() => {
     if (isUnderway && !walk) start();
@@ -74,7 +74,7 @@ function Steps(props: Props) {
   if (!walk)
     return (
       <Inline>
-        <Button variant="ghost" size="small" startIcon="route" onPress={start} loading={isBusy}>
+        <Button variant="ghost" size="sm" startIcon="route" onPress={start} loading={isBusy}>
           {t('start')}
         </Button>
       </Inline>
@@ -89,18 +89,18 @@ function Steps(props: Props) {
         <>
           {position && (
             <>
-              <Button variant="primary" size="small" onPress={next} disabled={isBusy}>
+              <Button variant="primary" size="sm" onPress={next} disabled={isBusy}>
                 {t('next')}
               </Button>
-              <Button variant="secondary" size="small" onPress={pass} disabled={isBusy}>
+              <Button variant="secondary" size="sm" onPress={pass} disabled={isBusy}>
                 {t('pass')}
               </Button>
             </>
           )}
-          <Button variant="ghost" size="small" onPress={restart} disabled={isBusy}>
+          <Button variant="ghost" size="sm" onPress={restart} disabled={isBusy}>
             {t('restart')}
           </Button>
-          <Button variant="ghost" size="small" onPress={stop} disabled={isBusy}>
+          <Button variant="ghost" size="sm" onPress={stop} disabled={isBusy}>
             {t('stop')}
           </Button>
         </>

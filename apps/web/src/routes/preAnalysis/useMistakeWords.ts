@@ -1,7 +1,7 @@
 import type { Mistake } from '@tabia/api-client/contract';
+import type { Degree } from '@tabia/board';
 import { moveNumber } from '@tabia/chess';
 import { type Pattern, patternOf } from '@tabia/mistakes';
-import type { Degree } from '@tabia/ui';
 import { useMemo } from 'react';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../i18n/format.ts';

@@ -39,15 +39,15 @@ export function BoardPreferences({ preferences, change }: Section) {
             />
             <Switch
               label={t('board.flip')}
-              on={preferences.flip_board}
+              selected={preferences.flip_board}
               onChange={(flip_board) => change({ flip_board })}
             />
             <Switch
               label={t('board.short')}
-              on={preferences.short_notation}
+              selected={preferences.short_notation}
               onChange={(short_notation) => change({ short_notation })}
             />
-            <Text size="sm" tone="muted">
+            <Text size="sm" muted>
               {t('board.notation', { moves })}
             </Text>
           </Stack>

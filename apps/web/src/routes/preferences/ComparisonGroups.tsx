@@ -29,7 +29,7 @@ function GroupChoice({ preferences, change }: Section) {
         onChange={(id) => change({ comparison_group: id === NONE ? null : id })}
       />
       {groups.length >= MAX_GROUPS && (
-        <Text size="sm" tone="muted">
+        <Text size="sm" muted>
           {t('full')}
         </Text>
       )}

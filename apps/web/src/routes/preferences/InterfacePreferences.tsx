@@ -29,7 +29,7 @@ export function InterfacePreferences({ preferences, change }: Section) {
         />
         <Switch
           label={t('interface.motion')}
-          on={preferences.motion === 'full'}
+          selected={preferences.motion === 'full'}
           onChange={(on) => change({ motion: on ? 'full' : 'reduced' })}
         />
       </Stack>

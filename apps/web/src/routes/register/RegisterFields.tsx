@@ -53,14 +53,14 @@ export function RegisterFields({ form, onChange, errorOf }: RegisterFieldsProps)
       <Stack gap={2}>
         <Checkbox
           name="terms"
-          checked={form.terms}
+          selected={form.terms}
           onChange={(terms) => onChange({ terms })}
           errorText={errorOf('terms')}
         >
           {t('register.terms')}
         </Checkbox>
         {/* Opens in a new window, so that the form keeps its values. */}
-        <Text size="sm" tone="muted">
+        <Text size="sm" muted>
           {t('register.read')}{' '}
           <Link href={TERMS} external>
             {t('register.readTerms')}

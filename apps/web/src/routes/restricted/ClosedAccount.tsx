@@ -16,7 +16,7 @@ export function ClosedAccount() {
   const leave = () =>
     session.leave().then(
       () => navigate(paths.login, { replace: true }),
-      (error: unknown) => notices.show({ tone: 'error', ...words(error) }),
+      (error: unknown) => notices.show({ tone: 'danger', ...words(error) }),
     );
   return (
     <OpenPage title={t('restricted.accountTitle')}>

@@ -29,7 +29,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
       ]}
       rows={entries}
       rowId={({ code }) => code}
-      density="dense"
+      size="sm"
       empty={null}
     />
   );
@@ -55,7 +55,7 @@ export function Balance() {
         </StatRow>
         {trial?.notice === 'trial' && <Text>{t('balance.trial', { count: trial.daysleft })}</Text>}
         {trial?.notice === 'trial-ended' && <Text>{t('balance.ended')}</Text>}
-        <Text size="sm" tone="muted">
+        <Text size="sm" muted>
           {t('balance.none')}
         </Text>
         {entries.length > 0 && <Entries entries={entries} />}

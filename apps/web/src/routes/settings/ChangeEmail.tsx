@@ -23,7 +23,7 @@ function Sent({ email }: { email: string }) {
       title={t('email.sentTitle')}
       actions={
         outbox && (
-          <LinkButton size="small" href={outboxIn(i18n.language)}>
+          <LinkButton size="sm" href={outboxIn(i18n.language)}>
             {t('auth:confirmation.outbox')}
           </LinkButton>
         )

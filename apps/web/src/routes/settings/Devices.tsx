@@ -20,7 +20,7 @@ export function Devices() {
       await navigate(paths.login, { replace: true, state: null });
     } catch (error) {
       setLeaving(false);
-      notices.show({ tone: 'error', ...words(error) });
+      notices.show({ tone: 'danger', ...words(error) });
     }
   };
   return (

@@ -19,7 +19,7 @@ function GuestNote() {
     <Callout
       title={t('guest.title')}
       actions={
-        <LinkButton size="small" asChild>
+        <LinkButton size="sm" asChild>
           <Link to={paths.register}>{t('guest.action')}</Link>
         </LinkButton>
       }

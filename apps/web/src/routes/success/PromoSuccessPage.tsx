@@ -71,11 +71,11 @@ export function PromoSuccessPage() {
       {data && <Given balance={data} />}
       {!data && !error && <Skeleton label={t('common:loading')} count={2} />}
       {error && (
-        <Callout tone="error" title={words(error).title}>
+        <Callout tone="danger" title={words(error).title}>
           {words(error).text}
         </Callout>
       )}
-      <Text tone="muted">{t('activated.free')}</Text>
+      <Text muted>{t('activated.free')}</Text>
       <LinkButton variant="primary" fullWidth asChild>
         <Link to={paths.cards} state={AFTER_LOGIN}>
           {t('activated.next')}

@@ -26,7 +26,7 @@ export function RegisteredPage() {
     >
       <Steps
         label={t('registered.steps')}
-        direction="column"
+        orientation="vertical"
         doneLabel={t('registered.done')}
         items={NEXT.map(({ id, state }) => ({ id, state, title: t(`registered.${id}`) }))}
       />

@@ -52,7 +52,7 @@ export function useCall<M extends Mtd>(mtd: M, { silent = false }: { silent?: bo
       const failure = caught instanceof Error ? caught : new Error(String(caught));
       end({ status: 'failed', error: failure });
       failures.report(failure);
-      if (!silent && !isSilent(failure)) notices.show({ tone: 'error', ...words(failure) });
+      if (!silent && !isSilent(failure)) notices.show({ tone: 'danger', ...words(failure) });
       throw failure;
     }
   };

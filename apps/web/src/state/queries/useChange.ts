@@ -37,7 +37,7 @@ export function useChange<M extends Mtd>(
         if (silent || isSilent(error)) return;
         const { title, text } = words(error);
         const said = failed === undefined ? { title, text } : { title: failed, text: withHint(text, error) };
-        notices.show({ tone: 'error', ...said });
+        notices.show({ tone: 'danger', ...said });
       },
     },
     queries,

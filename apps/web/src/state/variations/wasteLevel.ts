@@ -1,4 +1,4 @@
-import type { WasteMarkProps } from '@tabia/ui';
+import type { WasteMarkProps } from '@tabia/board';
 
 /** Upper ends of the steps of the waste scale, points of win chance: noise, slip, inaccuracy, mistake, blunder, worse. */
 const STEPS = [1, 3, 5, 10, 15, 30] as const;

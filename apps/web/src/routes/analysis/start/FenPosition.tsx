@@ -28,7 +28,7 @@ export function FenPosition({ heroid, fen, herowhite }: Props) {
     <Page title={t('title')} actions={<PlayerChoice />}>
       {error ? (
         <EmptyState
-          tone="error"
+          tone="danger"
           {...words(error)}
           actions={
             <LinkButton variant="primary" asChild>

@@ -39,7 +39,7 @@ function Problem({ error }: { error: unknown }) {
   const words = useErrorWords();
   const tooMany = t('import.tooMany', { number: MAX_IMPORTED_GAMES });
   return (
-    <Callout live tone="error" title={words(error).title}>
+    <Callout live tone="danger" title={words(error).title}>
       {hasCode(error, 'too-many-games') ? tooMany : words(error).text}
     </Callout>
   );

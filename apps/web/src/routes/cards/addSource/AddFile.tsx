@@ -57,7 +57,7 @@ export function AddFile({ hero, source, onDone }: AddFileProps) {
       <Inline gap={3}>
         <Spinner label={t('add.reading', { name: fileName })} />
         <Text>{t('add.reading', { name: fileName })}</Text>
-        <Button size="small" onPress={cancel}>
+        <Button size="sm" onPress={cancel}>
           {t('common:cancel')}
         </Button>
       </Inline>

@@ -39,7 +39,7 @@ export function AddSource({ hero }: { hero: Hero }) {
         </Inline>
         <Inline>
           {SOURCES.map((one) => (
-            <ToggleButton key={one} pressed={one === source} onChange={() => setSource(one)}>
+            <ToggleButton key={one} selected={one === source} onChange={() => setSource(one)}>
               {nameOf(one)}
             </ToggleButton>
           ))}

@@ -61,11 +61,11 @@ export function PlayerChoice({ hero, source, fileName, upload, onOther, onDone }
           setChosen(name);
           if (name !== chosen) setSpellings([]);
         }}
-        empty={<Text tone="muted">{t('add.noPlayers')}</Text>}
+        empty={<Text muted>{t('add.noPlayers')}</Text>}
         renderItem={({ name, games: played }) => (
           <Inline justify="between" wrap={false}>
             <Text truncate>{name}</Text>
-            <Text tone="muted">{t('source.games', { count: played })}</Text>
+            <Text muted>{t('source.games', { count: played })}</Text>
           </Inline>
         )}
       />
@@ -79,7 +79,7 @@ export function PlayerChoice({ hero, source, fileName, upload, onOther, onDone }
         />
       )}
       {file.error && (
-        <Callout tone="error" live title={words(file.error).title}>
+        <Callout tone="danger" live title={words(file.error).title}>
           {words(file.error).text}
         </Callout>
       )}

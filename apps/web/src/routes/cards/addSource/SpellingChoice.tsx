@@ -58,7 +58,7 @@ export function SpellingChoice({ players, chosen, spellings, onChange }: Spellin
       {!isSearching && rest.length > 0 && !isFull && (
         <Inline>
           <Button
-            size="small"
+            size="sm"
             variant="ghost"
             // After a name was taken the focus has nowhere else to be.
             autoFocus={added.length > 0}

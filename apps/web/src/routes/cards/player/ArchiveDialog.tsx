@@ -21,14 +21,14 @@ export function ArchiveDialog({ hero, onClose }: { hero: Hero; onClose: () => vo
       title={t('archive.title', { name: hero.name })}
       closeLabel={t('common:close')}
     >
-      {all.isError && <EmptyState tone="error" icon="warning" level={3} {...words(all.error)} />}
+      {all.isError && <EmptyState tone="danger" icon="warning" level={3} {...words(all.error)} />}
       {all.isPending && <Skeleton label={t('common:loading')} shape="row" count={2} />}
       {archived?.length === 0 && (
         <EmptyState icon="folder" level={3} title={t('archive.empty')} text={t('archive.emptyText')} />
       )}
       {archived !== undefined && archived.length > 0 && (
         <Stack gap={2}>
-          <Text tone="muted">{t('archive.text')}</Text>
+          <Text muted>{t('archive.text')}</Text>
           {archived.map(({ nicknameid, name, source, games_loaded }) => (
             <MediaRow
               key={nicknameid}
@@ -37,7 +37,7 @@ export function ArchiveDialog({ hero, onClose }: { hero: Hero; onClose: () => vo
               note={t('source.games', { count: games_loaded })}
               end={
                 <Button
-                  size="small"
+                  size="sm"
                   label={t('archive.restoreLabel', { name })}
                   onPress={() => restore.mutate({ nicknameid })}
                   loading={restore.isPending && restore.variables.nicknameid === nicknameid}

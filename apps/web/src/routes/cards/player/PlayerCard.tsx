@@ -31,7 +31,7 @@ export function PlayerCard({ hero, heroes }: { hero: Hero; heroes: readonly Hero
   const others = heroes.filter(({ heroid }) => heroid !== hero.heroid);
   return (
     <Card
-      icon={
+      picture={
         <HelpPoint id="analyzedUser">
           <PlayerIcon icon={hero.icon} size="lg" />
         </HelpPoint>

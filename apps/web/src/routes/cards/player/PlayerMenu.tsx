@@ -36,14 +36,14 @@ export function PlayerMenu({ hero, heroes }: { hero: Hero; heroes: readonly Hero
         placement="bottom end"
         onAction={act}
         items={[
-          { id: 'games', label: t('player.games'), icon: 'list' },
-          { id: 'tree', label: t('player.tree'), icon: 'tree' },
-          { id: 'edit', label: t('player.edit'), icon: 'edit', separated: true },
-          { id: 'archive', label: t('player.archive'), icon: 'folder' },
-          { id: 'emptyList', label: t('player.emptyList'), icon: 'star' },
-          { id: 'up', label: t('player.up'), icon: 'arrowUp', disabled: index <= 0, separated: true },
-          { id: 'down', label: t('player.down'), icon: 'arrowDown', disabled: index === ids.length - 1 },
-          { id: 'delete', label: t('player.delete'), icon: 'trash', danger: true, separated: true },
+          { id: 'games', label: t('player.games'), startIcon: 'list' },
+          { id: 'tree', label: t('player.tree'), startIcon: 'tree' },
+          { id: 'edit', label: t('player.edit'), startIcon: 'edit', separated: true },
+          { id: 'archive', label: t('player.archive'), startIcon: 'folder' },
+          { id: 'emptyList', label: t('player.emptyList'), startIcon: 'star' },
+          { id: 'up', label: t('player.up'), startIcon: 'arrowUp', disabled: index <= 0, separated: true },
+          { id: 'down', label: t('player.down'), startIcon: 'arrowDown', disabled: index === ids.length - 1 },
+          { id: 'delete', label: t('player.delete'), startIcon: 'trash', danger: true, separated: true },
         ]}
       />
       {open === 'edit' && <EditPlayer hero={hero} onClose={close} />}

@@ -47,7 +47,7 @@ export function PlayerProgress({ hero }: { hero: Hero }) {
       {tasks.map((task) => (
         <Work key={task.taskid} task={task} />
       ))}
-      <Text size="xs" tone="muted">
+      <Text size="xs" muted>
         {t('work.leave')}
       </Text>
     </Stack>

@@ -1,5 +1,6 @@
 import type { Hero } from '@tabia/api-client/contract';
-import { DegreeMark, Inline, Text } from '@tabia/ui';
+import { DegreeMark } from '@tabia/board';
+import { Inline, Text } from '@tabia/ui';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { isUnderway } from '../../../state/players/players.ts';
@@ -15,7 +16,7 @@ export function PlayerTotals({ hero }: { hero: Hero }) {
   if (!hasPositions(hero)) {
     const { nicknames } = hero;
     const reason = nicknames.length === 0 ? 'noSource' : nicknames.some(isUnderway) ? 'waiting' : 'none';
-    return <Text tone="muted">{t(`totals.${reason}`)}</Text>;
+    return <Text muted>{t(`totals.${reason}`)}</Text>;
   }
   return (
     <Inline as="ul" gap={4}>
@@ -24,7 +25,7 @@ export function PlayerTotals({ hero }: { hero: Hero }) {
         return (
           <Inline key={degree} as="li" gap={1}>
             <DegreeMark degree={degree} label={t('totals.label')} count={format.number(count)} />
-            <Text as="span" size="sm" tone="muted">
+            <Text as="span" size="sm" muted>
               {t(`totals.${degree}`, { count })}
             </Text>
           </Inline>

@@ -87,12 +87,12 @@ export function SourceMenu({ nickname, others }: { nickname: Nickname; others: r
           {
             id: 'reload',
             label: t(isFile(nickname) ? 'source.reread' : 'source.reload'),
-            icon: 'refresh',
+            startIcon: 'refresh',
             disabled: isBusy,
           },
-          { id: 'move', label: t('source.move'), icon: 'users', disabled: others.length === 0 },
-          { id: 'archive', label: t('source.archive'), icon: 'folder' },
-          { id: 'delete', label: t('source.delete'), icon: 'trash', danger: true, separated: true },
+          { id: 'move', label: t('source.move'), startIcon: 'users', disabled: others.length === 0 },
+          { id: 'archive', label: t('source.archive'), startIcon: 'folder' },
+          { id: 'delete', label: t('source.delete'), startIcon: 'trash', danger: true, separated: true },
         ]}
       />
       {open === 'move' && <MoveSource nickname={nickname} others={others} onClose={close} />}

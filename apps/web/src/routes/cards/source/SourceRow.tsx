@@ -48,7 +48,7 @@ function Skipped({ nickname }: { nickname: Nickname }) {
   const reasons = skippedReasons(nickname.skipped);
   if (reasons.length === 0) return null;
   return (
-    <Text size="xs" tone="muted">
+    <Text size="xs" muted>
       {t('source.skipped', {
         loaded: format.number(nickname.games_loaded),
         skipped: format.number(reasons.reduce((sum, [, games]) => sum + games, 0)),
@@ -71,7 +71,7 @@ function Kept({ nickname: { cut, duplicates } }: { nickname: Nickname }) {
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
   return (
-    <Text size="xs" tone="muted">
+    <Text size="xs" muted>
       {parts.join(' ')}
     </Text>
   );
@@ -86,7 +86,7 @@ function Pause({ nickname }: { nickname: Nickname }) {
   if (paused === null) return null;
   const { reason, until } = paused;
   return (
-    <Text size="xs" tone="muted">
+    <Text size="xs" muted>
       {reason === 'turn' && isFile(nickname)
         ? t('source.paused.turn.file')
         : reason === 'turn' || until === null
@@ -103,10 +103,10 @@ function Trouble({ nickname }: { nickname: Nickname }) {
   if (nickname.error === null) return null;
   return (
     <Callout
-      tone="error"
+      tone="danger"
       actions={
         <Button
-          size="small"
+          size="sm"
           startIcon="refresh"
           onPress={() => reload.mutate({ nicknameid: nickname.nicknameid })}
           loading={reload.isPending}
@@ -159,7 +159,7 @@ export function SourceRow({ nickname, others }: SourceRowProps) {
               label={t('source.enable', { name })}
               hideLabel
               // Optimistic: shows the new state while the request is pending.
-              on={change.isPending ? !enabled : enabled}
+              selected={change.isPending ? !enabled : enabled}
               onChange={() => change.mutate({ nicknameid })}
             />
           </HelpPoint>

@@ -13,11 +13,11 @@ export function sourceState({ status, enabled, opening }: Nickname): SourceState
 
 export const STATE_TONE = {
   ok: 'success',
-  processing: 'busy',
-  judging: 'busy',
+  processing: 'info',
+  judging: 'info',
   wait: 'neutral',
   nogames: 'warning',
-  error: 'error',
+  error: 'danger',
   off: 'neutral',
 } as const satisfies Record<SourceState, StatusDotProps['tone']>;
 

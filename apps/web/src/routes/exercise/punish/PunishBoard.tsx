@@ -38,13 +38,13 @@ function useMessage(punishment: Punishment, { misses, tried, solved, outcomes }:
   const answer = numbered(hm + 1, refutation.san);
   if (solved === posid)
     return outcomes[posid] === 'shown'
-      ? ({ tone: 'hint', text: t('punish.answer', { move: answer }) } as const)
-      : ({ tone: 'right', text: t('punish.right', { move: answer }) } as const);
+      ? ({ color: { tone: 'warning' }, text: t('punish.answer', { move: answer }) } as const)
+      : ({ color: { tone: 'success' }, text: t('punish.right', { move: answer }) } as const);
   if (misses > 0 && tried !== undefined)
-    return { tone: 'wrong', text: t('punish.wrong', { move: numbered(hm + 1, tried) }) } as const;
+    return { color: { tone: 'danger' }, text: t('punish.wrong', { move: numbered(hm + 1, tried) }) } as const;
   const move = numbered(hm, mistake.san);
   return {
-    tone: 'training',
+    color: { accent: 'training' },
     text: t('punish.task', { move, times: t('punish.times', { count: mistake.count }), all }),
   } as const;
 }
@@ -59,7 +59,7 @@ export function PunishBoard({ punishment, round, act, place }: Props) {
   const isSolved = round.solved === posid;
   const line = useLineOnBoard(after, punishment.line);
   const why = useSolvedWords(punishment);
-  const { tone, text } = useMessage(punishment, round);
+  const { color, text } = useMessage(punishment, round);
   const legal = useMemo(() => (isSolved ? NO_MOVES : legalMoves(after)), [after, isSolved]);
   const solve = (kind: 'right' | 'show') => {
     act({ kind, posid });
@@ -73,8 +73,8 @@ export function PunishBoard({ punishment, round, act, place }: Props) {
   };
   return (
     <Stack gap={3}>
-      <MessageLine tone={tone}>{text}</MessageLine>
-      <Text size="sm" tone="muted">
+      <MessageLine {...color}>{text}</MessageLine>
+      <Text size="sm" muted>
         {place}
       </Text>
       <BoardStage beside="lines">

@@ -11,18 +11,19 @@ export function PunishEnd({ outcomes, actions }: { outcomes: readonly Outcome[];
   return (
     <Stack gap={4} align="center">
       <EmptyState
-        tone={isPerfect ? 'success' : 'training'}
+        tone="success"
+        accent={isPerfect ? undefined : 'training'}
         icon={isPerfect ? 'success' : 'training'}
         title={t(isPerfect ? 'punish.allFound' : 'punish.end')}
         actions={actions}
       />
       <StatRow>
-        <StatTile label={t('punish.found')} value={count('found')} tone="green" />
+        <StatTile label={t('punish.found')} value={count('found')} tone="success" />
         <StatTile label={t('punish.foundLater')} value={count('foundLater')} />
         <StatTile
           label={t('punish.shown')}
           value={count('shown')}
-          tone={count('shown') > 0 ? 'red' : 'default'}
+          tone={count('shown') > 0 ? 'danger' : 'neutral'}
         />
       </StatRow>
     </Stack>

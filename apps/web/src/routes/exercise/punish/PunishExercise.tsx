@@ -28,7 +28,7 @@ export function PunishExercise({ heroid }: { heroid: number }) {
   const { data, error } = usePunishments(heroid);
   const [round, act] = useReducer(punishRound, NEW_ROUND);
   const toTraining = <ToTraining heroid={heroid} />;
-  if (!data && error) return <EmptyState tone="error" {...words(error)} actions={toTraining} />;
+  if (!data && error) return <EmptyState tone="danger" {...words(error)} actions={toTraining} />;
   if (!data) return <Skeleton label={t('punish.searching')} shape="row" count={6} />;
   const { items, calculating, failure } = data;
   const present = presentOf(items, round);
@@ -48,7 +48,7 @@ export function PunishExercise({ heroid }: { heroid: number }) {
       <Stack gap={4}>
         <EngineFailureNote failure={failure} />
         <EmptyState
-          tone="training"
+          accent="training"
           icon="training"
           title={t('punish.searching')}
           text={t('punish.searchingText', { count: calculating })}
@@ -59,7 +59,7 @@ export function PunishExercise({ heroid }: { heroid: number }) {
   if (done > 0) return <PunishEnd outcomes={Object.values(round.outcomes)} actions={toTraining} />;
   return (
     <EmptyState
-      tone="training"
+      accent="training"
       icon="training"
       title={t('punish.noneTitle')}
       text={t('punish.noneText')}

@@ -56,7 +56,7 @@ function MissedMove({ miss, heroid }: MissProps) {
       title={played ? t('end.instead', { move, answered: played }) : t('end.shown', { move })}
       reason={why}
       action={
-        <LinkButton size="small" asChild>
+        <LinkButton size="sm" asChild>
           <Link to={linkTo(paths.analysis, { heroid, posid, herowhite, today: undefined })}>
             {t('end.open')}
           </Link>
@@ -85,7 +85,8 @@ export function TodayEnd({
   return (
     <Stack gap={4}>
       <EmptyState
-        tone={all ? 'success' : 'training'}
+        tone="success"
+        accent={all ? undefined : 'training'}
         icon={all ? 'success' : 'training'}
         level={2}
         title={t(all ? 'end.allHeld' : 'end.someFailed')}

@@ -36,7 +36,7 @@ export function TrainingBoard({ trainer }: { trainer: Trainer }) {
   return (
     <Stack gap={3}>
       <HelpPoint id="currentState">
-        <MessageLine tone={said?.tone ?? 'neutral'}>{said?.text ?? ''}</MessageLine>
+        <MessageLine {...said?.color}>{said?.text ?? ''}</MessageLine>
       </HelpPoint>
       <BoardStage beside="lines">
         <Board

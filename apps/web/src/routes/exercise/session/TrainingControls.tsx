@@ -9,7 +9,7 @@ export function TrainingHelp({ trainer }: { trainer: Trainer }) {
   const { training, phase, hinted, waiting } = useSnapshot(trainer.state);
   if (waiting)
     return (
-      <Button variant="training" size="small" onPress={() => trainer.next()} startIcon="arrowRight">
+      <Button variant="training" size="sm" onPress={() => trainer.next()} startIcon="arrowRight">
         {t('controls.next')}
       </Button>
     );
@@ -17,7 +17,7 @@ export function TrainingHelp({ trainer }: { trainer: Trainer }) {
   return (
     <Button
       variant="secondary"
-      size="small"
+      size="sm"
       disabled={phase !== 'asking'}
       onPress={() => (hasHint ? trainer.hint() : trainer.giveUp())}
       startIcon={hasHint ? 'hint' : 'eye'}
@@ -35,9 +35,9 @@ export function TrainingControls({ trainer, onFlip }: { trainer: Trainer; onFlip
     <>
       <HelpPoint id="demonstrationMode">
         <ToggleButton
-          variant="training"
-          icon={autoplay ? 'pause' : 'play'}
-          pressed={autoplay}
+          accent="training"
+          startIcon={autoplay ? 'pause' : 'play'}
+          selected={autoplay}
           onChange={(on) => trainer.setAutoplay(on)}
         >
           {t('controls.autoplay')}

@@ -52,7 +52,8 @@ export function TrainingEnd({ trainer, plan, today, heroid, onChoose }: Props) {
   return (
     <Stack gap={4} align="center">
       <EmptyState
-        tone={all ? 'success' : 'training'}
+        tone="success"
+        accent={all ? undefined : 'training'}
         icon={all ? 'success' : 'training'}
         level={2}
         title={t(all ? 'end.allHeld' : 'end.someFailed')}
@@ -78,11 +79,11 @@ export function TrainingEnd({ trainer, plan, today, heroid, onChoose }: Props) {
         }
       />
       <StatRow>
-        <StatTile label={t('end.held')} value={ending.success} tone="green" />
+        <StatTile label={t('end.held')} value={ending.success} tone="success" />
         <StatTile
           label={t('end.failedCount')}
           value={ending.failure}
-          tone={ending.failure > 0 ? 'red' : 'default'}
+          tone={ending.failure > 0 ? 'danger' : 'neutral'}
         />
         <StatTile label={t('end.none')} value={ending.none} />
       </StatRow>

@@ -16,7 +16,7 @@ export function TrainingFacts({ trainer }: { trainer: Trainer }) {
   return (
     <Stack gap={4}>
       <Inline>
-        <Badge tone="training">{t(`modes.${training.mode}`)}</Badge>
+        <Badge accent="training">{t(`modes.${training.mode}`)}</Badge>
       </Inline>
       <HelpPoint id="trainingMoves">
         <Progress
@@ -24,7 +24,7 @@ export function TrainingFacts({ trainer }: { trainer: Trainer }) {
           value={training.lines_done}
           max={training.lines}
           valueText={t('linesOf', { done: training.lines_done, lines: training.lines })}
-          tone="training"
+          accent="training"
         />
       </HelpPoint>
       {phase !== 'ended' && (
@@ -32,7 +32,7 @@ export function TrainingFacts({ trainer }: { trainer: Trainer }) {
           {keys.map(([name, key]) => (
             <Inline key={name} gap={2}>
               <KeyHint keys={[key]} />
-              <Text size="sm" tone="muted">
+              <Text size="sm" muted>
                 {t(`keys.${name}`)}
               </Text>
             </Inline>

@@ -5,24 +5,24 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Message, MissReason } from '../../../state/exercise/trainer/trainerState.ts';
 
-type Tone = NonNullable<MessageLineProps['tone']>;
+type Color = Pick<MessageLineProps, 'tone' | 'accent'>;
 
-const TONES: Partial<Record<Message['kind'], Tone>> = {
-  right: 'right',
-  lineLearned: 'right',
-  wrong: 'wrong',
-  unsaved: 'wrong',
-  rightMove: 'hint',
-  shown: 'hint',
-  alsoGood: 'hint',
-  hint: 'hint',
+const TONES: Partial<Record<Message['kind'], MessageLineProps['tone']>> = {
+  right: 'success',
+  lineLearned: 'success',
+  wrong: 'danger',
+  unsaved: 'danger',
+  rightMove: 'warning',
+  shown: 'warning',
+  alsoGood: 'warning',
+  hint: 'warning',
   yourMove: 'neutral',
   checking: 'neutral',
   playing: 'neutral',
 };
 
 /** The message of the session in words. */
-export function useMessageWords(): (message: Message) => { tone: Tone; text: string } {
+export function useMessageWords(): (message: Message) => { color: Color; text: string } {
   const { t } = useTranslation('exercise');
   const { t: today } = useTranslation('today');
   const format = useFormat();
@@ -34,30 +34,31 @@ export function useMessageWords(): (message: Message) => { tone: Tone; text: str
     return why ?? instead;
   };
   return (message) => {
-    const tone = TONES[message.kind] ?? 'training';
+    const tone = TONES[message.kind];
+    const color: Color = tone ? { tone } : { accent: 'training' };
     switch (message.kind) {
       case 'alsoGood':
       case 'shown':
       case 'hint':
       case 'rightMove':
-        return { tone, text: t(`messages.${message.kind}`, { move: san(message.move) }) };
+        return { color, text: t(`messages.${message.kind}`, { move: san(message.move) }) };
       case 'wrong': {
-        if (message.why) return { tone, text: whyWords(message.why) };
+        if (message.why) return { color, text: whyWords(message.why) };
         const loss = message.loss === null ? '' : format.number(Math.round(message.loss));
         const move = san(message.answered);
-        if (message.reply === null) return { tone, text: t('messages.wrong', { move }) };
+        if (message.reply === null) return { color, text: t('messages.wrong', { move }) };
         const reply = san(message.reply);
         return {
-          tone,
+          color,
           text: loss
             ? t('messages.wrongLoss', { move, reply, loss })
             : t('messages.wrongReply', { move, reply }),
         };
       }
       case 'introduce':
-        return { tone, text: today('introduce') };
+        return { color, text: today('introduce') };
       default:
-        return { tone, text: t(`messages.${message.kind}`) };
+        return { color, text: t(`messages.${message.kind}`) };
     }
   };
 }

@@ -55,7 +55,7 @@ export function DeleteSessions(props: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="ghost" size="small" startIcon="trash" onPress={() => setOpen(true)}>
+      <Button variant="ghost" size="sm" startIcon="trash" onPress={() => setOpen(true)}>
         {t('history.deleteAll')}
       </Button>
       {open && <Dialog {...props} onClose={() => setOpen(false)} />}

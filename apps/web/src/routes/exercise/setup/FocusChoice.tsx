@@ -13,7 +13,7 @@ export function FocusChoice() {
       items={TRAINING_FOCUSES.map((id) => ({ id, label: t(`focus.${id}`) }))}
       value={focus}
       onChange={(id) => change({ training_focus: TRAINING_FOCUSES.find((known) => known === id) ?? 'all' })}
-      active={focus !== 'all'}
+      emphasized={focus !== 'all'}
     />
   );
 }

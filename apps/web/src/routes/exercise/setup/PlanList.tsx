@@ -36,10 +36,10 @@ export function PlanList({ plan, due, today, posid, herowhite, onChoose }: Props
             {t('plan.heading')}
           </Heading>
         </HelpPoint>
-        {due > 0 && <Badge tone="training">{t('plan.dueCount', { count: due })}</Badge>}
+        {due > 0 && <Badge accent="training">{t('plan.dueCount', { count: due })}</Badge>}
       </Inline>
       {today && (
-        <Text size="sm" tone="muted">
+        <Text size="sm" muted>
           {t(today.left === 0 ? 'plan.enough' : 'plan.today', { done: today.done, limit: today.limit })}
         </Text>
       )}
@@ -62,7 +62,7 @@ export function PlanList({ plan, due, today, posid, herowhite, onChoose }: Props
             if (item) onChoose(item);
           }}
           empty={
-            <Text size="sm" tone="muted">
+            <Text size="sm" muted>
               {t(isFocused ? 'focus.empty' : 'plan.empty')}
             </Text>
           }
@@ -71,10 +71,10 @@ export function PlanList({ plan, due, today, posid, herowhite, onChoose }: Props
               <Text size="sm" weight="medium" truncate>
                 {words.opening(item)}
               </Text>
-              <Text size="xs" tone={item.isdue ? 'training' : 'muted'} truncate>
+              <Text size="xs" accent={item.isdue ? 'training' : undefined} muted={!item.isdue} truncate>
                 {[words.place(item), words.due(item)].join(' · ')}
               </Text>
-              <Text size="xs" tone="muted" truncate>
+              <Text size="xs" muted truncate>
                 {words.notes(item).join(' · ')}
               </Text>
             </Stack>

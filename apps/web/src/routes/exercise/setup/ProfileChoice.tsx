@@ -45,13 +45,13 @@ export function ProfileChoice() {
           {
             id: MORE,
             label: t(isFull ? 'profiles.full' : 'profiles.more'),
-            icon: 'plus',
+            startIcon: 'plus',
             disabled: isFull,
           },
         ]}
         value={chosen?.id ?? NONE}
         onChange={(id) => (id === MORE ? setAdding(true) : choose(id === NONE ? null : id))}
-        active={chosen !== undefined}
+        emphasized={chosen !== undefined}
       />
       {chosen && <IconButton icon="trash" label={t('profiles.remove')} onPress={() => drop(chosen)} />}
       {adding && <ProfileDialog onAdd={(profile) => void addNew(profile)} onClose={() => setAdding(false)} />}

@@ -42,18 +42,18 @@ function TreeActions({ heroid, tree }: { heroid: number; tree: SavedTree }) {
         onAction: restore,
       }),
     onFailed: (error) => {
-      if (!isSilent(error)) notices.show({ tone: 'error', ...words(error) });
+      if (!isSilent(error)) notices.show({ tone: 'danger', ...words(error) });
     },
   });
   const { posid, herowhite } = tree;
   return (
     <Inline gap={2}>
-      <LinkButton size="small" asChild>
+      <LinkButton size="sm" asChild>
         <Link to={pathTo(paths.analysis, { heroid, posid, herowhite })}>{t('trees.open')}</Link>
       </LinkButton>
       <Button
         variant="ghost"
-        size="small"
+        size="sm"
         startIcon="trash"
         onPress={() => deletion.mutate({ posid, herowhite })}
         loading={deletion.isPending}
@@ -87,7 +87,7 @@ function TreeList({ heroid, trees }: { heroid: number; trees: readonly SavedTree
             <Text size="sm" truncate>
               {words(tree).place}
             </Text>
-            <Text size="xs" tone="muted" truncate>
+            <Text size="xs" muted truncate>
               {words(tree).size}
             </Text>
           </Stack>

@@ -59,7 +59,7 @@ function StartProblem({ error, place }: { error: unknown; place: AddressQuery })
       </Callout>
     );
   const toAnalysis = (
-    <LinkButton size="small" asChild>
+    <LinkButton size="sm" asChild>
       <Link to={linkTo(paths.analysis, place)}>{t('tooShort.action')}</Link>
     </LinkButton>
   );
@@ -116,7 +116,7 @@ export function Setup(props: Props) {
       <Unfinished {...place} onContinue={onContinue} />
       {error !== undefined && !isSilent(error) && <StartProblem error={error} place={place} />}
       <HelpPoint id="currentState">
-        <MessageLine tone="training">{isPreparing ? t('preparing') : t('choose')}</MessageLine>
+        <MessageLine accent="training">{isPreparing ? t('preparing') : t('choose')}</MessageLine>
       </HelpPoint>
       <ModeButtons preferTest={preferTest} disabled={isPreparing} onBegin={onBegin} />
       <HelpPoint id="trainingSettings">
@@ -134,7 +134,7 @@ export function Setup(props: Props) {
       )}
       {item && (
         <HelpPoint id="trainingMoves">
-          <Text size="sm" tone="muted">
+          <Text size="sm" muted>
             {t('asks', {
               lines: t('lines', { count: item.lines }),
               moves: t('moves', { count: item.moves }),

@@ -45,7 +45,7 @@ function ChosenRecord({ record, onContinue }: { record: TrainingRecord; onContin
         {isOpen && <ContinueButton trainingid={trainingid} goOn={goOn} />}
         <Button
           variant="ghost"
-          size="small"
+          size="sm"
           startIcon="trash"
           onPress={() => remove.mutate({ trainingid })}
           loading={remove.isPending}
@@ -80,7 +80,7 @@ export function TrainingHistory({ heroid, posid, herowhite, onContinue }: Props)
         selectedId={String(chosen?.trainingid ?? '')}
         onSelect={(id) => setChosenId(Number(id))}
         empty={
-          <Text size="sm" tone="muted">
+          <Text size="sm" muted>
             {t('history.empty')}
           </Text>
         }
@@ -89,7 +89,7 @@ export function TrainingHistory({ heroid, posid, herowhite, onContinue }: Props)
             <Text size="sm" truncate>
               {words(record).when}
             </Text>
-            <Text size="xs" tone="muted" truncate>
+            <Text size="xs" muted truncate>
               {words(record).result}
             </Text>
           </Stack>

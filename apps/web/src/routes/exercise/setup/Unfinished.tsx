@@ -26,7 +26,7 @@ export function Unfinished({ heroid, posid, herowhite, onContinue }: Props) {
   const { trainingid, state, lines, lines_done: done } = record;
   return (
     <Callout
-      tone="training"
+      accent="training"
       title={t(state === 'active' ? 'unfinished.title' : 'unfinished.brokenOff')}
       actions={
         <>
@@ -34,7 +34,7 @@ export function Unfinished({ heroid, posid, herowhite, onContinue }: Props) {
           {state === 'active' && (
             <Button
               variant="ghost"
-              size="small"
+              size="sm"
               onPress={() => abort.mutate({ trainingid })}
               loading={abort.isPending}
             >

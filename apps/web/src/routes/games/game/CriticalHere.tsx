@@ -36,10 +36,10 @@ export function CriticalHere({ heroid, header, moves, ply }: GamePlaceProps) {
       title={t('critical.here')}
       actions={
         <Inline gap={2}>
-          <LinkButton size="small" asChild>
+          <LinkButton size="sm" asChild>
             <Link to={pathTo(paths.preAnalysis, { heroid, posid: place.posid })}>{t('critical.show')}</Link>
           </LinkButton>
-          <LinkButton size="small" asChild>
+          <LinkButton size="sm" asChild>
             <Link to={pathTo(paths.analysis, place)}>{t('critical.analyze')}</Link>
           </LinkButton>
         </Inline>

@@ -15,7 +15,7 @@ export function CriticalInGame({ moves, ply, onPly }: GamePlaceProps) {
         {t('critical.heading')}
       </Heading>
       {critical.length === 0 && (
-        <Text size="sm" tone="muted">
+        <Text size="sm" muted>
           {t('critical.none')}
         </Text>
       )}
@@ -23,7 +23,7 @@ export function CriticalInGame({ moves, ply, onPly }: GamePlaceProps) {
         {critical.map((move) => (
           <Button
             key={move.hm}
-            size="small"
+            size="sm"
             variant={move.hm === ply ? 'primary' : 'secondary'}
             onPress={() => onPly(move.hm)}
           >

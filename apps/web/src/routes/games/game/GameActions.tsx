@@ -39,16 +39,16 @@ export function GameActions({
       await navigator.clipboard.writeText(text);
       notices.show({ tone: 'success', title: t('pgn.copied') });
     } catch {
-      notices.show({ tone: 'error', title: t('pgn.notCopied.title'), text: t('pgn.notCopied.text') });
+      notices.show({ tone: 'danger', title: t('pgn.notCopied.title'), text: t('pgn.notCopied.text') });
     }
   };
   return (
     <Inline gap={2}>
-      <LinkButton variant="ghost" size="small" asChild>
+      <LinkButton variant="ghost" size="sm" asChild>
         <Link to={pathTo(paths.games, { heroid })}>{t('allGames')}</Link>
       </LinkButton>
       <Button
-        size="small"
+        size="sm"
         startIcon="copy"
         onPress={() => pgn !== undefined && void copy(pgn)}
         disabled={pgn === undefined}
@@ -56,7 +56,7 @@ export function GameActions({
         {t('pgn.copy')}
       </Button>
       {file !== undefined && (
-        <LinkButton size="small" href={file} download={pgnFileName(header)}>
+        <LinkButton size="sm" href={file} download={pgnFileName(header)}>
           {t('pgn.download')}
         </LinkButton>
       )}

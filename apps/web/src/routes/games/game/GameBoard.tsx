@@ -114,7 +114,7 @@ export function GameBoard(props: Props) {
       <Inline gap={2}>
         <Player {...props} />
         <IconButton icon="flip" label={t('flip')} onPress={onFlip} shortcut="F" />
-        <LinkButton size="small" asChild>
+        <LinkButton size="sm" asChild>
           <Link to={analyze}>{t('analyzeHere')}</Link>
         </LinkButton>
         <LinkButton size="small" asChild>

@@ -29,7 +29,7 @@ function NotLoaded({ error, onRetry, heroid }: { error: unknown; onRetry: () => 
   const isGone = hasCode(error, 'not-found');
   return (
     <EmptyState
-      tone="error"
+      tone="danger"
       {...(isGone ? { title: t('notFound.title'), text: t('notFound.text') } : words(error))}
       actions={
         <>

@@ -17,12 +17,12 @@ export function ListHead({ shown, count, calculating, onShowAll }: Props) {
   return (
     <Inline justify="between" wrap={false}>
       <HelpPoint id="criticalPositions">
-        <Text size="sm" tone="muted">
+        <Text size="sm" muted>
           {calculating ? `${shownOf} · ${t('stillCalculating')}` : shownOf}
         </Text>
       </HelpPoint>
       {shown < count && shown > 0 && (
-        <Button variant="ghost" size="small" onPress={onShowAll}>
+        <Button variant="ghost" size="sm" onPress={onShowAll}>
           {t('empty.filtered.action')}
         </Button>
       )}

@@ -50,7 +50,7 @@ function ToFirst({ mistakes }: { mistakes: readonly Mistake[] }) {
   const linkTo = useLinkTo();
   if (walk || firstThree(mistakes).length === 0) return null;
   return (
-    <LinkButton variant="ghost" size="small" asChild>
+    <LinkButton variant="ghost" size="sm" asChild>
       <Link to={linkTo(paths.preAnalysis, { tab: 'three', posid: undefined })}>{t('first.back')}</Link>
     </LinkButton>
   );

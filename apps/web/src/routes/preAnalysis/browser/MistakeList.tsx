@@ -17,11 +17,11 @@ function Marks({ mistake, children }: { mistake: Mistake; children: ReactNode })
     <Inline gap={1}>
       {mistake.repeated_fault && <Badge tone="danger">{t('marks.refail')}</Badge>}
       {mistake.studied === 1 && !mistake.repeated_fault && <Badge tone="success">{t('marks.studied')}</Badge>}
-      {mistake.studied === 3 && <Badge tone="training">{t('marks.inProgress')}</Badge>}
-      {mistake.istraining && <Badge tone="training">{t('marks.plan')}</Badge>}
-      {mistake.labels.includes(LABELS.favorite) && <Badge tone="primary">{t('marks.favorite')}</Badge>}
-      {mistake.labels.includes(LABELS.bookmark) && <Badge tone="primary">{t('marks.bookmark')}</Badge>}
-      {mistake.labels.includes(LABELS.practice) && <Badge tone="primary">{t('marks.practice')}</Badge>}
+      {mistake.studied === 3 && <Badge accent="training">{t('marks.inProgress')}</Badge>}
+      {mistake.istraining && <Badge accent="training">{t('marks.plan')}</Badge>}
+      {mistake.labels.includes(LABELS.favorite) && <Badge accent="primary">{t('marks.favorite')}</Badge>}
+      {mistake.labels.includes(LABELS.bookmark) && <Badge accent="primary">{t('marks.bookmark')}</Badge>}
+      {mistake.labels.includes(LABELS.practice) && <Badge accent="primary">{t('marks.practice')}</Badge>}
       {mistake.labels.includes(LABELS.ignored) && <Badge tone="neutral">{t('marks.ignored')}</Badge>}
       {mistake.single && <Badge tone="neutral">{t('marks.single')}</Badge>}
       {children}
@@ -88,7 +88,7 @@ export function MistakeList({ heroid, games, mistakes, posids, selected, onSelec
         columns={LIST_COLUMNS.map(({ id, kind }) => ({ id, kind, title: t(`columns.${id}`) }))}
         selectedId={selected === undefined ? undefined : String(selected)}
         onSelect={(id) => onSelect(Number(id))}
-        onOpen={(id) => onOpen(Number(id))}
+        onAction={(id) => onOpen(Number(id))}
         showBoards
         labels={{
           list: t('listLabel'),

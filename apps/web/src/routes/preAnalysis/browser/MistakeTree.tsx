@@ -67,7 +67,7 @@ export function MistakeTree({ heroid, games, posids, mistakes, shown, selected, 
           }))}
           value={String(branches)}
           onChange={(order) => setAddress({ branches: Number(order) as BranchOrder })}
-          active={branches !== BRANCH_ORDERS.cost}
+          emphasized={branches !== BRANCH_ORDERS.cost}
         />
       </Inline>
       <Frame height="window">
@@ -77,7 +77,7 @@ export function MistakeTree({ heroid, games, posids, mistakes, shown, selected, 
           folded={folded}
           matches={matches}
           onSelect={(id) => (isPosition(id) ? onSelect(Number(id)) : undefined)}
-          onOpen={(id) => (isPosition(id) ? onOpen(Number(id)) : toggle(id))}
+          onAction={(id) => (isPosition(id) ? onOpen(Number(id)) : toggle(id))}
           onToggleFold={toggle}
           labels={labels}
         />

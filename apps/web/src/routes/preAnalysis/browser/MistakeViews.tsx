@@ -99,10 +99,10 @@ export function MistakeViews(props: Props) {
           value={TABS.find((known) => known === tab) ?? TABS[0]}
           onChange={(id) => setAddress({ tab: TABS.find((known) => known === id) })}
           items={[
-            { id: 'list', label: t('views.list'), icon: 'list', content: list },
-            { id: 'tree', label: t('views.tree'), icon: 'tree', content: tree },
-            { id: 'gaps', label: t('views.gaps'), icon: 'search', content: gaps },
-            { id: 'statistics', label: t('views.statistics'), icon: 'hash', content: statistics },
+            { id: 'list', label: t('views.list'), startIcon: 'list', content: list },
+            { id: 'tree', label: t('views.tree'), startIcon: 'tree', content: tree },
+            { id: 'gaps', label: t('views.gaps'), startIcon: 'search', content: gaps },
+            { id: 'statistics', label: t('views.statistics'), startIcon: 'hash', content: statistics },
           ]}
         />
       </HelpPoint>

@@ -12,7 +12,7 @@ export function FenFilter(props: { fen: string; onFound: (fen: string) => void }
     <SearchField
       label={t('fen.label')}
       hideLabel
-      size="small"
+      size="sm"
       placeholder={t('fen.placeholder')}
       clearLabel={t('fen.clear')}
       disabled

@@ -35,7 +35,7 @@ export function FenSearch({ fen, onFound }: { fen: string; onFound: (fen: string
       onFen={look}
       errorText={problem}
       hideLabel
-      size="small"
+      size="sm"
       labels={{
         field: t('fen.label'),
         placeholder: t('fen.placeholder'),

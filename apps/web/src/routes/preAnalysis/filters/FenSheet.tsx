@@ -7,7 +7,7 @@ export function FenSheet(props: { fen: string; onFound: (fen: string) => void })
   const { t } = useTranslation('mistakes');
   return (
     <Popover
-      trigger={<IconButton icon="search" label={t('fen.label')} pressed={props.fen !== ''} />}
+      trigger={<IconButton icon="search" label={t('fen.label')} selected={props.fen !== ''} />}
       label={t('fen.label')}
       placement="bottom end"
     >

@@ -29,7 +29,7 @@ export function GamesScope({ games: { categories, timecontrols }, onGames }: Pro
       <ChipPopover
         label={t('categories.label')}
         value={categories.map(category).join(', ') || t('categories.any')}
-        active={categories.length > 0}
+        emphasized={categories.length > 0}
       >
         <categoryBoxes.Part value={categories} onChange={(value) => onGames({ categories: value })} />
       </ChipPopover>
@@ -37,7 +37,7 @@ export function GamesScope({ games: { categories, timecontrols }, onGames }: Pro
         <ChipPopover
           label={common('timeControls.label')}
           value={times.join(', ') || common('timeControls.any')}
-          active={timecontrols.length > 0}
+          emphasized={timecontrols.length > 0}
         >
           <timeBoxes.Part value={timecontrols} onChange={(value) => onGames({ timecontrols: value })} />
         </ChipPopover>

@@ -45,7 +45,7 @@ function ChoiceChip({ chip, filters, onChange, ...opening }: ChipProps & { chip:
       }))}
       value={String(filters[chip])}
       onChange={(id) => onChange({ [chip]: Number(id) })}
-      active={chip === 'side' ? filters.side !== SIDES.both : filters[chip] !== DEFAULT_FILTERS[chip]}
+      emphasized={chip === 'side' ? filters.side !== SIDES.both : filters[chip] !== DEFAULT_FILTERS[chip]}
     />
   );
 }

@@ -26,7 +26,7 @@ export function MovesChip({
       {...opening}
       label={t('filters.moves')}
       value={t('range', { low: String(moves[0]), high: String(moves[1]) })}
-      active={filters.moves !== null}
+      emphasized={filters.moves !== null}
     >
       <range.Part
         label={t('filters.moves')}
@@ -59,7 +59,7 @@ export function LossChip({ filters, onChange, ...opening }: ChipProps) {
           ? t('range', { low: pawns(low), high: pawns(high) })
           : t('rangeFrom', { low: pawns(low) })
       }
-      active={low !== DEFAULT_FILTERS.delta[0] || Number.isFinite(high)}
+      emphasized={low !== DEFAULT_FILTERS.delta[0] || Number.isFinite(high)}
     >
       <range.Part
         label={t('filters.deltaLong')}
@@ -85,7 +85,7 @@ export function OpeningChip({ filters, onChange, ...opening }: ChipProps) {
         {...opening}
         label={t('filters.opening')}
         value={typed || t('filters.anyOpening')}
-        active={typed !== ''}
+        emphasized={typed !== ''}
       >
         <TextField
           label={t('filters.opening')}

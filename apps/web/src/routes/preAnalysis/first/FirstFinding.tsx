@@ -66,7 +66,7 @@ export function FirstFinding({ heroid, mistake }: { heroid: number; mistake: Mis
       orientation={orientation(herowhite)}
       title={mistake.eco_opening ? openingName(mistake.eco_opening) : place}
       kind={kind(mistake)}
-      isHabit={isHabit(mistake)}
+      emphasized={isHabit(mistake)}
       arrows={useArrows(mistake)}
       {...useSaid(mistake)}
       action={

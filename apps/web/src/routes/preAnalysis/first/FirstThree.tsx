@@ -23,7 +23,7 @@ function AllPositions({ heroid, mistakes }: Pick<Props, 'heroid' | 'mistakes'>) 
   const { side, status, delta } = ALL_POSITIONS;
   const everything = { list: undefined, studied: undefined, watched: undefined, moves: null, opening: '' };
   return (
-    <LinkButton variant="ghost" size="small" asChild>
+    <LinkButton variant="ghost" size="sm" asChild>
       <Link to={linkTo(paths.preAnalysis, { heroid, tab: 'list', ...everything, side, status, delta })}>
         {t('first.all', { number: listable(mistakes, LISTS.all).length })}
       </Link>
@@ -43,7 +43,7 @@ export function FirstThree({ heroid, first, mistakes, calculating }: Props) {
           </Heading>
         </HelpPoint>
         {calculating && (
-          <Text size="sm" tone="muted">
+          <Text size="sm" muted>
             {t('first.calculating')}
           </Text>
         )}

@@ -33,7 +33,7 @@ export function OwnMoves({
         ...(move.score !== null && { score: move.score }),
         scoreText: move.score === null ? '—' : percent(move.score),
       }))}
-      {...(selected !== undefined && { selected })}
+      {...(selected !== undefined && { selectedId: selected })}
       onSelect={onSelect}
       labels={{
         table: t('own.table'),

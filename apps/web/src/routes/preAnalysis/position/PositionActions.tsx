@@ -43,7 +43,7 @@ export function PositionActions({
         <IconButton
           icon="success"
           label={t('actions.studied')}
-          pressed={mistake.studied === 1}
+          selected={mistake.studied === 1}
           onPress={actions.toggleStudied}
           shortcut="S"
         />

@@ -1,15 +1,6 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import {
-  CollapsibleCards,
-  DegreeMark,
-  Heading,
-  HelpPoint,
-  Inline,
-  Skeleton,
-  Sparkline,
-  Stack,
-  Text,
-} from '@tabia/ui';
+import { DegreeMark } from '@tabia/board';
+import { CollapsibleCards, Heading, HelpPoint, Inline, Skeleton, Sparkline, Stack, Text } from '@tabia/ui';
 import { Suspense, useState } from 'react';
 import { AdviceText } from '../../../features/advice/AdviceText.tsx';
 import { useAdviceLines } from '../../../features/advice/useAdviceLines.ts';
@@ -50,7 +41,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
   );
   const statistics = (
     <HelpPoint id="statistics">
-      <Text size="sm" tone="muted">
+      <Text size="sm" muted>
         {words.sentence(mistake)}
       </Text>
     </HelpPoint>
@@ -91,7 +82,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
       </Suspense>
       {mistake.trend.length > 1 && (
         <Inline gap={3} align="center">
-          <Text size="sm" tone="muted">
+          <Text size="sm" muted>
             {t('trend')}
           </Text>
           <Sparkline

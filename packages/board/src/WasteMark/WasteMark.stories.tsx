@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Inline, Stack } from '@tabia/ui';
 import { createRef } from 'react';
 import { expect, userEvent } from 'storybook/test';
-import { Inline } from '../Inline/Inline.tsx';
-import { Stack } from '../Stack/Stack.tsx';
 import { WasteMark } from './WasteMark.tsx';
 
 const meta = {

@@ -1,9 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Inline, Stack, Text } from '@tabia/ui';
 import { createRef } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import { Inline } from '../Inline/Inline.tsx';
-import { Stack } from '../Stack/Stack.tsx';
-import { Text } from '../Text/Text.tsx';
 import { DegreeMark } from './DegreeMark.tsx';
 
 const meta = {

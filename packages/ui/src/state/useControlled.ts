@@ -2,17 +2,17 @@ import { useState } from 'react';
 
 /**
  * A value controlled by the caller (`given`) or, if that is undefined, kept by the component, starting from `initial`.
- * The setter notifies the caller in both cases.
+ * The setter reports to `onChange` in both cases.
  */
-export function useOwnState<Value>(
+export function useControlled<Value, Change extends Value = Value>(
   given: Value | undefined,
   initial: Value,
-  onChange?: (value: Value) => void,
-): [Value, (value: Value) => void] {
+  onChange?: ((next: Change) => void) | undefined,
+): readonly [Value, (next: Change) => void] {
   const [own, setOwn] = useState(initial);
-  const set = (value: Value) => {
-    setOwn(value);
-    onChange?.(value);
+  const set = (next: Change): void => {
+    setOwn(next);
+    onChange?.(next);
   };
   return [given === undefined ? own : given, set];
 }

@@ -1,7 +1,8 @@
+import { vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { boardVars } from '../style/boardVars.css.ts';
 import { component } from '../style/component.ts';
-import { vars } from '../theme/contract.css.ts';
 
 export const mark = recipe({
   base: component({
@@ -15,9 +16,9 @@ export const mark = recipe({
   }),
   variants: {
     degree: {
-      red: component({ color: vars.color.degreeRed }),
-      black: component({ color: vars.color.degreeBlack }),
-      green: component({ color: vars.color.degreeGreen }),
+      red: component({ color: boardVars.color.degreeRed }),
+      black: component({ color: boardVars.color.degreeBlack }),
+      green: component({ color: boardVars.color.degreeGreen }),
     },
   },
 });

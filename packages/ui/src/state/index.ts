@@ -1,0 +1,1 @@
+export { useControlled } from './useControlled.ts';
