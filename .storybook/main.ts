@@ -18,7 +18,12 @@ const isolation = {
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['./guide/*.mdx', '../packages/*/src/**/*.stories.tsx', './engine/*.stories.tsx'],
+  stories: [
+    './guide/*.mdx',
+    '../packages/*/src/**/*.stories.tsx',
+    './engine/*.stories.tsx',
+    './conformance/*.stories.tsx',
+  ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) =>
