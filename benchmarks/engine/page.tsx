@@ -70,7 +70,7 @@ function Panel() {
   }, [hasLine]);
   return (
     <>
-      <Switch label="Engine" on={on} onChange={setOn} />
+      <Switch label="Engine" selected={on} onChange={setOn} />
       <EngineLines
         label="Lines"
         startPly={0}
