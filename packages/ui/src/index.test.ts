@@ -127,6 +127,7 @@ test('the package exports exactly this', () => {
     'Tooltip',
     'VisuallyHidden',
     'ZoomWarning',
+    'attributesOf',
     'breakpoint',
     'browserZoom',
     'forcedColors',

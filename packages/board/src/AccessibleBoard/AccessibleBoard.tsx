@@ -1,4 +1,5 @@
 import { type Side, type Square, sideToMove } from '@tabia/chess';
+import { attributesOf } from '@tabia/ui';
 import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from 'react';
 import type { LegalMoves } from '../Board/boardTypes.ts';
 import { useMergedRef } from '../state/useMergedRef.ts';
@@ -63,6 +64,7 @@ export function AccessibleBoard({
   announcement,
   labels,
   ref,
+  ...rest
 }: AccessibleBoardProps) {
   const grid = useRef<HTMLTableElement>(null);
   const holder = useMergedRef(grid, ref);
@@ -119,8 +121,15 @@ export function AccessibleBoard({
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern is a table that takes keys */}
-      <table ref={holder} className={css.grid} role="grid" aria-label={labels.board} onKeyDown={onKeyDown}>
+      <table
+        ref={holder}
+        className={css.grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern is a table that takes keys
+        role="grid"
+        aria-label={labels.board}
+        onKeyDown={onKeyDown}
+        {...attributesOf(rest)}
+      >
         <tbody>
           {rows.map((row, rowIndex) => (
             <tr key={row[0]?.square}>

@@ -1,4 +1,5 @@
 import { type Side, type Square, sideToMove } from '@tabia/chess';
+import { attributesOf } from '@tabia/ui';
 import { type Ref, useMemo, useRef, useState } from 'react';
 import { AccessibleBoard, type AccessibleBoardLabels } from '../AccessibleBoard/index.ts';
 import { Arrows } from '../arrows/Arrows.tsx';
@@ -76,6 +77,7 @@ export function Board({
   announcement,
   labels,
   ref,
+  ...rest
 }: BoardProps) {
   const surface = useRef<HTMLDivElement>(null);
   const look = useLook({ pieceSet, theme });
@@ -101,6 +103,7 @@ export function Board({
       data-turn={sideToMove(fen)}
       data-orientation={orientation}
       data-interactive={interactive || undefined}
+      {...attributesOf(rest)}
     >
       <div ref={surface} className={css.surface} {...look} aria-hidden="true" />
       <Arrows shapes={shapes} orientation={orientation} />

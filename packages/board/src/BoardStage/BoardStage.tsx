@@ -1,3 +1,4 @@
+import { attributesOf } from '@tabia/ui';
 import type { ReactNode, Ref } from 'react';
 import * as css from './BoardStage.css.ts';
 
@@ -18,9 +19,15 @@ export interface BoardStageProps {
  *
  * Keyboard and screen reader: nothing of its own; the bar comes first, then the board.
  */
-export function BoardStage({ bar, beside = 'line', children, ref }: BoardStageProps) {
+export function BoardStage({ bar, beside = 'line', children, ref, ...rest }: BoardStageProps) {
   return (
-    <div ref={ref} className={css.stage} data-bar={bar ? '' : undefined} data-beside={beside}>
+    <div
+      ref={ref}
+      className={css.stage}
+      data-bar={bar ? '' : undefined}
+      data-beside={beside}
+      {...attributesOf(rest)}
+    >
       {bar}
       <div>{children}</div>
     </div>

@@ -1,4 +1,4 @@
-import { useControlled, VisuallyHidden } from '@tabia/ui';
+import { attributesOf, useControlled, VisuallyHidden } from '@tabia/ui';
 import { useTextScale } from '@tabia/ui/theme';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef } from 'react';
@@ -86,6 +86,7 @@ export function CriticalList(props: CriticalListProps) {
         aria-label={labels.list}
         aria-activedescendant={isShown ? `${prefix}${selected}` : undefined}
         onKeyDown={onKeyDown}
+        {...attributesOf(props)}
       >
         <div role="presentation" className={css.all} style={{ height: virtual.getTotalSize() }}>
           {shown.map(({ index, start, size }) => {

@@ -1,4 +1,4 @@
-import { useControlled } from '@tabia/ui';
+import { attributesOf, useControlled } from '@tabia/ui';
 import { type Ref, useCallback, useMemo } from 'react';
 import type { Degree } from '../DegreeMark/DegreeMark.tsx';
 import { type FoldProps, useFolds } from '../state/useFolds.ts';
@@ -132,6 +132,7 @@ export function CriticalTree(props: CriticalTreeProps) {
       onFold={({ foldId }) => toggleFold(foldId)}
       onKey={onKey}
       labels={labels}
+      {...attributesOf(props)}
     />
   );
 }

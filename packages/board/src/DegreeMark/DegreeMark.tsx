@@ -1,3 +1,4 @@
+import { attributesOf } from '@tabia/ui';
 import type { Ref } from 'react';
 import { mark, shape } from './DegreeMark.css.ts';
 
@@ -34,9 +35,9 @@ const shapes = {
  *
  * Keyboard: none. Screen readers hear a picture with `label` as its name, then the number.
  */
-export function DegreeMark({ degree, label, count, ref }: DegreeMarkProps) {
+export function DegreeMark({ degree, label, count, ref, ...rest }: DegreeMarkProps) {
   return (
-    <span ref={ref} className={mark({ degree })}>
+    <span ref={ref} className={mark({ degree })} {...attributesOf(rest)}>
       <svg className={shape} width="14" height="14" viewBox="0 0 16 16" role="img" aria-label={label}>
         {shapes[degree]}
       </svg>

@@ -1,4 +1,5 @@
 import { moveNumber } from '@tabia/chess';
+import { attributesOf } from '@tabia/ui';
 import { type KeyboardEvent, type MouseEvent, type Ref, useRef, useState } from 'react';
 import { useMergedRef } from '../state/useMergedRef.ts';
 import * as css from './EngineLines.css.ts';
@@ -77,7 +78,14 @@ export function EngineLines(props: EngineLinesProps) {
       ),
     );
   return (
-    <ol ref={holder} className={css.list} aria-label={label} onClick={onClick} onKeyDown={onKeyDown}>
+    <ol
+      ref={holder}
+      className={css.list}
+      aria-label={label}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      {...attributesOf(props)}
+    >
       {Array.from({ length: Math.max(count, lines.length) }, (_, index) => {
         const line = lines[index];
         return (

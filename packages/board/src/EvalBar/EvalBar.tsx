@@ -1,4 +1,5 @@
 import type { Side } from '@tabia/chess';
+import { attributesOf } from '@tabia/ui';
 import type { Ref } from 'react';
 import * as css from './EvalBar.css.ts';
 
@@ -21,12 +22,12 @@ export interface EvalBarProps {
  * Keyboard: not focusable. Screen reader: one picture with `label` as its name; changes are not
  * announced, because an engine updates the score many times a second.
  */
-export function EvalBar({ whiteShare, orientation = 'white', text, label, ref }: EvalBarProps) {
+export function EvalBar({ whiteShare, orientation = 'white', text, label, ref, ...rest }: EvalBarProps) {
   const share = Math.min(100, Math.max(0, whiteShare));
   const whiteIsBelow = orientation === 'white';
   const textIsBelow = share >= 50 === whiteIsBelow;
   return (
-    <div ref={ref} className={css.bar} role="img" aria-label={label}>
+    <div ref={ref} className={css.bar} role="img" aria-label={label} {...attributesOf(rest)}>
       <div
         className={css.white}
         data-edge={whiteIsBelow ? 'bottom' : 'top'}

@@ -1,5 +1,5 @@
 import { type FenErrorCode, parseFen, placementOnly } from '@tabia/chess';
-import { SearchField, useControlled } from '@tabia/ui';
+import { attributesOf, SearchField, useControlled } from '@tabia/ui';
 import { type Ref, useState } from 'react';
 
 export interface FenFieldLabels {
@@ -65,6 +65,7 @@ export function FenField({ value, defaultValue = '', onChange, onFen, labels, ..
   const shown = problem ?? rest.errorText;
   return (
     <SearchField
+      {...attributesOf(rest)}
       {...(rest.ref !== undefined && { ref: rest.ref })}
       label={labels.field}
       hideLabel={rest.hideLabel === true}

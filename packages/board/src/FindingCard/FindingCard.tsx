@@ -1,5 +1,5 @@
 import type { Side } from '@tabia/chess';
-import { Badge, Heading, Skeleton, Text } from '@tabia/ui';
+import { attributesOf, Badge, Heading, Skeleton, Text } from '@tabia/ui';
 import { type ReactNode, type Ref, useId } from 'react';
 import type { BoardShape } from '../Board/boardTypes.ts';
 import { MiniBoard } from '../MiniBoard/MiniBoard.tsx';
@@ -63,10 +63,11 @@ export function FindingCard({
   action,
   labels,
   ref,
+  ...rest
 }: FindingCardProps) {
   const id = useId();
   return (
-    <article ref={ref} className={css.frame} aria-labelledby={id}>
+    <article ref={ref} className={css.frame} aria-labelledby={id} {...attributesOf(rest)}>
       <div className={css.card}>
         <div className={css.picture}>
           <MiniBoard

@@ -1,4 +1,4 @@
-import { useControlled, VisuallyHidden } from '@tabia/ui';
+import { attributesOf, useControlled, VisuallyHidden } from '@tabia/ui';
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef } from 'react';
 import { type Degree, DegreeMark } from '../DegreeMark/DegreeMark.tsx';
 import { useMergedRef } from '../state/useMergedRef.ts';
@@ -139,6 +139,7 @@ export function GameSheet(props: GameSheetProps) {
       aria-label={labels.sheet}
       onClick={onClick}
       onKeyDown={onKeyDown}
+      {...attributesOf(props)}
     >
       {rowsOf(moves).map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its number

@@ -1,4 +1,4 @@
-import { IconButton, useControlled } from '@tabia/ui';
+import { attributesOf, IconButton, useControlled } from '@tabia/ui';
 import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { lineTarget } from '../keyboard/lineKeys.ts';
 import { MoveList } from '../MoveList/index.ts';
@@ -129,6 +129,7 @@ export function LinePlayer(props: LinePlayerProps) {
       data-playing={playing || undefined}
       data-count={count}
       onKeyDownCapture={onKeyDown}
+      {...attributesOf(props)}
     >
       <div className={css.buttons}>
         <IconButton icon="toStart" label={labels.toStart} onPress={() => go(0)} disabled={count === 0} />

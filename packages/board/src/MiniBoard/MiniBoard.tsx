@@ -1,4 +1,5 @@
 import type { Side } from '@tabia/chess';
+import { attributesOf } from '@tabia/ui';
 import { type Ref, useLayoutEffect, useRef } from 'react';
 import { readBoard } from '../AccessibleBoard/readBoard.ts';
 import { drawArrows } from '../arrows/drawArrows.ts';
@@ -60,6 +61,7 @@ export function MiniBoard({
   pieceSet,
   theme,
   ref,
+  ...rest
 }: MiniBoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const holder = useMergedRef(board, ref);
@@ -69,5 +71,14 @@ export function MiniBoard({
     board.current?.replaceChildren(...drawPosition(fen, orientation, lastMove), ...(layer ? [layer] : []));
   }, [fen, orientation, lastMove, arrows]);
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
-  return <div ref={holder} {...look} className={`cg-wrap ${css.board}`} data-keeps-colors="" {...named} />;
+  return (
+    <div
+      ref={holder}
+      {...look}
+      className={`cg-wrap ${css.board}`}
+      data-keeps-colors=""
+      {...named}
+      {...attributesOf(rest)}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { TextField } from '@tabia/ui';
+import { attributesOf, TextField } from '@tabia/ui';
 import { type FormEvent, type Ref, useState } from 'react';
 import * as css from './MoveInput.css.ts';
 
@@ -31,7 +31,7 @@ const MAX_MOVE_TEXT = 12;
  * Keyboard: Enter plays the move and empties the field for the next one; Escape empties it. A screen reader hears why a
  * move was refused immediately, and again with the field.
  */
-export function MoveInput({ parse, onMove, disabled, labels, ref }: MoveInputProps) {
+export function MoveInput({ parse, onMove, disabled, labels, ref, ...rest }: MoveInputProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const change = (next: string) => {
@@ -59,6 +59,7 @@ export function MoveInput({ parse, onMove, disabled, labels, ref }: MoveInputPro
       }}
     >
       <TextField
+        {...attributesOf(rest)}
         label={labels.field}
         value={text}
         onChange={change}

@@ -1,5 +1,5 @@
 import { moveNumber } from '@tabia/chess';
-import { useControlled } from '@tabia/ui';
+import { attributesOf, useControlled } from '@tabia/ui';
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef } from 'react';
 import { lineTarget } from '../keyboard/lineKeys.ts';
 import { useMergedRef } from '../state/useMergedRef.ts';
@@ -55,7 +55,14 @@ export function MoveList(props: MoveListProps) {
     select(next);
   };
   return (
-    <section ref={holder} className={css.line} aria-label={label} onClick={onClick} onKeyDown={onKeyDown}>
+    <section
+      ref={holder}
+      className={css.line}
+      aria-label={label}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      {...attributesOf(props)}
+    >
       {moves.map((move, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a move is identified by its place in the line

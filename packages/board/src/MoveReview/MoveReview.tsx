@@ -1,4 +1,5 @@
 import type { Side } from '@tabia/chess';
+import { attributesOf } from '@tabia/ui';
 import type { ReactNode, Ref } from 'react';
 import { MiniBoard } from '../MiniBoard/index.ts';
 import * as css from './MoveReview.css.ts';
@@ -23,9 +24,9 @@ export interface MoveReviewProps {
  * Keyboard: Tab reaches the action. Screen reader: an article with the title, the reason and the action; the board is a
  * picture for the eyes.
  */
-export function MoveReview({ fen, side, title, reason, action, ref }: MoveReviewProps) {
+export function MoveReview({ fen, side, title, reason, action, ref, ...rest }: MoveReviewProps) {
   return (
-    <article ref={ref} className={css.review}>
+    <article ref={ref} className={css.review} {...attributesOf(rest)}>
       <div className={css.picture}>
         <MiniBoard fen={fen} orientation={side} />
       </div>

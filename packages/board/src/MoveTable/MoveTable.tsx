@@ -1,4 +1,4 @@
-import { Table, type TableColumn } from '@tabia/ui';
+import { attributesOf, Table, type TableColumn } from '@tabia/ui';
 import { type Ref, useRef } from 'react';
 import { useNarrowBox } from '../state/useNarrowBox.ts';
 import { WasteMark, type WasteMarkProps } from '../WasteMark/WasteMark.tsx';
@@ -99,12 +99,21 @@ function columns(labels: MoveTableLabels, isNarrow: boolean): readonly TableColu
  * Keyboard: one stop for Tab; ↑ ↓ walk and choose moves, ← → lead to cells and column names, Enter on a name sorts. A
  * screen reader hears a grid whose rows are named by their moves, with the order of each column.
  */
-export function MoveTable({ moves, selectedId, defaultSelectedId, onSelect, labels, ref }: MoveTableProps) {
+export function MoveTable({
+  moves,
+  selectedId,
+  defaultSelectedId,
+  onSelect,
+  labels,
+  ref,
+  ...rest
+}: MoveTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrowBox(box, fiveColumns);
   return (
     <div ref={box}>
       <Table
+        {...attributesOf(rest)}
         {...(ref !== undefined && { ref })}
         label={labels.table}
         columns={columns(labels, isNarrow)}

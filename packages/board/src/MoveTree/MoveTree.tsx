@@ -1,5 +1,5 @@
 import { type Path, ROOT_PATH, type MoveTree as Tree } from '@tabia/chess';
-import { useControlled } from '@tabia/ui';
+import { attributesOf, useControlled } from '@tabia/ui';
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useMemo, useRef } from 'react';
 import { type FoldProps, useFolds } from '../state/useFolds.ts';
 import { useMergedRef } from '../state/useMergedRef.ts';
@@ -97,7 +97,14 @@ export function MoveTree(props: MoveTreeProps) {
     select(next);
   };
   return (
-    <section ref={holder} className={css.text} aria-label={label} onClick={onClick} onKeyDown={onKeyDown}>
+    <section
+      ref={holder}
+      className={css.text}
+      aria-label={label}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      {...attributesOf(props)}
+    >
       {runs.map((run) => (
         <div
           key={`${run.depth} ${run.moves[0]?.path}`}

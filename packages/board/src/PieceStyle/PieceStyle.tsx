@@ -1,5 +1,5 @@
 import type { Role, Side } from '@tabia/chess';
-import { useControlled } from '@tabia/ui';
+import { attributesOf, useControlled } from '@tabia/ui';
 import { type Ref, useId } from 'react';
 import { type PieceSet, pieceSets } from '../Board/boardTypes.ts';
 import { BoardLook } from '../BoardLook/BoardLook.tsx';
@@ -44,11 +44,12 @@ export function PieceStyle({
   disabled,
   labels,
   ref,
+  ...rest
 }: PieceStyleProps) {
   const [set, choose] = useControlled(value, defaultValue, onChange);
   const name = useId();
   return (
-    <fieldset ref={ref} className={css.group} disabled={disabled} data-value={set}>
+    <fieldset ref={ref} className={css.group} disabled={disabled} data-value={set} {...attributesOf(rest)}>
       <legend className={css.legend}>{labels.group}</legend>
       {pieceSets.map((id) => (
         <label key={id} className={css.option} data-selected={id === set || undefined}>

@@ -1,4 +1,5 @@
 import type { Role, Side, Square } from '@tabia/chess';
+import { attributesOf } from '@tabia/ui';
 import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react';
 import { useLook } from '../BoardLook/BoardLook.tsx';
 import { BoardPieceImage } from '../pieces/BoardPieceImage.tsx';
@@ -87,6 +88,7 @@ export function PromotionDialog(props: PromotionDialogProps) {
         className={css.choice({ from: fromTop ? 'top' : 'bottom' })}
         style={{ left: `${column * 12.5}%` }}
         onKeyDown={onKeyDown}
+        {...attributesOf(props)}
       >
         {inOrder.map((role) => (
           <button

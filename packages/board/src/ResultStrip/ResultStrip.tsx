@@ -1,4 +1,4 @@
-import { Icon, VisuallyHidden } from '@tabia/ui';
+import { attributesOf, Icon, VisuallyHidden } from '@tabia/ui';
 import type { Ref } from 'react';
 import * as css from './ResultStrip.css.ts';
 
@@ -38,9 +38,9 @@ function Mark({ result }: { result: NodeResult }) {
  * One square for each node of a session: held, failed, not completed, now. Distinguished by sign and line, not by color
  * alone. Keyboard: with `onSelect` each square is a button; a screen reader hears a list with the result of each node.
  */
-export function ResultStrip({ nodes, onSelect, labels, ref }: ResultStripProps) {
+export function ResultStrip({ nodes, onSelect, labels, ref, ...rest }: ResultStripProps) {
   return (
-    <ol ref={ref} className={css.strip} aria-label={labels.strip}>
+    <ol ref={ref} className={css.strip} aria-label={labels.strip} {...attributesOf(rest)}>
       {nodes.map(({ id, result, label }) => {
         const said = `${label}: ${labels.results[result]}`;
         return (

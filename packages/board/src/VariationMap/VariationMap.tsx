@@ -1,5 +1,5 @@
 import type { Side } from '@tabia/chess';
-import { ContextMenu, type MenuEntry, useControlled } from '@tabia/ui';
+import { attributesOf, ContextMenu, type MenuEntry, useControlled } from '@tabia/ui';
 import { type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type FoldProps, useFolds } from '../state/useFolds.ts';
 import { drawBlocks } from '../treeView/drawBlocks.ts';
@@ -158,6 +158,7 @@ export function VariationMap(props: VariationMapProps) {
       onKey={onKey}
       onHover={hover}
       labels={labels}
+      {...attributesOf(props)}
     >
       {rest && <NodePicture node={rest.box.node} seen={rest.seen} orientation={orientation} />}
       {menu && (

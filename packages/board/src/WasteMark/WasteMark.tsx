@@ -1,3 +1,4 @@
+import { attributesOf } from '@tabia/ui';
 import type { ReactNode, Ref } from 'react';
 import { mark, wrap } from './WasteMark.css.ts';
 
@@ -14,9 +15,9 @@ export interface WasteMarkProps {
  *
  * Keyboard: none. Screen readers read the amount; the color is silent.
  */
-export function WasteMark({ level, children, ref }: WasteMarkProps) {
+export function WasteMark({ level, children, ref, ...rest }: WasteMarkProps) {
   return (
-    <span ref={ref} className={wrap}>
+    <span ref={ref} className={wrap} {...attributesOf(rest)}>
       <span className={mark({ level })} aria-hidden="true" data-keeps-colors="" />
       {children}
     </span>

@@ -1,3 +1,4 @@
+import { attributesOf } from '@tabia/ui';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -110,6 +111,7 @@ export function TreeView<Box extends TreeBox>(props: TreeViewProps<Box>) {
     <div className={css.frame}>
       <div
         ref={holder}
+        {...attributesOf(props)}
         role="tree"
         tabIndex={0}
         className={css.window}

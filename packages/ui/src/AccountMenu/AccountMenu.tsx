@@ -3,6 +3,7 @@ import { Avatar } from '../Avatar/Avatar.tsx';
 import { usePressing } from '../Button/usePressing.ts';
 import { Menu } from '../Menu/Menu.tsx';
 import type { MenuEntry } from '../Menu/MenuItems.tsx';
+import { attributesOf } from '../style/attributesOf.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { name as nameClass, note as noteClass, owner, trigger, words } from './AccountMenu.css.ts';
 
@@ -106,6 +107,7 @@ export function AccountMenu(props: AccountMenuProps) {
       items={items}
       onAction={(id) => actions[id as keyof typeof actions]?.()}
       placement="bottom end"
+      {...attributesOf(props)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Children, useRef } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { Accent } from '../style/vocabulary.ts';
 import { bar, brandSlot, endSlot, navList, navSlot, startSlot } from './AppBar.css.ts';
 import { useCurrentInSight } from './useCurrentInSight.ts';
@@ -26,11 +27,11 @@ export interface AppBarProps {
  *
  * Keyboard: Tab in the order start, brand, navigation, end. Screen reader: a banner with a navigation named `navLabel`.
  */
-export function AppBar({ brand, start, nav, navLabel, end, accent = 'primary', ref }: AppBarProps) {
+export function AppBar({ brand, start, nav, navLabel, end, accent = 'primary', ref, ...rest }: AppBarProps) {
   const row = useRef<HTMLElement>(null);
   useCurrentInSight(row);
   return (
-    <header ref={ref} className={bar({ accent })} data-accent={accent}>
+    <header ref={ref} className={bar({ accent })} data-accent={accent} {...attributesOf(rest)}>
       {start ? <div className={startSlot}>{start}</div> : null}
       <div className={brandSlot}>{brand}</div>
       {nav !== undefined && (

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { AppBar } from '../AppBar/AppBar.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { SideMenu } from '../SideMenu/SideMenu.tsx';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { Accent } from '../style/vocabulary.ts';
 import { body, menuButton, shell, skip, withMenu, withSide } from './AppShell.css.ts';
 
@@ -60,6 +61,7 @@ export function AppShell(props: AppShellProps) {
       id="main"
       tabIndex={-1}
       className={side ? `${body} ${withSide}` : body}
+      {...attributesOf(props)}
     >
       {side ? <div>{children}</div> : children}
       {side ? <aside>{side}</aside> : null}

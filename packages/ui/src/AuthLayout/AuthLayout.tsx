@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import {
   besideCard,
   card,
@@ -47,9 +48,10 @@ export function AuthLayout({
   bottom,
   children,
   ref,
+  ...rest
 }: AuthLayoutProps) {
   return (
-    <div ref={ref} className={layout}>
+    <div ref={ref} className={layout} {...attributesOf(rest)}>
       <header className={top}>
         {brand}
         {end}

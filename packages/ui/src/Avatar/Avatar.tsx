@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import { avatar } from './Avatar.css.ts';
 import { initials } from './initials.ts';
 
@@ -17,9 +18,9 @@ export interface AvatarProps {
  *
  * Keyboard: none. Screen readers skip it, because the name is next to it.
  */
-export function Avatar({ name, children, size, ref }: AvatarProps) {
+export function Avatar({ name, children, size, ref, ...rest }: AvatarProps) {
   return (
-    <span ref={ref} className={avatar({ size })} aria-hidden="true">
+    <span ref={ref} className={avatar({ size })} aria-hidden="true" {...attributesOf(rest)}>
       {children ?? initials(name)}
     </span>
   );

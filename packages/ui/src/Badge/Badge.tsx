@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { Accent, Tone } from '../style/vocabulary.ts';
 import { badge } from './Badge.css.ts';
 
@@ -20,10 +21,10 @@ export interface BadgeProps {
  *
  * Keyboard: none. Screen readers read it as text; the tone only repeats what the text says.
  */
-export function Badge({ tone = 'neutral', accent, startIcon, children, ref }: BadgeProps) {
+export function Badge({ tone = 'neutral', accent, startIcon, children, ref, ...rest }: BadgeProps) {
   const color = accent ?? tone;
   return (
-    <span ref={ref} className={badge({ color })} data-tone={color}>
+    <span ref={ref} className={badge({ color })} data-tone={color} {...attributesOf(rest)}>
       {startIcon && <Icon name={startIcon} size="sm" />}
       {children}
     </span>

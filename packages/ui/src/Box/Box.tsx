@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { attributesOf, variantsOf } from '../style/attributesOf.ts';
 import type { LayoutElement, Space } from '../style/layoutProps.ts';
 import { sprinkles } from '../style/sprinkles.css.ts';
 
@@ -27,7 +28,8 @@ export function Box({ as: Element = 'div', grow, ref, children, ...space }: BoxP
   return (
     <Element
       ref={ref as Ref<never>}
-      className={sprinkles({ minWidth: 0, flexGrow: grow ? 1 : undefined, ...space })}
+      className={sprinkles({ minWidth: 0, flexGrow: grow ? 1 : undefined, ...variantsOf(space) })}
+      {...attributesOf(space)}
     >
       {children}
     </Element>

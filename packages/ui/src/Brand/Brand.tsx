@@ -1,5 +1,6 @@
 import { Slot } from 'radix-ui';
 import type { ReactNode, Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import { brand, picture as pictureClass } from './Brand.css.ts';
 
 export interface BrandProps {
@@ -19,10 +20,10 @@ export interface BrandProps {
  * Keyboard: none; the link of `asChild` is reached by Tab and opened by Enter. Screen readers read the name alone: the mark
  * says nothing more.
  */
-export function Brand({ picture, asChild, ref, children }: BrandProps) {
+export function Brand({ picture, asChild, ref, children, ...rest }: BrandProps) {
   const Element = asChild ? Slot.Root : 'span';
   return (
-    <Element ref={ref} className={brand}>
+    <Element ref={ref} className={brand} {...attributesOf(rest)}>
       <img className={pictureClass} src={picture} alt="" width={24} height={24} />
       <Slot.Slottable>{children}</Slot.Slottable>
     </Element>

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Children } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import { item, list } from './BulletList.css.ts';
 
 export interface BulletListProps {
@@ -11,10 +12,10 @@ export interface BulletListProps {
 }
 
 /** Points of a running text. Keyboard: nothing of its own. Screen reader: a list with the number of its items. */
-export function BulletList({ numbered = false, ref, children }: BulletListProps) {
+export function BulletList({ numbered = false, ref, children, ...rest }: BulletListProps) {
   const Element = numbered ? 'ol' : 'ul';
   return (
-    <Element ref={ref} className={list}>
+    <Element ref={ref} className={list} {...attributesOf(rest)}>
       {Children.map(children, (child) => (child ? <li className={item}>{child}</li> : null))}
     </Element>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import { announce } from './announce.ts';
 import { button } from './Button.css.ts';
 import type { ButtonProps } from './ButtonProps.ts';
@@ -49,6 +50,7 @@ export function Button(props: ButtonProps) {
       data-pending={loading || undefined}
       {...{ form, autoFocus }}
       {...pressing}
+      {...attributesOf(props)}
     >
       <ButtonWords {...{ startIcon, endIcon, loading, loadingLabel, ripple }}>{children}</ButtonWords>
     </button>

@@ -3,6 +3,7 @@ import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { Icon } from '../Icon/Icon.tsx';
 import type { Choice } from '../Select/choice.ts';
 import { useControlled } from '../state/useControlled.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import { segment, segments } from '../style/segments.css.ts';
 
 export interface ButtonGroupProps {
@@ -47,6 +48,7 @@ export function ButtonGroup(props: ButtonGroupProps) {
         const [id] = keys;
         if (id !== undefined) choose(String(id));
       }}
+      {...attributesOf(props)}
     >
       {items.map((item) => (
         <ToggleButton key={item.id} id={item.id} className={segment} isDisabled={item.disabled}>

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { Tone } from '../style/vocabulary.ts';
 import { actions as actionsClass, callout, icon, title as titleClass, words } from './Callout.css.ts';
 import { toneIcon } from './toneIcon.ts';
@@ -34,6 +35,7 @@ export function CalloutFrame({
   live,
   end,
   ref,
+  ...rest
 }: CalloutFrameProps) {
   const color = accent ?? tone;
   return (
@@ -41,6 +43,7 @@ export function CalloutFrame({
       ref={ref}
       className={callout({ color })}
       role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+      {...attributesOf(rest)}
     >
       <span className={icon}>
         <Icon name={toneIcon[color]} />

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { useId } from 'react';
 import { surface } from '../Surface/Surface.css.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import {
   actions as actionsClass,
   body,
@@ -61,6 +62,7 @@ export function Card({
   variant = 'plain',
   ref,
   children,
+  ...rest
 }: CardProps) {
   const id = useId();
   const Title = `h${level}` as const;
@@ -71,6 +73,7 @@ export function Card({
       aria-labelledby={id}
       data-elevation={elevation}
       data-look={variant}
+      {...attributesOf(rest)}
     >
       <div className={head}>
         {picture ? <div className={pictureClass}>{picture}</div> : null}

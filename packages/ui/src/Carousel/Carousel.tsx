@@ -1,6 +1,7 @@
 import type { KeyboardEvent, PointerEvent, Ref } from 'react';
 import { useId, useRef } from 'react';
 import { useControlled } from '../state/useControlled.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { carousel, picture, stage, step as stepClass, text, title } from './Carousel.css.ts';
 import { CarouselControls } from './CarouselControls.tsx';
@@ -86,6 +87,7 @@ export function Carousel(props: CarouselProps) {
       data-many={steps.length > MAX_DOTS_BETWEEN || undefined}
       onKeyDown={onKeyDown}
       {...swipe}
+      {...attributesOf(props)}
     >
       <div className={stage}>
         {steps.map((step, index) => (

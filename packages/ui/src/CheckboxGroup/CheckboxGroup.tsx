@@ -7,6 +7,7 @@ import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { radios } from '../RadioGroup/RadioGroup.css.ts';
 import type { Choice } from '../Select/choice.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { Orientation } from '../style/vocabulary.ts';
 
 export interface CheckboxGroupProps extends FieldProps {
@@ -38,6 +39,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
       value={value && [...value]}
       defaultValue={defaultValue && [...defaultValue]}
       onChange={onChange}
+      {...attributesOf(props)}
     >
       <FieldLabel {...props} />
       <div className={radios({ orientation })}>

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
 import { Button } from '../Button/Button.tsx';
+import { attributesOf } from '../style/attributesOf.ts';
 import * as css from './ChipLine.css.ts';
 import { useFittedChips } from './useFittedChips.ts';
 
@@ -32,7 +33,7 @@ export interface ChipLineProps {
  * Keyboard: Tab goes along the line to the button, Enter and Space show the rest, and Tab goes on into it. Screen reader:
  * a group with a name; the button is named by its words and the chips behind it, and says if they are shown.
  */
-export function ChipLine({ items, label, more, wanted, ref }: ChipLineProps) {
+export function ChipLine({ items, label, more, wanted, ref, ...given }: ChipLineProps) {
   const [isOpen, setOpen] = useState(false);
   const { line, rest, container } = useFittedChips(items);
   useImperativeHandle(ref, () => container.current as HTMLDivElement, [container]);
@@ -72,6 +73,7 @@ export function ChipLine({ items, label, more, wanted, ref }: ChipLineProps) {
       aria-label={label}
       className={css.line}
       data-open={isOpen ? '' : undefined}
+      {...attributesOf(given)}
     >
       {children}
     </div>

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { Menu } from '../Menu/Menu.tsx';
 import type { Choice } from '../Select/choice.ts';
 import { useControlled } from '../state/useControlled.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import { ChipButton } from '../Tag/ChipButton.tsx';
 
 export interface ChipMenuProps {
@@ -51,6 +52,7 @@ export function ChipMenu(props: ChipMenuProps) {
           emphasized={emphasized}
           disabled={disabled}
           ref={ref}
+          {...attributesOf(props)}
         />
       }
       label={label}

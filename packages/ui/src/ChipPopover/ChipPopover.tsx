@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Popover } from '../Popover/Popover.tsx';
+import { attributesOf } from '../style/attributesOf.ts';
 import { ChipButton } from '../Tag/ChipButton.tsx';
 
 export interface ChipPopoverProps {
@@ -33,7 +34,14 @@ export function ChipPopover(props: ChipPopoverProps) {
   return (
     <Popover
       trigger={
-        <ChipButton label={label} value={value} emphasized={emphasized} disabled={disabled} ref={ref} />
+        <ChipButton
+          label={label}
+          value={value}
+          emphasized={emphasized}
+          disabled={disabled}
+          ref={ref}
+          {...attributesOf(props)}
+        />
       }
       label={label}
       open={open}

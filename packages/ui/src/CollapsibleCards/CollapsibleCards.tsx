@@ -2,6 +2,7 @@ import { Accordion as Radix } from 'radix-ui';
 import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { useControlled } from '../state/useControlled.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import { accordion, content, item as itemClass, note, sign, title, trigger } from './CollapsibleCards.css.ts';
 
 export interface CollapsibleCard {
@@ -47,6 +48,7 @@ export function CollapsibleCards(props: CollapsibleCardsProps) {
       collapsible
       value={openId}
       onValueChange={setOpen}
+      {...attributesOf(props)}
     >
       {items.map((item) => (
         <Radix.Item key={item.id} value={item.id} className={itemClass} disabled={item.disabled}>

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { LayoutElement, Space } from '../style/layoutProps.ts';
 import type { Sprinkles } from '../style/sprinkles.css.ts';
 import { sprinkles } from '../style/sprinkles.css.ts';
@@ -27,11 +28,13 @@ export function Columns({
   align = 'stretch',
   ref,
   children,
+  ...rest
 }: ColumnsProps) {
   return (
     <Element
       ref={ref as Ref<never>}
       className={sprinkles({ display: 'grid', gridTemplateColumns: columns, gap, alignItems: align })}
+      {...attributesOf(rest)}
     >
       {children}
     </Element>

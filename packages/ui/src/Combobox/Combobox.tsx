@@ -7,6 +7,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { ChoiceOption } from '../Select/ChoiceOption.tsx';
 import type { Choice } from '../Select/choice.ts';
 import { list } from '../Select/Select.css.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import { choices, overlay } from '../style/overlay.css.ts';
 import { none } from './Combobox.css.ts';
 
@@ -48,6 +49,8 @@ export function Combobox(props: ComboboxProps) {
     <AriaComboBox<Choice>
       className={field}
       {...ariaField(props)}
+      // Its hidden input would send the value of a disabled field too.
+      name={props.disabled ? undefined : props.name}
       defaultItems={items}
       value={value}
       defaultValue={defaultValue}
@@ -61,7 +64,13 @@ export function Combobox(props: ComboboxProps) {
     >
       <FieldLabel {...props} />
       <Group className={group} isDisabled={props.disabled} isInvalid={Boolean(props.errorText)}>
-        <Input ref={props.ref} className={bareInput} placeholder={placeholder} spellCheck={false} />
+        <Input
+          ref={props.ref}
+          className={bareInput}
+          placeholder={placeholder}
+          spellCheck={false}
+          {...attributesOf(props)}
+        />
         <Button className={partButton} aria-label={openLabel}>
           <Icon name="chevronDown" size="sm" />
         </Button>

@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { MenuEntry } from '../Menu/MenuItems.tsx';
 import { menuPart } from '../Menu/menuPart.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import { place } from './ContextMenu.css.ts';
 
 export interface ContextMenuProps {
@@ -67,6 +68,7 @@ export function ContextMenu(props: ContextMenuProps) {
       )}
       {shownAt.current && (
         <menuPart.Part
+          {...attributesOf(props)}
           button={shownAt}
           isOpen={anchor !== null}
           onOpenChange={(isOpen) => !isOpen && close()}

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { useId } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { useControlled } from '../state/useControlled.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import { banner, buttons, title as titleClass, words } from './CookieBanner.css.ts';
 
 export interface CookieBannerProps {
@@ -44,7 +45,13 @@ export function CookieBanner(props: CookieBannerProps) {
     tell?.();
   };
   return (
-    <section ref={ref} className={banner({ position })} aria-labelledby={id} data-position={position}>
+    <section
+      ref={ref}
+      className={banner({ position })}
+      aria-labelledby={id}
+      data-position={position}
+      {...attributesOf(props)}
+    >
       <div className={words}>
         <h2 id={id} className={titleClass}>
           {title}

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { Orientation } from '../style/vocabulary.ts';
 import { divider, labeled } from './Divider.css.ts';
 
@@ -15,7 +16,7 @@ export interface DividerProps {
  *
  * Keyboard: nothing. Screen reader: a separator with its direction; a `label` is read as plain text instead.
  */
-export function Divider({ label, orientation = 'horizontal', ref }: DividerProps) {
+export function Divider({ label, orientation = 'horizontal', ref, ...rest }: DividerProps) {
   return label === undefined ? (
     // biome-ignore lint/a11y/useSemanticElements: an hr cannot be vertical
     <div
@@ -24,6 +25,7 @@ export function Divider({ label, orientation = 'horizontal', ref }: DividerProps
       role="separator"
       aria-orientation={orientation}
       data-orientation={orientation}
+      {...attributesOf(rest)}
     />
   ) : (
     <div ref={ref} className={labeled} data-orientation="horizontal">

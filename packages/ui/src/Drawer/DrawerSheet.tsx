@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode, Ref } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { ScrollBody } from '../Modal/ScrollBody.tsx';
+import { attributesOf } from '../style/attributesOf.ts';
 import { body, drawer, footer as footerClass, head, sheet, title as titleClass, veil } from './Drawer.css.ts';
 
 export interface DrawerProps {
@@ -53,7 +54,7 @@ export function DrawerSheet(props: DrawerSheetProps) {
       isKeyboardDismissDisabled={persistent}
     >
       <Modal className={drawer({ side, size })} data-side={side} data-persistent={persistent || undefined}>
-        <Dialog id={id} ref={ref} className={sheet}>
+        <Dialog {...attributesOf(props)} id={id} ref={ref} className={sheet}>
           <div className={head}>
             <Heading slot="title" level={2} className={titleClass}>
               {title}

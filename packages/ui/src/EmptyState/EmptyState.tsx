@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import {
   actions as actionsClass,
   empty,
@@ -39,7 +40,7 @@ export function EmptyState(props: EmptyStateProps) {
   const color = props.accent ?? tone;
   const Title = `h${level}` as const;
   return (
-    <div ref={props.ref} className={empty} data-tone={color}>
+    <div ref={props.ref} className={empty} data-tone={color} {...attributesOf(props)}>
       {picture ?? (
         <span className={pictureClass({ color })}>
           <Icon name={icon} size="lg" />

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Fragment } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import { detail as detailClass, facts, term as termClass } from './Facts.css.ts';
 
 export interface FactsProps {
@@ -13,9 +14,9 @@ export interface FactsProps {
  *
  * Keyboard: none of its own; Tab reaches the links in it. Screen readers hear a list of terms, each with its description.
  */
-export function Facts({ items, ref }: FactsProps) {
+export function Facts({ items, ref, ...rest }: FactsProps) {
   return (
-    <dl ref={ref} className={facts}>
+    <dl ref={ref} className={facts} {...attributesOf(rest)}>
       {items.map(({ id, term, detail }) => (
         <Fragment key={id}>
           <dt className={termClass}>{term}</dt>

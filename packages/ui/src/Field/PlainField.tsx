@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
+import { attributesOf } from '../style/attributesOf.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { description as descriptionClass, error, field, label as labelClass } from './Field.css.ts';
 import type { FieldProps } from './FieldWords.tsx';
@@ -45,13 +46,20 @@ interface PlainWords {
  */
 export function usePlainWords(props: Omit<FieldProps, 'label'>, hasDescription = false): PlainWords {
   const { name, disabled, required, description, errorText } = props;
-  const id = useId();
+  const given: { id?: string; 'aria-describedby'?: string } = attributesOf(props);
+  const ownId = useId();
+  const id = given.id ?? ownId;
   const descriptionId = `${id}-description`;
   const errorId = `${id}-error`;
   const wrong = isWrong(errorText);
-  const describedBy = [(description || hasDescription) && descriptionId, wrong && errorId].filter(Boolean);
+  const describedBy = [
+    given['aria-describedby'],
+    (description || hasDescription) && descriptionId,
+    wrong && errorId,
+  ].filter(Boolean);
   return {
     control: {
+      ...given,
       id,
       name,
       disabled,

@@ -3,6 +3,7 @@ import { DropZone, Text } from 'react-aria-components';
 import { Button } from '../Button/Button.tsx';
 import { error } from '../Field/Field.css.ts';
 import { Icon } from '../Icon/Icon.tsx';
+import { attributesOf } from '../style/attributesOf.ts';
 import { acceptsFile } from './acceptsFile.ts';
 import { chosen, title, zone } from './FileDrop.css.ts';
 
@@ -64,6 +65,8 @@ export function FileDrop(props: FileDropProps) {
         const files = items.filter((item) => item.kind === 'file');
         take(await Promise.all(files.map((item) => item.getFile())));
       }}
+      // The library hands on no id.
+      render={(given) => <div {...given} {...attributesOf(props)} />}
     >
       <Icon name="upload" size="lg" />
       <div>

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import { CalloutFrame } from '../Callout/CalloutFrame.tsx';
+import { attributesOf } from '../style/attributesOf.ts';
 import { form, summary, summaryItem } from './Form.css.ts';
 
 export interface FormProblem {
@@ -60,6 +61,7 @@ export function Form(props: FormProps) {
       data-invalid={problems.length > 0 || undefined}
       onSubmit={submit}
       noValidate
+      {...attributesOf(props)}
     >
       {problems.length > 0 && (
         <div ref={report} tabIndex={-1} role="alert" className={summary}>

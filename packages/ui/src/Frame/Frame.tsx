@@ -1,5 +1,6 @@
 import type { RecipeVariants } from '@vanilla-extract/recipes';
 import type { ReactNode, Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import { frame } from './Frame.css.ts';
 
 export type FrameProps = NonNullable<RecipeVariants<typeof frame>> & {
@@ -12,9 +13,9 @@ export type FrameProps = NonNullable<RecipeVariants<typeof frame>> & {
  * A box of a set height for lists, trees and maps that scroll inside. Keyboard and screen reader: nothing of its own; what is
  * inside takes the focus, scrolls and has a name.
  */
-export function Frame({ height, ref, children }: FrameProps) {
+export function Frame({ height, ref, children, ...rest }: FrameProps) {
   return (
-    <div ref={ref} className={frame({ height })}>
+    <div ref={ref} className={frame({ height })} {...attributesOf(rest)}>
       {children}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import { heading } from './Heading.css.ts';
 
 export interface HeadingProps {
@@ -31,10 +32,11 @@ export function Heading({
   id,
   ref,
   children,
+  ...rest
 }: HeadingProps) {
   const Element = `h${level}` as const;
   return (
-    <Element ref={ref} id={id} className={heading({ size, muted, accent })}>
+    <Element ref={ref} id={id} className={heading({ size, muted, accent })} {...attributesOf(rest)}>
       {children}
     </Element>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import { mark } from './HelpPoint.css.ts';
 
 export interface HelpPointProps {
@@ -17,9 +18,15 @@ export interface HelpPointProps {
  * Marks the target of a help point without changing layout or semantics. Has no effect outside HelpMode and
  * GuidedTour. Keyboard and screen reader: nothing of its own; the number beside it belongs to HelpMode.
  */
-export function HelpPoint({ id, find, as: Element = 'span', ref, children }: HelpPointProps) {
+export function HelpPoint({ id, find, as: Element = 'span', ref, children, ...rest }: HelpPointProps) {
   return (
-    <Element ref={ref as Ref<never>} className={mark} data-help-point={id} data-help-find={find}>
+    <Element
+      ref={ref as Ref<never>}
+      className={mark}
+      data-help-point={id}
+      data-help-find={find}
+      {...attributesOf(rest)}
+    >
       {children}
     </Element>
   );

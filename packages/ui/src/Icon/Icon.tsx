@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { Size } from '../style/vocabulary.ts';
 import { icon } from './Icon.css.ts';
 import type { IconName } from './icons.ts';
@@ -22,10 +23,13 @@ const LENGTHS = { sm: 16, md: 20, lg: 24 } as const;
  *
  * Keyboard: none, it takes no focus. Screen readers hear nothing; with a `label` a picture of that name.
  */
-export function Icon({ name, size = 'md', label, ref }: IconProps) {
+export function Icon({ name, size = 'md', label, ref, ...rest }: IconProps) {
   const Picture = useIcon(name);
   const length = LENGTHS[size];
-  const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  const spoken = {
+    ...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }),
+    ...attributesOf(rest),
+  };
   if (!Picture)
     return <svg ref={ref} className={icon({ size })} width={length} height={length} {...spoken} />;
   return (

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { usePressing } from '../Button/usePressing.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import { iconButton } from './IconButton.css.ts';
 
 export interface BareIconButtonProps {
@@ -19,9 +20,15 @@ export interface BareIconButtonProps {
  *
  * Keyboard: Tab reaches it, Enter and Space press it. Screen readers say `label`.
  */
-export function BareIconButton({ icon, label, onPress, ref }: BareIconButtonProps) {
+export function BareIconButton({ icon, label, onPress, ref, ...rest }: BareIconButtonProps) {
   return (
-    <button type="button" className={iconButton({})} aria-label={label} {...usePressing({ ref, onPress })}>
+    <button
+      type="button"
+      className={iconButton({})}
+      aria-label={label}
+      {...usePressing({ ref, onPress })}
+      {...attributesOf(rest)}
+    >
       <Icon name={icon} />
     </button>
   );

@@ -4,6 +4,7 @@ import { useRipple } from '../Button/useRipple.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { useControlled } from '../state/useControlled.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import { useTip } from '../Tooltip/useTip.tsx';
 import { bothHandlers } from './bothHandlers.ts';
 import { iconButton } from './IconButton.css.ts';
@@ -63,6 +64,7 @@ export function IconButton(props: IconButtonProps) {
         data-disabled={disabled || undefined}
         {...{ autoFocus }}
         {...bothHandlers(handlers, pressing)}
+        {...attributesOf(props)}
       >
         {ripple}
         <Icon name={icon} />

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { Align, Justify, LayoutElement, Space } from '../style/layoutProps.ts';
 import { sprinkles } from '../style/sprinkles.css.ts';
 
@@ -32,6 +33,7 @@ export function Inline({
   grow,
   ref,
   children,
+  ...rest
 }: InlineProps) {
   return (
     <Element
@@ -46,6 +48,7 @@ export function Inline({
         justifyContent: justify,
         flexGrow: grow ? 1 : undefined,
       })}
+      {...attributesOf(rest)}
     >
       {children}
     </Element>

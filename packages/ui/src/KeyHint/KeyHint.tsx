@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import { hint, key as keyClass } from './KeyHint.css.ts';
 
 export interface KeyHintProps {
@@ -12,9 +13,9 @@ export interface KeyHintProps {
  *
  * Keyboard: none of its own. Screen readers read the keys as text, one after the other.
  */
-export function KeyHint({ keys, ref }: KeyHintProps) {
+export function KeyHint({ keys, ref, ...rest }: KeyHintProps) {
   return (
-    <span ref={ref} className={hint}>
+    <span ref={ref} className={hint} {...attributesOf(rest)}>
       {keys.map((key) => (
         <kbd key={key} className={keyClass}>
           {key}

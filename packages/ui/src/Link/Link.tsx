@@ -1,5 +1,6 @@
 import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactNode, Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { Accent } from '../style/vocabulary.ts';
 import { link } from './Link.css.ts';
 
@@ -28,8 +29,11 @@ export function Link({
   external,
   asChild,
   ref,
+  href,
+  onClick,
+  lang,
   children,
-  ...anchor
+  ...rest
 }: LinkProps) {
   const Element = asChild ? Slot.Root : 'a';
   const outside = external ? { target: '_blank', rel: 'noreferrer noopener' } : {};
@@ -38,7 +42,8 @@ export function Link({
       ref={ref}
       className={link({ color: inheritColor ? 'inherit' : accent })}
       {...outside}
-      {...anchor}
+      {...{ href, onClick, lang }}
+      {...attributesOf(rest)}
     >
       {children}
     </Element>

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { GridList, GridListItem, ListLayout, Virtualizer } from 'react-aria-components';
 import { useControlled } from '../state/useControlled.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import { useTextScale } from '../theme/useTextScale.ts';
 import { content, item as itemClass, list } from './List.css.ts';
 
@@ -83,6 +84,7 @@ export function List<Item>(props: ListProps<Item>) {
           if (id !== undefined) select(String(id));
         }}
         onAction={onAction && ((id) => onAction(String(id)))}
+        {...attributesOf(props)}
       >
         {items.map((item) => (
           <GridListItem key={itemId(item)} id={itemId(item)} className={itemClass} textValue={itemText(item)}>

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import {
   below,
   end as endClass,
@@ -29,9 +30,9 @@ export interface MediaRowProps {
  * Keyboard: none of its own; Tab reaches the controls at its end, then those below. Screen readers read it from the start to
  * the end, then what is below.
  */
-export function MediaRow({ start, title, note, end, children, ref }: MediaRowProps) {
+export function MediaRow({ start, title, note, end, children, ref, ...rest }: MediaRowProps) {
   return (
-    <div ref={ref} className={media}>
+    <div ref={ref} className={media} {...attributesOf(rest)}>
       {start && <div className={startClass}>{start}</div>}
       <div className={words}>
         <div className={titleClass}>{title}</div>

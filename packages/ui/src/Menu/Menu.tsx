@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { Opener, useOpening } from '../Button/Opener.tsx';
 import { useControlled } from '../state/useControlled.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { MenuEntry } from './MenuItems.tsx';
 import { menuPart } from './menuPart.ts';
 
@@ -56,6 +57,7 @@ export function Menu(props: MenuProps) {
       <Opener opening={opening}>{trigger}</Opener>
       {isNeeded && (
         <menuPart.Part
+          {...attributesOf(props)}
           id={opening.controls}
           button={opening.button}
           onOpenChange={setOpen}

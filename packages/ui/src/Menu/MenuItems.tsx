@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { Menu as AriaMenu, MenuItem, Separator } from 'react-aria-components';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import {
   choice,
   choiceNote,
@@ -67,9 +68,10 @@ export interface MenuItemsProps {
 }
 
 /** The entries of a menu, without the sheet around them. */
-export function MenuItems({ id, label, items, onAction, selected, entrance, ref }: MenuItemsProps) {
+export function MenuItems({ id, label, items, onAction, selected, entrance, ref, ...rest }: MenuItemsProps) {
   return (
     <AriaMenu
+      {...attributesOf(rest)}
       ref={ref}
       id={id}
       className={choices}

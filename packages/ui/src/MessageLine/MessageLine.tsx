@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { Tone } from '../style/vocabulary.ts';
 import { message } from './MessageLine.css.ts';
 
@@ -26,10 +27,10 @@ const pictures: Partial<Record<NonNullable<MessageLineProps['tone']>, IconName>>
  * Keyboard: none, it takes no focus. Screen readers read it out whenever its words change, in the next pause; the picture is
  * silent.
  */
-export function MessageLine({ tone = 'neutral', accent, ref, children }: MessageLineProps) {
+export function MessageLine({ tone = 'neutral', accent, ref, children, ...rest }: MessageLineProps) {
   const picture = accent ? undefined : pictures[tone];
   return (
-    <div ref={ref} className={message({ color: accent ?? tone })} role="status">
+    <div ref={ref} className={message({ color: accent ?? tone })} role="status" {...attributesOf(rest)}>
       {picture && <Icon name={picture} />}
       <span>{children}</span>
     </div>

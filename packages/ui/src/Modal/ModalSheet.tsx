@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode, Ref } from 'react';
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from 'react-aria-components';
 import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { attributesOf } from '../style/attributesOf.ts';
 import { body, dialog, footer, head, modal, title as titleClass, veil } from './Modal.css.ts';
 import { ScrollBody } from './ScrollBody.tsx';
 
@@ -96,7 +97,7 @@ export function ModalSheet(props: ModalSheetProps) {
       isKeyboardDismissDisabled={persistent}
     >
       <AriaModal className={modal({ size })} data-persistent={persistent || undefined}>
-        <Dialog id={id} ref={props.ref} className={dialog}>
+        <Dialog {...attributesOf(props)} id={id} ref={props.ref} className={dialog}>
           <div className={head}>
             <Heading slot="title" level={2} className={titleClass}>
               {title}

@@ -1,5 +1,6 @@
 import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactNode, Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { Accent } from '../style/vocabulary.ts';
 import { item } from './NavItem.css.ts';
 
@@ -20,10 +21,17 @@ export interface NavItemProps extends Pick<ComponentProps<'a'>, 'href' | 'onClic
  *
  * Keyboard: Tab reaches it, Enter goes there. Screen readers hear a link; that of the page being shown is the current page.
  */
-export function NavItem({ current, accent = 'primary', asChild, ref, children, ...link }: NavItemProps) {
+export function NavItem(props: NavItemProps) {
+  const { current, accent = 'primary', asChild, href, onClick, ref, children } = props;
   const Element = asChild ? Slot.Root : 'a';
   return (
-    <Element ref={ref} className={item({ accent })} aria-current={current ? 'page' : undefined} {...link}>
+    <Element
+      ref={ref}
+      className={item({ accent })}
+      aria-current={current ? 'page' : undefined}
+      {...{ href, onClick }}
+      {...attributesOf(props)}
+    >
       {children}
     </Element>
   );

@@ -2,6 +2,7 @@ import { Toast as Radix } from 'radix-ui';
 import type { Ref } from 'react';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import { useControlled } from '../state/useControlled.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import { region } from './Notification.css.ts';
 import { Notification, type NotificationItem } from './Notification.tsx';
 
@@ -62,7 +63,7 @@ export function NotificationRegion(props: NotificationRegionProps) {
       {items.map((item) => (
         <Notification key={item.id} item={item} closeLabel={closeLabel} onClose={() => close([item.id])} />
       ))}
-      <Radix.Viewport ref={list} className={region} label={label} />
+      <Radix.Viewport ref={list} className={region} label={label} {...attributesOf(props)} />
     </Radix.Provider>
   );
 }

@@ -5,6 +5,7 @@ import type { FieldProps } from '../Field/FieldWords.tsx';
 import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { useControlled } from '../state/useControlled.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import { clampNumber } from './clampNumber.ts';
 
 export interface NumberFieldProps extends FieldProps {
@@ -51,7 +52,7 @@ export function NumberField(props: NumberFieldProps) {
     >
       <FieldLabel {...props} />
       <Group className={group}>
-        <Input ref={props.ref} className={bareInput} />
+        <Input ref={props.ref} className={bareInput} {...attributesOf(props)} />
         <Button slot="decrement" className={partButton}>
           <Icon name="minus" size="sm" />
         </Button>

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { Accent } from '../style/vocabulary.ts';
 import { page } from './Page.css.ts';
 import { PageTitle } from './PageTitle.tsx';
@@ -30,9 +31,10 @@ export function Page({
   width = 'full',
   ref,
   children,
+  ...rest
 }: PageProps) {
   return (
-    <div ref={ref} className={page({ width })} data-accent={accent}>
+    <div ref={ref} className={page({ width })} data-accent={accent} {...attributesOf(rest)}>
       <PageTitle description={description} actions={actions} accent={accent}>
         {title}
       </PageTitle>

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Children } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import { footer, links as linksClass } from './PageFooter.css.ts';
 
 export interface PageFooterProps {
@@ -17,9 +18,9 @@ export interface PageFooterProps {
  *
  * Keyboard: Tab goes from link to link. Screen reader: the content info of the page, with a navigation named `label`.
  */
-export function PageFooter({ label, links, children, ref }: PageFooterProps) {
+export function PageFooter({ label, links, children, ref, ...rest }: PageFooterProps) {
   return (
-    <footer ref={ref} className={footer}>
+    <footer ref={ref} className={footer} {...attributesOf(rest)}>
       {children ? <div>{children}</div> : null}
       <nav aria-label={label}>
         <ul className={linksClass}>{Children.map(links, (link) => (link ? <li>{link}</li> : null))}</ul>

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { Progress } from '../Progress/Progress.tsx';
+import { attributesOf } from '../style/attributesOf.ts';
 import { phases as phasesClass } from './PhaseProgress.css.ts';
 
 export interface Phase {
@@ -23,9 +24,9 @@ export interface PhaseProgressProps {
  *
  * Keyboard: none, nothing in it takes the focus. Screen readers hear a group named `label` with a progress bar for each part.
  */
-export function PhaseProgress({ label, phases, ref }: PhaseProgressProps) {
+export function PhaseProgress({ label, phases, ref, ...rest }: PhaseProgressProps) {
   return (
-    <fieldset ref={ref} className={phasesClass} aria-label={label}>
+    <fieldset ref={ref} className={phasesClass} aria-label={label} {...attributesOf(rest)}>
       {phases.map(({ id, ...phase }) => (
         <Progress
           key={id}

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { Avatar } from '../Avatar/Avatar.tsx';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { PlayerIconName } from './figures.ts';
 import { figures } from './figures.ts';
 import { figure } from './PlayerIcon.css.ts';
@@ -17,9 +18,9 @@ export interface PlayerIconProps {
  *
  * Keyboard: none. Screen readers skip it, because the player's name, or the option's name in a choice, is next to it.
  */
-export function PlayerIcon({ icon, size, ref }: PlayerIconProps) {
+export function PlayerIcon({ icon, size, ref, ...rest }: PlayerIconProps) {
   return (
-    <Avatar ref={ref} name="" size={size}>
+    <Avatar ref={ref} name="" size={size} {...attributesOf(rest)}>
       <svg className={figure} viewBox="0 0 24 24" data-icon={icon} aria-hidden="true">
         <path fillRule="evenodd" d={figures[icon]} />
       </svg>

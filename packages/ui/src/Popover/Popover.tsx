@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode, Ref } from 'react';
 import { Opener, useOpening } from '../Button/Opener.tsx';
 import { later } from '../later/later.tsx';
 import { useControlled } from '../state/useControlled.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 
 const sheet = later(async () => (await import('./PopoverSheet.tsx')).PopoverSheet);
 
@@ -39,6 +40,7 @@ export function Popover(props: PopoverProps) {
       <Opener opening={opening}>{trigger}</Opener>
       {isNeeded && (
         <sheet.Part
+          {...attributesOf(props)}
           id={opening.controls}
           button={opening.button}
           onOpenChange={setOpen}

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref, RefObject } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
+import { attributesOf } from '../style/attributesOf.ts';
 import { overlay } from '../style/overlay.css.ts';
 import { sheet } from './Popover.css.ts';
 
@@ -22,10 +23,20 @@ export interface PopoverSheetProps {
 }
 
 /** The overlay of a Popover. */
-export function PopoverSheet({ id, button, label, ref, children, ...rest }: PopoverSheetProps) {
+export function PopoverSheet({
+  id,
+  button,
+  label,
+  ref,
+  isOpen,
+  onOpenChange,
+  placement,
+  children,
+  ...rest
+}: PopoverSheetProps) {
   return (
-    <Popover className={overlay} triggerRef={button} offset={4} {...rest}>
-      <Dialog id={id} ref={ref} className={sheet} aria-label={label}>
+    <Popover className={overlay} triggerRef={button} offset={4} {...{ isOpen, onOpenChange, placement }}>
+      <Dialog {...attributesOf(rest)} id={id} ref={ref} className={sheet} aria-label={label}>
         {children}
       </Dialog>
     </Popover>

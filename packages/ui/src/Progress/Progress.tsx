@@ -1,5 +1,6 @@
 import { Progress as Radix } from 'radix-ui';
 import type { CSSProperties, Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { Accent } from '../style/vocabulary.ts';
 import { fill, note, track, words, wrap } from './Progress.css.ts';
 import { share } from './share.ts';
@@ -41,7 +42,7 @@ export function Progress(props: ProgressProps) {
   const known = value !== undefined && max > 0;
   const indeterminate = value === undefined;
   return (
-    <div className={wrap} ref={props.ref}>
+    <div className={wrap} ref={props.ref} {...attributesOf(props)}>
       {!(hideLabel && hideValue) && (
         <div className={words} aria-hidden="true">
           <span>{hideLabel ? '' : label}</span>

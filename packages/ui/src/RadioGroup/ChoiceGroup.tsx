@@ -3,6 +3,7 @@ import { RadioGroup as AriaRadioGroup, RadioButton, RadioField } from 'react-ari
 import { field } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
 import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { Orientation } from '../style/vocabulary.ts';
 
 /** Common props of the fields with one choice among visible options. */
@@ -38,6 +39,7 @@ export function ChoiceGroup<Item extends { id: string; disabled?: boolean }>({
   return (
     <AriaRadioGroup
       ref={props.ref}
+      {...attributesOf(props)}
       className={field}
       orientation={orientation}
       {...ariaField(props)}

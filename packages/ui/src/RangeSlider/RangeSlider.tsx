@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { Label, Slider, SliderFill, SliderOutput, SliderTrack } from 'react-aria-components';
 import { label as labelClass } from '../Field/Field.css.ts';
 import { useControlled } from '../state/useControlled.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import { fill, output, slider, track } from './RangeSlider.css.ts';
 import { keepApart, stepIndexes, stepValues } from './steps.ts';
 import { Thumb } from './Thumb.tsx';
@@ -64,6 +65,8 @@ export function RangeSlider(props: RangeSliderProps) {
       value={places}
       onChange={change}
       onChangeEnd={(indexes) => props.onChangeEnd?.(allowed(indexes))}
+      // The library hands on few of the aria attributes.
+      render={(given) => <div {...given} {...attributesOf(props)} />}
     >
       <Label className={labelClass}>{label}</Label>
       <SliderOutput className={output}>{`${formatValue(low)} – ${formatValue(high)}`}</SliderOutput>

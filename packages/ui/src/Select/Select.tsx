@@ -8,6 +8,7 @@ import { PlainField, usePlainWords } from '../Field/PlainField.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { later } from '../later/later.tsx';
 import { useControlled } from '../state/useControlled.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { Choice } from './choice.ts';
 import { shown, trigger } from './Select.css.ts';
 import { createTypeAhead, neighbor } from './walkChoices.ts';
@@ -43,6 +44,8 @@ interface TriggerProps extends SelectProps {
   valueId: string;
   describedBy: string | undefined;
   onChoose: (id: string) => void;
+  /** Attributes of the caller. */
+  given: object;
 }
 
 /** The button, with the choice. */
@@ -73,6 +76,7 @@ function Trigger(props: TriggerProps) {
       data-disabled={disabled || undefined}
       {...{ id, name, disabled }}
       {...pressing}
+      {...props.given}
       onKeyDown={onKeyDown}
     >
       <span id={props.valueId} className={shown} data-placeholder={chosen ? undefined : true}>
@@ -100,16 +104,19 @@ export function Select(props: SelectProps) {
   const { opening, entrance, isNeeded } = useOpening('listbox', sheet, isOpen, setOpen);
   const { control: told, notes } = usePlainWords(props);
   const { id } = told;
+  const { id: _, 'aria-describedby': __, ...given }: Record<string, unknown> = attributesOf(props);
   const labelId = `${id}-label`;
   const valueId = `${id}-value`;
   const ids = { id, valueId, labelledBy: `${valueId} ${labelId}`, describedBy: told['aria-describedby'] };
   return (
     <PlainField {...props} control={id} labelId={labelId}>
       <OpeningContext value={opening}>
-        <Trigger {...props} {...ids} value={value} onChoose={choose} />
+        <Trigger {...props} {...ids} given={given} value={value} onChoose={choose} />
       </OpeningContext>
       {notes}
-      {props.name !== undefined && <input type="hidden" name={props.name} value={value ?? ''} />}
+      {props.name !== undefined && (
+        <input type="hidden" name={props.name} value={value ?? ''} disabled={props.disabled} />
+      )}
       {isNeeded && (
         <sheet.Part
           id={opening.controls}

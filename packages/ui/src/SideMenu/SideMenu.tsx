@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Children } from 'react';
 import { Drawer } from '../Drawer/Drawer.tsx';
 import { useControlled } from '../state/useControlled.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import { useNarrow } from '../theme/useNarrow.ts';
 import { column, entry, list } from './SideMenu.css.ts';
 
@@ -43,7 +44,7 @@ export function SideMenu(props: SideMenuProps) {
   );
   if (!isDrawer)
     return (
-      <nav ref={ref} className={column} aria-label={label} data-mode="column">
+      <nav ref={ref} className={column} aria-label={label} data-mode="column" {...attributesOf(props)}>
         {entries}
       </nav>
     );

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { group, skeleton } from './Skeleton.css.ts';
 
@@ -17,9 +18,9 @@ export interface SkeletonProps {
  *
  * Keyboard: none. Screen readers hear, once, what is being loaded.
  */
-export function Skeleton({ label, shape = 'line', count = 1, ref }: SkeletonProps) {
+export function Skeleton({ label, shape = 'line', count = 1, ref, ...rest }: SkeletonProps) {
   return (
-    <div ref={ref} className={group} role="status" aria-busy="true">
+    <div ref={ref} className={group} role="status" aria-busy="true" {...attributesOf(rest)}>
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: count }, (_, index) => (
         <span

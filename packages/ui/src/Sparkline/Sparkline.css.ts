@@ -8,8 +8,8 @@ export const picture = recipe({
   variants: {
     color: {
       primary: component({ color: vars.color.primary }),
-      danger: component({ color: vars.color.danger }),
-      success: component({ color: vars.color.successText }),
+      danger: component({ color: vars.color.dangerSign }),
+      success: component({ color: vars.color.successSign }),
       training: component({ color: vars.color.training }),
     },
   },

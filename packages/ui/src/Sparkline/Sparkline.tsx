@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { Accent } from '../style/vocabulary.ts';
 import { line, picture } from './Sparkline.css.ts';
 import { sparklinePoints } from './sparklinePoints.ts';
@@ -22,7 +23,7 @@ const box = { width: 96, height: 24, inset: 3 };
  *
  * Keyboard: none. Screen readers hear a picture that describes the trend.
  */
-export function Sparkline({ values, label, tone, accent = 'primary', ref }: SparklineProps) {
+export function Sparkline({ values, label, tone, accent = 'primary', ref, ...rest }: SparklineProps) {
   const points = sparklinePoints(values, box);
   const last = points.at(-1);
   return (
@@ -33,6 +34,7 @@ export function Sparkline({ values, label, tone, accent = 'primary', ref }: Spar
       height={box.height}
       role="img"
       aria-label={label}
+      {...attributesOf(rest)}
     >
       <title>{label}</title>
       {points.length > 1 && (

@@ -1,5 +1,6 @@
 import type { RecipeVariants } from '@vanilla-extract/recipes';
 import type { Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import { spinner } from './Spinner.css.ts';
 
 export type SpinnerProps = NonNullable<RecipeVariants<typeof spinner>> & {
@@ -13,6 +14,8 @@ export type SpinnerProps = NonNullable<RecipeVariants<typeof spinner>> & {
  *
  * Keyboard: none. Screen readers hear a picture named after the operation.
  */
-export function Spinner({ label, size, ref }: SpinnerProps) {
-  return <span ref={ref} className={spinner({ size })} role="img" aria-label={label} />;
+export function Spinner({ label, size, ref, ...rest }: SpinnerProps) {
+  return (
+    <span ref={ref} className={spinner({ size })} role="img" aria-label={label} {...attributesOf(rest)} />
+  );
 }

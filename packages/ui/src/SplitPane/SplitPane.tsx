@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import { firstOfThree, lastOfThree, panes, zone } from './SplitPane.css.ts';
 
 export interface SplitPaneProps {
@@ -44,12 +45,13 @@ export function SplitPane({
   endRef,
   wide = 'main',
   ref,
+  ...rest
 }: SplitPaneProps) {
   const hasStart = start !== undefined && start !== null;
   const hasEnd = end !== undefined && end !== null;
   const three = hasStart && hasEnd;
   return (
-    <div ref={ref} className={panes({ zones: zonesOf(hasStart, hasEnd), wide })}>
+    <div ref={ref} className={panes({ zones: zonesOf(hasStart, hasEnd), wide })} {...attributesOf(rest)}>
       {hasStart && (
         <section aria-label={startLabel} className={`${zone} ${three ? firstOfThree : ''}`}>
           {start}

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { Align, Justify, LayoutElement, Space } from '../style/layoutProps.ts';
 import { sprinkles } from '../style/sprinkles.css.ts';
 
@@ -29,6 +30,7 @@ export function Stack({
   grow,
   ref,
   children,
+  ...rest
 }: StackProps) {
   return (
     <Element
@@ -42,6 +44,7 @@ export function Stack({
         justifyContent: justify,
         flexGrow: grow ? 1 : undefined,
       })}
+      {...attributesOf(rest)}
     >
       {children}
     </Element>

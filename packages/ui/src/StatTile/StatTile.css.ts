@@ -16,8 +16,8 @@ export const value = recipe({
   variants: {
     color: {
       neutral: {},
-      danger: component({ color: vars.color.danger }),
-      success: component({ color: vars.color.successText }),
+      danger: component({ color: vars.color.dangerSign }),
+      success: component({ color: vars.color.successSign }),
       training: component({ color: vars.color.trainingText }),
     },
   },

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import { label as labelClass, stat, value as valueClass } from './StatTile.css.ts';
 
 export interface StatTileProps {
@@ -18,9 +19,9 @@ export interface StatTileProps {
  *
  * Keyboard: none. Screen readers hear a list of terms, each name with its number.
  */
-export function StatTile({ label, value, tone = 'neutral', accent, ref }: StatTileProps) {
+export function StatTile({ label, value, tone = 'neutral', accent, ref, ...rest }: StatTileProps) {
   return (
-    <div ref={ref} className={stat} data-tone={accent ?? tone}>
+    <div ref={ref} className={stat} data-tone={accent ?? tone} {...attributesOf(rest)}>
       <dt className={labelClass}>{label}</dt>
       <dd className={valueClass({ color: accent ?? tone })}>{value}</dd>
     </div>

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { Tone } from '../style/vocabulary.ts';
 import { dot, status } from './StatusDot.css.ts';
 
@@ -15,9 +16,9 @@ export interface StatusDotProps {
  *
  * Keyboard: none. Screen readers read the word; the dot is silent.
  */
-export function StatusDot({ tone, label, ref }: StatusDotProps) {
+export function StatusDot({ tone, label, ref, ...rest }: StatusDotProps) {
   return (
-    <span ref={ref} className={status}>
+    <span ref={ref} className={status} {...attributesOf(rest)}>
       <span className={dot({ tone })} aria-hidden="true" />
       {label}
     </span>

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { Orientation } from '../style/vocabulary.ts';
 import { number, step, steps, text as textClass, title as titleClass } from './Steps.css.ts';
 
@@ -28,9 +29,9 @@ export interface StepsProps {
  * Keyboard: none of its own; Tab reaches links in the texts. Screen readers hear a numbered list of that name, a finished
  * step with `doneLabel` and the one under way as the current step.
  */
-export function Steps({ label, items, doneLabel, orientation = 'horizontal', ref }: StepsProps) {
+export function Steps({ label, items, doneLabel, orientation = 'horizontal', ref, ...rest }: StepsProps) {
   return (
-    <ol ref={ref} className={steps({ orientation })} aria-label={label}>
+    <ol ref={ref} className={steps({ orientation })} aria-label={label} {...attributesOf(rest)}>
       {items.map(({ id, title, text, state }, index) => (
         <li key={id} className={step} aria-current={state === 'current' ? 'step' : undefined}>
           <span className={number({ state })}>

@@ -1,5 +1,6 @@
 import type { RecipeVariants } from '@vanilla-extract/recipes';
 import type { ReactNode, Ref } from 'react';
+import { attributesOf, variantsOf } from '../style/attributesOf.ts';
 import { surface } from './Surface.css.ts';
 
 export type SurfaceProps = NonNullable<RecipeVariants<typeof surface>> & {
@@ -21,9 +22,10 @@ export function Surface({ as: Element = 'div', label, ref, children, ...variants
   return (
     <Element
       ref={ref}
-      className={surface(variants)}
+      className={surface(variantsOf(variants))}
       aria-label={label}
       data-variant={variants.variant ?? 'plain'}
+      {...attributesOf(variants)}
     >
       {children}
     </Element>

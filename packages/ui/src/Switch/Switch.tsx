@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { SwitchButton, SwitchField } from 'react-aria-components';
 import { useControlled } from '../state/useControlled.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { root, thumb, track } from './Switch.css.ts';
 
@@ -41,6 +42,7 @@ export function Switch(props: SwitchProps) {
       onChange={setSelected}
       isDisabled={disabled}
       name={name}
+      {...attributesOf(props)}
     >
       <SwitchButton className={root}>
         <span className={track} data-sign="">

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode, Ref } from 'react';
 import { useMemo } from 'react';
 import { Table as AriaTable, Cell, Row, TableBody, TableLayout, Virtualizer } from 'react-aria-components';
 import { useControlled } from '../state/useControlled.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import { useTextScale } from '../theme/useTextScale.ts';
 import type { SortOrder } from './sortRows.ts';
 import { sortRows } from './sortRows.ts';
@@ -72,6 +73,7 @@ export function Table<Item extends object>(props: TableProps<Item>) {
       {...selection}
       sortDescriptor={sort}
       onSortChange={({ column, direction }) => setSort({ column: String(column), direction })}
+      {...attributesOf(props)}
     >
       <TableHead columns={columns} virtual={virtual} />
       <TableBody

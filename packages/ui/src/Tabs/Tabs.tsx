@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { useControlled } from '../state/useControlled.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import { list, panel, tab, tabs } from './Tabs.css.ts';
 
 export interface TabItem {
@@ -38,7 +39,7 @@ export function Tabs(props: TabsProps) {
   const { label, items, ref } = props;
   const [value, open] = useControlled(props.value, props.defaultValue ?? items[0]?.id ?? '', props.onChange);
   return (
-    <Radix.Root ref={ref} className={tabs} value={value} onValueChange={open}>
+    <Radix.Root ref={ref} className={tabs} value={value} onValueChange={open} {...attributesOf(props)}>
       <Radix.List className={list} aria-label={label}>
         {items.map((item) => (
           <Radix.Trigger key={item.id} value={item.id} className={tab} disabled={item.disabled}>

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { usePressing } from '../Button/usePressing.ts';
 import { Icon } from '../Icon/Icon.tsx';
+import { attributesOf } from '../style/attributesOf.ts';
 import { chip, name, value as valueClass } from './Tag.css.ts';
 
 interface ChipButtonProps {
@@ -15,7 +16,7 @@ interface ChipButtonProps {
 }
 
 /** The chip that opens a menu or a sheet. */
-export function ChipButton({ label, value, emphasized, disabled, ref }: ChipButtonProps) {
+export function ChipButton({ label, value, emphasized, disabled, ref, ...rest }: ChipButtonProps) {
   return (
     <button
       type="button"
@@ -23,6 +24,7 @@ export function ChipButton({ label, value, emphasized, disabled, ref }: ChipButt
       disabled={disabled}
       data-disabled={disabled || undefined}
       {...usePressing({ ref })}
+      {...attributesOf(rest)}
     >
       <span className={name}>{label}</span>
       {value && <span className={valueClass}>{value}</span>}

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Button } from 'react-aria-components';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import { chip, remove, value } from './Tag.css.ts';
 
 export interface TagProps {
@@ -23,9 +24,22 @@ export interface TagProps {
  * Keyboard: Tab reaches the cross, Enter or Space takes the tag away. Screen readers read the words, then the cross by its own
  * name.
  */
-export function Tag({ startIcon, emphasized = false, onRemove, removeLabel, children, ref }: TagProps) {
+export function Tag({
+  startIcon,
+  emphasized = false,
+  onRemove,
+  removeLabel,
+  children,
+  ref,
+  ...rest
+}: TagProps) {
   return (
-    <span ref={ref} className={chip({ emphasized })} data-emphasized={emphasized || undefined}>
+    <span
+      ref={ref}
+      className={chip({ emphasized })}
+      data-emphasized={emphasized || undefined}
+      {...attributesOf(rest)}
+    >
       {startIcon && <Icon name={startIcon} size="sm" />}
       <span className={value}>{children}</span>
       {onRemove && (

@@ -1,5 +1,6 @@
 import type { RecipeVariants } from '@vanilla-extract/recipes';
 import type { ReactNode, Ref } from 'react';
+import { attributesOf, variantsOf } from '../style/attributesOf.ts';
 import { text } from './Text.css.ts';
 
 export type TextProps = NonNullable<RecipeVariants<typeof text>> & {
@@ -21,7 +22,13 @@ export type TextProps = NonNullable<RecipeVariants<typeof text>> & {
  */
 export function Text({ as: Element = 'p', lang, id, ref, children, ...variants }: TextProps) {
   return (
-    <Element ref={ref as Ref<never>} id={id} lang={lang} className={text(variants)}>
+    <Element
+      ref={ref as Ref<never>}
+      id={id}
+      lang={lang}
+      className={text(variantsOf(variants))}
+      {...attributesOf(variants)}
+    >
       {children}
     </Element>
   );

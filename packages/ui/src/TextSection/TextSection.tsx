@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { useId } from 'react';
 import { heading } from '../Heading/Heading.css.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import { section } from './TextSection.css.ts';
 
 export interface TextSectionProps {
@@ -20,11 +21,18 @@ export interface TextSectionProps {
  *
  * Keyboard: nothing of its own; the section itself can be given the focus. Screen reader: a region named by its title.
  */
-export function TextSection({ id, title, level = 2, ref, children }: TextSectionProps) {
+export function TextSection({ id, title, level = 2, ref, children, ...rest }: TextSectionProps) {
   const titleId = useId();
   const Title = `h${level}` as const;
   return (
-    <section ref={ref} id={id} tabIndex={-1} className={section} aria-labelledby={titleId}>
+    <section
+      ref={ref}
+      id={id}
+      tabIndex={-1}
+      className={section}
+      aria-labelledby={titleId}
+      {...attributesOf(rest)}
+    >
       <Title id={titleId} className={heading({ size: level === 2 ? 'lg' : 'md' })}>
         {title}
       </Title>

@@ -3,6 +3,7 @@ import { ToggleButton as AriaToggleButton } from 'react-aria-components';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { useControlled } from '../state/useControlled.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { Accent } from '../style/vocabulary.ts';
 import { toggle } from './ToggleButton.css.ts';
 
@@ -42,6 +43,7 @@ export function ToggleButton(props: ToggleButtonProps) {
       isSelected={selected}
       onChange={setSelected}
       isDisabled={props.disabled}
+      {...attributesOf(props)}
     >
       {props.startIcon && <Icon name={props.startIcon} size="sm" />}
       {props.children}

@@ -5,6 +5,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { bothHandlers } from '../IconButton/bothHandlers.ts';
 import { iconButton } from '../IconButton/IconButton.css.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { Accent } from '../style/vocabulary.ts';
 import { useTip } from '../Tooltip/useTip.tsx';
 import { end, separator, toolbar } from './Toolbar.css.ts';
@@ -79,9 +80,9 @@ function ToolButton({ tool, accent }: { tool: Tool; accent: Accent }) {
  * right end comes after it. Screen readers hear a toolbar of that name; each button has its name, its shortcut and, for
  * a toggle, its state.
  */
-export function Toolbar({ label, groups, accent = 'primary', children, ref }: ToolbarProps) {
+export function Toolbar({ label, groups, accent = 'primary', children, ref, ...rest }: ToolbarProps) {
   return (
-    <Radix.Root ref={ref} className={toolbar} aria-label={label}>
+    <Radix.Root ref={ref} className={toolbar} aria-label={label} {...attributesOf(rest)}>
       {groups.map((group, index) => (
         <Fragment key={group.map((tool) => tool.id).join(' ')}>
           {index > 0 && <Radix.Separator className={separator} />}

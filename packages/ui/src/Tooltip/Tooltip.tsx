@@ -1,6 +1,7 @@
 import type { DOMAttributes, ReactElement, Ref } from 'react';
 import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-components';
 import { useControlled } from '../state/useControlled.ts';
+import { attributesOf } from '../style/attributesOf.ts';
 import { tooltip } from './Tooltip.css.ts';
 
 export interface TooltipProps {
@@ -32,7 +33,7 @@ export function Tooltip(props: TooltipProps) {
   return (
     <TooltipTrigger delay={400} closeDelay={0} isOpen={isOpen} onOpenChange={setOpen}>
       <Focusable>{children}</Focusable>
-      <AriaTooltip ref={ref} className={tooltip} placement={placement} offset={6}>
+      <AriaTooltip ref={ref} className={tooltip} placement={placement} offset={6} {...attributesOf(props)}>
         {text}
       </AriaTooltip>
     </TooltipTrigger>

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { attributesOf } from '../style/attributesOf.ts';
 import { hidden } from './VisuallyHidden.css.ts';
 
 export interface VisuallyHiddenProps {
@@ -17,13 +18,14 @@ export interface VisuallyHiddenProps {
  * Keyboard: none. Screen readers read it in document order; with `live` also each time it changes, `polite` in the next
  * pause and `assertive` immediately. It takes no space.
  */
-export function VisuallyHidden({ as: Element = 'span', live, ref, children }: VisuallyHiddenProps) {
+export function VisuallyHidden({ as: Element = 'span', live, ref, children, ...rest }: VisuallyHiddenProps) {
   return (
     <Element
       ref={ref as Ref<never>}
       className={hidden}
       aria-live={live}
       aria-atomic={live ? true : undefined}
+      {...attributesOf(rest)}
     >
       {children}
     </Element>

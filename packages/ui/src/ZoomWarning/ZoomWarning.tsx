@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import { Modal } from '../Modal/Modal.tsx';
 import { Stack } from '../Stack/Stack.tsx';
+import { attributesOf } from '../style/attributesOf.ts';
 
 export interface ZoomWarningProps {
   /** Zoom of the page in percent, as `useBrowserZoom` gives it; at 100 there is nothing to say. */
@@ -50,6 +51,7 @@ export function ZoomWarning(props: ZoomWarningProps) {
       okLabel={okLabel}
       onOk={dismiss}
       size="sm"
+      {...attributesOf(props)}
     >
       <Stack gap={3}>
         {children}

@@ -1,1 +1,2 @@
+export { attributesOf } from '../style/attributesOf.ts';
 export { useControlled } from './useControlled.ts';

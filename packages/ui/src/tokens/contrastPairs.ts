@@ -25,6 +25,8 @@ export const readableWords: readonly ColorPair[] = [
   ['trainingText', 'trainingSoft'],
   ['dangerText', 'dangerSoft'],
   ['dangerText', 'surface'],
+  ['dangerSign', 'surface'],
+  ['successSign', 'surface'],
   ['successText', 'successSoft'],
   ['warningText', 'warningSoft'],
   ['infoText', 'infoSoft'],

@@ -45,6 +45,10 @@ export type Palette = {
   onDanger: string;
   dangerSoft: string;
   dangerText: string;
+  /** Lines and numbers that say `danger`, on a surface. */
+  dangerSign: string;
+  /** The same for `success`. */
+  successSign: string;
   successSoft: string;
   successText: string;
   warningSoft: string;
@@ -90,6 +94,8 @@ export const lightPalette: Palette = {
   onDanger: '#ffffff',
   dangerSoft: '#fbe9e7',
   dangerText: '#9c2019',
+  dangerSign: '#b3261e',
+  successSign: '#1e6b3a',
   successSoft: '#e4f2e8',
   successText: '#1e6b3a',
   warningSoft: '#fdf3dc',
@@ -134,6 +140,8 @@ export const darkPalette: Palette = {
   onDanger: '#330a07',
   dangerSoft: '#452522',
   dangerText: '#f5a49e',
+  dangerSign: '#f5948c',
+  successSign: '#7fcf9a',
   successSoft: '#203628',
   successText: '#86d3a0',
   warningSoft: '#3d3115',
