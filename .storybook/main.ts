@@ -20,7 +20,11 @@ const isolation = {
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['./guide/*.mdx', '../packages/*/src/**/*.stories.tsx', './{conformance,engine,screens}/*.stories.tsx'],
+  stories: [
+    './guide/*.mdx',
+    '../packages/*/src/**/*.stories.tsx',
+    './{conformance,engine,screens}/*.stories.tsx',
+  ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The props come from TypeScript itself: its version 7 has no interface that the readers of Storybook could use.

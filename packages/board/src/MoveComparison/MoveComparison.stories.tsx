@@ -46,10 +46,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Chosen: Story = { args: { selected: 'd2d3' } };
+export const Chosen: Story = { args: { selectedId: 'd2d3' } };
 export const OnlyToRead: Story = { args: { onSelect: undefined } };
 export const Empty: Story = { args: { moves: [] } };
-export const Overview: Story = { tags: ['visual'], args: { selected: 'f3e5' } };
+export const Overview: Story = { tags: ['visual'], args: { selectedId: 'f3e5' } };
 const long = MOVES.map((move, index) => ({
   ...move,
   move: ['Nb1xd2+', 'O-O-O', 'exd8=Q#'][index] ?? '',

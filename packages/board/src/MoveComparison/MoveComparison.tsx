@@ -1,4 +1,4 @@
-import { Table, type TableColumn, Text } from '@tabia/ui';
+import { attributesOf, Table, type TableColumn, Text } from '@tabia/ui';
 import { type ReactNode, type Ref, useMemo } from 'react';
 
 /** A figure about a move: for sorting, and as shown. */
@@ -39,7 +39,7 @@ export interface MoveComparisonProps {
   /** The column that the moves are first ordered by, the largest figure first. */
   orderedBy: string;
   /** UCI of the chosen move; controlled if given. */
-  selected?: string | undefined;
+  selectedId?: string | undefined;
   /** Called with UCI when a row is chosen; read-only without it. */
   onSelect?: ((uci: string) => void) | undefined;
   /** Shown instead of rows in an empty table. */
@@ -53,7 +53,7 @@ function Figure({ figure }: { figure: ComparedFigure | undefined }) {
     <>
       {figure.text}
       {figure.note !== undefined && (
-        <Text as="span" size="xs" tone="muted">
+        <Text as="span" size="xs" muted>
           {' '}
           {figure.note}
         </Text>
@@ -84,19 +84,20 @@ function columnsOf(moveLabel: string, columns: readonly ComparisonColumn[]): Tab
  * screen reader hears a grid whose rows are named by their moves, with the order of each column.
  */
 export function MoveComparison(props: MoveComparisonProps) {
-  const { label, moveLabel, columns, moves, orderedBy, selected, onSelect, empty, ref } = props;
+  const { label, moveLabel, columns, moves, orderedBy, selectedId, onSelect, empty, ref } = props;
   const all = useMemo(() => columnsOf(moveLabel, columns), [moveLabel, columns]);
   return (
     <Table
+      {...attributesOf(props)}
       {...(ref !== undefined && { ref })}
       label={label}
       columns={all}
       rows={moves}
       rowId={({ uci }) => uci}
-      density="dense"
+      size="sm"
       defaultSort={{ column: orderedBy, direction: 'descending' }}
       empty={empty}
-      {...(selected !== undefined && { selectedId: selected })}
+      {...(selectedId !== undefined && { selectedId })}
       {...(onSelect !== undefined && { onSelect })}
     />
   );

@@ -30,7 +30,7 @@ export function GroupChip() {
         ]}
         value={present ?? OWN}
         onChange={choose}
-        active={present !== null}
+        emphasized={present !== null}
       />
     </HelpPoint>
   );

@@ -11,7 +11,7 @@ export function GroupLine({ group, position }: { group: GroupInfo; position: Gro
   return (
     <Stack gap={1}>
       {sentence && <Text weight="medium">{sentence}</Text>}
-      <Text size="sm" tone="muted">
+      <Text size="sm" muted>
         {[position.commonness === 'only-you' ? mark : undefined, source].filter(Boolean).join(' · ')}
       </Text>
     </Stack>

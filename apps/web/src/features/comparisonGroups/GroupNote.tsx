@@ -74,7 +74,7 @@ export function GroupNote({ heroid, games, mistake, own }: Props) {
   const { data, isError } = useGroupMoves({ heroid, posids: [posid], herowhite, ...games });
   if (isError)
     return (
-      <Text size="sm" tone="muted">
+      <Text size="sm" muted>
         {t('failed')}
       </Text>
     );

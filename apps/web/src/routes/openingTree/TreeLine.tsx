@@ -25,7 +25,7 @@ export function TreeLine({ place: { root, moves }, addressAt }: Props) {
     <nav aria-label={t('line')}>
       <Inline gap={2} as="ol">
         {steps.map((step, index) => (
-          <Text key={addressAt(index)} as="li" size="sm" tone="muted">
+          <Text key={addressAt(index)} as="li" size="sm" muted>
             {index === moves.length ? (
               <strong aria-current="page">{step}</strong>
             ) : (

@@ -81,7 +81,7 @@ function ExploredMoves({ explored, ...props }: Props & { explored: Explored }) {
   });
   return (
     <Stack gap={3}>
-      <Text size="sm" tone="muted">
+      <Text size="sm" muted>
         {total === 0 ? t('never') : t('total', { count: total })}
       </Text>
       <MoveComparison
@@ -90,13 +90,13 @@ function ExploredMoves({ explored, ...props }: Props & { explored: Explored }) {
         columns={columns}
         moves={movesOf(rows)}
         orderedBy={total > 0 ? 'own' : 'group'}
-        selected={chosen}
+        selectedId={chosen}
         onSelect={onChoose}
         empty={t('empty')}
       />
       {group && played && <GroupLine group={group.group} position={played} />}
       <Inline>
-        <LinkButton size="small" asChild>
+        <LinkButton size="sm" asChild>
           <Link to={pathTo(paths.analysis, { heroid, posid, herowhite })}>{t('analyze')}</Link>
         </LinkButton>
       </Inline>

@@ -43,7 +43,7 @@ export function GroupSources() {
       {levels.length === 0 ? (
         <Missing what="nets" />
       ) : (
-        <Text size="sm" tone="muted">
+        <Text size="sm" muted>
           {t('maia.there', { levels: levels.join(', ') })}
         </Text>
       )}

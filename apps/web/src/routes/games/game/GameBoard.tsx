@@ -117,7 +117,7 @@ export function GameBoard(props: Props) {
         <LinkButton size="sm" asChild>
           <Link to={analyze}>{t('analyzeHere')}</Link>
         </LinkButton>
-        <LinkButton size="small" asChild>
+        <LinkButton size="sm" asChild>
           <Link to={tree}>{t('openingTreeHere')}</Link>
         </LinkButton>
       </Inline>

@@ -16,7 +16,7 @@ function Found({ heroid, gaps, busy }: { heroid: number; gaps: readonly Gap[]; b
   const left = gaps.length - count;
   return (
     <Stack gap={3}>
-      <Text size="sm" tone="muted">
+      <Text size="sm" muted>
         {busy ? `${t('note')} ${t('judging')}` : t('note')}
       </Text>
       <Columns columns={{ phone: 1, tablet: 2, desktop: 3 }}>
@@ -41,7 +41,7 @@ export function GapsView({ heroid }: { heroid: number }) {
   const { t } = useTranslation(['common', 'gaps']);
   if (error) {
     const again = <Button onPress={() => void refetch()}>{t('retry')}</Button>;
-    return <EmptyState tone="error" {...words(error)} actions={again} />;
+    return <EmptyState tone="danger" {...words(error)} actions={again} />;
   }
   if (!data) return <Skeleton label={t('loading')} shape="block" count={3} />;
   const { gaps, finding, judging, problem } = data;
