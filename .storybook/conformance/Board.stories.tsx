@@ -30,7 +30,7 @@ const conforming: readonly Conforming[] = [
   ).values(),
 ];
 
-const meta = { title: 'tests/board/Conformance', render: () => <p>Conformance</p> } satisfies Meta;
+const meta = { title: 'Board/Conformance', render: () => <p>Conformance</p> } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

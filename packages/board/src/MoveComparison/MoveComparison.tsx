@@ -40,6 +40,8 @@ export interface MoveComparisonProps {
   orderedBy: string;
   /** UCI of the chosen move; controlled if given. */
   selectedId?: string | undefined;
+  /** UCI of the move that is chosen at first, if uncontrolled. */
+  defaultSelectedId?: string | undefined;
   /** Called with UCI when a row is chosen; read-only without it. */
   onSelect?: ((uci: string) => void) | undefined;
   /** Shown instead of rows in an empty table. */
@@ -84,7 +86,8 @@ function columnsOf(moveLabel: string, columns: readonly ComparisonColumn[]): Tab
  * screen reader hears a grid whose rows are named by their moves, with the order of each column.
  */
 export function MoveComparison(props: MoveComparisonProps) {
-  const { label, moveLabel, columns, moves, orderedBy, selectedId, onSelect, empty, ref } = props;
+  const { label, moveLabel, columns, moves, orderedBy, onSelect, empty, ref } = props;
+  const { selectedId, defaultSelectedId } = props;
   const all = useMemo(() => columnsOf(moveLabel, columns), [moveLabel, columns]);
   return (
     <Table
@@ -98,6 +101,7 @@ export function MoveComparison(props: MoveComparisonProps) {
       defaultSort={{ column: orderedBy, direction: 'descending' }}
       empty={empty}
       {...(selectedId !== undefined && { selectedId })}
+      {...(defaultSelectedId !== undefined && { defaultSelectedId })}
       {...(onSelect !== undefined && { onSelect })}
     />
   );

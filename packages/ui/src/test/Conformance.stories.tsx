@@ -57,7 +57,7 @@ const conforming: readonly Conforming[] = [
   ...COMPANIONS,
 ];
 
-const meta = { title: 'tests/ui/Conformance', render: () => <p>Conformance</p> } satisfies Meta;
+const meta = { title: 'Interface/Conformance', render: () => <p>Conformance</p> } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
