@@ -63,11 +63,11 @@ export function keyAfter(moves: readonly string[]): string {
 
 /** After the capture on e5, and what Black answers. */
 const BLUNDERED = keyAfter([...ITALIAN, 'f3e5']);
-const REFUTATION: readonly EvaluationLine[] = [{ move: 'c6e5', cp: -150, pv: ['c6e5', 'd2d4', 'e5c4'] }];
+const REFUTATION: readonly EvaluationLine[] = [{ move: 'c6e5', cp: -150, pv: ['c6e5', 'd2d4', 'e5c6'] }];
 
 /** The best defense, when the piece has been taken: nothing is won back. */
 const DEFENDED = keyAfter([...ITALIAN, 'f3e5', 'c6e5']);
-const DEFENSE: readonly EvaluationLine[] = [{ move: 'd2d4', cp: -150, pv: ['d2d4', 'e5c4'] }];
+const DEFENSE: readonly EvaluationLine[] = [{ move: 'd2d4', cp: -150, pv: ['d2d4', 'e5c6'] }];
 const LINES_OF = new Map([
   [BLUNDERED, REFUTATION],
   [DEFENDED, DEFENSE],

@@ -30,7 +30,7 @@ const GAMES = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
 const BLUNDERED = [...ITALIAN, 'f3e5'];
 const DEFENDED = [...BLUNDERED, 'c6e5'];
 /** Nothing is won back, or the piece is. */
-const CONFIRMED = ['d2d4', 'e5c4', 'd1d3', 'd7d5'];
+const CONFIRMED = ['d2d4', 'e5c6', 'd4d5', 'c6e7'];
 const WON_BACK = ['d2d4', 'd7d6', 'd4e5', 'd6e5'];
 
 type Answer = Pick<StoredEvaluation, 'cp'> & { readonly pv: readonly string[] };
@@ -45,7 +45,7 @@ function evaluation(positionId: number, nodes: number, { cp, pv }: Answer): Stor
   return { positionId, nodes, multiPv: 1, depth: 20, cp, lines };
 }
 
-/** A player with one mistake, of which the engine has seen everything but the best defense. */
+/** A player with one mistake, of which the engine has seen everything but the best defense against the opponent's answer. */
 async function aClaim() {
   const { db } = tests;
   const user = await aUser(db);
@@ -67,6 +67,9 @@ async function aClaim() {
       LADDER.map(({ nodes }) => evaluation(id, nodes, answers.get(key) ?? fine)),
     ),
   );
+  const blundered = keyAfter(BLUNDERED);
+  const deep = answers.get(blundered) ?? fine;
+  await storeEvaluations(db, ENGINE, [evaluation(ids.get(blundered) ?? 0, CLAIM_NODES, deep)]);
   const planning = createPlanning(db, {
     engine: () => ENGINE,
     now: () => testNow,

@@ -14,6 +14,7 @@ import { addScreenshot } from '../store/accounts/reports.ts';
 import { EXCLUDED_TABLES } from '../store/archive/ownTables.ts';
 import { storeGames } from '../store/games/games.ts';
 import { createUpload } from '../store/games/uploads.ts';
+import { requestGapList } from '../store/gaps/gapLists.ts';
 import { addLookedAt } from '../store/queue/evaluationAskers.ts';
 import { markPlayerStale } from '../store/queue/stalePlayers.ts';
 
@@ -90,6 +91,7 @@ async function aFullAccount() {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await markPlayerStale(db, heroid);
+  await requestGapList(db, heroid, MARK, testNow);
   await addLookedAt(db, { userId, rootId: posid }, [
     { positionId: posid, nodes: 10, multiPv: 1, priority: 1 },
   ]);

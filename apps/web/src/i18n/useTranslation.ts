@@ -74,7 +74,10 @@ export function useTranslation<const A extends Areas = 'common'>(
     if (!ready) void words.loadNamespaces(key.split(' '));
   }, [words, key, ready]);
   const { loading, translators } = cachesOf(words);
-  if (!ready && wait) use(cached(loading, `${state}${key}`, () => words.loadNamespaces(key.split(' '))));
+  const wanted = `${words.language} ${key}`;
+  // React runs a suspended component again and expects the same use(), though the words are there by then.
+  if (wait && (!ready || loading.has(wanted)))
+    use(cached(loading, wanted, () => words.loadNamespaces(key.split(' '))));
   const t = cached(translators, `${state} ${key}`, () => words.getFixedT(words.language, list[0]));
   return { t: t as TFunction<A>, i18n: words, ready };
 }

@@ -323,7 +323,7 @@ test('the list and the position agree on the move to play, and say why the other
   expect(advice).toMatchObject({
     recommended: { uci: 'd2d3', san: 'd3', own: true },
     mistake: { uci: 'f3e5', san: 'Nxe5', count: 3 },
-    reason: { kind: 'punished', line: ['f3e5', 'c6e5', 'd2d4', 'e5c4'] },
+    reason: { kind: 'punished', line: ['f3e5', 'c6e5', 'd2d4', 'e5c6'] },
   });
   const node = await call('openingtrees/heronode', { heroid, posid }, context);
   expect(node.recommended).toEqual(advice?.recommended);

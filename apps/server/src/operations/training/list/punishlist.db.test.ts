@@ -9,7 +9,7 @@ const store = withDatabase();
 
 function refuted(positionId: number, second: number): StoredEvaluation {
   const lines = [
-    { move: 'c6e5', cp: -150, pv: ['c6e5', 'd2d4', 'e5c4'] },
+    { move: 'c6e5', cp: -150, pv: ['c6e5', 'd2d4', 'e5c6'] },
     { move: 'd7d5', cp: second, pv: ['d7d5'] },
   ];
   return { positionId, ...REFUTATION_SEARCH, depth: 20, cp: -150, lines };
