@@ -60,5 +60,7 @@ export async function expectHeadingOrder(page: Page): Promise<void> {
 
 /** Nothing is wider than the window. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  // A page is laid out anew some frames after its window has changed.
+  await expect.poll(beyond).toBe(0);
 }
