@@ -27,7 +27,7 @@ function Opener() {
   );
 }
 
-const meta = { title: 'Screens/LateWords' } satisfies Meta;
+const meta = { title: 'Interface/LateWords' } satisfies Meta;
 export default meta;
 
 /** React reported that a component called fewer hooks after its words had come. */
