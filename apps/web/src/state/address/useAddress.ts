@@ -2,27 +2,29 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PagePath } from '../../paths.ts';
 import { type AddressQuery, mergeQuery, readQuery } from './addressCodec.ts';
+import { newestAddress, type SentAddress } from './newestAddress.ts';
 import { pathTo } from './pathTo.ts';
 
-/** Changes of an address that has not been drawn since. The router merges each one into the address that is drawn. */
-let waiting: { readonly drawn: string; readonly values: AddressQuery } | undefined;
-
-/** The changes since the address was drawn, with a new one. */
-function allSince(drawn: string, values: AddressQuery): AddressQuery {
-  waiting = { drawn, values: waiting?.drawn === drawn ? { ...waiting.values, ...values } : values };
-  return waiting.values;
-}
+/** The last change of the address, until it is drawn. */
+let sent: SentAddress | undefined;
 
 /** The address as state: what it says, and a setter that merges and replaces without a history entry. */
 export function useAddress(): [AddressQuery, (change: AddressQuery) => void] {
   const [search, setSearch] = useSearchParams();
   const query = useMemo(() => readQuery(search), [search]);
   useEffect(() => {
-    if (waiting?.drawn !== search.toString()) waiting = undefined;
+    if (sent?.query === search.toString()) sent = undefined;
   }, [search]);
   const change = useCallback(
     (values: AddressQuery) =>
-      setSearch((present) => mergeQuery(present, allSince(present.toString(), values)), { replace: true }),
+      setSearch(
+        (drawn) => {
+          const next = mergeQuery(newestAddress(drawn, sent, location.search), values);
+          sent = { drawn: drawn.toString(), query: next.toString() };
+          return next;
+        },
+        { replace: true },
+      ),
     [setSearch],
   );
   return [query, change];
