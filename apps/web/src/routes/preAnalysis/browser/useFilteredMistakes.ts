@@ -30,8 +30,10 @@ export function useFilteredMistakes(mistakes: readonly Mistake[]) {
     shown,
     /** The filter that leaves nothing. */
     blocking,
-    // The tab is named from then on: an address without filters would ask for the three worst positions.
-    change: (wanted: AddressQuery) => setAddress({ tab: viewOf(query), ...wanted }),
+    // The tab is named from then on: an address without filters would ask for the three worst positions. A tab that is named stays: text
+    // is sent some time after it was typed, and another tab may be open by then.
+    change: (wanted: AddressQuery) =>
+      setAddress(query.tab === undefined ? { tab: viewOf(query), ...wanted } : wanted),
     showAll: () => {
       const { side, status, delta } = ALL_POSITIONS;
       const untouched = { list: undefined, studied: undefined, watched: undefined, moves: null, opening: '' };
