@@ -169,6 +169,8 @@ export const TestWindowNarrows: Story = {
       await waitFor(() => expect(surface.width / devicePixelRatio).toBeGreaterThan(mapWidth * 0.9));
       await expect(width()).toBeCloseTo(zoomed, 0);
     });
+    // The element belongs to all stories.
+    canvasElement.style.removeProperty('width');
   },
 };
 
