@@ -22,7 +22,7 @@ export interface StrongMove {
 /** A move in one of fifty games of strong players is theory and no slip; twenty games keep single ones out. */
 const MIN_MAIN_LINE_SHARE = 0.02;
 const MIN_MAIN_LINE_GAMES = 20;
-/** A main line that loses this much, points of win chance, is no longer sound for the player: the smallest mistake begins here. */
+/** A main line is sound below this loss, points of win chance: the smallest mistake begins here. */
 export const MAX_MAIN_LINE_LOSS = 5;
 
 /** A move of the group is what people play if one in ten does. */

@@ -1,7 +1,7 @@
 import { sideToMove } from '@tabia/chess';
 import type { PieceBalance } from '@tabia/chess/tactics';
 import { COMPARED_PLIES, driftFacts, worthOf } from './driftFacts.ts';
-import { type LinePair, linePair, missedGain, punishment } from './forcedFacts.ts';
+import { type LinePair, linePair, missedGain, punishment, ROLES } from './forcedFacts.ts';
 import type { DriftFact, Fact, Mistake, Reason, ReasonKind, ThreatFact } from './reason.ts';
 import { ignoredThreat, madeThreats } from './threatFacts.ts';
 
@@ -16,7 +16,6 @@ const MIN_MATERIAL_SHARE = 0.3;
 const MIN_SHOWN_SHARE = 0.5;
 /** Stockfish's own values of pieces in the middlegame (`types.h`: 208, 781, 825, 1276, 2538), of which its pawn is 100. */
 const ENGINE_VALUES: PieceBalance = { pawn: 100, knight: 375, bishop: 397, rook: 613, queen: 1220 };
-const ROLES = ['pawn', 'knight', 'bishop', 'rook', 'queen'] as const;
 /** No more facts than a sentence carries. */
 const MAX_FACTS = 3;
 

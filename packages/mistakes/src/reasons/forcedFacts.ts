@@ -17,7 +17,8 @@ const MAX_LASTING_PLIES = 16;
 const UNSURE_PLIES = 2;
 /** Material below this, in pawns, is not worth a sentence. */
 const MIN_PAWNS = 1;
-const ROLES = ['pawn', 'knight', 'bishop', 'rook', 'queen'] as const;
+/** The pieces that change hands. */
+export const ROLES = ['pawn', 'knight', 'bishop', 'rook', 'queen'] as const;
 const NOTHING: PieceBalance = { pawn: 0, knight: 0, bishop: 0, rook: 0, queen: 0 };
 
 /** The two lines of a mistake, from the same position, with the player's material along them. */
