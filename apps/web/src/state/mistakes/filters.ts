@@ -113,6 +113,9 @@ export function matches(
   return matchesOpening(mistake, opening, openingName);
 }
 
+/** Whose mistake it is, in the order that shows the player’s own first. */
+const OWN_FIRST: readonly Mistake['commonness'][] = ['only-you', null, 'everybody'];
+
 function sortValue(mistake: Mistake, sort: MistakeFilters['sort']): number {
   switch (sort) {
     case SORTS.total:
@@ -126,7 +129,7 @@ function sortValue(mistake: Mistake, sort: MistakeFilters['sort']): number {
     case SORTS.hmUp:
       return mistake.hm;
     case SORTS.own:
-      return { 'only-you': 0, everybody: 2 }[mistake.commonness ?? ''] ?? 1;
+      return OWN_FIRST.indexOf(mistake.commonness);
     case SORTS.expected:
       return -mistake.expected_loss;
   }
