@@ -22,7 +22,7 @@ export interface WorkOptions {
   readonly scope?: Scope;
   /** How fast findings may be recomputed; without it as fast as possible. */
   readonly pace?: Pick<Pace, 'restAfter' | 'isSlow'>;
-  /** Called with users who have findings where nobody has looked up what other people play. */
+  /** Called with users who have findings or trees where nobody has looked up what other people play. */
   readonly onComparing?: (userIds: readonly number[]) => void;
 }
 
@@ -141,7 +141,8 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
     if (!treesStale) return false;
     const changed = await checkNextTree(db);
     treesStale = changed !== undefined;
-    if (changed) announcer.note([changed], 'plan');
+    if (changed) announcer.note([{ playerId: changed.playerId, userId: changed.userId }], 'plan');
+    if (changed?.comparing) onComparing?.([changed.userId]);
     wanted ||= treesStale;
     return treesStale;
   };

@@ -22,6 +22,8 @@ export interface VariationNode {
   games?: number | undefined;
   /** Share among its siblings, 0 to 1; drawn as the thickness of the edge. */
   frequency?: number | undefined;
+  /** Part of a group of other players that plays the move, 0 to 1; in words only. */
+  groupShare?: number | undefined;
   waste?: WasteLevel | undefined;
   /** A few words on the upper edge, such as “own move”. */
   note?: string | undefined;

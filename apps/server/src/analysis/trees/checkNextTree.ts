@@ -13,6 +13,7 @@ import {
   type TreeToCheck,
 } from '../../store/study/growingTrees.ts';
 import type { Changed } from '../announcer.ts';
+import { askForReplies } from './askForReplies.ts';
 import { growPlanTree } from './growPlanTree.ts';
 
 /**
@@ -41,19 +42,27 @@ async function loadRecommended(
   );
 }
 
+interface Grown extends Omit<CheckedTree, 'prepared'> {
+  /** What the group replies has to be looked up. */
+  readonly comparing: boolean;
+}
+
+/** A tree that was looked at. */
+export interface LookedAt extends Changed {
+  /** What the comparison group replies in it has to be looked up. */
+  readonly comparing: boolean;
+}
+
 /** Grows a tree further if it is the service's to grow; a player's own stays as it is. */
-async function grownFurther(
-  db: Db,
-  tree: TreeToCheck,
-  scope: GameScope,
-): Promise<Omit<CheckedTree, 'prepared'>> {
+async function grownFurther(db: Db, tree: TreeToCheck, scope: GameScope): Promise<Grown> {
   const { moves, lines } = tree;
-  if (!tree.grows) return { moves, lines, awaits: [] };
+  if (!tree.grows) return { moves, lines, awaits: [], comparing: false };
   const place = { ...tree, root: { id: tree.positionId, key: tree.key }, scope };
-  const { grown } = await growPlanTree(db, place, tree.prepared);
+  const { graph, grown } = await growPlanTree(db, place, tree.prepared);
+  const comparing = await askForReplies(db, tree.playerId, graph);
   // Without any move it could not be trained: what the player has is better.
-  if (grown.moves.length === 0) return { moves, lines, awaits: grown.missing };
-  return { moves: grown.moves, lines: grown.lines, awaits: grown.missing };
+  if (grown.moves.length === 0) return { moves, lines, awaits: grown.missing, comparing };
+  return { moves: grown.moves, lines: grown.lines, awaits: grown.missing, comparing };
 }
 
 /**
@@ -61,17 +70,17 @@ async function grownFurther(
  * another move is recommended now. Resolves to the player whose plan changed; `undefined` when no tree waits. Killed
  * anywhere, the tree still waits; done twice, it is the same.
  */
-export async function checkNextTree(db: Db): Promise<Changed | undefined> {
+export async function checkNextTree(db: Db): Promise<LookedAt | undefined> {
   const tree = await findTreeToCheck(db);
   if (tree === undefined) return undefined;
   const { playerId, userId } = tree;
   const scope = { ...tree.games, hiddenNicknames: await loadHiddenNicknames(db, playerId) };
-  const found = await grownFurther(db, tree, scope);
+  const { comparing, ...found } = await grownFurther(db, tree, scope);
   const recommended = await loadRecommended(db, tree, found.moves, scope);
   const root = { posid: tree.positionId, moves: found.moves };
   const prepared = preparedMoves(root, tree.prepared, recommended);
   const asked = found.awaits.map((positionId) => ({ positionId, userId, ...DEEP, priority: PLAN_PRIORITY }));
   await addRequests(db, asked);
   await storeChecked(db, tree, { ...found, prepared });
-  return { playerId, userId };
+  return { playerId, userId, comparing };
 }

@@ -1,8 +1,8 @@
 import { fenOfKey, GOOD_LOSS, legalMoves, loss, playFast, sideToMove } from '@tabia/chess';
-import { deepestOf, type MoveMark, type PositionFacts, scoreOf } from './facts.ts';
+import { deepestOf, type GroupReply, type MoveMark, type PositionFacts, scoreOf } from './facts.ts';
 
 /** Where a move of the tree comes from. */
-type Origin = 'own' | 'rival' | 'engine' | 'custom';
+type Origin = 'own' | 'rival' | 'engine' | 'reference' | 'custom';
 
 /** A move of a position before it is judged; `toId` is null until its position has a number. */
 export interface Candidate {
@@ -15,6 +15,27 @@ export interface Candidate {
   /** The player's result over these games, 0 to 1. */
   readonly score: number | null;
   readonly best: boolean;
+  /** What the comparison group plays; null where that is not known. */
+  readonly group: Pick<GroupReply, 'share' | 'score'> | null;
+  /** How often to expect it: its share, and for replies that of the group too. */
+  readonly likely: number;
+}
+
+/** A reply that this part of the group plays is worth an answer. */
+const POPULAR_SHARE = 0.1;
+/** What the group replies counts as this many games of the player, as in the list of gaps. */
+const GROUP_GAMES = 20;
+
+type FromGames = Omit<Candidate, 'group' | 'likely'>;
+
+/** The move with what the group plays. */
+function withGroup(facts: PositionFacts, heroToMove: boolean, move: FromGames): Candidate {
+  const moves = heroToMove ? facts.people?.group : facts.replies;
+  if (moves === undefined || moves.length === 0) return { ...move, group: null, likely: move.share };
+  const { share, score } = moves.find(({ uci }) => uci === move.uci) ?? { share: 0, score: null };
+  const group = { share, score };
+  if (heroToMove) return { ...move, group, likely: move.share };
+  return { ...move, group, likely: (move.count + GROUP_GAMES * share) / (facts.total + GROUP_GAMES) };
 }
 
 /** Moves the engine offers: for the player all good ones, for the rival the best reply only. */
@@ -42,6 +63,12 @@ export function moveBetween(fromKey: string, toKey: string): string | undefined 
   return undefined;
 }
 
+/** Replies that the group plays often, UCI. */
+function popularReplies({ replies = [] }: PositionFacts, heroToMove: boolean): readonly string[] {
+  if (heroToMove) return [];
+  return replies.filter(({ share }) => share >= POPULAR_SHARE).map(({ uci }) => uci);
+}
+
 function customMoves(facts: PositionFacts, known: ReadonlySet<number>): readonly [string, MoveMark][] {
   return facts.marks
     .filter(({ toId, status }) => status === 1 && !known.has(toId))
@@ -53,7 +80,7 @@ function customMoves(facts: PositionFacts, known: ReadonlySet<number>): readonly
 
 /**
  * The moves of a position: those met in games, those the engine offers (`bestReply` is the reply an earlier search
- * foresaw, used where this position has no lines), and those the player chose by hand.
+ * foresaw, used where this position has no lines), replies that the group plays often, and moves the player chose by hand.
  */
 export function candidatesOf(
   facts: PositionFacts,
@@ -63,7 +90,7 @@ export function candidatesOf(
   const own = offersOf(facts, heroToMove);
   const offers = own.length === 0 && bestReply !== undefined && !heroToMove ? [bestReply] : own;
   const met = facts.met.map(
-    (move): Candidate => ({
+    (move): FromGames => ({
       uci: move.uci,
       toId: move.toId,
       origin: heroToMove ? 'own' : 'rival',
@@ -77,10 +104,14 @@ export function candidatesOf(
   const unmet = { toId: null, count: 0, share: 0, score: null };
   const engine = offers
     .filter((uci) => !played.has(uci))
-    .map((uci): Candidate => ({ ...unmet, uci, origin: 'engine', best: uci === offers[0] }));
-  const taken = new Set([...played, ...engine.map(({ uci }) => uci)]);
+    .map((uci): FromGames => ({ ...unmet, uci, origin: 'engine', best: uci === offers[0] }));
+  const offered = new Set([...played, ...engine.map(({ uci }) => uci)]);
+  const popular = popularReplies(facts, heroToMove)
+    .filter((uci) => !offered.has(uci))
+    .map((uci): FromGames => ({ ...unmet, uci, origin: 'reference', best: false }));
+  const taken = new Set([...offered, ...popular.map(({ uci }) => uci)]);
   const custom = customMoves(facts, new Set(facts.met.map(({ toId }) => toId)))
     .filter(([uci]) => !taken.has(uci))
-    .map(([uci, { toId }]): Candidate => ({ ...unmet, uci, toId, origin: 'custom', best: false }));
-  return [...met, ...engine, ...custom];
+    .map(([uci, { toId }]): FromGames => ({ ...unmet, uci, toId, origin: 'custom', best: false }));
+  return [...met, ...engine, ...popular, ...custom].map((move) => withGroup(facts, heroToMove, move));
 }

@@ -7,6 +7,7 @@ function weighed(uci: string, fields: Partial<Weighed>): Weighed {
     uci,
     count: 0,
     share: 0,
+    likely: fields.share ?? 0,
     best: false,
     waste: null,
     status: 2,
@@ -94,6 +95,20 @@ test.each<[string, Weighed[], string[]]>([
     'met most, where all are rare',
     [weighed('a', { count: 1, share: 0.05 }), weighed('b', { count: 2, share: 0.09 })],
     ['b'],
+  ],
+  [
+    'that the group plays often enough to expect them, though they were not met',
+    [
+      weighed('met', { count: 30, share: 1, likely: 0.7 }),
+      weighed('popular', { likely: 0.1 }),
+      weighed('rare', { likely: 0.09 }),
+    ],
+    ['met', 'popular'],
+  ],
+  [
+    'the group plays, where nobody has met any',
+    [weighed('best', { best: true }), weighed('g', { likely: 0.4 })],
+    ['g'],
   ],
   ['the engine expects, where nobody has met any', [weighed('best', { best: true })], ['best']],
   ['none, where none is known', [], []],

@@ -4,7 +4,9 @@ import type { PositionFacts } from './facts.ts';
 import type { Waste } from './waste.ts';
 
 /** A move in the default choice: how it was met, what it loses, and how the player marked it. */
-export interface Weighed extends Pick<Candidate, 'uci' | 'count' | 'share' | 'best'>, Pick<Waste, 'waste'> {
+export interface Weighed
+  extends Pick<Candidate, 'uci' | 'count' | 'share' | 'likely' | 'best'>,
+    Pick<Waste, 'waste'> {
   readonly status: number;
 }
 
@@ -29,11 +31,13 @@ export function defaultHeroMove(
 }
 
 /**
- * The rival's moves in training by default: those with a tenth of the encounters, else the one met most, else the
- * engine's best where nobody has met any.
+ * The rival's moves in training by default: those with a tenth of the encounters, or to be expected as often by what the group plays,
+ * else the one met most, else the engine's best where nobody has met any.
  */
 export function defaultRivalMoves(moves: readonly Weighed[]): readonly string[] {
-  const common = moves.filter(({ count, share }) => count > 0 && share >= COMMON_SHARE);
+  const common = moves.filter(
+    ({ count, share, likely }) => (count > 0 && share >= COMMON_SHARE) || likely >= COMMON_SHARE,
+  );
   if (common.length > 0) return common.map(({ uci }) => uci);
   const [most] = moves.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
   const likely = most ?? moves.find(({ best }) => best);

@@ -44,6 +44,14 @@ export interface JudgedLoss {
   readonly shortage: number | null;
 }
 
+/** A move that other people reply, with their share and the result of the side that plays it, both 0 to 1. */
+export interface GroupReply {
+  readonly uci: string;
+  readonly share: number;
+  /** Null where it was only predicted. */
+  readonly score: number | null;
+}
+
 /** Everything stored about one position that its tree depends on. */
 export interface PositionFacts {
   readonly id: number;
@@ -56,6 +64,8 @@ export interface PositionFacts {
   readonly judged: readonly JudgedLoss[];
   /** What other people play there, where the player decides and that was looked up. */
   readonly people?: PeoplePlay | undefined;
+  /** What other people reply there, where the rival decides and that was looked up. */
+  readonly replies?: readonly GroupReply[] | undefined;
 }
 
 /** Lines of a shallower search only say where to look; from here on they may be offered. */

@@ -26,6 +26,8 @@ function edge(uci: string, toId: number, fields: Partial<TreeEdge> = {}): TreeEd
     origin: 'engine',
     count: 0,
     share: 0,
+    likely: fields.share ?? 0,
+    group: null,
     score: null,
     best: false,
     waste: null,

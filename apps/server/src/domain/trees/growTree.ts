@@ -57,12 +57,12 @@ function ownMovesAt({ position, ownMoves }: Tip, prepared: ReadonlyMap<number, s
 function repliesAt(tip: Tip): readonly Reply[] {
   const edges = (tip.position.edges ?? []).filter(({ inTraining }) => inTraining);
   // Of equally frequent ones the less wasteful is first, as in the graph.
-  const sorted = edges.toSorted((a, b) => b.share - a.share);
+  const sorted = edges.toSorted((a, b) => b.likely - a.likely);
   return sorted.map((edge, index) => ({
     tip,
     edge,
     // Where nobody has met a reply, the engine's is the one to expect.
-    likelihood: tip.likelihood * (edge.share > 0 ? edge.share : 1 / sorted.length),
+    likelihood: tip.likelihood * (edge.likely > 0 ? edge.likely : 1 / sorted.length),
     kept: index === 0 || edge.status === 1,
   }));
 }

@@ -38,6 +38,35 @@ const lines = [
 ];
 
 describe('candidates', () => {
+  test('replies that the group plays often, though they were never met', () => {
+    const position = facts({
+      key: AFTER_E4,
+      total: 20,
+      met: [{ uci: 'e7e5', toId: 5, count: 20, points: 20, scored: 20 }],
+      evaluations: [known({ lines: [{ move: 'e7e5', cp: 30, pv: ['e7e5'] }] })],
+      replies: [
+        { uci: 'c7c5', share: 0.5, score: 0.52 },
+        { uci: 'e7e5', share: 0.25, score: null },
+        { uci: 'a7a6', share: 0.09, score: 0.4 },
+      ],
+    });
+    expect(candidatesOf(position, false)).toMatchObject([
+      { uci: 'e7e5', origin: 'rival', share: 1, group: { share: 0.25, score: null }, likely: 25 / 40 },
+      { uci: 'c7c5', origin: 'reference', count: 0, group: { share: 0.5, score: 0.52 }, likely: 10 / 40 },
+    ]);
+    const { replies: _, ...unknown } = position;
+    expect(candidatesOf(unknown, false)).toMatchObject([{ uci: 'e7e5', group: null, likely: 1 }]);
+  });
+
+  test('own moves with the share of the group that plays them', () => {
+    const people = { games: 40, group: [{ uci: 'd2d4', share: 0.3, score: 0.55 }], mainLines: [] };
+    const position = facts({ people, evaluations: [known({ lines })] });
+    expect(candidatesOf(position, true)).toMatchObject([
+      { uci: 'e2e4', group: { share: 0, score: null }, likely: 0 },
+      { uci: 'd2d4', group: { share: 0.3, score: 0.55 }, likely: 0 },
+    ]);
+  });
+
   test('own moves, good moves of a deep search, moves chosen by hand', () => {
     const position = facts({
       total: 4,

@@ -4,6 +4,7 @@ import { growGraph } from '../../analysis/trees/growGraph.ts';
 import { type Handler, requirePlayer, requireUser } from '../../services/context/operation.ts';
 import { askForLines } from '../../services/study/askEngine.ts';
 import { loadPlace } from '../../services/study/loadPlace.ts';
+import { lookUpReplies } from '../../services/study/lookUpReplies.ts';
 import { scopeOf } from '../../services/study/requests.ts';
 import { openingNodes } from '../../services/study/views/openingNodes.ts';
 import { loadFailedSearches } from '../../store/queue/failedSearches.ts';
@@ -29,6 +30,7 @@ export const herovariants: Handler<'openingtrees/herovariants'> = async (input, 
     filterPlies,
   });
   const { within } = await askForLines(context, graph);
+  await lookUpReplies(context, playerId, graph);
   const failed = within.length === 0 ? [] : await loadFailedSearches(db, requireUser(context).id);
   const failedIds = new Set(
     failed.filter(({ multiPv }) => multiPv === DEEP.multiPv).map(({ positionId }) => positionId),

@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import type { ComparisonGroup } from '@tabia/api-client/contract';
 import { keysAfter, START_KEY } from '@tabia/chess';
 import { readPgnBatches } from '@tabia/chess/pgn';
+import { DEEP } from '@tabia/mistakes';
 import { addCollection, removeCollection } from '@tabia/reference/node';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { recordedJobs, type SentJob } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { aGroupLookups } from '../../../test/groupLookups.ts';
-import { italianScene, type Scene } from '../../../test/italianScene.ts';
+import { ENGINE, ITALIAN, italianScene, type Scene } from '../../../test/italianScene.ts';
+import { checkNextTree } from '../../analysis/trees/checkNextTree.ts';
 import type { GroupLookups } from '../../reference/groupLookups.ts';
 import { createJobHandlers } from '../../startup/commands/serve/jobHandlers.ts';
+import { storeEvaluations } from '../../store/positions/evaluations.ts';
 import { ensurePositionIds } from '../../store/positions/positions.ts';
 import { listUsersWithStalePeople } from '../../store/queue/stalePeople.ts';
 import { type Context, requireUser } from '../context/operation.ts';
@@ -34,7 +37,7 @@ function games(count: number, rating: number, move: string): string {
   return text.repeat(count);
 }
 /** Most people fall for the capture on e5, which no master plays. */
-const PGN = games(30, 2_400, 'd3') + games(80, 1_800, 'Nxe5');
+const PGN = games(30, 2_400, 'd3 h6') + games(80, 1_800, 'Nxe5');
 
 let folder = '';
 let groups: GroupLookups;
@@ -218,4 +221,64 @@ test('a request that comes while the last turn runs is not lost', async () => {
   };
   await run({ userId: userOf(scene) }, { ...scene.context, groups: asking });
   expect(await waiting()).toEqual([userOf(scene)]);
+});
+
+describe('a tree of the plan', () => {
+  const PLAN = { herowhite: 1 as const };
+
+  /** Grows the trees as far as they are known. */
+  const grow = async (): Promise<void> => {
+    await run({});
+    while (await checkNextTree(store.db));
+    while ((await waiting()).includes(userOf(scene))) await run({ userId: userOf(scene) });
+    while (await checkNextTree(store.db));
+  };
+
+  /** The replies to d3 that are prepared for. */
+  const replies = async (): Promise<readonly string[]> => {
+    const { heroid, posid, context } = scene;
+    const { tree } = await call('trees/load', { heroid, posid, ...PLAN }, context);
+    return (tree.moves[0]?.children ?? []).map(({ uci }) => uci).toSorted();
+  };
+
+  beforeEach(async () => {
+    const positionId = await scene.idAfter([...ITALIAN, 'd2d3', 'h7h6']);
+    const lines = ['e1g1', 'c2c3', 'b1c3', 'h2h3', 'a2a4'].map((move) => ({ move, cp: 30, pv: [move] }));
+    await storeEvaluations(store.db, ENGINE, [{ positionId, ...DEEP, depth: 20, cp: 30, lines }]);
+    await call('training/addtolist', { heroid: scene.heroid, posid: scene.posid, ...PLAN }, scene.context);
+  });
+
+  test('answers a reply that the group plays and the player has not met', async () => {
+    await grow();
+    expect(await replies()).toEqual(['d7d6', 'f8c5']);
+    await addGames();
+    await grow();
+    expect(await replies()).toEqual(['d7d6', 'f8c5', 'h7h6']);
+    const { heroid, posid, context } = scene;
+    const below = { heroid, posid, depthfull: 2 as const, ...PLAN };
+    const { nodes } = await call('openingtrees/herovariants', below, context);
+    expect(nodes.find(({ nodethis }) => nodethis === 'd2d3.h7h6')).toMatchObject({
+      origin: 'reference',
+      count: 0,
+      default_training: 1,
+      group: { share: 1, score: 0 },
+    });
+  });
+
+  test('stays as it is once the player has edited it', async () => {
+    await grow();
+    await store.db.updateTable('trees').set({ grows: false }).execute();
+    await addGames();
+    await grow();
+    expect(await replies()).toEqual(['d7d6', 'f8c5']);
+  });
+
+  test('forgets replies that no game of the group has any more', async () => {
+    await addGames();
+    await grow();
+    expect(await replies()).toContain('h7h6');
+    await removeCollection(folder, 'games');
+    await grow();
+    expect(await replies()).toEqual(['d7d6', 'f8c5']);
+  });
 });

@@ -1,8 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { round } from '@tabia/chess';
+import type { GroupMove } from '../../domain/groups/groupMoves.ts';
+import type { GroupReply } from '../../domain/trees/facts.ts';
 import { findUser } from '../../store/accounts/users.ts';
 import { forgetPeople, loadOutdatedPeople } from '../../store/findings/people.ts';
 import { loadPositionKeys } from '../../store/positions/positions.ts';
 import { endStalePeople, loadStalePeople } from '../../store/queue/stalePeople.ts';
+import { forgetReplies, loadOutdatedReplies, noteReplies } from '../../store/study/groupReplies.ts';
 import type { Services } from '../context/services.ts';
 import { type Comparison, loadComparison } from './comparison.ts';
 import { rememberPeople } from './rememberPeople.ts';
@@ -10,35 +14,54 @@ import { rememberPeople } from './rememberPeople.ts';
 /** Positions looked up in one turn of a user: with a network a quarter of a second. */
 const POSITIONS_IN_TURN = 16;
 
+/** Rarer replies are not kept. */
+const MAX_REPLIES = 12;
+
+/** The most played moves, as they are kept. */
+function repliesOf(moves: readonly GroupMove[]): readonly GroupReply[] {
+  return moves.slice(0, MAX_REPLIES).map(({ uci, share, score }) => ({
+    uci,
+    share: round(share, 3),
+    score: score === null ? null : round(score, 3),
+  }));
+}
+
 type Needed = Pick<Services, 'db' | 'groups' | 'pace' | 'wakeAnalysis'>;
 
 /** Nothing can be looked up: what was known is forgotten in one step. */
 async function forget({ db, wakeAnalysis }: Needed, playerId: number, basis: string): Promise<void> {
-  if ((await forgetPeople(db, playerId, basis)) > 0) wakeAnalysis();
+  const news = (await forgetPeople(db, playerId, basis)) + (await forgetReplies(db, playerId, basis));
+  if (news > 0) wakeAnalysis();
 }
 
-/** Looks up some positions of a player. False if all of them are up to date. */
+/** Looks up some positions of a player, critical ones before those of trees. False if all of them are up to date. */
 async function lookUpSome(
   services: Needed,
   playerId: number,
   asker: string,
   { group, sources, basis }: Comparison,
 ): Promise<boolean> {
-  const { db, groups } = services;
+  const { db, groups, wakeAnalysis } = services;
   if (!sources.games && sources.levels.length === 0) {
     await forget(services, playerId, basis);
     return false;
   }
-  const outdated = await loadOutdatedPeople(db, playerId, basis, POSITIONS_IN_TURN);
+  const critical = await loadOutdatedPeople(db, playerId, basis, POSITIONS_IN_TURN);
+  const outdated =
+    critical.length > 0 ? critical : await loadOutdatedReplies(db, playerId, basis, POSITIONS_IN_TURN);
   if (outdated.length === 0) return false;
-  const keys = await loadPositionKeys(db, outdated);
-  const positions = outdated.map((id) => ({ id, key: keys.get(id) ?? '' }));
-  const played = await groups.positions(
-    asker,
-    positions.map(({ key }) => key),
-    group,
-  );
-  await rememberPeople(services, { playerId, asker }, basis, positions, played);
+  const positions = [...(await loadPositionKeys(db, outdated))].map(([id, key]) => ({ id, key }));
+  const keys = positions.map(({ key }) => key);
+  const played = await groups.positions(asker, keys, group);
+  if (critical.length > 0) {
+    await rememberPeople(services, { playerId, asker }, basis, positions, played);
+    return true;
+  }
+  const found = positions.map(({ id }, index) => ({
+    positionId: id,
+    replies: repliesOf(played[index]?.moves ?? []),
+  }));
+  if ((await noteReplies(db, playerId, basis, found)) > 0) wakeAnalysis();
   return true;
 }
 

@@ -5,6 +5,7 @@ import { addWithinQuota } from '../accounts/quota.ts';
 import type { Context } from '../context/operation.ts';
 import { askForLines } from './askEngine.ts';
 import { loadPlace } from './loadPlace.ts';
+import { lookUpReplies } from './lookUpReplies.ts';
 import { type ScopeParams, scopeOf } from './requests.ts';
 
 /** The tree of a request: the common params choose the games whose moves make it. */
@@ -43,6 +44,7 @@ export async function treeOfMarks(context: Context, request: TreeRequest): Promi
   const at = { playerId, root, heroWhite, sensitivity, scope };
   const { graph, grown } = await growPlanTree(db, at, saved?.prepared ?? {});
   await askForLines(context, graph);
+  await lookUpReplies(context, playerId, graph);
   const { moves, lines, missing: awaits } = grown;
   // What the player has edited is rebuilt on request, and does not grow any further.
   const growth = saved === undefined || saved.grows ? { lines, awaits, games } : undefined;

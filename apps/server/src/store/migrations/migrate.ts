@@ -30,6 +30,7 @@ import { peopleOfFindings } from './016-030/028_people.ts';
 import { gapLists } from './016-030/029_gap_lists.ts';
 import { claimsCountedAnew } from './016-030/030_claims_counted_anew.ts';
 import { peopleInBackground } from './031-045/031_people_in_background.ts';
+import { groupReplies } from './031-045/032_group_replies.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   gapLists,
   claimsCountedAnew,
   peopleInBackground,
+  groupReplies,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */

@@ -2,6 +2,7 @@ import { START_KEY } from '@tabia/chess';
 import type { PeoplePlay } from '@tabia/mistakes';
 import { type RawBuilder, sql } from 'kysely';
 import type {
+  GroupReply,
   JudgedLoss,
   KnownEvaluation,
   MetMove,
@@ -37,6 +38,7 @@ interface FactsRow {
   judged: JudgedLoss[] | null;
   marks: MoveMark[] | null;
   people: PeoplePlay | null;
+  replies: readonly GroupReply[] | null;
 }
 
 const COUNTS = sql`count(*)::int4 as count, coalesce(sum(e.result), 0)::int4 as points, count(e.result)::int4 as scored`;
@@ -70,9 +72,15 @@ async function loadFactsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {
         from move_marks m join positions t on t.id = m.position_to
         where m.player_id = ${playerId} and m.position_from = p.id) as marks,
       ${heroToMove ? sql`f.moves` : sql`null::jsonb`} as judged,
-      ${heroToMove ? sql`f.people` : sql`null::jsonb`} as people
+      ${heroToMove ? sql`f.people` : sql`null::jsonb`} as people,
+      ${heroToMove ? sql`null::jsonb` : sql`r.replies`} as replies
     from unnest(${ids}::int8[]) as p (id)
-    ${heroToMove ? sql`left join findings f on f.player_id = ${playerId} and f.position_id = p.id` : sql``}
+    ${
+      heroToMove
+        ? sql`left join findings f on f.player_id = ${playerId} and f.position_id = p.id`
+        : sql`left join group_replies r
+      on r.player_id = ${playerId} and r.position_id = p.id and r.basis is not null`
+    }
   `.execute(db);
   return rows;
 }
@@ -103,7 +111,7 @@ export async function loadPositionFacts(db: Db, query: FactsQuery): Promise<Stor
   const keys = new Map(query.positions.map(({ id, key }) => [id, key]));
   const hasStart = !query.heroToMove && query.positions.some(({ key }) => key === START_KEY);
   const first = hasStart ? await loadFirstMoves(db, query) : [];
-  return rows.map(({ id, stored: isStored, met: later, evaluations, marks, judged, people }) => {
+  return rows.map(({ id, stored: isStored, met: later, evaluations, marks, judged, people, replies }) => {
     const key = keys.get(id) ?? '';
     const met = key === START_KEY ? [...(later ?? []), ...first] : (later ?? []);
     return {
@@ -118,6 +126,7 @@ export async function loadPositionFacts(db: Db, query: FactsQuery): Promise<Stor
       marks: marks ?? [],
       judged: judged ?? [],
       people: people ?? undefined,
+      replies: replies ?? undefined,
     };
   });
 }

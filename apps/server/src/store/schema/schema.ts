@@ -39,6 +39,7 @@ export interface Schema {
   stale_players: analysis.StalePlayersTable;
   stale_people: analysis.StalePeopleTable;
   people_sources: analysis.PeopleSourcesTable;
+  group_replies: study.GroupRepliesTable;
   findings: analysis.FindingsTable;
   phase_stats: analysis.PhaseStatsTable;
   studies: study.StudiesTable;

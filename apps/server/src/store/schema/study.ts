@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { GroupReply } from '../../domain/trees/facts.ts';
 import type { CreatedAt, Identity, Json, JsonWithDefault, Timestamp } from './columns.ts';
 
 /** Study state of a position: 0 not studied, 1 studied, 2 failed again, 3 in progress. */
@@ -112,4 +113,13 @@ export interface WalksTable {
   /** Skipped. */
   passed: ReadonlyArray<number>;
   started_at: Timestamp;
+}
+
+/** What the comparison group replies in a position of a player's trees. */
+export interface GroupRepliesTable {
+  player_id: number;
+  position_id: number;
+  /** As `people_basis` of findings; null while nobody has looked. */
+  basis: string | null;
+  replies: JsonWithDefault<readonly GroupReply[]>;
 }

@@ -27,10 +27,18 @@ export function ChosenMove({ analysis }: { analysis: Analysis }) {
     );
   const isUnknown = move.fromId === null || move.toId === null;
   const score = scoreOf(move.eval);
+  const groupText = (group: typeof move.group): string => {
+    if (group === null) return '';
+    const value = Math.round(group.share * 100);
+    return group.score === null
+      ? t('group.share', { value })
+      : t('group.scored', { value, score: Math.round(group.score * 100) });
+  };
   const facts = [
     t(`kinds.${move.origin === 'rival' ? 'reply' : move.origin}`),
     score ? formatScore(score) : '',
     move.count > 0 ? t('met', { count: move.count }) : '',
+    groupText(move.group),
   ].filter(Boolean);
   const on = isInTraining(move);
   return (

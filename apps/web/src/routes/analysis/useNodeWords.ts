@@ -13,6 +13,7 @@ export function useNodeWords(): (node: VariationNode) => string {
         node.note ?? '',
         node.evaluation ?? '',
         node.games ? t('met', { count: node.games }) : '',
+        node.groupShare === undefined ? '' : t('group.share', { value: Math.round(node.groupShare * 100) }),
         node.mark ? t(`nodeMarks.${node.mark}`) : '',
         node.inTraining ? t('inTraining') : '',
         node.transposes ? t('transposes') : '',

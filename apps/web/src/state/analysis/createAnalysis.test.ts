@@ -28,6 +28,7 @@ function node(change: Partial<OpeningNode>): OpeningNode {
     count: 4,
     share: 1,
     score: 0.5,
+    group: null,
     eval: null,
     waste: null,
     shortage: null,

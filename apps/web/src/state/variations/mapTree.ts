@@ -16,6 +16,7 @@ const KINDS: Record<Variation['origin'], VariationKind> = {
   own: 'own',
   rival: 'reply',
   engine: 'engine',
+  reference: 'reference',
   custom: 'custom',
 };
 
@@ -71,6 +72,7 @@ function nodeOf(moves: Variations, move: Variation, words: MapWords): Omit<Varia
     kind: KINDS[move.origin],
     games: move.count,
     frequency: move.share,
+    ...(move.group && { groupShare: move.group.share }),
     ...(score && { evaluation: formatScore(score) }),
     ...(move.waste !== null && { waste: wasteLevel(move.waste) }),
     inTraining: isTrained(moves, move.id),

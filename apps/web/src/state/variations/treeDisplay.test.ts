@@ -18,6 +18,7 @@ function move(id: string, change: Partial<Variation> = {}): Variation {
     toId: 2,
     count: 0,
     share: 0,
+    group: null,
     eval: null,
     waste: null,
     status: 2,

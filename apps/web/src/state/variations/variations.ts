@@ -25,6 +25,8 @@ export interface Variation {
   readonly count: number;
   /** Part of the encounters of the position before, 0 to 1. */
   readonly share: number;
+  /** What the comparison group plays; null where that is not known. */
+  readonly group: OpeningNode['group'];
   readonly eval: OpeningNode['eval'];
   /** Points of win chance lost against the best move there. */
   readonly waste: number | null;
@@ -66,6 +68,7 @@ export function variationOf(node: OpeningNode): Variation | undefined {
     toId: node.pos_to_id,
     count: node.count,
     share: node.share,
+    group: node.group,
     eval: node.eval,
     waste: node.waste,
     status: node.status as MoveStatus,
@@ -101,6 +104,7 @@ export function customVariation({ parentId, hm, heroMove, fromId, move }: Played
     toId: null,
     count: 0,
     share: 0,
+    group: null,
     eval: null,
     waste: null,
     status: 2,

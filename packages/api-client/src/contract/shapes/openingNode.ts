@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { hm, labels, points, posid, position, score, uci } from './fields.ts';
 
 /** Origin of a move in the tree; displayed as a shape. */
-export const MOVE_ORIGINS = ['own', 'rival', 'engine', 'custom'] as const;
+export const MOVE_ORIGINS = ['own', 'rival', 'engine', 'reference', 'custom'] as const;
 
 /** A move of a variation tree; the root has no move and no parent. */
 export const OpeningNode = z.object({
@@ -23,10 +23,19 @@ export const OpeningNode = z.object({
   hero_move: z.boolean().describe('Whether the player made this move (else the rival).'),
   origin: z
     .enum(MOVE_ORIGINS)
-    .describe('own: the player played it; rival: met in games; engine: its choice; custom: marked by hand.'),
+    .describe(
+      'own: the player played it; rival: met in games; engine: its choice; reference: never met, but many of the comparison group play it; custom: marked by hand.',
+    ),
   count: z.number().int().describe('How often this move was met on this edge.'),
   share: z.number().describe('count / encounters of the position before, 0 to 1.'),
   score: z.number().nullable().describe('Player’s result over these games, 0 to 1.'),
+  group: z
+    .object({
+      share: z.number().min(0).max(1).describe('Part of the group that plays this move.'),
+      score: z.number().min(0).max(1).nullable().describe('Its result with it; null if that is not known.'),
+    })
+    .nullable()
+    .describe('What the comparison group plays; null until that was looked up, and where nothing is known.'),
   eval: score.nullable(),
   waste: points.nullable().describe('Loss against the best move there; null when not judged.'),
   shortage: z.number().int().nullable().describe('The same in centipawns.'),
@@ -68,6 +77,7 @@ export const exampleNode = {
   count: 9,
   share: 0.375,
   score: 0.5,
+  group: { share: 0.61, score: 0.53 },
   eval: { cp: 10, mate: null },
   waste: 0.2,
   shortage: 2,
@@ -99,6 +109,7 @@ export const exampleRoot = {
   count: 24,
   share: 1,
   score: null,
+  group: null,
   eval: { cp: 12, mate: null },
   waste: null,
   shortage: null,

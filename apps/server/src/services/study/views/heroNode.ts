@@ -28,6 +28,7 @@ export function rootNode(
     count: position.facts.total,
     share: 1,
     score: null,
+    group: null,
     eval: scoreField(evalOf(position.facts)),
     waste: null,
     shortage: null,

@@ -50,6 +50,10 @@ function nodeOf(
     count: edge.count,
     share: round(edge.share, 3),
     score: edge.score === null ? null : round(edge.score, 3),
+    group: edge.group && {
+      share: round(edge.group.share, 3),
+      score: edge.group.score === null ? null : round(edge.group.score, 3),
+    },
     eval: scoreField(edge.eval),
     waste: edge.waste,
     shortage: edge.shortage,
