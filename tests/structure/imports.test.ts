@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..');
 const WORKSPACES: Record<string, { workspaces: string[]; owns: string[] }> = {
   'packages/ui': {
     workspaces: [],
-    owns: ['radix-ui', 'react-aria', 'react-aria-components'],
+    owns: ['radix-ui', 'react-aria', 'react-aria-components', 'react-stately'],
   },
   'packages/chess': { workspaces: [], owns: ['chess.js', 'chessops', 'chess-openings'] },
   'packages/mistakes': { workspaces: ['@tabia/chess'], owns: [] },

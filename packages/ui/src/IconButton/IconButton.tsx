@@ -49,7 +49,7 @@ export function IconButton(props: IconButtonProps) {
     onPress?.();
   };
   const { ref: element, ...pressing } = usePressing({ ref, onPress: press, onStart: start });
-  const { handlers, shown } = useTip(element, label);
+  const { handlers, shown } = useTip(element, { text: label, disabled });
   return (
     <>
       <button

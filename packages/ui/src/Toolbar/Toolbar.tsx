@@ -38,7 +38,7 @@ export interface ToolbarProps {
 function Described({ text, ref, ...button }: ComponentProps<'button'> & { text: string }) {
   const element = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => element.current as HTMLButtonElement, []);
-  const { handlers, shown } = useTip(element, text);
+  const { handlers, shown } = useTip(element, { text });
   return (
     <>
       <button type="button" {...button} {...mergeProps(button, handlers)} ref={element} />
