@@ -75,7 +75,7 @@ export const TestTipOfAPointer: Story = {
   render: ({ onPress }) => (
     <Inline>
       <IconButton icon="bookmark" label="В закладки" onPress={onPress} />
-      <IconButton icon="share" label="Поделиться" />
+      <IconButton icon="search" label="Найти" />
     </Inline>
   ),
   play: async ({ canvasElement, step }) => {
@@ -96,7 +96,7 @@ export const TestTipOfAPointer: Story = {
     });
     await step('then the next one, and only that', async () => {
       fireEvent(first, new PointerEvent('pointerout', { ...mouse, relatedTarget: second }));
-      await waitFor(() => expect(tips().map(({ textContent }) => textContent)).toEqual(['Поделиться']));
+      await waitFor(() => expect(tips().map(({ textContent }) => textContent)).toEqual(['Найти']));
     });
     await step('none while it presses', async () => {
       fireEvent.pointerDown(second, mouse);
