@@ -1,5 +1,5 @@
 import { MoveComparison } from '@tabia/board';
-import { sideToMove } from '@tabia/chess';
+import { legalMoves, sideToMove } from '@tabia/chess';
 import { Button, Heading, Inline, LinkButton, Skeleton, Stack, Text } from '@tabia/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -72,6 +72,8 @@ function ExploredMoves({ explored, ...props }: Props & { explored: Explored }) {
   const group = useGroupMoves({ heroid, posids: [posid], herowhite, predicted: true, ...ALL_GAMES }).data;
   const played = group?.positions[0];
   const lines = node?.node.pos_to_id === posid ? node.lines : undefined;
+  // It has an end: lines, a failure, or a position in which the game is over.
+  const isSearching = lines?.length === 0 && !node?.failure && legalMoves(place.fen).size > 0;
   const rows = useMemo(() => treeRows({ own, group: played, lines: lines ?? [] }), [own, played, lines]);
   const { columns, movesOf } = useTreeColumns({
     whiteToMove: sideToMove(place.fen) === 'white',
@@ -96,6 +98,11 @@ function ExploredMoves({ explored, ...props }: Props & { explored: Explored }) {
         empty={t('empty')}
       />
       <EngineFailureNote failure={node?.failure} />
+      {isSearching && (
+        <Text size="sm" muted>
+          {t('searching')}
+        </Text>
+      )}
       {group && played && <GroupLine group={group.group} position={played} />}
       <Inline>
         <LinkButton size="sm" asChild>
