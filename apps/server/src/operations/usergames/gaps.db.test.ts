@@ -97,6 +97,7 @@ describe('a list of gaps', () => {
     expect(await ask()).toEqual({
       gaps: [],
       finding: true,
+      late: false,
       judging: false,
       failure: null,
       problem: null,
@@ -105,7 +106,14 @@ describe('a list of gaps', () => {
     expect(sent).toEqual([{ name: 'find-gaps', payload: { userId: requireUser(scene.context).id } }]);
     await work();
     const { gaps, ...state } = await ask();
-    expect(state).toEqual({ finding: false, judging: true, failure: null, problem: null, games: 7 });
+    expect(state).toEqual({
+      finding: false,
+      late: false,
+      judging: true,
+      failure: null,
+      problem: null,
+      games: 7,
+    });
     const sicilian = gaps.find(({ reply }) => reply.san === 'c5');
     expect(sicilian).toMatchObject({
       fen: 'rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2',
@@ -172,6 +180,17 @@ describe('a list of gaps', () => {
     const later = await ask();
     expect(later).toMatchObject({ finding: false, games: 8 });
     expect(later.gaps.find(({ reply }) => reply.san === 'c5')?.met).toBe(1);
+  });
+
+  test('is said to be late when nobody has found it for minutes', async () => {
+    await ask();
+    const minutes = (count: number) => new Date(scene.context.now().getTime() + count * 60_000);
+    const at = (now: Date) =>
+      call('usergames/gaps', { heroid: scene.heroid }, { ...scene.context, now: () => now });
+    expect(await at(minutes(4))).toMatchObject({ finding: true, late: false });
+    expect(await at(minutes(6))).toMatchObject({ finding: true, late: true });
+    await work();
+    expect(await at(minutes(6))).toMatchObject({ finding: false, late: false });
   });
 
   test('asked for again while it is found, is still wanted', async () => {

@@ -26,13 +26,16 @@ interface Judged {
   readonly verdict: JudgedGap;
 }
 
-const NOTHING = { gaps: [], finding: false, judging: false, failure: null, games: 0 };
+const NOTHING = { gaps: [], finding: false, late: false, judging: false, failure: null, games: 0 };
 
 /** True if the games or what others play have changed since a list was found. It is not made anew while games are being loaded. */
 function isOutOfDate(list: GapList | undefined, { games, isLoading }: LoadedGames, basis: string): boolean {
   if (!list?.isFound) return true;
   return list.basis !== basis || (list.games !== games && !isLoading);
 }
+
+/** A list takes some seconds, a minute on a busy service. After this time a page says that something is wrong, milliseconds. */
+const LATE_MS = 5 * 60_000;
 
 /** Has the list found by a job; one that waits already is enough. */
 async function want(
@@ -104,7 +107,8 @@ export async function loadGaps(context: Context, userId: number, playerId: numbe
   const isWanted = list?.isWanted ?? false;
   const finding = isOld || isWanted;
   if (finding) await want(context, userId, playerId, isWanted ? undefined : basis);
-  if (!list?.isFound) return { ...NOTHING, finding, problem: null };
+  const late = isWanted && context.now().getTime() - (list?.wantedAt.getTime() ?? 0) > LATE_MS;
+  if (!list?.isFound) return { ...NOTHING, finding, late, problem: null };
   const failed = await loadFailedSearches(db, userId);
   const found = await judged(db, playerId, list, failed);
   await askEngine(context, userId, found);
@@ -112,6 +116,7 @@ export async function loadGaps(context: Context, userId: number, playerId: numbe
   return {
     gaps: found.map(({ view }) => view),
     finding,
+    late,
     judging: found.some(({ verdict, view }) => verdict.missing.length > 0 && !view.failed),
     failure: failureField(failed.filter((search) => missing.includes(nameOfSearch(search)))),
     problem: null,

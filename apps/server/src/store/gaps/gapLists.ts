@@ -7,6 +7,8 @@ import type { Db } from '../schema/schema.ts';
 export interface GapList {
   /** True if somebody waits for a newer one. */
   readonly isWanted: boolean;
+  /** When it was asked for first since the last list. */
+  readonly wantedAt: Date;
   /** False before the first list. */
   readonly isFound: boolean;
   readonly games: number;
@@ -25,12 +27,13 @@ export async function findGapList(db: Db, playerId: number): Promise<GapList | u
   const row = await db
     .selectFrom('gap_lists')
     .modifyFront(plannedOnce)
-    .select(['wanted', 'found_at', 'games', 'basis', 'gaps'])
+    .select(['wanted', 'wanted_at', 'found_at', 'games', 'basis', 'gaps'])
     .where('player_id', '=', playerId)
     .executeTakeFirst();
   return (
     row && {
       isWanted: row.wanted > 0,
+      wantedAt: row.wanted_at,
       isFound: row.found_at !== null,
       games: row.games,
       basis: row.basis,

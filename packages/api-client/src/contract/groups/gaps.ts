@@ -72,6 +72,9 @@ export const gaps = {
     output: z.object({
       gaps: z.array(Gap).describe('The most costly first, those that are not judged yet last.'),
       finding: z.boolean().describe('A list is being found; the last one is shown meanwhile.'),
+      late: z
+        .boolean()
+        .describe('Finding it takes longer than usual: the service is busy, or has failed and tries again.'),
       judging: z.boolean().describe('The engine is judging some of them, at which it has not failed.'),
       failure,
       problem: z
@@ -87,6 +90,7 @@ export const gaps = {
       output: {
         gaps: [exampleGap],
         finding: false,
+        late: false,
         judging: false,
         failure: null,
         problem: null,

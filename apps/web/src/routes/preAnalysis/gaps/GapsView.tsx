@@ -53,8 +53,8 @@ export function GapsView({ heroid }: { heroid: number }) {
     return <EmptyState tone="danger" {...words(error)} actions={again} />;
   }
   if (!data) return <Skeleton label={t('loading')} shape="block" count={3} />;
-  const { gaps, finding, judging, failure, problem } = data;
+  const { gaps, finding, late, judging, failure, problem } = data;
   if (problem !== null) return <NoGaps reason={problem} />;
-  if (gaps.length === 0) return <NoGaps reason={finding ? 'finding' : 'none'} />;
+  if (gaps.length === 0) return <NoGaps reason={late ? 'late' : finding ? 'finding' : 'none'} />;
   return <Found heroid={heroid} gaps={gaps} busy={finding || judging} failure={failure} />;
 }
