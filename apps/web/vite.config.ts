@@ -10,6 +10,7 @@ import { noFacades } from './noFacades.ts';
 import { noImportCycles } from './noImportCycles.ts';
 import { noStyleAttributes } from './noStyleAttributes.ts';
 import { packAssets } from './packAssets.ts';
+import { pagePreloads } from './pagePreloads.ts';
 import { shellFiles } from './shellFiles.ts';
 import { twoDictionaries } from './twoDictionaries.ts';
 
@@ -30,6 +31,7 @@ export default defineConfig({
     basicFonts(),
     noImportCycles(),
     noFacades(),
+    pagePreloads(),
     packAssets(),
     shellFiles(),
   ],

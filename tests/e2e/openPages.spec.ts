@@ -78,6 +78,22 @@ for (const [width, path] of [
     );
   });
 
+test('what stands around a page does not wait for its code', async ({ page }) => {
+  const t = await wordsOf('en');
+  await speak(page, 'en');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/LoginPage-*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('region', { name: t('cookies.title') })).toBeVisible();
+  await expect(page.locator('.shell')).toBeVisible();
+  release();
+  await expect(heading(page, t('auth:login.title'))).toBeVisible();
+  await expect(page.locator('.shell')).toHaveCount(0);
+});
+
 for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.beforeEach(async ({ page }) => speak(page, language));

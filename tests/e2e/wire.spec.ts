@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { resolveChromium } from '../support/chromium.ts';
 import { MEASURED_PAGES } from '../support/pageLoads/measuredPages.ts';
-import { kilobytesOf, measureLoad } from '../support/pageLoads/measureLoad.ts';
+import { kilobytesOf, measureLoad, type PageLoad } from '../support/pageLoads/measureLoad.ts';
 import { prepareAccount } from '../support/pageLoads/prepareAccount.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -18,7 +18,21 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   '/login': { requests: 15, kilobytes: 180 },
 };
 
-test('no page sends more requests and bytes than its limit', async ({ world }) => {
+/** The position beside the list, which a phone does not show. What is sent from then on is not what the page waits for. */
+const AFTERWARD = /\/PositionPanel-/;
+
+/** Scripts and styles that the page waits for and the document does not name. */
+function lateCode({ beforeUsable, named }: PageLoad): readonly string[] {
+  const code = beforeUsable
+    .filter(({ type }) => type === 'Script' || type === 'Stylesheet')
+    .map(({ url }) => new URL(url).pathname);
+  const end = code.findIndex((path) => AFTERWARD.test(path));
+  return code.slice(0, end === -1 ? code.length : end).filter((path) => !named.includes(path));
+}
+
+test('no page sends more requests and bytes than its limit, and the document of each names its code', async ({
+  world,
+}) => {
   // The games are analyzed first, then twenty pages are opened.
   test.setTimeout(600_000);
   const browser = await chromium.launch(await resolveChromium());
@@ -26,14 +40,18 @@ test('no page sends more requests and bytes than its limit', async ({ world }) =
     const { url } = world.tabia;
     const account = await prepareAccount(url);
     const over: string[] = [];
+    const late: string[] = [];
     for (const page of MEASURED_PAGES) {
-      const { name, beforeUsable } = await measureLoad({ browser, url, account }, page);
+      const load = await measureLoad({ browser, url, account }, page);
+      const { name, beforeUsable } = load;
       const limit = LIMITS[name] ?? (page.isOpen ? OPEN : SIGNED_IN);
       const kilobytes = Math.round(kilobytesOf(beforeUsable));
       if (beforeUsable.length > limit.requests || kilobytes > limit.kilobytes)
         over.push(`${name}: ${beforeUsable.length} requests, ${kilobytes} KB`);
+      late.push(...lateCode(load).map((path) => `${name}: ${path}`));
     }
     expect(over).toEqual([]);
+    expect(late).toEqual([]);
   } finally {
     await browser.close();
   }

@@ -20,7 +20,9 @@ void (isOpen && !search.includes('google') ? app.firstView.usable : Promise.reso
   app.session.check(search),
 );
 const words = startI18n(wordsAt(location.pathname));
-const router = createRouter(words);
+// Both are asked before the code of the page, which takes all connections of the browser.
+await new Promise((sent) => setTimeout(sent));
+const router = createRouter(words, root.firstElementChild);
 createRoot(root).render(
   <StrictMode>
     <App app={app} words={await words} router={router} />

@@ -47,6 +47,11 @@ export const MEASURED_PAGES: readonly MeasuredPage[] = [
     address: ofPlayer(paths.preAnalysis, '&tab=list'),
     content: '[role=listbox] [role=option]',
   },
+  {
+    name: `${paths.preAnalysis}, gaps`,
+    address: ofPlayer(paths.preAnalysis, '&tab=gaps'),
+    content: 'main [role=tabpanel] :is(h2, h3)',
+  },
   { name: paths.analysis, address: at(paths.analysis), content: 'main [role=treeitem]' },
   { name: paths.exercise, address: at(paths.exercise), content: 'main cg-board piece' },
   { name: paths.games, address: ofPlayer(paths.games), content: 'main ul li a' },

@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@tabia/ui';
 import type { i18n } from 'i18next';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation, WordsContext } from '../i18n/useTranslation.ts';
 import { AppProvider } from '../services/AppContext.tsx';
 import type { App as Services } from '../services/createApp.ts';
@@ -11,10 +11,7 @@ function Themed({ router: Router }: { router: ComponentType }) {
   const { theme, motion } = useLook();
   return (
     <ThemeProvider locale={i18n.language} theme={theme} motion={motion}>
-      {/* Until the first page's code is there the window stays empty: a shape would only flash. */}
-      <Suspense fallback={null}>
-        <Router />
-      </Suspense>
+      <Router />
     </ThemeProvider>
   );
 }

@@ -14,8 +14,11 @@ export interface PageEntry {
   readonly name?: LastPage;
   /** Areas of words the page says, beside those that every page says; they come together with its code. */
   readonly words: readonly Area[];
-  /** The page shows opening names, so in Russian their translations load along with its code. */
-  readonly namesOpenings?: true;
+  /**
+   * The page shows opening names, so in Russian their translations load along with its code: it waits for them, or is drawn
+   * before they are there.
+   */
+  readonly namesOpenings?: 'first' | 'later';
   /** Brings the code of the page when it is first opened. */
   readonly load: () => Promise<ComponentType>;
 }

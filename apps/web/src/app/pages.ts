@@ -16,7 +16,7 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     title: 'preAnalysis',
     name: 'PreAnalysis',
     words: ['mistakes', 'board'],
-    namesOpenings: true,
+    namesOpenings: 'first',
     load: async () => (await import('../routes/preAnalysis/PreAnalysisPage.tsx')).PreAnalysisPage,
   },
   {
@@ -24,6 +24,7 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     title: 'analysis',
     name: 'Analysis',
     words: ['analysis', 'engine', 'board', 'mistakes', 'share'],
+    namesOpenings: 'later',
     load: async () => (await import('../routes/analysis/AnalysisPage.tsx')).AnalysisPage,
   },
   {
@@ -31,21 +32,21 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     title: 'exercise',
     name: 'ExercisePage',
     words: ['exercise', 'board', 'share', 'today'],
-    namesOpenings: true,
+    namesOpenings: 'first',
     load: async () => (await import('../routes/exercise/ExercisePage.tsx')).ExercisePage,
   },
   {
     path: paths.games,
     title: 'games',
     words: ['games', 'engine', 'board'],
-    namesOpenings: true,
+    namesOpenings: 'first',
     load: async () => (await import('../routes/games/GamesPage.tsx')).GamesPage,
   },
   {
     path: paths.openingTree,
     title: 'openingTree',
     words: ['openingTree', 'board', 'groups', 'mistakes'],
-    namesOpenings: true,
+    namesOpenings: 'first',
     load: async () => (await import('../routes/openingTree/OpeningTreePage.tsx')).OpeningTreePage,
   },
   {

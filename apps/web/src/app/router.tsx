@@ -26,7 +26,7 @@ function createPart(words: Promise<i18n>, wanted: Wanted, load: () => Promise<Co
     const [part] = await Promise.all([
       load(),
       words.then((instance) => loadWords(instance, wanted.words)),
-      wanted.namesOpenings && words.then(loadOpeningNames),
+      wanted.namesOpenings === 'first' && words.then(loadOpeningNames),
     ]);
     return part;
   });
@@ -49,8 +49,11 @@ function withReport(page: ReactNode): ReactNode {
   );
 }
 
-/** The pages at their addresses; `words` is what those that come later add theirs to. */
-export function createRouter(words: Promise<i18n>): ComponentType {
+/**
+ * The pages at their addresses; `words` is what those that come later add theirs to. `shape` is what the document shows
+ * before the code of the first page is there.
+ */
+export function createRouter(words: Promise<i18n>, shape: Element | null): ComponentType {
   const layout = createPart(words, { words: MAIN_WORDS }, async () => {
     const [{ MainLayout }] = await Promise.all([import('./layout/MainLayout.tsx'), loadIcons()]);
     return MainLayout;
@@ -77,7 +80,7 @@ export function createRouter(words: Promise<i18n>): ComponentType {
   const Routes = () => {
     const page = pageAt(PAGES, useLocation().pathname);
     fetchPage(page);
-    return useRoutes([{ element: <RootLayout page={page} />, children }]);
+    return useRoutes([{ element: <RootLayout page={page} shape={shape} />, children }]);
   };
   return () => (
     <BrowserRouter>

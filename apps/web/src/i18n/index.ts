@@ -12,19 +12,13 @@ const EVERYWHERE: Area = 'common';
 
 type Catalog = Readonly<Record<string, Record<string, unknown>>>;
 type LoadCatalog = () => Promise<Catalog>;
+type WordFile = 'every' | 'open' | 'documents' | 'positions' | 'people' | 'account' | 'help';
 
 /**
  * Words by language and file. Areas that are needed together share a file: on a slow network the requests of a page cost
  * more than the words that it does not say. The help is a package of its own, because the server uses it too.
  */
-const FILES: Readonly<
-  Record<
-    LocaleName,
-    Readonly<
-      Record<'every' | 'open' | 'documents' | 'positions' | 'people' | 'account' | 'help', LoadCatalog>
-    >
-  >
-> = {
+const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>>> = {
   ru: {
     every: async () => (await import('./ru/every.ts')).every,
     open: async () => (await import('./ru/open.ts')).open,
@@ -46,7 +40,7 @@ const FILES: Readonly<
 };
 
 /** The file of an area; areas that are not named here are in `positions`. */
-const FILE_OF: Partial<Record<Area, keyof (typeof FILES)['ru']>> = {
+const FILE_OF: Partial<Record<Area, WordFile>> = {
   common: 'every',
   errors: 'every',
   auth: 'open',
@@ -64,12 +58,18 @@ const FILE_OF: Partial<Record<Area, keyof (typeof FILES)['ru']>> = {
   help: 'help',
 };
 
+/** The files that contain the words of some areas, and of every page. The build names them in the document. */
+export function wordFilesOf(areas: readonly Area[]): readonly WordFile[] {
+  return [...new Set([EVERYWHERE, ...areas].map((area) => FILE_OF[area] ?? 'positions'))];
+}
+
 /** Reads the words of one language and area when they are first needed. */
 const words: BackendModule = {
   type: 'backend',
   init: () => {},
   async read(language, area) {
-    const catalog = await FILES[language as LocaleName]?.[FILE_OF[area as Area] ?? 'positions']();
+    const [file] = wordFilesOf([area as Area]).slice(-1);
+    const catalog = file && (await FILES[language as LocaleName]?.[file]());
     const found = catalog?.[area];
     if (!found) throw new Error(`There are no words for ${area} in ${language}.`);
     return found;

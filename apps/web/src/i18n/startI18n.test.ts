@@ -1,6 +1,6 @@
 import { PLATFORMS } from '@tabia/api-client/contract';
 import { expect, it } from 'vitest';
-import { startI18n } from './index.ts';
+import { startI18n, wordFilesOf } from './index.ts';
 
 it.each([
   ['en', 'at least 8 characters'],
@@ -19,4 +19,9 @@ it.each([
   const list = (type: 'disjunction' | 'conjunction') => new Intl.ListFormat(locale, { type }).format(names);
   expect(instance.t('cards:first.sourceText')).toBe(before + list('disjunction') + after);
   expect(instance.t('privacy:others.platforms')).toContain(list('conjunction') + learning);
+});
+
+it('knows the files of words, that of every page first', () => {
+  expect(wordFilesOf([])).toEqual(['every']);
+  expect(wordFilesOf(['errors', 'mistakes', 'board', 'settings'])).toEqual(['every', 'positions', 'account']);
 });

@@ -36,6 +36,7 @@ const analysis: FileAnalysis = {
       opening: 'Damiano Defense',
       previousMove: 'Nf3',
       evaluation: { cp: 45 },
+      commonness: null,
       totalCount: 4,
       unreasonableCount: 3,
       totalShortage: 333,

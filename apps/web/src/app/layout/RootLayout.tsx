@@ -1,5 +1,5 @@
 import { later, useBrowserZoom } from '@tabia/ui';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { saveLastPage } from '../../services/device/lastPage.ts';
@@ -7,6 +7,7 @@ import { isAfterLogin } from '../../state/address/afterLogin.ts';
 import type { PageEntry } from '../pageEntry.ts';
 import { useRedirects } from '../problems/useRedirects.ts';
 import { CookieQuestion } from './CookieQuestion.tsx';
+import { PageShape } from './PageShape.tsx';
 
 const noticeRegion = later(async () => (await import('./NoticeRegion.tsx')).NoticeRegion);
 const accountLook = later(async () => (await import('./AccountLook.tsx')).AccountLook);
@@ -48,8 +49,15 @@ function useHeadingFocus(): void {
   }, [place, hash]);
 }
 
-/** Around every page, signed in or not; `page` is undefined for an unknown address. */
-export function RootLayout({ page }: { page: PageEntry | undefined }) {
+interface Props {
+  /** Undefined for an unknown address. */
+  page: PageEntry | undefined;
+  /** What the document shows before the code of the page is there; nothing if it has none. */
+  shape?: Element | null;
+}
+
+/** Around every page, signed in or not. */
+export function RootLayout({ page, shape = null }: Props) {
   usePageTitle(page);
   useHeadingFocus();
   useRedirects();
@@ -59,7 +67,10 @@ export function RootLayout({ page }: { page: PageEntry | undefined }) {
   const AccountLook = accountLook.useLoaded();
   return (
     <>
-      <Outlet />
+      {/* What stands around the page does not wait for its code. */}
+      <Suspense fallback={<PageShape shape={shape} />}>
+        <Outlet />
+      </Suspense>
       {AccountLook && <AccountLook />}
       {NoticeRegion && <NoticeRegion />}
       {ZoomQuestion && zoom !== 100 && <ZoomQuestion zoom={zoom} />}

@@ -1,6 +1,16 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { DegreeMark } from '@tabia/board';
-import { CollapsibleCards, Heading, HelpPoint, Inline, Skeleton, Sparkline, Stack, Text } from '@tabia/ui';
+import {
+  CollapsibleCards,
+  Heading,
+  HelpPoint,
+  Inline,
+  later,
+  Skeleton,
+  Sparkline,
+  Stack,
+  Text,
+} from '@tabia/ui';
 import { Suspense, useState } from 'react';
 import { AdviceText } from '../../../features/advice/AdviceText.tsx';
 import { useAdviceLines } from '../../../features/advice/useAdviceLines.ts';
@@ -12,10 +22,12 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Games } from '../../../state/mistakes/games.ts';
 import { useOpenPosition } from '../../../state/mistakes/openPosition.ts';
 import { degreeOf, useMistakeWords } from '../useMistakeWords.ts';
-import { OwnMoves } from './OwnMoves.tsx';
 import { PositionActions } from './PositionActions.tsx';
 import { PositionBoard } from './PositionBoard.tsx';
 import type { usePositionActions } from './usePositionActions.ts';
+
+// The board is there first: tables bring 40 KB.
+const ownMoves = later(async () => (await import('./OwnMoves.tsx')).OwnMoves);
 
 interface Props {
   heroid: number;
@@ -28,6 +40,7 @@ interface Props {
 export function PositionPanel({ heroid, games, mistake, actions }: Props) {
   const { t } = useTranslation('mistakes');
   const { t: common } = useTranslation();
+  const OwnMoves = ownMoves.useLoaded();
   const words = useMistakeWords();
   const openingName = useOpeningName();
   const GroupNote = groupNote.useLoaded();
@@ -64,7 +77,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
       <EngineFailureNote failure={present?.failure} />
       <PositionActions heroid={heroid} mistake={mistake} actions={actions} />
       <PositionBoard mistake={mistake} advice={advice}>
-        {present ? (
+        {present && OwnMoves ? (
           <HelpPoint id="positionVariations">
             <OwnMoves
               moves={present.moves}
