@@ -1,4 +1,4 @@
-import { Brand, Card, Columns, Link, Stack, Text } from '@tabia/ui';
+import { Brand, Card, Columns, Heading, Link, Stack, Surface, Text } from '@tabia/ui';
 import logo from '../../apps/web/public/icon.svg?inline';
 import analysis from '../../docs/screenshots/analysis.png';
 import positions from '../../docs/screenshots/critical-positions.png';
@@ -53,14 +53,17 @@ export function Questions() {
     <KitBlock>
       <Columns columns={{ phone: 1, tablet: 3, desktop: 3 }}>
         {QUESTIONS.map(({ question, answer, picture, page }) => (
-          <Card key={question} title={question} level={3}>
+          <Surface key={question} padding="md" rounded="lg" elevation={1}>
             <Stack gap={2}>
               <a href={pageLink(page)} target="_top">
-                <img src={picture} alt={answer} />
+                <img src={picture} alt={question} />
               </a>
+              <Heading level={3} size="md">
+                {question}
+              </Heading>
               <Text size="sm">{answer}</Text>
             </Stack>
-          </Card>
+          </Surface>
         ))}
       </Columns>
     </KitBlock>

@@ -1,20 +1,29 @@
 /**
  * `npx node tests/support/recordScreens.ts`: records again the answers behind the screens in Storybook, of a real Tabia
- * that analyzes its sample games. It takes some minutes of engine time.
+ * that has finished the analysis of a player: no screen says that something is still computed.
  */
-import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chromium, type Page } from 'playwright';
+import { chromium, type Page, type Response } from 'playwright';
+import { SAMPLE_FILE, SAMPLE_PLAYER } from '../../apps/server/src/services/players/sample.ts';
 import { en } from '../../apps/web/src/i18n/en/index.ts';
+import { USABLE_MARK } from '../../apps/web/src/services/firstView.ts';
 import { TOUR_PAGES } from '../../packages/api-client/src/contract/index.ts';
 import type { Input, Mtd, Output } from '../../packages/api-client/src/contract/operations.ts';
 import { resolveChromium } from './chromium.ts';
 import { removeData, startTabia } from './tabiaServer.ts';
 
 const TARGET = resolve(import.meta.dirname, '../../.storybook/screens/recorded.json');
-/** Critical positions that fill the list. */
-const ENOUGH_POSITIONS = 10;
+const PLAYER = 'Sample player';
+/** The first games of the sample. Two engines finish them within minutes, all 300 take them half an hour. */
+const GAMES = 60;
+/** Positions that a screen shows at once. */
+const IN_SIGHT = 10;
+/** The pages that ask what other people play, once they stand. */
+const COMPARED: readonly string[] = ['firstThree', 'criticalPositions'];
+/** How often the progress of the analysis is asked for, milliseconds. */
+const POLL_MS = 2_000;
 const MAX_WAIT_MS = 300_000;
 const ENGLISH = { title: 'English', id: 1, name: 'en' } as const;
 
@@ -31,17 +40,50 @@ async function call<M extends Mtd>(page: Page, mtd: M, input: Input<M>): Promise
   return response.ok() ? ((await response.json()) as Output<M>) : undefined;
 }
 
-/** Waits until the list is full and each finding has its advice; the query of the worst with White. */
-async function worstOf(page: Page, heroid: number): Promise<string> {
+/** Opens a guest account with some of the sample games; the id of the player. */
+async function openAccount(page: Page): Promise<number> {
+  const guest = await call(page, 'account/guest', { language: ENGLISH.id });
+  if (guest === undefined) throw new Error('No guest account was opened.');
+  await call(page, 'heroes/delete', { heroid: guest.heroid });
+  await call(page, 'users/setpreferences', { tours_seen: [...TOUR_PAGES] });
+  const games = (await readFile(SAMPLE_FILE, 'utf8')).split(/\n\n(?=\[Event )/).slice(0, GAMES);
+  const upload = await page.request.put(`/v1/upload?name=${basename(SAMPLE_FILE)}`, {
+    headers: { 'content-type': 'application/octet-stream' },
+    data: Buffer.from(games.join('\n\n')),
+  });
+  const { uploadid } = (await upload.json()) as { uploadid: number };
+  const hero = await call(page, 'heroes/add', { name: PLAYER });
+  if (hero === undefined) throw new Error('The player was not added.');
+  const { heroid } = hero;
+  await call(page, 'misc/loadgames', { heroid, uploadid, player: SAMPLE_PLAYER, source: 2 });
+  return heroid;
+}
+
+/** Waits until the service has neither games to load nor positions to judge. */
+async function waitForAnalysis(page: Page): Promise<void> {
   for (;;) {
-    const mistakes = (await call(page, 'usergames/mistakes', { heroid }))?.mistakes ?? [];
-    const worst = mistakes
-      .toSorted((a, b) => b.expected_loss - a.expected_loss)
-      .find(({ herowhite }) => herowhite === 1);
-    if (mistakes.length >= ENOUGH_POSITIONS && worst && mistakes.every(({ advice }) => advice !== null))
-      return `heroid=${heroid}&posid=${worst.position_id}&herowhite=1`;
-    await pause(2_000);
+    const done = (await call(page, 'task/done', {}))?.tasks ?? [];
+    const left = (await call(page, 'task/get', {}))?.tasks;
+    const failed = [...done, ...(left ?? [])].find(({ state }) => state === 'failed');
+    if (failed)
+      throw new Error(`The task ${failed.taskid} failed: ${failed.error}. Start the recording again.`);
+    if (left?.length === 0 && done.some(({ kind }) => kind === 'analyze')) return;
+    await pause(POLL_MS);
   }
+}
+
+/** The query of the position that costs the most with White. Every reason in sight must be confirmed. */
+async function worstOf(page: Page, heroid: number): Promise<string> {
+  const mistakes = (await call(page, 'usergames/mistakes', { heroid }))?.mistakes ?? [];
+  const byLoss = mistakes.toSorted((a, b) => b.expected_loss - a.expected_loss);
+  const unconfirmed = byLoss.slice(0, IN_SIGHT).filter(({ advice }) => advice?.checking);
+  if (unconfirmed.length > 0)
+    throw new Error(
+      `The analysis is finished, but ${unconfirmed.length} reasons in sight are not confirmed.`,
+    );
+  const worst = byLoss.find(({ herowhite }) => herowhite === 1);
+  if (!worst) throw new Error('The sample games have no critical position with White.');
+  return `heroid=${heroid}&posid=${worst.position_id}&herowhite=1`;
 }
 
 /** Keeps the last answer to each call of a page. */
@@ -59,6 +101,10 @@ async function record(page: Page): Promise<ReadonlyMap<string, Recorded>> {
   return answers;
 }
 
+function isComparison(response: Response): boolean {
+  return response.request().postData()?.includes('"openingtrees/groupmoves"') ?? false;
+}
+
 /** Opens each screen; its address is kept, so that the stories ask for the same. */
 async function visit(page: Page, heroid: number, query: string): Promise<Readonly<Record<string, string>>> {
   const addresses = {
@@ -69,10 +115,12 @@ async function visit(page: Page, heroid: number, query: string): Promise<Readonl
     analysis: `/analysis?${query}`,
     training: `/exercise?${query}`,
   };
-  for (const address of Object.values(addresses).slice(1)) {
+  for (const [name, address] of Object.entries(addresses).slice(1)) {
+    const compared = COMPARED.includes(name) && page.waitForResponse(isComparison);
     await page.goto(address);
+    await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, USABLE_MARK);
+    await compared;
     await page.waitForLoadState('networkidle');
-    await pause(3_000);
   }
   await page.getByRole('button', { name: en.exercise.learn, exact: true }).click();
   await page.getByRole('button', { name: en.exercise.controls.show }).waitFor();
@@ -91,10 +139,8 @@ try {
   const page = await context.newPage();
   // The engine may be at work on the page's own question.
   page.setDefaultTimeout(MAX_WAIT_MS);
-  const guest = await call(page, 'account/guest', { language: ENGLISH.id });
-  if (guest === undefined) throw new Error('No guest account was opened.');
-  const { heroid } = guest;
-  await call(page, 'users/setpreferences', { tours_seen: [...TOUR_PAGES] });
+  const heroid = await openAccount(page);
+  await waitForAnalysis(page);
   const query = await worstOf(page, heroid);
   const answers = await record(page);
   const addresses = await visit(page, heroid, query);

@@ -13,6 +13,17 @@ test('the guide has its pages, the first one in front', () => {
   ]);
 });
 
+test('pictures of keys stand in their sentence', async ({ watched: { page } }) => {
+  await page.goto('/iframe.html?viewMode=docs&id=data-table--docs');
+  const pictures = page.locator('p', { hasText: 'walk and choose rows' }).locator('svg');
+  await expect(pictures.nth(1)).toBeVisible();
+  const tops = await pictures.evaluateAll((all) =>
+    all.slice(0, 2).map((one) => Math.round(one.getBoundingClientRect().top)),
+  );
+  expect(tops).toHaveLength(2);
+  expect(tops[0]).toBe(tops[1]);
+});
+
 for (const { id, title } of readGuide()) {
   test(`${title} opens, and axe finds nothing`, async ({ watched: { page, faults } }) => {
     faults.length = 0;

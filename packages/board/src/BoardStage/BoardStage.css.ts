@@ -21,6 +21,12 @@ export const stage = style(
       '&[data-beside="lines"]': { maxWidth: `max(18rem, 100dvh - ${around.lines})` },
     },
     '@media': {
+      // From edge to edge of the window: 45 px for a square of 360, where padding would leave 41, or 36 in a low window.
+      '(pointer: coarse) and (max-width: 479px)': {
+        width: '100vw',
+        marginInline: 'calc(50% - 50vw)',
+        selectors: { '&[data-beside]': { maxWidth: 'none' } },
+      },
       // Below that width the page is one column, and the table is scrolled to.
       '(min-width: 768px)': {
         selectors: { '&[data-beside="table"]': { maxWidth: `max(15rem, 100dvh - ${around.table})` } },
