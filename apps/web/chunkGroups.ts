@@ -59,7 +59,7 @@ const LISTS: readonly {
       /ui\/src\/(?:MessageLine|SideMenu|Skeleton|Sparkline|SplitPane|StatTile|Steps|StatusDot|Surface)\//,
       /ui\/src\/(?:Drawer\/Drawer|HelpMode\/HelpPoint|Menu\/(?:Menu|menuPart)|Modal\/Modal|Popover\/Popover)\.(?:css\.)?tsx?/,
       /ui\/src\/(?:Select\/(?:Select|walkChoices)|Tag\/(?:Tag\.css|ChipButton))\.(?:css\.)?tsx?/,
-      /ui\/src\/(?:Tooltip\/(?:Tooltip\.css|createTip|useTip)|Icon\/furtherIcons)\b/,
+      /ui\/src\/(?:Tooltip\/(?:Tooltip\.css|tipTimes|useTip)|Icon\/furtherIcons)\b/,
       /board\/src\/(?:BoardLook|DegreeMark|WasteMark|pieces\/pieceSets|style\/squares|Board\/(?:boardTypes|vendor))/,
       /lucide-react\/dist\/esm\/icons\//,
       // The styles of all pages: separate files would be a request for every two or three components.

@@ -39,15 +39,17 @@ async function openPage(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Moves and links of the page that a finger could miss, with their sizes. */
+/** Moves, links and nodes of the map that a finger could miss, with their sizes. */
 async function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate((least) => {
-    const targets = document.querySelectorAll<HTMLElement>('main nav a, main nav button, main button');
+    const targets = document.querySelectorAll<HTMLElement>(
+      'main nav a, main nav button, main button, main [role="treeitem"]',
+    );
     return [...targets]
       .filter((target) => target.checkVisibility())
       .map((target) => ({ target, size: target.getBoundingClientRect() }))
       .filter(({ size }) => size.height < least || size.width < least)
-      .map(({ target, size }) => `${size.width} × ${size.height}: ${target.textContent}`);
+      .map(({ target, size }) => `${size.width} × ${size.height}: ${target.ariaLabel ?? target.textContent}`);
   }, FINGER);
 }
 

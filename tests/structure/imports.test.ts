@@ -8,7 +8,10 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** Who may import whom, and which npm packages have one owner: the table of docs/architecture.md. */
 const WORKSPACES: Record<string, { workspaces: string[]; owns: string[] }> = {
-  'packages/ui': { workspaces: [], owns: ['radix-ui', 'react-aria-components'] },
+  'packages/ui': {
+    workspaces: [],
+    owns: ['radix-ui', 'react-aria', 'react-aria-components', 'react-stately'],
+  },
   'packages/chess': { workspaces: [], owns: ['chess.js', 'chessops', 'chess-openings'] },
   'packages/mistakes': { workspaces: ['@tabia/chess'], owns: [] },
   'packages/board': {

@@ -100,6 +100,21 @@ describe('one vocabulary for all components', () => {
     expect(components.flatMap(missingState)).toEqual([]);
   });
 
+  test('a change that is reported may be controlled', () => {
+    const open = components.flatMap(({ workspace, name, props }) => {
+      const names = new Set(props.map((prop) => prop.name));
+      // Plain onChange is also what a button of a row says.
+      const reported = [...new Set(states.map(({ handler }) => handler))].filter(
+        (handler) => /^on\w+Change$/.test(handler) && names.has(handler),
+      );
+      return reported
+        .map((handler) => states.filter((state) => state.handler === handler).map(({ prop }) => prop))
+        .filter((props) => !props.some((prop) => names.has(prop)))
+        .map((props) => `${workspace}/${name} lacks ${props.join(' or ')}`);
+    });
+    expect(open).toEqual([]);
+  });
+
   test('an initial state has its row', () => {
     const initials = new Set(states.map(({ initial }) => initial));
     const unknown = components.flatMap(({ name, props }) =>

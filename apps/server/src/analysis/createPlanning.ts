@@ -43,7 +43,7 @@ const MAX_MARKED = 5_000;
 const FIRST_PART = 200;
 const MAX_PART = 2_000;
 
-const NOTHING: Planned = { some: false, requests: 0, changed: [] };
+const NOTHING: Planned = { some: false, requests: 0, changed: [], comparing: [] };
 
 /**
  * Recomputes stale findings in small batches, users taking turns. Players of whom everything is stale are marked finding by
@@ -120,6 +120,7 @@ export function createPlanning(db: Db, { engine, now, scope, msNow }: PlanningOp
         some: marked || read.some || result.some,
         requests: read.requests + result.requests,
         changed: [...read.changed, ...result.changed],
+        comparing: [...read.comparing, ...result.comparing],
       };
     },
     stop,

@@ -22,6 +22,8 @@ export interface WorkOptions {
   readonly scope?: Scope;
   /** How fast findings may be recomputed; without it as fast as possible. */
   readonly pace?: Pick<Pace, 'restAfter' | 'isSlow'>;
+  /** Called with users who have findings where nobody has looked up what other people play. */
+  readonly onComparing?: (userIds: readonly number[]) => void;
 }
 
 /** The parts of the analysis of one process, and which of them comes next. */
@@ -54,7 +56,7 @@ function msNow(): number {
 
 /** Puts the parts together; `onResult` is called whenever the engines have answered. */
 export function createWork(options: WorkOptions, onResult: () => void): Work {
-  const { database, pool, log, now, workerId, scope = 'all', pace } = options;
+  const { database, pool, log, now, workerId, scope = 'all', pace, onComparing } = options;
   const { db } = database;
   const clock = measureEngines(pool, msNow);
   const answered = (): void => {
@@ -130,6 +132,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
     stale = result.some;
     wanted ||= result.requests > 0;
     announcer.note(result.changed);
+    if (result.comparing.length > 0) onComparing?.(result.comparing);
     if (stale) backlog.lookAgain();
     return stale;
   };

@@ -11,6 +11,7 @@ import {
 import { addRequests, type Wanted } from '../store/queue/evaluationAskers.ts';
 import type { LargeFinding } from '../store/queue/largeFindings.ts';
 import { type BatchLimit, type Pair, takeStale } from '../store/queue/staleFindings.ts';
+import { markUnknownPeople } from '../store/queue/stalePeople.ts';
 import type { Db } from '../store/schema/schema.ts';
 import { markTreesOf } from '../store/study/growingTrees.ts';
 import type { Changed } from './announcer.ts';
@@ -42,6 +43,8 @@ export interface PlanResult {
   /** How long the connection was held, ms. */
   readonly ms: number;
   readonly changed: readonly Changed[];
+  /** Users with findings where nobody has looked up what other people play. */
+  readonly comparing: readonly number[];
   /** A finding to be read in parts. */
   readonly large?: LargeFinding | undefined;
 }
@@ -95,6 +98,8 @@ export interface Stored {
   readonly requests: number;
   /** Players whose lists changed. */
   readonly changed: readonly Changed[];
+  /** Users with findings where nobody has looked up what other people play. */
+  readonly comparing: readonly number[];
 }
 
 /**
@@ -156,12 +161,14 @@ export async function storeOutcomes(
     pairsWhere(({ finding }) => finding?.wrongAgain === true),
     now,
   );
+  const critical = findings.filter(({ finding }) => finding.critical !== null);
+  const comparing = await markUnknownPeople(transaction, critical);
   const players = new Set(findings.map(({ playerId }) => playerId));
   const changed = [...players].flatMap((playerId) => {
     const userId = loaded.owners.get(playerId)?.userId;
     return userId === undefined ? [] : [{ playerId, userId }];
   });
-  return { requests: requests.length, changed };
+  return { requests: requests.length, changed, comparing };
 }
 
 /**
@@ -173,7 +180,7 @@ export async function planBatch(db: Db, options: PlanOptions): Promise<PlanResul
   return await db.transaction().execute(async (transaction) => {
     const started = msNow();
     const { pairs, cost, lastUser, large } = await takeStale(transaction, limit, afterUser);
-    const nothing = { requests: 0, changed: [] };
+    const nothing: Stored = { requests: 0, changed: [], comparing: [] };
     const store = async (): Promise<Stored> => {
       const loaded = await loadPositions(transaction, engine, pairs);
       return await storeOutcomes(transaction, await assessPairs(pairs, loaded, options), loaded, now);

@@ -111,6 +111,18 @@ export const JOB_DEFINITIONS = {
     concurrency: 1,
     key: ({ userId }) => `user:${userId}`,
   }),
+  /**
+   * Looks up what other people play in critical positions of a user, a few a turn, so that users take turns. Without a user: looks
+   * for changed reference games and for what a killed process left.
+   */
+  'look-up-people': defineJob({
+    payload: z.object({ userId: ID.optional() }),
+    retry: { limit: 5, delaySeconds: 5, maxSeconds: 300 },
+    expireSeconds: 600,
+    concurrency: 1,
+    key: ({ userId }) => (userId === undefined ? 'look-up-people' : `user:${userId}`),
+    schedule: '*/5 * * * *',
+  }),
   /** Writes the daily backup if the last one is a day old: a laptop does not run at a fixed hour. */
   'back-up': defineJob({
     payload: NO_PAYLOAD,

@@ -101,8 +101,8 @@ test('replies weigh games and the network together', async () => {
 });
 
 test('what there is, is said', async () => {
-  expect(await lookups(true, true).available()).toEqual({ games: true, levels: [1500] });
-  expect(await lookups(false, false).available()).toEqual({ games: false, levels: [] });
+  expect(await lookups(true, true).available()).toMatchObject({ games: true, levels: [1500] });
+  expect(await lookups(false, false).available()).toMatchObject({ games: false, levels: [] });
 });
 
 test('a network that cannot be read is reported, and the games answer', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fenOfKey, sideToMove } from '@tabia/chess';
 import type { ReferenceGroup } from '@tabia/reference';
 import type { Reference } from '@tabia/reference/node';
@@ -31,6 +32,8 @@ export interface GroupPosition {
 
 /** What there is to answer from. */
 export interface GroupSources {
+  /** Names games and networks: another text after some were added or removed. */
+  readonly version: string;
   readonly games: boolean;
   /** Levels of the networks, lowest first. */
   readonly levels: readonly number[];
@@ -71,6 +74,8 @@ const ENOUGH_GAMES = 1_000;
 const MAX_KEPT = 5_000;
 /** Collections that were added or removed show after this time, milliseconds. */
 const KEPT_MS = 60_000;
+/** Enough for two versions never to be the same: 96 bits. */
+const VERSION_LETTERS = 16;
 const NOTHING: GroupPosition = { source: null, games: 0, level: null, moves: [] };
 
 type Asker = number | string;
@@ -165,8 +170,11 @@ export function createGroupLookups({
         return level === undefined ? undefined : await networks.predict(level, keys);
       }),
     async available() {
-      const [isEmpty, levels] = await Promise.all([reference.isEmpty(), networks.levels()]);
-      return { games: !isEmpty, levels };
+      const [collections, levels] = await Promise.all([reference.version(), networks.levels()]);
+      const version = createHash('sha256')
+        .update(JSON.stringify([collections, levels]))
+        .digest('base64url');
+      return { version: version.slice(0, VERSION_LETTERS), games: collections !== '', levels };
     },
     close: () => networks.close(),
   };

@@ -1,6 +1,7 @@
 import { attributesOf, useControlled } from '@tabia/ui';
 import { type Ref, useCallback, useMemo } from 'react';
 import type { Degree } from '../DegreeMark/DegreeMark.tsx';
+import { useFingers } from '../state/useFingers.ts';
 import { type FoldProps, useFolds } from '../state/useFolds.ts';
 import { drawBlocks } from '../treeView/drawBlocks.ts';
 import type { TreeViewLabels } from '../treeView/TreeTools.tsx';
@@ -9,7 +10,13 @@ import type { DrawTree } from '../treeView/treeFrame.ts';
 import { useMeasure } from '../treeView/useMeasure.ts';
 import type { Rect } from '../treeView/viewport.ts';
 import { blockColor, drawRows, drawWays, type PositionLook } from './drawPositions.ts';
-import { layoutPositions, type PositionBox, rowSizes } from './layoutPositions.ts';
+import {
+  fingerSizes,
+  layoutPositions,
+  type PositionBox,
+  type RowSizes,
+  rowSizes,
+} from './layoutPositions.ts';
 import { filterStates, greenBranches, type PositionNode, worstDegrees } from './positionNode.ts';
 import { walkPositions } from './walkPositions.ts';
 
@@ -47,13 +54,17 @@ function foldSpot({ x, y, height }: PositionBox): Rect {
   return { x, y, width: rowSizes.fold, height };
 }
 
+function fingerFoldSpot({ x, y, height }: PositionBox): Rect {
+  return { x, y, width: fingerSizes.fold, height };
+}
+
 /** Facts for drawing the whole tree. */
-function useLook(root: PositionNode, matches: CriticalTreeProps['matches']): PositionLook {
+function useLook(root: PositionNode, matches: CriticalTreeProps['matches'], sizes: RowSizes): PositionLook {
   const worst = useMemo(() => worstDegrees(root), [root]);
   const states = useMemo(() => matches && filterStates(root, matches), [root, matches]);
   return useMemo(
-    () => ({ worst: (id) => worst.get(id), filter: (id) => states?.get(id) ?? 'match' }),
-    [worst, states],
+    () => ({ worst: (id) => worst.get(id), filter: (id) => states?.get(id) ?? 'match', sizes }),
+    [worst, states, sizes],
   );
 }
 
@@ -73,8 +84,10 @@ export function CriticalTree(props: CriticalTreeProps) {
   const green = useMemo(() => greenBranches(root), [root]);
   const [folded, toggleFold] = useFolds({ ...props, defaultFolded: props.defaultFolded ?? green });
   const measure = useMeasure();
-  const look = useLook(root, matches);
-  const layout = useMemo(() => layoutPositions(root, folded, measure), [root, folded, measure]);
+  const isFinger = useFingers();
+  const sizes = isFinger ? fingerSizes : rowSizes;
+  const look = useLook(root, matches, sizes);
+  const layout = useMemo(() => layoutPositions(root, folded, measure, sizes), [root, folded, measure, sizes]);
   const here = layout.nodes.find(({ id }) => id === selectedId);
 
   const draw = useCallback<DrawTree<PositionBox>>(
@@ -126,7 +139,7 @@ export function CriticalTree(props: CriticalTreeProps) {
       selected={here}
       draw={draw}
       facts={facts}
-      foldSpot={foldSpot}
+      foldSpot={isFinger ? fingerFoldSpot : foldSpot}
       onPress={({ id }) => select(id)}
       onDoublePress={({ id }) => onAction?.(id)}
       onFold={({ foldId }) => toggleFold(foldId)}

@@ -5,7 +5,7 @@ import { shorten } from '../treeView/lettering.ts';
 import { groupBoxes } from '../treeView/treeBox.ts';
 import type { TreeFrame } from '../treeView/treeFrame.ts';
 import { meets } from '../treeView/viewport.ts';
-import { type PositionBox, rowSizes } from './layoutPositions.ts';
+import { type PositionBox, type RowSizes, rowSizes } from './layoutPositions.ts';
 import type { FilterState } from './positionNode.ts';
 
 type Frame = TreeFrame<PositionBox>;
@@ -14,6 +14,7 @@ type Frame = TreeFrame<PositionBox>;
 export interface PositionLook {
   worst: (id: string) => Degree | undefined;
   filter: (id: string) => FilterState;
+  sizes: RowSizes;
 }
 
 const colors: Record<Degree, { line: string; soft: string }> = {
@@ -23,7 +24,7 @@ const colors: Record<Degree, { line: string; soft: string }> = {
 };
 
 /** The line from each row to its parent, in the color of the worst position it leads to. */
-export function drawWays(frame: Frame, { worst, filter }: PositionLook): void {
+export function drawWays(frame: Frame, { worst, filter, sizes }: PositionLook): void {
   const { context, nodes, area, ink, scale, detail } = frame;
   const seen = nodes.filter(
     ({ parent, y, height }) => parent && y + height >= area.y && parent.y <= area.y + area.height,
@@ -37,7 +38,7 @@ export function drawWays(frame: Frame, { worst, filter }: PositionLook): void {
     context.beginPath();
     for (const { parent, x, y, height } of boxes) {
       if (!parent) continue;
-      const trunk = parent.x + rowSizes.fold / 2;
+      const trunk = parent.x + sizes.fold / 2;
       context.moveTo(trunk, parent.y + parent.height);
       context.lineTo(trunk, y + height / 2);
       context.lineTo(x, y + height / 2);
@@ -68,18 +69,19 @@ function drawDegree({ context, ink }: Frame, degree: Degree): void {
   }
 }
 
-function drawFold({ context, ink }: Frame, { folded, height }: PositionBox): void {
+function drawFold({ context, ink }: Frame, { folded, height }: PositionBox, { fold }: RowSizes): void {
   const middle = height / 2;
+  const left = fold / 2 - 11;
   context.fillStyle = ink.of(vars.color.textMuted);
   context.beginPath();
   if (folded) {
-    context.moveTo(8, middle - 5);
-    context.lineTo(15, middle);
-    context.lineTo(8, middle + 5);
+    context.moveTo(left + 8, middle - 5);
+    context.lineTo(left + 15, middle);
+    context.lineTo(left + 8, middle + 5);
   } else {
-    context.moveTo(6, middle - 3);
-    context.lineTo(16, middle - 3);
-    context.lineTo(11, middle + 4);
+    context.moveTo(left + 6, middle - 3);
+    context.lineTo(left + 16, middle - 3);
+    context.lineTo(left + 11, middle + 4);
   }
   context.fill();
 }
@@ -141,7 +143,7 @@ function drawWords(frame: Frame, box: PositionBox, isDim: boolean): void {
 }
 
 /** Draws the visible rows with as much detail as is readable at the scale. */
-export function drawRows(frame: Frame, { filter }: PositionLook): void {
+export function drawRows(frame: Frame, { filter, sizes }: PositionLook): void {
   const { context, nodes, area } = frame;
   for (const box of nodes) {
     if (!meets(box, area)) continue;
@@ -149,7 +151,7 @@ export function drawRows(frame: Frame, { filter }: PositionLook): void {
     context.save();
     context.translate(box.x, box.y);
     drawGround(frame, box, isDim);
-    if (box.hasChildren) drawFold(frame, box);
+    if (box.hasChildren) drawFold(frame, box, sizes);
     drawWords(frame, box, isDim);
     context.restore();
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layoutPositions } from './layoutPositions.ts';
+import { fingerSizes, layoutPositions } from './layoutPositions.ts';
 import { filterStates, greenBranches, type PositionNode, worstDegree } from './positionNode.ts';
 
 function node(
@@ -65,6 +65,16 @@ test('a row that was folded by its first move is opened by it', () => {
   expect([folded.folded, folded.foldId]).toEqual([true, '1.d4']);
   const opened = new Set([...folds].filter((id) => id !== folded.foldId));
   expect(layoutPositions(tree, opened, measure).nodes.map(({ id }) => id)).toContain('2.c4');
+});
+
+test('a finger finds rows and their signs: 44 px in both directions', () => {
+  const { nodes } = layoutPositions(tree, greenBranches(tree), measure, fingerSizes);
+  expect(fingerSizes.fold).toBeGreaterThanOrEqual(44);
+  for (const box of nodes) {
+    expect(box.height).toBeGreaterThanOrEqual(44);
+    expect(box.width).toBeGreaterThanOrEqual(44);
+    if (box.hasChildren) expect(box.textX).toBeGreaterThanOrEqual(fingerSizes.fold);
+  }
 });
 
 test('rows lie one under the other, children a step to the right, all inside the picture', () => {

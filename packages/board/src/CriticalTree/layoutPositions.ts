@@ -1,3 +1,4 @@
+import { FINGER } from '../state/useFingers.ts';
 import type { TreeBox, TreeLayout } from '../treeView/treeBox.ts';
 import type { MeasureText } from '../treeView/useMeasure.ts';
 import type { PositionNode } from './positionNode.ts';
@@ -28,6 +29,12 @@ export const rowSizes = {
   longest: 420,
 } as const;
 
+/** Sizes in px at scale 1, as {@link rowSizes} has them. */
+export type RowSizes = Readonly<Record<keyof typeof rowSizes, number>>;
+
+/** The same where rows, and the signs that toggle them, are pressed by a finger. */
+export const fingerSizes: RowSizes = { ...rowSizes, height: FINGER, gap: 4, fold: FINGER };
+
 /** Follows single children until a fork, a critical position or the end. */
 function chainFrom(first: PositionNode): { node: PositionNode; chain: PositionNode[] } {
   const chain = [first];
@@ -43,8 +50,11 @@ function chainFrom(first: PositionNode): { node: PositionNode; chain: PositionNo
   return { node, chain };
 }
 
-function widths({ node, moves }: { node: PositionNode; moves: readonly string[] }, measure: MeasureText) {
-  const { inset, fold, mark, space, longest } = rowSizes;
+function widths(
+  { node, moves }: { node: PositionNode; moves: readonly string[] },
+  measure: MeasureText,
+  { inset, fold, mark, space, longest }: RowSizes,
+) {
   const textX = node.children.length > 0 ? fold : inset;
   const movesWidth = Math.min(longest, measure(moves.join(' '), 14, 'medium'));
   const { critical, note } = node;
@@ -62,8 +72,9 @@ export function layoutPositions(
   root: PositionNode,
   folds: ReadonlySet<string>,
   measure: MeasureText,
+  sizes: RowSizes = rowSizes,
 ): TreeLayout<PositionBox> {
-  const { margin, indent, height, gap } = rowSizes;
+  const { margin, indent, height, gap } = sizes;
   const nodes: PositionBox[] = [];
   const below = (node: PositionNode, parent: PositionBox | undefined): Waiting[] =>
     node.children
@@ -84,7 +95,7 @@ export function layoutPositions(
     const fold = chain.find(({ id }) => folds.has(id));
     const box: PositionBox = {
       ...place,
-      ...widths({ node, moves }, measure),
+      ...widths({ node, moves }, measure, sizes),
       id: node.id,
       node,
       moves,

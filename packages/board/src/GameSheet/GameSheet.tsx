@@ -1,7 +1,7 @@
-import { attributesOf, useControlled, VisuallyHidden } from '@tabia/ui';
-import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef } from 'react';
+import { attributesOf, VisuallyHidden } from '@tabia/ui';
+import type { Ref } from 'react';
 import { type Degree, DegreeMark } from '../DegreeMark/DegreeMark.tsx';
-import { useMergedRef } from '../state/useMergedRef.ts';
+import { useMoveSteps } from '../state/useMoveSteps.ts';
 import * as css from './GameSheet.css.ts';
 import { sheetTarget } from './sheetTarget.ts';
 
@@ -107,40 +107,19 @@ function rowsOf(moves: readonly SheetMove[]): readonly (readonly SheetMove[])[] 
  * evaluation, clock and marks; the one the board shows is the current step.
  */
 export function GameSheet(props: GameSheetProps) {
-  const { moves, labels } = props;
-  const box = useRef<HTMLElement>(null);
-  const holder = useMergedRef(box, props.ref);
-  const walked = useRef(false);
-  const [current, select] = useControlled(props.current, props.defaultCurrent ?? 0, props.onSelect);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only on navigation
-  useEffect(() => {
-    const stop = box.current?.querySelector<HTMLElement>('[tabindex="0"]');
+  const { moves, labels, defaultCurrent, onSelect, ref } = props;
+  const { count: current, box } = useMoveSteps({
+    total: moves.length,
+    current: props.current,
+    defaultCurrent,
+    onSelect,
+    ref,
+    target: sheetTarget,
     // Only the sheet scrolls: the page, with the board on it, stays in its place.
-    if (box.current && stop) scrollInto(box.current, stop);
-    if (walked.current) stop?.focus({ preventScroll: true });
-    walked.current = false;
-  }, [current]);
-  const onClick = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-count]') : null;
-    if (button) select(Number(button.dataset.count));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = sheetTarget(event.key, current, moves.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    if (next === current) return;
-    walked.current = true;
-    select(next);
-  };
+    show: scrollInto,
+  });
   return (
-    <section
-      ref={holder}
-      className={css.sheet}
-      aria-label={labels.sheet}
-      onClick={onClick}
-      onKeyDown={onKeyDown}
-      {...attributesOf(props)}
-    >
+    <section className={css.sheet} aria-label={labels.sheet} {...box} {...attributesOf(props)}>
       {rowsOf(moves).map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its number
         <div key={index} className={css.row}>
@@ -161,8 +140,8 @@ export function GameSheet(props: GameSheetProps) {
   );
 }
 
-/** Scrolls a box by as little as brings an element of it into view. */
-function scrollInto(box: HTMLElement, element: HTMLElement): void {
+/** Brings an element of a box into view, with as little scrolling of the box as possible. */
+function scrollInto(element: HTMLElement, box: HTMLElement): void {
   const outer = box.getBoundingClientRect();
   const inner = element.getBoundingClientRect();
   if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;

@@ -1,8 +1,8 @@
 import { moveNumber } from '@tabia/chess';
-import { attributesOf, useControlled } from '@tabia/ui';
-import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef } from 'react';
+import { attributesOf } from '@tabia/ui';
+import type { Ref } from 'react';
 import { lineTarget } from '../keyboard/lineKeys.ts';
-import { useMergedRef } from '../state/useMergedRef.ts';
+import { useMoveSteps } from '../state/useMoveSteps.ts';
 import { move as moveCss } from '../style/moveText.css.ts';
 import * as css from './MoveList.css.ts';
 
@@ -30,39 +30,19 @@ export interface MoveListProps {
  * move. Screen reader: a region with a button for each move; the one the board shows is the current step.
  */
 export function MoveList(props: MoveListProps) {
-  const { moves, startPly = 0, label } = props;
-  const box = useRef<HTMLElement>(null);
-  const holder = useMergedRef(box, props.ref);
-  const walked = useRef(false);
-  const [current, select] = useControlled(props.current, props.defaultCurrent ?? 0, props.onSelect);
+  const { moves, startPly = 0, label, defaultCurrent, onSelect, ref } = props;
+  const { count: current, box } = useMoveSteps({
+    total: moves.length,
+    current: props.current,
+    defaultCurrent,
+    onSelect,
+    ref,
+    target: lineTarget,
+    show: scrollTo,
+  });
   const stop = Math.max(0, current - 1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only on navigation
-  useEffect(() => {
-    box.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
-    if (walked.current) box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    walked.current = false;
-  }, [current]);
-  const onClick = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-count]') : null;
-    if (button) select(Number(button.dataset.count));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = lineTarget(event.key, current, moves.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    if (next === current) return;
-    walked.current = true;
-    select(next);
-  };
   return (
-    <section
-      ref={holder}
-      className={css.line}
-      aria-label={label}
-      onClick={onClick}
-      onKeyDown={onKeyDown}
-      {...attributesOf(props)}
-    >
+    <section className={css.line} aria-label={label} {...box} {...attributesOf(props)}>
       {moves.map((move, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a move is identified by its place in the line
@@ -80,4 +60,9 @@ export function MoveList(props: MoveListProps) {
       ))}
     </section>
   );
+}
+
+/** Before the first move nothing is on the board yet: the page stays where it is. */
+function scrollTo(stop: HTMLElement): void {
+  if (stop.hasAttribute('aria-current')) stop.scrollIntoView?.({ block: 'nearest' });
 }

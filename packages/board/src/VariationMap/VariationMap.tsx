@@ -1,6 +1,7 @@
 import type { Side } from '@tabia/chess';
 import { attributesOf, ContextMenu, type MenuEntry, useControlled } from '@tabia/ui';
 import { type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { FINGER, useFingers } from '../state/useFingers.ts';
 import { type FoldProps, useFolds } from '../state/useFolds.ts';
 import { drawBlocks } from '../treeView/drawBlocks.ts';
 import type { TreeViewLabels } from '../treeView/TreeTools.tsx';
@@ -9,7 +10,14 @@ import type { DrawTree } from '../treeView/treeFrame.ts';
 import type { Rect } from '../treeView/viewport.ts';
 import { drawNodes } from './drawNodes.ts';
 import { blockColor, drawEdges } from './drawVariations.ts';
-import { layoutVariations, type MapPadding, mapScales, type PlacedNode } from './layoutVariations.ts';
+import {
+  FOLD_INSET,
+  fingerScales,
+  layoutVariations,
+  type MapPadding,
+  mapScales,
+  type PlacedNode,
+} from './layoutVariations.ts';
 import { NodePicture } from './NodePicture.tsx';
 import type { VariationNode } from './variationNode.ts';
 import { walkVariations } from './walkVariations.ts';
@@ -56,11 +64,15 @@ const pictureAfter = 250;
 
 function foldSpot({ x, y, width, height, folded }: PlacedNode): Rect {
   return {
-    x: x + width - 8,
+    x: x + width - FOLD_INSET,
     y: y + height / 2 - 10,
     width: folded ? 36 : 20,
     height: 20,
   };
+}
+
+function fingerFoldSpot({ x, y, width, height }: PlacedNode): Rect {
+  return { x: x + width - FOLD_INSET, y: y + (height - FINGER) / 2, width: FINGER, height: FINGER };
 }
 
 /** Height of the area of an edge, px; the edge itself is thinner. */
@@ -102,7 +114,8 @@ export function VariationMap(props: VariationMapProps) {
   const [folded, toggleFold] = useFolds(props);
   const [menu, setMenu] = useState<{ node: VariationNode; element: HTMLElement }>();
   const [rest, hover] = useRest();
-  const scale = mapScales[padding];
+  const isFinger = useFingers();
+  const scale = (isFinger ? fingerScales : mapScales)[padding];
   const layout = useMemo(() => layoutVariations(root, folded, scale), [root, folded, scale]);
   const { firstSeen } = props;
   const focus = useMemo(
@@ -150,7 +163,7 @@ export function VariationMap(props: VariationMapProps) {
       overview={props.overview}
       draw={draw}
       facts={facts}
-      foldSpot={foldSpot}
+      foldSpot={isFinger ? fingerFoldSpot : foldSpot}
       linkSpot={linkSpot}
       onPress={(box, element) => (box === here ? openMenu(box, element) : select(box.id))}
       onFold={(box) => toggleFold(box.id)}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { edgeWidth } from './edgeWidth.ts';
-import { layoutVariations, mapScales } from './layoutVariations.ts';
+import { FOLD_INSET, fingerScales, layoutVariations, mapScales } from './layoutVariations.ts';
 import type { VariationNode } from './variationNode.ts';
 import { walkVariations } from './walkVariations.ts';
 
@@ -27,6 +27,12 @@ function grow(parents: readonly number[]): VariationNode {
   return made[0]!;
 }
 const trees = fc.array(fc.nat(), { maxLength: 500 }).map(grow);
+
+test.each(Object.entries(fingerScales))('a finger finds nodes and folds of the padding %s', (_, scale) => {
+  expect(Math.min(scale.nodeWidth, scale.nodeHeight)).toBeGreaterThanOrEqual(44);
+  // What folds a node does not reach its children.
+  expect(FOLD_INSET + scale.columnGap).toBeGreaterThanOrEqual(44);
+});
 
 describe('layoutVariations', () => {
   const placesOf = (root: VariationNode, folds: ReadonlySet<string> = new Set()) =>
@@ -68,22 +74,26 @@ describe('layoutVariations', () => {
 
   test('no two nodes overlap, all lie inside, and a column is in the order of the moves', () => {
     fc.assert(
-      fc.property(trees, fc.constantFrom(...Object.values(mapScales)), (tree, size) => {
-        const { nodes, width, height } = layoutVariations(tree, new Set(), size);
-        for (const column of Map.groupBy(nodes, ({ depth }) => depth).values()) {
-          const tops = column.map(({ y }) => y);
-          // Half pixels are rounded.
-          for (const [index, top] of tops.entries())
-            if (index > 0)
-              expect(top - tops[index - 1]!).toBeGreaterThanOrEqual(size.nodeHeight + size.rowGap - 1);
-        }
-        for (const { x, y, parent } of nodes) {
-          expect(y).toBeGreaterThanOrEqual(size.margin);
-          expect(x + size.nodeWidth).toBeLessThanOrEqual(width - size.margin);
-          expect(y + size.nodeHeight).toBeLessThanOrEqual(height - size.margin);
-          if (parent) expect(x).toBe(parent.x + size.nodeWidth + size.columnGap);
-        }
-      }),
+      fc.property(
+        trees,
+        fc.constantFrom(...Object.values(mapScales), ...Object.values(fingerScales)),
+        (tree, size) => {
+          const { nodes, width, height } = layoutVariations(tree, new Set(), size);
+          for (const column of Map.groupBy(nodes, ({ depth }) => depth).values()) {
+            const tops = column.map(({ y }) => y);
+            // Half pixels are rounded.
+            for (const [index, top] of tops.entries())
+              if (index > 0)
+                expect(top - tops[index - 1]!).toBeGreaterThanOrEqual(size.nodeHeight + size.rowGap - 1);
+          }
+          for (const { x, y, parent } of nodes) {
+            expect(y).toBeGreaterThanOrEqual(size.margin);
+            expect(x + size.nodeWidth).toBeLessThanOrEqual(width - size.margin);
+            expect(y + size.nodeHeight).toBeLessThanOrEqual(height - size.margin);
+            if (parent) expect(x).toBe(parent.x + size.nodeWidth + size.columnGap);
+          }
+        },
+      ),
       { numRuns: 60 },
     );
   });

@@ -1,4 +1,5 @@
 import { type HierarchyPointNode, hierarchy, tree } from 'd3-hierarchy';
+import { FINGER } from '../state/useFingers.ts';
 import type { TreeBox, TreeLayout } from '../treeView/treeBox.ts';
 import { countBelow, type VariationNode } from './variationNode.ts';
 
@@ -18,6 +19,24 @@ export const mapScales: Record<MapPadding, MapScale> = {
   sm: { nodeWidth: 104, nodeHeight: 36, columnGap: 24, rowGap: 6, margin: 12 },
   md: { nodeWidth: 116, nodeHeight: 40, columnGap: 36, rowGap: 12, margin: 16 },
   lg: { nodeWidth: 128, nodeHeight: 44, columnGap: 56, rowGap: 24, margin: 24 },
+};
+
+/** Distance from the right end of a node at which the area that folds it begins, px. */
+export const FOLD_INSET = 8;
+
+function forFingers(scale: MapScale): MapScale {
+  return {
+    ...scale,
+    nodeHeight: Math.max(scale.nodeHeight, FINGER),
+    columnGap: Math.max(scale.columnGap, FINGER - FOLD_INSET),
+  };
+}
+
+/** The same settings where nodes, and the areas that fold them, are pressed by a finger. */
+export const fingerScales: Record<MapPadding, MapScale> = {
+  sm: forFingers(mapScales.sm),
+  md: forFingers(mapScales.md),
+  lg: forFingers(mapScales.lg),
 };
 
 /** A placed node: upper left corner in px, depth from 0 for the root. */

@@ -1,5 +1,6 @@
 import { readTextScale, vars } from '@tabia/ui/theme';
 import type { RefObject } from 'react';
+import { readFingers } from '../state/useFingers.ts';
 import { firstView, freeArea, refittedView, widened } from './firstView.ts';
 import { type Ink, readInk, watchInk } from './ink.ts';
 import { forgetWidths } from './lettering.ts';
@@ -162,7 +163,7 @@ export class TreeWindow<Box extends TreeBox> {
     canvas.width = Math.round(width * devicePixelRatio);
     canvas.height = Math.round(height * devicePixelRatio);
     const { layout, selected, focus } = this.#options;
-    const seen = { selected, focus, textScale: readTextScale() };
+    const seen = { selected, focus, textScale: readTextScale(), isFinger: readFingers() };
     if (!this.#view) this.#view = firstView(layout, this.#size, seen);
     else if (!this.#moved) this.#view = refittedView(this.#view, layout, this.#size, seen);
     this.#view = keepInReach(this.#view, layout, this.#size);

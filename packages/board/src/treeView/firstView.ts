@@ -19,6 +19,13 @@ export interface Sought {
   focus?: readonly Rect[] | undefined;
   /** Scale at which text has the size that the reader's browser gives it; 1 by default. */
   textScale?: number;
+  /** The nodes are pressed by a finger: they begin at their full size. */
+  isFinger?: boolean;
+}
+
+/** The smallest scale with which a first view is of use. */
+function leastScale({ textScale = 1, isFinger = false }: Sought): number {
+  return Math.max(MIN_READABLE_SCALE * textScale, isFinger ? 1 : 0);
 }
 
 function around(boxes: readonly Rect[]): Rect | undefined {
@@ -31,14 +38,15 @@ function around(boxes: readonly Rect[]): Rect | undefined {
 }
 
 /** The boxes at the left, in the middle of the height; smaller if they need it, but never unreadable. */
-function focused(boxes: Rect, window: Size, textScale: number): Viewport {
+function focused(boxes: Rect, window: Size, sought: Sought): Viewport {
+  const { textScale = 1 } = sought;
   const free = freeArea(window);
   const wanted = Math.min(
     textScale,
     free.width / (boxes.width + 2 * SPACE),
     free.height / (boxes.height + 2 * SPACE),
   );
-  const scale = Math.max(MIN_READABLE_SCALE * textScale, wanted);
+  const scale = Math.max(leastScale(sought), wanted);
   return {
     x: (SPACE - boxes.x) * scale,
     y: (free.height - boxes.height * scale) / 2 - boxes.y * scale,
@@ -46,9 +54,10 @@ function focused(boxes: Rect, window: Size, textScale: number): Viewport {
   };
 }
 
-function tooLarge(start: Viewport, window: Size, { selected, focus = [], textScale = 1 }: Sought): Viewport {
+function tooLarge(start: Viewport, window: Size, sought: Sought): Viewport {
+  const { selected, focus = [] } = sought;
   const boxes = around(focus);
-  const view = boxes === undefined ? start : focused(boxes, window, textScale);
+  const view = boxes === undefined ? start : focused(boxes, window, sought);
   return selected ? reveal(view, selected, freeArea(window)) : view;
 }
 
@@ -56,7 +65,7 @@ function tooLarge(start: Viewport, window: Size, { selected, focus = [], textSca
 export function firstView(map: Size, window: Size, sought: Sought): Viewport {
   const { textScale = 1 } = sought;
   const fitted = fitView(map, window, textScale);
-  if (fitted.scale >= MIN_READABLE_SCALE * textScale) return fitted;
+  if (fitted.scale >= leastScale(sought)) return fitted;
   return tooLarge({ x: 0, y: 0, scale: textScale }, window, sought);
 }
 
@@ -64,7 +73,7 @@ export function firstView(map: Size, window: Size, sought: Sought): Viewport {
 export function refittedView(now: Viewport, map: Size, window: Size, sought: Sought): Viewport {
   const { textScale = 1 } = sought;
   const fitted = fitView(map, window, textScale);
-  return fitted.scale >= MIN_READABLE_SCALE * textScale ? fitted : tooLarge(now, window, sought);
+  return fitted.scale >= leastScale(sought) ? fitted : tooLarge(now, window, sought);
 }
 
 /** Twice the area, so that tree items are rendered slightly before they become visible. */

@@ -1,5 +1,6 @@
 import type { Score, Side } from '@tabia/chess';
 import type { Description } from '../encounters/describe.ts';
+import type { Commonness } from '../people/commonness.ts';
 import type { JudgedEncounter } from './judgedEncounter.ts';
 import type { Summary } from './summary.ts';
 
@@ -11,6 +12,8 @@ export interface FindingOverview extends Description, Summary {
   readonly side: Side;
   /** White's view, by the deepest search that the verdicts rest on or by the deep lines; null before the scan. */
   readonly evaluation: Score | null;
+  /** Whether the costliest mistake is the player's own or that of most people; null in between, and where that is unknown. */
+  readonly commonness: Commonness | null;
 }
 
 /** A move that the player made in the position. */

@@ -76,6 +76,22 @@ it('puts together counts, encounters and moves', () => {
   ]);
 });
 
+it.each([
+  [0.05, 200, 'only-you'],
+  [0.6, null, 'everybody'],
+  [0.3, 200, null],
+  [0.05, 5, null],
+])('with the share %d of %j games, the costliest mistake is that of %j', (share, games, expected) => {
+  const group = [
+    { uci: 'g2g4', share, score: null },
+    { uci: 'e2e4', share: 1 - share, score: null },
+  ];
+  const encounters = [met(1, 'g2g4'), met(2, 'g2g4'), met(3, 'e2e4')];
+  const position = { ...input, encounters, people: { games, group, mainLines: [] } };
+  expect(assessed(position).finding.commonness).toBe(expected);
+  expect(assessed({ ...input, encounters }).finding.commonness).toBeNull();
+});
+
 it('shows what is known before everything is', () => {
   const { finding, judgment } = assessed({ ...input, encounters: [met(1, 'e2e4'), met(2, 'a2a3')] });
   expect(judgment.needs).toEqual([{ move: 'a2a3', nodes: scan }]);

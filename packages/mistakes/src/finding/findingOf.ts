@@ -1,6 +1,8 @@
 import { fenOfKey, round, type Score, sansOf } from '@tabia/chess';
 import { describe } from '../encounters/describe.ts';
 import type { PlayedMove, Verdict } from '../judging/judgment.ts';
+import { type Commonness, commonnessAmong } from '../people/commonness.ts';
+import { costliestMistake } from '../people/costliestMove.ts';
 import type { Finding, FoundMove } from './finding.ts';
 import type { MetPosition, WeighedPosition } from './weigh.ts';
 
@@ -16,6 +18,11 @@ function judgedScore({ decision, judgment }: WeighedPosition): Score | null {
   return cp === undefined ? null : { cp };
 }
 
+function commonnessIn({ people, sensitivity }: MetPosition, moves: readonly FoundMove[]): Commonness | null {
+  const mistake = costliestMistake(moves, sensitivity);
+  return mistake === undefined ? null : commonnessAmong(mistake.uci, people);
+}
+
 /** The finding of a weighed position. */
 export function findingOf<Source>(
   position: MetPosition<Source>,
@@ -28,6 +35,9 @@ export function findingOf<Source>(
     key,
     decision.moves.map(({ uci }) => uci),
   );
+  const moves = decision.moves.map((move, index) =>
+    foundMove(move, sans[index] ?? move.uci, judgment.verdicts.get(move.uci)),
+  );
   const deepScore = summary.critical === null ? null : known(key)?.deepScore;
   return {
     fen: fenOfKey(key, description.ply),
@@ -35,9 +45,8 @@ export function findingOf<Source>(
     ...description,
     ...summary,
     evaluation: deepScore ?? judgedScore(weighed),
-    moves: decision.moves.map((move, index) =>
-      foundMove(move, sans[index] ?? move.uci, judgment.verdicts.get(move.uci)),
-    ),
+    commonness: commonnessIn(position, moves),
+    moves,
     encounters,
     settled: judgment.settled,
   };

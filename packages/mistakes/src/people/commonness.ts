@@ -1,3 +1,5 @@
+import type { PeoplePlay } from './peoplePlay.ts';
+
 /** Who makes a mistake: hardly anybody of a group but the player, or most of the group. */
 export type Commonness = 'only-you' | 'everybody';
 
@@ -13,6 +15,13 @@ export const MIN_EVERYBODY_SHARE = 0.5;
 export const MAX_ONLY_YOU_SHARE = 0.1;
 /** With fewer games, a move that one in ten plays is missing from every eighth sample or more. */
 export const MIN_SHARE_GAMES = 20;
+
+/** Whose mistake it is, by what is known of the moves that people play; null where nothing is. */
+export function commonnessAmong(uci: string, people: PeoplePlay | undefined): Commonness | null {
+  if (people === undefined || people.group.length === 0) return null;
+  const share = people.group.find((move) => move.uci === uci)?.share ?? 0;
+  return commonnessOf({ share, games: people.games });
+}
 
 /** Whether a mistake is the player's own or that of most people in a group; null in between, and while too few games tell. */
 export function commonnessOf({ share, games }: GroupShare): Commonness | null {

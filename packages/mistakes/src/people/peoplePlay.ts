@@ -7,6 +7,8 @@ export interface GroupPlay extends PeopleMove {
 
 /** What other people play in a position. */
 export interface PeoplePlay {
+  /** Games of the comparison group; null where a network predicted its moves. */
+  readonly games: number | null;
   /** The moves of the comparison group. */
   readonly group: readonly GroupPlay[];
   /** Main lines of strong players, UCI. */

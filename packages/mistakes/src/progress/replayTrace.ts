@@ -19,7 +19,7 @@ export type TracedStanding = readonly [
 export type TraceStep = readonly [nodes: number, pending: number, moved: readonly TracedStanding[]];
 
 /** The progress after each search of a recorded review. */
-export function replayTrace(steps: readonly TraceStep[]): ReviewProgress[] {
+export function replayTrace(steps: readonly TraceStep[]): Omit<ReviewProgress, 'undecided'>[] {
   const tally = createStandingTally();
   let [done, share] = [0, 0];
   return steps.map(([nodes, pending, moved]) => {

@@ -1,6 +1,7 @@
 import { fenOfKey } from '@tabia/chess';
 import type { Finding, FoundMove } from '../finding/finding.ts';
 import type { MetPosition } from '../finding/weigh.ts';
+import { costliestMistake } from '../people/costliestMove.ts';
 import { type Claim, checkedReason } from './claims.ts';
 import type { Mistake, MoveWithLine, Reason } from './reason.ts';
 import { type Recommendation, recommend, type WeighedMove } from './recommend.ts';
@@ -16,16 +17,6 @@ export interface Advice {
   readonly claims?: readonly Claim[] | undefined;
   /** How many searches of claims are there already; none if absent. */
   readonly examined?: number | undefined;
-}
-
-function costOf({ count, loss }: FoundMove): number {
-  return count * (loss ?? 0);
-}
-
-/** The most expensive of the moves that are mistakes by this sensitivity. */
-function worstMove({ moves }: Finding, sensitivity: number): FoundMove | undefined {
-  const mistakes = moves.filter(({ loss }) => loss !== null && loss >= sensitivity);
-  return mistakes.toSorted((a, b) => costOf(b) - costOf(a))[0];
 }
 
 /** A move with the line that the engine gave for the position after it, or for this position if it is among its choices. */
@@ -57,7 +48,7 @@ function weighedMoves({ lineMoves = [] }: MetPosition, { moves }: Finding): read
  */
 export function adviceOf<Source>(position: MetPosition<Source>, finding: Finding<Source>): Advice | null {
   const { key, known, sensitivity } = position;
-  const mistake = worstMove(finding, sensitivity);
+  const mistake = costliestMistake(finding.moves, sensitivity);
   const best = known(key)?.line?.[0];
   const recommended = recommend(key, weighedMoves(position, finding), sensitivity, best, position.people);
   if (!mistake || !recommended || recommended.uci === mistake.uci) return null;

@@ -52,6 +52,7 @@ describe('the recommended move', () => {
       { uci: 'd2d3', share: 0.3, score: 0.5 },
       { uci: 'e1g1', share: 0.2, score: 0.5 },
     ],
+    games: 100,
     mainLines: ['f3e5'],
   };
   test.each<[string, WeighedMove[], string | undefined, number, ReturnType<typeof recommendedMove>]>([

@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../finding/finding.ts';
 import { LADDER, SCAN_NODES } from '../judging/ladder.ts';
+import { CLAIM_NODES } from '../reasons/claims.ts';
 import type { Evaluate } from './evaluate.ts';
 import { type ReviewOptions, type ReviewProgress, review } from './review.ts';
+import type { ReviewFinding } from './reviewBoard.ts';
 import type { ReviewGame } from './reviewGame.ts';
 
 const DAY_MS = 86_400_000;
@@ -125,7 +127,7 @@ describe('review', () => {
     expect(new Set(asked).size).toBe(asked.length);
     const searched = asked.reduce((sum, name) => sum + Number(name.split(' ').at(-1)), 0);
     expect(progress).toHaveLength(asked.length);
-    expect(progress.at(-1)).toEqual({ done: searched, left: 0, share: 1 });
+    expect(progress.at(-1)).toEqual({ done: searched, left: 0, share: 1, undecided: 0 });
     const shares = progress.map(({ share }) => share);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     expect(shares.at(-2)).toBeLessThan(1);
@@ -181,6 +183,36 @@ describe('review', () => {
     for await (const _ of review(games, { player: 'Anna', evaluate: watched })) break;
     expect(left.length).toBeGreaterThan(0);
     expect(left.every(({ aborted }) => aborted)).toBe(true);
+  });
+
+  it('searches long for the reasons of the most urgent findings only, if told so', async () => {
+    // A queen is left to a knight: three times in one position, twice in another.
+    const open = ['e2e4', 'e7e5', 'g1f3', 'd8g5', 'f3g5'];
+    const french = ['d2d4', 'e7e6', 'g1f3', 'd8g5', 'f3g5'];
+    const lost = new Set([open, french].flatMap((moves) => [keyAfter(moves.slice(0, 4)), keyAfter(moves)]));
+    const asked: string[] = [];
+    const evaluate: Evaluate = async (fen, { nodes }) => {
+      const key = positionKey(fen);
+      if (nodes === CLAIM_NODES) asked.push(key);
+      const pv = sideToMove(fen) === 'black' ? ['b8c6', 'b1c3'] : ['f3g5', 'b8c6'];
+      return { lines: [{ score: { cp: lost.has(key) ? 900 : 0 }, pv }] };
+    };
+    const some = [open, french, open, french, open].map((moves, day) => gameOf(day, moves));
+    const kindsOf = async (confirmed?: number) => {
+      asked.length = 0;
+      const found: ReviewFinding[] = [];
+      const findings = review(some, { player: 'anna', evaluate, concurrency: 1, confirmed });
+      for await (const finding of findings) found.push(finding);
+      return found
+        .toSorted((a, b) => b.totalCount - a.totalCount)
+        .map(({ advice }) => advice?.reason.facts.some(({ kind }) => kind === 'material'));
+    };
+    expect(await kindsOf()).toEqual([true, true]);
+    expect(new Set(asked)).toEqual(lost);
+    expect(await kindsOf(1)).toEqual([true, false]);
+    expect(asked.every((key) => key === keyAfter(open.slice(0, 4)) || key === keyAfter(open))).toBe(true);
+    expect(await kindsOf(0)).toEqual([false, false]);
+    expect(asked).toEqual([]);
   });
 
   it('refuses a game with an illegal move', async () => {

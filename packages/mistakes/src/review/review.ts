@@ -2,7 +2,7 @@ import { fenOfKey } from '@tabia/chess';
 import { SENSITIVITIES } from '../judging/thresholds.ts';
 import { advanceShare } from '../progress/advanceShare.ts';
 import { expectedNodes } from '../progress/expectedNodes.ts';
-import { createStandingTally } from '../progress/standing.ts';
+import { createStandingTally, type StandingCount } from '../progress/standing.ts';
 import type { WorkAhead } from '../progress/workAhead.ts';
 import type { EvaluationRequest } from '../requests/requestsOf.ts';
 import { collectEncounters, latestMs } from './collectEncounters.ts';
@@ -23,6 +23,8 @@ import { createTaskRunner } from './taskRunner.ts';
 export interface ReviewProgress extends WorkAhead {
   /** 0 to 1; never falls, and 1 only at the end. */
   readonly share: number;
+  /** Positions without a final verdict; `undefined` while games are read. */
+  readonly undecided: number | undefined;
 }
 
 export interface ReviewOptions {
@@ -33,6 +35,11 @@ export interface ReviewOptions {
   readonly evaluate: Evaluate;
   /** Evaluations under way at the same time; 4 by default. Two for each engine keep all engines busy. */
   readonly concurrency?: number | undefined;
+  /**
+   * How many findings get what their reasons claim confirmed by long searches: the most urgent ones, all by default. The others
+   * come with the best reason that needs none.
+   */
+  readonly confirmed?: number | undefined;
   /** The time that recent encounters are measured from, ms since 1970; by default that of the latest game. */
   readonly nowMs?: number | undefined;
   /** Ends the review with the signal's reason. */
@@ -79,8 +86,12 @@ function createProgress(waiting: () => number) {
       done += nodes;
       if (!isReading) share = advanceShare(share, nodes, { done, left: running + waiting() });
     },
-    now: (): ReviewProgress => ({ done, left: running + waiting(), share }),
+    now: () => ({ done, left: running + waiting(), share }),
   };
+}
+
+function undecidedOf(counts: readonly StandingCount[]): number {
+  return counts.reduce((total, { climbing }) => total + climbing, 0);
 }
 
 /** The most urgent first: what costs the player most. */
@@ -114,7 +125,8 @@ export async function* review<Game extends ReviewGame>(
     if (board === undefined) early.push({ request, answer: given });
     else board.put(request, given);
     progress.end(request, board === undefined);
-    options.onProgress?.(progress.now());
+    const undecided = board && undecidedOf(tally.counts());
+    options.onProgress?.({ ...progress.now(), undecided });
   };
   const runner = createTaskRunner(options.concurrency ?? DEFAULT_CONCURRENCY, () => {
     const request = queue.take();
@@ -131,6 +143,7 @@ export async function* review<Game extends ReviewGame>(
       met,
       sensitivity,
       nowMs: options.nowMs ?? latestMs(met),
+      confirmed: options.confirmed,
       onRequest: queue.add,
       onStanding: tally.put,
       onFinding: (finding) => found.push(finding),

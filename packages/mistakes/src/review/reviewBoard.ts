@@ -6,6 +6,7 @@ import type { Standing } from '../progress/standing.ts';
 import { type Advice, adviceOf } from '../reasons/advice.ts';
 import { CLAIM_NODES, type Claim } from '../reasons/claims.ts';
 import { claimRequests, type EvaluationRequest, requestsOf } from '../requests/requestsOf.ts';
+import { createMostUrgent } from './mostUrgent.ts';
 import { nameOf } from './requestQueue.ts';
 
 /** A finding with its advice; null if the engine gave no lines, or none that is better. */
@@ -40,6 +41,8 @@ export interface BoardOptions<Source> {
   readonly met: ReadonlyMap<string, readonly Encounter<Source>[]>;
   readonly sensitivity: number;
   readonly nowMs: number;
+  /** How many findings, the most urgent ones, get what their reasons claim confirmed; all by default. */
+  readonly confirmed?: number | undefined;
   readonly onRequest: (request: EvaluationRequest) => void;
   /** A position, by its key, has come to this standing. */
   readonly onStanding?: ((key: string, standing: Standing) => void) | undefined;
@@ -63,12 +66,14 @@ function dependents(met: BoardOptions<unknown>['met']): Map<string, Set<string>>
 
 /** A board for positions nothing is known of. */
 export function createReviewBoard<Source>(options: BoardOptions<Source>): ReviewBoard {
-  const { met, sensitivity, nowMs, onRequest, onStanding, onFinding } = options;
+  const { met, sensitivity, nowMs, confirmed = Number.POSITIVE_INFINITY } = options;
+  const { onRequest, onStanding, onFinding } = options;
   const scores = new Map<string, Record<string, number>>();
   const lines = new Map<string, { readonly nodes: number; readonly line: readonly string[] }>();
   const unanswered = new Set<string>();
   const open = new Set(met.keys());
   const dependentsOf = dependents(met);
+  const urgent = createMostUrgent(confirmed);
 
   const known = (key: string) => ({
     scores: scores.get(key) ?? {},
@@ -124,7 +129,7 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
     }
     const finding = findingOf(position, weighed);
     const advice = adviceOf(position, finding);
-    const claims = advice?.claims ?? [];
+    const claims = urgent.isAmong(key, finding.expectedLoss) ? (advice?.claims ?? []) : [];
     for (const claim of claims) addDependent(dependentsOf, claim.key, key);
     stand(true, claimNodes(key, claims));
     if (requestMissing(claimRequests(claims, weighed.summary, { nowMs }))) return;

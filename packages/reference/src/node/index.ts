@@ -3,6 +3,7 @@ export type { Addition, AddProgress } from './adding/addition.ts';
 export { CollectionError, type CollectionProblem } from './CollectionError.ts';
 export { type Collection, listCollections, type SkippedGames } from './folder/collections.ts';
 export { removeCollection } from './folder/removeCollection.ts';
+export { listUnfinished, type Unfinished } from './folder/unfinished.ts';
 export {
   type LinkedGame,
   openReference,

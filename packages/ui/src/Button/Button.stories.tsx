@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Button } from './Button.tsx';
@@ -133,6 +133,64 @@ export const TestLoadingDoesNothing: Story = {
     await userEvent.click(button);
     await expect(args.onPress).not.toHaveBeenCalled();
     await expect(within(button).getByRole('img', { name: 'Загрузка' })).toBeVisible();
+  },
+};
+
+const onRow = fn();
+const onLoadingRow = fn();
+export const TestKeepsItsPressesToItself: Story = {
+  render: (args) => (
+    <Stack>
+      {[false, true].map((loading) => {
+        const heard = loading ? onLoadingRow : onRow;
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: stands for a row of a list, or for the page
+          <div
+            key={String(loading)}
+            onClick={heard}
+            onKeyDown={heard}
+            onPointerDown={heard}
+            onMouseDown={heard}
+          >
+            <Button {...args} loading={loading} loadingLabel="Загрузка" />
+          </div>
+        );
+      })}
+    </Stack>
+  ),
+  play: async ({ canvasElement, args }) => {
+    onRow.mockClear();
+    onLoadingRow.mockClear();
+    for (const button of within(canvasElement).getAllByRole('button')) {
+      await userEvent.click(button);
+      await userEvent.keyboard('{Enter} ');
+    }
+    await expect(args.onPress).toHaveBeenCalledTimes(3);
+    await expect(onRow).not.toHaveBeenCalled();
+    await expect(onLoadingRow).not.toHaveBeenCalled();
+  },
+};
+export const TestPressThatLeavesOrIsCanceledDoesNothing: Story = {
+  play: async ({ canvasElement, args, step }) => {
+    const button = within(canvasElement).getByRole('button');
+    const finger = { pointerId: 7, pointerType: 'touch', width: 20, height: 20, pressure: 0.5 };
+    await step('the mouse is released elsewhere', async () => {
+      await userEvent.pointer([
+        { keys: '[MouseLeft>]', target: button },
+        { target: canvasElement },
+        { keys: '[/MouseLeft]', target: canvasElement },
+      ]);
+      await expect(args.onPress).not.toHaveBeenCalled();
+    });
+    await step('the page is scrolled by a finger that began on the button', async () => {
+      fireEvent.pointerDown(button, finger);
+      fireEvent.pointerCancel(button, finger);
+      await expect(args.onPress).not.toHaveBeenCalled();
+    });
+    await step('the next press works', async () => {
+      await userEvent.click(button);
+      await expect(args.onPress).toHaveBeenCalledOnce();
+    });
   },
 };
 export const TestSaysWhetherItsPartIsShown: Story = {

@@ -1,13 +1,6 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type Ref,
-  type SyntheticEvent,
-  use,
-  useImperativeHandle,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type Ref, use, useImperativeHandle, useRef } from 'react';
+import { mergeProps } from 'react-aria/mergeProps';
+import { usePress } from 'react-aria/usePress';
 import { entranceOf, type Opening, OpeningContext } from './opening.ts';
 import type { PressPlace } from './useRipple.tsx';
 
@@ -21,15 +14,6 @@ interface Pressing {
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** Stops propagation, so that neither a row around the button nor the page's shortcuts react. */
-function keep(event: SyntheticEvent) {
-  return event.stopPropagation();
-}
-
-function isPressKey({ key }: KeyboardEvent): boolean {
-  return key === 'Enter' || key === ' ';
-}
-
 function said({ kind, isOpen, controls }: Opening) {
   return {
     'aria-haspopup': kind,
@@ -39,9 +23,23 @@ function said({ kind, isOpen, controls }: Opening) {
   } as const;
 }
 
+/** Attributes and handlers of a button that opens a menu, list or sheet; none for another button. */
+function opens(opening: Opening | null, idle: boolean) {
+  if (!opening) return {};
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const entrance = idle ? null : entranceOf(opening, event);
+    if (!entrance) return;
+    // Neither the page's shortcuts nor a row around the button react, and the page does not scroll.
+    event.stopPropagation();
+    event.preventDefault();
+    opening.press(entrance);
+  };
+  return { ...said(opening), onPointerEnter: opening.expect, onFocus: opening.expect, onKeyDown };
+}
+
 /**
- * Handlers that make a plain button behave like React Aria's, with the aria attributes of a menu, list or sheet that it
- * opens.
+ * The press of React Aria for a plain button, with the aria attributes of a menu, list or sheet that it opens. A press
+ * reaches neither a row around the button nor the page's shortcuts.
  */
 export function usePressing({ onPress, onStart, idle = false, ref }: Pressing) {
   const element = useRef<HTMLButtonElement>(null);
@@ -52,50 +50,21 @@ export function usePressing({ onPress, onStart, idle = false, ref }: Pressing) {
     () => element.current,
     [],
   );
-  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
-    keep(event);
-    if (idle || event.button !== 0) return;
-    opening?.expect();
-    const { left, top } = event.currentTarget.getBoundingClientRect();
-    onStart?.({ x: event.clientX - left, y: event.clientY - top, target: event.currentTarget });
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const entrance = opening && !idle ? entranceOf(opening, event) : null;
-    if (opening && entrance) {
-      keep(event);
-      // Prevents scrolling.
-      event.preventDefault();
-      return opening.press(entrance);
-    }
-    if (!isPressKey(event)) return;
-    keep(event);
-    // Ignores key repeat.
-    if (event.repeat) return event.preventDefault();
-    const { width, height } = event.currentTarget.getBoundingClientRect();
-    if (!idle) onStart?.({ x: width / 2, y: height / 2, target: event.currentTarget });
-  };
-  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
-    keep(event);
-    if (idle) return event.preventDefault();
-    const button = event.currentTarget;
-    // Safari does not focus a clicked button, but an overlay must be able to return the focus to it.
-    if (document.activeElement !== button) button.focus({ preventScroll: true });
-    onPress?.();
-    // Keys and screen readers click without a pointer.
-    opening?.press(event.detail === 0 ? 'first' : true);
-  };
-  const onKeyUp = (event: KeyboardEvent<HTMLButtonElement>) => {
-    if (isPressKey(event)) keep(event);
-  };
-  return {
-    ...(opening && { ...said(opening), onPointerEnter: opening.expect, onFocus: opening.expect }),
+  const { pressProps } = usePress({
     ref: element,
-    onPointerDown,
-    onPointerUp: keep,
-    onMouseDown: keep,
-    onMouseUp: keep,
-    onKeyDown,
-    onKeyUp,
-    onClick,
-  };
+    // Not `isDisabled`: an idle button must still keep its presses to itself.
+    onPressStart: ({ x, y, target }) => {
+      if (idle) return;
+      opening?.expect();
+      onStart?.({ x, y, target });
+    },
+    onPress: ({ target, pointerType }) => {
+      if (idle) return;
+      // Safari does not focus a clicked button, but an overlay must be able to return the focus to it.
+      if (document.activeElement !== target) element.current?.focus({ preventScroll: true });
+      onPress?.();
+      opening?.press(pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : true);
+    },
+  });
+  return { ...mergeProps(opens(opening, idle), pressProps), ref: element };
 }

@@ -116,6 +116,52 @@ export const TestNothingFits: Story = {
     await waitFor(() => expect(body().getByText('Такого дебюта нет')).toBeVisible());
   },
 };
+export const TestControlledClosedKeepsWhatIsTyped: Story = {
+  args: { open: false, onOpenChange: fn() },
+  play: async ({ args, canvasElement }) => {
+    const input = within(canvasElement).getByRole('combobox');
+    await userEvent.tab();
+    await userEvent.keyboard('парт');
+    await waitFor(() => expect(args.onOpenChange).toHaveBeenLastCalledWith(true));
+    await expect(args.onOpenChange).not.toHaveBeenCalledWith(false);
+    await expect(input).toHaveValue('парт');
+    await expect(body().queryByRole('listbox')).toBeNull();
+  },
+};
+export const TestOpenedByItsCaller: Story = {
+  render: function OpenedByItsCaller(args) {
+    const [isOpen, setOpen] = useState(false);
+    const change = (open: boolean) => {
+      args.onOpenChange?.(open);
+      setOpen(open);
+    };
+    return (
+      <Stack>
+        <button type="button" onClick={() => setOpen(true)}>
+          Выбрать дебют
+        </button>
+        <Combobox {...args} open={isOpen} onOpenChange={change} />
+      </Stack>
+    );
+  },
+  args: { onOpenChange: fn() },
+  play: async ({ args, canvasElement, step }) => {
+    const canvas = within(canvasElement);
+    await step('all options are shown, and the keys of the list work', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Выбрать дебют' }));
+      await waitFor(() => expect(body().getAllByRole('option')).toHaveLength(items.length));
+      await expect(canvas.getByRole('combobox')).toHaveFocus();
+      await expect(args.onOpenChange).not.toHaveBeenCalled();
+    });
+    await step('a choice closes it, which is reported once', async () => {
+      await userEvent.keyboard('{ArrowDown}{Enter}');
+      await waitFor(() => expect(body().queryByRole('listbox')).toBeNull());
+      await expect(args.onOpenChange).toHaveBeenCalledOnce();
+      await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+      await expect(args.onChange).toHaveBeenLastCalledWith('C50');
+    });
+  },
+};
 export const TestControlledByPointer: Story = {
   render: Controlled,
   play: async ({ canvasElement }) => {

@@ -1,5 +1,21 @@
-import type { Ref } from 'react';
-import { ComboBox as AriaComboBox, Button, Group, Input, ListBox, Popover } from 'react-aria-components';
+import {
+  type Ref,
+  type RefObject,
+  use,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import {
+  ComboBox as AriaComboBox,
+  Button,
+  ComboBoxStateContext,
+  Group,
+  Input,
+  ListBox,
+  Popover,
+} from 'react-aria-components';
 import { bareInput, field, group, partButton } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
 import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
@@ -7,6 +23,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { ChoiceOption } from '../Select/ChoiceOption.tsx';
 import type { Choice } from '../Select/choice.ts';
 import { list } from '../Select/Select.css.ts';
+import { useControlled } from '../state/useControlled.ts';
 import { attributesOf } from '../style/attributesOf.ts';
 import { choices, overlay } from '../style/overlay.css.ts';
 import { none } from './Combobox.css.ts';
@@ -26,6 +43,10 @@ export interface ComboboxProps extends FieldProps {
   defaultText?: string;
   /** Called when the text changes, by typing or by a choice. */
   onTextChange?: (text: string) => void;
+  /** True while the list is open. */
+  open?: boolean;
+  /** Initially opens the list, if uncontrolled. */
+  defaultOpen?: boolean;
   /** Called when the list opens or closes. */
   onOpenChange?: (open: boolean) => void;
   /** Placeholder; never the only name of the field. */
@@ -37,6 +58,26 @@ export interface ComboboxProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
+interface FollowOpenProps {
+  open: boolean;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/** Opens and closes the list as `open` says: React Aria keeps that state to itself and has no prop for it. */
+function FollowOpen({ open, input }: FollowOpenProps) {
+  const list = use(ComboBoxStateContext);
+  // Before the browser paints: a controlled list that was opened or closed without leave is never seen so.
+  useLayoutEffect(() => {
+    // Not `close`, which would also undo what was typed.
+    if (list && list.isOpen !== open) list.toggle(null, 'manual');
+  });
+  // The keys of the list work in the field. It has the focus already, unless the caller opened the list.
+  useEffect(() => {
+    if (open) input.current?.focus();
+  }, [open, input]);
+  return null;
+}
+
 /**
  * One of many options, found by typing part of its name, ignoring case.
  *
@@ -44,7 +85,10 @@ export interface ComboboxProps extends FieldProps {
  * Screen readers hear a combobox and the number of matches.
  */
 export function Combobox(props: ComboboxProps) {
-  const { items, value, defaultValue, onChange, placeholder, openLabel, emptyText } = props;
+  const { items, value, defaultValue, onChange, placeholder, openLabel, emptyText, ref } = props;
+  const [isOpen, setOpen] = useControlled(props.open, props.defaultOpen ?? false, props.onOpenChange);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   return (
     <AriaComboBox<Choice>
       className={field}
@@ -58,14 +102,16 @@ export function Combobox(props: ComboboxProps) {
       inputValue={props.text}
       defaultInputValue={props.defaultText}
       onInputChange={props.onTextChange}
-      onOpenChange={props.onOpenChange}
+      // It also reports what FollowOpen does.
+      onOpenChange={(next) => next !== isOpen && setOpen(next)}
       menuTrigger="input"
       allowsEmptyCollection
     >
+      <FollowOpen open={isOpen && !props.disabled} input={input} />
       <FieldLabel {...props} />
       <Group className={group} isDisabled={props.disabled} isInvalid={Boolean(props.errorText)}>
         <Input
-          ref={props.ref}
+          ref={input}
           className={bareInput}
           placeholder={placeholder}
           spellCheck={false}

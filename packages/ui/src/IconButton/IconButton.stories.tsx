@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
 import { BareIconButton } from './BareIconButton.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -69,6 +69,40 @@ export const TestNameSizeAndTooltip: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(args.onPress).toHaveBeenCalledOnce();
     await expect(button).toHaveAttribute('aria-pressed', 'false');
+  },
+};
+export const TestTipOfAPointer: Story = {
+  render: ({ onPress }) => (
+    <Inline>
+      <IconButton icon="bookmark" label="В закладки" onPress={onPress} />
+      <IconButton icon="search" label="Найти" />
+    </Inline>
+  ),
+  play: async ({ canvasElement, step }) => {
+    const [first, second] = within(canvasElement).getAllByRole('button') as [HTMLElement, HTMLElement];
+    const tips = () => within(document.body).queryAllByRole('tooltip');
+    const mouse = { pointerType: 'mouse', bubbles: true };
+    const rest = () => {
+      // In one step: a focus change in between would count as keyboard use, in which hovering shows nothing.
+      fireEvent(first, new PointerEvent('pointermove', mouse));
+      fireEvent(first, new PointerEvent('pointerover', mouse));
+    };
+    await step('the name of the button on which it rests', async () => {
+      // Retries: the real mouse may get an event from the newly rendered story, which ends the hover.
+      await waitFor(() => {
+        if (tips().length === 0) rest();
+        expect(tips().map(({ textContent }) => textContent)).toEqual(['В закладки']);
+      });
+    });
+    await step('then the next one, and only that', async () => {
+      fireEvent(first, new PointerEvent('pointerout', { ...mouse, relatedTarget: second }));
+      await waitFor(() => expect(tips().map(({ textContent }) => textContent)).toEqual(['Найти']));
+    });
+    await step('none while it presses', async () => {
+      fireEvent.pointerDown(second, mouse);
+      await waitFor(() => expect(tips()).toEqual([]));
+      fireEvent.pointerUp(second, mouse);
+    });
   },
 };
 const element = createRef<HTMLButtonElement>();

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { mergeProps } from 'react-aria/mergeProps';
 import { usePressing } from '../Button/usePressing.ts';
 import { useRipple } from '../Button/useRipple.tsx';
 import { Icon } from '../Icon/Icon.tsx';
@@ -6,7 +7,6 @@ import type { IconName } from '../Icon/icons.ts';
 import { useControlled } from '../state/useControlled.ts';
 import { attributesOf } from '../style/attributesOf.ts';
 import { useTip } from '../Tooltip/useTip.tsx';
-import { bothHandlers } from './bothHandlers.ts';
 import { iconButton } from './IconButton.css.ts';
 
 export interface IconButtonProps {
@@ -49,7 +49,7 @@ export function IconButton(props: IconButtonProps) {
     onPress?.();
   };
   const { ref: element, ...pressing } = usePressing({ ref, onPress: press, onStart: start });
-  const { handlers, shown } = useTip(element, label);
+  const { handlers, shown } = useTip(element, { text: label, disabled });
   return (
     <>
       <button
@@ -63,7 +63,7 @@ export function IconButton(props: IconButtonProps) {
         data-selected={(isSwitch && isOn) || undefined}
         data-disabled={disabled || undefined}
         {...{ autoFocus }}
-        {...bothHandlers(handlers, pressing)}
+        {...mergeProps(handlers, pressing)}
         {...attributesOf(props)}
       >
         {ripple}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { mergeProps } from 'react-aria/mergeProps';
 import { usePressing } from '../Button/usePressing.ts';
 import { bareInput, group, partButton } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
@@ -23,6 +24,11 @@ export interface SearchFieldProps extends FieldProps {
   /** 32 px high, or 40 (the usual). */
   size?: 'sm' | 'md';
   ref?: Ref<HTMLInputElement>;
+}
+
+/** Keeps the focus in the field, and the on-screen keyboard open. */
+function keepFocus(event: PointerEvent) {
+  event.preventDefault();
 }
 
 /**
@@ -51,7 +57,7 @@ export function SearchField(props: SearchFieldProps) {
     if (isSearch) onSubmit(value);
     else setValue('');
   };
-  const { onPointerDown, ...pressing } = usePressing({ onPress: empty });
+  const pressing = usePressing({ onPress: empty });
   return (
     <PlainField {...props} control={control.id} isEmpty={value === ''}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
@@ -77,12 +83,7 @@ export function SearchField(props: SearchFieldProps) {
           tabIndex={-1}
           aria-label={clearLabel}
           disabled={disabled}
-          {...pressing}
-          onPointerDown={(event: PointerEvent<HTMLButtonElement>) => {
-            onPointerDown(event);
-            // Keeps the focus in the field, and the on-screen keyboard open.
-            event.preventDefault();
-          }}
+          {...mergeProps(pressing, { onPointerDown: keepFocus })}
         >
           <Icon name="close" size="sm" />
         </button>

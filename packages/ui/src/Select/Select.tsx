@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type Ref, useState } from 'react';
+import { mergeProps } from 'react-aria/mergeProps';
 import { useOpening } from '../Button/Opener.tsx';
 import { OpeningContext } from '../Button/opening.ts';
 import { usePressing } from '../Button/usePressing.ts';
@@ -55,7 +56,6 @@ function Trigger(props: TriggerProps) {
   const pressing = usePressing({ ref });
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const { key, ctrlKey, metaKey, altKey, timeStamp } = event;
-    pressing.onKeyDown(event);
     if (event.defaultPrevented || ctrlKey || metaKey || altKey) return;
     const isLetter = [...key].length === 1 && key !== ' ';
     const by = { ArrowLeft: -1, ArrowRight: 1 }[key] as 1 | -1 | undefined;
@@ -75,9 +75,8 @@ function Trigger(props: TriggerProps) {
       aria-describedby={props.describedBy}
       data-disabled={disabled || undefined}
       {...{ id, name, disabled }}
-      {...pressing}
+      {...mergeProps(pressing, { onKeyDown })}
       {...props.given}
-      onKeyDown={onKeyDown}
     >
       <span id={props.valueId} className={shown} data-placeholder={chosen ? undefined : true}>
         {chosen?.label ?? placeholder}

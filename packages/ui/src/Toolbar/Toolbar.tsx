@@ -1,9 +1,9 @@
 import { Toolbar as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Fragment, useImperativeHandle, useRef } from 'react';
+import { mergeProps } from 'react-aria/mergeProps';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
-import { bothHandlers } from '../IconButton/bothHandlers.ts';
 import { iconButton } from '../IconButton/IconButton.css.ts';
 import { attributesOf } from '../style/attributesOf.ts';
 import type { Accent } from '../style/vocabulary.ts';
@@ -38,10 +38,10 @@ export interface ToolbarProps {
 function Described({ text, ref, ...button }: ComponentProps<'button'> & { text: string }) {
   const element = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => element.current as HTMLButtonElement, []);
-  const { handlers, shown } = useTip(element, text);
+  const { handlers, shown } = useTip(element, { text });
   return (
     <>
-      <button type="button" {...button} {...bothHandlers(button, handlers)} ref={element} />
+      <button type="button" {...button} {...mergeProps(button, handlers)} ref={element} />
       {shown}
     </>
   );

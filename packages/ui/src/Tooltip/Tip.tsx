@@ -1,23 +1,21 @@
 import type { RefObject } from 'react';
 import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components';
+import type { TooltipTriggerState } from 'react-stately/useTooltipTriggerState';
 import { tooltip } from './Tooltip.css.ts';
 
 export interface TipProps {
   /** Id of the tip, which its element names as its description. */
-  id: string;
+  id: string | undefined;
   /** The element it is placed next to. */
   element: RefObject<Element | null>;
-  /** True while it is visible. */
-  isOpen: boolean;
-  /** Called when the page scrolls below it. */
-  onGone: () => void;
+  /** When it is shown. */
+  state: TooltipTriggerState;
   /** The explanation. */
   text: string;
 }
 
 /** A tip whose visibility is controlled by its element. */
-export function Tip({ id, element, isOpen, onGone, text }: TipProps) {
-  const state = { isOpen, shouldSkipAnimation: false, open: () => undefined, close: onGone };
+export function Tip({ id, element, state, text }: TipProps) {
   return (
     <TooltipTriggerStateContext value={state}>
       <Tooltip className={tooltip} triggerRef={element} offset={6}>

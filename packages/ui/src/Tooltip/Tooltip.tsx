@@ -3,6 +3,7 @@ import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-co
 import { useControlled } from '../state/useControlled.ts';
 import { attributesOf } from '../style/attributesOf.ts';
 import { tooltip } from './Tooltip.css.ts';
+import { TIP_TIMES } from './tipTimes.ts';
 
 export interface TooltipProps {
   /** The explanation. */
@@ -31,7 +32,7 @@ export function Tooltip(props: TooltipProps) {
   const { text, placement = 'top', ref, children } = props;
   const [isOpen, setOpen] = useControlled(props.open, props.defaultOpen ?? false, props.onOpenChange);
   return (
-    <TooltipTrigger delay={400} closeDelay={0} isOpen={isOpen} onOpenChange={setOpen}>
+    <TooltipTrigger {...TIP_TIMES} isOpen={isOpen} onOpenChange={setOpen}>
       <Focusable>{children}</Focusable>
       <AriaTooltip ref={ref} className={tooltip} placement={placement} offset={6} {...attributesOf(props)}>
         {text}

@@ -108,6 +108,7 @@ export const TestOpenAndClosed: Story = {
       'AccountMenu',
       'ChipMenu',
       'ChipPopover',
+      'Combobox',
       'Drawer',
       'LanguageMenu',
       'Menu',

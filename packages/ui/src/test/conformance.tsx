@@ -127,6 +127,15 @@ function layer(): Element | null {
   return document.querySelector(LAYERS);
 }
 
+/** The focus is in the layer, or in the field that controls it. */
+function holdsFocus(element: Element | null): boolean {
+  const { activeElement } = document;
+  return (
+    element !== null &&
+    (element.contains(activeElement) || activeElement?.getAttribute('aria-controls') === element.id)
+  );
+}
+
 /** What is wrong with a component whose layer Escape closes, controlled and uncontrolled. */
 export async function problemsOfLayer(one: Conforming): Promise<readonly string[]> {
   const { name, component: Component, args } = one;
@@ -139,7 +148,7 @@ export async function problemsOfLayer(one: Conforming): Promise<readonly string[
           if (!layer()) throw new Error('it does not open');
         });
         await waitFor(() => {
-          if (!layer()?.contains(document.activeElement)) throw new Error('the focus does not go in');
+          if (!holdsFocus(layer())) throw new Error('the focus does not go in');
         });
         await userEvent.keyboard('{Escape}');
         await waitFor(() => {

@@ -64,7 +64,7 @@ describe('the player’s default move', () => {
 
   test('is what people play among the good moves', () => {
     const moves = [weighed('played', { waste: 1 }), weighed('best', { waste: 0, best: true })];
-    const people = { group: [{ uci: 'played', share: 0.6, score: 0.5 }], mainLines: [] };
+    const people = { games: 100, group: [{ uci: 'played', share: 0.6, score: 0.5 }], mainLines: [] };
     expect(defaultHeroMove(moves, { judged: [], people }, 5)).toMatchObject({
       uci: 'played',
       reason: 'people',

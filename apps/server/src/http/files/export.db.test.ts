@@ -94,6 +94,7 @@ test('tables that belong to a user are all in the archive', async () => {
     'evaluation_askers',
     'stale_findings',
     'stale_players',
+    'stale_people',
     'screenshots',
   ];
   const expected = rows.map(({ name }) => String(name)).filter((name) => !leftOut.includes(name));

@@ -9,6 +9,7 @@ import type { DiskSpace } from '../../store/database/diskSpace.ts';
 import { findNicknameById } from '../../store/games/nicknames.ts';
 import { readUpload } from '../../store/games/uploads.ts';
 import { countLoadsBeside } from '../../store/jobs/loadTurns.ts';
+import { markPeopleStale } from '../../store/queue/stalePeople.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import type { Jobs } from '../createJobs.ts';
 import { loadGames } from './loadGames.ts';
@@ -54,6 +55,8 @@ export function createLoadHandler(services: LoadServices) {
     );
     log.info({ nicknameId, ...outcome }, 'Games loaded');
     services.wakeAnalysis();
+    // The games may have changed the player's level, and with it the people to compare with.
+    if (outcome.status !== 'slice') await markPeopleStale(db, [nickname.playerId]);
     if (outcome.status === 'slice') await jobs.send(queue, { nicknameId });
     if (outcome.status === 'error' && outcome.until)
       await jobs.send(queue, { nicknameId }, { startAfter: outcome.until });

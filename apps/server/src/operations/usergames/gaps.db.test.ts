@@ -17,6 +17,7 @@ import { requireUser } from '../../services/context/operation.ts';
 import { createJobHandlers } from '../../startup/commands/serve/jobHandlers.ts';
 import { requestGapList } from '../../store/gaps/gapLists.ts';
 import { storeEvaluations } from '../../store/positions/evaluations.ts';
+import { setRequestAside } from '../../store/queue/failedSearches.ts';
 
 const store = withDatabase();
 const { signal } = new AbortController();
@@ -93,11 +94,18 @@ test('without games, or without anything to compare with, says so and starts not
 
 describe('a list of gaps', () => {
   test('is asked for when a page opens, found by a job, and shown', async () => {
-    expect(await ask()).toEqual({ gaps: [], finding: true, judging: false, problem: null, games: 0 });
+    expect(await ask()).toEqual({
+      gaps: [],
+      finding: true,
+      judging: false,
+      failure: null,
+      problem: null,
+      games: 0,
+    });
     expect(sent).toEqual([{ name: 'find-gaps', payload: { userId: requireUser(scene.context).id } }]);
     await work();
     const { gaps, ...state } = await ask();
-    expect(state).toEqual({ finding: false, judging: true, problem: null, games: 7 });
+    expect(state).toEqual({ finding: false, judging: true, failure: null, problem: null, games: 7 });
     const sicilian = gaps.find(({ reply }) => reply.san === 'c5');
     expect(sicilian).toMatchObject({
       fen: 'rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2',
@@ -242,6 +250,28 @@ describe('the engine', () => {
       best: { uci: 'g1f3', san: 'Nf3' },
       expected_loss: expect.closeTo(2.3, 1),
     });
+  });
+
+  test('that fails at a gap is named, and can be asked to try again', async () => {
+    await store.db.deleteFrom('evaluations').execute();
+    await ask();
+    await work();
+    const [first] = (await ask()).gaps;
+    expect(first?.failed).toBe(false);
+    const searches = await asked();
+    expect(searches.length).toBeGreaterThan(0);
+    for (const { position_id: positionId, nodes, multipv: multiPv } of searches)
+      await setRequestAside(store.db, { positionId, nodes, multiPv }, 'crashed');
+    const { gaps, judging, failure } = await ask();
+    expect(judging).toBe(false);
+    expect(failure).toMatchObject({ reason: 'crashed' });
+    expect(gaps.every(({ failed }) => failed)).toBe(true);
+    await store.db
+      .updateTable('evaluation_requests')
+      .set({ failed_at: new Date(0) })
+      .execute();
+    await call('misc/retrysearches', {}, scene.context);
+    expect(await ask()).toMatchObject({ judging: true, failure: null });
   });
 
   test('is not asked again for a gap that was prepared', async () => {

@@ -4,8 +4,20 @@ import { openingOfGame } from '@tabia/chess/openings';
 import type { JudgedGap } from '../../domain/gaps/judgeGap.ts';
 import type { StoredGap } from '../../domain/gaps/storedGap.ts';
 
+/** What becomes of a gap. */
+export interface GapState {
+  /** A tree of it is in the plan. */
+  readonly isPlanned: boolean;
+  /** The engine failed at a search that it waits for. */
+  readonly hasFailed: boolean;
+}
+
 /** A gap as it is sent. */
-export function gapView(gap: StoredGap, { expected, best }: JudgedGap, isPlanned: boolean): Gap {
+export function gapView(
+  gap: StoredGap,
+  { expected, best }: JudgedGap,
+  { isPlanned, hasFailed }: GapState,
+): Gap {
   const { positionId, key, heroWhite, probability, met, moves } = gap;
   const keys = keysAlong(moves);
   const move = (from: string, uci: string) => ({ uci, san: sansOf(from, [uci])[0] ?? uci });
@@ -29,6 +41,7 @@ export function gapView(gap: StoredGap, { expected, best }: JudgedGap, isPlanned
             loss: round(expected.answer.loss, 1),
           },
     best: best === undefined ? null : move(key, best),
+    failed: hasFailed,
     istraining: isPlanned,
   };
 }

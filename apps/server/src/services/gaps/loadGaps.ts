@@ -10,8 +10,11 @@ import {
 } from '../../store/gaps/gapLists.ts';
 import { loadEvaluations } from '../../store/openings/opening.ts';
 import { addLookedAt, addRequests, MAX_LOOKED_AT } from '../../store/queue/evaluationAskers.ts';
+import { nameOfSearch } from '../../store/queue/evaluationRequests.ts';
+import { type FailedSearch, loadFailedSearches } from '../../store/queue/failedSearches.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import type { Context } from '../context/operation.ts';
+import { failureField } from '../study/views/engineFailure.ts';
 import { compareGaps, gapView } from './gapView.ts';
 import { basisOf } from './othersPlay.ts';
 
@@ -23,7 +26,7 @@ interface Judged {
   readonly verdict: JudgedGap;
 }
 
-const NOTHING = { gaps: [], finding: false, judging: false, games: 0 };
+const NOTHING = { gaps: [], finding: false, judging: false, failure: null, games: 0 };
 
 /** True if the games or what others play have changed since a list was found. It is not made anew while games are being loaded. */
 function isOutOfDate(list: GapList | undefined, { games, isLoading }: LoadedGames, basis: string): boolean {
@@ -50,7 +53,7 @@ async function askEngine(
   { db, wakeAnalysis }: Context,
   userId: number,
   list: readonly Judged[],
-): Promise<boolean> {
+): Promise<void> {
   const missing = list.flatMap(({ verdict }) => verdict.missing);
   const looked = list.slice(0, SHOWN_FIRST).flatMap(({ verdict }) => verdict.missing);
   const [first] = looked;
@@ -60,11 +63,16 @@ async function askEngine(
     missing.map((search) => ({ ...search, userId })),
   );
   if (added > 0 || first) wakeAnalysis();
-  return missing.length > 0;
 }
 
-/** Judges the gaps of a list by what is stored. */
-async function judged(db: Db, playerId: number, { gaps }: GapList): Promise<readonly Judged[]> {
+/** Judges the gaps of a list by what is stored. `failed` are searches that the user waits for. */
+async function judged(
+  db: Db,
+  playerId: number,
+  { gaps }: GapList,
+  failed: readonly FailedSearch[],
+): Promise<readonly Judged[]> {
+  const failedNames = new Set(failed.map(nameOfSearch));
   const evaluations = await loadEvaluations(db, gaps.flatMap(judgedPositions));
   const planned = await loadPlanned(
     db,
@@ -74,7 +82,9 @@ async function judged(db: Db, playerId: number, { gaps }: GapList): Promise<read
   return gaps
     .map((gap): Judged => {
       const verdict = judgeGap(gap, evaluations);
-      return { verdict, view: gapView(gap, verdict, planned.has(gap.positionId)) };
+      const hasFailed = verdict.missing.some((search) => failedNames.has(nameOfSearch(search)));
+      const state = { isPlanned: planned.has(gap.positionId), hasFailed };
+      return { verdict, view: gapView(gap, verdict, state) };
     })
     .sort((a, b) => compareGaps(a.view, b.view));
 }
@@ -95,7 +105,16 @@ export async function loadGaps(context: Context, userId: number, playerId: numbe
   const finding = isOld || isWanted;
   if (finding) await want(context, userId, playerId, isWanted ? undefined : basis);
   if (!list?.isFound) return { ...NOTHING, finding, problem: null };
-  const found = await judged(db, playerId, list);
-  const judging = await askEngine(context, userId, found);
-  return { gaps: found.map(({ view }) => view), finding, judging, problem: null, games: list.games };
+  const failed = await loadFailedSearches(db, userId);
+  const found = await judged(db, playerId, list, failed);
+  await askEngine(context, userId, found);
+  const missing = found.flatMap(({ verdict }) => verdict.missing.map(nameOfSearch));
+  return {
+    gaps: found.map(({ view }) => view),
+    finding,
+    judging: found.some(({ verdict, view }) => verdict.missing.length > 0 && !view.failed),
+    failure: failureField(failed.filter((search) => missing.includes(nameOfSearch(search)))),
+    problem: null,
+    games: list.games,
+  };
 }

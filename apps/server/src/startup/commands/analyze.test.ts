@@ -17,7 +17,16 @@ const reason = explain({
 const analysis: FileAnalysis = {
   games: { loaded: 12, skipped: { variant: 2 }, duplicates: 94, cut: { games: 1, halfmoves: 57 } },
   engineTime: { evaluations: 40, nodes: 900_000, firstJobMs: 0, lastJobMs: 1, busyShare: 1 },
-  seconds: { engines: 1, firstGames: 0.1, firstSearch: 1, load: 0.123, firstFinding: null, total: 4.567 },
+  seconds: {
+    engines: 1,
+    firstGames: 0.1,
+    firstSearch: 1,
+    load: 0.123,
+    firstFinding: null,
+    list: 3.21,
+    total: 4.567,
+  },
+  listNodes: 800_000,
   positions: [
     {
       fen: DAMIANO,
@@ -27,6 +36,7 @@ const analysis: FileAnalysis = {
       opening: 'Damiano Defense',
       previousMove: 'Nf3',
       evaluation: { cp: 45 },
+      commonness: null,
       totalCount: 4,
       unreasonableCount: 3,
       totalShortage: 333,
@@ -52,7 +62,7 @@ describe('jsonReport', () => {
       player: 'Hero',
       games: { loaded: 12, skipped: { variant: 2 }, duplicates: 94, cut: { games: 1, halfmoves: 57 } },
       engine: { name: 'Stockfish', nodes: 900_000, evaluations: 40 },
-      seconds: { load: 0.12, firstFinding: null, total: 4.57 },
+      seconds: { load: 0.12, firstFinding: null, list: 3.21, total: 4.57 },
       positions: [
         {
           fen: 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 0 2',

@@ -92,12 +92,13 @@ async function analyze(args: Arguments): Promise<string> {
 }
 
 async function analyzeWith(pool: EnginePool, args: Arguments): Promise<string> {
-  const { createProgressBar, analyzeFile, jsonReport, textReport } = await loadParts();
+  const { createProgressBar, analyzeFile, jsonReport, textReport, MAX_SHOWN_POSITIONS } = await loadParts();
   const bar = createProgressBar(process.stderr);
   try {
     const log = (message: string): void => console.error(message);
     const onProgress = (progress: ReviewProgress): void => bar.show(progress, new Date());
-    const analysis = await analyzeFile({ ...args, pool, log, onProgress });
+    const confirmed = args.json ? Number.POSITIVE_INFINITY : MAX_SHOWN_POSITIONS;
+    const analysis = await analyzeFile({ ...args, pool, log, confirmed, onProgress });
     if (args.json) return JSON.stringify(jsonReport(args.player, pool.name, analysis));
     return textReport(args.player, analysis);
   } finally {

@@ -95,6 +95,8 @@ async function fill(database: Database) {
     db,
   );
   await sql`insert into stale_players (player_id) values (${heroid}) on conflict do nothing`.execute(db);
+  await sql`insert into stale_people (player_id) values (${heroid}) on conflict do nothing`.execute(db);
+  await sql`insert into people_sources (version) values ('of a test')`.execute(db);
   await sql`insert into gap_lists (player_id, wanted, wanted_at, gaps)
     values (${heroid}, 1, ${testNow}, '[{"key":"8/8 w - -","probability":0.1}]')`.execute(db);
   await sql`update games set clocks = array[null, 100], headers = '{"a":[1.5e300,"{,}"],"b":null}'

@@ -13,6 +13,7 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'evaluation_askers',
   'stale_findings',
   'stale_players',
+  'stale_people',
   'upload_chunks',
   'screenshots',
 ]);

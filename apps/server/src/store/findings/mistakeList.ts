@@ -111,6 +111,7 @@ function plannedPosition({ heroWhite, hm }: Planned, row: PlannedRow, study: Stu
     previousMove: prevMove,
     evaluation: evalMate !== null ? { mate: evalMate } : evalCp === null ? null : { cp: evalCp },
     ...summarize(encounters, study.studiedMs),
+    commonness: null,
     advice: null,
     line: moves === null || !ply ? [] : moves.split(' ').slice(0, ply),
     encounters,

@@ -12,26 +12,65 @@ export interface PeopleOfPosition {
   readonly people: PeoplePlay | null;
 }
 
+/** What storing it has changed. */
+export interface NotedPeople {
+  /** Findings of which it is news. */
+  readonly news: number;
+  /** Some of it was looked up in another group or in other games before. */
+  readonly wasOutdated: boolean;
+}
+
 /**
  * Stores what other people play in positions that have a finding, and marks those findings stale of which that is news: another move
- * may be recommended. Returns how many there are.
+ * may be recommended. `basis` names the group and the games that it was looked up in.
  */
 export async function notePeople(
   db: Db,
   playerId: number,
+  basis: string,
   found: readonly PeopleOfPosition[],
-): Promise<number> {
+): Promise<NotedPeople> {
   const ids = numbersBytes(
     'int8',
     found.map(({ positionId }) => positionId),
   );
   const texts = textsBytes(found.map(({ people }) => people && JSON.stringify(people)));
   return await db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ positionId: number; isNews: boolean; wasOutdated: boolean }>`
+      update findings f set people = d.people, people_basis = ${basis}
+      from (
+        select o.position_id, n.people::jsonb as people, o.people is distinct from n.people::jsonb as news,
+          o.people_basis is not null as known
+        from (select unnest(${ids}::int8[]) as id, unnest(${texts}::text[]) as people) n
+        join findings o on o.player_id = ${playerId} and o.position_id = n.id
+        where o.people is distinct from n.people::jsonb or o.people_basis is distinct from ${basis}::text
+        order by 1
+      ) d
+      where f.player_id = ${playerId} and f.position_id = d.position_id
+      returning f.position_id as "positionId", d.news as "isNews", d.known as "wasOutdated"`.execute(
+      transaction,
+    );
+    const news = rows.filter(({ isNews }) => isNews);
+    if (news.length > 0)
+      await markStale(
+        transaction,
+        news.map(({ positionId }) => ({ playerId, positionId })),
+      );
+    return { news: news.length, wasOutdated: rows.some((row) => row.wasOutdated) };
+  });
+}
+
+/** Stores that nothing is known of what other people play, in all findings of a player. Returns the number of those of which it is news. */
+export async function forgetPeople(db: Db, playerId: number, basis: string): Promise<number> {
+  return await db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ positionId: number }>`
-      update findings f set people = d.people::jsonb
-      from (select unnest(${ids}::int8[]) as id, unnest(${texts}::text[]) as people) d
-      where f.player_id = ${playerId} and f.position_id = d.id and f.people is distinct from d.people::jsonb
-      returning f.position_id as "positionId"`.execute(transaction);
+      select position_id as "positionId" from findings
+      where player_id = ${playerId} and people is not null order by 1 for update`.execute(transaction);
+    await sql`
+      update findings set people = null, people_basis = ${basis} where player_id = ${playerId}
+        and (people is not null or (critical > 0 and people_basis is distinct from ${basis}::text))`.execute(
+      transaction,
+    );
     if (rows.length > 0)
       await markStale(
         transaction,
@@ -39,6 +78,20 @@ export async function notePeople(
       );
     return rows.length;
   });
+}
+
+/** Numbers of critical positions of a player of which what people play is unknown or out of date, the costliest first. */
+export async function loadOutdatedPeople(
+  db: Db,
+  playerId: number,
+  basis: string,
+  limit: number,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ positionId: number }>`
+    select position_id as "positionId" from findings
+    where player_id = ${playerId} and critical > 0 and people_basis is distinct from ${basis}::text
+    order by expected_loss desc, position_id limit ${limit}`.execute(db);
+  return rows.map(({ positionId }) => positionId);
 }
 
 /** What other people play in the position of a finding, and the engine's lines there, if it has searched the position. */

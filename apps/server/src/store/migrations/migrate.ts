@@ -29,6 +29,7 @@ import { numberSecret } from './016-030/027_number_secret.ts';
 import { peopleOfFindings } from './016-030/028_people.ts';
 import { gapLists } from './016-030/029_gap_lists.ts';
 import { claimsCountedAnew } from './016-030/030_claims_counted_anew.ts';
+import { peopleInBackground } from './031-045/031_people_in_background.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   peopleOfFindings,
   gapLists,
   claimsCountedAnew,
+  peopleInBackground,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */

@@ -75,6 +75,21 @@ export interface StalePlayersTable {
   after_position: Generated<number>;
 }
 
+/** A player of whom what other people play has to be looked up, where it is not known or out of date. */
+export interface StalePeopleTable {
+  player_id: number;
+  /** Requests so far: another number means that somebody asked meanwhile. */
+  wanted: Generated<number>;
+}
+
+/** The games and networks that what people play is looked up in, in one row. */
+export interface PeopleSourcesTable {
+  is_only: Generated<boolean>;
+  version: string;
+  /** Players up to this one have been marked after a change; null when all have been. */
+  after_player: number | null;
+}
+
 /** A finding: what the player does in one position, over all encounters. */
 export interface FindingsTable {
   player_id: number;
@@ -128,6 +143,8 @@ export interface FindingsTable {
   line_nodes: Generated<number>;
   /** What other people play there; null until it was looked up. */
   people: ColumnType<PeoplePlay | null, string | null | undefined, string | null>;
+  /** Names the group and the games that `people` was looked up in; null until it was. */
+  people_basis: Generated<string | null>;
   updated_at: CreatedAt;
 }
 

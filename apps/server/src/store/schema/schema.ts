@@ -37,6 +37,8 @@ export interface Schema {
   evaluation_askers: analysis.EvaluationAskersTable;
   stale_findings: analysis.StaleFindingsTable;
   stale_players: analysis.StalePlayersTable;
+  stale_people: analysis.StalePeopleTable;
+  people_sources: analysis.PeopleSourcesTable;
   findings: analysis.FindingsTable;
   phase_stats: analysis.PhaseStatsTable;
   studies: study.StudiesTable;

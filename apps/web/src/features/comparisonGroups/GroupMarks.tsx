@@ -1,8 +1,11 @@
+import type { Mistake } from '@tabia/api-client/contract';
 import { Badge } from '@tabia/ui';
 import { questionAbout } from '../../state/groups/questionOrder.ts';
 import { useGroupMoves } from '../../state/groups/useGroupMoves.ts';
 import type { Games } from '../../state/mistakes/games.ts';
 import { useGroupWords } from './useGroupWords.ts';
+
+type Commonness = Mistake['commonness'];
 
 interface Props {
   heroid: number;
@@ -10,18 +13,26 @@ interface Props {
   posid: number;
   /** All positions of the list in an order that stays: those near this one are asked for with it. */
   posids: readonly number[];
+  /** Whose mistake it is, as the list says: shown while the question is open. */
+  commonness: Commonness;
+}
+
+/** Whose mistake it is, in a word. */
+function WhoseMark({ commonness, text }: { commonness: Commonness; text: string }) {
+  return <Badge tone={commonness === 'only-you' ? 'warning' : 'neutral'}>{text}</Badge>;
 }
 
 /** What the comparison group plays in a position of the list; nothing until it is known. */
-export function GroupMarks({ heroid, games, posid, posids }: Props) {
-  const { ready, say } = useGroupWords();
+export function GroupMarks({ heroid, games, posid, posids, commonness }: Props) {
+  const { ready, say, whose } = useGroupWords();
   const { data } = useGroupMoves({ heroid, posids: questionAbout(posid, posids), ...games });
   const position = data?.positions.find((one) => one.posid === posid);
-  if (!ready || !data || !position) return null;
+  if (!ready) return null;
+  if (!data || !position) return commonness && <WhoseMark commonness={commonness} text={whose(commonness)} />;
   const { short, mark } = say(data.group, position);
   return (
     <>
-      {mark && <Badge tone={position.commonness === 'only-you' ? 'warning' : 'neutral'}>{mark}</Badge>}
+      {mark && <WhoseMark commonness={position.commonness} text={mark} />}
       {short && <Badge tone="neutral">{short}</Badge>}
     </>
   );

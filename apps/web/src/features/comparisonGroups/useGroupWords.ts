@@ -1,6 +1,8 @@
+import type { Mistake } from '@tabia/api-client/contract';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { GroupInfo, GroupPosition } from '../../state/groups/useGroupMoves.ts';
+import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { useSan } from '../boardLabels/useBoardLabels.ts';
 
 /** What is said about a group in a position. */
@@ -19,15 +21,22 @@ export interface GroupWords {
 export function useGroupWords(): {
   readonly ready: boolean;
   readonly percent: (share: number) => string;
+  /** Whose mistake it is, by the chosen group. */
+  readonly whose: (commonness: NonNullable<Mistake['commonness']>) => string;
   readonly say: (group: Pick<GroupInfo, 'chosen'>, position: GroupPosition) => GroupWords;
 } {
   const { t, ready } = useTranslation('groups', { wait: false });
   const san = useSan();
+  const [{ comparison_group: chosenGroup }] = usePreferences();
   return useMemo(() => {
     const percent = (share: number) => t('percent', { value: Math.round(share * 100) });
     return {
       ready,
       percent,
+      whose: (commonness) =>
+        commonness === 'only-you'
+          ? t('marks.onlyYou')
+          : t(`marks.everybody.${chosenGroup === null ? 'own' : 'chosen'}`),
       say: ({ chosen }, { source, games, level, good, mistake, commonness }) => {
         const by = chosen === null ? 'own' : 'chosen';
         const common = commonness === 'everybody' && mistake;
@@ -60,5 +69,5 @@ export function useGroupWords(): {
         };
       },
     };
-  }, [t, ready, san]);
+  }, [t, ready, san, chosenGroup]);
 }

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { GroupLine } from '../../features/comparisonGroups/GroupLine.tsx';
+import { EngineFailureNote } from '../../features/engineFailure/EngineFailureNote.tsx';
 import { PositionGames } from '../../features/positionGames/PositionGames.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
@@ -94,6 +95,7 @@ function ExploredMoves({ explored, ...props }: Props & { explored: Explored }) {
         onSelect={onChoose}
         empty={t('empty')}
       />
+      <EngineFailureNote failure={node?.failure} />
       {group && played && <GroupLine group={group.group} position={played} />}
       <Inline>
         <LinkButton size="sm" asChild>

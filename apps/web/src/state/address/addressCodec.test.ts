@@ -9,6 +9,7 @@ import {
   STATUSES,
   STUDIED,
   WATCHED,
+  WHOSE,
 } from '../mistakes/filterChoices.ts';
 import { type AddressQuery, mergeQuery, readQuery, VIEWS, viewOf, writeQuery } from './addressCodec.ts';
 
@@ -50,6 +51,7 @@ const queries: fc.Arbitrary<AddressQuery> = fc.record(
     list: one(LISTS),
     studied: one(STUDIED),
     watched: one(WATCHED),
+    whose: one(WHOSE),
     sort: one(SORTS),
     branches: one(BRANCH_ORDERS),
     moves: ordered(fc.integer({ min: 1, max: 999 })),
@@ -113,6 +115,7 @@ describe('the address', () => {
       { tab: 'tree', walk: true, timecontrols: [3, 4], branches: 3 },
     ],
     ['side=both&studied=no&watched=yes', { side: SIDES.both, studied: STUDIED.no, watched: WATCHED.yes }],
+    ['whose=onlyYou&sort=own', { whose: WHOSE.onlyYou, sort: SORTS.own }],
     ['side=toString&status=7&tab=map&walk=yes&timecontrols=1,6', {}],
     ['moves=12-3&delta=0.5-1.2', {}],
     ['moves=3&delta=1.2', {}],

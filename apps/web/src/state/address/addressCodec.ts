@@ -9,6 +9,7 @@ import {
   STATUSES,
   STUDIED,
   WATCHED,
+  WHOSE,
 } from '../mistakes/filterChoices.ts';
 import {
   type AddressField,
@@ -80,6 +81,7 @@ const FIELDS: { readonly [Name in keyof AddressState]: AddressField<AddressState
   list: oneOf(LISTS),
   studied: oneOf(STUDIED),
   watched: oneOf(WATCHED),
+  whose: oneOf(WHOSE),
   sort: oneOf(SORTS),
   branches: oneOf(BRANCH_ORDERS),
   moves: moveRange,

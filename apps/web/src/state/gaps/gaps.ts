@@ -1,9 +1,11 @@
 import { useAnswer } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
 
-/** Pauses before asking again, milliseconds: while a list is being found, and while the engine judges it. */
+/** Pauses before asking again, milliseconds: while a list is being found, while the engine judges it, and after it failed. */
 const FINDING_MS = 3_000;
 const JUDGING_MS = 10_000;
+/** After a failure the engine tries again a minute later at the earliest. */
+const FAILED_MS = 30_000;
 
 /** What the player has not met yet; asks again until it is found and judged. */
 export function useGaps(heroid: number) {
@@ -13,7 +15,7 @@ export function useGaps(heroid: number) {
     {
       enabled: heroid > 0,
       refetchInterval: ({ state: { data } }) =>
-        data?.finding ? FINDING_MS : data?.judging ? JUDGING_MS : false,
+        data?.finding ? FINDING_MS : data?.judging ? JUDGING_MS : data?.failure ? FAILED_MS : false,
     },
   );
 }

@@ -1,7 +1,15 @@
 import { LABELS, type Mistake, operations } from '@tabia/api-client/contract';
 import { expect, it } from 'vitest';
 import { blockingFilter } from './blockingFilter.ts';
-import { DEFAULT_FILTERS, LISTS, type MistakeFilters, SIDES, STATUSES, WATCHED } from './filterChoices.ts';
+import {
+  DEFAULT_FILTERS,
+  LISTS,
+  type MistakeFilters,
+  SIDES,
+  STATUSES,
+  WATCHED,
+  WHOSE,
+} from './filterChoices.ts';
 
 const example = operations['usergames/mistakes'].example.output.mistakes[0] as Mistake;
 function mistake(change: Partial<Mistake>): Mistake {
@@ -17,6 +25,7 @@ it.each<[string, Partial<MistakeFilters>, Partial<Mistake>[], ReturnType<typeof 
   ['the list', { list: LISTS.favorites }, [{}], { filter: 'list', count: 1 }],
   ['hidden positions only', {}, [{ labels: [LABELS.ignored] }], { filter: 'list', count: 1 }],
   ['the watch list', { watched: WATCHED.yes }, [{}], { filter: 'watched', count: 1 }],
+  ['whose mistake it is', { whose: WHOSE.everybody }, [{}], { filter: 'whose', count: 1 }],
   [
     'the one that keeps most back',
     { side: SIDES.black },

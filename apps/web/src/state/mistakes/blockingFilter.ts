@@ -16,6 +16,7 @@ const FILTERS: readonly NarrowingFilter[] = [
   'list',
   'studied',
   'watched',
+  'whose',
 ];
 
 /** The filters without one of them. A list that already holds everything in sight opens to the hidden positions. */

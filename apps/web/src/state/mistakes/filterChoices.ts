@@ -19,10 +19,12 @@ export const STATUSES = { any: 0, notStudied: 1, studied: 2, refails: 3 } as con
 export const STUDIED = { any: 1, yes: 2, no: 3 } as const;
 /** On the watch list, which is all that stands in the plan, among favorites, bookmarks or practice; 1 is the default. */
 export const WATCHED = { any: 1, yes: 2, no: 3 } as const;
+/** Whose mistake it is by the comparison group; 1 asks for all, those of which it is not known too. */
+export const WHOSE = { any: 1, onlyYou: 2, everybody: 3 } as const;
 /** Side of the player; `both` is ours, the others have the enumeration's numbers. */
 export const SIDES = { both: 0, white: 2, black: 3 } as const;
-/** Orders of the list; the sixth, expected loss, is ours. */
-export const SORTS = { total: 1, average: 2, count: 3, hmDown: 4, hmUp: 5, expected: 6 } as const;
+/** Orders of the list; the sixth, expected loss, and the seventh, own mistakes before those of most people, are ours. */
+export const SORTS = { total: 1, average: 2, count: 3, hmDown: 4, hmUp: 5, expected: 6, own: 7 } as const;
 
 /** Orders of the moves that start from one position of the tree; by cost is the default, the others the specification's. */
 export const BRANCH_ORDERS = { cost: 1, move: 2, share: 3, groups: 4, status: 5 } as const;
@@ -38,6 +40,7 @@ export interface MistakeFilters {
   list: Value<typeof LISTS>;
   studied: Value<typeof STUDIED>;
   watched: Value<typeof WATCHED>;
+  whose: Value<typeof WHOSE>;
   sort: Value<typeof SORTS>;
   /** Full moves, both ends included; null until somebody narrows them. */
   moves: readonly [number, number] | null;
@@ -54,6 +57,7 @@ export const DEFAULT_FILTERS: MistakeFilters = {
   list: LISTS.all,
   studied: STUDIED.any,
   watched: WATCHED.any,
+  whose: WHOSE.any,
   sort: SORTS.expected,
   moves: null,
   delta: [0.3, Number.POSITIVE_INFINITY],

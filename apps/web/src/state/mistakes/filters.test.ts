@@ -10,6 +10,7 @@ import {
   STATUSES,
   STUDIED,
   WATCHED,
+  WHOSE,
 } from './filterChoices.ts';
 import { filterMistakes, filtersNow, listable, matches, moveBounds } from './filters.ts';
 
@@ -63,6 +64,10 @@ describe('a filter', () => {
     ['and the bookmarks', { labels: [3] }, { watched: WATCHED.yes }, true],
     ['and practice', { labels: [2] }, { watched: WATCHED.yes }, true],
     ['a position on no list', {}, { watched: WATCHED.yes }, false],
+    ['only the player’s own', { commonness: 'only-you' }, { whose: WHOSE.onlyYou }, true],
+    ['and none of most people', { commonness: 'everybody' }, { whose: WHOSE.onlyYou }, false],
+    ['that of most people', { commonness: 'everybody' }, { whose: WHOSE.everybody }, true],
+    ['nothing that is not known', { commonness: null }, { whose: WHOSE.everybody }, false],
     ['what is on no list yet', { labels: [22] }, { watched: WATCHED.no }, false],
     ['what was put aside', { labels: [23] }, { list: LISTS.ignored }, true],
     ['what was taken back', { labels: [3] }, { list: LISTS.ignored }, false],
@@ -124,6 +129,7 @@ describe('the order', () => {
     [SORTS.hmDown, [1, 2]],
     [SORTS.hmUp, [2, 1]],
     [SORTS.expected, [1, 2]],
+    [SORTS.own, [2, 1]],
   ] as const)('sort %i', (sort, expected) => {
     const list = [
       mistake({
@@ -133,6 +139,7 @@ describe('the order', () => {
         unreasonable_count: 2,
         hm: 8,
         expected_loss: 50,
+        commonness: null,
       }),
       mistake({
         position_id: 2,

@@ -9,6 +9,7 @@ import {
   STATUSES,
   STUDIED,
   WATCHED,
+  WHOSE,
 } from './filterChoices.ts';
 
 function matchesStatus(mistake: Mistake, status: MistakeFilters['status']): boolean {
@@ -60,6 +61,11 @@ function matchesWatched({ istraining, labels }: Mistake, wanted: MistakeFilters[
   return wanted === WATCHED.any || isWatched === (wanted === WATCHED.yes);
 }
 
+function matchesWhose({ commonness }: Mistake, wanted: MistakeFilters['whose']): boolean {
+  if (wanted === WHOSE.any) return true;
+  return commonness === (wanted === WHOSE.onlyYou ? 'only-you' : 'everybody');
+}
+
 /** True if the player has put a position aside. */
 function isHidden({ labels }: Mistake): boolean {
   return labels.includes(LABELS.ignored);
@@ -95,17 +101,20 @@ export function matches(
   filters: MistakeFilters,
   openingName: OpeningNaming = englishOpening,
 ): boolean {
-  const { side, status, list, studied, watched, moves, delta, opening } = filters;
+  const { side, status, list, studied, watched, whose, moves, delta, opening } = filters;
   if (isHidden(mistake) && list !== LISTS.ignored && list !== LISTS.everything) return false;
   if (side !== SIDES.both && (side === SIDES.white) !== (mistake.herowhite === 1)) return false;
   if (!matchesStatus(mistake, status)) return false;
   if (!matchesStudied(mistake, studied) || !matchesWatched(mistake, watched)) return false;
-  if (!matchesList(mistake, list)) return false;
+  if (!matchesWhose(mistake, whose) || !matchesList(mistake, list)) return false;
   if (moves && (mistake.hm < 2 * (moves[0] - 1) || mistake.hm > 2 * moves[1])) return false;
   if (!mistake.isCustom && (mistake.average_shortage < delta[0] || mistake.average_shortage > delta[1]))
     return false;
   return matchesOpening(mistake, opening, openingName);
 }
+
+/** Whose mistake it is, in the order that shows the player’s own first. */
+const OWN_FIRST: readonly Mistake['commonness'][] = ['only-you', null, 'everybody'];
 
 function sortValue(mistake: Mistake, sort: MistakeFilters['sort']): number {
   switch (sort) {
@@ -119,6 +128,8 @@ function sortValue(mistake: Mistake, sort: MistakeFilters['sort']): number {
       return -mistake.hm;
     case SORTS.hmUp:
       return mistake.hm;
+    case SORTS.own:
+      return OWN_FIRST.indexOf(mistake.commonness);
     case SORTS.expected:
       return -mistake.expected_loss;
   }

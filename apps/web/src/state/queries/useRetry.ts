@@ -9,6 +9,7 @@ const STALE = [
   'training/getlist',
   'training/punishlist',
   'usergames/mistakes',
+  'usergames/gaps',
 ] as const;
 
 /** Has the engine try again what it failed at, and says in the corner whether it does. */

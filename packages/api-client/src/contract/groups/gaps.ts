@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../operation.ts';
+import { failure } from '../shapes/engineFailure.ts';
 import { heroid, hm, points, posid, position, side, uci } from '../shapes/fields.ts';
 
 const san = z.string().describe('The move in SAN.');
@@ -37,6 +38,9 @@ export const Gap = z
       .object({ uci, san })
       .nullable()
       .describe('The engine’s first choice; null until it has searched the position.'),
+    failed: z
+      .boolean()
+      .describe('The engine failed at a search that it waits for; `failure` of the answer says how.'),
     istraining: z.boolean().describe('Whether a tree of it is in the study plan.'),
   })
   .meta({ id: 'Gap' });
@@ -55,6 +59,7 @@ const exampleGap: Gap = {
   expected_loss: 1.8,
   answer: { uci: 'b5c4', san: 'Bc4', share: 0.3, loss: 4.1 },
   best: { uci: 'b5a4', san: 'Ba4' },
+  failed: false,
   istraining: false,
 };
 
@@ -67,7 +72,8 @@ export const gaps = {
     output: z.object({
       gaps: z.array(Gap).describe('The most costly first, those that are not judged yet last.'),
       finding: z.boolean().describe('A list is being found; the last one is shown meanwhile.'),
-      judging: z.boolean().describe('The engine has not judged all of them yet.'),
+      judging: z.boolean().describe('The engine is judging some of them, at which it has not failed.'),
+      failure,
       problem: z
         .enum(['no-games', 'no-others'])
         .nullable()
@@ -78,7 +84,14 @@ export const gaps = {
     }),
     example: {
       input: { heroid: 3 },
-      output: { gaps: [exampleGap], finding: false, judging: false, problem: null, games: 1204 },
+      output: {
+        gaps: [exampleGap],
+        finding: false,
+        judging: false,
+        failure: null,
+        problem: null,
+        games: 1204,
+      },
     },
   }),
 };

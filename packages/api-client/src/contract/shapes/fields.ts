@@ -26,6 +26,8 @@ export const uci = z
 export const side = z
   .union([z.literal(0), z.literal(1)])
   .describe('1 when the player plays White, 0 for Black.');
+/** Whose mistake it is: hardly anybody else’s, or that of most people. */
+export const commonness = z.enum(['only-you', 'everybody']);
 export const hm = z.number().int().nonnegative().describe('Plies played before the position.');
 /** As given by a caller; an answer may be some plies deeper. */
 export const givenHm = hm.max(2000).describe('Plies played before the position, at most 2000.');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { category, posid, uci } from './fields.ts';
+import { category, commonness, posid, uci } from './fields.ts';
 import { ComparisonGroup } from './profiles.ts';
 
 const san = z.string().describe('The same in SAN.');
@@ -63,8 +63,7 @@ export const GroupPosition = z.object({
   mistake: ComparedMove.nullable().describe(
     'The mistake of the player that cost the most; null where none is known.',
   ),
-  commonness: z
-    .enum(['only-you', 'everybody'])
+  commonness: commonness
     .nullable()
     .describe(
       'only-you: at most a tenth of the group makes this mistake; everybody: at least half of it does; null in between, or with fewer than 20 games.',

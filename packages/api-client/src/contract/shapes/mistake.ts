@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Advice, exampleAdvice } from './advice.ts';
-import { date, hm, labels, posid, position, score, side, studied, uci } from './fields.ts';
+import { commonness, date, hm, labels, posid, position, score, side, studied, uci } from './fields.ts';
 
 /** A row of the list of critical positions. */
 export const Mistake = z.object({
@@ -38,6 +38,11 @@ export const Mistake = z.object({
   unreasonable_count: z.number().int().describe('Times the move lost at least the mistakes sensitivity.'),
   expected_loss: z.number().describe('Sum of losses × n/(n+4), points.'),
   last_mistake_date: date.nullable().describe('When it last went wrong; null when no game shows it.'),
+  commonness: commonness
+    .nullable()
+    .describe(
+      'Whether the mistake that cost the most in all games is the player’s own or that of most people in the comparison group; null in between, and until that was looked up.',
+    ),
   advice: Advice.nullable().describe(
     'What to play instead, and why; null while no line shows a better move.',
   ),
@@ -71,6 +76,7 @@ export const exampleMistake = {
   unreasonable_count: 15,
   expected_loss: 96.4,
   last_mistake_date: '2026-11-03T18:00:00.000Z',
+  commonness: 'only-you' as const,
   advice: exampleAdvice,
   isCustom: false,
   istraining: false,

@@ -10,6 +10,7 @@ import {
   register,
   type SkippedGames,
 } from '../folder/collections.ts';
+import { noteUnfinished } from '../folder/unfinished.ts';
 import { withLock, workFolder } from '../folder/withLock.ts';
 import type { Duck } from '../openDuck.ts';
 import type { Addition } from './addition.ts';
@@ -57,6 +58,7 @@ function noGames({ name }: Addition, skipped: SkippedGames): CollectionError {
 async function build(duck: Duck, folder: string, addition: Addition): Promise<Collection> {
   const { name, fingerprint, filter, onProgress, now } = addition;
   const inside = partsFolder(folder, addition);
+  await noteUnfinished(inside, { name, startedAt: now().toISOString() });
   await countParts(duck, inside, addition);
   const parts = await readParts(inside);
   const games = parts.reduce((sum, part) => sum + part.games, 0);

@@ -20,6 +20,8 @@ export interface PartFiles {
 }
 
 const FACTS = '.part.json';
+/** Begins with the place of the first game. */
+const PART_FILE = /^\d{10}\./;
 
 function baseOf(from: number): string {
   return String(from).padStart(10, '0');
@@ -34,7 +36,7 @@ export function partFiles(folder: string, from: number): PartFiles {
 /** The parts that are finished, in order. Files of unfinished ones are deleted. */
 export async function readParts(folder: string): Promise<readonly Part[]> {
   await mkdir(folder, { recursive: true });
-  const names = (await readdir(folder)).sort();
+  const names = (await readdir(folder)).filter((name) => PART_FILE.test(name)).sort();
   const finished = new Set(names.filter((name) => name.endsWith(FACTS)).map((name) => name.slice(0, 10)));
   for (const name of names)
     if (!finished.has(name.slice(0, 10)) || name.endsWith('.tmp')) await rm(join(folder, name));

@@ -44,6 +44,8 @@ export interface Reference {
   linkedGames(fen: string, limit: number, group?: ReferenceGroup): Promise<readonly LinkedGame[]>;
   /** True if there are no games to look up. */
   isEmpty(): Promise<boolean>;
+  /** Names the games that are there: another text after some were added or removed, empty without any. */
+  version(): Promise<string>;
   close(): void;
 }
 
@@ -135,6 +137,10 @@ export function openReference(folder: string): Reference {
         return reader.getRows().map(linkedGameOf);
       }),
     isEmpty,
+    version: async () => {
+      const collections = await listCollections(folder);
+      return collections.map(({ name, file, addedAt }) => [name, file, addedAt].join(' ')).join('\n');
+    },
     close: () => duck?.close(),
   };
 }

@@ -25,6 +25,7 @@ function position(fields: Partial<ListedPosition>): ListedPosition {
     opening: null,
     previousMove: null,
     evaluation: { cp: 30 },
+    commonness: null,
     ...summarize([], null),
     encounters: [entry(1, 4, 8), entry(2, 4, 0), entry(3, 5, 8)],
     state: 0,

@@ -21,6 +21,8 @@ export interface AnalyzeRequest {
   readonly sensitivity: Sensitivity;
   readonly pool: EnginePool;
   readonly log: (message: string) => void;
+  /** How many findings, the most urgent ones, get long searches for their reasons; all by default. */
+  readonly confirmed?: number | undefined;
   readonly onProgress?: ((progress: ReviewProgress) => void) | undefined;
 }
 
@@ -35,6 +37,8 @@ interface AnalysisSeconds extends StartSeconds {
   /** All games have been read. */
   readonly load: number;
   readonly firstFinding: number | null;
+  /** Every verdict is final: the list is complete, though reasons may still be confirmed. */
+  readonly list: number;
   readonly total: number;
 }
 
@@ -44,6 +48,8 @@ export interface FileAnalysis {
   /** The most costly first. */
   readonly positions: readonly ReviewFinding[];
   readonly engineTime: EngineTime;
+  /** Nodes asked for until the list was complete. */
+  readonly listNodes: number;
   readonly seconds: AnalysisSeconds;
 }
 
@@ -120,7 +126,7 @@ export async function analyzeFile(request: AnalyzeRequest): Promise<FileAnalysis
   const start = performance.now();
   const elapsed = (): number => (performance.now() - start) / 1000;
   await checkFile(request.file);
-  const { player, sensitivity, pool, onProgress } = request;
+  const { player, sensitivity, pool, confirmed, onProgress } = request;
   const beginning = watchStart(elapsed);
   // The engines load while the file is read. The first evaluation fails if they cannot.
   pool.ready().then(
@@ -138,6 +144,7 @@ export async function analyzeFile(request: AnalyzeRequest): Promise<FileAnalysis
     }
     load = elapsed();
   };
+  let list = { seconds: 0, nodes: 0, undecided: Number.POSITIVE_INFINITY };
   const positions: ReviewFinding[] = [];
   const findings = review(games(), {
     player,
@@ -145,17 +152,23 @@ export async function analyzeFile(request: AnalyzeRequest): Promise<FileAnalysis
     ...engine,
     concurrency: pool.size * SEARCHES_PER_ENGINE,
     nowMs: Date.now(),
-    onProgress,
+    confirmed,
+    onProgress(progress) {
+      const { done, undecided = Number.POSITIVE_INFINITY } = progress;
+      if (undecided < list.undecided) list = { seconds: elapsed(), nodes: done, undecided };
+      onProgress?.(progress);
+    },
   });
   for await (const finding of findings) {
     firstFinding ??= elapsed();
     positions.push(finding);
   }
-  const seconds = { ...beginning.read(), load, firstFinding, total: elapsed() };
+  const seconds = { ...beginning.read(), load, firstFinding, list: list.seconds, total: elapsed() };
   return {
     games: reading.count(),
     positions: positions.sort(byExpectedLoss),
     engineTime: engineTime(),
+    listNodes: list.nodes,
     seconds,
   };
 }

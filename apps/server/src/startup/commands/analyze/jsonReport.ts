@@ -37,6 +37,7 @@ export function jsonReport(player: string, engineName: string, analysis: FileAna
     seconds: {
       load: round(seconds.load, 2),
       firstFinding: seconds.firstFinding === null ? null : round(seconds.firstFinding, 2),
+      list: round(seconds.list, 2),
       total: round(seconds.total, 2),
     },
     positions: positions.map((position) => ({

@@ -18,7 +18,7 @@ export function createProgressBar(stream: NodeJS.WritableStream) {
   );
   bar.start(1, 0, { left: '' });
   return {
-    show({ done, left, share }: ReviewProgress, now: Date): void {
+    show({ done, left, share }: Omit<ReviewProgress, 'undecided'>, now: Date): void {
       bar.update(share, { left: timeLeft(left, rate('analyze', done, now)) });
     },
     stop: () => bar.stop(),

@@ -6,7 +6,8 @@ import { skippedText } from '../skippedText.ts';
 import type { FileAnalysis } from './analyzeFile.ts';
 import { keptWords } from './keptGames.ts';
 
-const MAX_SHOWN_POSITIONS = 20;
+/** The report shows the most urgent ones. */
+export const MAX_SHOWN_POSITIONS = 20;
 const MAX_SHOWN_MOVES = 4;
 
 function pawns(cp: number): string {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { listUnfinished } from '@tabia/reference/node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PACKED_CLUBS } from '../../../../test/archives.ts';
 
@@ -143,6 +144,38 @@ test('a second addition at the same time is refused; the first one finishes', {
   });
   first.child.stdin.end(pgn(1));
   expect(await first.done).toMatchObject({ code: 0, out: expect.stringContaining('first: 15001 games') });
+});
+
+/** Games of a file that differs from others by its name. */
+function gamesOf(name: string): string {
+  return pgn(15_000).replaceAll('White ', `${name} `);
+}
+
+/** Begins to add games, and is killed as soon as that shows. */
+async function addAndKill(name: string): Promise<void> {
+  const { child, done } = start(['add', '-', '--name', name]);
+  // It is killed before it has read everything.
+  child.stdin.on('error', () => undefined);
+  child.stdin.write(gamesOf(name));
+  const begun = () => listUnfinished(join(folder, 'data/reference'));
+  await expect.poll(begun, { timeout: PATIENCE_MS }).toMatchObject([{ name }]);
+  child.kill('SIGKILL');
+  await done;
+}
+
+test('an addition that was killed is listed with what to do, until it is finished or removed', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  await addAndKill('first');
+  const { out } = await run(['list']);
+  expect(out).toContain('run the same "reference add" again to continue, or "reference remove first"');
+  expect(JSON.parse((await run(['list', '--json'])).out)).toMatchObject([
+    { name: 'first', unfinished: true },
+  ]);
+  expect((await run(['add', '-', '--name', 'first'], gamesOf('first'))).out).toContain('first: 15000 games');
+  await addAndKill('second');
+  expect(await run(['remove', 'second'])).toMatchObject({ code: 0, out: 'second is removed.\n' });
+  expect((await run(['list'])).out).toMatch(/^first: 15000 games[^\n]*\n$/);
 });
 
 test.each([

@@ -13,6 +13,8 @@ import { answerMailRequest } from '../../../services/accounts/mailRequest.ts';
 import { backUpDaily } from '../../../services/backup/dailyBackup.ts';
 import type { Services } from '../../../services/context/services.ts';
 import { othersPlay } from '../../../services/gaps/othersPlay.ts';
+import { lookUpPeople } from '../../../services/groups/lookUpPeople.ts';
+import { startLookingUp } from '../../../services/groups/startLookingUp.ts';
 import { tabiaVersion } from '../../../sources/tabiaVersion.ts';
 import { deleteOrphanedJobs } from '../../../store/jobs/orphanedJobs.ts';
 
@@ -46,6 +48,11 @@ export function createJobHandlers(services: Services, mailer: Mailer | undefined
       const isMore = await findGapLists({ ...services, loadOthers }, userId, signal);
       services.wakeAnalysis();
       if (isMore) await jobs.send('find-gaps', { userId });
+    },
+    'look-up-people': async ({ userId }, signal) => {
+      if (userId === undefined) return await startLookingUp(services, signal);
+      if (await lookUpPeople(services, userId, signal))
+        await jobs.send('look-up-people', { userId }, { background: true });
     },
     'answer-mail-request': ({ requestId }) => answerMailRequest(services, requestId),
     'clean-up': async () => {

@@ -58,6 +58,11 @@ function openMailer({ smtpUrl, publicUrl }: Settings): Mailer | undefined {
 /** A start has more urgent things to do. */
 const FIRST_BACKUP_SECONDS = 120;
 
+/** As the backup. It looks for reference games that were added while nothing ran. */
+const FIRST_LOOK_UP_SECONDS = 20;
+/** Findings of a batch come together: what people play is looked up this much later. */
+const COMPARE_AFTER_SECONDS = 2;
+
 /** The disk of the embedded database; on a server, its administrator watches the disk. */
 function openDisk({ databaseUrl, dataDir, diskReservePercent }: Settings): DiskSpace {
   const directory = databaseUrl === undefined ? dataDir : undefined;
@@ -125,6 +130,8 @@ export async function startService(config: Settings, log: Log, parts: ServicePar
       keep('upkeep', clock, await openEmbeddedParts(services, clock, Object.keys(handlers)));
     }
     if (handlers['back-up']) await jobs.send('back-up', {}, { startAfter: FIRST_BACKUP_SECONDS });
+    if (handlers['look-up-people'])
+      await jobs.send('look-up-people', {}, { startAfter: FIRST_LOOK_UP_SECONDS });
     if (pool) analysis = keep('analysis', ...openAnalysis(services, pool));
     if (http) {
       const server = await (await http).createServer(services, { onCall: clock.called });
@@ -145,7 +152,7 @@ export async function startService(config: Settings, log: Log, parts: ServicePar
 }
 
 function openAnalysis(
-  { database, log, now, pace }: Services,
+  { database, jobs, log, now, pace }: Services,
   pool: EnginePool,
 ): [analysis: Analysis, stop: () => Promise<void>] {
   const analysis = startAnalysis({
@@ -154,6 +161,13 @@ function openAnalysis(
     now,
     pace,
     log: (message) => log.info(message),
+    onComparing: (userIds) => {
+      for (const userId of new Set(userIds)) {
+        jobs
+          .send('look-up-people', { userId }, { background: true, startAfter: COMPARE_AFTER_SECONDS })
+          .catch((err: unknown) => log.warn({ err }, 'What people play cannot be looked up yet'));
+      }
+    },
     workerId: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`,
   });
   return [analysis, () => analysis.stop()];

@@ -64,7 +64,13 @@ export function MistakeList({ heroid, games, mistakes, posids, selected, onSelec
           cells: Object.fromEntries(LIST_COLUMNS.map(({ id, value }) => [id, value(mistake, words)])),
           marks: (
             <Marks mistake={mistake}>
-              {GroupMarks && <GroupMarks {...{ heroid, games, posids }} posid={mistake.position_id} />}
+              {GroupMarks && (
+                <GroupMarks
+                  {...{ heroid, games, posids }}
+                  posid={mistake.position_id}
+                  commonness={mistake.commonness}
+                />
+              )}
             </Marks>
           ),
         }),

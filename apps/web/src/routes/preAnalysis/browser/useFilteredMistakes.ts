@@ -36,7 +36,14 @@ export function useFilteredMistakes(mistakes: readonly Mistake[]) {
       setAddress(query.tab === undefined ? { tab: viewOf(query), ...wanted } : wanted),
     showAll: () => {
       const { side, status, delta } = ALL_POSITIONS;
-      const untouched = { list: undefined, studied: undefined, watched: undefined, moves: null, opening: '' };
+      const untouched = {
+        list: undefined,
+        studied: undefined,
+        watched: undefined,
+        whose: undefined,
+        moves: null,
+        opening: '',
+      };
       setAddress({ ...untouched, side, status, delta });
     },
   };

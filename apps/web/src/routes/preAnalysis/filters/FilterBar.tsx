@@ -4,7 +4,15 @@ import { groupChip } from '../../../features/comparisonGroups/laterGroup.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { DEFAULT_FILTERS, type MistakeFilters, SIDES } from '../../../state/mistakes/filterChoices.ts';
 import type { Games } from '../../../state/mistakes/games.ts';
-import { ListChip, SideChip, SortChip, StatusChip, StudiedChip, WatchedChip } from './choiceChips.tsx';
+import {
+  ListChip,
+  SideChip,
+  SortChip,
+  StatusChip,
+  StudiedChip,
+  WatchedChip,
+  WhoseChip,
+} from './choiceChips.tsx';
 import { FILTER_CHIPS, type FilterChip } from './filterChips.ts';
 import { gamesScope } from './laterScope.ts';
 import { LossChip, MovesChip, OpeningChip } from './rangeChips.tsx';
@@ -45,6 +53,7 @@ function chipsOf({ filters, bounds, onChange, opened, onOpened }: Props): Record
     sort: <SortChip {...common('sort')} />,
     studied: <StudiedChip {...common('studied')} />,
     watched: <WatchedChip {...common('watched')} />,
+    whose: <WhoseChip {...common('whose')} />,
   };
 }
 

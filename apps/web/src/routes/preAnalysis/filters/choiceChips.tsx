@@ -9,6 +9,7 @@ import {
   STATUSES,
   STUDIED,
   WATCHED,
+  WHOSE,
 } from '../../../state/mistakes/filterChoices.ts';
 
 /** Whether the sheet of a chip is open. */
@@ -29,6 +30,7 @@ const CHOICES = {
   sort: { group: 'sorts', values: SORTS },
   studied: { group: 'studiedChoices', values: STUDIED },
   watched: { group: 'watchedChoices', values: WATCHED },
+  whose: { group: 'whoseChoices', values: WHOSE },
 } as const;
 
 /** A filter with a few values to choose from. */
@@ -64,6 +66,9 @@ export function StudiedChip(props: ChipProps) {
 }
 export function WatchedChip(props: ChipProps) {
   return <ChoiceChip chip="watched" {...props} />;
+}
+export function WhoseChip(props: ChipProps) {
+  return <ChoiceChip chip="whose" {...props} />;
 }
 /** The lists that a position can stand on. */
 export function ListChip(props: ChipProps) {

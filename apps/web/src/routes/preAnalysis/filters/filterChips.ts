@@ -9,5 +9,6 @@ export const FILTER_CHIPS = [
   'sort',
   'studied',
   'watched',
+  'whose',
 ] as const;
 export type FilterChip = (typeof FILTER_CHIPS)[number];

@@ -21,7 +21,14 @@ function AllPositions({ heroid, mistakes }: Pick<Props, 'heroid' | 'mistakes'>) 
   const { t } = useTranslation('mistakes');
   const linkTo = useLinkTo();
   const { side, status, delta } = ALL_POSITIONS;
-  const everything = { list: undefined, studied: undefined, watched: undefined, moves: null, opening: '' };
+  const everything = {
+    list: undefined,
+    studied: undefined,
+    watched: undefined,
+    whose: undefined,
+    moves: null,
+    opening: '',
+  };
   return (
     <LinkButton variant="ghost" size="sm" asChild>
       <Link to={linkTo(paths.preAnalysis, { heroid, tab: 'list', ...everything, side, status, delta })}>

@@ -10,6 +10,7 @@ import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
 import { usePrepareGap } from '../../../state/gaps/gaps.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
+import { useRetry } from '../../../state/queries/useRetry.ts';
 import { useGapWords } from './useGapWords.ts';
 
 interface Props {
@@ -31,12 +32,23 @@ function useArrows({ answer, best }: Gap): readonly BoardShape[] {
   );
 }
 
+/** Has the engine try again what it failed at. */
+function TryAgain() {
+  const { t } = useTranslation('gaps');
+  const retry = useRetry();
+  return (
+    <Button loading={retry.isPending} onPress={() => retry.mutate({})}>
+      {t('tryAgain')}
+    </Button>
+  );
+}
+
 /** Prepare, and train what was prepared. */
 function GapActions({ heroid, gap }: Props) {
   const { t } = useTranslation('gaps');
   const linkTo = useLinkTo();
   const prepare = usePrepareGap(t('notPrepared'));
-  const { posid, herowhite, istraining, best } = gap;
+  const { posid, herowhite, istraining, best, failed } = gap;
   const query = { heroid, posid, herowhite };
   return (
     <Inline gap={2}>
@@ -44,6 +56,8 @@ function GapActions({ heroid, gap }: Props) {
         <LinkButton variant="training" asChild>
           <Link to={linkTo(paths.exercise, query)}>{t('train')}</Link>
         </LinkButton>
+      ) : best === null && failed ? (
+        <TryAgain />
       ) : (
         <Button
           variant="primary"
@@ -80,7 +94,7 @@ export function GapFinding({ heroid, gap }: Props) {
       habit={words.expected(gap)}
       instead={answer}
       why={words.better(gap)}
-      pending={answer === undefined ? t('judging') : undefined}
+      pending={answer === undefined ? t(gap.failed ? 'failed' : 'judging') : undefined}
       action={<GapActions heroid={heroid} gap={gap} />}
       labels={{ board: t('board', { line }), loading: common('loading') }}
     />

@@ -1,6 +1,7 @@
-import type { Gap } from '@tabia/api-client/contract';
+import type { EngineFailure, Gap } from '@tabia/api-client/contract';
 import { Button, Columns, EmptyState, Skeleton, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
+import { EngineFailureNote } from '../../../features/engineFailure/EngineFailureNote.tsx';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useGaps } from '../../../state/gaps/gaps.ts';
@@ -10,7 +11,14 @@ import { NoGaps } from './NoGaps.tsx';
 /** Gaps that are shown at once: each has a board. */
 const SHOWN_AT_ONCE = 6;
 
-function Found({ heroid, gaps, busy }: { heroid: number; gaps: readonly Gap[]; busy: boolean }) {
+interface FoundProps {
+  heroid: number;
+  gaps: readonly Gap[];
+  busy: boolean;
+  failure: EngineFailure | null;
+}
+
+function Found({ heroid, gaps, busy, failure }: FoundProps) {
   const { t } = useTranslation('gaps');
   const [count, setCount] = useState(SHOWN_AT_ONCE);
   const left = gaps.length - count;
@@ -19,6 +27,7 @@ function Found({ heroid, gaps, busy }: { heroid: number; gaps: readonly Gap[]; b
       <Text size="sm" muted>
         {busy ? `${t('note')} ${t('judging')}` : t('note')}
       </Text>
+      <EngineFailureNote failure={failure} />
       <Columns columns={{ phone: 1, tablet: 2, desktop: 3 }}>
         {gaps.slice(0, count).map((gap) => (
           <GapFinding key={`${gap.posid} ${gap.herowhite}`} heroid={heroid} gap={gap} />
@@ -44,8 +53,8 @@ export function GapsView({ heroid }: { heroid: number }) {
     return <EmptyState tone="danger" {...words(error)} actions={again} />;
   }
   if (!data) return <Skeleton label={t('loading')} shape="block" count={3} />;
-  const { gaps, finding, judging, problem } = data;
+  const { gaps, finding, judging, failure, problem } = data;
   if (problem !== null) return <NoGaps reason={problem} />;
   if (gaps.length === 0) return <NoGaps reason={finding ? 'finding' : 'none'} />;
-  return <Found heroid={heroid} gaps={gaps} busy={finding || judging} />;
+  return <Found heroid={heroid} gaps={gaps} busy={finding || judging} failure={failure} />;
 }
