@@ -45,7 +45,7 @@ export const MAIN_PAGES: readonly PageEntry[] = [
   {
     path: paths.openingTree,
     title: 'openingTree',
-    words: ['openingTree', 'board', 'groups', 'mistakes'],
+    words: ['openingTree', 'board', 'engine', 'groups', 'mistakes'],
     namesOpenings: 'first',
     load: async () => (await import('../routes/openingTree/OpeningTreePage.tsx')).OpeningTreePage,
   },
