@@ -155,7 +155,7 @@ const LISTS: readonly {
   {
     // Small parts beside a board.
     name: 'choices',
-    parts: [/web\/src\/features\/(?:advice\/AdviceLines|positionGames\/|positionLabels\/)/],
+    parts: [/web\/src\/features\/(?:advice\/AdviceLines|engineFailure\/|positionGames\/|positionLabels\/)/],
     minPages: 2,
   },
   {

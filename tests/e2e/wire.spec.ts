@@ -30,7 +30,10 @@ function lateCode({ beforeUsable, named }: PageLoad): readonly string[] {
   return code.slice(0, end === -1 ? code.length : end).filter((path) => !named.includes(path));
 }
 
-test('no page sends more requests and bytes than its limit, and the document of each names its code', async ({
+/** Half of what https://web.dev/articles/cls calls good. */
+const MAX_SHIFT = 0.05;
+
+test('every page stays within its limits, holds still, and its document names its code', async ({
   world,
 }) => {
   // The games are analyzed first, then twenty pages are opened.
@@ -48,6 +51,7 @@ test('no page sends more requests and bytes than its limit, and the document of 
       const kilobytes = Math.round(kilobytesOf(beforeUsable));
       if (beforeUsable.length > limit.requests || kilobytes > limit.kilobytes)
         over.push(`${name}: ${beforeUsable.length} requests, ${kilobytes} KB`);
+      if (load.times.cls > MAX_SHIFT) over.push(`${name}: shifts by ${load.times.cls.toFixed(3)}`);
       late.push(...lateCode(load).map((path) => `${name}: ${path}`));
     }
     expect(over).toEqual([]);

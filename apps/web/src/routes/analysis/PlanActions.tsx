@@ -26,25 +26,34 @@ function TreeSize({ analysis, request: { heroid, posid } }: Pick<Props, 'analysi
   const { size: counted, planned, root } = useSnapshot(analysis.state);
   const tree = usePlanTree({ heroid, posid, herowhite: root?.herowhite ?? 1 }, planned).data;
   const size = (planned && tree) || counted;
-  const words = () => {
+  const asks = () => {
     if (!size) return t('size.counting');
     if (size.moves === 0) return t('size.nothing');
-    const asks = t('size.asks', {
+    return t('size.asks', {
       lines: t('size.lines', { count: size.lines }),
       moves: t('size.moves', { count: size.moves }),
     });
-    if (!tree?.growing) return asks;
+  };
+  const growing = () => {
+    if (!tree?.growing || size?.moves === 0) return undefined;
     const { failure, lines, computing } = tree.growing;
-    const growing = failure
+    return failure
       ? t('size.stopped', { time: format.moment(failure.retry_at, new Date()) })
       : t('size.growing', { lines, computing });
-    return `${asks} · ${growing}`;
   };
   return (
     <HelpPoint id="planOptions">
-      <Text size="sm" muted tone={size?.moves === 0 ? 'warning' : undefined}>
-        {words()}
-      </Text>
+      {/* One below the other: on one line they are too wide for the actions to stay beside the title. */}
+      <Stack gap={0}>
+        <Text size="sm" muted tone={size?.moves === 0 ? 'warning' : undefined}>
+          {asks()}
+        </Text>
+        {growing() !== undefined && (
+          <Text size="sm" muted>
+            {growing()}
+          </Text>
+        )}
+      </Stack>
     </HelpPoint>
   );
 }

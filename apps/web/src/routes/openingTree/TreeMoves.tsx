@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts';
 import { pathTo } from '../../state/address/pathTo.ts';
 import { useGroupMoves } from '../../state/groups/useGroupMoves.ts';
 import { ALL_GAMES } from '../../state/mistakes/games.ts';
+import { usePositionGames } from '../../state/mistakes/mistakes.ts';
 import { useOpenPosition } from '../../state/mistakes/openPosition.ts';
 import { treeRows } from '../../state/openingTree/treeRows.ts';
 import { useExplored } from '../../state/openingTree/useExplored.ts';
@@ -66,10 +67,14 @@ function ChosenGames({
 function ExploredMoves({ explored, ...props }: Props & { explored: Explored }) {
   const { heroid, place, chosen, onChoose, onPlay } = props;
   const { t } = useTranslation('openingTree');
+  const { t: common } = useTranslation();
   const { posid, total, moves: own } = explored;
   const { herowhite } = place;
-  const node = useOpenPosition({ heroid, posid, ...ALL_GAMES }).data;
-  const group = useGroupMoves({ heroid, posids: [posid], herowhite, predicted: true, ...ALL_GAMES }).data;
+  const { data: node, isPending: isNodePending } = useOpenPosition({ heroid, posid, ...ALL_GAMES });
+  const question = { heroid, posids: [posid], herowhite, predicted: true, ...ALL_GAMES };
+  const { data: group, isPending: isGroupPending } = useGroupMoves(question);
+  // Asked along with the others, shown below them.
+  usePositionGames(total > 0 ? heroid : 0, posid, ALL_GAMES, herowhite);
   const played = group?.positions[0];
   const lines = node?.node.pos_to_id === posid ? node.lines : undefined;
   // It has an end: lines, a failure, or a position in which the game is over.
@@ -98,18 +103,25 @@ function ExploredMoves({ explored, ...props }: Props & { explored: Explored }) {
         empty={t('empty')}
       />
       <EngineFailureNote failure={node?.failure} />
-      {isSearching && (
-        <Text size="sm" muted>
-          {t('searching')}
-        </Text>
+      {/* What is below the table would move while its rows and the line of the group come. */}
+      {isNodePending || isGroupPending ? (
+        <Skeleton label={common('loading')} shape="row" count={3} />
+      ) : (
+        <>
+          {isSearching && (
+            <Text size="sm" muted>
+              {t('searching')}
+            </Text>
+          )}
+          {group && played && <GroupLine group={group.group} position={played} />}
+          <Inline>
+            <LinkButton size="sm" asChild>
+              <Link to={pathTo(paths.analysis, { heroid, posid, herowhite })}>{t('analyze')}</Link>
+            </LinkButton>
+          </Inline>
+          <ChosenGames {...{ heroid, place, explored, chosen, onPlay }} />
+        </>
       )}
-      {group && played && <GroupLine group={group.group} position={played} />}
-      <Inline>
-        <LinkButton size="sm" asChild>
-          <Link to={pathTo(paths.analysis, { heroid, posid, herowhite })}>{t('analyze')}</Link>
-        </LinkButton>
-      </Inline>
-      <ChosenGames {...{ heroid, place, explored, chosen, onPlay }} />
     </Stack>
   );
 }

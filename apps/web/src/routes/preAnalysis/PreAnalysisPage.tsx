@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { viewOf } from '../../state/address/addressCodec.ts';
 import { useAddress } from '../../state/address/useAddress.ts';
+import { useGaps } from '../../state/gaps/gaps.ts';
 import { firstThree } from '../../state/mistakes/firstThree.ts';
 import { ALL_GAMES, type Games } from '../../state/mistakes/games.ts';
 import { isCalculating, useMistakes } from '../../state/mistakes/mistakes.ts';
@@ -96,6 +97,8 @@ function Content({ heroid }: { heroid: number }) {
   // What was not met yet is there without any critical position.
   const isGaps = viewOf(useAddress()[0]) === 'gaps';
   const heroes = usePlayers();
+  // Asked along with the positions: its view asks when they are there.
+  useGaps(isGaps ? heroid : 0);
   const mistakes = useMistakes(heroid, games, fen === '' ? undefined : fen);
   useEarlyCode();
   if (heroes.data && heroes.data.heroes.length === 0) return <NothingToShow reason="no-player" />;

@@ -48,13 +48,12 @@ export function usePosition(heroid: number, posid: number | undefined, games: Ga
 
 /** The games behind a position, newest first. */
 export function usePositionGames(heroid: number, posid: number, games: Games, herowhite?: 0 | 1) {
-  return useAnswer('usergames/loadheader', {
-    heroid,
-    posid,
-    ...scopeOf(games),
-    ...(herowhite !== undefined && { herowhite }),
-    limit: 10,
-  });
+  const side = herowhite !== undefined && { herowhite };
+  return useAnswer(
+    'usergames/loadheader',
+    { heroid, posid, ...scopeOf(games), ...side, limit: 10 },
+    { enabled: heroid > 0 },
+  );
 }
 
 /** Actions on a critical position. */
