@@ -2,13 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ComparisonGroup, type Output, Preferences } from '@tabia/api-client/contract';
-import { readPgnBatches } from '@tabia/chess/pgn';
-import { addCollection } from '@tabia/reference/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { aGroupLookups } from '../../../test/groupLookups.ts';
 import { ITALIAN, italianScene, type Scene } from '../../../test/italianScene.ts';
+import { addReferenceGames } from '../../../test/referenceGames.ts';
 import { requireUser } from '../../services/context/operation.ts';
 
 const store = withDatabase();
@@ -39,13 +38,7 @@ const opened: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tabia-groupmoves-'));
-  await addCollection(folder, {
-    name: 'games',
-    fingerprint: 'games',
-    filter: {},
-    batches: readPgnBatches([new TextEncoder().encode(PGN)]),
-    now: () => new Date(0),
-  });
+  await addReferenceGames(folder, PGN);
 });
 afterAll(async () => {
   for (const groups of opened) await groups.close();

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ComparisonGroup } from '@tabia/api-client/contract';
 import { keysAfter, START_KEY } from '@tabia/chess';
-import { readPgnBatches } from '@tabia/chess/pgn';
 import { DEEP } from '@tabia/mistakes';
-import { addCollection, removeCollection } from '@tabia/reference/node';
+import { removeCollection } from '@tabia/reference/node';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../test/call.ts';
@@ -13,6 +12,7 @@ import { recordedJobs, type SentJob } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { aGroupLookups } from '../../../test/groupLookups.ts';
 import { ENGINE, ITALIAN, italianScene, type Scene } from '../../../test/italianScene.ts';
+import { addReferenceGames } from '../../../test/referenceGames.ts';
 import { checkNextTree } from '../../analysis/trees/checkNextTree.ts';
 import type { GroupLookups } from '../../reference/groupLookups.ts';
 import { createJobHandlers } from '../../startup/commands/serve/jobHandlers.ts';
@@ -43,16 +43,6 @@ let folder = '';
 let groups: GroupLookups;
 let scene: Scene;
 let sent: SentJob[];
-
-async function addGames(): Promise<void> {
-  await addCollection(folder, {
-    name: 'games',
-    fingerprint: 'games',
-    filter: {},
-    batches: readPgnBatches([new TextEncoder().encode(PGN)]),
-    now: () => new Date(0),
-  });
-}
 
 beforeEach(async () => {
   await store.db.deleteFrom('evaluations').execute();
@@ -99,7 +89,7 @@ async function waiting(): Promise<readonly number[]> {
 }
 
 test('a new finding tells whose mistake it is, though no page was opened', async () => {
-  await addGames();
+  await addReferenceGames(folder, PGN);
   expect(await listed()).toEqual([null]);
   expect(await waiting()).toEqual([userOf(scene)]);
   await work();
@@ -108,7 +98,7 @@ test('a new finding tells whose mistake it is, though no page was opened', async
 });
 
 test('another group is looked up as soon as it was chosen', async () => {
-  await addGames();
+  await addReferenceGames(folder, PGN);
   await work();
   const user = { ...requireUser(scene.context), preferences: {} };
   const preferences = { comparison_groups: [MASTERS], comparison_group: MASTERS.id };
@@ -122,7 +112,7 @@ test('another group is looked up as soon as it was chosen', async () => {
 test('reference games that were added or removed are noticed', async () => {
   await work();
   expect(await listed()).toEqual([null]);
-  await addGames();
+  await addReferenceGames(folder, PGN);
   await work();
   expect(await listed()).toEqual(['everybody']);
   await removeCollection(folder, 'games');
@@ -132,7 +122,7 @@ test('reference games that were added or removed are noticed', async () => {
 });
 
 test('a page that finds something out of date has the rest looked up', async () => {
-  await addGames();
+  await addReferenceGames(folder, PGN);
   await work();
   await removeCollection(folder, 'games');
   const { heroid, posid, context } = scene;
@@ -142,7 +132,7 @@ test('a page that finds something out of date has the rest looked up', async () 
 });
 
 test('what is up to date is not computed again', async () => {
-  await addGames();
+  await addReferenceGames(folder, PGN);
   await work();
   await call('users/setpreferences', { comparison_group: null }, scene.context);
   await run({ userId: userOf(scene) });
@@ -165,7 +155,7 @@ async function addFindings({ heroid, posid }: Scene): Promise<void> {
 }
 
 test('users take turns, a few positions at a time', async () => {
-  await addGames();
+  await addReferenceGames(folder, PGN);
   await addFindings(scene);
   const other = await italianScene(store.database, { groups });
   await run({});
@@ -186,7 +176,7 @@ test('users take turns, a few positions at a time', async () => {
 });
 
 test('killed anywhere, it is done again', async () => {
-  await addGames();
+  await addReferenceGames(folder, PGN);
   let left = 0;
   const dying: GroupLookups = {
     ...groups,
@@ -209,7 +199,7 @@ test('killed anywhere, it is done again', async () => {
 });
 
 test('a request that comes while the last turn runs is not lost', async () => {
-  await addGames();
+  await addReferenceGames(folder, PGN);
   await work();
   await call('users/setpreferences', { comparison_group: null }, scene.context);
   const asking: GroupLookups = {
@@ -251,7 +241,7 @@ describe('a tree of the plan', () => {
   test('answers a reply that the group plays and the player has not met', async () => {
     await grow();
     expect(await replies()).toEqual(['d7d6', 'f8c5']);
-    await addGames();
+    await addReferenceGames(folder, PGN);
     await grow();
     expect(await replies()).toEqual(['d7d6', 'f8c5', 'h7h6']);
     const { heroid, posid, context } = scene;
@@ -268,13 +258,13 @@ describe('a tree of the plan', () => {
   test('stays as it is once the player has edited it', async () => {
     await grow();
     await store.db.updateTable('trees').set({ grows: false }).execute();
-    await addGames();
+    await addReferenceGames(folder, PGN);
     await grow();
     expect(await replies()).toEqual(['d7d6', 'f8c5']);
   });
 
   test('forgets replies that no game of the group has any more', async () => {
-    await addGames();
+    await addReferenceGames(folder, PGN);
     await grow();
     expect(await replies()).toContain('h7h6');
     await removeCollection(folder, 'games');

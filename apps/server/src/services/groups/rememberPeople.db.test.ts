@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readPgnBatches } from '@tabia/chess/pgn';
-import { addCollection } from '@tabia/reference/node';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { aGroupLookups } from '../../../test/groupLookups.ts';
 import { italianScene, type Scene } from '../../../test/italianScene.ts';
+import { addReferenceGames } from '../../../test/referenceGames.ts';
 import { checkNextTree } from '../../analysis/trees/checkNextTree.ts';
 import { markPlayerStale } from '../../store/queue/stalePlayers.ts';
 
@@ -23,13 +22,7 @@ let scene: Scene;
 const opened: { close(): Promise<void> }[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tabia-people-'));
-  await addCollection(folder, {
-    name: 'games',
-    fingerprint: 'games',
-    filter: {},
-    batches: readPgnBatches([new TextEncoder().encode(PGN)]),
-    now: () => new Date(0),
-  });
+  await addReferenceGames(folder, PGN);
 });
 afterAll(async () => {
   for (const groups of opened) await groups.close();
