@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readPgnBatches } from '@tabia/chess/pgn';
-import { addCollection, openReference } from '@tabia/reference/node';
+import { openReference } from '@tabia/reference/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
+import { addReferenceGames } from '../../../test/groupLookups.ts';
 import { aServer, aSession, closeServers } from '../../../test/server.ts';
 import { restrictUser } from '../../store/accounts/users.ts';
 
@@ -37,14 +37,8 @@ let folder = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tabia-explorer-'));
-  await addCollection(folder, {
-    name: 'games',
-    fingerprint: 'games',
-    filter: {},
-    // Twenty of each: only then the best games are linked.
-    batches: readPgnBatches([new TextEncoder().encode(PGN.repeat(20))]),
-    now: () => new Date(0),
-  });
+  // Twenty of each: only then the best games are linked.
+  await addReferenceGames(folder, PGN.repeat(20));
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -5,9 +5,8 @@ import { type ComparisonGroup, type Output, Preferences } from '@tabia/api-clien
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { withDatabase } from '../../../test/database.ts';
-import { aGroupLookups } from '../../../test/groupLookups.ts';
+import { addReferenceGames, aGroupLookups } from '../../../test/groupLookups.ts';
 import { ITALIAN, italianScene, type Scene } from '../../../test/italianScene.ts';
-import { addReferenceGames } from '../../../test/referenceGames.ts';
 import { requireUser } from '../../services/context/operation.ts';
 
 const store = withDatabase();

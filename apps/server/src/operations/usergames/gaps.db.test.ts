@@ -2,15 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Output } from '@tabia/api-client/contract';
-import { readPgnBatches } from '@tabia/chess/pgn';
 import { DEEP } from '@tabia/mistakes';
-import { addCollection } from '@tabia/reference/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPlayer } from '../../../test/builders.ts';
 import { call } from '../../../test/call.ts';
 import { recordedJobs, type SentJob } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
-import { aGroupLookups } from '../../../test/groupLookups.ts';
+import { addReferenceGames, aGroupLookups } from '../../../test/groupLookups.ts';
 import { ENGINE, italianScene, type Scene } from '../../../test/italianScene.ts';
 import { ANSWER_NODES } from '../../domain/gaps/judgeGap.ts';
 import { requireUser } from '../../services/context/operation.ts';
@@ -34,14 +32,7 @@ const opened: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tabia-gaps-'));
-  const batches = readPgnBatches([new TextEncoder().encode(PGN)]);
-  await addCollection(folder, {
-    name: 'games',
-    fingerprint: 'games',
-    filter: {},
-    batches,
-    now: () => new Date(0),
-  });
+  await addReferenceGames(folder, PGN);
 });
 afterAll(async () => {
   for (const groups of opened) await groups.close();

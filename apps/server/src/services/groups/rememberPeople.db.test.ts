@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { withDatabase } from '../../../test/database.ts';
-import { aGroupLookups } from '../../../test/groupLookups.ts';
+import { addReferenceGames, aGroupLookups } from '../../../test/groupLookups.ts';
 import { italianScene, type Scene } from '../../../test/italianScene.ts';
-import { addReferenceGames } from '../../../test/referenceGames.ts';
 import { checkNextTree } from '../../analysis/trees/checkNextTree.ts';
 import { markPlayerStale } from '../../store/queue/stalePlayers.ts';
 

@@ -1,5 +1,6 @@
 import { MAX_SOURCE } from '@tabia/api-client/contract';
 import {
+  ALL_POSITIONS,
   BRANCH_ORDERS,
   type BranchOrder,
   LISTS,
@@ -94,6 +95,19 @@ const NAMES = Object.keys(FIELDS) as readonly (keyof AddressState)[];
 const OF_ALL_POSITIONS = NAMES.filter(
   (name) => !(['heroid', 'tab', 'fen', 'line', 'gameid', 'ply'] as readonly string[]).includes(name),
 );
+
+/** The filters of an address that lets every position pass that is not hidden; what it orders stays. */
+export const QUERY_OF_ALL: AddressQuery = {
+  list: undefined,
+  studied: undefined,
+  watched: undefined,
+  whose: undefined,
+  moves: null,
+  opening: '',
+  side: ALL_POSITIONS.side,
+  status: ALL_POSITIONS.status,
+  delta: ALL_POSITIONS.delta,
+};
 
 /** The view that an address asks for: the three worst positions, unless it names a tab or narrows or orders a list. */
 export function viewOf(query: AddressQuery): View {

@@ -1,10 +1,9 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { useMemo } from 'react';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
-import { type AddressQuery, viewOf } from '../../../state/address/addressCodec.ts';
+import { type AddressQuery, QUERY_OF_ALL, viewOf } from '../../../state/address/addressCodec.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
 import { blockingFilter } from '../../../state/mistakes/blockingFilter.ts';
-import { ALL_POSITIONS } from '../../../state/mistakes/filterChoices.ts';
 import { filterMistakes, filtersNow, listable, moveBounds } from '../../../state/mistakes/filters.ts';
 
 /** The filters of the address over a list of positions, and the positions that pass them, in order. */
@@ -34,17 +33,6 @@ export function useFilteredMistakes(mistakes: readonly Mistake[]) {
     // is sent some time after it was typed, and another tab may be open by then.
     change: (wanted: AddressQuery) =>
       setAddress(query.tab === undefined ? { tab: viewOf(query), ...wanted } : wanted),
-    showAll: () => {
-      const { side, status, delta } = ALL_POSITIONS;
-      const untouched = {
-        list: undefined,
-        studied: undefined,
-        watched: undefined,
-        whose: undefined,
-        moves: null,
-        opening: '',
-      };
-      setAddress({ ...untouched, side, status, delta });
-    },
+    showAll: () => setAddress(QUERY_OF_ALL),
   };
 }

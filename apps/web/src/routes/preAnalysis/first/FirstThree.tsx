@@ -3,8 +3,9 @@ import { Columns, Heading, HelpPoint, Inline, LinkButton, Stack, Text } from '@t
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
+import { QUERY_OF_ALL } from '../../../state/address/addressCodec.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
-import { ALL_POSITIONS, LISTS } from '../../../state/mistakes/filterChoices.ts';
+import { LISTS } from '../../../state/mistakes/filterChoices.ts';
 import { listable } from '../../../state/mistakes/filters.ts';
 import { FirstFinding } from './FirstFinding.tsx';
 
@@ -20,18 +21,9 @@ interface Props {
 function AllPositions({ heroid, mistakes }: Pick<Props, 'heroid' | 'mistakes'>) {
   const { t } = useTranslation('mistakes');
   const linkTo = useLinkTo();
-  const { side, status, delta } = ALL_POSITIONS;
-  const everything = {
-    list: undefined,
-    studied: undefined,
-    watched: undefined,
-    whose: undefined,
-    moves: null,
-    opening: '',
-  };
   return (
     <LinkButton variant="ghost" size="sm" asChild>
-      <Link to={linkTo(paths.preAnalysis, { heroid, tab: 'list', ...everything, side, status, delta })}>
+      <Link to={linkTo(paths.preAnalysis, { heroid, tab: 'list', ...QUERY_OF_ALL })}>
         {t('first.all', { number: listable(mistakes, LISTS.all).length })}
       </Link>
     </LinkButton>
