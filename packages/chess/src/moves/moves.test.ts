@@ -8,7 +8,8 @@ import { countMoves } from './countMoves.ts';
 import { gameEnd } from './gameEnd.ts';
 import { legalMoves, needsPromotion } from './legalMoves.ts';
 import { localizeSan } from './localizeSan.ts';
-import { playLine, playUci } from './playMove.ts';
+import { playLine } from './playLine.ts';
+import { playUci } from './playMove.ts';
 import { playSan } from './playSan.ts';
 
 const CASTLING = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';

@@ -41,16 +41,3 @@ export function playUci(fen: string, uci: string): PlayedMove | undefined {
   const move = findMove(new Chess(fen), uci);
   return move && playedMoveOf(move);
 }
-
-/** Plays a line of UCI moves; stops before the first illegal one. */
-export function playLine(fen: string, ucis: readonly string[]): readonly PlayedMove[] {
-  const game = new Chess(fen);
-  const steps: PlayedMove[] = [];
-  for (const uci of ucis) {
-    const move = findMove(game, uci);
-    if (!move) break;
-    steps.push(playedMoveOf(move));
-    game.move(move);
-  }
-  return steps;
-}
