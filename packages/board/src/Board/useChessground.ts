@@ -27,13 +27,21 @@ function fixedConfig(coordinates: boolean, onMove: UserMove): Config {
   };
 }
 
+/** Asked only before something can move: the answer makes the browser compute all styles that have changed. */
+function mayAnimate({ state }: Api, animate: boolean): boolean {
+  return animate && !isStill(state.dom.elements.wrap);
+}
+
 /** `set` wipes the user's arrows whenever it is given a FEN, even the same one. */
 function apply(api: Api, config: Config, shownFen: string | undefined, animate: boolean): void {
   const samePosition = config.fen === shownFen;
   if (!samePosition) api.selectSquare(null);
   api.set({
     ...config,
-    animation: { enabled: animate && !isStill(api.state.dom.elements.wrap), duration: animationMs },
+    animation: {
+      enabled: samePosition ? api.state.animation.enabled : mayAnimate(api, animate),
+      duration: animationMs,
+    },
     drawable: { shapes: samePosition ? api.state.drawable.shapes : [] },
   });
 }
@@ -55,15 +63,18 @@ function whenResized(api: Api, redraw: () => void): () => void {
 
 /**
  * chessground caches the board's position until the page is scrolled or resized; a message that appears above moves
- * the board without either, and a click would hit the wrong square.
+ * the board without either, and a click would hit the wrong square. A move by two clicks is animated.
  */
-function whenPressed(api: Api): () => void {
+function whenPressed(api: Api, animate: () => boolean): () => void {
   const { wrap } = api.state.dom.elements;
-  const forget = () => api.state.dom.bounds.clear();
+  const prepare = () => {
+    api.state.dom.bounds.clear();
+    api.state.animation.enabled = mayAnimate(api, animate());
+  };
   const presses = ['mousedown', 'touchstart'] as const;
-  for (const press of presses) wrap.addEventListener(press, forget, { capture: true, passive: true });
+  for (const press of presses) wrap.addEventListener(press, prepare, { capture: true, passive: true });
   return () => {
-    for (const press of presses) wrap.removeEventListener(press, forget, { capture: true });
+    for (const press of presses) wrap.removeEventListener(press, prepare, { capture: true });
   };
 }
 
@@ -84,15 +95,15 @@ export function useChessground(
 ) {
   const api = useRef<Api | undefined>(undefined);
   const latest = useRef({ config, animate, onMove });
-  const shownFen = useRef<string | undefined>(undefined);
+  const shown = useRef<Config | undefined>(undefined);
   useLayoutEffect(() => {
     latest.current = { config, animate, onMove };
   });
 
   const restore = useCallback(() => {
     if (!api.current) return;
-    apply(api.current, latest.current.config, shownFen.current, latest.current.animate);
-    shownFen.current = latest.current.config.fen;
+    apply(api.current, latest.current.config, shown.current?.fen, latest.current.animate);
+    shown.current = latest.current.config;
   }, []);
 
   useLayoutEffect(() => {
@@ -103,20 +114,22 @@ export function useChessground(
       orientation: latest.current.config.orientation ?? 'white',
     });
     api.current = created;
+    shown.current = latest.current.config;
     restore();
     const unwatch = whenResized(created, () => created.setShapes(created.state.drawable.shapes));
-    const unpress = whenPressed(created);
+    const unpress = whenPressed(created, () => latest.current.animate);
     return () => {
       unpress();
       unwatch();
       created.destroy();
       api.current = undefined;
-      shownFen.current = undefined;
+      shown.current = undefined;
     };
   }, [element, coordinates, restore]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new configuration is what asks for showing it
-  useLayoutEffect(restore, [config, restore]);
+  useLayoutEffect(() => {
+    if (shown.current !== config) restore();
+  }, [config, restore]);
 
   const select = useCallback((square: Square | undefined) => {
     api.current?.selectSquare(null);
