@@ -1,10 +1,12 @@
 import type { SaidAdvice } from '@tabia/mistakes/sentences';
 import { Stack, Text } from '@tabia/ui';
+import { useMemo } from 'react';
 import { useAdviceSentences } from './useAdviceSentences.ts';
 
 /** Up to three sentences: what the player keeps doing, what to play instead, and why. */
 export function AdviceText({ fen, total, advice }: { fen: string; total: number; advice: SaidAdvice }) {
-  const { habit, instead, why } = useAdviceSentences()(fen, total, advice);
+  const say = useAdviceSentences();
+  const { habit, instead, why } = useMemo(() => say(fen, total, advice), [say, fen, total, advice]);
   return (
     <Stack gap={1}>
       {advice.mistake.count > 0 && <Text>{habit}</Text>}
