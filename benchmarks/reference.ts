@@ -1,24 +1,29 @@
 /**
- * `npm run bench:reference -- FILE… [--games N]`: adds the games of PGN files, packed or not, or N games made from them with
- * mutated tails, and looks up positions of theirs in a process of its own. Without a file it makes sample games.
+ * `npm run bench:reference -- FILE… [--games N] [--folder FOLDER]`: adds the games of PGN files, packed or not, or N games made
+ * from them with mutated tails, and looks up positions of theirs in a process of its own. Without a file it makes sample games.
+ * `--folder` keeps the collections; those that are there already are only looked up.
  */
 import { execFileSync } from 'node:child_process';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fenOfKey } from '@tabia/chess';
 import { type PgnGame, replay } from '@tabia/chess/pgn';
 import { COUNTED_PLIES } from '@tabia/reference';
-import { addCollection, type Collection } from '@tabia/reference/node';
+import { addCollection, type Collection, listCollections } from '@tabia/reference/node';
 import { gameBatches } from '../apps/server/src/sources/files/gameBatches.ts';
 import { samplePgn } from '../tests/support/platforms/index.ts';
 import { mutatedGames } from './reference/mutatedGames.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { games: { type: 'string' }, 'look-ups': { type: 'string', default: '1000' } },
+  options: {
+    games: { type: 'string' },
+    'look-ups': { type: 'string', default: '1000' },
+    folder: { type: 'string' },
+  },
 });
 /** Games that are kept to be mutated and looked up. */
 const MAX_KEPT_GAMES = 20_000;
@@ -50,30 +55,36 @@ function positionsOf(games: readonly PgnGame[], count: number): readonly string[
   }).filter((fen) => fen !== '');
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'tabia-bench-'));
+function add(folder: string, name: string, batches: Parameters<typeof addCollection>[1]['batches']) {
+  return addCollection(folder, { name, fingerprint: name, filter: {}, batches, now: () => new Date() });
+}
+
+const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'tabia-bench-')));
 try {
+  await mkdir(folder, { recursive: true });
   const files = [...positionals];
   if (files.length === 0) {
     files.push(join(folder, 'sample.pgn'));
     await writeFile(files[0] ?? '', samplePgn('Ann', SAMPLE_GAMES));
   }
   const kept = await keep(files);
-  const now = () => new Date();
+  const there = await listCollections(folder);
   const started = performance.now();
   const added: Collection[] = [];
-  if (values.games === undefined) {
-    for (const file of files) {
-      const batches = gameBatches(createReadStream(file), LIMIT);
-      added.push(
-        await addCollection(folder, { name: basename(file), fingerprint: file, filter: {}, batches, now }),
-      );
-    }
-  } else {
-    const batches = mutatedGames(kept, Number(values.games), SEED);
-    added.push(
-      await addCollection(folder, { name: 'mutated', fingerprint: 'mutated', filter: {}, batches, now }),
-    );
-  }
+  const sources =
+    values.games === undefined
+      ? files.map((file) => ({
+          name: basename(file),
+          games: () => gameBatches(createReadStream(file), LIMIT),
+        }))
+      : [
+          {
+            name: `mutated-${values.games}`,
+            games: () => mutatedGames(kept, Number(values.games), SEED),
+          },
+        ];
+  for (const { name, games } of sources)
+    added.push(there.find((each) => each.name === name) ?? (await add(folder, name, games())));
   const seconds = (performance.now() - started) / 1_000;
   const total = (part: 'games' | 'rows' | 'bytes'): number =>
     added.reduce((sum, each) => sum + each[part], 0);
@@ -96,5 +107,5 @@ try {
   console.table(figures);
   console.log(`BENCH ${JSON.stringify(figures)}`);
 } finally {
-  await rm(folder, { recursive: true, force: true });
+  if (values.folder === undefined) await rm(folder, { recursive: true, force: true });
 }
