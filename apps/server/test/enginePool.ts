@@ -60,6 +60,7 @@ export function aFakePool(fields: FakePoolFields = {}): EnginePool & { readonly 
     name,
     size,
     stats: () => ({
+      firstSearchMs: null,
       busyMs: Array.from({ length: size }, () => 0),
       pids: [],
       evaluations: asked.length,

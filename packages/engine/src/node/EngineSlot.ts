@@ -39,6 +39,7 @@ export class EngineSlot {
   #name = '';
   #busyMs = 0;
   #busySince = 0;
+  #firstTaskMs: number | null = null;
   /** Failed starts since the last successful one. */
   failedStarts = 0;
 
@@ -65,6 +66,11 @@ export class EngineSlot {
     return this.#state === 'busy' ? this.#busyMs + this.#options.now() - this.#busySince : this.#busyMs;
   }
 
+  /** When the first task began, on the clock of the slot; null before. */
+  get firstTaskMs(): number | null {
+    return this.#firstTaskMs;
+  }
+
   start(): void {
     if (this.#state !== 'empty') return;
     this.#state = 'starting';
@@ -88,6 +94,7 @@ export class EngineSlot {
     this.#state = 'busy';
     this.#task = task;
     this.#busySince = this.#options.now();
+    this.#firstTaskMs ??= this.#busySince;
     this.#watch(task.timeoutMs, `gave no answer for ${task.fen}`);
     const { fen, nodes, multiPv } = task;
     const mean = new MeanScore();

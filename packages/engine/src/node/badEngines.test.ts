@@ -109,9 +109,10 @@ test('busy time is counted while a search runs and after it', async () => {
   let time = 1_000;
   const counted = poolWith('hang', { now: () => time });
   await counted.ready();
+  expect(counted.stats().firstSearchMs).toBeNull();
   const job = counted.evaluate({ fen, nodes: 1 });
   time += 70;
-  expect(counted.stats().busyMs).toEqual([70]);
+  expect(counted.stats()).toMatchObject({ busyMs: [70], firstSearchMs: 1_000 });
   await Promise.all([expect(job).rejects.toMatchObject({ code: 'closed' }), counted.close()]);
   time += 500;
   expect(counted.stats().busyMs).toEqual([70]);

@@ -24,6 +24,8 @@ export interface EnginePoolOptions {
 export interface EnginePoolStats {
   /** Milliseconds spent searching, for each slot, since the pool was created. */
   readonly busyMs: readonly number[];
+  /** When a process got the first search, on the clock of the pool; null before. */
+  readonly firstSearchMs: number | null;
   /** The process id in each slot; undefined if it has no process. */
   readonly pids: readonly (number | undefined)[];
   readonly evaluations: number;
@@ -55,6 +57,11 @@ const MIN_NODES_PER_MS = 5;
 const SEARCH_GRACE_MS = 20_000;
 const DEFAULT_START_TIMEOUT_MS = 60_000;
 
+function earliest(times: readonly (number | null)[]): number | null {
+  const known = times.filter((time) => time !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}
+
 /** A pool of engine processes, started on demand and replaced when they die or hang. */
 export function createEnginePool(options: EnginePoolOptions): EnginePool {
   const { command = stockfishCommand(), hashMb = DEFAULT_HASH_MB, log = () => {} } = options;
@@ -84,6 +91,7 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
     size: slots.length,
     stats: () => ({
       busyMs: slots.map(({ busyMs }) => busyMs),
+      firstSearchMs: earliest(slots.map(({ firstTaskMs }) => firstTaskMs)),
       pids: slots.map(({ pid }) => pid),
       ...queue.counts,
     }),

@@ -36,6 +36,8 @@ interface ReadGames extends KeptGames {
 interface AnalysisSeconds extends StartSeconds {
   /** All games have been read. */
   readonly load: number;
+  /** An engine began the first search. */
+  readonly firstSearch: number | null;
   readonly firstFinding: number | null;
   /** Every verdict is final: the list is complete, though reasons may still be confirmed. */
   readonly list: number;
@@ -98,12 +100,11 @@ function readGames({ file, player }: AnalyzeRequest) {
 }
 
 /** The pool as `review` asks it, with the time that its engines spend searching. */
-function evaluateWith({ pool, log }: AnalyzeRequest, onAsked: () => void) {
+function evaluateWith({ pool, log }: AnalyzeRequest) {
   const clock = measureEngines(pool, () => performance.now());
   return {
     evaluate: async (fen: string, search: { nodes: number; multiPv: number; signal: AbortSignal }) => {
       clock.started();
-      onAsked();
       try {
         return await pool.evaluate({ fen, ...search });
       } finally {
@@ -134,7 +135,7 @@ export async function analyzeFile(request: AnalyzeRequest): Promise<FileAnalysis
     () => {},
   );
   const reading = readGames(request);
-  const { engineTime, ...engine } = evaluateWith(request, () => beginning.mark('asked'));
+  const { engineTime, ...engine } = evaluateWith(request);
   let load = 0;
   let firstFinding: number | null = null;
   const games = async function* () {
@@ -163,7 +164,16 @@ export async function analyzeFile(request: AnalyzeRequest): Promise<FileAnalysis
     firstFinding ??= elapsed();
     positions.push(finding);
   }
-  const seconds = { ...beginning.read(), load, firstFinding, list: list.seconds, total: elapsed() };
+  const { firstSearchMs } = pool.stats();
+  const firstSearch = firstSearchMs === null ? null : (firstSearchMs - start) / 1000;
+  const seconds = {
+    ...beginning.read(),
+    load,
+    firstSearch,
+    firstFinding,
+    list: list.seconds,
+    total: elapsed(),
+  };
   return {
     games: reading.count(),
     positions: positions.sort(byExpectedLoss),

@@ -4,11 +4,9 @@ export interface StartSeconds {
   readonly engines: number | null;
   /** The first hundred games have been read. */
   readonly firstGames: number | null;
-  /** An engine is asked for the first search, and ready for it. */
-  readonly firstSearch: number | null;
 }
 
-type Step = 'engines' | 'firstGames' | 'asked';
+type Step = keyof StartSeconds;
 
 /** Notes when each step is taken for the first time. `elapsed` gives the seconds since the start. */
 export function watchStart(elapsed: () => number) {
@@ -18,16 +16,7 @@ export function watchStart(elapsed: () => number) {
       if (!taken.has(step)) taken.set(step, elapsed());
     },
     read(): StartSeconds {
-      const [engines, firstGames, asked] = [
-        taken.get('engines'),
-        taken.get('firstGames'),
-        taken.get('asked'),
-      ];
-      return {
-        engines: engines ?? null,
-        firstGames: firstGames ?? null,
-        firstSearch: asked === undefined || engines === undefined ? null : Math.max(asked, engines),
-      };
+      return { engines: taken.get('engines') ?? null, firstGames: taken.get('firstGames') ?? null };
     },
   };
 }
