@@ -50,7 +50,7 @@ export interface Reference {
 }
 
 /** The database's own memory: a look-up reads some blocks of a file. */
-const MEMORY_MB = 100;
+const MEMORY_MB = 50;
 /** A look-up is too short to be worth a second thread: it took a fifth more processor time with two. */
 const THREADS = 1;
 const DAY_MS = 86_400_000;
