@@ -11,6 +11,7 @@ import { noImportCycles } from './noImportCycles.ts';
 import { noStyleAttributes } from './noStyleAttributes.ts';
 import { packAssets } from './packAssets.ts';
 import { pagePreloads } from './pagePreloads.ts';
+import { questionWords } from './questionWords.ts';
 import { shellFiles } from './shellFiles.ts';
 import { twoDictionaries } from './twoDictionaries.ts';
 
@@ -31,6 +32,7 @@ export default defineConfig({
     basicFonts(),
     noImportCycles(),
     noFacades(),
+    questionWords(),
     pagePreloads(),
     packAssets(),
     shellFiles(),

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { EMPTY_WORDS } from '../../questionWords.ts';
 import { EMPTY_LIST, EMPTY_VERSION, listShell } from '../../shellFiles.ts';
+import { paths } from '../paths.ts';
 
 const web = join(import.meta.dirname, '../..');
 const folder = join(web, 'public');
@@ -59,6 +61,61 @@ describe('the page', () => {
     new Function('document', 'localStorage', script)(document, localStorage);
     expect(document.documentElement.dataset.theme).toBe(theme);
     expect(page.indexOf('<script>')).toBeLessThan(page.indexOf('type="module"'));
+  });
+});
+
+describe('the question about cookies in the page', () => {
+  const page = readFileSync(join(web, 'index.html'), 'utf8');
+  const words = {
+    ru: { title: 'Куки', text: 'Зачем', policy: 'Ещё', decline: 'Нет', accept: 'Да' },
+    en: { title: 'Cookies', text: 'Why', policy: 'More', decline: 'No', accept: 'Yes' },
+  };
+  const script = [...page.matchAll(/<script>(.*?)<\/script>/gs)]
+    .map(([, text = '']) => text)
+    .find((text) => text.includes(EMPTY_WORDS));
+
+  const draw = (kept: Readonly<Record<string, string>>, pathname = '/') => {
+    const parts = Array.from({ length: 5 }, () => ({ textContent: '' }));
+    const question = { hidden: true, querySelectorAll: () => parts };
+    const run = new Function(
+      'document',
+      'localStorage',
+      'location',
+      script?.replace(EMPTY_WORDS, `const words = ${JSON.stringify(words)};`) ?? 'throw new Error()',
+    );
+    const localStorage = { getItem: (key: string) => kept[key] ?? null };
+    run({ querySelector: () => question }, localStorage, { pathname });
+    return { ...question, words: parts.map(({ textContent }) => textContent) };
+  };
+
+  it.each([
+    ['Russian at first', {}, 'ru'],
+    ['the saved language', { savedLocale: '{"name":"en"}' }, 'en'],
+    ['Russian for another one', { savedLocale: '{"name":"fr"}' }, 'ru'],
+  ] as const)('is asked in %s', (_, kept, locale) => {
+    const { title, text, policy, decline, accept } = words[locale];
+    expect(draw(kept)).toMatchObject({ hidden: false, words: [title, text, policy, decline, accept] });
+  });
+
+  it('is not asked again, nor on the page about what is closed without them', () => {
+    expect(draw({ cookieAccepted: 'yes' }).hidden).toBe(true);
+    expect(draw({}, paths.restricted).hidden).toBe(true);
+  });
+
+  it('is left to the application where the saved language cannot be read', () => {
+    expect(draw({ savedLocale: 'nonsense' }).hidden).toBe(true);
+  });
+
+  it('has its place in the document: title, text, policy, then both answers', () => {
+    const [, question = ''] = /<div class="shell-question"(.*?)<script>/s.exec(page) ?? [];
+    expect([...question.matchAll(/<(b|span|u)>/g)].map(([, tag]) => tag)).toEqual([
+      'b',
+      'span',
+      'u',
+      'span',
+      'span',
+    ]);
+    expect(question).toContain('aria-hidden="true" hidden');
   });
 });
 
