@@ -1,6 +1,6 @@
 import { loadedOnce, loadIcons } from '@tabia/ui';
 import type { i18n } from 'i18next';
-import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import { BrowserRouter, useLocation, useRoutes } from 'react-router-dom';
 import { loadWords } from '../i18n/index.ts';
 import { loadRussianOpenings } from '../i18n/openingNames.ts';
@@ -30,7 +30,11 @@ function createPart(words: Promise<i18n>, wanted: Wanted, load: () => Promise<Co
     ]);
     return part;
   });
-  return { fetched, Part: lazy(async () => ({ default: await fetched() })) };
+  const Part = () => {
+    const There = use(fetched());
+    return <There />;
+  };
+  return { fetched, Part };
 }
 
 /** Reports that the page beside it is drawn: effects wait until the code of the page is there. */
@@ -47,6 +51,15 @@ function withReport(page: ReactNode): ReactNode {
       <Drawn />
     </>
   );
+}
+
+/** True until the promise has ended. What follows is drawn in small steps. */
+function useWaiting(promise: Promise<unknown>): boolean {
+  const [isWaiting, setWaiting] = useState(true);
+  useEffect(() => {
+    void promise.then(() => startTransition(() => setWaiting(false)));
+  }, [promise]);
+  return isWaiting;
 }
 
 /**
@@ -69,18 +82,19 @@ export function createRouter(words: Promise<i18n>, shape: Element | null): Compo
     { path: '*', element: withReport(<NotFoundPage />) },
   ];
   /** Asks for all parts of a page at once; the inner one would else be asked for when the outer is there. */
-  const fetchPage = (page: PageEntry | undefined): void => {
-    if (!page) return;
+  const fetchPage = (page: PageEntry | undefined): Promise<unknown> => {
+    if (!page) return Promise.resolve();
     const needed = MAIN_PAGES.includes(page) ? [layout, parts.get(page)] : [parts.get(page)];
     // A failed load is shown when the part is rendered.
-    for (const part of needed) part?.fetched().catch(() => undefined);
+    return Promise.allSettled(needed.map((part) => part?.fetched()));
   };
   // Nothing is drawn before the first translations have loaded; the code loads in parallel.
-  fetchPage(pageAt(PAGES, location.pathname));
+  const first = fetchPage(pageAt(PAGES, location.pathname));
   const Routes = () => {
     const page = pageAt(PAGES, useLocation().pathname);
-    fetchPage(page);
-    return useRoutes([{ element: <RootLayout page={page} shape={shape} />, children }]);
+    void fetchPage(page);
+    const isWaiting = useWaiting(first);
+    return useRoutes([{ element: <RootLayout page={page} shape={shape} isWaiting={isWaiting} />, children }]);
   };
   return () => (
     <BrowserRouter>

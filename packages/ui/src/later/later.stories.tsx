@@ -76,3 +76,26 @@ export const TestPressedTwiceItStaysShut: Story = {
     await dialogGone();
   },
 };
+
+/** A part of a page whose code stays pending until a play function calls `arrive`. */
+function slowView() {
+  const { promise, resolve } = Promise.withResolvers<ComponentType<{ name: string }>>();
+  arrive = () => resolve(({ name }) => <p>Готово: {name}</p>);
+  return createLaterPart(() => promise);
+}
+
+function SlowPage() {
+  const [view] = useState(slowView);
+  const View = view.useNow();
+  return View ? <View name="список" /> : <p>Загружается</p>;
+}
+
+export const TestSomethingStandsInItsPlaceUntilItIsThere: Story = {
+  render: () => <SlowPage />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Загружается')).toBeVisible();
+    arrive();
+    await expect(await canvas.findByText('Готово: список')).toBeVisible();
+    await expect(canvas.queryByText('Загружается')).toBeNull();
+  },
+};

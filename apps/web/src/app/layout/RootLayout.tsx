@@ -54,10 +54,15 @@ interface Props {
   page: PageEntry | undefined;
   /** What the document shows before the code of the page is there; nothing if it has none. */
   shape?: Element | null;
+  /**
+   * True until the code of the first page is there. Suspense would wait as well, but React lets 0.3 s pass between the fallback
+   * of a boundary and what it waits for.
+   */
+  isWaiting?: boolean;
 }
 
 /** Around every page, signed in or not. */
-export function RootLayout({ page, shape = null }: Props) {
+export function RootLayout({ page, shape = null, isWaiting = false }: Props) {
   usePageTitle(page);
   useHeadingFocus();
   useRedirects();
@@ -68,9 +73,13 @@ export function RootLayout({ page, shape = null }: Props) {
   return (
     <>
       {/* What stands around the page does not wait for its code. */}
-      <Suspense fallback={<PageShape shape={shape} />}>
-        <Outlet />
-      </Suspense>
+      {isWaiting ? (
+        <PageShape shape={shape} />
+      ) : (
+        <Suspense fallback={<PageShape shape={shape} />}>
+          <Outlet />
+        </Suspense>
+      )}
       {AccountLook && <AccountLook />}
       {NoticeRegion && <NoticeRegion />}
       {ZoomQuestion && zoom !== 100 && <ZoomQuestion zoom={zoom} />}

@@ -1,5 +1,6 @@
-import { EmptyState, Inline, LinkButton, Page, Skeleton, Stack } from '@tabia/ui';
-import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
+import type { Mistake } from '@tabia/api-client/contract';
+import { EmptyState, Inline, LinkButton, later, Page, Skeleton, Stack } from '@tabia/ui';
+import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -16,17 +17,11 @@ import { NothingToShow } from './browser/NothingToShow.tsx';
 import { gamesScope } from './filters/laterScope.ts';
 import { PageActions } from './PageActions.tsx';
 
-async function loadThree() {
-  return { default: (await import('./first/FirstThree.tsx')).FirstThree };
-}
-async function loadBrowser() {
-  return { default: (await import('./browser/MistakeBrowser.tsx')).MistakeBrowser };
-}
-const FirstThree = lazy(loadThree);
-const EngineFailureNote = lazy(async () => ({
-  default: (await import('../../features/engineFailure/EngineFailureNote.tsx')).EngineFailureNote,
-}));
-const MistakeBrowser = lazy(loadBrowser);
+const threeView = later(async () => (await import('./first/FirstThree.tsx')).FirstThree);
+const browserView = later(async () => (await import('./browser/MistakeBrowser.tsx')).MistakeBrowser);
+const failureNote = later(
+  async () => (await import('../../features/engineFailure/EngineFailureNote.tsx')).EngineFailureNote,
+);
 
 function NotLoaded({ error }: { error: unknown }) {
   const { t } = useTranslation('mistakes');
@@ -44,15 +39,30 @@ function Loading() {
   return <Skeleton label={t('loading')} shape="row" count={8} />;
 }
 
-type Positions = Omit<ComponentProps<typeof MistakeBrowser>, 'onGames' | 'games'>;
+interface Positions {
+  heroid: number;
+  mistakes: readonly Mistake[];
+  calculating: boolean;
+}
+
+function AllPositions({ games, ...positions }: Positions & { games: Games }) {
+  const [, setAddress] = useAddress();
+  const MistakeBrowser = browserView.useNow();
+  if (!MistakeBrowser) return <Loading />;
+  return <MistakeBrowser key={positions.heroid} {...positions} games={games} onGames={setAddress} />;
+}
+
+function ThreePositions(props: Positions & { first: readonly Mistake[] }) {
+  const FirstThree = threeView.useNow();
+  return FirstThree ? <FirstThree {...props} /> : <Loading />;
+}
 
 /** The three positions to start with, or all of them if the address asks for those or none is left to work on. */
 function FoundPositions({ games, ...positions }: Positions & { games: Games }) {
-  const [query, setAddress] = useAddress();
-  const view = viewOf(query);
+  const view = viewOf(useAddress()[0]);
   const first = firstThree(positions.mistakes);
-  if (view === 'three' && first.length > 0) return <FirstThree {...positions} first={first} />;
-  return <MistakeBrowser key={positions.heroid} {...positions} games={games} onGames={setAddress} />;
+  if (view === 'three' && first.length > 0) return <ThreePositions {...positions} first={first} />;
+  return <AllPositions {...positions} games={games} />;
 }
 
 /** No game that was asked for has a critical position: why, and how to see others. */
@@ -88,7 +98,7 @@ function useEarlyCode(): void {
   const isThree = viewOf(useAddress()[0]) === 'three';
   useEffect(() => {
     // A failure is shown where the view is rendered.
-    (isThree ? loadThree : loadBrowser)().catch(() => undefined);
+    (isThree ? threeView : browserView).load().catch(() => undefined);
   }, [isThree]);
 }
 
@@ -111,7 +121,7 @@ function Content({ heroid }: { heroid: number }) {
     return <NothingFound games={games} fen={fen} calculating={calculating} />;
   return (
     <Suspense fallback={<Loading />}>
-      {failure && <EngineFailureNote failure={failure} />}
+      {failure && <failureNote.Part failure={failure} />}
       <FoundPositions heroid={heroid} games={games} mistakes={found} calculating={calculating} />
     </Suspense>
   );

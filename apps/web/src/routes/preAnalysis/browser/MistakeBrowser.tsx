@@ -1,7 +1,7 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import { HelpPoint, Inline, LinkButton, Skeleton, SplitPane, Stack } from '@tabia/ui';
+import { HelpPoint, Inline, LinkButton, later, Skeleton, SplitPane, Stack } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
@@ -19,9 +19,7 @@ import { useFilteredMistakes } from './useFilteredMistakes.ts';
 import { useMistakeSelection } from './useMistakeSelection.ts';
 
 // The list is there first: the board beside it follows.
-const PositionPanel = lazy(async () => ({
-  default: (await import('../position/PositionPanel.tsx')).PositionPanel,
-}));
+const positionPanel = later(async () => (await import('../position/PositionPanel.tsx')).PositionPanel);
 
 /** A side of the filters as the service writes it. */
 const SIDE_FIELDS = { [SIDES.both]: undefined, [SIDES.white]: 1, [SIDES.black]: 0 } as const;
@@ -34,10 +32,13 @@ interface Props {
   calculating: boolean;
 }
 
-function LazyPanel(props: ComponentProps<typeof PositionPanel>) {
+function LaterPanel(props: ComponentProps<typeof positionPanel.Part>) {
   const { t } = useTranslation();
+  const PositionPanel = positionPanel.useNow();
+  const waiting = <Skeleton label={t('loading')} shape="block" count={2} />;
+  if (!PositionPanel) return waiting;
   return (
-    <Suspense fallback={<Skeleton label={t('loading')} shape="block" count={2} />}>
+    <Suspense fallback={waiting}>
       <PositionPanel {...props} />
     </Suspense>
   );
@@ -74,7 +75,7 @@ export function MistakeBrowser({ heroid, games, onGames, mistakes, calculating }
   const isOfMistakes = useAddress()[0].tab !== 'gaps';
   const panel =
     isOfMistakes && selected ? (
-      <LazyPanel heroid={heroid} games={games} mistake={selected} actions={actions} />
+      <LaterPanel heroid={heroid} games={games} mistake={selected} actions={actions} />
     ) : undefined;
   return (
     <Stack gap={4}>

@@ -1,6 +1,6 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import { Button, EmptyState, HelpPoint, Skeleton, Tabs } from '@tabia/ui';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { Button, EmptyState, HelpPoint, type LaterPart, later, Skeleton, Tabs } from '@tabia/ui';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
 import { questionOrder } from '../../../state/groups/questionOrder.ts';
@@ -9,9 +9,9 @@ import type { Games } from '../../../state/mistakes/games.ts';
 import { MistakeList } from './MistakeList.tsx';
 
 // The list is there first: what is behind the other tabs follows.
-const Statistics = lazy(async () => ({ default: (await import('../Statistics.tsx')).Statistics }));
-const GapsView = lazy(async () => ({ default: (await import('../gaps/GapsView.tsx')).GapsView }));
-const MistakeTree = lazy(async () => ({ default: (await import('./MistakeTree.tsx')).MistakeTree }));
+const statisticsView = later(async () => (await import('../Statistics.tsx')).Statistics);
+const gapsView = later(async () => (await import('../gaps/GapsView.tsx')).GapsView);
+const treeView = later(async () => (await import('./MistakeTree.tsx')).MistakeTree);
 
 const TABS = ['list', 'tree', 'gaps', 'statistics'] as const;
 
@@ -30,9 +30,18 @@ interface Props {
   onShowAll: () => void;
 }
 
-function Rows({ children }: { children: ReactNode }) {
+function LaterView<P extends object>({ part, props }: { part: LaterPart<P>; props: P }) {
   const { t } = useTranslation();
-  return <Suspense fallback={<Skeleton label={t('loading')} shape="row" count={8} />}>{children}</Suspense>;
+  const View = part.useNow();
+  const waiting = <Skeleton label={t('loading')} shape="row" count={8} />;
+  // Words may be missing still.
+  return View ? (
+    <Suspense fallback={waiting}>
+      <View {...props} />
+    </Suspense>
+  ) : (
+    waiting
+  );
 }
 
 type NoneProps = Pick<Props, 'mistakes' | 'blocking' | 'onOpenFilter' | 'onShowAll'>;
@@ -76,21 +85,9 @@ export function MistakeViews(props: Props) {
     ) : (
       <MistakeList {...choice} {...{ heroid, games, posids }} mistakes={shown} />
     );
-  const tree = (
-    <Rows>
-      <MistakeTree {...choice} {...{ heroid, games, posids }} mistakes={mistakes} shown={shown} />
-    </Rows>
-  );
-  const gaps = (
-    <Rows>
-      <GapsView heroid={heroid} />
-    </Rows>
-  );
-  const statistics = (
-    <Rows>
-      <Statistics heroid={heroid} categories={games.categories} />
-    </Rows>
-  );
+  const tree = <LaterView part={treeView} props={{ ...choice, heroid, games, posids, mistakes, shown }} />;
+  const gaps = <LaterView part={gapsView} props={{ heroid }} />;
+  const statistics = <LaterView part={statisticsView} props={{ heroid, categories: games.categories }} />;
   return (
     <HelpPoint id="treeViews" find="[role=tablist]">
       <HelpPoint id="positionSelection" find="[role=listbox], [role=tree]">

@@ -42,17 +42,23 @@ function Found({ heroid, gaps, busy, failure }: FoundProps) {
   );
 }
 
+function Waiting() {
+  const { t } = useTranslation();
+  return <Skeleton label={t('loading')} shape="block" count={3} />;
+}
+
 /** Answers "What will I meet that I have not met yet?": likely replies without a prepared answer, the most costly first. */
 export function GapsView({ heroid }: { heroid: number }) {
   const { data, error, refetch } = useGaps(heroid);
   const words = useErrorWords();
-  // Last: while it waits for words, React cannot go on with hooks after it. What is below has the words already.
-  const { t } = useTranslation(['common', 'gaps']);
+  // What is below has the words already.
+  const { t, ready } = useTranslation(['common', 'gaps'], { wait: false });
+  if (!ready) return <Waiting />;
   if (error) {
     const again = <Button onPress={() => void refetch()}>{t('retry')}</Button>;
     return <EmptyState tone="danger" {...words(error)} actions={again} />;
   }
-  if (!data) return <Skeleton label={t('loading')} shape="block" count={3} />;
+  if (!data) return <Waiting />;
   const { gaps, finding, late, judging, failure, problem } = data;
   if (problem !== null) return <NoGaps reason={problem} />;
   if (gaps.length === 0) return <NoGaps reason={late ? 'late' : finding ? 'finding' : 'none'} />;
