@@ -1,5 +1,5 @@
 import { Button, EmptyState, LinkButton, Page, Skeleton, SplitPane, Stack } from '@tabia/ui';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { EngineFailureNote } from '../../features/engineFailure/EngineFailureNote.tsx';
@@ -68,6 +68,8 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
   const { t } = useTranslation('analysis');
   const analysis = useAnalysis(request, { onTrouble: useTroubleWords(), onExpanded: useExpansionWords() });
   const { status, root, error } = useSnapshot(analysis.state);
+  // Board and map are drawn in small steps.
+  const isDrawn = useDeferredValue(status !== 'loading');
   const [engineOn, setEngineOn] = useState(false);
   const [flipped, setFlipped] = useState(false);
   const flip = () => setFlipped((present) => !present);
@@ -81,7 +83,7 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
         <NotLoaded error={error} onRetry={() => void analysis.open()} back={back} />
       </Page>
     );
-  if (!root || status === 'loading')
+  if (!root || status === 'loading' || !isDrawn)
     return (
       <Page title={title} description={opening} actions={<PlayerChoice />}>
         <StillLoading />

@@ -1,5 +1,6 @@
 import type { Input, Mtd, Output } from '@tabia/api-client/contract';
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useApp } from '../../services/AppContext.tsx';
 import { isRedirect } from '../../services/failures.ts';
 import { useAnswerCache } from './answerCache.ts';
@@ -29,7 +30,23 @@ export function answerToShow<T>(answer: UseQueryResult<T>): UseQueryResult<T> {
   } as UseQueryResult<T>;
 }
 
-/** The cached answer of a reading operation. A newer payload aborts the call of the older one. */
+/** An answer that is loading. It reads nothing else of the query, which would then draw again at every change. */
+function stillLoading<T>({ refetch }: UseQueryResult<T>): UseQueryResult<T> {
+  return {
+    data: undefined,
+    error: null,
+    status: 'pending',
+    isPending: true,
+    isLoading: true,
+    isError: false,
+    refetch,
+  } as UseQueryResult<T>;
+}
+
+/**
+ * The cached answer of a reading operation. A newer payload aborts the call of the older one. What the first answer brings to the
+ * page is drawn in small steps, between which the page responds.
+ */
 export function useAnswer<M extends Mtd>(
   mtd: M,
   input: Input<M>,
@@ -44,5 +61,7 @@ export function useAnswer<M extends Mtd>(
     },
     useAnswerCache(),
   );
-  return answerToShow(answer);
+  const hasData = answer.data !== undefined;
+  const isDrawn = useDeferredValue(hasData);
+  return hasData && !isDrawn ? stillLoading(answer) : answerToShow(answer);
 }
