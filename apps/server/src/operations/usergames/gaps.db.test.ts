@@ -12,6 +12,7 @@ import { addReferenceGames, aGroupLookups } from '../../../test/groupLookups.ts'
 import { ENGINE, italianScene, type Scene } from '../../../test/italianScene.ts';
 import { ANSWER_NODES } from '../../domain/gaps/judgeGap.ts';
 import { requireUser } from '../../services/context/operation.ts';
+import { basisOf } from '../../services/gaps/othersPlay.ts';
 import { createJobHandlers } from '../../startup/commands/serve/jobHandlers.ts';
 import { requestGapList } from '../../store/gaps/gapLists.ts';
 import { storeEvaluations } from '../../store/positions/evaluations.ts';
@@ -48,6 +49,11 @@ beforeEach(async () => {
 
 function ask(): Promise<Output<'usergames/gaps'>> {
   return call('usergames/gaps', { heroid: scene.heroid }, scene.context);
+}
+/** A list asked for by another page, milliseconds from now. */
+async function wantAgain(playerId: number, inMs = 0): Promise<void> {
+  const basis = basisOf(await scene.context.groups.available());
+  await requestGapList(store.db, playerId, basis, new Date(scene.context.now().getTime() + inMs));
 }
 /** Runs the job as a worker does. */
 async function work(context = scene.context, until = signal): Promise<void> {
@@ -143,7 +149,7 @@ describe('a list of gaps', () => {
     await expect(work(scene.context, stopped)).rejects.toThrow('stopped');
     await work();
     const [first, searches] = [await ask(), await asked()];
-    await requestGapList(store.db, scene.heroid, 'games', scene.context.now());
+    await wantAgain(scene.heroid);
     await work();
     expect(await ask()).toEqual(first);
     expect(await asked()).toEqual(searches);
@@ -173,6 +179,27 @@ describe('a list of gaps', () => {
     expect(later.gaps.find(({ reply }) => reply.san === 'c5')?.met).toBe(1);
   });
 
+  test('is found anew after more reference games', async () => {
+    await ask();
+    await work();
+    const more = await mkdtemp(join(tmpdir(), 'tabia-gaps-'));
+    try {
+      await addReferenceGames(more, PGN.replaceAll('1. e4 c5', '1. e4 c6'));
+      const groups = aGroupLookups({ reference: more });
+      opened.push(groups);
+      scene = { ...scene, context: { ...scene.context, groups } };
+      const isGap = (san: string, { gaps }: Output<'usergames/gaps'>) =>
+        gaps.some(({ reply }) => reply.san === san);
+      const before = await ask();
+      expect([before.finding, isGap('c5', before), isGap('c6', before)]).toEqual([true, true, false]);
+      await work();
+      const after = await ask();
+      expect([after.finding, isGap('c6', after)]).toEqual([false, true]);
+    } finally {
+      await rm(more, { recursive: true });
+    }
+  });
+
   test('is said to be late when nobody has found it for minutes', async () => {
     await ask();
     const minutes = (count: number) => new Date(scene.context.now().getTime() + count * 60_000);
@@ -190,7 +217,7 @@ describe('a list of gaps', () => {
     const meanwhile: typeof groups = {
       ...groups,
       replies: async (...question) => {
-        await requestGapList(store.db, scene.heroid, 'games', scene.context.now());
+        await wantAgain(scene.heroid);
         return await groups.replies(...question);
       },
     };
@@ -212,7 +239,7 @@ describe('a list of gaps', () => {
     await ask();
     const userId = requireUser(scene.context).id;
     const second = await aPlayer(store.db, { userId });
-    await requestGapList(store.db, second.id, 'games', new Date(scene.context.now().getTime() + 1));
+    await wantAgain(second.id, 1);
     sent.length = 0;
     await work();
     expect(await wanted()).toEqual([
@@ -296,7 +323,7 @@ describe('the engine', () => {
     await storeEvaluations(store.db, ENGINE, [{ positionId: posid, ...DEEP, depth: 20, cp: 40, lines }]);
     await call('training/addtolist', { heroid: scene.heroid, posid, herowhite: 1 }, scene.context);
     expect((await ask()).gaps.find((gap) => gap.posid === posid)?.istraining).toBe(true);
-    await requestGapList(store.db, scene.heroid, 'games', scene.context.now());
+    await wantAgain(scene.heroid);
     await work();
     expect((await ask()).gaps.map((gap) => gap.posid)).not.toContain(posid);
   });

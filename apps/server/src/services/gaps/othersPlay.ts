@@ -4,9 +4,9 @@ import type { GroupLookups, GroupSources, PlayedBy } from '../../reference/group
 import type { Db } from '../../store/schema/schema.ts';
 import { loadOwnLevel } from '../groups/loadGroup.ts';
 
-/** Names what answers come from; empty if there is nothing. */
-export function basisOf({ games, levels }: GroupSources): string {
-  return [...(games ? ['games'] : []), ...levels].join(' ');
+/** Names what answers come from, another text after games or networks were added or removed; empty if there is nothing. */
+export function basisOf({ version, games, levels }: GroupSources): string {
+  return games || levels.length > 0 ? version : '';
 }
 
 /** Everybody, for reference games that have nobody of the player's level. */
