@@ -72,6 +72,17 @@ test('counts again after a source was switched', async () => {
   expect(await gamesTold({ ...nickname, enabled: false }, testNow)).toBe(2);
 });
 
+test('a new player does not make the others wait for another count', async () => {
+  const first = { ...(await aNickname(tests.db)), gamesLoaded: 5_000 };
+  await lateGame(first);
+  expect(await gamesTold(first, testNow)).toBe(1);
+  const second = { ...(await aNickname(tests.db)), gamesLoaded: 5_000 };
+  await lateGame(first);
+  await lateGame(second);
+  const both = await loadCachedProgress(tests.db, [first, second], secondsLater(1));
+  expect([first, second].map(({ id }) => both.get(id)?.middlegame.total)).toEqual([1, 1]);
+});
+
 test('keeps nothing once all is done', async () => {
   const nickname = { ...(await aNickname(tests.db)), gamesLoaded: 5_000 };
   await judge(await lateGame(nickname));

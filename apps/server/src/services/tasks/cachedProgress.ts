@@ -12,14 +12,21 @@ const KEPT_MS_PER_GAME = 1;
 const MAX_KEPT_MS = 30_000;
 /** While a count runs, the one before is answered if it was asked for not longer ago than this. */
 const MAX_LATE_MS = 30_000;
-/** Cached entries per database. */
-const MAX_ENTRIES = 500;
+/** Players per database. */
+const MAX_ENTRIES = 5_000;
 
 interface CacheEntry {
   readonly counted: Promise<Counted>;
   /** The count before, while `counted` runs. */
   before: Counted | undefined;
   readonly untilMs: number;
+}
+
+/** One player's sources. */
+interface Sources {
+  readonly playerId: number;
+  readonly ids: readonly number[];
+  readonly key: string;
 }
 
 const caches = new WeakMap<Db, LRUCache<string, CacheEntry>>();
@@ -30,59 +37,86 @@ function cacheOf(db: Db): LRUCache<string, CacheEntry> {
   return cache;
 }
 
-function cacheKey(nicknames: readonly Nickname[]): string {
-  return nicknames.map(({ id, enabled, archived }) => `${id} ${enabled} ${archived}`).join();
+function sourcesOf(nicknames: readonly Nickname[]): readonly Sources[] {
+  return [...Map.groupBy(nicknames, ({ playerId }) => playerId)].map(([playerId, own]) => ({
+    playerId,
+    ids: own.map(({ id }) => id),
+    key: own.map(({ id, enabled, archived }) => `${id} ${enabled} ${archived}`).join(),
+  }));
 }
 
-function isUnderway(counted: Counted): boolean {
-  return [...counted.values()].some((progress) =>
+/** The part of a count that is about these sources. */
+function partOf(counted: Counted, { ids }: Sources): readonly (readonly [number, Progress])[] {
+  return ids.flatMap((id) => {
+    const progress = counted.get(id);
+    return progress ? [[id, progress] as const] : [];
+  });
+}
+
+function isUnderway(counted: Counted, sources: Sources): boolean {
+  return partOf(counted, sources).some(([, progress]) =>
     Object.values(progress).some(({ done, total }) => done < total),
   );
 }
 
-/** Counts anew, and keeps the count unless it fails or all is done. */
+/** Counts these players in one query, and keeps the count of each unless it fails or all of the player's work is done. */
 function startCount(
   db: Db,
-  nicknames: readonly Nickname[],
-  before: Counted | undefined,
+  players: readonly (Sources & { readonly before: Counted | undefined })[],
   untilMs: number,
-): CacheEntry {
-  const [cache, key] = [cacheOf(db), cacheKey(nicknames)];
-  const counted = loadNicknameProgress(db, playersOf(nicknames));
-  const entry: CacheEntry = { counted, before, untilMs };
-  cache.set(key, entry);
-  const forget = (): void => {
-    if (cache.get(key) === entry) cache.delete(key);
-  };
-  counted.then((progress) => {
-    entry.before = undefined;
-    if (!isUnderway(progress)) forget();
-  }, forget);
-  return entry;
-}
-
-function playersOf(nicknames: readonly Nickname[]): readonly number[] {
-  return [...new Set(nicknames.map(({ playerId }) => playerId))];
+): Promise<Counted> {
+  const cache = cacheOf(db);
+  const counted = loadNicknameProgress(
+    db,
+    players.map(({ playerId }) => playerId),
+  );
+  for (const player of players) {
+    const { key, before } = player;
+    const entry: CacheEntry = { counted, before, untilMs };
+    cache.set(key, entry);
+    const forget = (): void => {
+      if (cache.get(key) === entry) cache.delete(key);
+    };
+    counted.then((progress) => {
+      entry.before = undefined;
+      if (!isUnderway(progress, player)) forget();
+    }, forget);
+  }
+  return counted;
 }
 
 /**
- * Like `loadNicknameProgress`, cached for large sources. Pages poll every two seconds while work is running, and
- * counting tens of thousands of games each time would dominate the database load: counts are reused for a time
- * proportional to the number of games. Then the next count runs, and nobody waits for it: until it is there, the one before
- * is answered. A finished count is never cached, so every caller sees the end.
+ * Like `loadNicknameProgress`, cached for each player of a user with many games. Pages poll every two seconds while work is running,
+ * and counting tens of thousands of games each time would dominate the database load: counts are reused for a time proportional to
+ * the number of games. Then the next count runs, and nobody waits for it: until it is there, the one before is answered. A finished
+ * count is never cached, so every caller sees the end.
  */
 export async function loadCachedProgress(
   db: Db,
   nicknames: readonly Nickname[],
   now: Date,
 ): Promise<Counted> {
+  const players = sourcesOf(nicknames);
   const games = nicknames.reduce((sum, { gamesLoaded }) => sum + gamesLoaded, 0);
-  if (games < MIN_CACHED_GAMES) return await loadNicknameProgress(db, playersOf(nicknames));
-  const known = cacheOf(db).get(cacheKey(nicknames));
+  if (games < MIN_CACHED_GAMES)
+    return await loadNicknameProgress(
+      db,
+      players.map(({ playerId }) => playerId),
+    );
+  const cache = cacheOf(db);
   const nowMs = now.getTime();
-  if (known !== undefined && nowMs < known.untilMs) return known.before ?? (await known.counted);
-  const isLate = known === undefined || nowMs >= known.untilMs + MAX_LATE_MS;
-  const before = isLate ? undefined : (known.before ?? (await known.counted));
-  const entry = startCount(db, nicknames, before, nowMs + Math.min(games * KEPT_MS_PER_GAME, MAX_KEPT_MS));
-  return before ?? (await entry.counted);
+  const untilMs = nowMs + Math.min(games * KEPT_MS_PER_GAME, MAX_KEPT_MS);
+  const states = await Promise.all(
+    players.map(async (player) => {
+      const known = cache.get(player.key);
+      if (known === undefined || nowMs >= known.untilMs + MAX_LATE_MS)
+        return { ...player, isDue: true, before: undefined };
+      return { ...player, isDue: nowMs >= known.untilMs, before: known.before ?? (await known.counted) };
+    }),
+  );
+  const renewed = states.filter(({ isDue, before }) => isDue && before !== undefined);
+  if (renewed.length > 0) startCount(db, renewed, untilMs);
+  const missing = states.filter(({ before }) => before === undefined);
+  const counted: Counted = missing.length > 0 ? await startCount(db, missing, untilMs) : new Map();
+  return new Map(states.flatMap((state) => partOf(state.before ?? counted, state)));
 }
