@@ -48,7 +48,9 @@ for (const { language, size } of CASES) {
       await page.getByRole('tab', { name: t('mistakes:views.gaps') }).click();
       await expect(page).toHaveURL(/tab=gaps/);
       await expect(page.getByRole('heading', { name: t('gaps:empty.no-others.title') })).toBeVisible();
+      await page.getByRole('link', { name: t('gaps:empty.no-others.action') }).click();
       await expect(page.getByText('reference add')).toBeVisible();
+      await page.goBack();
     });
 
     const batches = readPgnBatches([new TextEncoder().encode(OTHERS)]);
