@@ -20,8 +20,8 @@ const PLAYER = 'Sample player';
 const GAMES = 60;
 /** Positions that a screen shows at once. */
 const IN_SIGHT = 10;
-/** The pages that ask what other people play, once they stand. */
-const COMPARED: readonly string[] = ['firstThree', 'criticalPositions'];
+/** The page that asks what other people play, once it stands. */
+const COMPARED = 'criticalPositions';
 /** How often the progress of the analysis is asked for, milliseconds. */
 const POLL_MS = 2_000;
 const MAX_WAIT_MS = 300_000;
@@ -116,7 +116,7 @@ async function visit(page: Page, heroid: number, query: string): Promise<Readonl
     training: `/exercise?${query}`,
   };
   for (const [name, address] of Object.entries(addresses).slice(1)) {
-    const compared = COMPARED.includes(name) && page.waitForResponse(isComparison);
+    const compared = name === COMPARED && page.waitForResponse(isComparison);
     await page.goto(address);
     await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, USABLE_MARK);
     await compared;
