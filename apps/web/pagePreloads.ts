@@ -12,6 +12,7 @@ const RUSSIAN_OPENINGS = '../../../packages/chess/src/openings/russian/index.ts'
 
 const THREE = 'routes/preAnalysis/first/FirstThree.tsx';
 const BROWSER = 'routes/preAnalysis/browser/MistakeBrowser.tsx';
+const SCOPE = 'routes/preAnalysis/filters/GamesScope.tsx';
 
 /** Code that a page loads on demand at first sight, with its areas of words. */
 interface View {
@@ -23,10 +24,10 @@ interface View {
 const VIEWS: Readonly<Partial<Record<PagePath, Readonly<Record<string, View>>>>> = {
   '/pre-analysis': {
     '': { code: [THREE] },
-    list: { code: [BROWSER] },
-    tree: { code: [BROWSER, 'routes/preAnalysis/browser/MistakeTree.tsx'] },
+    list: { code: [BROWSER, SCOPE] },
+    tree: { code: [BROWSER, SCOPE, 'routes/preAnalysis/browser/MistakeTree.tsx'] },
     gaps: { code: [BROWSER, 'routes/preAnalysis/gaps/GapsView.tsx'], areas: ['gaps'] },
-    statistics: { code: [BROWSER, 'routes/preAnalysis/Statistics.tsx'] },
+    statistics: { code: [BROWSER, SCOPE, 'routes/preAnalysis/Statistics.tsx'] },
   },
 };
 
