@@ -98,7 +98,8 @@ try {
     name: 'reference',
     games: total('games'),
     seconds,
-    gamesPerSecond: total('games') / seconds,
+    // Collections of an earlier run were not added now.
+    gamesPerSecond: there.length === 0 ? total('games') / seconds : null,
     rowsPerGame: total('rows') / total('games'),
     bytesPerGame: total('bytes') / total('games'),
     addRssMb: process.resourceUsage().maxRSS / 1_000,
