@@ -1,4 +1,4 @@
-import { type ComponentType, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { onIdle } from './idle.ts';
 import { loadedOnce } from './loadedOnce.ts';
 
@@ -81,15 +81,9 @@ export function createLaterPart<P extends object>(
     return There && <There {...props} />;
   };
   const useNow = () => {
-    const [There, setThere] = useState(() => loaded);
+    const There = usePart();
     useAsked(There !== null);
-    useEffect(() => {
-      if (There) return;
-      const show = (): void => startTransition(() => setThere(() => loaded));
-      if (loaded) show();
-      return subscribe(show);
-    }, [There]);
-    return There;
+    return useDeferredValue(There);
   };
   const useLoaded = () => {
     useEffect(preloadOnIdle, []);

@@ -15,21 +15,6 @@ export function answerKey<M extends Mtd>(mtd: M, input: Input<M>) {
   return [mtd, input] as const;
 }
 
-/** The answer as the page shows it: one that redirects looks as if it were loading, so that no message flashes up. */
-export function answerToShow<T>(answer: UseQueryResult<T>): UseQueryResult<T> {
-  if (!isRedirect(answer.error)) return answer;
-  return {
-    ...answer,
-    data: undefined,
-    error: null,
-    status: 'pending',
-    isPending: true,
-    isError: false,
-    isLoadingError: false,
-    isRefetchError: false,
-  } as UseQueryResult<T>;
-}
-
 /** An answer that is loading. It reads nothing else of the query, which would then draw again at every change. */
 function stillLoading<T>({ refetch }: UseQueryResult<T>): UseQueryResult<T> {
   return {
@@ -39,8 +24,15 @@ function stillLoading<T>({ refetch }: UseQueryResult<T>): UseQueryResult<T> {
     isPending: true,
     isLoading: true,
     isError: false,
+    isLoadingError: false,
+    isRefetchError: false,
     refetch,
   } as UseQueryResult<T>;
+}
+
+/** The answer as the page shows it: one that redirects looks as if it were loading, so that no message flashes up. */
+export function answerToShow<T>(answer: UseQueryResult<T>): UseQueryResult<T> {
+  return isRedirect(answer.error) ? stillLoading(answer) : answer;
 }
 
 /**
