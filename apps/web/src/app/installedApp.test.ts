@@ -54,11 +54,17 @@ describe('the page', () => {
     expect(read('robots.txt').toString()).toContain('Disallow: /v1/');
   });
 
-  it.each(['light', 'dark', undefined])('is drawn in the saved theme before anything else: %s', (theme) => {
+  it.each([
+    ['light', '{"theme":"light"}', true, 'light'],
+    ['dark', '{"theme":"dark"}', false, 'dark'],
+    ['that of the device', '{"theme":"system"}', true, 'dark'],
+    ['that of the device', null, true, 'dark'],
+    ['that of the device', 'nonsense', false, 'light'],
+  ])('is drawn in the saved theme before anything else: %s, saved as %s', (_, saved, isDark, theme) => {
     const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? [];
     const document = { documentElement: { dataset: {} as { theme?: string } } };
-    const localStorage = { getItem: () => JSON.stringify(theme ? { theme } : null) };
-    new Function('document', 'localStorage', script)(document, localStorage);
+    const run = new Function('document', 'localStorage', 'matchMedia', script);
+    run(document, { getItem: () => saved }, () => ({ matches: isDark }));
     expect(document.documentElement.dataset.theme).toBe(theme);
     expect(page.indexOf('<script>')).toBeLessThan(page.indexOf('type="module"'));
   });
