@@ -1,4 +1,4 @@
-import { devices, expect, type Page, test } from '@playwright/test';
+import { devices, expect, type Locator, type Page, test } from '@playwright/test';
 
 /** WCAG 2.2, success criterion 2.5.5, CSS pixels. */
 const FINGER = 44;
@@ -34,7 +34,21 @@ for (const story of [
     expect(await tooSmall(page, story, 'treeitem')).toEqual([]);
   });
 
-test('a board fills a phone, and a finger finds every square', async ({ page }) => {
-  expect(await tooSmall(page, 'screens-training--phone', 'gridcell')).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+for (const story of ['screens-training--phone', 'screens-analysis--phone', 'board-boardstage--phone'])
+  test(`a board fills a phone, and a finger finds every square of ${story}`, async ({ page }) => {
+    expect(await tooSmall(page, story, 'gridcell')).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+test('the bar lies above a board that fills a phone', async ({ page }) => {
+  await page.goto('/iframe.html?viewMode=story&id=board-boardstage--phone');
+  const bar = page.getByRole('img', { name: 'White is better' });
+  const size = async (of: Locator) => (await of.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+  await expect.poll(async () => (await size(bar)).width).toBe(360);
+  const [whole, board] = [await size(bar), await size(page.getByRole('grid'))];
+  expect(whole.y + whole.height).toBeLessThanOrEqual(board.y);
+  const white = await size(bar.locator('[data-edge]').first());
+  expect([white.x, white.height]).toEqual([0, whole.height]);
+  expect(white.width).toBeCloseTo(360 * 0.58);
+  expect((await size(bar.getByText('+0.3'))).x).toBeLessThan(90);
 });

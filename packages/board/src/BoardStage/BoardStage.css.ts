@@ -1,6 +1,7 @@
 import { vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
+import { filledPhone } from '../style/filledPhone.ts';
 
 /**
  * Height reserved above and below a board: app bar and title; one line of tools, a message as well, or several sentences and
@@ -21,11 +22,14 @@ export const stage = style(
       '&[data-beside="lines"]': { maxWidth: `max(18rem, 100dvh - ${around.lines})` },
     },
     '@media': {
-      // From edge to edge of the window: 45 px for a square of 360, where padding would leave 41, or 36 in a low window.
-      '(pointer: coarse) and (max-width: 479px)': {
+      [filledPhone]: {
         width: '100vw',
         marginInline: 'calc(50% - 50vw)',
-        selectors: { '&[data-beside]': { maxWidth: 'none' } },
+        // The bar lies above the board.
+        selectors: {
+          '&[data-bar]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+          '&[data-beside]': { maxWidth: 'none' },
+        },
       },
       // Below that width the page is one column, and the table is scrolled to.
       '(min-width: 768px)': {

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import * as css from './BoardStage.css.ts';
 
 export interface BoardStageProps {
-  /** An EvalBar, shown to the left of the board and as tall as it. */
+  /** An EvalBar, shown to the left of the board and as tall as it; above it where the board fills a phone. */
   bar?: ReactNode;
   /**
    * Other content that must stay in the window: one line of tools (the default), several lines above and below, or lines

@@ -1,6 +1,7 @@
 import { forcedColors, keptColors, vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { component } from '../style/component.ts';
+import { filledPhone } from '../style/filledPhone.ts';
 
 // Like the pieces, the two sides have the same colors in both themes.
 const whiteArmy = '#f7f5f0';
@@ -9,6 +10,10 @@ const blackArmy = '#3a3835';
 const atEdges = {
   '&[data-edge="bottom"]': { bottom: 0, transformOrigin: 'bottom' },
   '&[data-edge="top"]': { top: 0, transformOrigin: 'top' },
+};
+const atEnds = {
+  '&[data-edge="bottom"]': { insetInline: '0 auto', transformOrigin: 'left' },
+  '&[data-edge="top"]': { insetInline: 'auto 0', transformOrigin: 'right' },
 };
 
 export const bar = style(
@@ -20,7 +25,11 @@ export const bar = style(
     minHeight: '6rem',
     overflow: 'hidden',
     background: blackArmy,
-    '@media': { [forcedColors]: keptColors },
+    '@media': {
+      [forcedColors]: keptColors,
+      // Boards are read from the left in every script.
+      [filledPhone]: { width: '100%', height: '1.25rem', minHeight: 0, borderRadius: 0, direction: 'ltr' },
+    },
     borderRadius: vars.radius.sm,
     // Over both sides: White's would blend into a light page, Black's into a dark one.
     '::after': {
@@ -38,8 +47,12 @@ export const white = style(
     insetInline: 0,
     height: '100%',
     background: whiteArmy,
+    transform: 'scaleY(var(--tabia-share))',
     transition: `transform ${vars.motion.slow} ${vars.motion.easing}`,
     selectors: atEdges,
+    '@media': {
+      [filledPhone]: { width: '100%', transform: 'scaleX(var(--tabia-share))', selectors: atEnds },
+    },
   }),
 );
 export const middle = style(
@@ -50,6 +63,9 @@ export const middle = style(
     height: '2px',
     background: vars.color.primary,
     opacity: 0.6,
+    '@media': {
+      [filledPhone]: { insetInline: 'calc(50% - 1px) auto', top: 0, width: '2px', height: '100%' },
+    },
   }),
 );
 export const score = style(
@@ -66,6 +82,15 @@ export const score = style(
       ...atEdges,
       '&[data-on="white"]': { color: blackArmy },
       '&[data-on="black"]': { color: whiteArmy },
+    },
+    '@media': {
+      [filledPhone]: {
+        top: 0,
+        bottom: 'auto',
+        padding: '0 0.5rem',
+        lineHeight: '1.25rem',
+        selectors: atEnds,
+      },
     },
   }),
 );

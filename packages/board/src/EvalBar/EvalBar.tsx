@@ -1,6 +1,6 @@
 import type { Side } from '@tabia/chess';
 import { attributesOf } from '@tabia/ui';
-import type { Ref } from 'react';
+import type { CSSProperties, Ref } from 'react';
 import * as css from './EvalBar.css.ts';
 
 export interface EvalBarProps {
@@ -17,7 +17,7 @@ export interface EvalBarProps {
 
 /**
  * White's share of the game as a bar, as tall as its container: the line in the middle is equality, and the number
- * is shown on the better side.
+ * is shown on the better side. Above a board that fills a phone it lies flat, with what is below a board on the left.
  *
  * Keyboard: not focusable. Screen reader: one picture with `label` as its name; changes are not
  * announced, because an engine updates the score many times a second.
@@ -31,7 +31,7 @@ export function EvalBar({ whiteShare, orientation = 'white', text, label, ref, .
       <div
         className={css.white}
         data-edge={whiteIsBelow ? 'bottom' : 'top'}
-        style={{ transform: `scaleY(${share / 100})` }}
+        style={{ '--tabia-share': share / 100 } as CSSProperties}
       />
       <div className={css.middle} />
       <span
