@@ -18,6 +18,7 @@ import { createJobHandlers } from '../../startup/commands/serve/jobHandlers.ts';
 import { storeEvaluations } from '../../store/positions/evaluations.ts';
 import { ensurePositionIds } from '../../store/positions/positions.ts';
 import { listUsersWithStalePeople } from '../../store/queue/stalePeople.ts';
+import { saveTree } from '../../store/study/trees.ts';
 import { type Context, requireUser } from '../context/operation.ts';
 
 const store = withDatabase();
@@ -269,5 +270,28 @@ describe('a tree of the plan', () => {
     await removeCollection(folder, 'games');
     await grow();
     expect(await replies()).toEqual(['d7d6', 'f8c5']);
+  });
+
+  test('takes its replies of the group along when it is deleted, but for those of another tree', async () => {
+    await addReferenceGames(folder, PGN);
+    await grow();
+    const { heroid, posid, context } = scene;
+    const known = async (): Promise<ReadonlySet<number>> => {
+      const rows = store.db.selectFrom('group_replies').select('position_id').where('player_id', '=', heroid);
+      return new Set((await rows.execute()).map(({ position_id }) => position_id));
+    };
+    const alone = await scene.idAfter([...ITALIAN, 'd2d3']);
+    const before = await known();
+    expect(before).toContain(alone);
+    const shared = await scene.idAfter([...ITALIAN, 'd2d3', 'h7h6', 'e1g1']);
+    expect(before).toContain(shared);
+    const moves = [{ uci: 'e1g1', posid: shared, hero: true, intraining: true, children: [] }];
+    const other = await scene.idAfter([...ITALIAN, 'd2d3', 'h7h6']);
+    const name = { playerId: heroid, positionId: other, heroWhite: true, pool: 0 };
+    await saveTree(store.db, name, { hm: 9, inTraining: false, moves, now: context.now() });
+    await call('trees/delete', { heroid, posid, ...PLAN }, context);
+    const after = await known();
+    expect(after).not.toContain(alone);
+    expect(after).toContain(shared);
   });
 });

@@ -120,17 +120,28 @@ export async function saveTree(db: Db, name: TreeName, tree: NewTree): Promise<v
     .execute();
 }
 
-/** Deletes a saved tree, optionally only if it is in the study plan; false if there is none. */
+function positionsOf(trees: string) {
+  const table = sql.table(trees);
+  return sql`select position_id from ${table} union select jsonb_path_query(tree, '$.**.posid')::int8 from ${table}`;
+}
+
+/**
+ * Deletes a saved tree, optionally only if it is in the study plan; false if there is none. What the group replies in its positions is
+ * forgotten, unless another tree of the player has them too: a map that shows them asks again.
+ */
 export async function deleteTree(db: Db, name: TreeName, onlyPlanned = false): Promise<boolean> {
-  const query = db
-    .deleteFrom('trees')
-    .where('player_id', '=', name.playerId)
-    .where('position_id', '=', name.positionId)
-    .where('hero_white', '=', name.heroWhite)
-    .where('pool', '=', name.pool);
-  const { numDeletedRows } = await (onlyPlanned
-    ? query.where('in_training', '=', true)
-    : query
-  ).executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  const { playerId, positionId, heroWhite, pool } = name;
+  const { rows } = await sql`
+    with gone as (
+      delete from trees where player_id = ${playerId} and position_id = ${positionId} and hero_white = ${heroWhite}
+        and pool = ${pool} and (in_training or ${!onlyPlanned}::bool) returning id, position_id, tree
+    ), kept as (
+      select id, position_id, tree from trees where player_id = ${playerId} and exists (select from gone)
+        and id not in (select id from gone)
+    ), forgotten as (
+      delete from group_replies where player_id = ${playerId} and position_id in (
+        (${positionsOf('gone')}) except (${positionsOf('kept')}))
+    )
+    select id from gone`.execute(db);
+  return rows.length > 0;
 }
