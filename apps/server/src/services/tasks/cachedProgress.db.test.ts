@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aGame, aNickname, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
@@ -83,10 +84,38 @@ test('a new player does not make the others wait for another count', async () =>
   expect([first, second].map(({ id }) => both.get(id)?.middlegame.total)).toEqual([1, 1]);
 });
 
-test('keeps nothing once all is done', async () => {
+test('keeps a finished count until there is work again, or other games', async () => {
   const nickname = { ...(await aNickname(tests.db)), gamesLoaded: 5_000 };
   await judge(await lateGame(nickname));
   expect(await gamesTold(nickname, testNow)).toBe(1);
+  await judge(await lateGame(nickname));
+  expect(await gamesTold(nickname, secondsLater(3_600))).toBe(1);
+  expect(await gamesTold({ ...nickname, gamesLoaded: 5_001 }, secondsLater(3_600))).toBe(2);
   await lateGame(nickname);
+  expect(await gamesTold({ ...nickname, gamesLoaded: 5_001 }, secondsLater(3_600))).toBe(3);
+});
+
+test.each([
+  [
+    'a finding is not decided',
+    (playerId: number) => sql`
+      insert into findings (player_id, position_id, hero_white, hm, total_count, unreasonable_count, total_shortage,
+        expected_loss, mdegree, critical, series, moves, decided)
+      values (${playerId}, 1, true, 0, 1, 0, 0, 0, 0, 0, '[]', '[]', false)`,
+  ],
+  [
+    'a finding is to be computed again',
+    (playerId: number) => sql`insert into stale_findings (player_id, position_id) values (${playerId}, 1)`,
+  ],
+  [
+    'all findings are to be computed again',
+    (playerId: number) => sql`insert into stale_players (player_id) values (${playerId})`,
+  ],
+])('counts a finished player again when %s', async (_, ask) => {
+  const nickname = { ...(await aNickname(tests.db)), gamesLoaded: 5_000 };
+  await judge(await lateGame(nickname));
+  expect(await gamesTold(nickname, testNow)).toBe(1);
+  await judge(await lateGame(nickname));
+  await ask(nickname.playerId).execute(tests.db);
   expect(await gamesTold(nickname, testNow)).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Nickname } from '../../store/games/nicknames.ts';
-import { loadNicknameProgress, type Progress } from '../../store/games/progress.ts';
+import { listPlayersUnderway, loadNicknameProgress, type Progress } from '../../store/games/progress.ts';
 import type { Db } from '../../store/schema/schema.ts';
 
 type Counted = ReadonlyMap<number, Progress>;
@@ -20,12 +20,17 @@ interface CacheEntry {
   /** The count before, while `counted` runs. */
   before: Counted | undefined;
   readonly untilMs: number;
+  /** Games of the player when the count began. */
+  readonly games: number;
+  /** All of the player's work was done. */
+  isFinished: boolean;
 }
 
 /** One player's sources. */
 interface Sources {
   readonly playerId: number;
   readonly ids: readonly number[];
+  readonly games: number;
   readonly key: string;
 }
 
@@ -41,6 +46,7 @@ function sourcesOf(nicknames: readonly Nickname[]): readonly Sources[] {
   return [...Map.groupBy(nicknames, ({ playerId }) => playerId)].map(([playerId, own]) => ({
     playerId,
     ids: own.map(({ id }) => id),
+    games: own.reduce((sum, { gamesLoaded }) => sum + gamesLoaded, 0),
     key: own.map(({ id, enabled, archived }) => `${id} ${enabled} ${archived}`).join(),
   }));
 }
@@ -59,7 +65,7 @@ function isUnderway(counted: Counted, sources: Sources): boolean {
   );
 }
 
-/** Counts these players in one query, and keeps the count of each unless it fails or all of the player's work is done. */
+/** Counts these players in one query, and keeps the count of each unless it fails. */
 function startCount(
   db: Db,
   players: readonly (Sources & { readonly before: Counted | undefined })[],
@@ -71,25 +77,50 @@ function startCount(
     players.map(({ playerId }) => playerId),
   );
   for (const player of players) {
-    const { key, before } = player;
-    const entry: CacheEntry = { counted, before, untilMs };
+    const { key, games, before } = player;
+    const entry: CacheEntry = { counted, before, untilMs, games, isFinished: false };
     cache.set(key, entry);
-    const forget = (): void => {
-      if (cache.get(key) === entry) cache.delete(key);
-    };
-    counted.then((progress) => {
-      entry.before = undefined;
-      if (!isUnderway(progress, player)) forget();
-    }, forget);
+    counted.then(
+      (progress) => {
+        entry.before = undefined;
+        entry.isFinished = !isUnderway(progress, player);
+      },
+      () => {
+        if (cache.get(key) === entry) cache.delete(key);
+      },
+    );
   }
   return counted;
+}
+
+type State = Sources & { readonly isDue: boolean; readonly before: Counted | undefined };
+
+/** What is known of each player, and whether it is to be counted anew. */
+async function recall(db: Db, players: readonly Sources[], nowMs: number): Promise<readonly State[]> {
+  const cache = cacheOf(db);
+  const finished = players.filter(({ key }) => cache.get(key)?.isFinished);
+  const underway = await listPlayersUnderway(
+    db,
+    finished.map(({ playerId }) => playerId),
+  );
+  return await Promise.all(
+    players.map(async (player) => {
+      const known = cache.get(player.key);
+      const isOver = known?.isFinished
+        ? known.games !== player.games || underway.has(player.playerId)
+        : known === undefined || nowMs >= known.untilMs + MAX_LATE_MS;
+      if (known === undefined || isOver) return { ...player, isDue: true, before: undefined };
+      const isDue = !known.isFinished && nowMs >= known.untilMs;
+      return { ...player, isDue, before: known.before ?? (await known.counted) };
+    }),
+  );
 }
 
 /**
  * Like `loadNicknameProgress`, cached for each player of a user with many games. Pages poll every two seconds while work is running,
  * and counting tens of thousands of games each time would dominate the database load: counts are reused for a time proportional to
  * the number of games. Then the next count runs, and nobody waits for it: until it is there, the one before is answered. A finished
- * count is never cached, so every caller sees the end.
+ * count is reused until there is work again, which is asked each time, so every caller sees the end and the next beginning.
  */
 export async function loadCachedProgress(
   db: Db,
@@ -97,23 +128,15 @@ export async function loadCachedProgress(
   now: Date,
 ): Promise<Counted> {
   const players = sourcesOf(nicknames);
-  const games = nicknames.reduce((sum, { gamesLoaded }) => sum + gamesLoaded, 0);
+  const games = players.reduce((sum, player) => sum + player.games, 0);
   if (games < MIN_CACHED_GAMES)
     return await loadNicknameProgress(
       db,
       players.map(({ playerId }) => playerId),
     );
-  const cache = cacheOf(db);
   const nowMs = now.getTime();
   const untilMs = nowMs + Math.min(games * KEPT_MS_PER_GAME, MAX_KEPT_MS);
-  const states = await Promise.all(
-    players.map(async (player) => {
-      const known = cache.get(player.key);
-      if (known === undefined || nowMs >= known.untilMs + MAX_LATE_MS)
-        return { ...player, isDue: true, before: undefined };
-      return { ...player, isDue: nowMs >= known.untilMs, before: known.before ?? (await known.counted) };
-    }),
-  );
+  const states = await recall(db, players, nowMs);
   const renewed = states.filter(({ isDue, before }) => isDue && before !== undefined);
   if (renewed.length > 0) startCount(db, renewed, untilMs);
   const missing = states.filter(({ before }) => before === undefined);

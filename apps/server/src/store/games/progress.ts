@@ -59,3 +59,19 @@ export async function loadNicknameProgress(
     }),
   );
 }
+
+/** Those of some players whose work is not all done, or has just been asked for: far cheaper than counting it. */
+export async function listPlayersUnderway(
+  db: Db,
+  playerIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (playerIds.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select p.id from unnest(${[...playerIds]}::int8[]) as p (id) where
+      exists (select from findings f where f.player_id = p.id and not f.decided)
+      or exists (select from stale_findings s where s.player_id = p.id)
+      or exists (select from stale_players s where s.player_id = p.id)
+      or exists (select from nicknames n join games g on g.nickname_id = n.id and g.phases_at is null
+        where n.player_id = p.id and not n.archived)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
