@@ -3,7 +3,7 @@ import { makeFen } from 'chessops/fen';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { START_FEN } from '../position/positionKey.ts';
-import { allMoves, positionsOfGame } from '../testing/randomGame.ts';
+import { positionsOfGame } from '../testing/randomGame.ts';
 import { countMoves } from './countMoves.ts';
 import { gameEnd } from './gameEnd.ts';
 import { legalMoves, needsPromotion } from './legalMoves.ts';
@@ -16,18 +16,18 @@ const CASTLING = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
 const PROMOTION = '3n3k/2P5/8/8/8/8/8/K7 w - - 0 1';
 const PAWN_OR_BISHOP = '4k3/8/8/8/8/2n5/1P6/B3K3 w - - 0 1';
 
-test('legal moves are those of chessops, square by square', () => {
+test('legal moves and promotions are those of chess.js', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 70 }), (choices) => {
-      const position = positionsOfGame(choices).at(-1)!;
-      const fen = makeFen(position.toSetup());
-      const count = [...legalMoves(fen)].reduce(
-        (sum, [from, targets]) =>
-          sum + targets.reduce((n, to) => n + (needsPromotion(fen, from, to) ? 4 : 1), 0),
-        0,
+      const fen = makeFen(positionsOfGame(choices).at(-1)!.toSetup());
+      const expected = new Map<string, boolean>();
+      for (const move of new ChessJs(fen).moves({ verbose: true }))
+        expected.set(move.from + move.to, move.isPromotion());
+      const found = [...legalMoves(fen)].flatMap(([from, targets]) =>
+        targets.map((to) => [from + to, needsPromotion(fen, from, to)] as const),
       );
-      expect(count).toBe(allMoves(position).length);
-      expect(countMoves(fen)).toBe([...legalMoves(fen).values()].flat().length);
+      expect(new Map(found)).toEqual(expected);
+      expect(countMoves(fen)).toBe(found.length);
     }),
     { numRuns: 40 },
   );
@@ -154,4 +154,49 @@ test.each<[string, readonly string[], ReturnType<typeof gameEnd>]>([
   ['moves after an illegal one', ['e2e5', ...FOOLS_MATE], undefined],
 ])('the end of a game after %s', (_, moves, end) => {
   expect(gameEnd(START_FEN, moves)).toEqual(end);
+});
+
+function endByChessJs(game: ChessJs): string | undefined {
+  if (game.isCheckmate()) return 'checkmate';
+  if (game.isStalemate()) return 'stalemate';
+  if (game.isInsufficientMaterial()) return 'insufficient-material';
+  if (game.isThreefoldRepetition()) return 'threefold';
+  return game.isDrawByFiftyMoves() ? 'fifty-moves' : undefined;
+}
+
+test('games end as chess.js ends them', () => {
+  const ends = new Set<string | undefined>();
+  // Few pieces and few choices: mates, stalemates, bare kings and repetitions are all met.
+  const starts = [
+    '7k/8/5K2/8/8/8/6Q1/8 w - - 0 1',
+    '7k/8/6K1/8/8/8/8/R7 w - - 0 1',
+    '7k/7P/5K2/8/8/8/8/8 w - - 0 1',
+    '4k3/8/8/8/8/8/8/R3K2R w KQ - 96 60',
+    '8/8/8/8/8/2b1k3/8/KB6 w - - 0 1',
+  ];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...starts),
+      fc.oneof(
+        fc.array(fc.nat({ max: 1 }), { minLength: 1, maxLength: 40 }),
+        fc.array(fc.nat(), { minLength: 1, maxLength: 40 }),
+      ),
+      (fen, choices) => {
+        const game = new ChessJs(fen);
+        const moves: string[] = [];
+        for (const choice of choices) {
+          const legal = game.moves({ verbose: true });
+          const move = legal[choice % legal.length];
+          if (!move) break;
+          moves.push(game.move(move).lan);
+          ends.add(endByChessJs(game));
+          expect(gameEnd(fen, moves)?.kind).toBe(endByChessJs(game));
+        }
+      },
+    ),
+    { numRuns: 200, seed: 3 },
+  );
+  expect(ends).toEqual(
+    new Set([undefined, 'checkmate', 'stalemate', 'insufficient-material', 'threefold', 'fifty-moves']),
+  );
 });

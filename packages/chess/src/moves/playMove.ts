@@ -1,4 +1,8 @@
-import { Chess, type Move } from 'chess.js';
+import type { Chess } from 'chessops/chess';
+import { makeFen } from 'chessops/fen';
+import { makeSanAndPlay } from 'chessops/san';
+import { makeSquare, parseUci } from 'chessops/util';
+import { positionOf } from '../position/positionKey.ts';
 import type { Square } from '../position/types.ts';
 
 /** A legal move that was played: its notations, the FEN after it, and the facts a board displays. */
@@ -12,32 +16,31 @@ export interface PlayedMove {
   readonly capture: boolean;
 }
 
-/** Converts a chess.js move. */
-export function playedMoveOf(move: Move): PlayedMove {
+/** Plays a UCI move on `position`, which changes; `undefined` if it is not legal: then it stays as it was. */
+export function playOn(position: Chess, uci: string): PlayedMove | undefined {
+  const move = parseUci(uci);
+  // chessops also reads drops, and castling as the king taking its rook.
+  if (!move || !('from' in move) || position.board[position.turn].has(move.to)) return undefined;
+  if (!position.isLegal(move)) return undefined;
+  const isEnPassant = position.board.pawn.has(move.from) && move.to === position.epSquare;
+  const capture = position.board.occupied.has(move.to) || isEnPassant;
+  const san = makeSanAndPlay(position, move);
   return {
-    uci: move.lan,
-    san: move.san,
-    fen: move.after,
-    from: move.from,
-    to: move.to,
-    check: /[+#]$/.test(move.san),
-    capture: move.captured !== undefined,
+    uci,
+    san,
+    fen: makeFen(position.toSetup()),
+    from: makeSquare(move.from),
+    to: makeSquare(move.to),
+    check: position.isCheck(),
+    capture,
   };
 }
 
-const UCI = /^([a-h][1-8])([a-h][1-8])([nbrq]?)$/;
-
-/** The legal chess.js move for a UCI text, `undefined` if there is none. */
-export function findMove(game: Chess, uci: string): Move | undefined {
-  const from = UCI.exec(uci)?.[1] as Square | undefined;
-  return from && game.moves({ verbose: true, square: from }).find((move) => move.lan === uci);
-}
-
 /**
- * Plays a UCI move (castling as the king's two steps, `e1g1`). `undefined` if it is not legal or lacks the letter
- * of a promotion. The FEN must be valid.
+ * Plays a UCI move (castling as the king's two steps, `e1g1`). `undefined` if it is not legal, if it lacks the letter
+ * of a promotion, or if the FEN is no position.
  */
 export function playUci(fen: string, uci: string): PlayedMove | undefined {
-  const move = findMove(new Chess(fen), uci);
-  return move && playedMoveOf(move);
+  const position = positionOf(fen);
+  return position && playOn(position, uci);
 }

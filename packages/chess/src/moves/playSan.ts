@@ -1,5 +1,5 @@
 import { Chess, type Move } from 'chess.js';
-import { type PlayedMove, playedMoveOf } from './playMove.ts';
+import { type PlayedMove, playUci } from './playMove.ts';
 
 const RUSSIAN_PIECES: readonly (readonly [RegExp, string])[] = [
   [/^кр/i, 'K'],
@@ -65,5 +65,5 @@ function findTyped(moves: readonly Move[], typed: string): Move | undefined {
  */
 export function playSan(fen: string, typed: string): PlayedMove | undefined {
   const move = findTyped(new Chess(fen).moves({ verbose: true }), typed);
-  return move && playedMoveOf(move);
+  return move && playUci(fen, move.lan);
 }
