@@ -1,5 +1,5 @@
 import { holdIdleLoading } from '@tabia/ui';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { pageAt } from './app/pageEntry.ts';
@@ -23,8 +23,12 @@ const words = startI18n(wordsAt(location.pathname));
 // Both are asked before the code of the page, which takes all connections of the browser.
 await new Promise((sent) => setTimeout(sent));
 const router = createRouter(words, root.firstElementChild);
-createRoot(root).render(
-  <StrictMode>
-    <App app={app} words={await words} router={router} />
-  </StrictMode>,
+const loadedWords = await words;
+// As a transition the page is drawn in small steps; at first the document shows the same.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App app={app} words={loadedWords} router={router} />
+    </StrictMode>,
+  ),
 );

@@ -1,5 +1,5 @@
 import { Button, EmptyState, LinkButton, Page, Skeleton, SplitPane, Stack } from '@tabia/ui';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { EngineFailureNote } from '../../features/engineFailure/EngineFailureNote.tsx';
@@ -70,6 +70,9 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
   const { status, root, error } = useSnapshot(analysis.state);
   // Board and map are drawn in small steps.
   const isDrawn = useDeferredValue(status !== 'loading');
+  useEffect(() => {
+    if (isDrawn) analysis.drawn();
+  }, [isDrawn, analysis]);
   const [engineOn, setEngineOn] = useState(false);
   const [flipped, setFlipped] = useState(false);
   const flip = () => setFlipped((present) => !present);

@@ -23,6 +23,8 @@ export interface AnalysisDependencies {
 /** Everything the actions of one analysis share. */
 export interface AnalysisParts extends AnalysisDependencies {
   readonly state: AnalysisState;
+  /** Ends when the page has drawn what was loaded first: an answer on the way would have it draw everything twice. */
+  readonly drawing: PromiseWithResolvers<void>;
   /** The last save: they come one after another, so that the size shown is that of the last one. */
   saving: Promise<void>;
   /** Own moves whose positions are being numbered; what needs the number waits. */

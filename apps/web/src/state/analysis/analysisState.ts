@@ -49,8 +49,13 @@ export interface AnalysisState {
 
 export interface Analysis {
   readonly state: AnalysisState;
-  /** Loads the position; again, it loads what may have changed and keeps what was opened and tried. */
+  /**
+   * Loads the position; again, it loads what may have changed and keeps what was opened and tried. The size of the tree is asked for once
+   * the page has drawn the rest.
+   */
   open(): Promise<void>;
+  /** The page has drawn what was loaded first. */
+  drawn(): void;
   select(id: string): void;
   /** Plays a move on the board: goes to it, or adds it as a branch. `false` when it is not legal. */
   play(uci: string): boolean;

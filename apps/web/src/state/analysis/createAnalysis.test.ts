@@ -72,7 +72,7 @@ const opening: Output<'openingtrees/heronode'> = {
 };
 
 /** An analysis of the start position, with the notices to the page and the calls to the service. */
-async function opened(
+function created(
   change: FakeHandlers = {},
   { categories, timecontrols }: Games = ALL_GAMES,
   waitForLines: (ms: number) => Promise<boolean> = async () => false,
@@ -116,9 +116,28 @@ async function opened(
     onChanged: () => {},
     waitForLines,
   });
-  await analysis.open();
   return { analysis, marked, labeled, troubles, expanded };
 }
+
+/** The same, opened and drawn. */
+async function opened(...options: Parameters<typeof created>) {
+  const made = created(...options);
+  made.analysis.drawn();
+  await made.analysis.open();
+  return made;
+}
+
+it('asks for the size of the tree once the page has drawn the rest', async () => {
+  const { analysis } = created({ 'trees/save': () => ({ message: 'OK', lines: 2, moves: 3 }) });
+  const loading = analysis.open();
+  await vi.waitFor(() => expect(analysis.state.status).toBe('ready'));
+  // The fake service answers at once.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(analysis.state.size).toBeNull();
+  analysis.drawn();
+  await loading;
+  expect(analysis.state.size).toEqual({ lines: 2, moves: 3 });
+});
 
 it('saves the tree of the games it shows', async () => {
   const saved = vi.fn();

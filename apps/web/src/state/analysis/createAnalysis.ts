@@ -20,6 +20,7 @@ export function createAnalysis(given: AnalysisDependencies): Analysis {
   const parts: AnalysisParts = {
     ...given,
     state,
+    drawing: Promise.withResolvers(),
     saving: Promise.resolve(),
     numbering: Promise.resolve(),
     expansion: undefined,
@@ -27,6 +28,7 @@ export function createAnalysis(given: AnalysisDependencies): Analysis {
   return {
     state,
     open: () => open(parts),
+    drawn: () => parts.drawing.resolve(),
     select: (id) => select(parts, id),
     play: (uci) => play(parts, uci),
     load: (id, depth) => load(parts, id, depth),

@@ -37,6 +37,7 @@ export async function open(parts: AnalysisParts): Promise<void> {
     if (isFirst) setFolded(parts, firstFolds(state.moves));
     state.status = 'ready';
     if (isFirst) state.planned = root.planned;
+    await parts.drawing.promise;
     // A tree of the plan grows in the service, and stays as it is until something is edited.
     await (state.planned ? countPlanned(parts) : save(parts));
   } catch (error) {
