@@ -49,6 +49,7 @@ test('the package offers exactly this', () => {
     'pieceSets',
     'readBoard',
     'variationKinds',
+    'warmPieces',
     'worstDegree',
   ]);
 });

@@ -1,1 +1,2 @@
+export { warmPieces } from '../pieces/warmPieces.ts';
 export { BoardLook, type BoardLookProps } from './BoardLook.tsx';
