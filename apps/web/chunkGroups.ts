@@ -60,7 +60,7 @@ const LISTS: readonly {
       /ui\/src\/(?:Drawer\/Drawer|HelpMode\/HelpPoint|Menu\/(?:Menu|menuPart)|Modal\/Modal|Popover\/Popover)\.(?:css\.)?tsx?/,
       /ui\/src\/(?:Select\/(?:Select|walkChoices)|Tag\/(?:Tag\.css|ChipButton))\.(?:css\.)?tsx?/,
       /ui\/src\/(?:Tooltip\/(?:Tooltip\.css|tipTimes|useTip)|Icon\/furtherIcons)\b/,
-      /board\/src\/(?:BoardLook|DegreeMark|WasteMark|pieces\/pieceSets|style\/squares|Board\/(?:boardTypes|vendor))/,
+      /board\/src\/(?:BoardLook|DegreeMark|WasteMark|pieces\/(?:createPiece|pieceSets|warmPieces)|style\/squares|Board\/(?:boardTypes|vendor))/,
       /lucide-react\/dist\/esm\/icons\//,
       // The styles of all pages: separate files would be a request for every two or three components.
       /(?:ui|board)\/src\/(?!(?:TextSection|Notification|CookieBanner|ZoomWarning)\/)[\w/]+\.css\.ts\.vanilla\.css/,
@@ -125,8 +125,8 @@ const LISTS: readonly {
     // Boards, moves and positions.
     name: 'chess',
     parts: [
-      /node_modules\/(?:chess\.js|chessops|@badrap|@lichess-org)\//,
-      /packages\/(?:chess|board|mistakes)\/src\/(?!openings\/russian)/,
+      /node_modules\/(?:chessops|@badrap|@lichess-org)\//,
+      /packages\/(?:chess|board|mistakes)\/src\/(?!openings\/russian|typed)/,
       /web\/src\/features\/(?:advice\/(?:AdviceText|use)|boardLabels|pageKeys|positionOpening|prehistory|share)/,
       /web\/src\/state\/(?:variations|games|mistakes)\//,
       /web\/src\/i18n\/useOpeningName\.ts$/,
@@ -137,7 +137,7 @@ const LISTS: readonly {
     // The small parts of pages with positions.
     name: 'positions',
     parts: [
-      /packages\/(?:chess|mistakes)\/src\/(?!openings\/russian)/,
+      /packages\/(?:chess|mistakes)\/src\/(?!openings\/russian|typed)/,
       /board\/src\/(?:FindingCard|arrows|state|style)\//,
       /web\/src\/features\/(?:advice\/(?:AdviceText|use)|positionOpening|prehistory|pageTitle|share|today\/Today)/,
       /web\/src\/state\/(?:variations|games|mistakes)\//,

@@ -1,5 +1,6 @@
 import type { TreeMove } from '@tabia/api-client/contract';
-import { playSan, START_FEN } from '@tabia/chess';
+import { START_FEN } from '@tabia/chess';
+import { playSan } from '@tabia/chess/typed';
 
 interface Reading {
   readonly line: readonly string[];

@@ -57,6 +57,7 @@ const NARROW: Record<string, string[]> = {
     '@tabia/chess',
     '@tabia/chess/pgn',
     '@tabia/chess/openings',
+    '@tabia/chess/typed',
     '@tabia/engine',
     '@tabia/engine/node',
     '@tabia/mistakes',

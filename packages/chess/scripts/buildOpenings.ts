@@ -2,8 +2,8 @@
 // Run it after a change of that package: node packages/chess/scripts/buildOpenings.ts
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { playSan } from '../src/moves/playSan.ts';
 import { fenOfKey, positionKey, positionOf, START_FEN } from '../src/position/positionKey.ts';
+import { playSan } from '../src/typed/playSan.ts';
 
 interface Named {
   readonly eco: string;

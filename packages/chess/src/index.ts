@@ -20,7 +20,6 @@ export { afterNullMove } from './moves/nullMove.ts';
 export { type FastMove, playFast } from './moves/playFast.ts';
 export { playLine } from './moves/playLine.ts';
 export { type PlayedMove, playUci } from './moves/playMove.ts';
-export { playSan } from './moves/playSan.ts';
 export { sansOf } from './moves/sansOf.ts';
 export { round } from './numbers/round.ts';
 export { type Phase, phaseOf } from './phase/phaseOf.ts';

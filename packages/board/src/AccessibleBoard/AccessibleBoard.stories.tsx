@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { legalMoves, type PlayedMove, playLine, playSan, playUci, START_FEN } from '@tabia/chess';
+import { legalMoves, type PlayedMove, playLine, playUci, START_FEN } from '@tabia/chess';
+import { playSan } from '@tabia/chess/typed';
 import { useMemo, useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { exampleLabels } from '../Board/exampleLabels.ts';
@@ -96,6 +97,7 @@ function Training({ labels }: Pick<AccessibleBoardProps, 'labels'>) {
           field: 'Your move',
           unreadable: (text) => `${text} is not a legal move`,
           refused: (text) => `${text} is not the move`,
+          failed: 'The move could not be read',
         }}
       />
     </div>

@@ -1,20 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { playSan, playUci, START_FEN } from '@tabia/chess';
+import { playUci, START_FEN } from '@tabia/chess';
+import { playSan } from '@tabia/chess/typed';
 import { Button, Inline } from '@tabia/ui';
 import { createRef } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
-import { MoveInput } from './MoveInput.tsx';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { MoveInput, type MoveInputProps } from './MoveInput.tsx';
 
 const meta = {
   title: 'Board/MoveInput',
   component: MoveInput,
   args: {
-    parse: (text) => (playSan(START_FEN, text) ?? playUci(START_FEN, text))?.uci,
+    parse: (text): ReturnType<MoveInputProps['parse']> =>
+      (playSan(START_FEN, text) ?? playUci(START_FEN, text))?.uci,
     onMove: fn((uci: string) => uci !== 'a2a3'),
     labels: {
       field: 'Your move',
       unreadable: (text) => `${text} is no move here`,
       refused: (text) => `${text} is not the move`,
+      failed: 'The move could not be read',
     },
   },
 } satisfies Meta<typeof MoveInput>;
@@ -39,6 +42,7 @@ export const LongTextsRu: Story = {
       field: 'Ваш ход в нотации или двумя полями',
       unreadable: (text) => `«${text}»: такого хода здесь нет. Пишите, например, Кf3, Nf3 или g1f3.`,
       refused: (text) => `«${text}»: это не тот ход, который вы готовили в этой позиции.`,
+      failed: 'Ход не прочитан: нет сети. Нажмите Enter ещё раз, когда она появится.',
     },
   },
   play: typed('Nf6{Enter}'),
@@ -50,6 +54,7 @@ export const LongTextsEn: Story = {
       field: 'Your move in notation or as two squares',
       unreadable: (text) => `“${text}” is not a move here. Write it as Nf3 or as g1f3, for example.`,
       refused: (text) => `“${text}” is not the move that you have prepared in this position.`,
+      failed: 'The move was not read: there is no network. Press Enter again when it is back.',
     },
   },
   play: typed('a3{Enter}'),
@@ -133,6 +138,33 @@ export const TestWhatIsNoMoveStaysToBeCorrected: Story = {
       await userEvent.type(field, 'a3{Enter}');
       await expect(canvas.getByText('a3 is not the move')).toBeVisible();
       await expect(field).toHaveValue('a3');
+    });
+  },
+};
+let loads = 0;
+export const TestAReaderThatIsLoaded: Story = {
+  beforeEach: () => {
+    loads = 0;
+  },
+  args: {
+    parse: async (text) => {
+      loads += 1;
+      if (loads === 1) throw new Error('No network');
+      return playSan(START_FEN, text)?.uci;
+    },
+  },
+  play: async ({ canvasElement, args, step }) => {
+    const canvas = within(canvasElement);
+    const field = canvas.getByRole('textbox', { name: 'Your move' });
+    await step('what cannot be loaded is said, and the text stays', async () => {
+      await userEvent.type(field, 'Nf3{Enter}');
+      await expect(await canvas.findByText('The move could not be read')).toBeVisible();
+      await expect(field).toHaveValue('Nf3');
+    });
+    await step('Enter tries again', async () => {
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(args.onMove).toHaveBeenCalledWith('g1f3'));
+      await expect(field).toHaveValue('');
     });
   },
 };

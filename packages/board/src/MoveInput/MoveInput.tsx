@@ -9,13 +9,20 @@ export interface MoveInputLabels {
   unreadable: (text: string) => string;
   /** Announced for a legal move that was refused. */
   refused: (text: string) => string;
+  /** Announced when `parse` failed, as without a network. */
+  failed: string;
 }
 
 export interface MoveInputProps {
-  /** Parses SAN or UCI to the UCI of a legal move, in any language the caller supports. */
-  parse: (text: string) => string | undefined;
+  /**
+   * Parses SAN or UCI to the UCI of a legal move, in any language the caller supports. May load what it needs; the text stays
+   * until then.
+   */
+  parse: (text: string) => string | undefined | Promise<string | undefined>;
   /** Called with UCI; `false` refuses the move and leaves the text to be corrected. */
   onMove: (uci: string) => boolean;
+  /** Called when the field gets the focus: time to load what `parse` needs. */
+  onFocus?: () => void;
   /** Disabled, such as while the other side answers. */
   disabled?: boolean;
   labels: MoveInputLabels;
@@ -31,26 +38,35 @@ const MAX_MOVE_TEXT = 12;
  * Keyboard: Enter plays the move and empties the field for the next one; Escape empties it. A screen reader hears why a
  * move was refused immediately, and again with the field.
  */
-export function MoveInput({ parse, onMove, disabled, labels, ref, ...rest }: MoveInputProps) {
+export function MoveInput({ parse, onMove, onFocus, disabled, labels, ref, ...rest }: MoveInputProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const change = (next: string) => {
     setText(next);
     setError(undefined);
   };
+  const play = (typed: string, uci: string | undefined) => {
+    if (uci === undefined) setError(labels.unreadable(typed));
+    else if (onMove(uci)) change('');
+    else setError(labels.refused(typed));
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = text.trim();
     if (typed === '') return;
-    const uci = parse(typed);
-    if (uci === undefined) setError(labels.unreadable(typed));
-    else if (onMove(uci)) change('');
-    else setError(labels.refused(typed));
+    const parsed = parse(typed);
+    if (!(parsed instanceof Promise)) play(typed, parsed);
+    else
+      parsed.then(
+        (uci) => play(typed, uci),
+        () => setError(labels.failed),
+      );
   };
   return (
     <form
       className={css.form}
       aria-live="polite"
+      onFocus={onFocus}
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || text === '') return;

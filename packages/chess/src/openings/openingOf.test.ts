@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { playSan } from '../moves/playSan.ts';
 import { positionKey, positionOf, START_FEN, START_KEY } from '../position/positionKey.ts';
+import { playSan } from '../typed/playSan.ts';
 import { openingOf, openingOfGame } from './openingOf.ts';
 import { OPENINGS } from './openings.generated.ts';
 

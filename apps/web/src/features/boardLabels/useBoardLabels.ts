@@ -57,6 +57,7 @@ export function useMoveInputLabels(): MoveInputLabels {
       field: t('moveField'),
       unreadable: (text) => t('unreadable', { text }),
       refused: (text) => t('refused', { text }),
+      failed: t('unreadYet'),
     }),
     [t],
   );

@@ -1,12 +1,13 @@
-import { Board, BoardStage, MoveInput } from '@tabia/board';
-import { legalMoves, otherSide, playSan } from '@tabia/chess';
+import { Board, BoardStage } from '@tabia/board';
+import { legalMoves, otherSide } from '@tabia/chess';
 import { HelpPoint, IconButton, Inline, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useBoardLabels, useMoveInputLabels, useSan } from '../../features/boardLabels/useBoardLabels.ts';
+import { useBoardLabels, useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { EnginePanel } from '../../features/engine/EnginePanel.tsx';
 import { ScoreBar } from '../../features/engine/ScoreBar.tsx';
 import { GameEndLine } from '../../features/gameEnd/GameEndLine.tsx';
+import { TypedMove } from '../../features/typedMove/TypedMove.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { useEngine } from '../../state/engine/useEngine.ts';
@@ -26,7 +27,6 @@ interface Props {
 export function BoardSide({ analysis, engineOn, onEngine, flipped, onFlip }: Props) {
   const { t } = useTranslation('analysis');
   const labels = useBoardLabels();
-  const inputLabels = useMoveInputLabels();
   const san = useSan();
   const { root, moves, selected } = useSnapshot(analysis.state);
   const move = moves.get(selected);
@@ -56,11 +56,7 @@ export function BoardSide({ analysis, engineOn, onEngine, flipped, onFlip }: Pro
       </BoardStage>
       <Inline gap={2} align="end" wrap={false}>
         <HelpPoint id="positionTransitions">
-          <MoveInput
-            parse={(typed) => playSan(fen, typed)?.uci}
-            onMove={(uci) => analysis.play(uci)}
-            labels={inputLabels}
-          />
+          <TypedMove fen={fen} onMove={(uci) => analysis.play(uci)} />
         </HelpPoint>
         <IconButton icon="flip" label={t('flip')} onPress={onFlip} shortcut="F" />
       </Inline>

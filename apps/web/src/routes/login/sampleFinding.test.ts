@@ -1,4 +1,5 @@
-import { playLine, playSan } from '@tabia/chess';
+import { playLine } from '@tabia/chess';
+import { playSan } from '@tabia/chess/typed';
 import { sentencesOf } from '@tabia/mistakes/sentences';
 import { expect, it } from 'vitest';
 import { SAMPLE_ADVICE, SAMPLE_ARROWS, SAMPLE_COUNT, SAMPLE_FEN } from './sampleFinding.ts';

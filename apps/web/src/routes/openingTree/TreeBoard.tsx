@@ -1,8 +1,9 @@
-import { Board, type BoardProps, BoardStage, MoveInput } from '@tabia/board';
-import { halfMoveOf, legalMoves, otherSide, playSan, type Square } from '@tabia/chess';
+import { Board, type BoardProps, BoardStage } from '@tabia/board';
+import { halfMoveOf, legalMoves, otherSide, type Square } from '@tabia/chess';
 import { IconButton, Inline, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
-import { useBoardLabels, useMoveInputLabels, useSan } from '../../features/boardLabels/useBoardLabels.ts';
+import { useBoardLabels, useSan } from '../../features/boardLabels/useBoardLabels.ts';
+import { TypedMove } from '../../features/typedMove/TypedMove.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { TreePlace } from '../../state/openingTree/useTreePlace.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
@@ -21,7 +22,6 @@ interface Props {
 export function TreeBoard({ place, chosen, onPlay }: Props) {
   const { t } = useTranslation('openingTree');
   const labels = useBoardLabels();
-  const inputLabels = useMoveInputLabels();
   const san = useSan();
   const [flipped, setFlipped] = useState(false);
   const { fen, moves, herowhite } = place;
@@ -55,7 +55,7 @@ export function TreeBoard({ place, chosen, onPlay }: Props) {
         />
       </BoardStage>
       <Inline gap={2} align="end" wrap={false}>
-        <MoveInput parse={(typed) => playSan(fen, typed)?.uci} onMove={play} labels={inputLabels} />
+        <TypedMove fen={fen} onMove={play} />
         <IconButton icon="flip" label={t('flip')} onPress={() => setFlipped(!flipped)} shortcut="F" />
       </Inline>
     </Stack>

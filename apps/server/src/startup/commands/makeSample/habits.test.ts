@@ -1,4 +1,5 @@
-import { playSan, START_FEN, sideToMove } from '@tabia/chess';
+import { START_FEN, sideToMove } from '@tabia/chess';
+import { playSan } from '@tabia/chess/typed';
 import { describe, expect, it } from 'vitest';
 import { BLACK_HABITS, type Habit, openingOf, WHITE_HABITS } from './habits.ts';
 

@@ -1,13 +1,13 @@
 import {
   gameEnd,
   type PlayedMove,
-  playSan,
   playUci,
   positionKey,
   type Side,
   START_FEN,
   sideToMove,
 } from '@tabia/chess';
+import { playSan } from '@tabia/chess/typed';
 import type { ClubEngine } from './clubEngine.ts';
 
 type SampleResult = '1-0' | '0-1' | '1/2-1/2';

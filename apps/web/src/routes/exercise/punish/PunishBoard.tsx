@@ -1,12 +1,13 @@
 import type { Punishment } from '@tabia/api-client/contract';
-import { Board, BoardStage, MoveInput } from '@tabia/board';
-import { legalMoves, moveNumber, otherSide, playSan, playUci, sideToMove } from '@tabia/chess';
+import { Board, BoardStage } from '@tabia/board';
+import { legalMoves, moveNumber, otherSide, playUci, sideToMove } from '@tabia/chess';
 import { Button, Inline, MessageLine, Stack, Text } from '@tabia/ui';
 import { useMemo } from 'react';
 import { type AdviceLine, AdviceLines } from '../../../features/advice/AdviceLines.tsx';
 import { useAdviceSentences } from '../../../features/advice/useAdviceSentences.ts';
 import { useLineOnBoard } from '../../../features/advice/useLineOnBoard.ts';
-import { useBoardLabels, useMoveInputLabels, useSan } from '../../../features/boardLabels/useBoardLabels.ts';
+import { useBoardLabels, useSan } from '../../../features/boardLabels/useBoardLabels.ts';
+import { TypedMove } from '../../../features/typedMove/TypedMove.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { PunishAction, PunishRound } from '../../../state/exercise/punish/punishRound.ts';
 
@@ -53,7 +54,6 @@ function useMessage(punishment: Punishment, { misses, tried, solved, outcomes }:
 export function PunishBoard({ punishment, round, act, place }: Props) {
   const { t } = useTranslation('exercise');
   const labels = useBoardLabels();
-  const inputLabels = useMoveInputLabels();
   const { fen, mistake, refutation, posid } = punishment;
   const after = useMemo(() => playUci(fen, mistake.uci)?.fen ?? fen, [fen, mistake.uci]);
   const isSolved = round.solved === posid;
@@ -107,7 +107,7 @@ export function PunishBoard({ punishment, round, act, place }: Props) {
         </Stack>
       ) : (
         <Inline gap={2} align="end">
-          <MoveInput parse={(typed) => playSan(after, typed)?.uci} onMove={tryMove} labels={inputLabels} />
+          <TypedMove fen={after} onMove={tryMove} />
           <Button variant="secondary" onPress={() => solve('show')}>
             {t('punish.show')}
           </Button>

@@ -1,10 +1,11 @@
-import { Board, type BoardProps, BoardStage, MoveInput } from '@tabia/board';
-import { legalMoves, otherSide, playSan } from '@tabia/chess';
+import { Board, type BoardProps, BoardStage } from '@tabia/board';
+import { legalMoves, otherSide } from '@tabia/chess';
 import { HelpPoint, Inline, MessageLine, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useBoardLabels, useMoveInputLabels, useSan } from '../../../features/boardLabels/useBoardLabels.ts';
+import { useBoardLabels, useSan } from '../../../features/boardLabels/useBoardLabels.ts';
 import { usePageKeys } from '../../../features/pageKeys/usePageKeys.ts';
+import { TypedMove } from '../../../features/typedMove/TypedMove.tsx';
 import type { Trainer } from '../../../state/exercise/trainer/createTrainer.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { numberedMove } from '../../../state/variations/mapTree.ts';
@@ -17,7 +18,6 @@ const NO_MOVES: NonNullable<BoardProps['legalMoves']> = new Map();
 /** One line, the board, the strip, and nothing else. */
 export function TrainingBoard({ trainer }: { trainer: Trainer }) {
   const labels = useBoardLabels();
-  const inputLabels = useMoveInputLabels();
   const san = useSan();
   const words = useMessageWords();
   const { training, herowhite, fen, lastMove, spoken, shapes, message, phase } = useSnapshot(trainer.state);
@@ -57,11 +57,7 @@ export function TrainingBoard({ trainer }: { trainer: Trainer }) {
       </HelpPoint>
       {/* Elements that change width are at the ends, so that nothing else moves under the pointer. */}
       <Inline gap={2} align="end" wrap={false}>
-        <MoveInput
-          parse={(typed) => playSan(fen, typed)?.uci}
-          onMove={(uci) => trainer.answer(uci)}
-          labels={inputLabels}
-        />
+        <TypedMove fen={fen} onMove={(uci) => trainer.answer(uci)} />
         <TrainingHelp trainer={trainer} />
       </Inline>
       <Inline gap={2}>

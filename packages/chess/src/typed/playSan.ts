@@ -1,5 +1,5 @@
 import { Chess, type Move } from 'chess.js';
-import { type PlayedMove, playUci } from './playMove.ts';
+import { type PlayedMove, playUci } from '../moves/playMove.ts';
 
 const RUSSIAN_PIECES: readonly (readonly [RegExp, string])[] = [
   [/^кр/i, 'K'],

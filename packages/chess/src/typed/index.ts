@@ -1,0 +1,1 @@
+export { playSan } from './playSan.ts';
