@@ -127,7 +127,7 @@ const LISTS: readonly {
     parts: [
       /node_modules\/(?:chessops|@badrap|@lichess-org)\//,
       /packages\/(?:chess|board|mistakes)\/src\/(?!openings\/russian|typed)/,
-      /web\/src\/features\/(?:advice\/(?:AdviceText|use)|boardLabels|pageKeys|positionOpening|prehistory|share)/,
+      /web\/src\/features\/(?:advice\/(?:AdviceText|use)|boardLabels|pageKeys|positionOpening|prehistory|share|typedMove)/,
       /web\/src\/state\/(?:variations|games|mistakes)\//,
       /web\/src\/i18n\/useOpeningName\.ts$/,
     ],
