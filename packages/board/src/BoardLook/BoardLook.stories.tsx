@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { boardThemes, pieceSets } from '../Board/boardTypes.ts';
 import { MiniBoard } from '../MiniBoard/index.ts';
 import { BoardPieceImage } from '../pieces/BoardPieceImage.tsx';
+import { warmPieces } from '../pieces/warmPieces.ts';
 import { BoardLook } from './BoardLook.tsx';
 
 const fen = 'r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R b KQkq - 0 5';
@@ -85,5 +86,27 @@ export const TestTheNearestLookWins: Story = {
     );
     await expect(new Set(kings).size).toBe(1);
     await expect(kings[0]).toMatch(/base64/);
+  },
+};
+/** The drawings of a set are read one in a frame, once, and nothing is left of it. */
+export const TestDrawingsAreReadBeforeTheyAreShown: Story = {
+  play: async () => {
+    const shown = new Set<string>();
+    const board = () => document.querySelector('body > .cg-wrap[data-piece-set="tokens"]');
+    warmPieces('tokens');
+    await expect(board()).toHaveAttribute('aria-hidden', 'true');
+    await waitFor(
+      () => {
+        const pieces = [...(board()?.children ?? [])];
+        for (const piece of pieces)
+          shown.add(`${pieces.length} ${piece.className} ${getComputedStyle(piece).backgroundImage}`);
+        if (board()) throw new Error('Not all drawings have been read');
+      },
+      { interval: 1 },
+    );
+    await expect(shown.size).toBeGreaterThan(6);
+    for (const each of shown) await expect(each).toMatch(/^1 (?:white|black) \w+ url\("data:image/);
+    warmPieces('tokens');
+    await expect(board()).toBeNull();
   },
 };

@@ -35,7 +35,7 @@ function TreeSize({ analysis, request: { heroid, posid } }: Pick<Props, 'analysi
     });
   };
   const growing = () => {
-    if (!tree?.growing || size?.moves === 0) return undefined;
+    if (!tree?.growing || size?.moves === 0) return '\u00a0';
     const { failure, lines, computing } = tree.growing;
     return failure
       ? t('size.stopped', { time: format.moment(failure.retry_at, new Date()) })
@@ -48,7 +48,8 @@ function TreeSize({ analysis, request: { heroid, posid } }: Pick<Props, 'analysi
         <Text size="sm" muted tone={size?.moves === 0 ? 'warning' : undefined}>
           {asks()}
         </Text>
-        {growing() !== undefined && (
+        {/* The line of a planned tree is there from the start: nothing moves when it grows. */}
+        {planned && (
           <Text size="sm" muted>
             {growing()}
           </Text>

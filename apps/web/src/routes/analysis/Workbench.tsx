@@ -1,4 +1,5 @@
 import { Button, EmptyState, LinkButton, Page, Skeleton, SplitPane, Stack } from '@tabia/ui';
+import { useNarrow } from '@tabia/ui/theme';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -78,6 +79,8 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
   const flip = () => setFlipped((present) => !present);
   const { opening } = usePositionOpening(request);
   const title = usePlaceTitle(request);
+  // A phone has the choice below the opening, with the other actions: beside it, it would break the line.
+  const isNarrow = useNarrow();
   useMapKeys(analysis, { onFlip: flip, onEngine: () => setEngineOn((present) => !present) });
 
   if (status === 'failed')
@@ -88,7 +91,7 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
     );
   if (!root || status === 'loading' || !isDrawn)
     return (
-      <Page title={title} description={opening} actions={<PlayerChoice />}>
+      <Page title={title} description={opening} actions={!isNarrow && <PlayerChoice />}>
         <StillLoading />
       </Page>
     );
