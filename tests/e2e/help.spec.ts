@@ -136,7 +136,8 @@ function analysis(page: Page, t: Words): Targets {
     treeColors: is(page.getByRole('tree', { name: t('analysis:map') })),
     gameStart: is(item(1)),
     moveNumbering: holds(page.locator('section').filter({ hasText: '4.' }).last()),
-    planOptions: is(
+    // A planned tree has a second line.
+    planOptions: holds(
       page
         .locator('p')
         .filter({ hasText: starting(t('analysis:size.asks', { lines: '', moves: '' }).split(':')[0] ?? '') }),

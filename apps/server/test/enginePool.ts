@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { gameEnd, legalMoves, sideToMove } from '@tabia/chess';
+import { gameEnd, legalUcis, sideToMove } from '@tabia/chess';
 import type { EnginePool, Evaluation, EvaluationJob } from '@tabia/engine/node';
 
 /** Options of a fake engine pool. */
@@ -35,7 +35,7 @@ export function aFakePool(fields: FakePoolFields = {}): EnginePool & { readonly 
     job.signal?.throwIfAborted();
     asked.push(job);
     nodes += job.nodes;
-    const moves = [...legalMoves(job.fen)].flatMap(([from, targets]) => targets.map((to) => `${from}${to}`));
+    const moves = legalUcis(job.fen).sort();
     const cp = judge(job.fen, job.nodes);
     const step = sideToMove(job.fen) === 'white' ? -10 : 10;
     const lines = moves

@@ -50,7 +50,7 @@ function rowWith(piece: string, file: number): string {
 /** Two kings and a pawn, different for each number below 384. */
 function keyOf(number: number): string {
   const [file, rank, king] = [number % 8, Math.floor(number / 8) % 6, Math.floor(number / 48)];
-  const rows = Array.from({ length: 6 }, (_, index) => (index === rank ? rowWith('P', file) : '8'));
+  const rows = Array.from({ length: 6 }, (_, index) => (index === rank ? rowWith('p', file) : '8'));
   return `k7/${rows.join('/')}/${rowWith('K', king)} w - -`;
 }
 

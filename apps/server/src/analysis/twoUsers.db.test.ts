@@ -90,14 +90,16 @@ async function anImport(number: number, userId?: number) {
   return player;
 }
 
+/** A row of a FEN with one piece. */
+function rowWith(piece: string, file: number): string {
+  return [file > 0 ? file : '', piece, file < 7 ? 7 - file : ''].join('');
+}
+
 async function look(userId: number, count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let page = 0; page < count; page += 1) {
-    // A position that is none: the engine of the test asks for no legal move.
-    const id = await aPosition(
-      tests.db,
-      `8/8/8/8/8/${page % 8}k${7 - (page % 8)}/8/${Math.floor(page / 8) % 8}K7 w - -`,
-    );
+    const [black, white] = [rowWith('k', page % 8), rowWith('K', Math.floor(page / 8) % 8)];
+    const id = await aPosition(tests.db, `8/8/8/8/8/${black}/8/${white} w - -`);
     ids.push(id);
     await addLookedAt(tests.db, { userId, rootId: id }, [{ positionId: id, ...DEEP, priority: 100 }]);
   }

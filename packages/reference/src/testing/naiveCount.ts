@@ -39,7 +39,7 @@ function countGame({ ucis, tags, result }: MadeGame, counts: Map<string, NaivePo
 }
 
 /**
- * The counts of games, worked out as plainly as possible and by other means: chess.js instead of the fast board, texts
+ * The counts of games, worked out as plainly as possible and by other means: chessops instead of the fast board, texts
  * instead of numbers, a map instead of a database. By position key; rare late positions are left out.
  */
 export function naiveCount(games: readonly MadeGame[]): ReadonlyMap<string, NaivePosition> {

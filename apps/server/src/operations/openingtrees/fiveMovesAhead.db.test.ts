@@ -1,4 +1,4 @@
-import { fenOfKey, legalMoves, playUci } from '@tabia/chess';
+import { fenOfKey, legalUcis, playUci } from '@tabia/chess';
 import { DEEP } from '@tabia/mistakes';
 import { expect, test } from 'vitest';
 import { call } from '../../../test/call.ts';
@@ -9,10 +9,9 @@ import { loadPositionKeys } from '../../store/positions/positions.ts';
 
 const store = withDatabase();
 
-/** Moves in their fixed order, `count` at most. */
+/** The last moves by their names, `count` at most. */
 function movesOf(fen: string, count: number): string[] {
-  const moves = [...legalMoves(fen)].flatMap(([from, targets]) => targets.map((to) => `${from}${to}`));
-  return moves.filter((uci) => playUci(fen, uci) !== undefined).slice(0, count);
+  return legalUcis(fen).sort().reverse().slice(0, count);
 }
 
 /** Answers all requests as an engine does: lines of two half-moves. Resolves to how many there were. */
