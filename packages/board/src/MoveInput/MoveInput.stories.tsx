@@ -168,6 +168,29 @@ export const TestAReaderThatIsLoaded: Story = {
     });
   },
 };
+let answers: (() => void)[] = [];
+/** While the reader is loaded, a second Enter plays nothing twice, and a text that was changed is not played. */
+export const TestOnlyTheLatestTextIsPlayed: Story = {
+  beforeEach: () => {
+    answers = [];
+  },
+  args: {
+    parse: (text) => new Promise((resolve) => answers.push(() => resolve(playSan(START_FEN, text)?.uci))),
+  },
+  play: async ({ canvasElement, args }) => {
+    const field = within(canvasElement).getByRole('textbox', { name: 'Your move' });
+    await userEvent.type(field, 'Nf3{Enter}{Enter}');
+    await expect(answers.length).toBe(2);
+    for (const answer of answers.splice(0)) answer();
+    await waitFor(() => expect(field).toHaveValue(''));
+    await expect(args.onMove).toHaveBeenCalledTimes(1);
+    await userEvent.type(field, 'e4{Enter}');
+    await userEvent.type(field, '{Backspace}3');
+    for (const answer of answers.splice(0)) answer();
+    await expect(field).toHaveValue('e3');
+    await expect(args.onMove).toHaveBeenCalledTimes(1);
+  },
+};
 export const TestDisabledTakesNothing: Story = {
   ...Disabled,
   play: async ({ canvasElement }) => {

@@ -1,5 +1,5 @@
 import { attributesOf, TextField } from '@tabia/ui';
-import { type FormEvent, type Ref, useState } from 'react';
+import { type FormEvent, type Ref, useRef, useState } from 'react';
 import * as css from './MoveInput.css.ts';
 
 export interface MoveInputLabels {
@@ -41,7 +41,10 @@ const MAX_MOVE_TEXT = 12;
 export function MoveInput({ parse, onMove, onFocus, disabled, labels, ref, ...rest }: MoveInputProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
+  // Counts what was typed and entered: an answer of `parse` to something older is not played.
+  const latest = useRef(0);
   const change = (next: string) => {
+    latest.current += 1;
     setText(next);
     setError(undefined);
   };
@@ -55,12 +58,13 @@ export function MoveInput({ parse, onMove, onFocus, disabled, labels, ref, ...re
     const typed = text.trim();
     if (typed === '') return;
     const parsed = parse(typed);
-    if (!(parsed instanceof Promise)) play(typed, parsed);
-    else
-      parsed.then(
-        (uci) => play(typed, uci),
-        () => setError(labels.failed),
-      );
+    if (!(parsed instanceof Promise)) return play(typed, parsed);
+    latest.current += 1;
+    const asked = latest.current;
+    parsed.then(
+      (uci) => asked === latest.current && play(typed, uci),
+      () => asked === latest.current && setError(labels.failed),
+    );
   };
   return (
     <form
