@@ -12,11 +12,11 @@ const GAMES = 12;
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 
-/** Games of masters who fall for the same mistake as the player in three of four games. */
+/** Games of masters who fall for the same mistake as the player in three of four games; the others meet a rare reply. */
 function games(): string {
   const game = (moves: string): string =>
     `[White "Anna"]\n[Black "Ben"]\n[WhiteElo "2400"]\n[BlackElo "2390"]\n\n1. e4 e5 2. Qh5 Nc6 ${moves} 1-0\n\n`;
-  return game('3. Qxe5+ Nxe5').repeat(30) + game('3. Bc4 g6').repeat(10);
+  return game('3. Qxe5+ Nxe5').repeat(30) + game('3. Bc4 Nh6').repeat(10);
 }
 
 for (const language of ['ru', 'en'] as const satisfies Language[]) {
@@ -77,9 +77,9 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       await row(/c4/).click();
       await page.getByRole('button', { name: new RegExp(t('openingTree:play', { move: '.*c4' })) }).click();
       await expect(page).toHaveURL(/line=f1c4/);
-      await expect(row(/^g6/)).toContainText(percent(100));
+      await expect(row(/h6/)).toContainText(percent(100));
       await page.reload();
-      await expect(row(/^g6/)).toBeVisible();
+      await expect(row(/h6/)).toBeVisible();
       await page.goBack();
       await expect(row(/c4/)).toBeVisible();
     });
@@ -94,6 +94,23 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     await test.step('the games of the position open at its half-move', async () => {
       await page.locator('main ul a[href*="gameid="]').first().click();
       await expect(page).toHaveURL(/ply=4/);
+    });
+
+    await test.step('the map of the mistake has the reply that others play', async () => {
+      const { mistakes } = await call(page.request, 'usergames/mistakes', { heroid });
+      const posid = mistakes[0]?.position_id ?? 0;
+      const graph = () => call(page.request, 'openingtrees/herovariants', { heroid, posid });
+      // What the group replies is looked up in the background once a map has reached the position.
+      await expect
+        .poll(async () => JSON.stringify(await graph()), { timeout: 60_000 })
+        .toContain('"reference"');
+      await page.goto(`/analysis?heroid=${heroid}&posid=${posid}`);
+      const reply = page.getByRole('treeitem', {
+        name: new RegExp(`^3\\.{3}\\S*h6, ${t('analysis:kinds.reference')}`),
+      });
+      await expect(reply).toBeVisible();
+      await expect(reply).toHaveAccessibleName(new RegExp(t('analysis:group.share', { value: 100 })));
+      await expect(reply).toHaveAccessibleName(new RegExp(t('analysis:inTraining')));
     });
     await runTabia(['reference', 'remove', name], world.tabia.dataDir);
     await rm(files, { recursive: true });
