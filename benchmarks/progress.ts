@@ -7,7 +7,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createEnginePool } from '@tabia/engine/node';
 import { replayTrace, type TraceStep } from '../packages/mistakes/src/progress/replayTrace.ts';
-import { recordTrace } from './progress/recordTrace.ts';
+import { CONFIRMED, recordTrace } from './progress/recordTrace.ts';
 import { rememberedEngine } from './reasons/rememberedEngine.ts';
 
 const SENSITIVITY = 5;
@@ -32,7 +32,7 @@ try {
   for await (const step of recordTrace({ file, player, sensitivity: SENSITIVITY, evaluate }))
     steps.push(step);
   if (trace !== undefined) await writeFile(trace, steps.map((step) => `${JSON.stringify(step)}\n`).join(''));
-  const moments = replayTrace(steps);
+  const moments = replayTrace(steps, CONFIRMED);
   const total = moments.at(-1)?.done ?? 0;
   const rows = Array.from({ length: SHOWN }, (_, index) =>
     moments.find(({ done }) => done >= (index * total) / SHOWN),

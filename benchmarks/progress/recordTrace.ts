@@ -14,6 +14,9 @@ export interface TraceRequest {
   readonly evaluate: Evaluate;
 }
 
+/** Findings whose reasons are confirmed: as in the report of the command line, and in the service. */
+export const CONFIRMED = 20;
+
 const NO_SIGNAL = new AbortController().signal;
 
 /** Reviews a player's games with one search at a time, and records the costs: no games, no positions. */
@@ -27,6 +30,7 @@ export async function* recordTrace(request: TraceRequest): AsyncGenerator<TraceS
     met,
     sensitivity,
     nowMs: latestMs(met),
+    confirmed: CONFIRMED,
     onRequest: queue.add,
     onStanding(key, { encounters, rung, settled, lineNodes }) {
       const position = numbers.get(key) ?? -1;

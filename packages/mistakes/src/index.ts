@@ -46,7 +46,15 @@ export { countPhases, type LateMove, type PhaseCount, type PhaseCounts } from '.
 export { hasDeepLines } from './judging/deepLines.ts';
 export { judge } from './judging/judge.ts';
 export type { Decision, Judgment, Need, PlayedMove, Stage, Verdict } from './judging/judgment.ts';
-export { DEEP, isConfirming, LADDER, type Rung, SCAN_NODES, type Scores } from './judging/ladder.ts';
+export {
+  DEEP,
+  isConfirming,
+  LADDER,
+  type Margins,
+  type Rung,
+  SCAN_NODES,
+  type Scores,
+} from './judging/ladder.ts';
 export { REPEATED_COUNT, SENSITIVITIES, type Sensitivity, SINGLE_LOSS } from './judging/thresholds.ts';
 export {
   type Commonness,

@@ -142,6 +142,53 @@ describe('judge', () => {
   });
 });
 
+describe('halfway to a rung', () => {
+  const halved = [
+    { nodes: 10, below: 2, above: Number.POSITIVE_INFINITY },
+    { nodes: 100, below: 0, above: 0, halfway: { below: 3, above: 4 } },
+  ];
+  const suspect = (position: Scores, after: Scores = {}): Judgment =>
+    judge(white({ 10: 0, ...position }, [move('g2g4', 2, { 10: -60, ...after })]), halved);
+
+  it('wants the position alone', () => {
+    expect(suspect({}).needs).toEqual([{ move: null, nodes: 100 }]);
+  });
+
+  it('is settled where the position alone makes the loss clear', () => {
+    // 0.5 and 11.8 points against the move as the scan saw it.
+    for (const [cp, unreasonable] of [
+      [-55, false],
+      [70, true],
+    ] as const) {
+      const { settled, rung, verdicts } = suspect({ 100: cp });
+      expect({ settled, rung }).toEqual({ settled: true, rung: 1 });
+      expect(verdicts.get('g2g4')).toMatchObject({ nodes: 100, cp: -60, unreasonable });
+    }
+  });
+
+  it('searches the move, too, where it does not', () => {
+    const { settled, needs } = suspect({ 100: 10 });
+    expect({ settled, needs }).toEqual({ settled: false, needs: [{ move: 'g2g4', nodes: 100 }] });
+    const { verdicts, ...whole } = suspect({ 100: 10 }, { 100: -20 });
+    expect(whole).toMatchObject({ settled: true, needs: [] });
+    expect(verdicts.get('g2g4')).toMatchObject({ cp: -20, unreasonable: false });
+  });
+
+  it('compares no comment with a search: both are searched at once', () => {
+    const commented = move('g2g4', 2, {}, { best: 0, after: -60 });
+    expect(judge(white({}, [commented]), halved).needs).toEqual([
+      { move: null, nodes: 100 },
+      { move: 'g2g4', nodes: 100 },
+    ]);
+  });
+
+  it('is not enough to count what is in doubt: the move is searched', () => {
+    const [sure, doubtful] = [move('g2g4', 2, { 10: -300 }), move('f2f3', 1, { 10: -60 })];
+    const { needs } = judge(white({ 10: 0, 100: 0 }, [sure, doubtful]), halved);
+    expect(needs).toEqual([{ move: 'f2f3', nodes: 100 }]);
+  });
+});
+
 /** A position and what an engine would say of it and of its moves at every rung. */
 const worlds = fc.record({
   sensitivity: fc.constantFrom(5, 10, 15),

@@ -1,22 +1,34 @@
-import { type Climber, comparisonAt, confirms, nextClimb, scoreAt, suspectHabits } from './climb.ts';
+import {
+  atScan,
+  type Climber,
+  comparisonAt,
+  confirms,
+  nextClimb,
+  placeAbove,
+  placeBelow,
+  scoreAt,
+  suspectHabits,
+} from './climb.ts';
 import type { Decision, Judgment, Need, Stage, Verdict } from './judgment.ts';
-import { LADDER, type Rung } from './ladder.ts';
+import { LADDER, type Rung, type Scores } from './ladder.ts';
 
-/** The evaluations that the climbers lack at their rungs, each once. */
+/** The evaluations that the climbers lack at their places, each once. */
 function missingScores(decision: Decision, climbers: readonly Climber[], ladder: readonly Rung[]): Need[] {
   const needs = new Map<string, Need>();
   for (const climber of climbers) {
     if (comparisonAt(decision, climber, ladder) !== undefined) continue;
-    const nodes = ladder[climber.rung]?.nodes ?? 0;
-    if (scoreAt(decision.scores, nodes) === undefined) needs.set(`${nodes}`, { move: null, nodes });
-    if (scoreAt(climber.move.scores, nodes) === undefined) {
-      needs.set(`${climber.move.uci} ${nodes}`, { move: climber.move.uci, nodes });
-    }
+    const { move, rung, searched } = climber;
+    const add = (scores: Scores, index: number, uci: string | null): void => {
+      const nodes = ladder[index]?.nodes ?? 0;
+      if (scoreAt(scores, nodes) === undefined) needs.set(`${uci} ${nodes}`, { move: uci, nodes });
+    };
+    add(decision.scores, rung, null);
+    add(move.scores, searched, move.uci);
   }
   return [...needs.values()];
 }
 
-/** The verdict on each move by the highest rung that has both its scores. */
+/** The verdict on each move by the highest place that has both its scores. */
 function verdictsOf(
   decision: Decision,
   climbers: readonly Climber[],
@@ -24,10 +36,10 @@ function verdictsOf(
 ): Map<string, Verdict> {
   const verdicts = new Map<string, Verdict>();
   for (const climber of climbers) {
-    for (let rung = climber.rung; rung >= 0; rung -= 1) {
-      const comparison = comparisonAt(decision, { ...climber, rung }, ladder);
+    for (let place: Climber | undefined = climber; place !== undefined; place = placeBelow(place)) {
+      const comparison = comparisonAt(decision, place, ladder);
       if (comparison === undefined) continue;
-      const unreasonable = confirms(rung, ladder) && comparison.loss >= decision.sensitivity;
+      const unreasonable = confirms(place, ladder) && comparison.loss >= decision.sensitivity;
       verdicts.set(climber.move.uci, { ...comparison, unreasonable });
       break;
     }
@@ -41,23 +53,27 @@ function verdictsOf(
  * judgment does not depend on other evaluations, or on their order.
  */
 export function judge(decision: Decision, ladder: readonly Rung[] = LADDER): Judgment {
-  const climbers: Climber[] = decision.moves.map((move) => ({ move, rung: 0 }));
+  let climbers = decision.moves.map(atScan);
   let stage: Stage = 'scan';
   const lossOf = (climber: Climber): number => comparisonAt(decision, climber, ladder)?.loss ?? 0;
+  const climb = (some: readonly Climber[]): void => {
+    climbers = climbers.map((climber) => (some.includes(climber) ? placeAbove(climber, ladder) : climber));
+  };
   for (;;) {
     const needs = missingScores(decision, climbers, ladder);
     const early = needs.length > 0 ? suspectHabits(decision, climbers, ladder) : [];
     if (early.length > 0) {
-      for (const climber of early) climber.rung += 1;
+      climb(early);
       continue;
     }
     const next = nextClimb(climbers, lossOf, decision.sensitivity, ladder);
     if (needs.length > 0 || next.climb.length === 0) {
       const rung = Math.max(0, ...climbers.map((climber) => climber.rung));
+      const searched = new Map(climbers.map((climber) => [climber.move.uci, climber.searched]));
       const verdicts = verdictsOf(decision, climbers, ladder);
-      return { settled: needs.length === 0, stage, rung, needs, verdicts };
+      return { settled: needs.length === 0, stage, rung, searched, needs, verdicts };
     }
     stage = next.stage;
-    for (const climber of next.climb) climber.rung += 1;
+    climb(next.climb);
   }
 }

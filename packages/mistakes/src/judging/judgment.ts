@@ -25,7 +25,7 @@ export interface Decision {
 export interface Verdict extends Comparison {
   /** White's centipawns after the move. */
   readonly cp: number;
-  /** Nodes of the search that both sides of the comparison had. */
+  /** Nodes of the position's search; that of the move may be one rung shorter. */
   readonly nodes: number;
   readonly unreasonable: boolean;
 }
@@ -45,6 +45,8 @@ export interface Judgment {
   readonly stage: Stage;
   /** Index of the highest rung of the ladder that a move has climbed to. */
   readonly rung: number;
+  /** By UCI: index of the highest rung at which the move itself is searched. */
+  readonly searched: ReadonlyMap<string, number>;
   readonly needs: readonly Need[];
   /** By UCI; a move that has not been scanned is absent. */
   readonly verdicts: ReadonlyMap<string, Verdict>;

@@ -1,18 +1,27 @@
 /** White's clamped centipawns of one position, by the nodes of the search that gave them. */
 export type Scores = Readonly<Record<string, number>>;
 
-/** One depth of search, and how far a loss found there must lie from a threshold of 5 points to be believed. */
-export interface Rung {
-  /** Engine nodes of one search. */
-  readonly nodes: number;
-  /** Points of win chance: a loss this far below the threshold, or further, is surely below it. */
+/** How far a loss must lie from a threshold of 5 points to be believed, in points of win chance. */
+export interface Margins {
+  /** A loss this far below the threshold, or further, is surely below it. */
   readonly below: number;
-  /** Points of win chance: a loss this far above the threshold, or further, is surely above it. */
+  /** A loss this far above the threshold, or further, is surely above it. */
   readonly above: number;
 }
 
+/** One depth of search, and the margins of a loss between two such searches: of the position, and of what a move led to. */
+export interface Rung extends Margins {
+  /** Engine nodes of one search. */
+  readonly nodes: number;
+  /**
+   * The position is searched first; these are the margins of the loss against the search of the move one rung below. Only a
+   * move that is still in doubt is searched, too. Absent: both are searched at once.
+   */
+  readonly halfway?: Margins | undefined;
+}
+
 /** True when a move may be called unreasonable by this rung. The first rungs only say where to look. */
-export function isConfirming({ above }: Rung): boolean {
+export function isConfirming({ above }: Margins): boolean {
   return Number.isFinite(above);
 }
 
@@ -32,13 +41,18 @@ export const SCAN_NODES = 10_000;
 
 /**
  * The searches a move may get, from the scan to the last word, where the plain comparison decides. Tuned on four players:
- * recall, precision and nodes against long searches everywhere (decision record 110, `bench:truth`).
+ * recall, precision and nodes against long searches everywhere (decision records 110 and 130, `bench:truth`).
  */
 export const LADDER: readonly Rung[] = [
   { nodes: SCAN_NODES, below: 3, above: Number.POSITIVE_INFINITY },
-  { nodes: 20_000, below: 2, above: Number.POSITIVE_INFINITY },
-  { nodes: 60_000, below: 1, above: 2 },
-  { nodes: 250_000, below: 0, above: 0 },
+  {
+    nodes: 20_000,
+    below: 2,
+    above: Number.POSITIVE_INFINITY,
+    halfway: { below: 3, above: Number.POSITIVE_INFINITY },
+  },
+  { nodes: 60_000, below: 1, above: 2, halfway: { below: 2, above: 3 } },
+  { nodes: 250_000, below: 0, above: 0, halfway: { below: 1, above: 1.5 } },
 ];
 
 /** The search that critical positions get for analysis and training. */

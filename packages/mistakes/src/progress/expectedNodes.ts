@@ -8,23 +8,21 @@ import type { StandingCount } from './standing.ts';
 const CLIMBS: readonly (readonly number[])[] = [
   [0.1, 0.42, 0.44, 0.58, 0.7],
   [0.5, 0.7, 0.72, 0.7, 0.78],
-  [0.42, 0.42, 0.42, 0.42, 0.42],
+  [0.32, 0.32, 0.32, 0.32, 0.32],
 ];
 /** Of the positions settled at a rung, the share that asks for lines afterwards. */
-const LINED = [0, 0, 0.27, 0.12];
+const LINED = [0, 0, 0.3, 0.12];
 /** Nodes of these lines, for one position. */
-const LINE_NODES = 1_200_000;
+const LINE_NODES = 1_600_000;
 
 /** How much these shares count against what an analysis shows: as much as this many positions that they foresaw. */
-const PRIOR_POSITIONS = 3;
+const PRIOR_POSITIONS = 10;
 /** How much an analysis as a whole counts against its positions of one class: as much as this many of them. */
 const PRIOR_OF_CLASS = 40;
 const MAX_SHARE = 0.95;
 
-/** Searches that a position asks for when it comes to a rung: of itself, and of the move in doubt. */
-const FIRST_SEARCHES = 2;
-/** Searches of the same rung that follow them: of further moves. Seen: 0.1 to 0.6. None follow the scan. */
-const MORE_SEARCHES = 0.7;
+/** Searches of a rung that follow that of the position: of moves still in doubt. Seen: 1.3 to 1.5, 0.7 to 1, and 0.5 to 0.8. */
+const MOVE_SEARCHES = [0, 1.4, 0.8, 0.6];
 
 /** What happened among some positions: how many there were, how many climbed or got lines, and how many were foreseen to. */
 interface Outcome {
@@ -75,29 +73,54 @@ function shareThatClimbs(counts: readonly StandingCount[], rung: number, encount
   return Math.min(MAX_SHARE, share);
 }
 
-/** Nodes of lines that a position settled at each rung asks for, by the index of the rung. */
-function lineNodesByRung(counts: readonly StandingCount[]): number[] {
-  const lines = linesOf(counts);
+/** Nodes of the lines of one position. */
+function nodesOfLines(counts: readonly StandingCount[]): number {
   const nodes = sum(counts, ({ lineNodes }) => lineNodes) + PRIOR_POSITIONS * LINE_NODES;
-  const each = nodes / (lines.happened + PRIOR_POSITIONS);
-  return LINED.map((share) => Math.min(MAX_SHARE, share * factorOf(lines)) * each);
+  return nodes / (linesOf(counts).happened + PRIOR_POSITIONS);
+}
+
+/** What a position is expected to need: nodes of searches for its verdict, and how probably it asks for lines. */
+interface Expected {
+  readonly nodes: number;
+  readonly lined: number;
+}
+
+/** What a position of one class is expected to need that waits for the first searches of a rung. */
+function expectedFrom(
+  counts: readonly StandingCount[],
+  ladder: readonly Rung[],
+): (rung: number, encounterClass: number) => Expected {
+  const lineFactor = factorOf(linesOf(counts));
+  const from = (rung: number, encounterClass: number): Expected => {
+    const nodes = (MOVE_SEARCHES[rung] ?? 0) * (ladder[rung]?.nodes ?? 0);
+    const lined = Math.min(MAX_SHARE, (LINED[rung] ?? 0) * lineFactor);
+    const next = ladder[rung + 1];
+    if (next === undefined) return { nodes, lined };
+    const share = shareThatClimbs(counts, rung, encounterClass);
+    const above = from(rung + 1, encounterClass);
+    return {
+      nodes: nodes + share * (next.nodes + above.nodes),
+      lined: share * above.lined + (1 - share) * lined,
+    };
+  };
+  return from;
 }
 
 /**
  * Engine nodes that these positions are expected to need besides the searches they wait for now. The shares of the ladder are
- * the measured ones, corrected by what the counted positions have shown so far.
+ * the measured ones, corrected by what the counted positions have shown so far. At most `mostLined` positions get lines.
  */
-export function expectedNodes(counts: readonly StandingCount[], ladder: readonly Rung[] = LADDER): number {
-  const lineNodes = lineNodesByRung(counts);
-  const nodesAfter = (rung: number, encounterClass: number): number => {
-    const nodes = ladder[rung]?.nodes ?? 0;
-    const next = ladder[rung + 1];
-    const more = rung === 0 ? 0 : MORE_SEARCHES * nodes;
-    if (next === undefined) return more + (lineNodes[rung] ?? 0);
-    const share = shareThatClimbs(counts, rung, encounterClass);
-    const above = FIRST_SEARCHES * next.nodes + nodesAfter(rung + 1, encounterClass);
-    return more + share * above + (1 - share) * (lineNodes[rung] ?? 0);
-  };
-  const waiting = counts.filter(({ climbing }) => climbing > 0);
-  return sum(waiting, ({ climbing, rung, encounterClass }) => climbing * nodesAfter(rung, encounterClass));
+export function expectedNodes(
+  counts: readonly StandingCount[],
+  { ladder = LADDER, mostLined }: { readonly ladder?: readonly Rung[]; readonly mostLined: number },
+): number {
+  const from = expectedFrom(counts, ladder);
+  let [nodes, lined] = [0, 0];
+  for (const { climbing, rung, encounterClass } of counts.filter((count) => count.climbing > 0)) {
+    const expected = from(rung, encounterClass);
+    nodes += climbing * expected.nodes;
+    lined += climbing * expected.lined;
+  }
+  const room = Math.max(0, mostLined - sum(counts, (count) => count.lined));
+  return nodes + Math.min(lined, room) * nodesOfLines(counts);
 }

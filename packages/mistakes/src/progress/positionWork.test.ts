@@ -28,4 +28,6 @@ it('adds up what was searched on the rungs that the judgment has come to', () =>
     rung: 1,
     pending: 20_000,
   });
+  const halfway = decision({ 10000: 0, 20000: -60 }, { 10000: -60, 20000: -60 });
+  expect(positionWork(halfway, judge(halfway), [], 0)).toMatchObject({ rung: 1, searched: 40_000 });
 });

@@ -13,19 +13,24 @@ export interface PositionWork {
   readonly lines: number;
 }
 
-/** Adds up the work of a judged position that waits for these searches; `linesDone` nodes were searched after the verdict. */
+/**
+ * Adds up the work of a judged position that waits for these searches; `linesDone` nodes were searched after the verdict. What another
+ * position has asked for is not counted.
+ */
 export function positionWork(
   decision: Decision,
-  { rung, settled }: Judgment,
+  { rung, settled, searched: searchedRungs }: Judgment,
   requests: readonly { readonly nodes: number }[],
   linesDone: number,
 ): PositionWork {
-  const climbed = LADDER.slice(0, rung + 1);
-  const searchedIn = (scores: Scores): number =>
-    climbed.reduce((sum, { nodes }) => sum + (scores[String(nodes)] === undefined ? 0 : nodes), 0);
+  const searchedIn = (scores: Scores, highest: number): number =>
+    LADDER.slice(0, highest + 1).reduce(
+      (sum, { nodes }) => sum + (scores[String(nodes)] === undefined ? 0 : nodes),
+      0,
+    );
   const searched = decision.moves.reduce(
-    (sum, { scores }) => sum + searchedIn(scores),
-    searchedIn(decision.scores),
+    (sum, { uci, scores }) => sum + searchedIn(scores, searchedRungs.get(uci) ?? 0),
+    searchedIn(decision.scores, rung),
   );
   const pending = requests.reduce((sum, { nodes }) => sum + nodes, 0);
   return { rung, searched, pending, lines: settled ? linesDone + pending : 0 };

@@ -18,15 +18,18 @@ export type TracedStanding = readonly [
  */
 export type TraceStep = readonly [nodes: number, pending: number, moved: readonly TracedStanding[]];
 
-/** The progress after each search of a recorded review. */
-export function replayTrace(steps: readonly TraceStep[]): Omit<ReviewProgress, 'undecided'>[] {
+/** The progress after each search of a recorded review, in which at most `mostLined` positions get lines. */
+export function replayTrace(
+  steps: readonly TraceStep[],
+  mostLined: number,
+): Omit<ReviewProgress, 'undecided'>[] {
   const tally = createStandingTally();
   let [done, share] = [0, 0];
   return steps.map(([nodes, pending, moved]) => {
     for (const [position, encounters, rung, settled, lineNodes] of moved)
       tally.put(String(position), { encounters, rung, settled: settled === 1, lineNodes });
     done += nodes;
-    const left = pending + expectedNodes(tally.counts());
+    const left = pending + expectedNodes(tally.counts(), { mostLined });
     share = advanceShare(share, nodes, { done, left });
     return { done, left, share };
   });

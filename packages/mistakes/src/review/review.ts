@@ -118,7 +118,8 @@ export async function* review<Game extends ReviewGame>(
   let board: ReviewBoard | undefined;
   const ending = new AbortController();
   const evaluate = answering(options, ending.signal);
-  const progress = createProgress(() => queue.nodes() + expectedNodes(tally.counts()));
+  const mostLined = options.confirmed ?? Number.POSITIVE_INFINITY;
+  const progress = createProgress(() => queue.nodes() + expectedNodes(tally.counts(), { mostLined }));
   const answer = async (request: EvaluationRequest): Promise<void> => {
     progress.begin(request);
     const given = await evaluate(request);

@@ -66,6 +66,16 @@ describe('an answer', () => {
       facts('h2h4', { before: at(60_000, 30), after: at(60_000, -90) }),
       'inaccurate',
     ],
+    [
+      'lost against a longer search of the position, as the list saw it',
+      facts('h2h4', { before: at(250_000, 30), after: at(60_000, -90) }),
+      'inaccurate',
+    ],
+    [
+      'in doubt against a longer search of the position',
+      facts('h2h4', { before: at(250_000, 30), after: at(60_000, -30) }),
+      undefined,
+    ],
     ['scanned only', facts('h2h4', { before: at(10_000, 30), after: at(10_000, 30) }), undefined],
     [
       'seen by two engines',

@@ -1,5 +1,5 @@
 import { loss, round, type Score, sideToMove } from '@tabia/chess';
-import { isConfirming, LADDER, type Rung } from '@tabia/mistakes';
+import { isConfirming, LADDER, type Margins } from '@tabia/mistakes';
 import { deepestOf, type KnownEvaluation, scoreOf } from '../trees/facts.ts';
 import { evalOf } from '../trees/waste.ts';
 import type { AnswerVerdict } from './progress.ts';
@@ -7,11 +7,27 @@ import type { AnswerVerdict } from './progress.ts';
 /** Nodes of the searches asked for when nothing stored can judge an answer: a user waits for them. */
 export const JUDGE_NODES = 400_000;
 
+/** Searches on both sides of an answer, in nodes, with the margins of the loss between them. */
+interface SearchPair extends Margins {
+  readonly before: number;
+  readonly after: number;
+}
+
+function pair(before: number, after: number, { below, above }: Margins): SearchPair {
+  return { before, after, below, above };
+}
+
 /** The searches an answer may be judged by, longest first. After those made for it no doubt is left. */
-const JUDGING: readonly Rung[] = [
-  ...LADDER.filter(isConfirming),
-  { nodes: JUDGE_NODES, below: 0, above: 0 },
-].toSorted((a, b) => b.nodes - a.nodes);
+const JUDGING: readonly SearchPair[] = [
+  ...LADDER.map((rung) => pair(rung.nodes, rung.nodes, rung)),
+  ...LADDER.flatMap(({ nodes, halfway }, index) => {
+    const below = LADDER[index - 1];
+    return halfway && below ? [pair(nodes, below.nodes, halfway)] : [];
+  }),
+  pair(JUDGE_NODES, JUDGE_NODES, { below: 0, above: 0 }),
+]
+  .filter(isConfirming)
+  .toSorted((a, b) => b.after - a.after || b.before - a.before);
 
 /** An answer, with the stored evaluations of its position and of the one it leads to. */
 export interface AnswerFacts {
@@ -56,15 +72,15 @@ function byLines({ key, uci, before }: AnswerFacts): LossRange | undefined {
   return { least: lossOf(last), most: Number.POSITIVE_INFINITY, exact: null };
 }
 
-/** The longest search made on both sides of the move, with the doubt that it leaves. */
+/** The longest searches made on both sides of the move, with the doubt that they leave. */
 function byRungs({ key, before, after }: AnswerFacts): LossRange | undefined {
-  for (const rung of JUDGING) {
+  for (const searches of JUDGING) {
     for (const { engine, scores } of before) {
-      const best = scores[String(rung.nodes)];
-      const played = after.find((known) => known.engine === engine)?.scores[String(rung.nodes)];
+      const best = scores[String(searches.before)];
+      const played = after.find((known) => known.engine === engine)?.scores[String(searches.after)];
       if (best === undefined || played === undefined) continue;
       const points = loss(sideToMove(key), { cp: best }, { cp: played });
-      return { least: points - rung.above, most: points + rung.below, exact: points };
+      return { least: points - searches.above, most: points + searches.below, exact: points };
     }
   }
   return undefined;

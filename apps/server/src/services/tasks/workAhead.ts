@@ -1,4 +1,5 @@
 import { expectedNodes, SCAN_NODES, type WorkAhead } from '@tabia/mistakes';
+import { HEAD_FINDINGS } from '../../store/findings/claims.ts';
 import type { EngineWork } from '../../store/findings/engineWork.ts';
 
 /** Games of a player, and the decisions in them. */
@@ -22,7 +23,10 @@ const FIRST_LOOK = 2 * SCAN_NODES;
 export function workAhead(work: EngineWork, games: PlayerGames): WorkAhead {
   const unseen = Math.max(0, games.decisions - games.decided - work.openDecisions);
   const once = { encounterClass: MET_ONCE, rung: 0, climbing: unseen, settled: 0, lined: 0, lineNodes: 0 };
-  const known = work.pending + FIRST_LOOK * unseen + expectedNodes([...work.standings, once]);
+  const known =
+    work.pending +
+    FIRST_LOOK * unseen +
+    expectedNodes([...work.standings, once], { mostLined: HEAD_FINDINGS });
   const growth = games.expected === null ? 2 : games.expected / Math.max(1, games.loaded);
   const whole = (work.searched + known) * Math.max(1, growth);
   return { done: work.searched, left: Math.round(whole - work.searched) };

@@ -8,7 +8,7 @@ export interface ClaimingFinding extends Pair {
 }
 
 /** Findings at the head of a list: their lines and claims are searched before anybody looks. */
-const HEAD_FINDINGS = 20;
+export const HEAD_FINDINGS = 20;
 
 /** Notes which positions findings wait for: a search of one of them makes the finding stale. */
 export async function storeClaims(db: Db, findings: readonly ClaimingFinding[]): Promise<void> {
