@@ -9,13 +9,11 @@ import { CRITICAL_NUMBERS, MDEGREE } from '../domain/findings/numbers.ts';
 import type { Game } from '../domain/games/game.ts';
 import { SAMPLE_FILE, SAMPLE_PLAYER } from '../services/players/sample.ts';
 import { pgnGames } from '../sources/pgn/pgn.ts';
+import { HEAD_FINDINGS } from '../store/findings/claims.ts';
 import { storeGames } from '../store/games/games.ts';
 import { startAnalysis } from './startAnalysis.ts';
 
 const tests = withDatabase();
-
-/** The service searches for the claims of this many findings by itself, the costliest ones; a review for all of them. */
-const HEAD = 20;
 
 /** Enough games for every rung of the ladder, few enough for a test. */
 const GAMES = 120;
@@ -140,9 +138,10 @@ test('a review finds what the analysis of the service puts on the list, to the l
   const stored = await storedFindings(player.id);
   expect(stored.length).toBeGreaterThan(20);
   expect(new Set(stored.map(({ critical }) => critical))).toEqual(new Set([1, 2]));
+  // The service confirms the reasons of the costliest findings by itself; a review those of all.
   const costliest = stored.toSorted((a, b) => b.expectedLoss - a.expectedLoss);
   const isOpen = ({ advice }: (typeof stored)[number]): boolean => (advice?.claims.length ?? 0) > 0;
-  expect(costliest.slice(0, HEAD).filter(isOpen)).toEqual([]);
+  expect(costliest.slice(0, HEAD_FINDINGS).filter(isOpen)).toEqual([]);
   const open = new Set(stored.filter(isOpen).map(({ key }) => key));
   const comparable = <Listed extends { readonly key: string }>(findings: readonly Listed[]) =>
     findings
