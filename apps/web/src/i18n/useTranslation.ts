@@ -1,6 +1,7 @@
 import type { i18n, TFunction } from 'i18next';
 import { createContext, use, useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { Area } from './index.ts';
+import { rememberedPhrases, type Translate } from './rememberedPhrases.ts';
 
 /** The translations, around everything that says words. */
 export const WordsContext = createContext<i18n | null>(null);
@@ -19,13 +20,15 @@ interface Translation<A extends Areas> {
 interface Caches {
   readonly loading: Map<string, Promise<void>>;
   readonly translators: Map<string, unknown>;
+  /** Areas whose words are there, by language: words stay, and asking i18next takes longer than drawing a button. */
+  readonly ready: Set<string>;
 }
 const caches = new WeakMap<i18n, Caches>();
 
 function cachesOf(words: i18n): Caches {
   const known = caches.get(words);
   if (known) return known;
-  const made: Caches = { loading: new Map(), translators: new Map() };
+  const made: Caches = { loading: new Map(), translators: new Map(), ready: new Set() };
   caches.set(words, made);
   return made;
 }
@@ -36,6 +39,19 @@ function cached<T>(map: Map<string, T>, key: string, make: () => T): T {
   const made = make();
   map.set(key, made);
   return made;
+}
+
+/** True once the words of all areas are there. */
+function isReady(words: i18n, key: string, wait: boolean): boolean {
+  const { ready } = cachesOf(words);
+  const name = `${words.language} ${wait ? 'loaded' : 'found'} ${key}`;
+  if (ready.has(name)) return true;
+  // A namespace that failed to load counts as loaded, or a waiting page would never render.
+  const isThere = (area: string) =>
+    wait ? words.hasLoadedNamespace(area) : words.hasResourceBundle(words.language, area);
+  const areThere = key.split(' ').every(isThere);
+  if (areThere) ready.add(name);
+  return areThere;
 }
 
 /**
@@ -64,10 +80,7 @@ export function useTranslation<const A extends Areas = 'common'>(
     },
     [words],
   );
-  // A namespace that failed to load counts as loaded, or a waiting page would never render.
-  const isThere = (area: string) =>
-    wait ? words.hasLoadedNamespace(area) : words.hasResourceBundle(words.language, area);
-  const snapshot = () => `${words.language} ${key.split(' ').every(isThere) ? 'ready' : ''}`;
+  const snapshot = () => `${words.language} ${isReady(words, key, wait) ? 'ready' : ''}`;
   const state = useSyncExternalStore(subscribe, snapshot, snapshot);
   const ready = state.endsWith('ready');
   useEffect(() => {
@@ -78,6 +91,8 @@ export function useTranslation<const A extends Areas = 'common'>(
   // React runs a suspended component again and expects the same use(), though the words are there by then.
   if (wait && (!ready || loading.has(wanted)))
     use(cached(loading, wanted, () => words.loadNamespaces(key.split(' '))));
-  const t = cached(translators, `${state} ${key}`, () => words.getFixedT(words.language, list[0]));
+  const t = cached(translators, `${state} ${key}`, () =>
+    rememberedPhrases(words.getFixedT(words.language, list[0]) as unknown as Translate),
+  );
   return { t: t as TFunction<A>, i18n: words, ready };
 }

@@ -84,9 +84,12 @@ function slowView() {
   return createLaterPart(() => promise);
 }
 
+let draws = 0;
+
 function SlowPage() {
   const [view] = useState(slowView);
   const View = view.useNow();
+  draws += 1;
   return View ? <View name="список" /> : <p>Загружается</p>;
 }
 
@@ -94,8 +97,11 @@ export const TestSomethingStandsInItsPlaceUntilItIsThere: Story = {
   render: () => <SlowPage />,
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Загружается')).toBeVisible();
+    const drawn = draws;
     arrive();
     await expect(await canvas.findByText('Готово: список')).toBeVisible();
     await expect(canvas.queryByText('Загружается')).toBeNull();
+    // What stands around the part is drawn with it, and not once more before.
+    await expect(draws - drawn).toBe(1);
   },
 };

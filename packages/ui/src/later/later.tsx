@@ -1,4 +1,4 @@
-import { type ComponentType, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { onIdle } from './idle.ts';
 import { loadedOnce } from './loadedOnce.ts';
 
@@ -17,7 +17,7 @@ export interface LaterPart<P> extends LaterCode {
    * retries when the network is back; throws if the code cannot be loaded for another reason, as after an update.
    */
   readonly Part: ComponentType<P>;
-  /** The part, null until it is loaded; for parts nobody waits for. Loads it when the browser is idle. */
+  /** The part, null until it is loaded; for parts nobody waits for. Loads it when the browser is idle, and draws it in small steps. */
   readonly useLoaded: () => ComponentType<P> | null;
   /**
    * The part, null until it is loaded; for a part of a page that shows something in its place meanwhile. Loads it now, and draws it
@@ -42,6 +42,16 @@ export function createLaterPart<P extends object>(
     return () => void listeners.delete(listener);
   };
   const usePart = () => useSyncExternalStore(subscribe, () => loaded);
+  // A store would have everything around the part drawn at once, and then once more with the part.
+  const usePartInSteps = () => {
+    const [There, setThere] = useState(() => loaded);
+    useEffect(() => {
+      const show = () => startTransition(() => setThere(() => loaded));
+      show();
+      return subscribe(show);
+    }, []);
+    return There;
+  };
 
   let isRequested = false;
   const retry = (): void => {
@@ -81,13 +91,13 @@ export function createLaterPart<P extends object>(
     return There && <There {...props} />;
   };
   const useNow = () => {
-    const There = usePart();
+    const There = usePartInSteps();
     useAsked(There !== null);
-    return useDeferredValue(There);
+    return There;
   };
   const useLoaded = () => {
     useEffect(preloadOnIdle, []);
-    return usePart();
+    return usePartInSteps();
   };
   return { Part, load: loadPart, preloadOnIdle, useLoaded, useNow };
 }
