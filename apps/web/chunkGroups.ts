@@ -27,7 +27,7 @@ const LISTS: readonly {
       /web\/src\/app\/problems\/(?:ProblemBoundary|RouteProblem|isMissingPart|useRedirects)\.tsx?$/,
       /web\/src\/features\/openPage\/(?:OpenPage|OpenFooter|LanguageMenu|logo|useLanguagePlace)\.tsx?$/,
       /icon\.svg/,
-      /web\/src\/i18n\/(?:index|defaultVariables|openingNames|rememberedPhrases|useTranslation|useLanguageId|errorWords|savedLocale|locales)\.ts$/,
+      /web\/src\/i18n\/(?:index|defaultVariables|openingNames|phrases\/rememberedPhrases|useTranslation|useLanguageId|errorWords|savedLocale|locales)\.ts$/,
       /web\/src\/services\/(?:AppContext|createApp|firstView|session|connection|failures|install|notices|ownPool)\.tsx?$/,
       /web\/src\/services\/device\/(?:lastPage|storedFlag|savedLook)\.ts$/,
       /web\/src\/state\/(?:queries\/useCall|account\/accountCalls|preferences\/useLook)\.ts$/,

@@ -1,7 +1,7 @@
 import type { i18n, TFunction } from 'i18next';
 import { createContext, use, useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { Area } from './index.ts';
-import { rememberedPhrases, type Translate } from './rememberedPhrases.ts';
+import { rememberedPhrases, type Translate } from './phrases/rememberedPhrases.ts';
 
 /** The translations, around everything that says words. */
 export const WordsContext = createContext<i18n | null>(null);
