@@ -2,7 +2,14 @@ import { EngineError } from '../EngineError.ts';
 import type { SearchUpdate } from '../search.ts';
 import type { Work } from '../uci/UciSession.ts';
 import { EngineProcess } from './EngineProcess.ts';
+import type { Evaluation, EvaluationJob, Iteration } from './evaluation.ts';
 import { MeanScore } from './MeanScore.ts';
+
+/** What a search has found. */
+export type SlotAnswer = Pick<
+  Evaluation,
+  'depth' | 'lines' | 'terminal' | 'searchedNodes' | 'meanCentipawns' | 'stopped'
+>;
 
 /** A search for the slot to run. */
 export interface SlotTask {
@@ -10,7 +17,9 @@ export interface SlotTask {
   readonly nodes: number;
   readonly multiPv: number;
   readonly timeoutMs: number;
-  readonly onResult: (update: SearchUpdate, meanCentipawns: number | undefined) => void;
+  /** Ends the search after an iteration; see `EvaluationJob`. */
+  readonly isEnough: EvaluationJob['isEnough'];
+  readonly onAnswer: (answer: SlotAnswer) => void;
   /** The process died or hung during this search and has been removed. */
   readonly onLost: (error: EngineError) => void;
 }
@@ -24,6 +33,18 @@ export interface SlotOptions {
   readonly onFree: () => void;
   /** The process is gone; the slot is empty, and `task`, if any, has been notified. */
   readonly onGone: (slot: EngineSlot, error: EngineError) => void;
+}
+
+/** The answer at the end of a search; that of the iteration that was enough, whatever came after it. */
+function answerOf(update: SearchUpdate, mean: MeanScore, enough: Iteration | undefined): SlotAnswer {
+  const searchedNodes = update.nodes;
+  if (enough !== undefined) {
+    const { depth, lines, meanCentipawns } = enough;
+    return { depth, lines, terminal: undefined, searchedNodes, meanCentipawns, stopped: true };
+  }
+  mean.add(update);
+  const { depth, lines, terminal } = update;
+  return { depth, lines, terminal, searchedNodes, meanCentipawns: mean.centipawns, stopped: false };
 }
 
 type SlotState = 'empty' | 'starting' | 'free' | 'busy';
@@ -98,15 +119,22 @@ export class EngineSlot {
     this.#watch(task.timeoutMs, `gave no answer for ${task.fen}`);
     const { fen, nodes, multiPv } = task;
     const mean = new MeanScore();
-    this.#work = {
+    let enough: Iteration | undefined;
+    const work: Work = {
       request: { fen, multiPv, limit: { nodes } },
       fresh: true,
-      onUpdate(update) {
+      onUpdate: (update) => {
+        if (update.final) task.onAnswer(answerOf(update, mean, enough));
+        if (update.final || enough !== undefined) return;
         mean.add(update);
-        if (update.final) task.onResult(update, mean.centipawns);
+        const iteration = { ...update, meanCentipawns: mean.centipawns };
+        if (!task.isEnough?.(iteration)) return;
+        enough = iteration;
+        this.#process?.session.finish(work);
       },
     };
-    this.#process?.compute(this.#work);
+    this.#work = work;
+    this.#process?.compute(work);
   }
 
   /** Cancels `task` if it is running; the slot becomes free when the engine has stopped. */

@@ -1,7 +1,6 @@
 import { gameEnd, parseFen } from '@tabia/chess';
 import { EngineError } from '../EngineError.ts';
-import type { SearchUpdate } from '../search.ts';
-import type { EngineSlot, SlotTask } from './EngineSlot.ts';
+import type { EngineSlot, SlotAnswer, SlotTask } from './EngineSlot.ts';
 import type { Evaluation, EvaluationJob } from './evaluation.ts';
 
 export interface JobQueueOptions {
@@ -31,17 +30,13 @@ function closedError(): EngineError {
   return new EngineError('closed', 'The engine pool has been closed.');
 }
 
-function toEvaluation(
-  { fen, nodes }: EvaluationJob,
-  update: SearchUpdate,
-  meanCentipawns: number | undefined,
-): Evaluation {
-  const { depth, lines, terminal, nodes: searchedNodes } = update;
+function toEvaluation({ fen, nodes }: EvaluationJob, answer: SlotAnswer): Evaluation {
+  const { depth, lines, terminal, searchedNodes, meanCentipawns, stopped } = answer;
   if (lines.length === 0 && terminal === undefined) {
     const message = `The engine found no complete line for ${fen} in ${nodes} nodes: ask for more.`;
     throw new EngineError('no-answer', message);
   }
-  return { fen, nodes, searchedNodes, depth, lines, meanCentipawns, terminal };
+  return { fen, nodes, searchedNodes, depth, lines, meanCentipawns, terminal, stopped };
 }
 
 /** The engine trusts its input and may crash on an impossible board, so the position is checked first. */
@@ -60,6 +55,7 @@ function evaluationOfEnd(job: EvaluationJob, fen: string): Evaluation | undefine
     nodes: job.nodes,
     searchedNodes: 0,
     depth: 0,
+    stopped: false,
     lines: [],
     meanCentipawns: undefined,
     terminal: kind,
@@ -172,19 +168,20 @@ export class JobQueue {
       nodes,
       multiPv,
       timeoutMs: this.#options.timeoutFor(nodes),
-      onResult: (update, meanCentipawns) => this.#finish(pending, update, meanCentipawns),
+      isEnough: pending.job.isEnough,
+      onAnswer: (answer) => this.#finish(pending, answer),
       onLost: (error) => this.#retry(pending, error),
     };
     this.#running.set(pending, { slot, task });
     slot.run(task);
   }
 
-  #finish(pending: Pending, update: SearchUpdate, meanCentipawns: number | undefined): void {
+  #finish(pending: Pending, answer: SlotAnswer): void {
     this.#running.delete(pending);
     this.#evaluations += 1;
-    this.#nodes += update.nodes;
+    this.#nodes += answer.searchedNodes;
     try {
-      pending.resolve(toEvaluation(pending.job, update, meanCentipawns));
+      pending.resolve(toEvaluation(pending.job, answer));
     } catch (error) {
       pending.reject(error);
     }

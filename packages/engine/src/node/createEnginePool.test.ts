@@ -6,6 +6,7 @@ import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createEnginePool, type EnginePool } from './createEnginePool.ts';
+import type { Iteration } from './evaluation.ts';
 
 const italian = 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq -';
 const caro = 'rnbqkbnr/pp2pppp/2p5/3pP3/3P4/8/PPP2PPP/RNBQKBNR b KQkq - 0 3';
@@ -69,6 +70,30 @@ describe('a pool of the real Stockfish', () => {
     await fresh.close();
   });
 
+  test('a search ends where it is enough, with the answer of that iteration', async () => {
+    const seen: Iteration[] = [];
+    const isEnough = (iteration: Iteration): boolean => seen.push(iteration) > 0 && iteration.nodes >= 20_000;
+    const [ended, next] = await Promise.all([
+      pool.evaluate({ fen: caro, nodes: 50_000_000, isEnough }),
+      pool.evaluate({ fen: italian, nodes: 8_000 }),
+    ]);
+    const last = seen.at(-1);
+    expect(seen.slice(0, -1).every(({ nodes }) => nodes < 20_000)).toBe(true);
+    expect(ended).toMatchObject({
+      stopped: true,
+      depth: last?.depth,
+      lines: last?.lines,
+      meanCentipawns: last?.meanCentipawns,
+    });
+    expect(ended.searchedNodes).toBeLessThan(10_000_000);
+    expect(next).toMatchObject({ stopped: false });
+    // The iterations are those of a search to the end: where it is ended changes nothing before.
+    const whole: Iteration[] = [];
+    await pool.evaluate({ fen: caro, nodes: 60_000, isEnough: (iteration) => whole.push(iteration) === 0 });
+    const scores = (some: readonly Iteration[]) => some.map(({ nodes, lines }) => [nodes, lines[0]?.score]);
+    expect(scores(whole).slice(0, seen.length)).toEqual(scores(seen));
+  });
+
   test('a killed process is replaced and the search run again, with the same answer', async () => {
     const job = { fen: caro, nodes: 60_000 };
     const expected = await pool.evaluate(job);
@@ -103,7 +128,7 @@ describe('without an engine', () => {
     ['checkmate', 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3'],
     ['stalemate', '7k/5Q2/6K1/8/8/8/8/8 b - -'],
   ])('%s needs none', async (terminal, fen) => {
-    const expected = { fen, nodes: 10, searchedNodes: 0, depth: 0, lines: [], terminal };
+    const expected = { fen, nodes: 10, searchedNodes: 0, depth: 0, stopped: false, lines: [], terminal };
     expect(await pool.evaluate({ fen, nodes: 10 })).toEqual(expected);
   });
 

@@ -4,6 +4,6 @@ export {
   type EnginePoolOptions,
   type EnginePoolStats,
 } from './createEnginePool.ts';
-export type { Evaluation, EvaluationJob } from './evaluation.ts';
+export type { Evaluation, EvaluationJob, Iteration } from './evaluation.ts';
 export { findStockfish, type InstalledStockfish } from './findStockfish.ts';
 export { fullBuildCommand, stockfishAssetPaths, stockfishCommand } from './stockfishFiles.ts';

@@ -44,7 +44,7 @@ class ModelEngine {
 type Step =
   | { readonly kind: 'hear' | 'finish' | 'stop' }
   | { readonly kind: 'ask'; readonly limit: SearchLimit; readonly fresh: boolean }
-  | { readonly kind: 'cancel'; readonly back: number };
+  | { readonly kind: 'cancel' | 'end'; readonly back: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.constant({ kind: 'hear' } as const) },
@@ -55,7 +55,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     limit: fc.constantFrom<SearchLimit>('infinite', { depth: 3 }, { nodes: 100 }, { movetime: 5 }),
     fresh: fc.boolean(),
   }),
-  fc.record({ kind: fc.constant('cancel' as const), back: fc.nat(3) }),
+  fc.record({ kind: fc.constantFrom('cancel' as const, 'end' as const), back: fc.nat(3) }),
 );
 
 /** The outcome of each request. */
@@ -98,7 +98,10 @@ function play(steps: readonly Step[]) {
     if (one.kind === 'hear') hear();
     else if (one.kind === 'finish') engine.finish();
     else if (one.kind === 'ask') ask(one.limit, one.fresh);
-    else if (one.kind === 'cancel') {
+    else if (one.kind === 'end') {
+      const target = asked.at(-1 - one.back);
+      if (target) session.finish(target.work);
+    } else if (one.kind === 'cancel') {
       const target = asked.at(-1 - one.back);
       if (target) {
         target.given = true;
@@ -121,17 +124,27 @@ test('whatever crosses, every go has its bestmove, and the last request its answ
         hear();
       }
       const last = asked.at(-1);
-      const waits = last !== undefined && !last.given && last.work.request.limit === 'infinite';
+      // A search without a limit waits, unless it was let end while it ran.
+      const isEndless = last !== undefined && !last.given && last.work.request.limit === 'infinite';
+      const waits = isEndless && last.finals === 0;
       expect(session.state).toBe(waits ? 'computing' : 'idle');
       expect(engine.goes - engine.bestmoves).toBe(waits ? 1 : 0);
       for (const { finals, given, heardAfter, work } of asked) {
         expect(heardAfter).toBe(0);
-        if (!given) expect(finals).toBe(work.request.limit === 'infinite' ? 0 : 1);
+        if (!given && work.request.limit !== 'infinite') expect(finals).toBe(1);
         else expect(finals).toBeLessThanOrEqual(1);
       }
     }),
     { numRuns: 500 },
   );
+});
+
+test('a search that is let end gives its last update', () => {
+  const ask = { kind: 'ask', limit: 'infinite', fresh: false } as const;
+  const hear = { kind: 'hear' } as const;
+  const { session, asked } = play([hear, hear, hear, ask, hear, { kind: 'end', back: 0 }, hear]);
+  expect(session.state).toBe('idle');
+  expect(asked.map(({ finals }) => finals)).toEqual([1]);
 });
 
 test('a stop that meets a search that has just ended takes nothing from the next one', () => {

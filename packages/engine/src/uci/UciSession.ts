@@ -121,6 +121,11 @@ export class UciSession {
     else if (this.#current?.work === work && !this.#stopping) this.compute(undefined);
   }
 
+  /** Lets exactly this work end now, if it is running: unlike after `cancel` its last update comes. */
+  finish(work: Work): void {
+    if (this.#current?.work === work && !this.#stopping) this.#send('stop');
+  }
+
   /** Processes a line from the engine. Unknown lines are ignored, as UCI demands. */
   received(line: string): void {
     if (this.#state === 'loading') this.#handshake(line.trim());
