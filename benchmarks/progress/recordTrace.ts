@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { fenOfKey } from '@tabia/chess';
-import { centipawnsOfAnswer, type Evaluate, gamesOf } from '@tabia/mistakes';
+import { type Evaluate, gamesOf } from '@tabia/mistakes';
 import type { TracedStanding, TraceStep } from '../../packages/mistakes/src/progress/replayTrace.ts';
 import { collectEncounters, latestMs } from '../../packages/mistakes/src/review/collectEncounters.ts';
+import { followRequest } from '../../packages/mistakes/src/review/followRequest.ts';
 import { createRequestQueue } from '../../packages/mistakes/src/review/requestQueue.ts';
 import { createReviewBoard } from '../../packages/mistakes/src/review/reviewBoard.ts';
 
@@ -43,8 +44,12 @@ export async function* recordTrace(request: TraceRequest): AsyncGenerator<TraceS
   for (let next = queue.take(); next !== undefined; next = queue.take()) {
     moved = new Map();
     const fen = fenOfKey(next.key);
-    const answer = await evaluate(fen, { nodes: next.nodes, multiPv: next.multiPv, signal: NO_SIGNAL });
-    board.put(next, { cp: centipawnsOfAnswer(fen, answer), line: answer.lines[0]?.pv });
-    yield [next.nodes, queue.nodes(), [...moved.values()]];
+    const { nodes, multiPv } = next;
+    const { isEnough, found } = followRequest(next);
+    const answer = await evaluate(fen, { nodes, multiPv, signal: NO_SIGNAL, isEnough });
+    const known = found(fen, answer);
+    if (known.nodes < nodes) queue.reopen(next);
+    board.put(next, { ...known, line: answer.lines[0]?.pv });
+    yield [known.nodes, queue.nodes(), [...moved.values()]];
   }
 }

@@ -34,7 +34,6 @@ export function aFakePool(fields: FakePoolFields = {}): EnginePool & { readonly 
     await before?.(job);
     job.signal?.throwIfAborted();
     asked.push(job);
-    nodes += job.nodes;
     const moves = legalUcis(job.fen).sort();
     const cp = judge(job.fen, job.nodes);
     const step = sideToMove(job.fen) === 'white' ? -10 : 10;
@@ -44,14 +43,21 @@ export function aFakePool(fields: FakePoolFields = {}): EnginePool & { readonly 
     const { fen } = job;
     const terminal =
       moves.length > 0 ? undefined : gameEnd(fen)?.kind === 'checkmate' ? 'checkmate' : 'stalemate';
+    const meanCentipawns = lines[0]?.score.cp;
+    // It has its answer after half of the search.
+    const half = { nodes: job.nodes / 2, depth: 5, lines, meanCentipawns };
+    const stopped = terminal === undefined && (job.isEnough?.(half) ?? false);
+    const searchedNodes = stopped ? half.nodes : job.nodes;
+    nodes += searchedNodes;
     return {
       fen,
       nodes: job.nodes,
-      searchedNodes: job.nodes,
+      searchedNodes,
       depth: 10,
       lines,
-      meanCentipawns: lines[0]?.score.cp,
+      meanCentipawns,
       terminal,
+      stopped,
     };
   };
   return {

@@ -44,6 +44,7 @@ export type { LookUpReplies } from './gaps/walkRepertoire.ts';
 export { type Comparison, compare } from './judging/compare.ts';
 export { countPhases, type LateMove, type PhaseCount, type PhaseCounts } from './judging/countPhases.ts';
 export { hasDeepLines } from './judging/deepLines.ts';
+export { type Doubt, firstClear } from './judging/doubt.ts';
 export { judge } from './judging/judge.ts';
 export type { Decision, Judgment, Need, PlayedMove, Stage, Verdict } from './judging/judgment.ts';
 export {
@@ -56,6 +57,7 @@ export {
   type Scores,
 } from './judging/ladder.ts';
 export { REPEATED_COUNT, SENSITIVITIES, type Sensitivity, SINGLE_LOSS } from './judging/thresholds.ts';
+export { type TrailPoint, type Trails, trailOf } from './judging/trail.ts';
 export {
   type Commonness,
   commonnessOf,
@@ -109,8 +111,10 @@ export {
   type Evaluate,
   type Evaluated,
   type EvaluatedLine,
+  type Iteration,
   type Search,
 } from './review/evaluate.ts';
+export { type FollowedRequest, type FoundScores, followRequest } from './review/followRequest.ts';
 export {
   type GamesOptions,
   gamesOf,

@@ -33,7 +33,10 @@ const DEFENDED = [...BLUNDERED, 'c6e5'];
 const CONFIRMED = ['d2d4', 'e5c6', 'd4d5', 'c6e7'];
 const WON_BACK = ['d2d4', 'd7d6', 'd4e5', 'd6e5'];
 
-type Answer = Pick<StoredEvaluation, 'cp'> & { readonly pv: readonly string[] };
+interface Answer {
+  readonly cp: number;
+  readonly pv: readonly string[];
+}
 
 async function idAfter(moves: readonly string[]): Promise<number> {
   const key = keyAfter(moves);

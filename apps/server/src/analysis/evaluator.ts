@@ -1,7 +1,7 @@
 import { fenOfKey } from '@tabia/chess';
 import { EngineError, type EngineErrorCode } from '@tabia/engine';
 import type { EnginePool, Evaluation } from '@tabia/engine/node';
-import { CLAIM_NODES, centipawnsOfAnswer } from '@tabia/mistakes';
+import { CLAIM_NODES, type FoundScores, followRequest } from '@tabia/mistakes';
 import { storeEvaluations } from '../store/positions/evaluations.ts';
 import { loadWaiting } from '../store/queue/evaluationAskers.ts';
 import {
@@ -68,6 +68,7 @@ function reasonOf(error: unknown): FailureReason {
 interface Found {
   readonly request: ClaimedRequest;
   readonly evaluation: Evaluation;
+  readonly known: FoundScores;
 }
 
 function linesOf({ lines }: Evaluation): EvaluationLine[] {
@@ -82,12 +83,13 @@ async function store(db: Db, engine: string, found: readonly Found[]): Promise<r
       .map(({ request }) => request.positionId);
     // Marked before anything is locked that a planner may need: it holds the marks it takes.
     await markWaiting(transaction, ids, deep);
-    const evaluations = found.map(({ request, evaluation }) => ({
+    const evaluations = found.map(({ request, evaluation, known }) => ({
       positionId: request.positionId,
-      nodes: request.nodes,
+      nodes: known.nodes,
       multiPv: request.multiPv,
       depth: evaluation.depth,
-      cp: centipawnsOfAnswer(evaluation.fen, evaluation),
+      cp: known.scores[request.nodes] ?? null,
+      trails: known.trails,
       lines: linesOf(evaluation),
     }));
     await storeEvaluations(transaction, engine, evaluations);
@@ -112,8 +114,11 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
     held += 1;
     heldNodes += nodes;
     try {
-      const evaluation = await pool.evaluate({ fen: fenOfKey(key), nodes, multiPv, signal: stopping.signal });
-      found.push({ request, evaluation });
+      const fen = fenOfKey(key);
+      const followed = followRequest(request);
+      const { isEnough } = followed;
+      const evaluation = await pool.evaluate({ fen, nodes, multiPv, signal: stopping.signal, isEnough });
+      found.push({ request, evaluation, known: followed.found(fen, evaluation) });
     } catch (error) {
       if (stopping.signal.aborted) return;
       log(`No evaluation of ${key}: ${error instanceof Error ? error.message : String(error)}`);

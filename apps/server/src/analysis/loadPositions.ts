@@ -67,9 +67,9 @@ function encounterOf(row: EncounterRow, key: string, keys: Keys, find: FindOpeni
 }
 
 function knownPosition(key: string, searched: SearchedPosition): KnownPosition {
-  const { scores, best } = searched;
+  const { scores, trails, best } = searched;
   const deepScore = best !== undefined && hasDeepLines(key, searched) ? scoreOf(best) : null;
-  return { scores, deepScore, line: best?.pv, lineNodes: searched.nodes };
+  return { scores, trails, deepScore, line: best?.pv, lineNodes: searched.nodes };
 }
 
 /** The moves of the deep lines with what they lose against the best one; none by a shallower search. */

@@ -57,8 +57,9 @@ async function findingsOf(playerId: number) {
     .where('player_id', '=', playerId)
     .orderBy('key')
     .execute();
-  // Numbers that only count rows differ between two players with the same games, and what was asked for depends on what was known.
-  return rows.map(({ player_id, updated_at, last_game_id, series, line_nodes, ...row }) => ({
+  // Numbers that only count rows differ between two players with the same games. What was asked for, and how far its searches went,
+  // depends on what was known.
+  return rows.map(({ player_id, updated_at, last_game_id, series, line_nodes, searched_nodes, ...row }) => ({
     ...row,
     series: series.map(([, ...rest]) => rest),
   }));

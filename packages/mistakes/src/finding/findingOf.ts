@@ -12,10 +12,10 @@ function foundMove({ uci, count }: PlayedMove, san: string, verdict: Verdict | u
   return { uci, san, count, loss: round(loss, 1), shortage, cp };
 }
 
-function judgedScore({ decision, judgment }: WeighedPosition): Score | null {
-  const deepest = Math.max(0, ...[...judgment.verdicts.values()].map(({ nodes }) => nodes));
-  const cp = decision.scores[String(deepest)];
-  return cp === undefined ? null : { cp };
+/** The score of the position by the deepest search that a verdict rests on. */
+function judgedScore({ judgment }: WeighedPosition): Score | null {
+  const [deepest] = [...judgment.verdicts.values()].toSorted((a, b) => b.nodes - a.nodes);
+  return typeof deepest?.best === 'number' ? { cp: deepest.best } : null;
 }
 
 function commonnessIn({ people, sensitivity }: MetPosition, moves: readonly FoundMove[]): Commonness | null {

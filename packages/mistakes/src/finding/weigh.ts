@@ -3,6 +3,7 @@ import type { Encounter } from '../encounters/encounter.ts';
 import { judge } from '../judging/judge.ts';
 import type { Decision, Judgment, PlayedMove } from '../judging/judgment.ts';
 import { LADDER, type Rung, type Scores } from '../judging/ladder.ts';
+import type { Trails } from '../judging/trail.ts';
 import type { PeoplePlay } from '../people/peoplePlay.ts';
 import { byDate, type JudgedEncounter, judgedEncounter } from './judgedEncounter.ts';
 import { type Summary, summarize } from './summary.ts';
@@ -10,6 +11,8 @@ import { type Summary, summarize } from './summary.ts';
 /** The evaluations of a position. */
 export interface KnownPosition {
   readonly scores: Scores;
+  /** What its searches had come to on their way; without it only their ends count. */
+  readonly trails?: Trails | undefined;
   /** Score of the best of its deep lines, White's view; null where it has none. */
   readonly deepScore: Score | null;
   /** Best play of both sides by the deepest search, UCI; absent where it is not kept. */
@@ -60,13 +63,15 @@ function freeEvaluation(side: Side, encounters: readonly Encounter[]): PlayedMov
 function decisionOf({ key, encounters, sensitivity, known }: MetPosition): Decision {
   const side = sideToMove(key);
   const moves = [...Map.groupBy(encounters, ({ uci }) => uci)].map(([uci, played]): PlayedMove => {
-    const scores = known(played[0]?.nextKey ?? '')?.scores ?? {};
-    return { uci, count: played.length, scores, free: freeEvaluation(side, played) };
+    const { scores = {}, trails } = known(played[0]?.nextKey ?? '') ?? {};
+    return { uci, count: played.length, scores, trails, free: freeEvaluation(side, played) };
   });
+  const { scores = {}, trails } = known(key) ?? {};
   return {
     side,
     sensitivity,
-    scores: known(key)?.scores ?? {},
+    scores,
+    trails,
     moves: moves.sort((a, b) => b.count - a.count || (a.uci < b.uci ? -1 : 1)),
   };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { judge } from './judge.ts';
 import type { Decision, Judgment, PlayedMove } from './judgment.ts';
 import { LADDER, type Scores } from './ladder.ts';
+import { followSearch, type Trails, trailsOf } from './trail.ts';
 
 const ladder = [
   { nodes: 10, below: 2, above: Number.POSITIVE_INFINITY },
@@ -259,6 +260,109 @@ describe('the settled judgment', () => {
           if (unreasonable) expect(loss).toBeGreaterThanOrEqual(world.sensitivity);
         }
       }),
+    );
+  });
+});
+
+describe('searches that end early', () => {
+  const climbing = [
+    { nodes: 10, below: 2, above: Number.POSITIVE_INFINITY },
+    {
+      nodes: 100,
+      below: 1,
+      above: 1,
+      halfway: { below: 2, above: 2 },
+      early: { below: 1.5, above: 1.5 },
+    },
+    { nodes: 400, below: 0, above: 0 },
+  ];
+  const suspect = { ...move('g2g4', 2, { 10: -60 }) };
+
+  it('are asked for with the scores at which the verdict stays open', () => {
+    const { needs } = judge(white({ 10: 0 }, [suspect]), climbing);
+    expect(needs).toEqual([{ move: null, nodes: 100, doubts: [expect.any(Array)] }]);
+    const [[ranges] = []] = needs.map(({ doubts }) => doubts ?? []);
+    expect(ranges?.some(({ low, high }) => low <= 0 && high >= 0)).toBe(true);
+    expect(ranges?.every(({ low }) => low > -60)).toBe(true);
+  });
+
+  it.each([
+    ['the position', { scores: { 10: 0 }, trails: { '100@40': 30, '100@60': 0 } }, suspect, 90],
+    [
+      'the move',
+      { scores: { 10: 0, 100: 0 } },
+      { ...suspect, trails: { '100@40': -58, '100@60': -90, '100@80': -58 } },
+      90,
+    ],
+  ])('count as soon as the loss is clear: of %s', (_name, known, played, shortage) => {
+    const decision = { ...white({}, [played]), ...known };
+    const judged = judge(decision, climbing);
+    expect(judged).toMatchObject({ settled: true, rung: 1 });
+    expect(judged.verdicts.get('g2g4')).toMatchObject({ shortage, unreasonable: true });
+  });
+
+  it('are asked for again where they ended before the loss was clear to this player', () => {
+    const trails = { '100@40': 2 };
+    const { settled, needs } = judge({ ...white({ 10: 0 }, [suspect]), trails }, climbing);
+    expect(settled).toBe(false);
+    expect(needs).toMatchObject([{ move: null, nodes: 100 }]);
+  });
+
+  it('give the same verdicts whoever asked before, and nothing is needed twice', () => {
+    const score = fc.integer({ min: -150, max: 150 });
+    const searches = fc.record({
+      position: fc.array(score, { minLength: 4, maxLength: 4 }),
+      moves: fc.array(fc.array(score, { minLength: 4, maxLength: 4 }), { minLength: 1, maxLength: 3 }),
+      isBackward: fc.boolean(),
+    });
+    /** Scores by the nodes of a search, and what the search of a hundred nodes had come to after 40 and 60. */
+    const nodesOf = [10, 100, 400];
+    fc.assert(
+      fc.property(searches, ({ position, moves, isBackward }) => {
+        const ucis = ['g2g4', 'f2f3', 'h2h4'];
+        const answer = ([scan = 0, first = 0, end = 0, last = 0]: readonly number[]) => ({
+          end: { 10: scan, 100: end, 400: last } as Scores,
+          way: [
+            { nodes: 40, cp: first },
+            { nodes: 60, cp: Math.round((first + end) / 2) },
+          ],
+        });
+        const all = new Map([[null, position], ...moves.map((one, index) => [ucis[index], one] as const)]);
+        const known = new Map<string | null, { scores: Scores; trails: Trails }>();
+        const decision = (): Decision => ({
+          ...white(known.get(null)?.scores ?? {}, []),
+          trails: known.get(null)?.trails,
+          moves: moves.map((_, index) => ({
+            ...move(ucis[index] ?? '', 2, known.get(ucis[index] ?? '')?.scores ?? {}),
+            trails: known.get(ucis[index] ?? '')?.trails,
+          })),
+        });
+        const asked = new Set<string>();
+        let judged = judge(decision(), climbing);
+        while (!judged.settled) {
+          const need = isBackward ? judged.needs.at(-1) : judged.needs[0];
+          if (need === undefined) throw new Error('Unsettled, and nothing is needed.');
+          const { end, way } = answer(all.get(need.move) ?? []);
+          const search = followSearch(need.nodes, need.doubts);
+          const isEnded = need.nodes === 100 && way.some((point) => search.reach(point));
+          const before = known.get(need.move);
+          known.set(need.move, {
+            scores: { ...before?.scores, ...(isEnded ? {} : { [need.nodes]: end[need.nodes] ?? 0 }) },
+            trails: { ...before?.trails, ...trailsOf(need.nodes, search.points()) },
+          });
+          const name = JSON.stringify(need);
+          expect(asked.has(name)).toBe(false);
+          asked.add(name);
+          judged = judge(decision(), climbing);
+        }
+        for (const [name, one] of all) {
+          const { end, way } = answer(one);
+          const scores = Object.fromEntries(nodesOf.map((nodes) => [nodes, end[nodes] ?? 0]));
+          known.set(name ?? null, { scores, trails: trailsOf(100, way) });
+        }
+        expect([...judge(decision(), climbing).verdicts]).toEqual([...judged.verdicts]);
+      }),
+      { numRuns: 500 },
     );
   });
 });

@@ -1,29 +1,17 @@
-import {
-  atScan,
-  type Climber,
-  comparisonAt,
-  confirms,
-  nextClimb,
-  placeAbove,
-  placeBelow,
-  scoreAt,
-  suspectHabits,
-} from './climb.ts';
+import { nextClimb, suspectHabits } from './climb.ts';
+import { comparisonAt, needsAt } from './compareAt.ts';
+import { joinDoubts } from './doubt.ts';
 import type { Decision, Judgment, Need, Stage, Verdict } from './judgment.ts';
-import { LADDER, type Rung, type Scores } from './ladder.ts';
+import { LADDER, type Rung } from './ladder.ts';
+import { atScan, type Climber, confirms, placeAbove, placeBelow } from './place.ts';
 
 /** The evaluations that the climbers lack at their places, each once. */
 function missingScores(decision: Decision, climbers: readonly Climber[], ladder: readonly Rung[]): Need[] {
   const needs = new Map<string, Need>();
-  for (const climber of climbers) {
-    if (comparisonAt(decision, climber, ladder) !== undefined) continue;
-    const { move, rung, searched } = climber;
-    const add = (scores: Scores, index: number, uci: string | null): void => {
-      const nodes = ladder[index]?.nodes ?? 0;
-      if (scoreAt(scores, nodes) === undefined) needs.set(`${uci} ${nodes}`, { move: uci, nodes });
-    };
-    add(decision.scores, rung, null);
-    add(move.scores, searched, move.uci);
+  for (const need of climbers.flatMap((climber) => needsAt(decision, climber, ladder))) {
+    const name = `${need.move} ${need.nodes}`;
+    const known = needs.get(name);
+    needs.set(name, known ? { ...known, doubts: joinDoubts(known.doubts, need.doubts) } : need);
   }
   return [...needs.values()];
 }

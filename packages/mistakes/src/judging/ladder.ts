@@ -18,6 +18,11 @@ export interface Rung extends Margins {
    * move that is still in doubt is searched, too. Absent: both are searched at once.
    */
   readonly halfway?: Margins | undefined;
+  /**
+   * The search of a move ends as soon as the loss lies outside of these, that of a position when it lies outside of those of
+   * `halfway`. Absent: every search is made to its end.
+   */
+  readonly early?: Margins | undefined;
 }
 
 /** True when a move may be called unreasonable by this rung. The first rungs only say where to look. */
@@ -41,7 +46,7 @@ export const SCAN_NODES = 10_000;
 
 /**
  * The searches a move may get, from the scan to the last word, where the plain comparison decides. Tuned on four players:
- * recall, precision and nodes against long searches everywhere (decision records 110 and 130, `bench:truth`).
+ * recall, precision and nodes against long searches everywhere (decision records 110, 130 and 133, `bench:truth`).
  */
 export const LADDER: readonly Rung[] = [
   { nodes: SCAN_NODES, below: 3, above: Number.POSITIVE_INFINITY },
@@ -51,8 +56,20 @@ export const LADDER: readonly Rung[] = [
     above: Number.POSITIVE_INFINITY,
     halfway: { below: 3, above: Number.POSITIVE_INFINITY },
   },
-  { nodes: 60_000, below: 1, above: 2, halfway: { below: 2, above: 3 } },
-  { nodes: 250_000, below: 0, above: 0, halfway: { below: 1, above: 1.5 } },
+  {
+    nodes: 60_000,
+    below: 1,
+    above: 2,
+    halfway: { below: 2, above: 3 },
+    early: { below: 2, above: 2.5 },
+  },
+  {
+    nodes: 250_000,
+    below: 0,
+    above: 0,
+    halfway: { below: 1, above: 1.5 },
+    early: { below: 0.7, above: 1.2 },
+  },
 ];
 
 /** The search that critical positions get for analysis and training. */

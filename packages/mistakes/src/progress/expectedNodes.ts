@@ -1,4 +1,5 @@
 import { LADDER, type Rung } from '../judging/ladder.ts';
+import { likelyNodes } from './likelyNodes.ts';
 import type { StandingCount } from './standing.ts';
 
 /**
@@ -22,7 +23,7 @@ const PRIOR_OF_CLASS = 40;
 const MAX_SHARE = 0.95;
 
 /** Searches of a rung that follow that of the position: of moves still in doubt. Seen: 1.3 to 1.5, 0.7 to 1, and 0.5 to 0.8. */
-const MOVE_SEARCHES = [0, 1.4, 0.8, 0.6];
+const MOVE_SEARCHES = [0, 1.3, 0.7, 0.5];
 
 /** What happened among some positions: how many there were, how many climbed or got lines, and how many were foreseen to. */
 interface Outcome {
@@ -85,6 +86,11 @@ interface Expected {
   readonly lined: number;
 }
 
+/** Nodes that a search of a rung is expected to take. */
+function nodesAt(rung: Rung | undefined): number {
+  return rung === undefined ? 0 : likelyNodes({ nodes: rung.nodes, doubts: rung.early && [] });
+}
+
 /** What a position of one class is expected to need that waits for the first searches of a rung. */
 function expectedFrom(
   counts: readonly StandingCount[],
@@ -92,14 +98,14 @@ function expectedFrom(
 ): (rung: number, encounterClass: number) => Expected {
   const lineFactor = factorOf(linesOf(counts));
   const from = (rung: number, encounterClass: number): Expected => {
-    const nodes = (MOVE_SEARCHES[rung] ?? 0) * (ladder[rung]?.nodes ?? 0);
+    const nodes = (MOVE_SEARCHES[rung] ?? 0) * nodesAt(ladder[rung]);
     const lined = Math.min(MAX_SHARE, (LINED[rung] ?? 0) * lineFactor);
     const next = ladder[rung + 1];
     if (next === undefined) return { nodes, lined };
     const share = shareThatClimbs(counts, rung, encounterClass);
     const above = from(rung + 1, encounterClass);
     return {
-      nodes: nodes + share * (next.nodes + above.nodes),
+      nodes: nodes + share * (nodesAt(next) + above.nodes),
       lined: share * above.lined + (1 - share) * lined,
     };
   };

@@ -1,5 +1,18 @@
 import type { Decision, Judgment } from '../judging/judgment.ts';
 import { LADDER, type Scores } from '../judging/ladder.ts';
+import { type Trails, trailOf } from '../judging/trail.ts';
+import { likelyNodes, type SearchAhead } from './likelyNodes.ts';
+
+/** What was searched of a position. */
+interface Searched {
+  readonly scores: Scores;
+  readonly trails?: Trails | undefined;
+}
+
+/** Nodes that a search took; 0 if there was none. */
+function nodesTaken({ scores, trails }: Searched, nodes: number): number {
+  return scores[String(nodes)] === undefined ? (trailOf(trails, nodes).at(-1)?.nodes ?? 0) : nodes;
+}
 
 /** The engine work of one position, in nodes. */
 export interface PositionWork {
@@ -7,7 +20,7 @@ export interface PositionWork {
   readonly rung: number;
   /** Searched for its judgment: the position itself, and those that its moves led to. */
   readonly searched: number;
-  /** Of the searches it waits for. */
+  /** Expected of the searches it waits for. */
   readonly pending: number;
   /** Of all searches after the verdict, done or not: its deep lines, and what its reason has claimed so far. */
   readonly lines: number;
@@ -20,18 +33,15 @@ export interface PositionWork {
 export function positionWork(
   decision: Decision,
   { rung, settled, searched: searchedRungs }: Judgment,
-  requests: readonly { readonly nodes: number }[],
+  requests: readonly SearchAhead[],
   linesDone: number,
 ): PositionWork {
-  const searchedIn = (scores: Scores, highest: number): number =>
-    LADDER.slice(0, highest + 1).reduce(
-      (sum, { nodes }) => sum + (scores[String(nodes)] === undefined ? 0 : nodes),
-      0,
-    );
+  const searchedIn = (position: Searched, highest: number): number =>
+    LADDER.slice(0, highest + 1).reduce((sum, { nodes }) => sum + nodesTaken(position, nodes), 0);
   const searched = decision.moves.reduce(
-    (sum, { uci, scores }) => sum + searchedIn(scores, searchedRungs.get(uci) ?? 0),
-    searchedIn(decision.scores, rung),
+    (sum, move) => sum + searchedIn(move, searchedRungs.get(move.uci) ?? 0),
+    searchedIn(decision, rung),
   );
-  const pending = requests.reduce((sum, { nodes }) => sum + nodes, 0);
+  const pending = requests.reduce((sum, request) => sum + likelyNodes(request), 0);
   return { rung, searched, pending, lines: settled ? linesDone + pending : 0 };
 }

@@ -1,5 +1,6 @@
 import type { Summary } from '../finding/summary.ts';
 import type { MetPosition, WeighedPosition } from '../finding/weigh.ts';
+import type { Doubt } from '../judging/doubt.ts';
 import type { Judgment, Need } from '../judging/judgment.ts';
 import { DEEP, SCAN_NODES } from '../judging/ladder.ts';
 import type { Claim } from '../reasons/claims.ts';
@@ -17,6 +18,8 @@ export interface EvaluationRequest {
   readonly multiPv: number;
   /** Larger first. */
   readonly priority: number;
+  /** The search may end when its score has been outside of each of these. Absent: it is needed to its end. */
+  readonly doubts?: readonly Doubt[] | undefined;
 }
 
 /** The scope, and the time that recent encounters are measured from, ms since 1970. */
@@ -39,7 +42,7 @@ export function requestsOf(
   const { key, encounters, known } = position;
   const nextKeys = new Map(encounters.map(({ uci, nextKey }) => [uci, nextKey]));
   const counts = new Map(decision.moves.map(({ uci, count }) => [uci, count]));
-  const requestOf = ({ move, nodes }: Need): EvaluationRequest => {
+  const requestOf = ({ move, nodes, doubts }: Need): EvaluationRequest => {
     const isScan = nodes === SCAN_NODES;
     const played = isScan && move !== null ? counts.get(move) : undefined;
     return {
@@ -47,6 +50,7 @@ export function requestsOf(
       nodes,
       multiPv: 1,
       priority: priorityOf({ ...summary, kind: kindOf(judgment, isScan), played }, nowMs),
+      doubts,
     };
   };
   const wantsLines = scope === 'all' && judgment.settled && summary.critical !== null;

@@ -1,6 +1,16 @@
 import { clampCentipawns, gameEnd, type Score } from '@tabia/chess';
 import { steadyCentipawns } from '../judging/steadyCentipawns.ts';
 
+/** What a search has come to after an iteration. */
+export interface Iteration {
+  /** Nodes searched by then. */
+  readonly nodes: number;
+  /** Best first, scores in White's view. */
+  readonly lines: readonly EvaluatedLine[];
+  /** As in `Evaluated`, so far. */
+  readonly meanCentipawns?: number | undefined;
+}
+
 /** One search of an engine. */
 export interface Search {
   /** Nodes to search. */
@@ -9,6 +19,11 @@ export interface Search {
   readonly multiPv: number;
   /** Aborted when the answer is not needed any more. */
   readonly signal: AbortSignal;
+  /**
+   * To be called after each iteration of the search, in their order: when it is true the search may end there, with the answer of
+   * that iteration. An engine that does not call it searches a tenth more.
+   */
+  readonly isEnough?: ((iteration: Iteration) => boolean) | undefined;
 }
 
 /** One line of an answer, with its score in White's view. */
@@ -26,6 +41,8 @@ export interface Evaluated {
    * steadier, and may be missing.
    */
   readonly meanCentipawns?: number | undefined;
+  /** True when `isEnough` ended the search. */
+  readonly stopped?: boolean | undefined;
 }
 
 /**

@@ -34,6 +34,25 @@ it('gives each request once, at its highest priority, equally urgent ones in the
   expect(queue.take()).toBeUndefined();
 });
 
+it('joins the doubts of one search, and takes it again only when it ended early', () => {
+  const [a, b] = [[{ low: 1, high: 2 }], [{ low: 3, high: 4 }]];
+  const queue = createRequestQueue();
+  queue.add({ ...request('a', 2), doubts: [a] });
+  queue.add({ ...request('a', 1), doubts: [b] });
+  queue.add({ ...request('a', 2), doubts: [a] });
+  expect(queue.size()).toBe(1);
+  const taken = queue.take();
+  expect(taken).toEqual({ ...request('a', 2), doubts: [a, b] });
+  queue.add({ ...request('a', 1), doubts: [b] });
+  expect(queue.size()).toBe(0);
+  queue.reopen(request('a', 2));
+  queue.add({ ...request('a', 1), doubts: [b] });
+  queue.add(request('a', 1));
+  expect(queue.nodes()).toBe(10);
+  expect(queue.take()).toEqual({ ...request('a', 1), doubts: undefined });
+  expect(queue.nodes()).toBe(0);
+});
+
 it('is a sorted list, whatever is added and taken in between', () => {
   const steps = fc.array(fc.option(fc.tuple(fc.nat(20), fc.nat(9)), { nil: undefined }), { maxLength: 80 });
   fc.assert(

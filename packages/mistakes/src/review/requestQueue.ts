@@ -1,14 +1,18 @@
+import { joinDoubts } from '../judging/doubt.ts';
+import { likelyNodes } from '../progress/likelyNodes.ts';
 import type { EvaluationRequest } from '../requests/requestsOf.ts';
 
 /** Evaluation requests, the most urgent first. */
 export interface RequestQueue {
-  /** Adds a request, or raises the priority of the same one. One that was taken before is not added again. */
+  /** Adds a request, or joins it with the same one that waits. One that was taken before is not added again. */
   readonly add: (request: EvaluationRequest) => void;
+  /** The search of this request ended early: who has other doubts may add it again. */
+  readonly reopen: (request: EvaluationRequest) => void;
   /** Takes the most urgent request; of equally urgent ones the earliest. */
   readonly take: () => EvaluationRequest | undefined;
   /** Requests that wait. */
   readonly size: () => number;
-  /** Nodes of the requests that wait. */
+  /** Nodes that the requests that wait are expected to take. */
   readonly nodes: () => number;
 }
 
@@ -61,6 +65,13 @@ function popFirst(heap: Entry[]): Entry | undefined {
   return first;
 }
 
+/** Both requests for one search as one; `known` itself where the other adds nothing. */
+function join(known: EvaluationRequest, request: EvaluationRequest): EvaluationRequest {
+  const doubts = joinDoubts(known.doubts, request.doubts);
+  const priority = Math.max(known.priority, request.priority);
+  return doubts === known.doubts && priority === known.priority ? known : { ...known, doubts, priority };
+}
+
 /** An empty queue. A raised request leaves its old entry in the heap, which is skipped later. */
 export function createRequestQueue(): RequestQueue {
   const heap: Entry[] = [];
@@ -73,17 +84,19 @@ export function createRequestQueue(): RequestQueue {
       const name = nameOf(request);
       if (taken.has(name)) return;
       const known = waiting.get(name);
-      if (known !== undefined && known.priority >= request.priority) return;
-      if (known === undefined) nodes += request.nodes;
-      waiting.set(name, request);
-      siftUp(heap, { request, name, order: order++ });
+      const joined = known === undefined ? request : join(known, request);
+      if (joined === known) return;
+      nodes += likelyNodes(joined) - (known === undefined ? 0 : likelyNodes(known));
+      waiting.set(name, joined);
+      siftUp(heap, { request: joined, name, order: order++ });
     },
+    reopen: (request) => void taken.delete(nameOf(request)),
     take() {
       for (let entry = popFirst(heap); entry !== undefined; entry = popFirst(heap)) {
         if (waiting.get(entry.name) !== entry.request) continue;
         waiting.delete(entry.name);
         taken.add(entry.name);
-        nodes -= entry.request.nodes;
+        nodes -= likelyNodes(entry.request);
         return entry.request;
       }
       return undefined;

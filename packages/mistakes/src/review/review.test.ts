@@ -111,6 +111,32 @@ describe('review', () => {
     expect(found).toEqual(await collect([...first, ...later], { nowMs: 0 }));
   });
 
+  it('ends searches where the verdict is clear: the same findings for fewer nodes', async () => {
+    /** An engine that has come to its score after half of its nodes. */
+    const engine = (counted: { nodes: number; stops: number }, isObedient: boolean): Evaluate => {
+      return async (fen, search) => {
+        const { lines } = await damianoIsBad(fen, search);
+        const half = search.nodes / 2;
+        const stopped = isObedient && (search.isEnough?.({ nodes: half, lines }) ?? false);
+        counted.nodes += stopped ? half : search.nodes;
+        counted.stops += stopped ? 1 : 0;
+        return { lines, stopped };
+      };
+    };
+    const [whole, ended] = [
+      { nodes: 0, stops: 0 },
+      { nodes: 0, stops: 0 },
+    ];
+    const progress: ReviewProgress[] = [];
+    const onProgress = (step: ReviewProgress) => progress.push(step);
+    const found = await collect(games, { evaluate: engine(ended, true), onProgress });
+    expect(found).toEqual(await collect(games, { evaluate: engine(whole, false) }));
+    expect(found).toHaveLength(1);
+    expect(ended.stops).toBeGreaterThan(0);
+    expect(ended.nodes).toBeLessThan(whole.nodes);
+    expect(progress.at(-1)).toEqual({ done: ended.nodes, left: 0, share: 1, undecided: 0 });
+  });
+
   it('respects the concurrency limit, requests each evaluation once, and the habit first', async () => {
     const asked: string[] = [];
     let [now, most] = [0, 0];

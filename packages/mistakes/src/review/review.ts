@@ -2,12 +2,14 @@ import { fenOfKey } from '@tabia/chess';
 import { SENSITIVITIES } from '../judging/thresholds.ts';
 import { advanceShare } from '../progress/advanceShare.ts';
 import { expectedNodes } from '../progress/expectedNodes.ts';
+import { likelyNodes } from '../progress/likelyNodes.ts';
 import { createStandingTally, type StandingCount } from '../progress/standing.ts';
 import type { WorkAhead } from '../progress/workAhead.ts';
 import type { EvaluationRequest } from '../requests/requestsOf.ts';
 import { collectEncounters, latestMs } from './collectEncounters.ts';
 import { earlyScans } from './earlyScans.ts';
-import { centipawnsOfAnswer, type Evaluate } from './evaluate.ts';
+import type { Evaluate } from './evaluate.ts';
+import { followRequest } from './followRequest.ts';
 import { createRequestQueue } from './requestQueue.ts';
 import {
   type Answer,
@@ -60,11 +62,13 @@ function answering(
   ending: AbortSignal,
 ): (request: EvaluationRequest) => Promise<Answer | null> {
   const stop = signal === undefined ? ending : AbortSignal.any([signal, ending]);
-  return async ({ key, nodes, multiPv }) => {
+  return async (request) => {
+    const { key, nodes, multiPv } = request;
     const fen = fenOfKey(key);
+    const { isEnough, found } = followRequest(request);
     try {
-      const answer = await evaluate(fen, { nodes, multiPv, signal: stop });
-      return { cp: centipawnsOfAnswer(fen, answer), line: answer.lines[0]?.pv };
+      const answer = await evaluate(fen, { nodes, multiPv, signal: stop, isEnough });
+      return { ...found(fen, answer), line: answer.lines[0]?.pv };
     } catch (error) {
       if (stop.aborted || onFailure === undefined) throw error;
       onFailure(error, fen);
@@ -77,12 +81,12 @@ function answering(
 function createProgress(waiting: () => number) {
   let [done, running, share] = [0, 0, 0];
   return {
-    begin({ nodes }: EvaluationRequest): void {
-      running += nodes;
+    begin(request: EvaluationRequest): void {
+      running += likelyNodes(request);
     },
-    /** The share stays while games are read: nobody knows how much is left. */
-    end({ nodes }: EvaluationRequest, isReading: boolean): void {
-      running -= nodes;
+    /** These nodes were searched for a request. The share stays while games are read: nobody knows how much is left. */
+    end(request: EvaluationRequest, nodes: number, isReading: boolean): void {
+      running -= likelyNodes(request);
       done += nodes;
       if (!isReading) share = advanceShare(share, nodes, { done, left: running + waiting() });
     },
@@ -123,9 +127,11 @@ export async function* review<Game extends ReviewGame>(
   const answer = async (request: EvaluationRequest): Promise<void> => {
     progress.begin(request);
     const given = await evaluate(request);
+    const nodes = given?.nodes ?? request.nodes;
+    if (nodes < request.nodes) queue.reopen(request);
     if (board === undefined) early.push({ request, answer: given });
     else board.put(request, given);
-    progress.end(request, board === undefined);
+    progress.end(request, nodes, board === undefined);
     const undecided = board && undecidedOf(tally.counts());
     options.onProgress?.({ ...progress.now(), undecided });
   };

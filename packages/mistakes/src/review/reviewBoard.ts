@@ -2,10 +2,13 @@ import type { Encounter } from '../encounters/encounter.ts';
 import type { Finding } from '../finding/finding.ts';
 import { findingOf } from '../finding/findingOf.ts';
 import { weigh } from '../finding/weigh.ts';
+import type { Scores } from '../judging/ladder.ts';
+import type { Trails } from '../judging/trail.ts';
 import type { Standing } from '../progress/standing.ts';
 import { type Advice, adviceOf } from '../reasons/advice.ts';
 import { CLAIM_NODES, type Claim } from '../reasons/claims.ts';
 import { claimRequests, type EvaluationRequest, requestsOf } from '../requests/requestsOf.ts';
+import type { FoundScores } from './followRequest.ts';
 import { createMostUrgent } from './mostUrgent.ts';
 import { nameOf } from './requestQueue.ts';
 
@@ -15,9 +18,7 @@ export interface ReviewFinding<Source = unknown> extends Finding<Source> {
 }
 
 /** The answer to an evaluation request. */
-export interface Answer {
-  /** White's clamped centipawns. */
-  readonly cp: number;
+export interface Answer extends FoundScores {
   /** Best play of both sides, UCI. */
   readonly line: readonly string[] | undefined;
 }
@@ -68,7 +69,8 @@ function dependents(met: BoardOptions<unknown>['met']): Map<string, Set<string>>
 export function createReviewBoard<Source>(options: BoardOptions<Source>): ReviewBoard {
   const { met, sensitivity, nowMs, confirmed = Number.POSITIVE_INFINITY } = options;
   const { onRequest, onStanding, onFinding } = options;
-  const scores = new Map<string, Record<string, number>>();
+  const scores = new Map<string, Scores>();
+  const trails = new Map<string, Trails>();
   const lines = new Map<string, { readonly nodes: number; readonly line: readonly string[] }>();
   const unanswered = new Set<string>();
   const open = new Set(met.keys());
@@ -77,6 +79,7 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
 
   const known = (key: string) => ({
     scores: scores.get(key) ?? {},
+    trails: trails.get(key),
     deepScore: null,
     line: lines.get(key)?.line,
     lineNodes: lines.get(key)?.nodes,
@@ -104,9 +107,10 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
       unanswered.add(nameOf(request));
       return;
     }
-    const { key, nodes } = request;
-    const { cp, line } = answer;
-    scores.set(key, { ...scores.get(key), [nodes]: cp });
+    const { key } = request;
+    const { nodes, line } = answer;
+    scores.set(key, { ...scores.get(key), ...answer.scores });
+    trails.set(key, { ...trails.get(key), ...answer.trails });
     if (line !== undefined && nodes >= (lines.get(key)?.nodes ?? 0)) lines.set(key, { nodes, line });
   };
 

@@ -57,6 +57,30 @@ describe('an answer', () => {
       'inaccurate',
     ],
     [
+      'whose search ended as soon as the loss was clear',
+      facts('h2h4', {
+        before: at(60_000, 30),
+        after: [known({ scores: { 20000: 0 }, trails: { '60000@25000': -20, '60000@30000': -90 } })],
+      }),
+      'inaccurate',
+    ],
+    [
+      'after a search that ended as soon as the loss was clear',
+      facts('h2h4', {
+        before: [known({ scores: { 20000: 30 }, trails: { '60000@25000': 0 } })],
+        after: at(20_000, -90),
+      }),
+      'inaccurate',
+    ],
+    [
+      'whose search ended while it was in doubt here',
+      facts('h2h4', {
+        before: at(60_000, 30),
+        after: [known({ scores: {}, trails: { '60000@25000': -30 } })],
+      }),
+      undefined,
+    ],
+    [
       'in doubt at the rung before',
       facts('h2h4', { before: at(60_000, 30), after: at(60_000, -20) }),
       undefined,

@@ -1,5 +1,5 @@
 import { loss, round, type Score, sideToMove } from '@tabia/chess';
-import { isConfirming, LADDER, type Margins } from '@tabia/mistakes';
+import { firstClear, isConfirming, LADDER, type Margins, type TrailPoint, trailOf } from '@tabia/mistakes';
 import { deepestOf, type KnownEvaluation, scoreOf } from '../trees/facts.ts';
 import { evalOf } from '../trees/waste.ts';
 import type { AnswerVerdict } from './progress.ts';
@@ -11,18 +11,20 @@ export const JUDGE_NODES = 400_000;
 interface SearchPair extends Margins {
   readonly before: number;
   readonly after: number;
+  /** Margins at which the latter search may have ended early. */
+  readonly early: Margins | undefined;
 }
 
-function pair(before: number, after: number, { below, above }: Margins): SearchPair {
-  return { before, after, below, above };
+function pair(before: number, after: number, { below, above }: Margins, early?: Margins): SearchPair {
+  return { before, after, below, above, early };
 }
 
 /** The searches an answer may be judged by, longest first. After those made for it no doubt is left. */
 const JUDGING: readonly SearchPair[] = [
-  ...LADDER.map((rung) => pair(rung.nodes, rung.nodes, rung)),
-  ...LADDER.flatMap(({ nodes, halfway }, index) => {
+  ...LADDER.map((rung) => pair(rung.nodes, rung.nodes, rung, rung.early)),
+  ...LADDER.flatMap(({ nodes, halfway, early }, index) => {
     const below = LADDER[index - 1];
-    return halfway && below ? [pair(nodes, below.nodes, halfway)] : [];
+    return halfway && below ? [pair(nodes, below.nodes, halfway, early && halfway)] : [];
   }),
   pair(JUDGE_NODES, JUDGE_NODES, { below: 0, above: 0 }),
 ]
@@ -72,15 +74,39 @@ function byLines({ key, uci, before }: AnswerFacts): LossRange | undefined {
   return { least: lossOf(last), most: Number.POSITIVE_INFINITY, exact: null };
 }
 
+function around(points: number, { below, above }: Margins): LossRange {
+  return { least: points - above, most: points + below, exact: points };
+}
+
+/** The loss between two searches of one engine, of which the latter may have ended as soon as it was clear. */
+function byPair(
+  { key, tolerance }: AnswerFacts,
+  searches: SearchPair,
+  known: KnownEvaluation,
+  reply: KnownEvaluation,
+): LossRange | undefined {
+  const best = known.scores[String(searches.before)];
+  const played = reply.scores[String(searches.after)];
+  const lossOf = (bestCp: number, cp: number): number => loss(sideToMove(key), { cp: bestCp }, { cp });
+  if (best !== undefined && played !== undefined) return around(lossOf(best, played), searches);
+  const { early } = searches;
+  if (early === undefined) return undefined;
+  const onTheWay = (trail: readonly TrailPoint[], lossAt: (cp: number) => number): LossRange | undefined => {
+    const point = firstClear(trail, lossAt, tolerance, early);
+    return point && around(lossAt(point.cp), early);
+  };
+  if (best !== undefined) return onTheWay(trailOf(reply.trails, searches.after), (cp) => lossOf(best, cp));
+  if (played === undefined) return undefined;
+  return onTheWay(trailOf(known.trails, searches.before), (cp) => lossOf(cp, played));
+}
+
 /** The longest searches made on both sides of the move, with the doubt that they leave. */
-function byRungs({ key, before, after }: AnswerFacts): LossRange | undefined {
+function byRungs(facts: AnswerFacts): LossRange | undefined {
   for (const searches of JUDGING) {
-    for (const { engine, scores } of before) {
-      const best = scores[String(searches.before)];
-      const played = after.find((known) => known.engine === engine)?.scores[String(searches.after)];
-      if (best === undefined || played === undefined) continue;
-      const points = loss(sideToMove(key), { cp: best }, { cp: played });
-      return { least: points - searches.above, most: points + searches.below, exact: points };
+    for (const known of facts.before) {
+      const reply = facts.after.find(({ engine }) => engine === known.engine);
+      const range = reply && byPair(facts, searches, known, reply);
+      if (range !== undefined) return range;
     }
   }
   return undefined;

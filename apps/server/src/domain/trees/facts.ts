@@ -1,5 +1,5 @@
 import type { Score } from '@tabia/chess';
-import { isConfirming, LADDER, type PeoplePlay, type Scores } from '@tabia/mistakes';
+import { isConfirming, LADDER, type PeoplePlay, type Scores, type Trails } from '@tabia/mistakes';
 
 /** One engine line: exactly one of `cp` and `mate`, White's view. */
 export interface EngineLine {
@@ -17,6 +17,8 @@ export interface KnownEvaluation {
   /** Best first. */
   readonly lines: readonly EngineLine[];
   readonly scores: Scores;
+  /** What its searches had come to on their way. */
+  readonly trails?: Trails | undefined;
 }
 
 /** A move met in the player's games, by either side. */

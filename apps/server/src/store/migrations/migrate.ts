@@ -31,6 +31,7 @@ import { gapLists } from './016-030/029_gap_lists.ts';
 import { claimsCountedAnew } from './016-030/030_claims_counted_anew.ts';
 import { peopleInBackground } from './031-045/031_people_in_background.ts';
 import { groupReplies } from './031-045/032_group_replies.ts';
+import { earlyEnds } from './031-045/033_early_ends.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. */
@@ -66,6 +67,7 @@ export const migrations: readonly Migration[] = [
   claimsCountedAnew,
   peopleInBackground,
   groupReplies,
+  earlyEnds,
 ];
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */

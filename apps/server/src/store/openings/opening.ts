@@ -66,7 +66,7 @@ async function loadFactsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {
       (select json_agg(json_build_array(m.uci, m.to_id, m.count, m.points, m.scored))
         from (${metMoves(query)}) m) as met,
       (select json_agg(json_build_object('engine', v.engine, 'nodes', v.nodes, 'depth', v.depth, 'lines', v.lines,
-        'scores', v.scores)) from evaluations v where v.position_id = p.id) as evaluations,
+        'scores', v.scores, 'trails', v.trails)) from evaluations v where v.position_id = p.id) as evaluations,
       (select json_agg(json_build_object('toId', m.position_to, 'toKey', t.key, 'status', m.status,
           'labels', m.labels))
         from move_marks m join positions t on t.id = m.position_to
@@ -138,7 +138,7 @@ export async function loadEvaluations(
 ): Promise<ReadonlyMap<number, KnownEvaluation[]>> {
   const rows = await db
     .selectFrom('evaluations')
-    .select(['position_id', 'engine', 'nodes', 'depth', 'lines', 'scores'])
+    .select(['position_id', 'engine', 'nodes', 'depth', 'lines', 'scores', 'trails'])
     .where('position_id', 'in', positionIds.length === 0 ? [0] : [...positionIds])
     .execute();
   const grouped = Map.groupBy(rows, ({ position_id }) => position_id);
@@ -153,7 +153,7 @@ export async function loadEvaluationsOfKeys(
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, KnownEvaluation[]>> {
   const { rows } = await sql<KnownEvaluation & { key: string }>`
-    select p.key, v.engine, v.nodes, v.depth, v.lines, v.scores
+    select p.key, v.engine, v.nodes, v.depth, v.lines, v.scores, v.trails
     from positions p join evaluations v on v.position_id = p.id
     where p.key = any(${textsBytes([...new Set(keys)])}::text[])
   `.execute(db);

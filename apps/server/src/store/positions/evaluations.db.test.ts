@@ -28,6 +28,7 @@ describe('evaluations', () => {
     for (const index of order) await storeEvaluations(test.db, 'E', [searches[index]!]);
     expect((await loadKnown(test.db, 'E', [id])).get(id)).toEqual({
       scores: { 10: 30, 100: 20 },
+      trails: {},
       nodes: 1000,
       lineCount: 5,
       best: { move: 'e2e4', cp: 25, pv: ['e2e4'] },
@@ -42,9 +43,31 @@ describe('evaluations', () => {
       for (const index of order) await storeEvaluations(test.db, 'E', [searches[index]!]);
       expect((await loadKnown(test.db, 'E', [id])).get(id)).toEqual({
         scores: { 1000: 30 },
+        trails: {},
         nodes: 1000,
         lineCount: 5,
         best: { move: 'e2e4', cp: 25, pv: ['e2e4'] },
+      });
+    },
+  );
+
+  it.each([[[0, 1, 2]], [[2, 1, 0]]])(
+    'keep how far each search had come, and no score of one that ended early, %j',
+    async (order) => {
+      const id = await aPosition(test.db);
+      const early = { ...search(id, 40, 30), cp: null };
+      const searches = [
+        search(id, 20, 10),
+        { ...early, trails: { '60@30': 25, '60@40': 30 } },
+        { ...early, nodes: 50, lines: search(id, 50, 31).lines, trails: { '60@30': 25, '60@50': 31 } },
+      ];
+      for (const index of order) await storeEvaluations(test.db, 'E', [searches[index]!]);
+      expect((await loadKnown(test.db, 'E', [id])).get(id)).toEqual({
+        scores: { 20: 10 },
+        trails: { '60@30': 25, '60@40': 30, '60@50': 31 },
+        nodes: 50,
+        lineCount: 1,
+        best: { move: 'e2e4', cp: 31, pv: ['e2e4'] },
       });
     },
   );
@@ -73,6 +96,7 @@ describe('evaluations', () => {
     ]);
     expect((await loadKnown(test.db, 'E', [id])).get(id)).toEqual({
       scores: { 10: -1000 },
+      trails: {},
       nodes: 10,
       lineCount: 0,
       best: undefined,

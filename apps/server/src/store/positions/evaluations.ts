@@ -1,21 +1,26 @@
-import type { Scores } from '@tabia/mistakes';
+import type { Scores, Trails } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import type { EvaluationLine } from '../schema/analysis.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** One finished search. `cp` is White's clamped centipawns of the position, `lines` White's view, best first. */
+/** One search. `lines` are White's view, best first. */
 export interface StoredEvaluation {
   readonly positionId: number;
+  /** Nodes searched: fewer than asked for where the search ended early. */
   readonly nodes: number;
   readonly multiPv: number;
   readonly depth: number;
-  readonly cp: number;
+  /** White's clamped centipawns of the position; null where the search ended early. */
+  readonly cp: number | null;
+  /** What the search had come to on its way, if that counts. */
+  readonly trails?: Trails | undefined;
   readonly lines: readonly EvaluationLine[];
 }
 
 /** The searches of a position by one engine: its scores by rung, and the deepest search so far. */
 export interface SearchedPosition {
   readonly scores: Scores;
+  readonly trails: Trails;
   readonly nodes: number;
   /** Number of lines of the deepest search. */
   readonly lineCount: number;
@@ -31,23 +36,24 @@ export async function loadKnown(
   const { rows } = await sql<{
     position_id: number;
     scores: Scores;
+    trails: Trails;
     nodes: number;
     line_count: number;
     best: EvaluationLine | null;
   }>`
-    select position_id, scores, nodes, jsonb_array_length(lines) as line_count, lines -> 0 as best from evaluations
+    select position_id, scores, trails, nodes, jsonb_array_length(lines) as line_count, lines -> 0 as best from evaluations
     where engine = ${engine} and position_id = any(${[...positionIds]}::int8[])
   `.execute(db);
   return new Map(
-    rows.map(({ position_id, scores, nodes, line_count: lineCount, best }) => [
+    rows.map(({ position_id, scores, trails, nodes, line_count: lineCount, best }) => [
       position_id,
-      { scores, nodes, lineCount, best: best ?? undefined },
+      { scores, trails, nodes, lineCount, best: best ?? undefined },
     ]),
   );
 }
 
 /**
- * Stores searches, in whatever order they come. Scores are kept for every rung; depth and lines are those of the largest
+ * Stores searches, in whatever order they come. Scores and trails are kept for every rung; depth and lines are those of the largest
  * search, of two equally large ones that with more lines. Only searches for one line count as a score: more lines share
  * the nodes among them.
  */
@@ -58,12 +64,13 @@ export async function storeEvaluations(
 ): Promise<void> {
   const rows = evaluations
     .toSorted((a, b) => a.positionId - b.positionId || a.nodes - b.nodes || a.multiPv - b.multiPv)
-    .map(({ positionId, nodes, multiPv, depth, cp, lines }) => ({
+    .map(({ positionId, nodes, multiPv, depth, cp, trails = {}, lines }) => ({
       position_id: positionId,
       nodes,
       depth,
       lines,
-      scores: multiPv === 1 ? { [nodes]: cp } : {},
+      scores: multiPv === 1 && cp !== null ? { [nodes]: cp } : {},
+      trails,
     }));
   // An upsert must not touch a row twice: several searches of one position go into separate statements.
   while (rows.length > 0) {
@@ -75,12 +82,13 @@ export async function storeEvaluations(
 
 async function upsert(db: Db, engine: string, rows: readonly object[]): Promise<void> {
   await sql`
-    insert into evaluations as old (position_id, engine, nodes, depth, lines, scores)
-    select position_id, ${engine}, nodes, depth, lines, scores
+    insert into evaluations as old (position_id, engine, nodes, depth, lines, scores, trails)
+    select position_id, ${engine}, nodes, depth, lines, scores, trails
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (position_id int8, nodes int4, depth int4, lines jsonb, scores jsonb)
+      as r (position_id int8, nodes int4, depth int4, lines jsonb, scores jsonb, trails jsonb)
     on conflict (position_id, engine) do update set
       scores = old.scores || excluded.scores,
+      trails = old.trails || excluded.trails,
       nodes = greatest(old.nodes, excluded.nodes),
       depth = case when (excluded.nodes, jsonb_array_length(excluded.lines)) >= (old.nodes, jsonb_array_length(old.lines))
         then excluded.depth else old.depth end,

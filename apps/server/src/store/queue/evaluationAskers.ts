@@ -1,3 +1,4 @@
+import type { Doubt } from '@tabia/mistakes';
 import { type RawBuilder, sql } from 'kysely';
 import { plannedOnce } from '../database/plannedOnce.ts';
 import type { Db } from '../schema/schema.ts';
@@ -7,6 +8,8 @@ import type { Search } from './evaluationRequests.ts';
 export interface Wanted extends Search {
   readonly userId: number;
   readonly priority: number;
+  /** The search may end when its score has been outside of each of these; absent: it is needed to its end. */
+  readonly doubts?: readonly Doubt[] | undefined;
 }
 
 /** Waits for an engine: claimable, with the user whose turn would be spent on it. */
@@ -26,7 +29,9 @@ const unforced = sql`with unforced as materialized (select set_config('synchrono
 function columnsOf(wanted: readonly Wanted[]): RawBuilder<unknown> {
   return sql`unnest(${wanted.map(({ positionId }) => positionId)}::int8[], ${wanted.map(({ nodes }) => nodes)}::int4[],
     ${wanted.map(({ multiPv }) => multiPv)}::int2[], ${wanted.map(({ userId }) => userId)}::int8[],
-    ${wanted.map(({ priority }) => priority)}::float8[]) as w (position_id, nodes, multipv, user_id, priority)`;
+    ${wanted.map(({ priority }) => priority)}::float8[],
+    ${wanted.map(({ doubts }) => (doubts === undefined ? null : JSON.stringify(doubts)))}::text[]
+  ) as w (position_id, nodes, multipv, user_id, priority, doubts)`;
 }
 
 /** One row for each evaluation and user, in the order in which every process locks them. */
@@ -43,8 +48,8 @@ function distinctOf(wanted: readonly Wanted[]): Wanted[] {
 }
 
 /**
- * Asks for evaluations on behalf of users; one that is asked for already keeps the higher priority. Resolves to the number
- * of changes. Rows that need no change are left alone: one that meets a conflict is locked, which writes it.
+ * Asks for evaluations on behalf of users; one that is asked for already keeps the higher priority, and the doubts of who
+ * asked first: whoever has others asks again when the search has ended. Resolves to the number of changes. Rows that need no change are left alone: one that meets a conflict is locked, which writes it.
  */
 export async function addRequests(db: Db, wanted: readonly Wanted[]): Promise<number> {
   const rows = distinctOf(wanted);
@@ -57,8 +62,8 @@ export async function addRequests(db: Db, wanted: readonly Wanted[]): Promise<nu
           and not a.looking and a.priority >= w.priority
       ) and exists (select from users u where u.id = w.user_id)
     ), requested as (
-      insert into evaluation_requests (position_id, nodes, multipv)
-      select distinct position_id, nodes, multipv from asked order by 1, 2, 3
+      insert into evaluation_requests (position_id, nodes, multipv, doubts)
+      select distinct on (1, 2, 3) position_id, nodes, multipv, doubts::jsonb from asked order by 1, 2, 3
       on conflict (position_id, nodes, multipv) do nothing
     )
     insert into evaluation_askers as old (position_id, nodes, multipv, user_id, looking, priority)
@@ -76,7 +81,7 @@ export async function addRequests(db: Db, wanted: readonly Wanted[]): Promise<nu
 export async function addLookedAt(
   db: Db,
   page: { readonly userId: number; readonly rootId: number },
-  searches: readonly (Search & { readonly priority: number })[],
+  searches: readonly (Search & Pick<Wanted, 'priority' | 'doubts'>)[],
 ): Promise<void> {
   if (db.isTransaction) throw new Error('addLookedAt needs the database itself, not a transaction.');
   const rows = distinctOf(searches.map((search) => ({ ...search, userId: page.userId })));
@@ -90,8 +95,8 @@ export async function addLookedAt(
           and a.until > now() + make_interval(secs => ${LOOKING_SECONDS / 2})
       )
     ), requested as (
-      insert into evaluation_requests (position_id, nodes, multipv)
-      select position_id, nodes, multipv from asked
+      insert into evaluation_requests (position_id, nodes, multipv, doubts)
+      select position_id, nodes, multipv, doubts::jsonb from asked
       on conflict (position_id, nodes, multipv) do nothing
     )
     insert into evaluation_askers (position_id, nodes, multipv, user_id, looking, priority, root_id, until)

@@ -55,6 +55,17 @@ describe('evaluation_requests', () => {
     expect(await claimRequests(test.db, again, { workerId: 'three', leaseSeconds: 60 })).toEqual([]);
   });
 
+  it('are taken with the doubts of who asked first; without any they are needed to their end', async () => {
+    const [a, b] = [await aPosition(test.db), await aPosition(test.db)];
+    const doubts = [[{ low: -30, high: 15 }], [{ low: 60, high: 70 }]];
+    await addRequests(test.db, [{ ...request(a, 2), doubts }, request(b, 1)]);
+    await addRequests(test.db, [{ ...request(a, 3), doubts: [[{ low: 1, high: 2 }]] }]);
+    expect((await claim('one')).map(({ positionId, doubts: given }) => [positionId, given])).toEqual([
+      [a, doubts],
+      [b, undefined],
+    ]);
+  });
+
   it('keep the higher priority of a user, and say whether anything changed', async () => {
     const [a] = await three();
     expect(await addRequests(test.db, [request(a, 0.5)])).toBe(0);

@@ -1,3 +1,4 @@
+import type { Doubt } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 
@@ -11,6 +12,8 @@ export interface Search {
 /** A request that this process holds until its lease ends, with the key of its position. */
 export interface ClaimedRequest extends Search {
   readonly key: string;
+  /** What the search is asked for; absent: it is needed to its end. */
+  readonly doubts?: readonly Doubt[] | undefined;
 }
 
 /** Claims requests that the engine failed at, until they are tried again. */
@@ -21,6 +24,7 @@ interface RequestRow {
   nodes: number;
   multipv: number;
   key: string;
+  doubts: readonly Doubt[] | null;
 }
 
 function asColumns(requests: readonly Search[]) {
@@ -63,11 +67,11 @@ export async function claimRequests(
       claimed_until = now() + make_interval(secs => ${claim.leaseSeconds})
     from free f join positions p on p.id = f.position_id
     where (w.position_id, w.nodes, w.multipv) = (f.position_id, f.nodes, f.multipv)
-    returning w.position_id, w.nodes, w.multipv, p.key
+    returning w.position_id, w.nodes, w.multipv, w.doubts, p.key
   `.execute(db);
   const claimed = new Map(
-    rows.map(({ position_id: positionId, multipv: multiPv, nodes, key }) => {
-      const request = { positionId, nodes, multiPv, key };
+    rows.map(({ position_id: positionId, multipv: multiPv, nodes, doubts, key }) => {
+      const request = { positionId, nodes, multiPv, key, doubts: doubts ?? undefined };
       return [nameOfSearch(request), request];
     }),
   );

@@ -1,4 +1,4 @@
-import type { FoundMove, PeoplePlay } from '@tabia/mistakes';
+import type { Doubt, FoundMove, PeoplePlay } from '@tabia/mistakes';
 import type { ColumnType, Generated } from 'kysely';
 import type { CategorySum, SeriesEntry } from '../findings/series.ts';
 import type { CreatedAt, Json, JsonWithDefault, Timestamp } from './columns.ts';
@@ -25,6 +25,8 @@ export interface EvaluationsTable {
    * White's clamped centipawns by the nodes of each rung, so that verdicts do not depend on the order of searches.
    */
   scores: Json<Record<string, number>>;
+  /** What the searches of one line had come to on their way; see `Trails`. */
+  trails: JsonWithDefault<Record<string, number>>;
   created_at: CreatedAt;
 }
 
@@ -33,6 +35,8 @@ export interface EvaluationRequestsTable {
   position_id: number;
   nodes: number;
   multipv: number;
+  /** The search may end when its score has been outside of each; null: it is needed to its end. */
+  doubts: Json<readonly Doubt[]> | null;
   claimed_by: Generated<string | null>;
   claimed_until: Timestamp | null;
   /** Times in a row that the engine failed at it. */
