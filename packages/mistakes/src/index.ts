@@ -44,7 +44,7 @@ export type { LookUpReplies } from './gaps/walkRepertoire.ts';
 export { type Comparison, compare } from './judging/compare.ts';
 export { countPhases, type LateMove, type PhaseCount, type PhaseCounts } from './judging/countPhases.ts';
 export { hasDeepLines } from './judging/deepLines.ts';
-export { type Doubt, firstClear } from './judging/doubt.ts';
+export type { Doubt } from './judging/doubt.ts';
 export { judge } from './judging/judge.ts';
 export type { Decision, Judgment, Need, PlayedMove, Stage, Verdict } from './judging/judgment.ts';
 export {
@@ -57,7 +57,7 @@ export {
   type Scores,
 } from './judging/ladder.ts';
 export { REPEATED_COUNT, SENSITIVITIES, type Sensitivity, SINGLE_LOSS } from './judging/thresholds.ts';
-export { type TrailPoint, type Trails, trailOf } from './judging/trail.ts';
+export { firstClear, type TrailPoint, type Trails, trailOf } from './judging/trail.ts';
 export {
   type Commonness,
   commonnessOf,

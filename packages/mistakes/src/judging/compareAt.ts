@@ -1,9 +1,9 @@
 import { type Comparison, compare } from './compare.ts';
-import { doubtOf, firstClear, type KnownSide } from './doubt.ts';
+import { doubtOf, type KnownSide } from './doubt.ts';
 import type { Decision, Need, PlayedMove, Verdict } from './judgment.ts';
 import type { Margins, Rung, Scores } from './ladder.ts';
 import { type Climber, earlyMarginsAt } from './place.ts';
-import { trailOf } from './trail.ts';
+import { firstClear, trailOf } from './trail.ts';
 
 /** The score of a search of that many nodes, if there was one. */
 function scoreAt(scores: Scores, nodes: number): number | undefined {

@@ -1,7 +1,7 @@
 import { loss, type Side } from '@tabia/chess';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { doubtOf, firstClear, isWithin, joinDoubts, type KnownSide } from './doubt.ts';
+import { doubtOf, isWithin, joinDoubts, type KnownSide } from './doubt.ts';
 import { SINGLE_LOSS } from './thresholds.ts';
 
 const margins = { below: 2, above: 2.5 };
@@ -49,13 +49,6 @@ describe('doubtOf', () => {
   it('is empty where no score could make a mistake of the move', () => {
     expect(doubtOf('white', { best: -1000 }, 5, margins)).toEqual([]);
   });
-});
-
-it('the first clear score counts, whatever came later', () => {
-  const trail = [-60, -150, -80, 0].map((score, index) => ({ nodes: 10 + index, cp: score }));
-  const lossAt = (played: number): number => loss('white', { cp: 0 }, { cp: played });
-  expect(firstClear(trail, lossAt, 5, { below: 2, above: 1 })).toEqual({ nodes: 12, cp: -80 });
-  expect(firstClear(trail.slice(0, 2), lossAt, 5, { below: 2, above: 1 })).toBeUndefined();
 });
 
 describe('joinDoubts', () => {

@@ -2,7 +2,6 @@ import { MAX_CENTIPAWNS, type Side } from '@tabia/chess';
 import { compare } from './compare.ts';
 import { type Margins, marginScale } from './ladder.ts';
 import { SINGLE_LOSS } from './thresholds.ts';
-import type { TrailPoint } from './trail.ts';
 
 /** White's clamped centipawns, both ends included. */
 interface ScoreRange {
@@ -30,21 +29,11 @@ function rangeOf(threshold: number, { below, above }: Margins): { from: number; 
 }
 
 /** True for a loss, in points of win chance, that lies outside the margins of every threshold. */
-function isClearLoss(loss: number, sensitivity: number, margins: Margins): boolean {
+export function isClearLoss(loss: number, sensitivity: number, margins: Margins): boolean {
   return thresholdsOf(sensitivity).every((threshold) => {
     const { from, to } = rangeOf(threshold, margins);
     return loss <= from || loss >= to;
   });
-}
-
-/** The first point on the way of a search at which the loss was clear: what came later is not asked for. */
-export function firstClear(
-  trail: readonly TrailPoint[],
-  lossAt: (cp: number) => number,
-  sensitivity: number,
-  margins: Margins,
-): TrailPoint | undefined {
-  return trail.find(({ cp }) => isClearLoss(lossAt(cp), sensitivity, margins));
 }
 
 /** The least whole number from `low` on for which a condition holds that holds for all above it; `high + 1` if there is none. */

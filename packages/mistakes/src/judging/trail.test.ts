@@ -1,6 +1,7 @@
+import { loss } from '@tabia/chess';
 import { describe, expect, it } from 'vitest';
 import type { Doubt } from './doubt.ts';
-import { followSearch, trailOf, trailsOf } from './trail.ts';
+import { firstClear, followSearch, trailOf, trailsOf } from './trail.ts';
 
 const NEAR_ZERO: Doubt = [{ low: -20, high: 20 }];
 const NEAR_HUNDRED: Doubt = [{ low: 80, high: 120 }];
@@ -30,6 +31,13 @@ describe('a trail', () => {
     expect(trailOf(trails, 100)).toEqual([{ nodes: 60, cp: 1 }]);
     expect(trailOf(undefined, 1000)).toEqual([]);
   });
+});
+
+it('the first clear score counts, whatever came later', () => {
+  const trail = [-60, -150, -80, 0].map((score, index) => ({ nodes: 10 + index, cp: score }));
+  const lossAt = (played: number): number => loss('white', { cp: 0 }, { cp: played });
+  expect(firstClear(trail, lossAt, 5, { below: 2, above: 1 })).toEqual({ nodes: 12, cp: -80 });
+  expect(firstClear(trail.slice(0, 2), lossAt, 5, { below: 2, above: 1 })).toBeUndefined();
 });
 
 describe('a followed search', () => {

@@ -1,4 +1,5 @@
-import { type Doubt, isWithin } from './doubt.ts';
+import { type Doubt, isClearLoss, isWithin } from './doubt.ts';
+import type { Margins } from './ladder.ts';
 
 /**
  * White's clamped centipawns that single searches had come to on their way, by `NODES@DONE`: the nodes that the search was to take,
@@ -33,6 +34,16 @@ export function trailOf(trails: Trails | undefined, nodes: number): TrailPoint[]
     .filter(([name]) => name.startsWith(start))
     .map(([name, cp]) => ({ nodes: Number(name.slice(start.length)), cp }))
     .sort((a, b) => a.nodes - b.nodes);
+}
+
+/** The first point on the way of a search at which the loss was clear: what came later is not asked for. */
+export function firstClear(
+  trail: readonly TrailPoint[],
+  lossAt: (cp: number) => number,
+  sensitivity: number,
+  margins: Margins,
+): TrailPoint | undefined {
+  return trail.find(({ cp }) => isClearLoss(lossAt(cp), sensitivity, margins));
 }
 
 /** A search that is under way. */
