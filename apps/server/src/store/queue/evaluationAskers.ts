@@ -48,8 +48,9 @@ function distinctOf(wanted: readonly Wanted[]): Wanted[] {
 }
 
 /**
- * Asks for evaluations on behalf of users; one that is asked for already keeps the higher priority, and the doubts of who
- * asked first: whoever has others asks again when the search has ended. Resolves to the number of changes. Rows that need no change are left alone: one that meets a conflict is locked, which writes it.
+ * Asks for evaluations on behalf of users; one that is asked for already keeps the higher priority, and the doubts of who asked
+ * first: whoever has others asks again when the search has ended. Resolves to the number of changes. Rows that need no change
+ * are left alone: one that meets a conflict is locked, which writes it.
  */
 export async function addRequests(db: Db, wanted: readonly Wanted[]): Promise<number> {
   const rows = distinctOf(wanted);
@@ -81,7 +82,7 @@ export async function addRequests(db: Db, wanted: readonly Wanted[]): Promise<nu
 export async function addLookedAt(
   db: Db,
   page: { readonly userId: number; readonly rootId: number },
-  searches: readonly (Search & Pick<Wanted, 'priority' | 'doubts'>)[],
+  searches: readonly (Search & { readonly priority: number })[],
 ): Promise<void> {
   if (db.isTransaction) throw new Error('addLookedAt needs the database itself, not a transaction.');
   const rows = distinctOf(searches.map((search) => ({ ...search, userId: page.userId })));
@@ -95,8 +96,8 @@ export async function addLookedAt(
           and a.until > now() + make_interval(secs => ${LOOKING_SECONDS / 2})
       )
     ), requested as (
-      insert into evaluation_requests (position_id, nodes, multipv, doubts)
-      select position_id, nodes, multipv, doubts::jsonb from asked
+      insert into evaluation_requests (position_id, nodes, multipv)
+      select position_id, nodes, multipv from asked
       on conflict (position_id, nodes, multipv) do nothing
     )
     insert into evaluation_askers (position_id, nodes, multipv, user_id, looking, priority, root_id, until)
