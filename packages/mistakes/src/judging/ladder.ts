@@ -52,7 +52,7 @@ export const LADDER: readonly Rung[] = [
   { nodes: SCAN_NODES, below: 3, above: Number.POSITIVE_INFINITY },
   {
     nodes: 20_000,
-    below: 2,
+    below: 2.5,
     above: Number.POSITIVE_INFINITY,
     halfway: { below: 3, above: Number.POSITIVE_INFINITY },
   },
@@ -60,7 +60,7 @@ export const LADDER: readonly Rung[] = [
     nodes: 60_000,
     below: 1,
     above: 2,
-    halfway: { below: 2, above: 3 },
+    halfway: { below: 2, above: 4 },
     early: { below: 2, above: 2.5 },
   },
   {
@@ -68,7 +68,7 @@ export const LADDER: readonly Rung[] = [
     below: 0,
     above: 0,
     halfway: { below: 1, above: 1.5 },
-    early: { below: 0.7, above: 1.2 },
+    early: { below: 0.5, above: 1 },
   },
 ];
 

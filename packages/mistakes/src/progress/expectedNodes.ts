@@ -8,16 +8,18 @@ import type { StandingCount } from './standing.ts';
  */
 const CLIMBS: readonly (readonly number[])[] = [
   [0.1, 0.42, 0.44, 0.58, 0.7],
-  [0.5, 0.7, 0.72, 0.7, 0.78],
-  [0.32, 0.32, 0.32, 0.32, 0.32],
+  [0.7, 0.8, 0.82, 0.8, 0.86],
+  [0.28, 0.28, 0.28, 0.28, 0.28],
 ];
 /** Of the positions settled at a rung, the share that asks for lines afterwards. */
-const LINED = [0, 0, 0.3, 0.12];
+const LINED = [0, 0, 0.35, 0.2];
 /** Nodes of these lines, for one position. */
 const LINE_NODES = 1_600_000;
 
-/** How much these shares count against what an analysis shows: as much as this many positions that they foresaw. */
-const PRIOR_POSITIONS = 10;
+/** How much the shares that climb count against what an analysis shows: as much as this many positions that they foresaw. */
+const PRIOR_CLIMBING = 20;
+/** The same for the shares that ask for lines, and the nodes of these. */
+const PRIOR_LINED = 10;
 /** How much an analysis as a whole counts against its positions of one class: as much as this many of them. */
 const PRIOR_OF_CLASS = 40;
 const MAX_SHARE = 0.95;
@@ -59,8 +61,8 @@ function linesOf(counts: readonly StandingCount[]): Outcome {
 }
 
 /** How much more often it happens in this analysis than was foreseen. */
-function factorOf({ happened, foreseen }: Outcome): number {
-  return (happened + PRIOR_POSITIONS) / (foreseen + PRIOR_POSITIONS);
+function factorOf({ happened, foreseen }: Outcome, prior: number): number {
+  return (happened + prior) / (foreseen + prior);
 }
 
 /** The share of positions of one class that climbs from a rung. */
@@ -69,15 +71,15 @@ function shareThatClimbs(counts: readonly StandingCount[], rung: number, encount
     counts.filter((count) => count.encounterClass === encounterClass),
     rung,
   );
-  const foreseen = climbShare(rung, encounterClass) * factorOf(climbsFrom(counts, rung));
+  const foreseen = climbShare(rung, encounterClass) * factorOf(climbsFrom(counts, rung), PRIOR_CLIMBING);
   const share = (alike.happened + PRIOR_OF_CLASS * foreseen) / (alike.positions + PRIOR_OF_CLASS);
   return Math.min(MAX_SHARE, share);
 }
 
 /** Nodes of the lines of one position. */
 function nodesOfLines(counts: readonly StandingCount[]): number {
-  const nodes = sum(counts, ({ lineNodes }) => lineNodes) + PRIOR_POSITIONS * LINE_NODES;
-  return nodes / (linesOf(counts).happened + PRIOR_POSITIONS);
+  const nodes = sum(counts, ({ lineNodes }) => lineNodes) + PRIOR_LINED * LINE_NODES;
+  return nodes / (linesOf(counts).happened + PRIOR_LINED);
 }
 
 /** What a position is expected to need: nodes of searches for its verdict, and how probably it asks for lines. */
@@ -96,7 +98,7 @@ function expectedFrom(
   counts: readonly StandingCount[],
   ladder: readonly Rung[],
 ): (rung: number, encounterClass: number) => Expected {
-  const lineFactor = factorOf(linesOf(counts));
+  const lineFactor = factorOf(linesOf(counts), PRIOR_LINED);
   const from = (rung: number, encounterClass: number): Expected => {
     const nodes = (MOVE_SEARCHES[rung] ?? 0) * nodesAt(ladder[rung]);
     const lined = Math.min(MAX_SHARE, (LINED[rung] ?? 0) * lineFactor);

@@ -112,10 +112,11 @@ describe('review', () => {
   });
 
   it('ends searches where the verdict is clear: the same findings for fewer nodes', async () => {
+    const damianoLoses = scripted(new Map([[keyAfter(DAMIANO.slice(0, 4)), { cp: 400 }]]));
     /** An engine that has come to its score after half of its nodes. */
     const engine = (counted: { nodes: number; stops: number }, isObedient: boolean): Evaluate => {
       return async (fen, search) => {
-        const { lines } = await damianoIsBad(fen, search);
+        const { lines } = await damianoLoses(fen, search);
         const half = search.nodes / 2;
         const stopped = isObedient && (search.isEnough?.({ nodes: half, lines }) ?? false);
         counted.nodes += stopped ? half : search.nodes;
