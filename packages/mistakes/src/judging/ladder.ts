@@ -46,21 +46,15 @@ export const SCAN_NODES = 10_000;
 
 /**
  * The searches a move may get, from the scan to the last word, where the plain comparison decides. Tuned on four players:
- * recall, precision and nodes against long searches everywhere (decision records 110, 130 and 133, `bench:truth`).
+ * recall, precision and nodes against long searches everywhere (decision records 110, 130, 133 and 134, `bench:truth`).
  */
 export const LADDER: readonly Rung[] = [
   { nodes: SCAN_NODES, below: 3, above: Number.POSITIVE_INFINITY },
   {
-    nodes: 20_000,
-    below: 2.5,
-    above: Number.POSITIVE_INFINITY,
-    halfway: { below: 3, above: Number.POSITIVE_INFINITY },
-  },
-  {
     nodes: 60_000,
     below: 1,
     above: 2,
-    halfway: { below: 2, above: 4 },
+    halfway: { below: 3, above: 5 },
     early: { below: 2, above: 2.5 },
   },
   {

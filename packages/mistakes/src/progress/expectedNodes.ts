@@ -3,29 +3,30 @@ import { likelyNodes } from './likelyNodes.ts';
 import type { StandingCount } from './standing.ts';
 
 /**
- * Of the positions judged at a rung, the share that goes on to the next one: by the rung, then by `ENCOUNTER_CLASSES`. The
- * upper half of what three players showed in `npm run bench:progress`: too much corrects itself sooner than too little.
+ * Of the positions judged at a rung, the share that goes on to the next one: by the rung, then by `ENCOUNTER_CLASSES`. Fitted,
+ * as all numbers below, to the reviews of three players in `npm run bench:progress`: to what was left at each moment.
  */
 const CLIMBS: readonly (readonly number[])[] = [
-  [0.1, 0.42, 0.44, 0.58, 0.7],
-  [0.7, 0.8, 0.82, 0.8, 0.86],
-  [0.28, 0.28, 0.28, 0.28, 0.28],
+  [0.1, 0.37, 0.39, 0.53, 0.65],
+  [0.16, 0.16, 0.16, 0.16, 0.16],
 ];
 /** Of the positions settled at a rung, the share that asks for lines afterwards. */
-const LINED = [0, 0, 0.35, 0.2];
+const LINED = [0, 0.1, 0.1];
 /** Nodes of these lines, for one position. */
 const LINE_NODES = 1_600_000;
 
 /** How much the shares that climb count against what an analysis shows: as much as this many positions that they foresaw. */
-const PRIOR_CLIMBING = 20;
-/** The same for the shares that ask for lines, and the nodes of these. */
-const PRIOR_LINED = 10;
+const PRIOR_CLIMBING = 80;
+/** The same for the shares that ask for lines. */
+const PRIOR_LINED = 3;
+/** The same for the nodes of these lines. */
+const PRIOR_LINES = 10;
 /** How much an analysis as a whole counts against its positions of one class: as much as this many of them. */
-const PRIOR_OF_CLASS = 40;
+const PRIOR_OF_CLASS = 160;
 const MAX_SHARE = 0.95;
 
-/** Searches of a rung that follow that of the position: of moves still in doubt. Seen: 1.3 to 1.5, 0.7 to 1, and 0.5 to 0.8. */
-const MOVE_SEARCHES = [0, 1.3, 0.7, 0.5];
+/** Searches of a rung that follow that of the position: of moves still in doubt. Seen: 1 to 1.1, and 0.5 to 0.8. */
+const MOVE_SEARCHES = [0, 1, 0.65];
 
 /** What happened among some positions: how many there were, how many climbed or got lines, and how many were foreseen to. */
 interface Outcome {
@@ -78,8 +79,8 @@ function shareThatClimbs(counts: readonly StandingCount[], rung: number, encount
 
 /** Nodes of the lines of one position. */
 function nodesOfLines(counts: readonly StandingCount[]): number {
-  const nodes = sum(counts, ({ lineNodes }) => lineNodes) + PRIOR_LINED * LINE_NODES;
-  return nodes / (linesOf(counts).happened + PRIOR_LINED);
+  const nodes = sum(counts, ({ lineNodes }) => lineNodes) + PRIOR_LINES * LINE_NODES;
+  return nodes / (linesOf(counts).happened + PRIOR_LINES);
 }
 
 /** What a position is expected to need: nodes of searches for its verdict, and how probably it asks for lines. */

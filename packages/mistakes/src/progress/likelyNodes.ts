@@ -1,7 +1,7 @@
 import type { Doubt } from '../judging/doubt.ts';
 
-/** The share of its nodes that a search takes which may end early, on average. Seen: 0.83 to 0.87 (decision record 133). */
-const EARLY_SHARE = 0.85;
+/** The share of its nodes that a search takes which may end early, on average. Seen: 0.81 to 0.85 (decision record 134). */
+const EARLY_SHARE = 0.83;
 
 /** A search to come: its nodes, and what it may end early for. */
 export interface SearchAhead {

@@ -24,10 +24,10 @@ it('adds up what was searched on the rungs that the judgment has come to', () =>
     lines: 12,
   });
   const suspect = decision({ 10000: 0 }, { 10000: -200 });
-  expect(positionWork(suspect, judge(suspect), [{ nodes: 20_000 }], 0)).toMatchObject({
+  expect(positionWork(suspect, judge(suspect), [{ nodes: 60_000 }], 0)).toMatchObject({
     rung: 1,
-    pending: 20_000,
+    pending: 60_000,
   });
-  const halfway = decision({ 10000: 0, 20000: -60 }, { 10000: -60, 20000: -60 });
-  expect(positionWork(halfway, judge(halfway), [], 0)).toMatchObject({ rung: 1, searched: 40_000 });
+  const halfway = decision({ 10000: 0, 60000: -60 }, { 10000: -60, 60000: -60 });
+  expect(positionWork(halfway, judge(halfway), [], 0)).toMatchObject({ rung: 1, searched: 80_000 });
 });
