@@ -38,9 +38,9 @@ test('a position stays on the list as it is while a new move of a new game is se
   expect(await shown(scene)).toEqual(before);
   const after = await scene.idAfter([...ITALIAN, 'h2h4']);
   const rungs = LADDER.map(({ nodes }) => nodes);
-  await search(scene, after, rungs.slice(0, 1), -200);
+  await search(scene, after, rungs.slice(0, 1), -70);
   expect(await shown(scene)).toEqual(before);
-  await search(scene, after, rungs, -200);
+  await search(scene, after, rungs, -70);
   expect(await shown(scene)).toEqual({ ...before, met: 8, wrong: 4 });
 });
 

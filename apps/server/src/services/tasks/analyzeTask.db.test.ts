@@ -24,7 +24,7 @@ async function search(scene: Scene, positionId: number, nodes: readonly number[]
     nodes: each,
     multiPv: 1,
     depth: 12,
-    cp: -200,
+    cp: -70,
     lines: [],
   }));
   await storeEvaluations(tests.db, ENGINE, found);
