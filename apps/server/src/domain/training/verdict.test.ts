@@ -60,15 +60,15 @@ describe('an answer', () => {
       'whose search ended as soon as the loss was clear',
       facts('h2h4', {
         before: at(60_000, 30),
-        after: [known({ scores: { 20000: 0 }, trails: { '60000@25000': -20, '60000@30000': -90 } })],
+        after: [known({ scores: { 10000: 0 }, trails: { '60000@25000': -20, '60000@30000': -90 } })],
       }),
       'inaccurate',
     ],
     [
       'after a search that ended as soon as the loss was clear',
       facts('h2h4', {
-        before: [known({ scores: { 20000: 30 }, trails: { '60000@25000': 0 } })],
-        after: at(20_000, -90),
+        before: [known({ scores: { 10000: 30 }, trails: { '60000@25000': 0 } })],
+        after: at(10_000, -150),
       }),
       'inaccurate',
     ],
