@@ -68,7 +68,7 @@ describe('an answer', () => {
       'after a search that ended as soon as the loss was clear',
       facts('h2h4', {
         before: [known({ scores: { 10000: 30 }, trails: { '60000@25000': 0 } })],
-        after: at(10_000, -150),
+        after: at(10_000, -300),
       }),
       'inaccurate',
     ],
