@@ -57,7 +57,7 @@ export {
   type Scores,
 } from './judging/ladder.ts';
 export { REPEATED_COUNT, SENSITIVITIES, type Sensitivity, SINGLE_LOSS } from './judging/thresholds.ts';
-export { firstClear, type TrailPoint, type Trails, trailOf } from './judging/trail.ts';
+export { earliestEnd, firstClear, type TrailPoint, type Trails, trailOf } from './judging/trail.ts';
 export {
   type Commonness,
   commonnessOf,

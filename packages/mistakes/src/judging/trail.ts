@@ -18,6 +18,11 @@ export interface TrailPoint {
 /** The share of its nodes before which no search is believed (decision record 133). */
 const TRAIL_START = 0.3;
 
+/** Nodes from which on a search of that many nodes may end. */
+export function earliestEnd(nodes: number): number {
+  return nodes * TRAIL_START;
+}
+
 function startOf(nodes: number): string {
   return `${nodes}@`;
 }
@@ -64,7 +69,7 @@ export function followSearch(nodes: number, doubts: readonly Doubt[] | undefined
   let reached = 0;
   return {
     reach(point) {
-      if (point.nodes < nodes * TRAIL_START || point.nodes >= nodes) return false;
+      if (point.nodes < earliestEnd(nodes) || point.nodes >= nodes) return false;
       if (!passed.has(point.nodes)) {
         passed.set(point.nodes, point);
         left = left?.filter((doubt) => isWithin(doubt, point.cp));

@@ -1,5 +1,12 @@
 import type { Score } from '@tabia/chess';
-import { isConfirming, LADDER, type PeoplePlay, type Scores, type Trails } from '@tabia/mistakes';
+import {
+  earliestEnd,
+  isConfirming,
+  LADDER,
+  type PeoplePlay,
+  type Scores,
+  type Trails,
+} from '@tabia/mistakes';
 
 /** One engine line: exactly one of `cp` and `mate`, White's view. */
 export interface EngineLine {
@@ -70,8 +77,8 @@ export interface PositionFacts {
   readonly replies?: readonly GroupReply[] | undefined;
 }
 
-/** Lines of a shallower search only say where to look; from here on they may be offered. */
-const OFFER_NODES = LADDER.find(isConfirming)?.nodes ?? 0;
+/** Lines of a shallower search only say where to look; those of one that made a verdict clear may be offered. */
+const OFFER_NODES = earliestEnd(LADDER.find(isConfirming)?.nodes ?? 0);
 
 /** The score of a line. */
 export function scoreOf({ cp, mate }: EngineLine): Score {
