@@ -1,25 +1,96 @@
-export * from './AccessibleBoard/index.ts';
-export * from './Board/index.ts';
-export * from './BoardLook/index.ts';
-export * from './BoardStage/index.ts';
-export * from './CriticalList/index.ts';
-export * from './CriticalTree/index.ts';
-export * from './DegreeMark/index.ts';
-export * from './EngineLines/index.ts';
-export * from './EvalBar/index.ts';
-export * from './FenField/index.ts';
-export * from './FindingCard/index.ts';
-export * from './GameSheet/index.ts';
-export * from './LinePlayer/index.ts';
-export * from './MiniBoard/index.ts';
-export * from './MoveComparison/index.ts';
-export * from './MoveInput/index.ts';
-export * from './MoveList/index.ts';
-export * from './MoveReview/index.ts';
-export * from './MoveTable/index.ts';
-export * from './MoveTree/index.ts';
-export * from './PieceStyle/index.ts';
-export * from './PromotionDialog/index.ts';
-export * from './ResultStrip/index.ts';
-export * from './VariationMap/index.ts';
-export * from './WasteMark/index.ts';
+export {
+  AccessibleBoard,
+  type AccessibleBoardLabels,
+  type AccessibleBoardProps,
+  type SquareFacts,
+} from './AccessibleBoard/AccessibleBoard.tsx';
+export { type BoardPiece, type BoardSquare, readBoard } from './AccessibleBoard/readBoard.ts';
+export { Board, type BoardLabels, type BoardProps } from './Board/Board.tsx';
+export {
+  type BoardShape,
+  type BoardTheme,
+  type BrushName,
+  boardThemes,
+  brushNames,
+  type LegalMoves,
+  type PieceSet,
+  pieceSets,
+} from './Board/boardTypes.ts';
+export { BoardLook, type BoardLookProps } from './BoardLook/BoardLook.tsx';
+export { BoardStage, type BoardStageProps } from './BoardStage/BoardStage.tsx';
+export { CriticalList, type CriticalListProps } from './CriticalList/CriticalList.tsx';
+export type { CellValue, ColumnKind, ListColumn } from './CriticalList/columns.tsx';
+export type { PositionListLabels, PositionRow } from './CriticalList/RowFace.tsx';
+export {
+  CriticalTree,
+  type CriticalTreeLabels,
+  type CriticalTreeProps,
+} from './CriticalTree/CriticalTree.tsx';
+export {
+  type FilterState,
+  greenBranches,
+  type PositionNode,
+  worstDegree,
+} from './CriticalTree/positionNode.ts';
+export { type Degree, DegreeMark, type DegreeMarkProps } from './DegreeMark/DegreeMark.tsx';
+export { type EngineLine, EngineLines, type EngineLinesProps } from './EngineLines/EngineLines.tsx';
+export { EvalBar, type EvalBarProps } from './EvalBar/EvalBar.tsx';
+export { FenField, type FenFieldLabels, type FenFieldProps } from './FenField/FenField.tsx';
+export { FindingCard, type FindingCardLabels, type FindingCardProps } from './FindingCard/FindingCard.tsx';
+export {
+  GameSheet,
+  type GameSheetLabels,
+  type GameSheetProps,
+  type SheetMove,
+} from './GameSheet/GameSheet.tsx';
+export { browserSchedule, type Schedule } from './LinePlayer/createAutoplay.ts';
+export { LinePlayer, type LinePlayerLabels, type LinePlayerProps } from './LinePlayer/LinePlayer.tsx';
+export { MiniBoard, type MiniBoardProps } from './MiniBoard/MiniBoard.tsx';
+export {
+  type ComparedFigure,
+  type ComparedMove,
+  type ComparisonColumn,
+  MoveComparison,
+  type MoveComparisonProps,
+} from './MoveComparison/MoveComparison.tsx';
+export { MoveInput, type MoveInputLabels, type MoveInputProps } from './MoveInput/MoveInput.tsx';
+export { MoveList, type MoveListProps } from './MoveList/MoveList.tsx';
+export { MoveReview, type MoveReviewProps } from './MoveReview/MoveReview.tsx';
+export {
+  MoveTable,
+  type MoveTableLabels,
+  type MoveTableProps,
+  type OwnMove,
+} from './MoveTable/MoveTable.tsx';
+export { MoveTree, type MoveTreeProps } from './MoveTree/MoveTree.tsx';
+export type { MoveFacts, MoveTreeLabels } from './MoveTree/moveFacts.ts';
+export { PieceStyle, type PieceStyleLabels, type PieceStyleProps } from './PieceStyle/PieceStyle.tsx';
+export {
+  PromotionDialog,
+  type PromotionDialogProps,
+  type PromotionLabels,
+  type PromotionRole,
+} from './PromotionDialog/PromotionDialog.tsx';
+export { warmPieces } from './pieces/warmPieces.ts';
+export {
+  type NodeResult,
+  nodeResults,
+  type ResultNode,
+  ResultStrip,
+  type ResultStripLabels,
+  type ResultStripProps,
+} from './ResultStrip/ResultStrip.tsx';
+export type { TreeViewLabels } from './treeView/TreeTools.tsx';
+export type { MapPadding } from './VariationMap/layoutVariations.ts';
+export {
+  VariationMap,
+  type VariationMapLabels,
+  type VariationMapProps,
+} from './VariationMap/VariationMap.tsx';
+export {
+  type VariationKind,
+  type VariationNode,
+  variationKinds,
+  type WasteLevel,
+} from './VariationMap/variationNode.ts';
+export { WasteMark, type WasteMarkProps } from './WasteMark/WasteMark.tsx';

@@ -91,11 +91,11 @@ describe.each(folders)('%s', (folder) => {
   const name = nameOf[folder] ?? folder;
 
   test('has its files', () => {
-    expect(files(folder)).toEqual(expect.arrayContaining(['index.ts', `${name}.tsx`, `${name}.stories.tsx`]));
+    expect(files(folder)).toEqual(expect.arrayContaining([`${name}.tsx`, `${name}.stories.tsx`]));
     const component = read(`${folder}/${name}.tsx`);
     for (const [, sheet] of component.matchAll(/from '\.\/(\w+\.css\.ts)'/g))
       expect(files(folder)).toContain(sheet);
-    expect(read(`${folder}/index.ts`)).toContain(`from './${name}.tsx';`);
+    expect(read('index.ts')).toContain(` from './${folder}/${name}.tsx';`);
   });
 
   test('every prop and word it takes is documented', () => {

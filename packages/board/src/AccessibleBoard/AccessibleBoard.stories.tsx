@@ -3,10 +3,10 @@ import { legalMoves, type PlayedMove, playLine, playUci, START_FEN } from '@tabi
 import { playSan } from '@tabia/chess/typed';
 import { useMemo, useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Board } from '../Board/Board.tsx';
 import { exampleLabels } from '../Board/exampleLabels.ts';
-import { Board } from '../Board/index.ts';
-import { MiniBoard } from '../MiniBoard/index.ts';
-import { MoveInput } from '../MoveInput/index.ts';
+import { MiniBoard } from '../MiniBoard/MiniBoard.tsx';
+import { MoveInput } from '../MoveInput/MoveInput.tsx';
 import { AccessibleBoard, type AccessibleBoardProps } from './AccessibleBoard.tsx';
 
 const meta = {

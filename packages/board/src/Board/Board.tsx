@@ -1,10 +1,14 @@
 import { type Side, type Square, sideToMove } from '@tabia/chess';
 import { attributesOf } from '@tabia/ui';
 import { type Ref, useMemo, useRef, useState } from 'react';
-import { AccessibleBoard, type AccessibleBoardLabels } from '../AccessibleBoard/index.ts';
+import { AccessibleBoard, type AccessibleBoardLabels } from '../AccessibleBoard/AccessibleBoard.tsx';
 import { Arrows } from '../arrows/Arrows.tsx';
 import { BoardLook, useLook } from '../BoardLook/BoardLook.tsx';
-import { PromotionDialog, type PromotionLabels, type PromotionRole } from '../PromotionDialog/index.ts';
+import {
+  PromotionDialog,
+  type PromotionLabels,
+  type PromotionRole,
+} from '../PromotionDialog/PromotionDialog.tsx';
 import * as css from './Board.css.ts';
 import { boardConfig } from './boardConfig.ts';
 import type { BoardShape, BoardTheme, LegalMoves, PieceSet } from './boardTypes.ts';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { boardThemes, pieceSets } from '../Board/boardTypes.ts';
-import { MiniBoard } from '../MiniBoard/index.ts';
+import { MiniBoard } from '../MiniBoard/MiniBoard.tsx';
 import { BoardPieceImage } from '../pieces/BoardPieceImage.tsx';
 import { warmPieces } from '../pieces/warmPieces.ts';
 import { BoardLook } from './BoardLook.tsx';

@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { START_FEN } from '@tabia/chess';
 import { createRef } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Board } from '../Board/Board.tsx';
 import { exampleLabels } from '../Board/exampleLabels.ts';
-import { Board } from '../Board/index.ts';
-import { EvalBar } from '../EvalBar/index.ts';
+import { EvalBar } from '../EvalBar/EvalBar.tsx';
 import { BoardStage } from './BoardStage.tsx';
 
 const meta = {

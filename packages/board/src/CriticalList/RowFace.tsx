@@ -1,7 +1,7 @@
 import type { Side } from '@tabia/chess';
 import type { ReactNode } from 'react';
 import { type Degree, DegreeMark } from '../DegreeMark/DegreeMark.tsx';
-import { MiniBoard } from '../MiniBoard/index.ts';
+import { MiniBoard } from '../MiniBoard/MiniBoard.tsx';
 import * as css from './CriticalList.css.ts';
 import { Cell, type CellValue, type ListColumn } from './columns.tsx';
 

@@ -1,7 +1,7 @@
 import { attributesOf, IconButton, useControlled } from '@tabia/ui';
 import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { lineTarget } from '../keyboard/lineKeys.ts';
-import { MoveList } from '../MoveList/index.ts';
+import { MoveList } from '../MoveList/MoveList.tsx';
 import { browserSchedule, createAutoplay, type Schedule } from './createAutoplay.ts';
 import * as css from './LinePlayer.css.ts';
 

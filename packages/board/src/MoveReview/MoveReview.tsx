@@ -1,7 +1,7 @@
 import type { Side } from '@tabia/chess';
 import { attributesOf } from '@tabia/ui';
 import type { ReactNode, Ref } from 'react';
-import { MiniBoard } from '../MiniBoard/index.ts';
+import { MiniBoard } from '../MiniBoard/MiniBoard.tsx';
 import * as css from './MoveReview.css.ts';
 
 export interface MoveReviewProps {

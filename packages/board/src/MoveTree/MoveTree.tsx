@@ -1,13 +1,67 @@
 import { type Path, ROOT_PATH, type MoveTree as Tree } from '@tabia/chess';
-import { attributesOf, useControlled } from '@tabia/ui';
+import { attributesOf, useControlled, VisuallyHidden } from '@tabia/ui';
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useMemo, useRef } from 'react';
 import { type FoldProps, useFolds } from '../state/useFolds.ts';
 import { useMergedRef } from '../state/useMergedRef.ts';
-import { layoutMoves, type MoveRun } from './layoutMoves.ts';
-import { MoveButton } from './MoveButton.tsx';
+import { layoutMoves, type MoveRun, type WrittenMove } from './layoutMoves.ts';
 import * as css from './MoveTree.css.ts';
 import type { MoveFacts, MoveTreeLabels } from './moveFacts.ts';
 import { walkTree } from './walkTree.ts';
+
+/** Signs of chess notation; the choice and what is ignored have a drawn sign instead. */
+const signs = { good: '!', mistake: '?', choice: '', ignore: '' } as const;
+
+interface MoveButtonProps {
+  move: WrittenMove;
+  san: string;
+  current: boolean;
+  /** Reached by Tab. */
+  stop: boolean;
+  facts: MoveFacts;
+  labels: MoveTreeLabels;
+}
+
+/** One move of the text with its marks, bracket, comment and link to the transposed position. */
+function MoveButton({ move, san, current, stop, facts, labels }: MoveButtonProps) {
+  const { inTraining, mark, transposition } = facts;
+  const said = [mark && labels.marks?.[mark], inTraining && labels.inTraining].filter(Boolean).join(', ');
+  const link = transposition === undefined ? undefined : labels.transposition?.(san);
+  const close = move.closes && <span className={css.closeBracket}>)</span>;
+  return (
+    <span>
+      <span className={css.whole}>
+        {move.opens && <span className={css.openBracket}>(</span>}
+        <button
+          type="button"
+          className={css.move}
+          data-path={move.path}
+          data-main={move.main || undefined}
+          data-training={inTraining || undefined}
+          data-mark={mark}
+          aria-current={current ? 'step' : undefined}
+          tabIndex={stop ? 0 : -1}
+        >
+          {move.number}
+          {san}
+          {mark && signs[mark]}
+          {said !== '' && <VisuallyHidden>{`, ${said}`}</VisuallyHidden>}
+        </button>
+        {link !== undefined && (
+          <button type="button" className={css.link} data-path={transposition} aria-label={link}>
+            =
+          </button>
+        )}
+        {!move.comment && close}
+      </span>
+      {move.comment && (
+        <>
+          <span className={css.comment}>{move.comment}</span>
+          {close}
+        </>
+      )}
+    </span>
+  );
+}
 
 export interface MoveTreeProps extends FoldProps {
   /** The moves with their variations and comments. */

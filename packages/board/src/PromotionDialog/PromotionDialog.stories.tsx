@@ -3,8 +3,8 @@ import { createRef, useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { pieceSets } from '../Board/boardTypes.ts';
 import { exampleLabels } from '../Board/exampleLabels.ts';
-import { BoardLook } from '../BoardLook/index.ts';
-import { MiniBoard } from '../MiniBoard/index.ts';
+import { BoardLook } from '../BoardLook/BoardLook.tsx';
+import { MiniBoard } from '../MiniBoard/MiniBoard.tsx';
 import { positions } from '../test/boardFrame.tsx';
 import { PromotionDialog, type PromotionDialogProps } from './PromotionDialog.tsx';
 

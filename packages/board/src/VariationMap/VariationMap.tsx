@@ -1,6 +1,7 @@
 import type { Side } from '@tabia/chess';
 import { attributesOf, ContextMenu, type MenuEntry, useControlled } from '@tabia/ui';
 import { type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { MiniBoard } from '../MiniBoard/MiniBoard.tsx';
 import { FINGER, useFingers } from '../state/useFingers.ts';
 import { type FoldProps, useFolds } from '../state/useFolds.ts';
 import { drawBlocks } from '../treeView/drawBlocks.ts';
@@ -18,9 +19,34 @@ import {
   mapScales,
   type PlacedNode,
 } from './layoutVariations.ts';
-import { NodePicture } from './NodePicture.tsx';
+import * as css from './VariationMap.css.ts';
 import type { VariationNode } from './variationNode.ts';
 import { walkVariations } from './walkVariations.ts';
+
+const size = 128;
+
+interface NodePictureProps {
+  node: VariationNode;
+  /** The node's rectangle on screen. */
+  seen: Rect;
+  orientation: Side;
+}
+
+/** The position after a move, above the node when there is room and below it otherwise. */
+function NodePicture({ node, seen, orientation }: NodePictureProps) {
+  return node.fen === undefined ? null : (
+    <div
+      className={css.thumbnail}
+      data-thumbnail={node.id}
+      style={{
+        left: `clamp(4px, ${seen.x}px, calc(100% - ${size + 4}px))`,
+        top: seen.y > size + 8 ? seen.y - size - 4 : seen.y + seen.height + 6,
+      }}
+    >
+      <MiniBoard fen={node.fen} orientation={orientation} lastMove={node.uci} />
+    </div>
+  );
+}
 
 export interface VariationMapLabels extends TreeViewLabels {
   /** Name of the map. */

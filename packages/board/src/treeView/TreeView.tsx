@@ -5,19 +5,52 @@ import {
   type ReactNode,
   type Ref,
   type UIEvent,
+  useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { useMergedRef } from '../state/useMergedRef.ts';
 import { type ItemFacts, TreeItems } from './TreeItems.tsx';
 import { TreeTools, type TreeViewLabels, zoomStep } from './TreeTools.tsx';
 import * as css from './TreeView.css.ts';
+import { type TreeElements, type TreeMoves, TreeWindow, type TreeWindowOptions } from './TreeWindow.ts';
 import { itemsFor, type TreeBox, type TreeLayout } from './treeBox.ts';
 import type { DrawTree } from './treeFrame.ts';
 import { usePointer } from './usePointer.ts';
-import { useOverview, useTreeWindow } from './useTreeWindow.ts';
 import type { Rect } from './viewport.ts';
+
+const NOTHING: Rect = { x: 0, y: 0, width: 0, height: 0 };
+
+/** Shows the whole map whenever the number changes. */
+function useOverview<Box extends TreeBox>({ fit }: TreeMoves<Box>, overview: number | undefined): void {
+  const shown = useRef(overview);
+  useEffect(() => {
+    if (shown.current !== overview) fit();
+    shown.current = overview;
+  }, [fit, overview]);
+}
+
+/**
+ * A {@link TreeWindow} for the life of the component; React renders only when a movement ends. `area` is the part of the
+ * map whose nodes should be in the document.
+ */
+function useTreeWindow<Box extends TreeBox>(
+  elements: TreeElements,
+  options: TreeWindowOptions<Box>,
+): { area: Rect; moves: TreeMoves<Box> } {
+  const [area, setArea] = useState(NOTHING);
+  const [treeWindow] = useState(() => new TreeWindow(elements, options, setArea));
+  useLayoutEffect(() => treeWindow.update(options));
+  // The first picture is drawn before the browser paints; later ones wait for their frame.
+  useLayoutEffect(() => treeWindow.attach(), [treeWindow]);
+  const selectedId = options.selected?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls into view on navigation, not on growth
+  useEffect(() => treeWindow.revealSelected(), [treeWindow, selectedId]);
+  return { area, moves: treeWindow };
+}
 
 export interface TreeViewProps<Box extends TreeBox> {
   label: string;

@@ -1,9 +1,20 @@
-import type { ReactNode, Ref } from 'react';
-import { Children, useRef } from 'react';
+import { Children, type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
 import type { Accent } from '../style/vocabulary.ts';
 import { bar, brandSlot, endSlot, navList, navSlot, startSlot } from './AppBar.css.ts';
-import { useCurrentInSight } from './useCurrentInSight.ts';
+
+/** Centers the current page in a row by scrolling only that row, whenever the page changes. */
+function useCurrentInSight(row: RefObject<HTMLElement | null>): void {
+  const shown = useRef<Element>(null);
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current="page"]') ?? null;
+    if (current === shown.current) return;
+    shown.current = current;
+    if (!row.current || !current) return;
+    const [seen, item] = [row.current.getBoundingClientRect(), current.getBoundingClientRect()];
+    row.current.scrollLeft += item.left + item.width / 2 - (seen.left + seen.width / 2);
+  });
+}
 
 export interface AppBarProps {
   /** Name and mark of the application. */

@@ -1,13 +1,99 @@
-import { useEffect, useRef } from 'react';
+import type { RecipeVariants } from '@vanilla-extract/recipes';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/icons.ts';
+import { Spinner } from '../Spinner/Spinner.tsx';
 import { attributesOf } from '../style/attributesOf.ts';
-import { announce } from './announce.ts';
-import { button } from './Button.css.ts';
-import type { ButtonProps } from './ButtonProps.ts';
-import { ButtonWords } from './ButtonWords.tsx';
+import { hidden } from '../VisuallyHidden/VisuallyHidden.css.ts';
+import { button, content, wait } from './Button.css.ts';
 import { usePressing } from './usePressing.ts';
 import { useRipple } from './useRipple.tsx';
 
-export type { ButtonProps } from './ButtonProps.ts';
+/** Delay before the text is set, milliseconds: screen readers announce only changes in an existing live region. */
+const KNOWN_MS = 100;
+/** How long the text stays in the document; milliseconds. */
+const KEPT_MS = 7000;
+
+function createRegion(): HTMLElement {
+  const region = document.createElement('div');
+  region.className = hidden;
+  region.setAttribute('aria-live', 'assertive');
+  // Keeps the region exposed when an open dialog hides the rest of the page.
+  region.dataset.liveAnnouncer = 'true';
+  document.body.append(region);
+  return region;
+}
+
+let region: HTMLElement | undefined;
+
+/** Announces a text to screen readers immediately; nothing is visible. */
+function announce(words: string): void {
+  const isNew = !region?.isConnected;
+  if (!region?.isConnected) region = createRegion();
+  const place = region;
+  const line = document.createElement('div');
+  line.textContent = words;
+  const say = () => {
+    place.append(line);
+    setTimeout(() => line.remove(), KEPT_MS);
+  };
+  if (isNew) setTimeout(say, KNOWN_MS);
+  else say();
+}
+
+export type ButtonProps = NonNullable<RecipeVariants<typeof button>> & {
+  /** Called when it is pressed by pointer, Enter or Space. */
+  onPress?: () => void;
+  /** The type of the button in its form; `button` by default, which has no effect. */
+  type?: 'button' | 'submit' | 'reset';
+  /** Disabled; leaves the Tab order. */
+  disabled?: boolean;
+  /** The button keeps its place and focus but does nothing. Needs `loadingLabel`. */
+  loading?: boolean;
+  /** Announced instead of the text while loading. */
+  loadingLabel?: string;
+  /** Icon before the text. */
+  startIcon?: IconName;
+  /** Icon after the text. */
+  endIcon?: IconName;
+  /** Id of the form it submits, if it is outside that form. */
+  form?: string;
+  /** Longer accessible name, if the text alone is not enough. */
+  label?: string;
+  /** For a button that shows and hides a part of the page: whether the part is shown. */
+  expanded?: boolean;
+  /** Takes the focus when it appears; for the main action of a view. */
+  autoFocus?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+  /** The text. */
+  children: ReactNode;
+};
+
+type ButtonWordsProps = Pick<ButtonProps, 'startIcon' | 'endIcon' | 'children'> & {
+  loading: boolean;
+  loadingLabel: string;
+  ripple: ReactNode;
+};
+
+/** Content of a button. */
+function ButtonWords(props: ButtonWordsProps) {
+  const { startIcon, endIcon, loading, loadingLabel, ripple, children } = props;
+  return (
+    <>
+      {ripple}
+      <span className={content({ waiting: loading })}>
+        {startIcon && <Icon name={startIcon} size="sm" />}
+        {children}
+        {endIcon && <Icon name={endIcon} size="sm" />}
+      </span>
+      {loading && (
+        <span className={wait}>
+          <Spinner label={loadingLabel} />
+        </span>
+      )}
+    </>
+  );
+}
 
 /** While the focus is on a button, a screen reader hears when its work begins and that it is over. */
 function useSaidAloud(

@@ -1,11 +1,62 @@
-import type { KeyboardEvent, PointerEvent, Ref } from 'react';
-import { useId, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type Ref, type RefObject, useId, useRef } from 'react';
+import { Button } from '../Button/Button.tsx';
 import { useControlled } from '../state/useControlled.ts';
 import { attributesOf } from '../style/attributesOf.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { carousel, picture, stage, step as stepClass, text, title } from './Carousel.css.ts';
-import { CarouselControls } from './CarouselControls.tsx';
+import {
+  carousel,
+  controls,
+  dot,
+  dots,
+  picture,
+  stage,
+  step as stepClass,
+  text,
+  title,
+} from './Carousel.css.ts';
 import type { CarouselLabels, CarouselStep } from './carouselTypes.ts';
+
+interface Props {
+  steps: readonly CarouselStep[];
+  labels: CarouselLabels;
+  /** Number of the shown step, from 0. */
+  value: number;
+  buttons: Readonly<Record<'previous' | 'forward', RefObject<HTMLButtonElement | null>>>;
+  onShow: (value: number) => void;
+  onDone: (() => void) | undefined;
+}
+
+/** The buttons to the steps before and after, with a dot for each step between them. */
+function CarouselControls({ steps, labels, value, buttons, onShow, onDone }: Props) {
+  const last = steps.length - 1;
+  return (
+    <div className={controls}>
+      <Button ref={buttons.previous} size="sm" disabled={value === 0} onPress={() => onShow(value - 1)}>
+        {labels.previous}
+      </Button>
+      <div className={dots}>
+        {steps.map((step, index) => (
+          <button
+            key={step.id}
+            type="button"
+            className={dot}
+            aria-label={`${labels.step(index + 1, steps.length)}. ${step.title}`}
+            aria-current={index === value ? 'step' : undefined}
+            onClick={() => onShow(index)}
+          />
+        ))}
+      </div>
+      <Button
+        ref={buttons.forward}
+        size="sm"
+        variant="primary"
+        onPress={() => (value === last ? onDone?.() : onShow(value + 1))}
+      >
+        {value === last ? labels.done : labels.next}
+      </Button>
+    </div>
+  );
+}
 
 export interface CarouselProps {
   /** The steps in order. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fitChips } from './fitChips.ts';
+import { fitChips } from './useFittedChips.ts';
 
 const chips = fc.uniqueArray(
   fc.record({

@@ -1,15 +1,101 @@
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { layer, ring } from './HelpLayer.css.ts';
+import { layer, ring, spot } from './HelpLayer.css.ts';
 import { HelpSheet, type HelpWalk } from './HelpSheet.tsx';
-import { HelpSpots } from './HelpSpots.tsx';
-import { useBorrowedFocus, useInSight, useLeaveByEscape } from './helpLayerHooks.ts';
 import type { HelpLabels, HelpPointText } from './helpTypes.ts';
-import { placed } from './placed.ts';
-import { placeSheet } from './placeSheet.ts';
+import { type Box, placeSheet, placeSpots } from './placeSheet.ts';
+import type { PresentPoint } from './presentPoints.ts';
 import { usePresentPoints } from './usePresentPoints.ts';
+
+/** Moves the focus to the sheet while it is open, and back afterward. */
+function useBorrowedFocus(sheetRef: { current: HTMLElement | null }, isShown: boolean) {
+  useEffect(() => {
+    if (!isShown) return;
+    const owner = document.activeElement;
+    sheetRef.current?.focus({ preventScroll: true });
+    return () => {
+      const isOurs =
+        document.activeElement === document.body || document.activeElement?.closest('[data-help-layer]');
+      if (isOurs && owner instanceof HTMLElement) owner.focus({ preventScroll: true });
+    };
+  }, [sheetRef, isShown]);
+}
+
+function isInSight({ left, top, width, height }: Box) {
+  return (
+    top >= 0 &&
+    left >= 0 &&
+    top + Math.min(height, window.innerHeight) <= window.innerHeight &&
+    left + width <= window.innerWidth + 1
+  );
+}
+
+/** Scrolls the selected element into view when the selection changes. */
+function useInSight(shown: PresentPoint | undefined) {
+  const key = shown?.point.key;
+  const present = useRef(shown);
+  present.current = shown;
+  useEffect(() => {
+    if (key === undefined || !present.current || isInSight(present.current.box)) return;
+    present.current.element.scrollIntoView({ block: 'center', inline: 'nearest' });
+  }, [key]);
+}
+
+/** Leaves the help by Escape. */
+function useLeaveByEscape(onLeave: () => void) {
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // One Escape leaves the help and does nothing else on the page.
+      event.preventDefault();
+      onLeave();
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [onLeave]);
+}
+
+/** Hands a place to the styles, pixels. */
+function placed(box: Partial<Box>): CSSProperties {
+  return Object.fromEntries(
+    Object.entries(box).map(([side, value]) => [`--tabia-help-${side}`, `${Math.round(value)}px`]),
+  ) as CSSProperties;
+}
+
+interface Props {
+  present: readonly PresentPoint[];
+  /** The selected one. */
+  index: number;
+  position: HelpLabels['position'];
+  onChoose: (number: number) => void;
+}
+
+/** A number on each point. */
+function HelpSpots({ present, index, position, onChoose }: Props) {
+  const spots = placeSpots(present.map(({ box }) => box));
+  return present.map(({ point, box }, number) => (
+    <button
+      key={point.key}
+      type="button"
+      className={spot}
+      style={placed(spots[number] ?? box)}
+      aria-label={`${position(number + 1, present.length)}. ${point.title}`}
+      aria-current={number === index ? 'true' : undefined}
+      onClick={() => onChoose(number)}
+    >
+      {number + 1}
+    </button>
+  ));
+}
 
 export interface HelpLayerProps {
   /** The points of the current page; those whose element is not there are left out. */
@@ -78,7 +164,7 @@ export function HelpLayer({ points, labels, kind, onClose, onShow, renderWays }:
     setLastIndex(number);
     setSaid(`${labels.position(number + 1, present.length)}. ${goal.point.title}. ${goal.point.text}`);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: ReactKeyboardEvent) => {
     const goal = goalOf(event.key, index, last);
     if (goal === undefined) return;
     event.preventDefault();

@@ -3,7 +3,11 @@ import type { CSSProperties, Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
 import type { Accent } from '../style/vocabulary.ts';
 import { fill, note, track, words, wrap } from './Progress.css.ts';
-import { share } from './share.ts';
+
+/** Part of the whole in percent, 0–100; an empty or unknown whole counts as nothing done. */
+function share(value: number, max: number): number {
+  return max > 0 ? Math.min(Math.max(value / max, 0), 1) * 100 : 0;
+}
 
 export interface ProgressProps {
   /** Name of the task. */

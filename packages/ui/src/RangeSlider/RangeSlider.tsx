@@ -1,11 +1,27 @@
-import type { Ref } from 'react';
-import { Label, Slider, SliderFill, SliderOutput, SliderTrack } from 'react-aria-components';
+import { type Ref, useLayoutEffect, useRef } from 'react';
+import { Label, Slider, SliderFill, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components';
 import { label as labelClass } from '../Field/Field.css.ts';
 import { useControlled } from '../state/useControlled.ts';
 import { attributesOf } from '../style/attributesOf.ts';
-import { fill, output, slider, track } from './RangeSlider.css.ts';
+import { fill, output, slider, thumb, track } from './RangeSlider.css.ts';
 import { keepApart, stepIndexes, stepValues } from './steps.ts';
-import { Thumb } from './Thumb.tsx';
+
+interface ThumbProps {
+  index: number;
+  name: string;
+  /** The value in words. */
+  text: string;
+}
+
+/** One end of the range. */
+function Thumb({ index, name, text }: ThumbProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // The library announces the index of the step on each change; users need the value.
+  useLayoutEffect(() => {
+    input.current?.setAttribute('aria-valuetext', text);
+  });
+  return <SliderThumb className={thumb} index={index} aria-label={name} inputRef={input} />;
+}
 
 export interface RangeSliderProps {
   /** Name of both thumbs together, shown above. */

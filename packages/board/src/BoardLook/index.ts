@@ -1,2 +1,0 @@
-export { warmPieces } from '../pieces/warmPieces.ts';
-export { BoardLook, type BoardLookProps } from './BoardLook.tsx';

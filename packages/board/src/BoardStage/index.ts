@@ -1,2 +1,0 @@
-export type { BoardStageProps } from './BoardStage.tsx';
-export { BoardStage } from './BoardStage.tsx';

@@ -1,2 +1,0 @@
-export type { Degree, DegreeMarkProps } from './DegreeMark.tsx';
-export { DegreeMark } from './DegreeMark.tsx';

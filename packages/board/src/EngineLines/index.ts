@@ -1,1 +1,0 @@
-export { type EngineLine, EngineLines, type EngineLinesProps } from './EngineLines.tsx';

@@ -1,1 +1,0 @@
-export { EvalBar, type EvalBarProps } from './EvalBar.tsx';

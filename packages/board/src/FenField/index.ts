@@ -1,1 +1,0 @@
-export { FenField, type FenFieldLabels, type FenFieldProps } from './FenField.tsx';

@@ -1,1 +1,0 @@
-export { FindingCard, type FindingCardLabels, type FindingCardProps } from './FindingCard.tsx';

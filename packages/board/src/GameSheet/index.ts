@@ -1,1 +1,0 @@
-export { GameSheet, type GameSheetLabels, type GameSheetProps, type SheetMove } from './GameSheet.tsx';

@@ -1,1 +1,0 @@
-export { MiniBoard, type MiniBoardProps } from './MiniBoard.tsx';

@@ -1,7 +1,0 @@
-export {
-  type ComparedFigure,
-  type ComparedMove,
-  type ComparisonColumn,
-  MoveComparison,
-  type MoveComparisonProps,
-} from './MoveComparison.tsx';

@@ -1,1 +1,0 @@
-export { MoveInput, type MoveInputLabels, type MoveInputProps } from './MoveInput.tsx';

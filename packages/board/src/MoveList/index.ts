@@ -1,1 +1,0 @@
-export { MoveList, type MoveListProps } from './MoveList.tsx';

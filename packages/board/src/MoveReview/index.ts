@@ -1,1 +1,0 @@
-export { MoveReview, type MoveReviewProps } from './MoveReview.tsx';

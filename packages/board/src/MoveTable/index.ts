@@ -1,1 +1,0 @@
-export { MoveTable, type MoveTableLabels, type MoveTableProps, type OwnMove } from './MoveTable.tsx';

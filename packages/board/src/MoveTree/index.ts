@@ -1,2 +1,0 @@
-export { MoveTree, type MoveTreeProps } from './MoveTree.tsx';
-export type { MoveFacts, MoveTreeLabels } from './moveFacts.ts';

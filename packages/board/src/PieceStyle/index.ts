@@ -1,1 +1,0 @@
-export { PieceStyle, type PieceStyleLabels, type PieceStyleProps } from './PieceStyle.tsx';

@@ -1,6 +1,0 @@
-export {
-  PromotionDialog,
-  type PromotionDialogProps,
-  type PromotionLabels,
-  type PromotionRole,
-} from './PromotionDialog.tsx';

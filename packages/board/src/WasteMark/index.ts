@@ -1,2 +1,0 @@
-export type { WasteMarkProps } from './WasteMark.tsx';
-export { WasteMark } from './WasteMark.tsx';

@@ -1,2 +1,0 @@
-export type { AccountMenuLabels, AccountMenuProps } from './AccountMenu.tsx';
-export { AccountMenu } from './AccountMenu.tsx';

@@ -1,2 +1,0 @@
-export type { AppBarProps } from './AppBar.tsx';
-export { AppBar } from './AppBar.tsx';

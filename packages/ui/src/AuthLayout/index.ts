@@ -1,2 +1,0 @@
-export type { AuthLayoutProps } from './AuthLayout.tsx';
-export { AuthLayout } from './AuthLayout.tsx';

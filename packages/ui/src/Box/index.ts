@@ -1,2 +1,0 @@
-export type { BoxProps } from './Box.tsx';
-export { Box } from './Box.tsx';

@@ -1,2 +1,0 @@
-export type { BrandProps } from './Brand.tsx';
-export { Brand } from './Brand.tsx';

@@ -1,2 +1,0 @@
-export type { BulletListProps } from './BulletList.tsx';
-export { BulletList } from './BulletList.tsx';

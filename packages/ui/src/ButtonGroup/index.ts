@@ -1,2 +1,0 @@
-export type { ButtonGroupProps } from './ButtonGroup.tsx';
-export { ButtonGroup } from './ButtonGroup.tsx';

@@ -1,2 +1,0 @@
-export type { CheckboxGroupProps } from './CheckboxGroup.tsx';
-export { CheckboxGroup } from './CheckboxGroup.tsx';

@@ -1,2 +1,0 @@
-export type { ChipLineItem, ChipLineProps } from './ChipLine.tsx';
-export { ChipLine } from './ChipLine.tsx';

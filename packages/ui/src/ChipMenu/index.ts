@@ -1,2 +1,0 @@
-export type { ChipMenuProps } from './ChipMenu.tsx';
-export { ChipMenu } from './ChipMenu.tsx';

@@ -1,2 +1,0 @@
-export type { ChipPopoverProps } from './ChipPopover.tsx';
-export { ChipPopover } from './ChipPopover.tsx';

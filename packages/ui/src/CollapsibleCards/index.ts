@@ -1,2 +1,0 @@
-export type { CollapsibleCard, CollapsibleCardsProps } from './CollapsibleCards.tsx';
-export { CollapsibleCards } from './CollapsibleCards.tsx';

@@ -1,2 +1,0 @@
-export type { ColumnsProps } from './Columns.tsx';
-export { Columns } from './Columns.tsx';

@@ -1,2 +1,0 @@
-export type { ComboboxProps } from './Combobox.tsx';
-export { Combobox } from './Combobox.tsx';

@@ -1,2 +1,0 @@
-export type { ContextMenuProps } from './ContextMenu.tsx';
-export { ContextMenu } from './ContextMenu.tsx';

@@ -1,2 +1,0 @@
-export type { CookieBannerProps } from './CookieBanner.tsx';
-export { CookieBanner } from './CookieBanner.tsx';

@@ -1,2 +1,0 @@
-export type { DividerProps } from './Divider.tsx';
-export { Divider } from './Divider.tsx';

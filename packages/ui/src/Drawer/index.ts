@@ -1,2 +1,0 @@
-export { Drawer } from './Drawer.tsx';
-export type { DrawerProps } from './DrawerSheet.tsx';

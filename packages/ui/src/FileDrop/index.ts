@@ -1,2 +1,0 @@
-export type { FileDropProps } from './FileDrop.tsx';
-export { FileDrop } from './FileDrop.tsx';

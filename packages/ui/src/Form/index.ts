@@ -1,2 +1,0 @@
-export type { FormProblem, FormProps } from './Form.tsx';
-export { Form } from './Form.tsx';

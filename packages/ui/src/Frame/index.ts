@@ -1,2 +1,0 @@
-export type { FrameProps } from './Frame.tsx';
-export { Frame } from './Frame.tsx';

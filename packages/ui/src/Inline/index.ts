@@ -1,2 +1,0 @@
-export type { InlineProps } from './Inline.tsx';
-export { Inline } from './Inline.tsx';

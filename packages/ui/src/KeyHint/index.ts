@@ -1,2 +1,0 @@
-export type { KeyHintProps } from './KeyHint.tsx';
-export { KeyHint } from './KeyHint.tsx';

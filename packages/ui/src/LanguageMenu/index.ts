@@ -1,2 +1,0 @@
-export type { LanguageMenuProps, LanguageOption } from './LanguageMenu.tsx';
-export { LanguageMenu } from './LanguageMenu.tsx';

@@ -1,2 +1,0 @@
-export type { LinkProps } from './Link.tsx';
-export { Link } from './Link.tsx';

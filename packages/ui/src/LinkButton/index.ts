@@ -1,2 +1,0 @@
-export type { LinkButtonProps } from './LinkButton.tsx';
-export { LinkButton } from './LinkButton.tsx';

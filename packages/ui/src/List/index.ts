@@ -1,2 +1,0 @@
-export type { ListProps } from './List.tsx';
-export { List } from './List.tsx';

@@ -1,2 +1,0 @@
-export type { MediaRowProps } from './MediaRow.tsx';
-export { MediaRow } from './MediaRow.tsx';

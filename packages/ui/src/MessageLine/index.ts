@@ -1,2 +1,0 @@
-export type { MessageLineProps } from './MessageLine.tsx';
-export { MessageLine } from './MessageLine.tsx';

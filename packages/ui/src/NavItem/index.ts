@@ -1,2 +1,0 @@
-export type { NavItemProps } from './NavItem.tsx';
-export { NavItem } from './NavItem.tsx';

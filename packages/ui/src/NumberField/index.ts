@@ -1,2 +1,0 @@
-export type { NumberFieldProps } from './NumberField.tsx';
-export { NumberField } from './NumberField.tsx';

@@ -1,2 +1,0 @@
-export type { PageFooterProps } from './PageFooter.tsx';
-export { PageFooter } from './PageFooter.tsx';

@@ -1,2 +1,0 @@
-export type { Phase, PhaseProgressProps } from './PhaseProgress.tsx';
-export { PhaseProgress } from './PhaseProgress.tsx';

@@ -1,2 +1,0 @@
-export type { Picture, PictureChoiceProps } from './PictureChoice.tsx';
-export { PictureChoice } from './PictureChoice.tsx';

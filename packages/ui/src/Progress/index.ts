@@ -1,2 +1,0 @@
-export type { ProgressProps } from './Progress.tsx';
-export { Progress } from './Progress.tsx';

@@ -1,2 +1,0 @@
-export type { RangeSliderProps } from './RangeSlider.tsx';
-export { RangeSlider } from './RangeSlider.tsx';

@@ -1,2 +1,0 @@
-export type { SegmentedControlProps } from './SegmentedControl.tsx';
-export { SegmentedControl } from './SegmentedControl.tsx';

@@ -1,2 +1,0 @@
-export type { SideMenuProps } from './SideMenu.tsx';
-export { SideMenu } from './SideMenu.tsx';

@@ -1,2 +1,0 @@
-export type { SparklineProps } from './Sparkline.tsx';
-export { Sparkline } from './Sparkline.tsx';

@@ -1,2 +1,0 @@
-export type { SplitPaneProps } from './SplitPane.tsx';
-export { SplitPane } from './SplitPane.tsx';

@@ -1,2 +1,0 @@
-export type { StatusDotProps } from './StatusDot.tsx';
-export { StatusDot } from './StatusDot.tsx';

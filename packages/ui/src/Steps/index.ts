@@ -1,2 +1,0 @@
-export type { StepItem, StepsProps } from './Steps.tsx';
-export { Steps } from './Steps.tsx';

@@ -1,2 +1,0 @@
-export type { SurfaceProps } from './Surface.tsx';
-export { Surface } from './Surface.tsx';

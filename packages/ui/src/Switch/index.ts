@@ -1,2 +1,0 @@
-export type { SwitchProps } from './Switch.tsx';
-export { Switch } from './Switch.tsx';

@@ -1,2 +1,0 @@
-export type { TabItem, TabsProps } from './Tabs.tsx';
-export { Tabs } from './Tabs.tsx';

@@ -1,2 +1,0 @@
-export type { TagProps } from './Tag.tsx';
-export { Tag } from './Tag.tsx';

@@ -1,2 +1,0 @@
-export type { TextSectionProps } from './TextSection.tsx';
-export { TextSection } from './TextSection.tsx';

@@ -1,2 +1,0 @@
-export type { ToggleButtonProps } from './ToggleButton.tsx';
-export { ToggleButton } from './ToggleButton.tsx';

@@ -1,2 +1,0 @@
-export type { Tool, ToolbarProps } from './Toolbar.tsx';
-export { Toolbar } from './Toolbar.tsx';

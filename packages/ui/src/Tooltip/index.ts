@@ -1,2 +1,0 @@
-export type { TooltipProps } from './Tooltip.tsx';
-export { Tooltip } from './Tooltip.tsx';

@@ -1,2 +1,0 @@
-export { attributesOf } from '../style/attributesOf.ts';
-export { useControlled } from './useControlled.ts';
