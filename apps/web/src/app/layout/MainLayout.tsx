@@ -1,6 +1,18 @@
-import { AppShell, Brand, Button, EmptyState, HelpPoint, later, Skeleton, Stack } from '@tabia/ui';
+import { BoardLook, type PieceSet, pieceSets, warmPieces } from '@tabia/board';
+import {
+  AppShell,
+  Brand,
+  Button,
+  EmptyState,
+  HelpPoint,
+  later,
+  NavItem,
+  Skeleton,
+  Spinner,
+  Stack,
+} from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { HelpMenu } from '../../features/help/HelpMenu.tsx';
@@ -10,17 +22,63 @@ import { useLanguagePlace } from '../../features/openPage/useLanguagePlace.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
+import { delayedLoading } from '../../services/delayedLoading.ts';
 import { isPhone } from '../../services/device/isPhone.ts';
 import { isFlagSet } from '../../services/device/storedFlag.ts';
 import { isAfterLogin } from '../../state/address/afterLogin.ts';
+import { useLinkTo } from '../../state/address/useAddress.ts';
+import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
 import { useAccountLook } from '../../state/preferences/useAccountLook.ts';
+import { useLook } from '../../state/preferences/useLook.ts';
 import { useServerEvents } from '../../state/queries/useServerEvents.ts';
 import { PAGES } from '../pages.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { BoardsLook } from './BoardsLook.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
-import { LoadingSign } from './LoadingSign.tsx';
-import { useMainNav } from './MainNav.tsx';
+
+const pages = ['cards', 'preAnalysis', 'analysis', 'exercise'] as const;
+
+/** Entries of the bar; each keeps the chosen player and view, but begins with no position. */
+function useMainNav() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const heroid = useChosenPlayer() || undefined;
+  const linkTo = useLinkTo();
+  return pages.map((page) => (
+    <NavItem
+      key={page}
+      current={pathname === paths[page]}
+      accent={page === 'exercise' ? 'training' : 'primary'}
+      asChild
+    >
+      <Link to={linkTo(paths[page], { heroid, posid: undefined, herowhite: undefined, walk: undefined })}>
+        {t(`nav.${page}`)}
+      </Link>
+    </NavItem>
+  ));
+}
+
+const USUAL: PieceSet = 'cburnett';
+
+/** Gives every board inside the chosen pieces and colors; falls back to the default for an unknown piece set. */
+function BoardsLook({ children }: { children: ReactNode }) {
+  const { piece_style, board_theme } = useLook();
+  const pieceSet = pieceSets.find((set) => set === piece_style) ?? USUAL;
+  // While the page waits for its first answer.
+  useEffect(() => warmPieces(pieceSet), [pieceSet]);
+  return (
+    <BoardLook pieceSet={pieceSet} theme={board_theme}>
+      {children}
+    </BoardLook>
+  );
+}
+
+/** Spinner in the bar while any call takes long. */
+function LoadingSign() {
+  const { t } = useTranslation();
+  const { api } = useApp();
+  const { subscribe, get } = useMemo(() => delayedLoading(api.loading), [api]);
+  return useSyncExternalStore(subscribe, get) && <Spinner size="sm" label={t('loading')} />;
+}
 
 const PageHelp = lazy(async () => ({ default: (await import('../../features/help/PageHelp.tsx')).PageHelp }));
 

@@ -1,13 +1,48 @@
-import { later, useBrowserZoom } from '@tabia/ui';
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { CookieBanner, Link, later, Text, useBrowserZoom } from '@tabia/ui';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Outlet, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { COOKIE_POLICY, paths } from '../../paths.ts';
 import { saveLastPage } from '../../services/device/lastPage.ts';
+import { isFlagSet, setFlag } from '../../services/device/storedFlag.ts';
 import { isAfterLogin } from '../../state/address/afterLogin.ts';
 import type { PageEntry } from '../pageEntry.ts';
 import { useRedirects } from '../problems/useRedirects.ts';
-import { CookieQuestion } from './CookieQuestion.tsx';
-import { PageShape } from './PageShape.tsx';
+
+/** Asks about cookies until they are accepted; declining leads to the page that says what is closed then. */
+function CookieQuestion() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [, setAnswered] = useState(false);
+  const accept = () => {
+    setFlag('cookies');
+    setAnswered(true);
+  };
+  return (
+    <CookieBanner
+      // Other pages can accept and take it back too, so the storage is asked each time.
+      open={pathname !== paths.restricted && !isFlagSet('cookies')}
+      title={t('cookies.title')}
+      acceptLabel={t('cookies.accept')}
+      declineLabel={t('cookies.decline')}
+      onAccept={accept}
+      onDecline={() => void navigate(paths.restricted)}
+    >
+      <Text as="span" size="sm">
+        {t('cookies.text')}{' '}
+        <Link asChild>
+          <RouterLink to={COOKIE_POLICY}>{t('cookies.policy')}</RouterLink>
+        </Link>
+      </Text>
+    </CookieBanner>
+  );
+}
+
+/** The shape of a page that index.html shows: the element itself, which stays until the code of the page is there. */
+function PageShape({ shape }: { shape: Element | null }) {
+  return <div ref={(place) => place?.replaceChildren(...(shape ? [shape] : []))} />;
+}
 
 const noticeRegion = later(async () => (await import('./NoticeRegion.tsx')).NoticeRegion);
 const accountLook = later(async () => (await import('./AccountLook.tsx')).AccountLook);

@@ -1,13 +1,84 @@
-import { Callout, Form, Link, Modal, TextField } from '@tabia/ui';
+import { MAX_SCREENSHOT_BYTES } from '@tabia/api-client/contract';
+import { Button, Callout, FileDrop, Form, Link, Modal, Stack, TextField } from '@tabia/ui';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
+import { useAnswerCache } from '../../state/queries/answerCache.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
-import { ScreenshotField } from './ScreenshotField.tsx';
-import { useFeedback } from './useFeedback.ts';
+
+const KINDS = ['.png', '.jpg', '.jpeg', '.webp'] as const;
+
+interface ScreenshotFieldProps {
+  picture: File | undefined;
+  onPicture: (picture: File | undefined) => void;
+}
+
+/** A picture of the screen; its size and the ending of its name are looked at before anything is sent. */
+function ScreenshotField({ picture, onPicture }: ScreenshotFieldProps) {
+  const { t } = useTranslation('feedback');
+  const [problem, setProblem] = useState<string>();
+  const take = ([file]: readonly File[]) => {
+    if (!file) return;
+    const isTooLarge = file.size > MAX_SCREENSHOT_BYTES;
+    setProblem(isTooLarge ? t('tooLarge') : undefined);
+    if (!isTooLarge) onPicture(file);
+  };
+  return (
+    <Stack gap={2}>
+      <FileDrop
+        label={t('drop')}
+        description={t('dropNote')}
+        buttonLabel={t('choose')}
+        accept={KINDS}
+        onFiles={take}
+        onRejected={([name]) => setProblem(t('rejected', { name }))}
+        {...(picture && { fileName: picture.name })}
+        {...(problem !== undefined && { errorText: problem })}
+      />
+      {picture && (
+        <div>
+          <Button variant="ghost" size="sm" startIcon="close" onPress={() => onPicture(undefined)}>
+            {t('remove')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+interface FeedbackMessage {
+  text: string;
+  /** The page it was written on, with its query. */
+  page: string;
+  picture: File | undefined;
+}
+
+/** Sends a letter, its picture first. `send` answers whether it has arrived; a failure is kept in `error`. */
+function useFeedback() {
+  const { api } = useApp();
+  const { mutateAsync, error, isPending } = useMutation(
+    {
+      mutationFn: async ({ picture, ...letter }: FeedbackMessage) => {
+        const sent = picture && (await api.screenshot(picture));
+        return await api.call('misc/feedback', {
+          ...letter,
+          ...(sent && { screenshotid: sent.screenshotid }),
+        });
+      },
+    },
+    useAnswerCache(),
+  );
+  const send = (letter: FeedbackMessage): Promise<boolean> =>
+    mutateAsync(letter).then(
+      () => true,
+      () => false,
+    );
+  return { send, error, isPending };
+}
 
 const FORM = 'feedback';
 /** Most characters the service takes. */

@@ -1,8 +1,50 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import type { HelpPage } from './points.ts';
-import { useFirstTour } from './useFirstTour.ts';
+import { isFlagSet } from '../../services/device/storedFlag.ts';
+import type { HelpPage, HelpPointKey } from './points.ts';
+import { useSeenTours } from './tours.ts';
+
+/** Interval at which a page is checked for content to show, milliseconds. */
+const POLL_MS = 500;
+
+/** The point that a page has only when it shows what it is for: games, a position, a tree, a training. */
+const CONTENT: Readonly<Record<HelpPage, HelpPointKey>> = {
+  main: 'analyzedNicknames',
+  preAnalysis: 'positionVariants',
+  analysis: 'treeColors',
+  exercise: 'modeSelection',
+  preferences: 'controlGroup',
+};
+
+/** True if a page shows what it is for, and no dialog and no cookie question is open. */
+function isTime(page: HelpPage): boolean {
+  return (
+    isFlagSet('cookies') &&
+    document.querySelector('[role="dialog"]') === null &&
+    document.querySelector(`[data-help-point="${CONTENT[page]}"]`) !== null
+  );
+}
+
+/** Calls `begin` once for a new user, on whatever device, on the first page that has something to show. */
+function useFirstTour(page: HelpPage | undefined, begin: () => void): void {
+  const { seen, remember } = useSeenTours();
+  const latest = useRef({ begin, remember });
+  useEffect(() => {
+    latest.current = { begin, remember };
+  });
+  const isNew = seen?.length === 0;
+  useEffect(() => {
+    if (page === undefined || !isNew) return;
+    const timer = setInterval(() => {
+      if (!isTime(page)) return;
+      clearInterval(timer);
+      latest.current.remember(page);
+      latest.current.begin();
+    }, POLL_MS);
+    return () => clearInterval(timer);
+  }, [page, isNew]);
+}
 
 /** The help on screen: numbers on the page, its tour, the map of the site, or how it works in four slides. */
 export type HelpKind = 'off' | 'elements' | 'course' | 'siteMap' | 'slides';

@@ -1,7 +1,23 @@
-import { Inline } from '@tabia/ui';
+import { BareIconButton, Inline, later } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
-import type { ReactNode } from 'react';
-import { LanguageMenu } from './LanguageMenu.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+
+const choice = later(async () => (await import('./LanguageChoice.tsx')).LanguageChoice);
+
+/** The language button; its menu loads after the page has rendered. */
+function LanguageMenu() {
+  const { t } = useTranslation();
+  const Choice = choice.useLoaded();
+  const [isAsked, setAsked] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (!Choice)
+    return (
+      <BareIconButton ref={button} icon="language" label={t('language')} onPress={() => setAsked(true)} />
+    );
+  const isFocused = button.current !== null && button.current === document.activeElement;
+  return <Choice isFocused={isFocused} isAsked={isAsked} />;
+}
 
 /**
  * The bar of a page with the language button: at its end, or below 768 px at its beginning, where the menu has room to

@@ -1,11 +1,22 @@
 import { VisuallyHidden } from '@tabia/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { MapRequest } from '../../state/variations/loadVariations.ts';
 import { numberedMove } from '../../state/variations/mapTree.ts';
 import { useSan } from '../boardLabels/useBoardLabels.ts';
 import { usePositionOpening } from '../positionOpening/usePositionOpening.ts';
-import { useTitleDetail } from './useTitleDetail.ts';
+
+type Key = 'analysis';
+
+/** Puts a detail before the title of the page's document, once it is known: tabs and screen readers tell pages apart by it. */
+function useTitleDetail(page: Key, detail: string | undefined): void {
+  const { t } = useTranslation();
+  const title = `${t(`titles.${page}`)} · ${t('brand')}`;
+  useEffect(() => {
+    // The title of the page itself is set in a layout effect, which runs before this one.
+    if (detail) document.title = `${detail} · ${title}`;
+  }, [detail, title]);
+}
 
 /** The heading of the analysis: a screen reader and the title of the tab also say which position it is. */
 export function usePlaceTitle(request: MapRequest): ReactNode {

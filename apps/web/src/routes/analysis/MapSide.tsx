@@ -1,6 +1,6 @@
-import { VariationMap } from '@tabia/board';
-import { Frame, HelpPoint, Skeleton, Stack, Switch, Text } from '@tabia/ui';
-import { type ReactNode, useMemo } from 'react';
+import { VariationMap, type VariationMapProps, type VariationNode } from '@tabia/board';
+import { Frame, HelpPoint, type MenuEntry, Skeleton, Stack, Switch, Text } from '@tabia/ui';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSan, useTreeViewLabels } from '../../features/boardLabels/useBoardLabels.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -8,13 +8,80 @@ import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { answerOf } from '../../state/variations/answer.ts';
+import { NEXT_DEPTH } from '../../state/variations/loadVariations.ts';
 import { mapTree } from '../../state/variations/mapTree.ts';
-import { hiddenCount } from '../../state/variations/variations.ts';
+import { topMoves } from '../../state/variations/marks.ts';
+import { hiddenCount, type MoveStatus } from '../../state/variations/variations.ts';
 import { ChosenMove } from './ChosenMove.tsx';
 import { MapTools } from './MapTools.tsx';
 import { useDrawnMoves } from './useDrawnMoves.ts';
-import { useNodeActions } from './useNodeActions.ts';
-import { useNodeWords } from './useNodeWords.ts';
+import { useMarkChoices } from './useMarkChoices.ts';
+
+type NodeActions = Required<Pick<VariationMapProps, 'actions' | 'chosenAction' | 'onAction'>>;
+
+const BRANCHES = 'branches ';
+
+/** Marks, hiding, next moves, five moves ahead and branch correction, on the menu of any node. */
+function useNodeActions(analysis: Analysis): NodeActions {
+  const { t } = useTranslation('analysis');
+  const { moves, links } = useSnapshot(analysis.state);
+  const choices = useMarkChoices();
+  const placeOf = (id: string): string => links.get(id) ?? id;
+  const hiding = (id: string): MenuEntry => {
+    const move = moves.get(id);
+    return {
+      id: 'hide',
+      label: t(move?.hidden ? 'marks.unhide' : 'marks.hide'),
+      description: t(move?.hidden ? 'marks.unhideText' : 'marks.hideText'),
+      startIcon: move?.hidden ? 'eye' : 'eyeOff',
+      disabled: move?.toId === null || move?.fromId === null,
+      separated: true,
+    };
+  };
+  const tools = (id: string): readonly MenuEntry[] => [
+    { id: 'next', label: t('tools.next'), startIcon: 'branch', separated: id !== '' },
+    { id: 'mass', label: t('tools.mass'), startIcon: 'toEnd' },
+    ...topMoves(moves, placeOf(id)).map((_, index): MenuEntry => {
+      const count = index + 1;
+      return { id: BRANCHES + count, label: t('keepBranches', { count }), separated: index === 0 };
+    }),
+  ];
+  return {
+    actions: ({ id }) => [...(id === '' ? [] : [...choices(moves.get(id)), hiding(id)]), ...tools(id)],
+    chosenAction: ({ id }: VariationNode) => (id === '' ? undefined : String(moves.get(id)?.status ?? 2)),
+    onAction: (id, action) => {
+      if (action === 'next') void analysis.load(placeOf(id), NEXT_DEPTH);
+      else if (action === 'mass') void analysis.expand(placeOf(id));
+      else if (action === 'hide') void analysis.hide(id, !moves.get(id)?.hidden);
+      else if (action.startsWith(BRANCHES)) {
+        analysis.select(id);
+        void analysis.correct(Number(action.slice(BRANCHES.length)));
+      } else void analysis.mark(id, Number(action) as MoveStatus);
+    },
+  };
+}
+
+/** Words on a node of the map. */
+function useNodeWords(): (node: VariationNode) => string {
+  const { t } = useTranslation('analysis');
+  return useCallback(
+    (node) =>
+      [
+        node.move,
+        node.id === '' ? '' : t(`kinds.${node.kind}`),
+        node.note ?? '',
+        node.evaluation ?? '',
+        node.games ? t('met', { count: node.games }) : '',
+        node.groupShare === undefined ? '' : t('group.share', { value: Math.round(node.groupShare * 100) }),
+        node.mark ? t(`nodeMarks.${node.mark}`) : '',
+        node.inTraining ? t('inTraining') : '',
+        node.transposes ? t('transposes') : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
+    [t],
+  );
+}
 
 /** The distances of the preferences as the map knows them. */
 const PADDINGS = { small: 'sm', medium: 'md', big: 'lg' } as const;

@@ -3,6 +3,7 @@ import { useNarrow } from '@tabia/ui/theme';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
+import { LabelSwitches } from '../../features/positionLabels/LabelSwitches.tsx';
 import { ShareMenu } from '../../features/share/ShareMenu.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -10,8 +11,19 @@ import { paths } from '../../paths.ts';
 import { useLinkTo } from '../../state/address/useAddress.ts';
 import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { usePlanTree } from '../../state/analysis/planTree.ts';
+import { usePosition } from '../../state/mistakes/mistakes.ts';
+import { usePositionLabels } from '../../state/mistakes/positionLabels.ts';
 import type { MapRequest } from '../../state/variations/loadVariations.ts';
-import { PositionLabels } from './PositionLabels.tsx';
+
+const NO_LABELS: readonly number[] = [];
+
+/** The labels of the analyzed position, put on and taken off. */
+function PositionLabels({ heroid, posid, categories, timecontrols }: MapRequest) {
+  // The same question as that of the variations: it is asked once.
+  const { data } = usePosition(heroid, posid, { categories, timecontrols });
+  const labels = usePositionLabels(heroid, data && posid, data?.labels ?? NO_LABELS);
+  return <LabelSwitches labels={labels} />;
+}
 
 interface Props {
   analysis: Analysis;

@@ -1,28 +1,125 @@
-import { Button, EmptyState, LinkButton, Page, Skeleton, SplitPane, Stack } from '@tabia/ui';
+import { MoveTree } from '@tabia/board';
+import {
+  Button,
+  EmptyState,
+  HelpPoint,
+  LinkButton,
+  Page,
+  Skeleton,
+  SplitPane,
+  Stack,
+  Surface,
+  Text,
+} from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { EngineFailureNote } from '../../features/engineFailure/EngineFailureNote.tsx';
+import { usePageKeys } from '../../features/pageKeys/usePageKeys.ts';
 import { usePlaceTitle } from '../../features/pageTitle/usePlaceTitle.tsx';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { usePositionOpening } from '../../features/positionOpening/usePositionOpening.ts';
-import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useErrorWords, withHint } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { Analysis } from '../../state/analysis/analysisState.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { isSilent } from '../../services/failures.ts';
+import type { Analysis, Expansion, Trouble } from '../../state/analysis/analysisState.ts';
 import { usePlanTree } from '../../state/analysis/planTree.ts';
 import { useAnalysis } from '../../state/analysis/useAnalysis.ts';
 import { usePosition } from '../../state/mistakes/mistakes.ts';
-import type { MapRequest } from '../../state/variations/loadVariations.ts';
+import type { LoadedRoot, MapRequest } from '../../state/variations/loadVariations.ts';
+import { textTree } from '../../state/variations/mapTree.ts';
+import { isTrained } from '../../state/variations/variations.ts';
+import { type Direction, walkMap } from '../../state/variations/walkMap.ts';
 import { BoardSide } from './BoardSide.tsx';
 import { MapSide } from './MapSide.tsx';
-import { MovesText } from './MovesText.tsx';
 import { PlanActions } from './PlanActions.tsx';
 import { PlanNotices } from './PlanNotices.tsx';
 import { PositionPath } from './PositionPath.tsx';
-import { useExpansionWords } from './useExpansionWords.ts';
-import { useMapKeys } from './useMapKeys.ts';
-import { useTroubleWords } from './useTroubleWords.ts';
+import { useDrawnMoves } from './useDrawnMoves.ts';
+
+/** The moves in training and the line to the selected move, as text. */
+function MovesText({ analysis, root }: { analysis: Analysis; root: LoadedRoot }) {
+  const { t } = useTranslation('analysis');
+  const san = useSan();
+  const { moves, selected } = useSnapshot(analysis.state);
+  const text = useMemo(() => textTree(root, moves, selected, san), [root, moves, selected, san]);
+  return (
+    <HelpPoint id="moveNumbering">
+      <Surface as="section" padding="md">
+        {text.children.length === 0 ? (
+          <Text muted>{t('noText')}</Text>
+        ) : (
+          <MoveTree
+            tree={text}
+            path={selected}
+            onSelect={(path) => analysis.select(path)}
+            label={t('text')}
+            inTraining={(path) => isTrained(moves, path)}
+          />
+        )}
+      </Surface>
+    </HelpPoint>
+  );
+}
+
+/** Arrow keys move along the drawn variations; letters act on the board. */
+function useMapKeys(
+  analysis: Analysis,
+  { onFlip, onEngine }: { onFlip: () => void; onEngine: () => void },
+): void {
+  const drawn = useDrawnMoves(analysis);
+  const { links, folded, selected } = useSnapshot(analysis.state);
+  const walk = (direction: Direction) => () => {
+    const next = walkMap(drawn, { from: selected, folded, links }, direction);
+    if (next !== undefined) analysis.select(next);
+  };
+  usePageKeys([
+    ['ArrowLeft', walk('back')],
+    ['ArrowRight', walk('on')],
+    ['ArrowUp', walk('up')],
+    ['ArrowDown', walk('down')],
+    ['KeyF', onFlip],
+    ['Space', onEngine],
+    ['KeyU', () => void analysis.undo()],
+  ]);
+}
+
+/** Says in the corner what could not be done, in the reader's words. */
+function useTroubleWords(): (trouble: Trouble) => void {
+  const { t } = useTranslation('analysis');
+  const { notices } = useApp();
+  const words = useErrorWords();
+  return useCallback(
+    (trouble) => {
+      if ('error' in trouble && isSilent(trouble.error)) return;
+      const tone = trouble.kind === 'unknown-position' ? 'info' : 'danger';
+      const text =
+        'error' in trouble
+          ? withHint(words(trouble.error).text, trouble.kind === 'plan' ? trouble.error : undefined)
+          : t(`trouble.${trouble.kind}.text`);
+      notices.show({ tone, title: t(`trouble.${trouble.kind}.title`), text });
+    },
+    [t, notices, words],
+  );
+}
+
+/** Says in the corner what an expansion has found. */
+function useExpansionWords(): (expansion: Expansion) => void {
+  const { t } = useTranslation('analysis');
+  const { notices } = useApp();
+  return useCallback(
+    ({ added, plies, unfinished }) => {
+      const title = added > 0 ? t('expansion.added', { count: added }) : t('expansion.nothing');
+      const length = t('expansion.plies', { count: plies });
+      const text = unfinished ? `${length} ${t('expansion.unfinished')}` : length;
+      notices.show({ tone: 'info', title, text });
+    },
+    [t, notices],
+  );
+}
 
 function NotLoaded({ error, onRetry, back }: { error: unknown; onRetry: () => void; back: string }) {
   const { t } = useTranslation('analysis');

@@ -1,13 +1,114 @@
-import { Button, Columns, EmptyState, HelpPoint, Page, Skeleton } from '@tabia/ui';
+import {
+  Button,
+  Callout,
+  Card,
+  Columns,
+  EmptyState,
+  HelpPoint,
+  Inline,
+  LinkButton,
+  Page,
+  Skeleton,
+  Stack,
+  Steps,
+  Text,
+} from '@tabia/ui';
 import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import { StorageNotice } from '../../features/storage/StorageNotice.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { useGuest, useIsLocal } from '../../state/account/accountCalls.ts';
 import { usePlayers } from '../../state/players/players.ts';
-import { FirstVisit } from './FirstVisit.tsx';
-import { GuestNotice } from './GuestNotice.tsx';
 import { PlayerCard } from './player/PlayerCard.tsx';
 import { AddPlayer } from './player/PlayerDialogs.tsx';
+
+function Sample() {
+  const { t } = useTranslation('cards');
+  const { session } = useApp();
+  const language = useLanguageId();
+  const navigate = useNavigate();
+  const guest = useGuest();
+  const start = async () => {
+    const user = await guest.mutateAsync({ language }).catch(() => undefined);
+    if (!user) return;
+    session.entered(user);
+    await navigate(paths.cards, { replace: true });
+  };
+  return (
+    <Button
+      startIcon="play"
+      onPress={() => void start()}
+      loading={guest.isPending}
+      loadingLabel={t('first.sampleLoading')}
+    >
+      {t('first.sample')}
+    </Button>
+  );
+}
+
+/** Before the first player: three steps to the first critical position, or sample games. */
+function FirstVisit({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation('cards');
+  const local = useIsLocal();
+  const steps = [
+    { id: 'player', title: t('first.player'), text: t('first.playerText'), state: 'current' as const },
+    { id: 'source', title: t('first.source'), text: t('first.sourceText'), state: 'todo' as const },
+    { id: 'positions', title: t('first.positions'), text: t('first.positionsText'), state: 'todo' as const },
+  ];
+  return (
+    <Card
+      title={t('first.title')}
+      description={t('first.text')}
+      footer={
+        <Stack gap={2}>
+          <Inline>
+            <HelpPoint id="addNewPlayer">
+              <Button variant="primary" startIcon="plus" onPress={onAdd}>
+                {t('addPlayer')}
+              </Button>
+            </HelpPoint>
+            {local && <Sample />}
+          </Inline>
+          {local && (
+            <Text size="xs" muted>
+              {t('first.sampleText')}
+            </Text>
+          )}
+        </Stack>
+      }
+    >
+      <Steps label={t('first.steps')} items={steps} doneLabel={t('first.done')} />
+    </Card>
+  );
+}
+
+/** Says to a guest when everything is deleted, and how to keep it. */
+function GuestNotice() {
+  const { t } = useTranslation('cards');
+  const { session } = useApp();
+  const { user } = useSnapshot(session.state);
+  const format = useFormat();
+  if (!user?.guest || user.guestUntil === null) return null;
+  const date = format.moment(user.guestUntil, new Date());
+  return (
+    <Callout
+      title={t('guest.title')}
+      actions={
+        <LinkButton variant="primary" asChild>
+          <Link to={paths.register}>{t('guest.keep')}</Link>
+        </LinkButton>
+      }
+    >
+      {t('guest.text', { date })}
+    </Callout>
+  );
+}
 
 const COLUMNS = { phone: 1, tablet: 1, desktop: 2 } as const;
 

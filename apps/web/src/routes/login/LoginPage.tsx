@@ -1,7 +1,19 @@
 import { ApiError } from '@tabia/api-client';
-import { Button, Checkbox, Form, Link, LinkButton, later, PasswordField, TextField } from '@tabia/ui';
+import {
+  Button,
+  Checkbox,
+  Divider,
+  Form,
+  Link,
+  LinkButton,
+  later,
+  PasswordField,
+  Stack,
+  Text,
+  TextField,
+} from '@tabia/ui';
 import { useState } from 'react';
-import { Navigate, Link as RouterLink, useLocation } from 'react-router-dom';
+import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
@@ -9,10 +21,50 @@ import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { useSignIn } from '../../state/account/accountCalls.ts';
+import { readLastPage } from '../../services/device/lastPage.ts';
+import { useGuest, useIsLocal, useSignIn } from '../../state/account/accountCalls.ts';
 import { failureWords } from './failureWords.ts';
-import { SampleOffer } from './SampleOffer.tsx';
-import { useReturnPath } from './useReturnPath.ts';
+
+/** On a local install: a look at the whole thing with games that come along, without an account. */
+function SampleOffer() {
+  const { t } = useTranslation('auth');
+  const { session } = useApp();
+  const language = useLanguageId();
+  const navigate = useNavigate();
+  const guest = useGuest();
+  if (!useIsLocal()) return null;
+  const start = async () => {
+    const user = await guest.mutateAsync({ language }).catch(() => undefined);
+    if (!user) return;
+    session.entered(user);
+    await navigate(paths.cards, { replace: true });
+  };
+  return (
+    <Stack gap={3}>
+      <Divider label={t('login.or')} />
+      <Button
+        fullWidth
+        startIcon="play"
+        onPress={() => void start()}
+        loading={guest.isPending}
+        loadingLabel={t('login.sampleLoading')}
+      >
+        {t('login.sample')}
+      </Button>
+      <Text size="xs" muted textAlign="center">
+        {t('login.sampleNote')}
+      </Text>
+    </Stack>
+  );
+}
+
+/** Page to return to after the login: the one asked for, else the last one visited, else the start page. */
+function useReturnPath(): string {
+  const { state } = useLocation();
+  const from: unknown = typeof state === 'object' && state !== null ? state.from : undefined;
+  // Only an address of our own: two slashes at the start would lead to another site.
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : (readLastPage() ?? paths.cards);
+}
 
 const sampleFinding = later(async () => (await import('./SampleFinding.tsx')).SampleFinding);
 

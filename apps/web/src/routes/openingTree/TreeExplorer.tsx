@@ -1,14 +1,104 @@
-import { FenField } from '@tabia/board';
-import { START_FEN } from '@tabia/chess';
-import { Button, Inline, Page, SegmentedControl, SplitPane, Stack } from '@tabia/ui';
-import { useState } from 'react';
+import { Board, type BoardProps, BoardStage, FenField } from '@tabia/board';
+import { halfMoveOf, legalMoves, otherSide, type Square, START_FEN } from '@tabia/chess';
+import { Button, IconButton, Inline, Link, Page, SegmentedControl, SplitPane, Stack, Text } from '@tabia/ui';
+import { useMemo, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { useBoardLabels, useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { GroupChip } from '../../features/comparisonGroups/GroupChip.tsx';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
+import { TypedMove } from '../../features/typedMove/TypedMove.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { useTreePlace } from '../../state/openingTree/useTreePlace.ts';
-import { TreeBoard } from './TreeBoard.tsx';
-import { TreeLine } from './TreeLine.tsx';
+import { type TreePlace, useTreePlace } from '../../state/openingTree/useTreePlace.ts';
+import { useOrientation } from '../../state/preferences/useOrientation.ts';
+import { numberedMove } from '../../state/variations/mapTree.ts';
 import { TreeMoves } from './TreeMoves.tsx';
+
+type Shapes = NonNullable<BoardProps['shapes']>;
+
+interface TreeBoardProps {
+  place: TreePlace;
+  /** The move that is chosen in the table, UCI. */
+  chosen: string | undefined;
+  onPlay: (uci: string) => void;
+}
+
+/** The board of the position; a move on it leads to the next one. */
+function TreeBoard({ place, chosen, onPlay }: TreeBoardProps) {
+  const { t } = useTranslation('openingTree');
+  const labels = useBoardLabels();
+  const san = useSan();
+  const [flipped, setFlipped] = useState(false);
+  const { fen, moves, herowhite } = place;
+  const legal = useMemo(() => legalMoves(fen), [fen]);
+  const shapes = useMemo<Shapes>(
+    () =>
+      chosen === undefined
+        ? []
+        : [{ from: chosen.slice(0, 2) as Square, to: chosen.slice(2, 4) as Square, brush: 'played' }],
+    [chosen],
+  );
+  const usual = useOrientation()(herowhite);
+  const last = moves.at(-1);
+  const play = (uci: string): boolean => {
+    onPlay(uci);
+    return true;
+  };
+  return (
+    <Stack gap={2}>
+      <BoardStage>
+        <Board
+          fen={fen}
+          orientation={flipped ? otherSide(usual) : usual}
+          legalMoves={legal}
+          lastMove={last?.uci}
+          check={/[+#]$/.test(last?.san ?? '')}
+          shapes={shapes}
+          onMove={play}
+          announcement={last ? numberedMove(halfMoveOf(fen), san(last.san, last.uci)) : t('root')}
+          labels={labels}
+        />
+      </BoardStage>
+      <Inline gap={2} align="end" wrap={false}>
+        <TypedMove fen={fen} onMove={play} />
+        <IconButton icon="flip" label={t('flip')} onPress={() => setFlipped(!flipped)} shortcut="F" />
+      </Inline>
+    </Stack>
+  );
+}
+
+interface Props {
+  place: TreePlace;
+  /** The address of the position after a number of moves. */
+  addressAt: (count: number) => string;
+}
+
+/** The moves to the position; each leads back to the position after it. */
+function TreeLine({ place: { root, moves }, addressAt }: Props) {
+  const { t } = useTranslation('openingTree');
+  const san = useSan();
+  const ply = halfMoveOf(root);
+  const steps = [
+    t('root'),
+    ...moves.map((move, index) => numberedMove(ply + index + 1, san(move.san, move.uci))),
+  ];
+  return (
+    <nav aria-label={t('line')}>
+      <Inline gap={2} as="ol">
+        {steps.map((step, index) => (
+          <Text key={addressAt(index)} as="li" size="sm" muted>
+            {index === moves.length ? (
+              <strong aria-current="page">{step}</strong>
+            ) : (
+              <Link asChild>
+                <RouterLink to={addressAt(index)}>{step}</RouterLink>
+              </Link>
+            )}
+          </Text>
+        ))}
+      </Inline>
+    </nav>
+  );
+}
 
 const SIDES = ['1', '0'] as const;
 

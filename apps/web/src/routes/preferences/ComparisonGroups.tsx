@@ -1,12 +1,123 @@
-import type { ComparisonGroup } from '@tabia/api-client/contract';
-import { Button, Card, RadioGroup, Stack, Text } from '@tabia/ui';
+import { type ComparisonGroup, PLATFORMS } from '@tabia/api-client/contract';
+import { Button, Card, Form, Modal, RadioGroup, Select, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
 import { useGroupName } from '../../features/comparisonGroups/useGroupName.ts';
-import type { Section } from '../../features/preferences/section.ts';
+import { useSourceName } from '../../features/comparisonGroups/useSourceName.ts';
+import { chosen, type Section } from '../../features/preferences/section.ts';
+import { TimeControlBoxes } from '../../features/timeControls/TimeControlBoxes.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { GroupDialog } from './GroupDialog.tsx';
-import { GroupSources } from './GroupSources.tsx';
+import { type GroupInfo, useGroupMoves } from '../../state/groups/useGroupMoves.ts';
+import { ALL_GAMES } from '../../state/mistakes/games.ts';
+import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
+
+const FORM = 'comparison-group';
+const FILES = [1, 2] as const;
+const SOURCES = [...FILES, ...PLATFORMS.map(({ source }) => source)];
+const RATINGS = ['amateurs', 'masters', 'top'] as const;
+const RIVALS = ['equal', 'comparable', 'any'] as const;
+const ANYWHERE = 'any';
+
+interface Props {
+  onAdd: (group: ComparisonGroup) => void;
+  onClose: () => void;
+}
+
+/** Describes a new comparison group: whose games, from where, at which time control, against whom. */
+function GroupDialog({ onAdd, onClose }: Props) {
+  const { t } = useTranslation(['groups', 'common']);
+  const [group, setGroup] = useState<Omit<ComparisonGroup, 'id'>>({
+    platform: null,
+    rating_range: 'masters',
+    timecontrols: [],
+    rivals: 'any',
+  });
+  const change = (values: Partial<typeof group>) => setGroup((present) => ({ ...present, ...values }));
+  return (
+    <Modal
+      open
+      onOpenChange={onClose}
+      title={t('addTitle')}
+      closeLabel={t('common:close')}
+      okLabel={t('add')}
+      okForm={FORM}
+      cancelLabel={t('common:cancel')}
+    >
+      <Form id={FORM} label={t('addTitle')} onSubmit={() => onAdd({ ...group, id: crypto.randomUUID() })}>
+        <Select
+          label={t('platform')}
+          placeholder={t('platform')}
+          items={[
+            { id: ANYWHERE, label: t('anyPlatform') },
+            ...FILES.map((id) => ({ id: String(id), label: t(`platforms.${id}`) })),
+            ...PLATFORMS.map(({ source, name }) => ({ id: String(source), label: name })),
+          ]}
+          value={String(group.platform ?? ANYWHERE)}
+          onChange={(id) => change({ platform: chosen(SOURCES, id) ?? null })}
+        />
+        <RadioGroup
+          label={t('rating')}
+          items={RATINGS.map((id) => ({ id, label: t(`ratings.${id}`) }))}
+          value={group.rating_range}
+          onChange={(id) => change({ rating_range: chosen(RATINGS, id) ?? group.rating_range })}
+        />
+        <TimeControlBoxes value={group.timecontrols} onChange={(timecontrols) => change({ timecontrols })} />
+        <RadioGroup
+          label={t('rivals')}
+          items={RIVALS.map((id) => ({ id, label: t(`rivalKinds.${id}`) }))}
+          value={group.rivals}
+          onChange={(id) => change({ rivals: chosen(RIVALS, id) ?? group.rivals })}
+        />
+      </Form>
+    </Modal>
+  );
+}
+
+/** The player's level, and who belongs to it. */
+function Level({ own }: Pick<GroupInfo, 'own'>) {
+  const { t } = useTranslation('groups');
+  const sourceName = useSourceName();
+  if (own === null) return <Text size="sm">{t('level.unknown')}</Text>;
+  const { rating, category, from, below } = own;
+  const bounds = { from: from ?? 0, below: below ?? 0 };
+  const range = t(`level.${from === null ? 'below' : below === null ? 'from' : 'between'}`, bounds);
+  return <Text size="sm">{t('level.known', { rating, category: sourceName(category), range })}</Text>;
+}
+
+/** What is missing, and the command that adds it. */
+function Missing({ what }: { what: 'games' | 'nets' }) {
+  const { t } = useTranslation('groups');
+  return (
+    <Stack gap={1}>
+      <Text size="sm">{t(what === 'nets' ? 'maia.missing' : 'maia.gamesMissing')}</Text>
+      <Text size="sm" code as="code">
+        {t(`commands.${what}`)}
+      </Text>
+    </Stack>
+  );
+}
+
+/** Whom the player is compared with by default, and what the service can tell it from. */
+function GroupSources() {
+  const { t } = useTranslation('groups');
+  const heroid = useChosenPlayer();
+  const { data } = useGroupMoves({ heroid, posids: [], ...ALL_GAMES });
+  if (!data) return null;
+  const { own, games, levels } = data.group;
+  return (
+    <Stack gap={2}>
+      <Level own={own} />
+      {!games && <Missing what="games" />}
+      {levels.length === 0 ? (
+        <Missing what="nets" />
+      ) : (
+        <Text size="sm" muted>
+          {t('maia.there', { levels: levels.join(', ') })}
+        </Text>
+      )}
+    </Stack>
+  );
+}
 
 /** Most groups the service keeps. */
 const MAX_GROUPS = 20;

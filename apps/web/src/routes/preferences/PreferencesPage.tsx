@@ -1,12 +1,210 @@
-import { HelpPoint, Page, Stack } from '@tabia/ui';
+import { boardThemes, MiniBoard, PieceStyle, pieceSets } from '@tabia/board';
+import { playLine, START_FEN } from '@tabia/chess';
+import {
+  Box,
+  Button,
+  Card,
+  Columns,
+  HelpPoint,
+  type IconName,
+  Inline,
+  NumberField,
+  Page,
+  RadioGroup,
+  SegmentedControl,
+  Stack,
+  Switch,
+  Text,
+} from '@tabia/ui';
+import type { ThemeChoice } from '@tabia/ui/theme';
+import { useNavigate } from 'react-router-dom';
+import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
+import { useSeenTours } from '../../features/help/tours.ts';
+import { PaceSettings } from '../../features/preferences/PaceSettings.tsx';
+import { chosen, type Section } from '../../features/preferences/section.ts';
+import { LOCALES } from '../../i18n/locales.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { clearFlag, isFlagSet } from '../../services/device/storedFlag.ts';
+import { useLanguage } from '../../state/account/useLanguage.ts';
+import { usePace } from '../../state/exercise/training.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
-import { BoardPreferences } from './BoardPreferences.tsx';
 import { ComparisonGroups } from './ComparisonGroups.tsx';
-import { CookiesAndTours } from './CookiesAndTours.tsx';
-import { InterfacePreferences } from './InterfacePreferences.tsx';
-import { JudgmentPreferences } from './JudgmentPreferences.tsx';
-import { TrainingPreferences } from './TrainingPreferences.tsx';
+
+/** The moves that show the notation and the board: a queen's gambit in which something is taken. */
+const EXAMPLE = playLine(START_FEN, ['d2d4', 'd7d5', 'c2c4', 'd5c4', 'g1f3']);
+
+/** Pieces, squares, which side is below, and how moves are written; the small board shows it at once. */
+function BoardPreferences({ preferences, change }: Section) {
+  const { t } = useTranslation('preferences');
+  const san = useSan();
+  const last = EXAMPLE.at(-1);
+  const moves = EXAMPLE.map((move) => san(move.san, move.uci)).join(' ');
+  return (
+    <Card title={t('board.title')}>
+      <Stack>
+        <PieceStyle
+          value={pieceSets.find((set) => set === preferences.piece_style) ?? 'cburnett'}
+          onChange={(piece_style) => change({ piece_style })}
+          labels={{
+            group: t('board.pieces'),
+            sets: {
+              cburnett: t('board.sets.cburnett'),
+              plain: t('board.sets.plain'),
+              tokens: t('board.sets.tokens'),
+            },
+          }}
+        />
+        <Columns columns={{ phone: 1, tablet: 2, desktop: 2 }} align="start">
+          <Stack>
+            <SegmentedControl
+              label={t('board.colors')}
+              items={boardThemes.map((id) => ({ id, label: t(`board.themes.${id}`) }))}
+              value={preferences.board_theme}
+              onChange={(id) => change({ board_theme: chosen(boardThemes, id) })}
+            />
+            <Switch
+              label={t('board.flip')}
+              selected={preferences.flip_board}
+              onChange={(flip_board) => change({ flip_board })}
+            />
+            <Switch
+              label={t('board.short')}
+              selected={preferences.short_notation}
+              onChange={(short_notation) => change({ short_notation })}
+            />
+            <Text size="sm" muted>
+              {t('board.notation', { moves })}
+            </Text>
+          </Stack>
+          <Box>
+            <MiniBoard fen={last?.fen ?? START_FEN} lastMove={last?.uci} label={t('board.preview')} />
+          </Box>
+        </Columns>
+      </Stack>
+    </Card>
+  );
+}
+
+const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
+const ICONS: Record<ThemeChoice, IconName> = { light: 'sun', dark: 'moon', system: 'monitor' };
+
+/** Language, light or dark, and whether things move. */
+function InterfacePreferences({ preferences, change }: Section) {
+  const { t } = useTranslation('preferences');
+  const [language, chooseLanguage] = useLanguage();
+  return (
+    <Card title={t('interface.title')}>
+      <Stack>
+        <SegmentedControl
+          label={t('interface.language')}
+          items={LOCALES.map(({ name, title }) => ({ id: name, label: title, lang: name }))}
+          value={language}
+          onChange={chooseLanguage}
+        />
+        <SegmentedControl
+          label={t('interface.theme')}
+          items={THEMES.map((id) => ({ id, label: t(`interface.themes.${id}`), icon: ICONS[id] }))}
+          value={preferences.theme}
+          onChange={(id) => change({ theme: chosen(THEMES, id) })}
+        />
+        <Switch
+          label={t('interface.motion')}
+          selected={preferences.motion === 'full'}
+          onChange={(on) => change({ motion: on ? 'full' : 'reduced' })}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** The answer about cookies on this device, and the tours that the user has seen. */
+function CookiesAndTours() {
+  const { t } = useTranslation('preferences');
+  const { notices } = useApp();
+  const navigate = useNavigate();
+  const { forget } = useSeenTours();
+  const accepted = isFlagSet('cookies');
+  const withdraw = () => {
+    clearFlag('cookies');
+    void navigate(paths.restricted);
+  };
+  const showAgain = () => {
+    forget();
+    notices.show({ tone: 'success', title: t('cookies.restarted') });
+  };
+  return (
+    <Card title={t('cookies.title')}>
+      <Stack gap={3}>
+        <Text>{t(accepted ? 'cookies.accepted' : 'cookies.declined')}</Text>
+        <Text>{t('cookies.tour')}</Text>
+        <Inline>
+          {accepted && <Button onPress={withdraw}>{t('cookies.withdraw')}</Button>}
+          <Button onPress={showAgain}>{t('cookies.again')}</Button>
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}
+
+const LEVELS = [5, 10, 15] as const;
+const PADDINGS = ['small', 'medium', 'big'] as const;
+
+/** The loss that makes a move a mistake, and the width of the tree. */
+function JudgmentPreferences({ preferences, change }: Section) {
+  const { t } = useTranslation('preferences');
+  return (
+    <Card title={t('analysis.title')}>
+      <Stack>
+        <RadioGroup
+          label={t('analysis.sensitivity')}
+          description={t('analysis.sensitivityNote')}
+          items={LEVELS.map((level) => ({
+            id: String(level),
+            label: t(`analysis.levels.${level}`),
+            description: t(`analysis.notes.${level}`),
+          }))}
+          value={String(preferences.sensitivity)}
+          onChange={(id) => change({ sensitivity: chosen(LEVELS, id) })}
+        />
+        <SegmentedControl
+          label={t('analysis.padding')}
+          items={PADDINGS.map((id) => ({ id, label: t(`analysis.paddings.${id}`) }))}
+          value={preferences.tree_padding}
+          onChange={(id) => change({ tree_padding: chosen(PADDINGS, id) })}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Most positions a day that the service takes. */
+const MAX_PER_DAY = 200;
+
+/** How much a day, and how fast. */
+function TrainingPreferences({ preferences, change }: Section) {
+  const { t } = useTranslation('preferences');
+  const [pace, setPace] = usePace();
+  return (
+    <Card title={t('training.title')}>
+      <Stack>
+        <NumberField
+          label={t('training.limit')}
+          description={t('training.limitNote')}
+          max={MAX_PER_DAY}
+          value={preferences.daily_limit}
+          onChange={(limit) => change({ daily_limit: Math.max(1, limit) })}
+          incrementLabel={t('training.more')}
+          decrementLabel={t('training.less')}
+        />
+        <Inline gap={2}>
+          <PaceSettings pace={pace} onPace={setPace} />
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}
 
 /** How the application looks and judges; every change is kept at once. */
 export function PreferencesPage() {

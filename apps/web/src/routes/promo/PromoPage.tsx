@@ -1,8 +1,12 @@
-import { Button, Callout, Form, LinkButton } from '@tabia/ui';
+import { ApiError } from '@tabia/api-client';
+import { PLATFORMS, platformOf } from '@tabia/api-client/contract';
+import { Button, Callout, Form, LinkButton, SegmentedControl, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { OpenPage } from '../../features/openPage/OpenPage.tsx';
+import { type ErrorWords, useErrorWords } from '../../i18n/errorWords.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
@@ -11,12 +15,70 @@ import {
   promoInput,
   promoProblem,
   promoQuery,
+  readPlatform,
   readPromo,
 } from '../../state/account/promo.ts';
 import { useActivatePromo } from '../../state/account/rights.ts';
 import { AFTER_LOGIN } from '../../state/address/afterLogin.ts';
-import { PromoFields } from './PromoFields.tsx';
-import { usePromoFailure } from './usePromoFailure.ts';
+
+interface PromoFieldsProps {
+  form: PromoForm;
+  onChange: (change: Partial<PromoForm>) => void;
+  /** The problem of the code in words. */
+  codeError: string | undefined;
+}
+
+/** Promo code, platform and profile. */
+function PromoFields({ form, onChange, codeError }: PromoFieldsProps) {
+  const { t } = useTranslation('welcome');
+  return (
+    <>
+      <TextField
+        label={t('promo.code')}
+        name="code"
+        code
+        autoComplete="off"
+        description={t('promo.codeNote')}
+        maxLength={40}
+        value={form.code}
+        onChange={(code) => onChange({ code })}
+        errorText={codeError}
+      />
+      <SegmentedControl
+        label={t('promo.platform')}
+        items={PLATFORMS.map(({ source, name }) => ({ id: String(source), label: name }))}
+        value={String(form.source)}
+        onChange={(id) => onChange({ source: readPlatform(id) })}
+      />
+      <TextField
+        label={t('promo.profile', { platform: platformOf(form.source).name })}
+        name="profile"
+        autoComplete="off"
+        description={t('promo.profileNote')}
+        maxLength={60}
+        value={form.profile}
+        onChange={(profile) => onChange({ profile })}
+      />
+    </>
+  );
+}
+
+const HOUR_S = 3600;
+
+/** Why a promo code was refused, in words; undefined while nothing was. */
+function usePromoFailure(error: Error | null): ErrorWords | undefined {
+  const { t } = useTranslation('welcome');
+  const words = useErrorWords();
+  const format = useFormat();
+  if (!error) return undefined;
+  const title = t('promo.failed');
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'promo-unknown') return { title, text: t('promo.unknown') };
+  if (code === 'promo-used') return { title, text: t('promo.used') };
+  if (error instanceof ApiError && code === 'rate-limited')
+    return { title, text: t('promo.tooMany', { time: format.span(error.retryAfter ?? HOUR_S) }) };
+  return words(error);
+}
 
 /** Asks for a promo code and the chess profile it is for; both can be skipped. */
 export function PromoPage() {

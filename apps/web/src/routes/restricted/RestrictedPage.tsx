@@ -1,11 +1,70 @@
+import { EXPORT_PATH } from '@tabia/api-client/contract';
+import { Button, LinkButton, Stack, Text } from '@tabia/ui';
+import { Link, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { OpenPage } from '../../features/openPage/OpenPage.tsx';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { isFlagSet } from '../../services/device/storedFlag.ts';
 import { useIsRestricted } from '../../state/account/rights.ts';
-import { ClosedAccount } from './ClosedAccount.tsx';
 import { NoCookies } from './NoCookies.tsx';
-import { NothingClosed } from './NothingClosed.tsx';
-import { SignInFirst } from './SignInFirst.tsx';
+
+/** An administrator has closed the account: what is in it can still be taken along or deleted. */
+function ClosedAccount() {
+  const { t } = useTranslation();
+  const { session, notices } = useApp();
+  const words = useErrorWords();
+  const navigate = useNavigate();
+  const leave = () =>
+    session.leave().then(
+      () => navigate(paths.login, { replace: true }),
+      (error: unknown) => notices.show({ tone: 'danger', ...words(error) }),
+    );
+  return (
+    <OpenPage title={t('restricted.accountTitle')}>
+      <Text>{t('restricted.accountText')}</Text>
+      <Stack gap={2}>
+        <LinkButton variant="primary" fullWidth href={EXPORT_PATH}>
+          {t('restricted.export')}
+        </LinkButton>
+        <LinkButton fullWidth asChild>
+          <Link to={paths.settings}>{t('restricted.settings')}</Link>
+        </LinkButton>
+        <Button fullWidth variant="ghost" onPress={() => void leave()}>
+          {t('restricted.leave')}
+        </Button>
+      </Stack>
+    </OpenPage>
+  );
+}
+
+/** Shown to a user who is not signed in. */
+function SignInFirst() {
+  const { t } = useTranslation();
+  return (
+    <OpenPage title={t('restricted.title')}>
+      <Text>{t('restricted.outText')}</Text>
+      <LinkButton variant="primary" fullWidth asChild>
+        <Link to={paths.login}>{t('restricted.signIn')}</Link>
+      </LinkButton>
+    </OpenPage>
+  );
+}
+
+/** Shown when the user has full access. */
+function NothingClosed() {
+  const { t } = useTranslation();
+  return (
+    <OpenPage title={t('restricted.openTitle')}>
+      <Text>{t('restricted.openText')}</Text>
+      <LinkButton variant="primary" fullWidth asChild>
+        <Link to={paths.cards}>{t('home')}</Link>
+      </LinkButton>
+    </OpenPage>
+  );
+}
 
 /** For those without access: they declined cookies, or an administrator has closed their account. */
 export function RestrictedPage() {

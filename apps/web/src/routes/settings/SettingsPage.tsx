@@ -1,17 +1,186 @@
-import { Callout, LinkButton, Page, Stack } from '@tabia/ui';
-import { Link } from 'react-router-dom';
+import { EXPORT_PATH, type Output } from '@tabia/api-client/contract';
+import {
+  Button,
+  Callout,
+  Card,
+  LinkButton,
+  Page,
+  Progress,
+  Skeleton,
+  Stack,
+  StatRow,
+  StatTile,
+  Table,
+  Text,
+} from '@tabia/ui';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useAmountText } from '../../features/storage/useAmountText.ts';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { Balance } from './Balance.tsx';
+import { QUOTA_KINDS, scarceKinds, useQuota } from '../../state/account/quota.ts';
+import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
-import { Devices } from './Devices.tsx';
-import { ExportData } from './ExportData.tsx';
 import { Profile } from './Profile.tsx';
-import { Storage } from './Storage.tsx';
+
+type Entry = Output<'users/balance'>['entries'][number];
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
+  const { t } = useTranslation('settings');
+  const format = useFormat();
+  const gives = ({ kind, value }: Entry) =>
+    kind === 'trial' ? t('balance.kind.trial', { count: value }) : t('balance.kind.discount', { value });
+  return (
+    <Table
+      label={t('balance.entries')}
+      columns={[
+        { id: 'code', label: t('balance.code'), value: ({ code }: Entry) => code },
+        { id: 'gives', label: t('balance.gives'), value: gives },
+        {
+          id: 'date',
+          label: t('balance.date'),
+          value: ({ date }: Entry) => date,
+          render: ({ date }: Entry) => format.day(date),
+        },
+      ]}
+      rows={entries}
+      rowId={({ code }) => code}
+      size="sm"
+      empty={null}
+    />
+  );
+}
+
+/** Benefits of the promo codes used so far. */
+function Balance() {
+  const { t } = useTranslation(['settings', 'common']);
+  const format = useFormat();
+  const words = useErrorWords();
+  const balance = useAnswer('users/balance', {});
+  const { data: trial } = useAnswer('users/paymentnotice', {});
+  const content = () => {
+    if (balance.error) return <Text tone="danger">{words(balance.error).text}</Text>;
+    if (!balance.data) return <Skeleton label={t('common:loading')} shape="row" />;
+    const { balance: days, discount, trialuntil, entries } = balance.data;
+    return (
+      <Stack gap={3}>
+        <StatRow>
+          <StatTile label={t('balance.days')} value={format.number(days)} />
+          <StatTile label={t('balance.discount')} value={t('balance.percent', { value: discount })} />
+          {trialuntil !== null && <StatTile label={t('balance.until')} value={format.day(trialuntil)} />}
+        </StatRow>
+        {trial?.notice === 'trial' && <Text>{t('balance.trial', { count: trial.daysleft })}</Text>}
+        {trial?.notice === 'trial-ended' && <Text>{t('balance.ended')}</Text>}
+        <Text size="sm" muted>
+          {t('balance.none')}
+        </Text>
+        {entries.length > 0 && <Entries entries={entries} />}
+      </Stack>
+    );
+  };
+  return (
+    <Card
+      title={t('balance.title')}
+      footer={
+        <LinkButton asChild>
+          <Link to={paths.promo}>{t('balance.promo')}</Link>
+        </LinkButton>
+      }
+    >
+      {content()}
+    </Card>
+  );
+}
+
+/** Ends every session of the account. */
+function Devices() {
+  const { t } = useTranslation('settings');
+  const { session, notices } = useApp();
+  const words = useErrorWords();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await session.leave(true);
+      await navigate(paths.login, { replace: true, state: null });
+    } catch (error) {
+      setLeaving(false);
+      notices.show({ tone: 'danger', ...words(error) });
+    }
+  };
+  return (
+    <Card
+      title={t('devices.title')}
+      description={t('devices.text')}
+      footer={
+        <Button
+          startIcon="monitor"
+          onPress={() => void leave()}
+          loading={leaving}
+          loadingLabel={t('devices.action')}
+        >
+          {t('devices.action')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** How much of everything the account stores and may store; advice where little is left. */
+function Storage() {
+  const { t } = useTranslation(['storage', 'common']);
+  const words = useErrorWords();
+  const amountText = useAmountText();
+  const { data: quota, error } = useQuota();
+  const content = () => {
+    if (error) return <Text tone="danger">{words(error).text}</Text>;
+    if (!quota) return <Skeleton label={t('common:loading')} shape="row" />;
+    const scarce = scarceKinds(quota);
+    return (
+      <Stack gap={3}>
+        {QUOTA_KINDS.map((kind) => (
+          <Stack key={kind} gap={1}>
+            <Progress
+              label={t(`kinds.${kind}`)}
+              value={Math.min(quota[kind].used, quota[kind].allowed)}
+              max={quota[kind].allowed}
+              valueText={amountText(kind, quota[kind])}
+            />
+            {scarce.includes(kind) && <Text size="sm">{t(`advice.${kind}`)}</Text>}
+          </Stack>
+        ))}
+      </Stack>
+    );
+  };
+  return (
+    <Card title={t('title')} description={t('text')}>
+      {content()}
+    </Card>
+  );
+}
+
+/** Everything of mine as one archive; the browser itself writes it to the disk, however large it is. */
+function ExportData() {
+  const { t } = useTranslation('settings');
+  return (
+    <Card
+      title={t('export.title')}
+      description={t('export.text')}
+      footer={
+        <LinkButton href={EXPORT_PATH} download>
+          {t('export.action')}
+        </LinkButton>
+      }
+    />
+  );
+}
 
 function GuestNote() {
   const { t } = useTranslation('settings');

@@ -1,14 +1,23 @@
 import { ApiError } from '@tabia/api-client';
 import type { Hero, PlatformSource } from '@tabia/api-client/contract';
 import { Button, Form, Inline, TextField } from '@tabia/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useSourceAdding } from '../../../state/players/players.ts';
 import { useAnswer } from '../../../state/queries/useAnswer.ts';
 import { accountName, isAccountName } from '../source/sourceState.ts';
 import { useSourceName } from '../source/useSourceName.ts';
-import { useDebounced } from './useDebounced.ts';
+
+/** The value, once it has not changed for so long, in milliseconds; until then the one before. */
+function useDebounced<Value>(value: Value, restMs: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value, restMs]);
+  return settled;
+}
 
 interface AddAccountProps {
   hero: Hero;

@@ -1,14 +1,160 @@
-import type { Hero } from '@tabia/api-client/contract';
-import { Badge, Button, Card, HelpPoint, LinkButton, PlayerIcon, Stack } from '@tabia/ui';
+import { type Hero, isPlatformSource, PLATFORMS, type Task } from '@tabia/api-client/contract';
+import { DegreeMark } from '@tabia/board';
+import {
+  Badge,
+  Button,
+  Card,
+  HelpPoint,
+  IconButton,
+  Inline,
+  LinkButton,
+  PlayerIcon,
+  Progress,
+  Stack,
+  Surface,
+  Text,
+  ToggleButton,
+} from '@tabia/ui';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { pathTo } from '../../../state/address/pathTo.ts';
-import { AddSource } from '../addSource/AddSource.tsx';
+import { isUnderway, useTasks } from '../../../state/players/players.ts';
+import { AddAccount } from '../addSource/AddAccount.tsx';
+import { AddFile } from '../addSource/AddFile.tsx';
 import { SourceRow } from '../source/SourceRow.tsx';
+import { useSourceName } from '../source/useSourceName.ts';
 import { PlayerMenu } from './PlayerMenu.tsx';
-import { PlayerProgress } from './PlayerProgress.tsx';
-import { hasPositions, PlayerTotals } from './PlayerTotals.tsx';
+
+/** Slower rates, in units a second, are not shown. */
+const MIN_RATE = 0.5;
+/** Before this share is done the time left is a guess that would only frighten. */
+const MIN_SHARE = 0.02;
+
+function Work({ task }: { task: Task }) {
+  const { t } = useTranslation('cards');
+  const format = useFormat();
+  const { kind, done, total, share, rate, seconds_left } = task;
+  const figures = { done: format.number(done), total: format.number(total ?? done) };
+  const isCounted = kind === 'load';
+  const isPaced = isCounted && rate !== null && rate >= MIN_RATE;
+  const isForeseen = seconds_left !== null && (share ?? 0) >= MIN_SHARE;
+  return (
+    <Progress
+      label={t(`work.${kind}`)}
+      {...(share === null ? {} : { value: share, max: 1 })}
+      valueText={
+        isCounted
+          ? t(total === null ? 'work.some' : 'work.value', figures)
+          : t('work.share', { share: format.number(Math.floor(100 * (share ?? 0))) })
+      }
+      rateText={isPaced ? t('work.rate', { rate: format.number(Math.round(rate)) }) : undefined}
+      remainingText={isForeseen ? t('work.left', { span: format.span(seconds_left) }) : undefined}
+    />
+  );
+}
+
+/** Background jobs of a player: progress, rate, time left. */
+function PlayerProgress({ hero }: { hero: Hero }) {
+  const { t } = useTranslation('cards');
+  const isBusy = hero.nicknames.some(isUnderway);
+  const { data } = useTasks(isBusy);
+  const tasks = (isBusy ? (data?.tasks ?? []) : []).filter(
+    ({ heroid, state, done, total }) =>
+      heroid === hero.heroid && state === 'running' && (done > 0 || total !== null),
+  );
+  if (tasks.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      {tasks.map((task) => (
+        <Work key={task.taskid} task={task} />
+      ))}
+      <Text size="xs" muted>
+        {t('work.leave')}
+      </Text>
+    </Stack>
+  );
+}
+
+/** The platforms, over the board, correspondence: the commonest first. */
+const SOURCES = [...PLATFORMS.map(({ source }) => source), 2, 1] as const;
+
+/** A row that opens in place: where the games come from, then the name or the file. */
+function AddSource({ hero }: { hero: Hero }) {
+  const { t } = useTranslation(['cards', 'common']);
+  const nameOf = useSourceName();
+  const [open, setOpen] = useState(false);
+  const [source, setSource] = useState<(typeof SOURCES)[number]>(SOURCES[0]);
+  const close = () => setOpen(false);
+  if (!open)
+    return (
+      <Inline>
+        <Button
+          startIcon="plus"
+          // Without games nothing else can be done: then this is the next step.
+          variant={hero.nicknames.length === 0 ? 'primary' : 'secondary'}
+          onPress={() => setOpen(true)}
+        >
+          {t('add.open')}
+        </Button>
+      </Inline>
+    );
+  const props = { hero, onDone: close };
+  return (
+    <Surface variant="subtle" elevation={0}>
+      <Stack gap={3}>
+        <Inline justify="between" wrap={false}>
+          <Text weight="medium">{t('add.title')}</Text>
+          <IconButton icon="close" label={t('common:close')} onPress={close} />
+        </Inline>
+        <Inline>
+          {SOURCES.map((one) => (
+            <ToggleButton key={one} selected={one === source} onChange={() => setSource(one)}>
+              {nameOf(one)}
+            </ToggleButton>
+          ))}
+        </Inline>
+        {isPlatformSource(source) ? (
+          <AddAccount key={source} source={source} {...props} />
+        ) : (
+          <AddFile key="file" source={source} {...props} />
+        )}
+      </Stack>
+    </Surface>
+  );
+}
+
+function hasPositions({ totals }: Hero): boolean {
+  return totals.red + totals.black + totals.green > 0;
+}
+
+/** Totals of critical positions by status; before the first one, the reason why the list is empty. */
+function PlayerTotals({ hero }: { hero: Hero }) {
+  const { t } = useTranslation('cards');
+  const format = useFormat();
+  if (!hasPositions(hero)) {
+    const { nicknames } = hero;
+    const reason = nicknames.length === 0 ? 'noSource' : nicknames.some(isUnderway) ? 'waiting' : 'none';
+    return <Text muted>{t(`totals.${reason}`)}</Text>;
+  }
+  return (
+    <Inline as="ul" gap={4}>
+      {(['red', 'black', 'green'] as const).map((degree) => {
+        const count = hero.totals[degree];
+        return (
+          <Inline key={degree} as="li" gap={1}>
+            <DegreeMark degree={degree} label={t('totals.label')} count={format.number(count)} />
+            <Text as="span" size="sm" muted>
+              {t(`totals.${degree}`, { count })}
+            </Text>
+          </Inline>
+        );
+      })}
+    </Inline>
+  );
+}
 
 function ShowPositions({ hero }: { hero: Hero }) {
   const { t } = useTranslation('cards');

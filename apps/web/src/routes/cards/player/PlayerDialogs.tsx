@@ -1,8 +1,100 @@
 import type { Hero } from '@tabia/api-client/contract';
-import { Modal, Text } from '@tabia/ui';
+import { Form, Modal, PictureChoice, PLAYER_ICONS, PlayerIcon, Text, TextField } from '@tabia/ui';
+import { useState } from 'react';
+import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { usePlayerChanges } from '../../../state/players/players.ts';
-import { type PlayerFields, PlayerForm } from './PlayerForm.tsx';
+
+type PlayerFields = Pick<Hero, 'name' | 'description' | 'icon'>;
+
+interface PlayerFormProps {
+  /** Initial values of the fields. */
+  player: PlayerFields;
+  title: string;
+  okLabel: string;
+  /** Saves; rejects when the service refuses. */
+  onSave: (fields: PlayerFields) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const FORM = 'player-form';
+
+/** The dialog with the fields of a player; closes when they are saved. */
+function PlayerForm({ player, title, okLabel, onSave, onClose }: PlayerFormProps) {
+  const { t } = useTranslation(['cards', 'common']);
+  const [fields, setFields] = useState(player);
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const words = useErrorWords();
+  const change = (values: Partial<PlayerFields>) => setFields((present) => ({ ...present, ...values }));
+  const isNameless = fields.name.trim() === '';
+
+  const save = async () => {
+    setTried(true);
+    if (isNameless || saving) return;
+    setSaving(true);
+    setError(undefined);
+    try {
+      await onSave({ ...fields, name: fields.name.trim() });
+      onClose();
+    } catch (problem) {
+      setError(problem);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      onOpenChange={onClose}
+      title={title}
+      closeLabel={t('common:close')}
+      okLabel={okLabel}
+      okForm={FORM}
+      loading={saving}
+      loadingLabel={t('common:saving')}
+      cancelLabel={t('common:cancel')}
+    >
+      <Form
+        id={FORM}
+        label={title}
+        onSubmit={() => void save()}
+        problems={error === undefined ? [] : [{ text: words(error).text }]}
+        problemsTitle={t('player.problems')}
+      >
+        <TextField
+          label={t('player.name')}
+          name="name"
+          description={t('player.nameNote')}
+          maxLength={80}
+          autoFocus
+          value={fields.name}
+          onChange={(name) => change({ name })}
+          errorText={tried && isNameless ? t('player.required') : undefined}
+        />
+        <TextField
+          label={t('player.description')}
+          name="description"
+          multiline
+          maxLength={500}
+          value={fields.description}
+          onChange={(description) => change({ description })}
+        />
+        <PictureChoice
+          label={t('player.icon')}
+          value={fields.icon}
+          onChange={(id) => change({ icon: PLAYER_ICONS.find((icon) => icon === id) ?? 'pawn' })}
+          items={PLAYER_ICONS.map((icon) => ({
+            id: icon,
+            label: t(`icons.${icon}`),
+            picture: <PlayerIcon icon={icon} />,
+          }))}
+        />
+      </Form>
+    </Modal>
+  );
+}
 
 const NOBODY: PlayerFields = { name: '', description: '', icon: 'knight' };
 

@@ -1,15 +1,134 @@
-import type { Hero } from '@tabia/api-client/contract';
-import { IconButton, Menu } from '@tabia/ui';
+import { type Hero, LABELS } from '@tabia/api-client/contract';
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  MediaRow,
+  Menu,
+  Modal,
+  RadioGroup,
+  Skeleton,
+  Stack,
+  Text,
+} from '@tabia/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
+import { useApp } from '../../../services/AppContext.tsx';
 import { pathTo } from '../../../state/address/pathTo.ts';
-import { usePlayerChanges } from '../../../state/players/players.ts';
+import { usePlayerChanges, useSourceChanges } from '../../../state/players/players.ts';
+import { useAnswer } from '../../../state/queries/useAnswer.ts';
+import { useChange } from '../../../state/queries/useChange.ts';
 import { moveItem } from '../source/moveItem.ts';
-import { ArchiveDialog } from './ArchiveDialog.tsx';
-import { EmptyListDialog } from './EmptyListDialog.tsx';
+import { SourceMark } from '../source/SourceMark.tsx';
 import { DeletePlayer, EditPlayer } from './PlayerDialogs.tsx';
+
+/** What a list holds, and its label. */
+const LISTS = {
+  favorites: { of: 'positions', labid: LABELS.favorite },
+  bookmarks: { of: 'positions', labid: LABELS.bookmark },
+  practice: { of: 'positions', labid: LABELS.practice },
+  hiddenPositions: { of: 'positions', labid: LABELS.ignored },
+  hiddenMoves: { of: 'moves', labid: LABELS.ignored },
+} as const;
+type ListName = keyof typeof LISTS;
+const NAMES = Object.keys(LISTS) as ListName[];
+
+/** Labels change these answers. */
+const STALE = ['usergames/', 'openingtrees/', 'training/getlist', 'heroes/list'] as const;
+
+/** Empties one list of a player after a question: favorites, bookmarks, what is hidden. */
+function EmptyListDialog({ hero, onClose }: { hero: Hero; onClose: () => void }) {
+  const { t } = useTranslation(['cards', 'common']);
+  const { notices } = useApp();
+  const [name, setName] = useState<ListName>('favorites');
+  const done = {
+    stale: STALE,
+    onSuccess: ({ removed }: { removed: number }) => {
+      notices.show({ tone: 'success', title: t('lists.emptied', { count: removed }) });
+      onClose();
+    },
+  };
+  const positions = useChange('openinglabels/delposlabels', done);
+  const moves = useChange('openinglabels/delmovelabels', done);
+  const { of, labid } = LISTS[name];
+  const change = of === 'positions' ? positions : moves;
+  return (
+    <Modal
+      open
+      onOpenChange={onClose}
+      title={t('lists.title', { name: hero.name })}
+      closeLabel={t('common:close')}
+      okLabel={t('lists.ok')}
+      okVariant="danger"
+      onOk={() => change.mutate({ heroid: hero.heroid, labid })}
+      loading={change.isPending}
+      loadingLabel={t('common:saving')}
+      cancelLabel={t('common:cancel')}
+      size="sm"
+    >
+      <Stack gap={3}>
+        <Text>{t('lists.text')}</Text>
+        <RadioGroup
+          label={t('lists.label')}
+          items={NAMES.map((id) => ({ id, label: t(`lists.names.${id}`) }))}
+          value={name}
+          onChange={(id) => setName(NAMES.find((known) => known === id) ?? name)}
+        />
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Archived sources of a player, each with a button that restores it. */
+function ArchiveDialog({ hero, onClose }: { hero: Hero; onClose: () => void }) {
+  const { t } = useTranslation(['cards', 'common']);
+  const { restore } = useSourceChanges();
+  const words = useErrorWords();
+  const all = useAnswer('nicknames/list', { heroid: hero.heroid, archived: true });
+  const shown = new Set(hero.nicknames.map(({ nicknameid }) => nicknameid));
+  const archived = all.data?.nicknames.filter(({ nicknameid }) => !shown.has(nicknameid));
+  return (
+    <Modal
+      open
+      onOpenChange={onClose}
+      title={t('archive.title', { name: hero.name })}
+      closeLabel={t('common:close')}
+    >
+      {all.isError && <EmptyState tone="danger" icon="warning" level={3} {...words(all.error)} />}
+      {all.isPending && <Skeleton label={t('common:loading')} shape="row" count={2} />}
+      {archived?.length === 0 && (
+        <EmptyState icon="folder" level={3} title={t('archive.empty')} text={t('archive.emptyText')} />
+      )}
+      {archived !== undefined && archived.length > 0 && (
+        <Stack gap={2}>
+          <Text muted>{t('archive.text')}</Text>
+          {archived.map(({ nicknameid, name, source, games_loaded }) => (
+            <MediaRow
+              key={nicknameid}
+              start={<SourceMark source={source} />}
+              title={name}
+              note={t('source.games', { count: games_loaded })}
+              end={
+                <Button
+                  size="sm"
+                  label={t('archive.restoreLabel', { name })}
+                  onPress={() => restore.mutate({ nicknameid })}
+                  loading={restore.isPending && restore.variables.nicknameid === nicknameid}
+                  loadingLabel={t('common:loading')}
+                >
+                  {t('archive.restore')}
+                </Button>
+              }
+            />
+          ))}
+        </Stack>
+      )}
+    </Modal>
+  );
+}
 
 /** Actions on a player. */
 export function PlayerMenu({ hero, heroes }: { hero: Hero; heroes: readonly Hero[] }) {

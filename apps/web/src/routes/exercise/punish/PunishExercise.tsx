@@ -1,15 +1,172 @@
-import { EmptyState, LinkButton, Skeleton, Stack } from '@tabia/ui';
-import { useReducer } from 'react';
+import type { Punishment } from '@tabia/api-client/contract';
+import { Board, BoardStage } from '@tabia/board';
+import { legalMoves, moveNumber, otherSide, playUci, sideToMove } from '@tabia/chess';
+import {
+  Button,
+  EmptyState,
+  Inline,
+  LinkButton,
+  MessageLine,
+  Skeleton,
+  Stack,
+  StatRow,
+  StatTile,
+  Text,
+} from '@tabia/ui';
+import { type ReactNode, useMemo, useReducer } from 'react';
 import { Link } from 'react-router-dom';
+import { type AdviceLine, AdviceLines } from '../../../features/advice/AdviceLines.tsx';
+import { useAdviceSentences } from '../../../features/advice/useAdviceSentences.ts';
+import { useLineOnBoard } from '../../../features/advice/useLineOnBoard.ts';
+import { useBoardLabels, useSan } from '../../../features/boardLabels/useBoardLabels.ts';
 import { EngineFailureNote } from '../../../features/engineFailure/EngineFailureNote.tsx';
+import { TypedMove } from '../../../features/typedMove/TypedMove.tsx';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
 import { usePunishments } from '../../../state/exercise/punish/punishments.ts';
-import { NEW_ROUND, presentOf, punishRound } from '../../../state/exercise/punish/punishRound.ts';
-import { PunishBoard } from './PunishBoard.tsx';
-import { PunishEnd } from './PunishEnd.tsx';
+import {
+  NEW_ROUND,
+  type Outcome,
+  type PunishAction,
+  type PunishRound,
+  presentOf,
+  punishRound,
+} from '../../../state/exercise/punish/punishRound.ts';
+
+interface Props {
+  punishment: Punishment;
+  round: PunishRound;
+  act: (action: PunishAction) => void;
+  /** Which of how many. */
+  place: string;
+}
+
+const ONLY_REFUTATION: readonly AdviceLine[] = ['refutation'];
+const NO_MOVES: ReturnType<typeof legalMoves> = new Map();
+
+/** The sentence that says what the mistake cost, or that there is no other refutation. */
+function useSolvedWords({ fen, mistake, refutation, reason, total_count: total }: Punishment): string {
+  const { t } = useTranslation('exercise');
+  const say = useAdviceSentences();
+  if (reason?.kind !== 'punished') return t('punish.only');
+  const recommended = { ...refutation, own: false };
+  return say(fen, total, { recommended, mistake, reason }).why ?? t('punish.only');
+}
+
+function useMessage(punishment: Punishment, { misses, tried, solved, outcomes }: PunishRound) {
+  const { t } = useTranslation('exercise');
+  const san = useSan();
+  const { mistake, refutation, total_count: all, hm, posid } = punishment;
+  const numbered = (ply: number, move: string) => moveNumber(ply, true) + san(move);
+  const answer = numbered(hm + 1, refutation.san);
+  if (solved === posid)
+    return outcomes[posid] === 'shown'
+      ? ({ color: { tone: 'warning' }, text: t('punish.answer', { move: answer }) } as const)
+      : ({ color: { tone: 'success' }, text: t('punish.right', { move: answer }) } as const);
+  if (misses > 0 && tried !== undefined)
+    return { color: { tone: 'danger' }, text: t('punish.wrong', { move: numbered(hm + 1, tried) }) } as const;
+  const move = numbered(hm, mistake.san);
+  return {
+    color: { accent: 'training' },
+    text: t('punish.task', { move, times: t('punish.times', { count: mistake.count }), all }),
+  } as const;
+}
+
+/** One mistake on a turned board; when it is solved, the line that shows why. */
+function PunishBoard({ punishment, round, act, place }: Props) {
+  const { t } = useTranslation('exercise');
+  const labels = useBoardLabels();
+  const { fen, mistake, refutation, posid } = punishment;
+  const after = useMemo(() => playUci(fen, mistake.uci)?.fen ?? fen, [fen, mistake.uci]);
+  const isSolved = round.solved === posid;
+  const line = useLineOnBoard(after, punishment.line);
+  const why = useSolvedWords(punishment);
+  const { color, text } = useMessage(punishment, round);
+  const legal = useMemo(() => (isSolved ? NO_MOVES : legalMoves(after)), [after, isSolved]);
+  const solve = (kind: 'right' | 'show') => {
+    act({ kind, posid });
+    line.show(1);
+  };
+  const tryMove = (uci: string): boolean => {
+    const isRight = uci === refutation.uci;
+    if (isRight) solve('right');
+    else act({ kind: 'wrong', san: playUci(after, uci)?.san ?? uci });
+    return isRight;
+  };
+  return (
+    <Stack gap={3}>
+      <MessageLine {...color}>{text}</MessageLine>
+      <Text size="sm" muted>
+        {place}
+      </Text>
+      <BoardStage beside="lines">
+        <Board
+          fen={line.fen ?? after}
+          lastMove={line.fen === undefined ? mistake.uci : line.lastMove}
+          orientation={otherSide(sideToMove(fen))}
+          legalMoves={legal}
+          onMove={tryMove}
+          interactive={!isSolved}
+          labels={labels}
+        />
+      </BoardStage>
+      {isSolved ? (
+        <Stack gap={2}>
+          <Text>{why}</Text>
+          <AdviceLines
+            fen={after}
+            line={line}
+            onShow={line.show}
+            shown="refutation"
+            there={ONLY_REFUTATION}
+            onChoose={() => undefined}
+          />
+          <Inline gap={2}>
+            <Button variant="training" onPress={() => act({ kind: 'next' })}>
+              {t('punish.next')}
+            </Button>
+          </Inline>
+        </Stack>
+      ) : (
+        <Inline gap={2} align="end">
+          <TypedMove fen={after} onMove={tryMove} />
+          <Button variant="secondary" onPress={() => solve('show')}>
+            {t('punish.show')}
+          </Button>
+        </Inline>
+      )}
+    </Stack>
+  );
+}
+
+/** How the round went, and the next step. */
+function PunishEnd({ outcomes, actions }: { outcomes: readonly Outcome[]; actions: ReactNode }) {
+  const { t } = useTranslation('exercise');
+  const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
+  const isPerfect = count('found') === outcomes.length;
+  return (
+    <Stack gap={4} align="center">
+      <EmptyState
+        tone="success"
+        accent={isPerfect ? undefined : 'training'}
+        icon={isPerfect ? 'success' : 'training'}
+        title={t(isPerfect ? 'punish.allFound' : 'punish.end')}
+        actions={actions}
+      />
+      <StatRow>
+        <StatTile label={t('punish.found')} value={count('found')} tone="success" />
+        <StatTile label={t('punish.foundLater')} value={count('foundLater')} />
+        <StatTile
+          label={t('punish.shown')}
+          value={count('shown')}
+          tone={count('shown') > 0 ? 'danger' : 'neutral'}
+        />
+      </StatRow>
+    </Stack>
+  );
+}
 
 function ToTraining({ heroid }: { heroid: number }) {
   const linkTo = useLinkTo();

@@ -1,12 +1,15 @@
 import type { PlanItem, Training } from '@tabia/api-client/contract';
 import { sideToMove } from '@tabia/chess';
-import { Inline, SplitPane, Stack } from '@tabia/ui';
+import { Badge, HelpPoint, Inline, KeyHint, Progress, SplitPane, Stack, Text } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { TodayButton } from '../../../features/today/TodayButton.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
+import { dayStart } from '../../../state/exercise/today.ts';
+import type { Trainer } from '../../../state/exercise/trainer/createTrainer.ts';
 import { usePace, useTrainer } from '../../../state/exercise/training.ts';
 import { ALL_GAMES } from '../../../state/mistakes/games.ts';
 import { usePosition } from '../../../state/mistakes/mistakes.ts';
@@ -16,8 +19,67 @@ import { Setup } from '../setup/Setup.tsx';
 import { TodayEnd } from './TodayEnd.tsx';
 import { TrainingBoard } from './TrainingBoard.tsx';
 import { TrainingEnd } from './TrainingEnd.tsx';
-import { TrainingFacts } from './TrainingFacts.tsx';
-import { useTodaySession } from './useTodaySession.ts';
+
+/** Beside a running training: which way, how far, and the keys. */
+function TrainingFacts({ trainer }: { trainer: Trainer }) {
+  const { t } = useTranslation('exercise');
+  const { training, phase } = useSnapshot(trainer.state);
+  if (!training) return null;
+  const keys = [
+    ['next', t('keys.space')],
+    ['hint', 'H'],
+    ['stop', 'Esc'],
+  ] as const;
+  return (
+    <Stack gap={4}>
+      <Inline>
+        <Badge accent="training">{t(`modes.${training.mode}`)}</Badge>
+      </Inline>
+      <HelpPoint id="trainingMoves">
+        <Progress
+          label={t('linesDone')}
+          value={training.lines_done}
+          max={training.lines}
+          valueText={t('linesOf', { done: training.lines_done, lines: training.lines })}
+          accent="training"
+        />
+      </HelpPoint>
+      {phase !== 'ended' && (
+        <Stack gap={2}>
+          {keys.map(([name, key]) => (
+            <Inline key={name} gap={2}>
+              <KeyHint keys={[key]} />
+              <Text size="sm" muted>
+                {t(`keys.${name}`)}
+              </Text>
+            </Inline>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+/** Runs the session of the day while the address asks for it; when it is left, the address says so. */
+function useTodaySession(trainer: Trainer, heroid: number): { begin: () => void } {
+  const [{ today = false }, setAddress] = useAddress();
+  const { phase } = useSnapshot(trainer.state);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!today) {
+      begun.current = false;
+      return;
+    }
+    // The snapshot is a draw late: effects run twice in development.
+    if (phase !== 'idle' || trainer.state.phase !== 'idle') return;
+    if (begun.current) setAddress({ today: false });
+    else {
+      begun.current = true;
+      void trainer.start({ heroid, daystart: dayStart() });
+    }
+  }, [today, phase, trainer, heroid, setAddress]);
+  return { begin: () => void trainer.start({ heroid, daystart: dayStart() }) };
+}
 
 interface Props {
   heroid: number;

@@ -1,10 +1,24 @@
-import type { Output, PlanItem } from '@tabia/api-client/contract';
-import { Badge, Heading, HelpPoint, Inline, List, Stack, Text } from '@tabia/ui';
+import { type Output, type PlanItem, TRAINING_FOCUSES } from '@tabia/api-client/contract';
+import { Badge, ChipMenu, Heading, HelpPoint, Inline, List, Stack, Text } from '@tabia/ui';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { usePreferences } from '../../../state/preferences/usePreferences.ts';
-import { FocusChoice } from './FocusChoice.tsx';
 import { ProfileChoice } from './ProfileChoice.tsx';
 import { usePlanWords } from './usePlanWords.ts';
+
+/** Chooses which trees of the plan are listed. */
+function FocusChoice() {
+  const { t } = useTranslation('exercise');
+  const [{ training_focus: focus }, change] = usePreferences();
+  return (
+    <ChipMenu
+      label={t('focus.label')}
+      items={TRAINING_FOCUSES.map((id) => ({ id, label: t(`focus.${id}`) }))}
+      value={focus}
+      onChange={(id) => change({ training_focus: TRAINING_FOCUSES.find((known) => known === id) ?? 'all' })}
+      emphasized={focus !== 'all'}
+    />
+  );
+}
 
 /** The daily limit and what it leaves. */
 export type Today = Output<'training/getlist'>['today'];

@@ -1,11 +1,127 @@
-import type { TrainingProfile } from '@tabia/api-client/contract';
-import { ChipMenu, IconButton, Inline } from '@tabia/ui';
-import { useState } from 'react';
+import { isPlatformSource, PLATFORMS, platformOf, type TrainingProfile } from '@tabia/api-client/contract';
+import { ratingGroup, ratingThresholds } from '@tabia/chess';
+import { ChipMenu, Form, IconButton, Inline, Modal, Select } from '@tabia/ui';
+import { useCallback, useState } from 'react';
+import { TimeControlBoxes } from '../../../features/timeControls/TimeControlBoxes.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useApp } from '../../../services/AppContext.tsx';
 import { useTrainingProfiles } from '../../../state/exercise/profiles.ts';
-import { ProfileDialog } from './ProfileDialog.tsx';
-import { useProfileName } from './useProfileName.ts';
+
+/** The rivals of a rating group of a source, in words: `1650–1900`. */
+function useRatingName(): (source: number | null, group: number | null) => string {
+  const { t } = useTranslation('exercise');
+  return useCallback(
+    (source, group) => {
+      if (group === null) return t('profiles.anyRating');
+      const { from, below } = ratingGroup(source, group);
+      if (from === undefined) return t('profiles.ratingBelow', { below });
+      return below === undefined
+        ? t('profiles.ratingFrom', { from })
+        : t('profiles.ratingRange', { from, to: below - 1 });
+    },
+    [t],
+  );
+}
+
+/** The name of a training profile: whose games, against whom, at which time control. */
+function useProfileName(): (profile: Omit<TrainingProfile, 'id'>) => string {
+  const { t } = useTranslation('exercise');
+  const { t: common } = useTranslation();
+  const rating = useRatingName();
+  return useCallback(
+    ({ source, rating_group, control, timecontrols }) => {
+      const times = timecontrols.map((id) => common(`timeControls.names.${id}` as 'timeControls.names.2'));
+      const sourceName = (from: number) => {
+        if (isPlatformSource(from)) return platformOf(from).name;
+        return t(`profiles.sources.${from}` as 'profiles.sources.1');
+      };
+      const parts = [
+        ...(source === null ? [] : [sourceName(source)]),
+        ...(rating_group === null ? [] : [t('profiles.rivals', { rating: rating(source, rating_group) })]),
+        ...(control === 'any' ? [] : [t(`profiles.gaps.${control}`)]),
+        ...times,
+      ];
+      return parts.join(', ');
+    },
+    [t, common, rating],
+  );
+}
+
+const FORM = 'training-profile';
+const FILES = [1, 2] as const;
+const SOURCES = [...FILES, ...PLATFORMS.map(({ source }) => source)];
+const ANY = 'any';
+const CONTROLS = ['any', 'comparable', 'equal'] as const satisfies readonly TrainingProfile['control'][];
+
+interface Props {
+  onAdd: (profile: TrainingProfile) => void;
+  onClose: () => void;
+}
+
+/** Describes a new training profile: from which games the positions to train come. */
+function ProfileDialog({ onAdd, onClose }: Props) {
+  const { t } = useTranslation(['exercise', 'common']);
+  const rating = useRatingName();
+  const [profile, setProfile] = useState<Omit<TrainingProfile, 'id'>>({
+    source: null,
+    rating_group: null,
+    control: 'any',
+    timecontrols: [],
+  });
+  const change = (values: Partial<typeof profile>) => setProfile((present) => ({ ...present, ...values }));
+  const { source, rating_group } = profile;
+  const groups = Array.from({ length: ratingThresholds(source).length + 1 }, (_, group) => group);
+  return (
+    <Modal
+      open
+      onOpenChange={onClose}
+      title={t('profiles.addTitle')}
+      closeLabel={t('common:close')}
+      okLabel={t('profiles.add')}
+      okForm={FORM}
+      cancelLabel={t('common:cancel')}
+    >
+      <Form
+        id={FORM}
+        label={t('profiles.addTitle')}
+        onSubmit={() => onAdd({ ...profile, id: crypto.randomUUID() })}
+      >
+        <Select
+          label={t('profiles.source')}
+          placeholder={t('profiles.source')}
+          items={[
+            { id: ANY, label: t('profiles.anySource') },
+            ...FILES.map((id) => ({ id: String(id), label: t(`profiles.sources.${id}`) })),
+            ...PLATFORMS.map((platform) => ({ id: String(platform.source), label: platform.name })),
+          ]}
+          value={String(source ?? ANY)}
+          onChange={(id) => change({ source: SOURCES.find((known) => String(known) === id) ?? null })}
+        />
+        <Select
+          label={t('profiles.rating')}
+          placeholder={t('profiles.rating')}
+          items={[
+            { id: ANY, label: t('profiles.anyRating') },
+            ...groups.map((group) => ({ id: String(group), label: rating(source, group) })),
+          ]}
+          value={String(rating_group ?? ANY)}
+          onChange={(id) => change({ rating_group: id === ANY ? null : Number(id) })}
+        />
+        <Select
+          label={t('profiles.control')}
+          placeholder={t('profiles.control')}
+          items={CONTROLS.map((id) => ({ id, label: t(`profiles.controls.${id}`) }))}
+          value={profile.control}
+          onChange={(id) => change({ control: CONTROLS.find((known) => known === id) ?? 'any' })}
+        />
+        <TimeControlBoxes
+          value={profile.timecontrols}
+          onChange={(timecontrols) => change({ timecontrols })}
+        />
+      </Form>
+    </Modal>
+  );
+}
 
 /** Most profiles the service keeps. */
 const MAX_PROFILES = 20;

@@ -1,5 +1,5 @@
 import type { PlanItem, Training } from '@tabia/api-client/contract';
-import { BoardStage } from '@tabia/board';
+import { Board, BoardStage } from '@tabia/board';
 import {
   Button,
   Callout,
@@ -15,7 +15,9 @@ import {
 } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useBoardLabels } from '../../../features/boardLabels/useBoardLabels.ts';
 import { PaceSettings } from '../../../features/preferences/PaceSettings.tsx';
+import { usePrehistory } from '../../../features/prehistory/usePrehistory.tsx';
 import { ShareMenu } from '../../../features/share/ShareMenu.tsx';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -26,10 +28,90 @@ import type { AddressQuery } from '../../../state/address/addressCodec.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
 import type { Trainer } from '../../../state/exercise/trainer/createTrainer.ts';
 import type { Pace } from '../../../state/exercise/trainer/trainerState.ts';
-import { SetupBoard } from './SetupBoard.tsx';
+import { ABORT, useHistoryChanges, useUnfinished } from '../../../state/exercise/training.ts';
+import { ALL_GAMES } from '../../../state/mistakes/games.ts';
+import { usePosition } from '../../../state/mistakes/mistakes.ts';
+import { useOrientation } from '../../../state/preferences/useOrientation.ts';
+import { useChange } from '../../../state/queries/useChange.ts';
+import { ContinueButton } from '../ContinueButton.tsx';
 import { TrainingHistory } from './TrainingHistory.tsx';
-import { Unfinished } from './Unfinished.tsx';
 import { usePlanWords } from './usePlanWords.ts';
+
+interface UnfinishedProps {
+  heroid: number;
+  posid: number;
+  herowhite: 0 | 1;
+  onContinue: (training: Training) => void;
+}
+
+/** A training that was begun and left, as after a reload, or broken off at this position: go on with it, or drop it. */
+function Unfinished({ heroid, posid, herowhite, onContinue }: UnfinishedProps) {
+  const { t } = useTranslation('exercise');
+  const records = useUnfinished(heroid).data?.trainings ?? [];
+  const record =
+    records.find(({ state }) => state === 'active') ??
+    records.find((one) => one.posid === posid && one.herowhite === herowhite);
+  const mode = record?.mode ?? 'learn';
+  const abort = useChange(ABORT[mode], { stale: ['training/'] });
+  const { goOn } = useHistoryChanges(mode, onContinue);
+  if (!record) return null;
+  const { trainingid, state, lines, lines_done: done } = record;
+  return (
+    <Callout
+      accent="training"
+      title={t(state === 'active' ? 'unfinished.title' : 'unfinished.brokenOff')}
+      actions={
+        <>
+          <ContinueButton trainingid={trainingid} goOn={goOn} />
+          {state === 'active' && (
+            <Button
+              variant="ghost"
+              size="sm"
+              onPress={() => abort.mutate({ trainingid })}
+              loading={abort.isPending}
+            >
+              {t('unfinished.drop')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t('unfinished.text', { mode: t(`modes.${mode}`), done, lines })}
+    </Callout>
+  );
+}
+
+interface SetupBoardProps {
+  heroid: number;
+  posid: number;
+  herowhite: 0 | 1;
+  fen: string;
+}
+
+const NO_MOVES: readonly string[] = [];
+
+/** The position that is about to be trained and, below it, how it came about. */
+function SetupBoard({ heroid, posid, herowhite, fen }: SetupBoardProps) {
+  const labels = useBoardLabels();
+  const orientation = useOrientation();
+  const { data } = usePosition(heroid, posid, ALL_GAMES);
+  const prehistory = data?.node.pos_to_id === posid ? data.node.prehistory_uci : NO_MOVES;
+  const shown = usePrehistory({ fen, prehistory });
+  return (
+    <BoardStage beside="lines">
+      <Stack gap={2}>
+        <Board
+          fen={shown.fen}
+          lastMove={shown.lastMove}
+          orientation={orientation(herowhite)}
+          interactive={false}
+          labels={labels}
+        />
+        {shown.player && <HelpPoint id="prehistory">{shown.player}</HelpPoint>}
+      </Stack>
+    </BoardStage>
+  );
+}
 
 interface Props {
   heroid: number;

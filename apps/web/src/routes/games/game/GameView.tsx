@@ -1,19 +1,145 @@
-import { Button, EmptyState, LinkButton, Page, Skeleton, SplitPane, Stack } from '@tabia/ui';
-import { useState } from 'react';
+import { GameSheet, type SheetMove } from '@tabia/board';
+import { formatScore, round } from '@tabia/chess';
+import {
+  Button,
+  Callout,
+  EmptyState,
+  Heading,
+  Inline,
+  LinkButton,
+  Page,
+  Skeleton,
+  SplitPane,
+  Stack,
+  Text,
+} from '@tabia/ui';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useSan } from '../../../features/boardLabels/useBoardLabels.ts';
 import { usePageKeys } from '../../../features/pageKeys/usePageKeys.ts';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { hasCode } from '../../../services/hasCode.ts';
 import { pathTo } from '../../../state/address/pathTo.ts';
+import { clockText } from '../../../state/games/clockText.ts';
+import { degreeOf } from '../../../state/games/degreeOf.ts';
 import { type GameHeader, type GameMove, useGame } from '../../../state/games/games.ts';
-import { CriticalHere } from './CriticalHere.tsx';
-import { CriticalInGame } from './CriticalInGame.tsx';
+import { numberedMove, scoreOf } from '../../../state/variations/mapTree.ts';
 import { GameActions } from './GameActions.tsx';
 import { GameBoard } from './GameBoard.tsx';
 import { GameFacts } from './GameFacts.tsx';
-import { GameMoves } from './GameMoves.tsx';
+import type { GamePlaceProps } from './gamePlaceProps.ts';
+
+/** What the player did in a critical position, in one sentence. */
+function useVerdict(): (move: GameMove) => string {
+  const { t } = useTranslation('games');
+  const format = useFormat();
+  const san = useSan();
+  return ({ hm, san: written, uci, loss, unreasonable }) => {
+    const move = numberedMove(hm + 1, san(written, uci));
+    if (loss === null) return t('critical.unjudged', { move });
+    if (!unreasonable) return t('critical.fine', { move });
+    return t('critical.lost', { move, points: format.number(round(loss, 1)) });
+  };
+}
+
+/** Shown where the board is at a critical position: what was played, and where to work on it. */
+function CriticalHere({ heroid, header, moves, ply }: GamePlaceProps) {
+  const { t } = useTranslation('games');
+  const verdict = useVerdict();
+  const move = moves[ply];
+  if (!move?.critical) return null;
+  const place = { heroid, posid: move.critical.posid, herowhite: header.herowhite };
+  return (
+    <Callout
+      tone={move.unreasonable ? 'warning' : 'info'}
+      title={t('critical.here')}
+      actions={
+        <Inline gap={2}>
+          <LinkButton size="sm" asChild>
+            <Link to={pathTo(paths.preAnalysis, { heroid, posid: place.posid })}>{t('critical.show')}</Link>
+          </LinkButton>
+          <LinkButton size="sm" asChild>
+            <Link to={pathTo(paths.analysis, place)}>{t('critical.analyze')}</Link>
+          </LinkButton>
+        </Inline>
+      }
+    >
+      {verdict(move)}
+    </Callout>
+  );
+}
+
+/** The moves of the game with evaluations, clocks and the marks of critical positions. */
+function GameMoves({ moves, ply, onPly }: GamePlaceProps) {
+  const { t } = useTranslation('games');
+  const san = useSan();
+  const sheet = useMemo(
+    () =>
+      moves.map((move): SheetMove => {
+        const score = scoreOf(move.eval);
+        return {
+          san: san(move.san, move.uci),
+          evaluation: score && formatScore(score),
+          clock: move.clock === null ? undefined : clockText(move.clock),
+          critical: move.critical ? degreeOf(move.critical) : undefined,
+          mistake: move.unreasonable,
+        };
+      }),
+    [moves, san],
+  );
+  return (
+    <GameSheet
+      moves={sheet}
+      current={ply}
+      onSelect={onPly}
+      labels={{
+        sheet: t('sheet.label'),
+        evaluation: t('sheet.evaluation'),
+        clock: t('sheet.clock'),
+        mistake: t('sheet.mistake'),
+        critical: {
+          red: t('sheet.critical.red'),
+          black: t('sheet.critical.black'),
+          green: t('sheet.critical.green'),
+        },
+      }}
+    />
+  );
+}
+
+/** The critical positions that the game went through; each button shows one on the board. */
+function CriticalInGame({ moves, ply, onPly }: GamePlaceProps) {
+  const { t } = useTranslation('games');
+  const san = useSan();
+  const critical = moves.filter((move) => move.critical !== null);
+  return (
+    <Stack gap={2}>
+      <Heading level={2} size="sm">
+        {t('critical.heading')}
+      </Heading>
+      {critical.length === 0 && (
+        <Text size="sm" muted>
+          {t('critical.none')}
+        </Text>
+      )}
+      <Inline gap={2}>
+        {critical.map((move) => (
+          <Button
+            key={move.hm}
+            size="sm"
+            variant={move.hm === ply ? 'primary' : 'secondary'}
+            onPress={() => onPly(move.hm)}
+          >
+            {t('critical.move', { move: numberedMove(move.hm + 1, san(move.san, move.uci)) })}
+          </Button>
+        ))}
+      </Inline>
+    </Stack>
+  );
+}
 
 interface Props {
   heroid: number;
