@@ -1,4 +1,4 @@
-import { DEEP, LADDER } from '@tabia/mistakes';
+import { DEEP, RUNGS } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { planBatch } from '../../apps/server/src/analysis/planner.ts';
 import { createUser, type User } from '../../apps/server/src/store/accounts/users.ts';
@@ -28,8 +28,8 @@ export interface Filled {
 export async function judgeAll({ db }: Database): Promise<void> {
   await sql`
     insert into evaluations (position_id, engine, nodes, depth, lines, scores)
-    select id, ${ENGINE}, ${LADDER.at(-1)?.nodes}::int4, 16, '[]',
-      (select jsonb_object_agg(nodes, cp) from unnest(${LADDER.map(({ nodes }) => nodes)}::int4[]) as rung(nodes))
+    select id, ${ENGINE}, ${RUNGS.at(-1)}::int4, 16, '[]',
+      (select jsonb_object_agg(nodes, cp) from unnest(${[...RUNGS]}::int4[]) as rung(nodes))
     from (
       select id, case when abs(hashtext(key)::int8) % ${MISTAKE_EVERY} <> 0 then 20
         when split_part(key, ' ', 2) = 'b' then -110 else 110 end as cp

@@ -1,5 +1,5 @@
 import { fenOfKey, keysAlong, playUci, positionKey, START_KEY } from '@tabia/chess';
-import { CLAIM_NODES, LADDER } from '@tabia/mistakes';
+import { CLAIM_NODES, RUNGS } from '@tabia/mistakes';
 import { createPlanning } from '../src/analysis/createPlanning.ts';
 import type { Context } from '../src/services/context/operation.ts';
 import type { Database } from '../src/store/database/database.ts';
@@ -16,7 +16,7 @@ export const ITALIAN = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'g8f6'];
 const OPENING = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6';
 export const ENGINE = 'Pretended 1';
 /** Every position was searched with these numbers of nodes. */
-const SEARCHED = [...LADDER.map(({ nodes }) => nodes), CLAIM_NODES];
+const SEARCHED = [...RUNGS, CLAIM_NODES];
 
 /** Three times the player takes on e5 and loses a piece; four times d3 holds, against two replies. */
 const GAMES: readonly GameText[] = [

@@ -41,23 +41,40 @@ export {
 export type { Entrance, Reached } from './gaps/reach.ts';
 export { type ByMove, backedOff } from './gaps/replyEstimate.ts';
 export type { LookUpReplies } from './gaps/walkRepertoire.ts';
-export { type Comparison, compare } from './judging/compare.ts';
-export { countPhases, type LateMove, type PhaseCount, type PhaseCounts } from './judging/countPhases.ts';
-export { hasDeepLines } from './judging/deepLines.ts';
-export type { Doubt } from './judging/doubt.ts';
-export { judge } from './judging/judge.ts';
-export type { Decision, Judgment, Need, PlayedMove, Stage, Verdict } from './judging/judgment.ts';
 export {
+  type Comparison,
+  compare,
+  countPhases,
+  type LateMove,
+  type PhaseCount,
+  type PhaseCounts,
+} from './judging/compare.ts';
+export { type Doubt, earliestEnd, type Trails } from './judging/earlyEnds.ts';
+export {
+  type Decision,
+  type Judgment,
+  judgeMoves,
+  type Need,
+  type PlayedMove,
+  type Stage,
+  type Verdict,
+} from './judging/judge.ts';
+export {
+  ANSWER_NODES,
+  canConfirm,
   DEEP,
-  isConfirming,
+  hasDeepLines,
   LADDER,
+  type LadderStep,
   type Margins,
-  type Rung,
+  REPEATED_COUNT,
+  RUNGS,
   SCAN_NODES,
-  type Scores,
+  SENSITIVITIES,
+  type Sensitivity,
+  SINGLE_LOSS,
 } from './judging/ladder.ts';
-export { REPEATED_COUNT, SENSITIVITIES, type Sensitivity, SINGLE_LOSS } from './judging/thresholds.ts';
-export { earliestEnd, firstClear, type TrailPoint, type Trails, trailOf } from './judging/trail.ts';
+export { type LossRange, lossRangeBetween, type Scores, type Searched } from './judging/searches.ts';
 export {
   type Commonness,
   commonnessOf,

@@ -1,4 +1,4 @@
-import { LADDER } from '@tabia/mistakes';
+import { RUNGS } from '@tabia/mistakes';
 import { expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
@@ -37,10 +37,9 @@ test('a position stays on the list as it is while a new move of a new game is se
   await scene.addGame({ day: 8, moves: `${OPENING} 4. h4 Bc5 5. d3` });
   expect(await shown(scene)).toEqual(before);
   const after = await scene.idAfter([...ITALIAN, 'h2h4']);
-  const rungs = LADDER.map(({ nodes }) => nodes);
-  await search(scene, after, rungs.slice(0, 1), -70);
+  await search(scene, after, RUNGS.slice(0, 1), -70);
   expect(await shown(scene)).toEqual(before);
-  await search(scene, after, rungs, -70);
+  await search(scene, after, RUNGS, -70);
   expect(await shown(scene)).toEqual({ ...before, met: 8, wrong: 4 });
 });
 

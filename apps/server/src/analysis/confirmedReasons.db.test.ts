@@ -1,5 +1,5 @@
 import { keysAlong } from '@tabia/chess';
-import { CLAIM_NODES, DEEP, LADDER } from '@tabia/mistakes';
+import { CLAIM_NODES, DEEP, RUNGS } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { aNickname, aPlayer, aPosition, aUser, testNow } from '../../test/builders.ts';
@@ -66,9 +66,7 @@ async function aClaim() {
   await storeEvaluations(
     db,
     ENGINE,
-    [...ids].flatMap(([key, id]) =>
-      LADDER.map(({ nodes }) => evaluation(id, nodes, answers.get(key) ?? fine)),
-    ),
+    [...ids].flatMap(([key, id]) => RUNGS.map((nodes) => evaluation(id, nodes, answers.get(key) ?? fine))),
   );
   const blundered = keyAfter(BLUNDERED);
   const deep = answers.get(blundered) ?? fine;

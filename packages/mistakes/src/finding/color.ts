@@ -1,4 +1,4 @@
-import { REPEATED_COUNT } from '../judging/thresholds.ts';
+import { REPEATED_COUNT } from '../judging/ladder.ts';
 
 /**
  * How alarming a position is: the mistake repeats and was made the last time (red), repeats but not the last time

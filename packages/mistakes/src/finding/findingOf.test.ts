@@ -1,7 +1,8 @@
 import { playFast, START_KEY } from '@tabia/chess';
 import { expect, it } from 'vitest';
 import type { Encounter } from '../encounters/encounter.ts';
-import { LADDER, type Scores } from '../judging/ladder.ts';
+import { RUNGS } from '../judging/ladder.ts';
+import type { Scores } from '../judging/searches.ts';
 import { findingOf } from './findingOf.ts';
 import { type KnownPosition, type MetPosition, weigh } from './weigh.ts';
 
@@ -26,12 +27,10 @@ function met(day: number, uci: string, fields: Partial<Encounter<number>> = {}):
   };
 }
 
-const [scan, second] = LADDER.map(({ nodes }) => nodes);
+const [scan, second] = RUNGS;
 /** The same score at every rung, but for the scan where it is given. */
 function found(cp: number, scanned = cp): KnownPosition {
-  const scores: Scores = Object.fromEntries(
-    LADDER.map(({ nodes }) => [nodes, nodes === scan ? scanned : cp]),
-  );
+  const scores: Scores = Object.fromEntries(RUNGS.map((nodes) => [nodes, nodes === scan ? scanned : cp]));
   return { scores, deepScore: null };
 }
 

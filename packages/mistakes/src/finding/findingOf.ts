@@ -1,6 +1,6 @@
 import { fenOfKey, round, type Score, sansOf } from '@tabia/chess';
 import { describe } from '../encounters/describe.ts';
-import type { PlayedMove, Verdict } from '../judging/judgment.ts';
+import type { PlayedMove, Verdict } from '../judging/judge.ts';
 import { type Commonness, commonnessAmong } from '../people/commonness.ts';
 import { costliestMistake } from '../people/costliestMove.ts';
 import type { Finding, FoundMove } from './finding.ts';

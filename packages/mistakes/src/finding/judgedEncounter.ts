@@ -1,6 +1,6 @@
 import { round } from '@tabia/chess';
 import type { Encounter } from '../encounters/encounter.ts';
-import type { Verdict } from '../judging/judgment.ts';
+import type { Verdict } from '../judging/judge.ts';
 
 /** An encounter with the verdict on its move. Loss and shortage are null until the move has been scanned. */
 export interface JudgedEncounter<Source = unknown>

@@ -1,4 +1,4 @@
-import { SINGLE_LOSS } from '../judging/thresholds.ts';
+import { SINGLE_LOSS } from '../judging/ladder.ts';
 import type { Color } from './color.ts';
 import type { Critical } from './summary.ts';
 

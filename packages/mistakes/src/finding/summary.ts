@@ -1,4 +1,4 @@
-import { REPEATED_COUNT, SINGLE_LOSS } from '../judging/thresholds.ts';
+import { REPEATED_COUNT, SINGLE_LOSS } from '../judging/ladder.ts';
 import { type Color, colorOf, isWrongAgain } from './color.ts';
 import type { JudgedEncounter } from './judgedEncounter.ts';
 

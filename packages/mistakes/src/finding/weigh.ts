@@ -1,18 +1,14 @@
 import { clampCentipawns, type Score, type Side, sideToMove } from '@tabia/chess';
 import type { Encounter } from '../encounters/encounter.ts';
-import { judge } from '../judging/judge.ts';
-import type { Decision, Judgment, PlayedMove } from '../judging/judgment.ts';
-import { LADDER, type Rung, type Scores } from '../judging/ladder.ts';
-import type { Trails } from '../judging/trail.ts';
+import { type Decision, type Judgment, judgeMoves, type PlayedMove } from '../judging/judge.ts';
+import { LADDER, type LadderStep } from '../judging/ladder.ts';
+import type { Searched } from '../judging/searches.ts';
 import type { PeoplePlay } from '../people/peoplePlay.ts';
 import { byDate, type JudgedEncounter, judgedEncounter } from './judgedEncounter.ts';
 import { type Summary, summarize } from './summary.ts';
 
 /** The evaluations of a position. */
-export interface KnownPosition {
-  readonly scores: Scores;
-  /** What its searches had come to on their way; without it only their ends count. */
-  readonly trails?: Trails | undefined;
+export interface KnownPosition extends Searched {
   /** Score of the best of its deep lines, White's view; null where it has none. */
   readonly deepScore: Score | null;
   /** Best play of both sides by the deepest search, UCI; absent where it is not kept. */
@@ -88,10 +84,10 @@ export interface WeighedPosition<Source = unknown> {
 /** Judges a position and sums up its encounters. The order of its games does not matter. */
 export function weigh<Source>(
   position: MetPosition<Source>,
-  ladder: readonly Rung[] = LADDER,
+  ladder: readonly LadderStep[] = LADDER,
 ): WeighedPosition<Source> {
   const decision = decisionOf(position);
-  const judgment = judge(decision, ladder);
+  const judgment = judgeMoves(decision, ladder);
   const encounters = position.encounters
     .toSorted(byDate)
     .map((encounter) => judgedEncounter(encounter, judgment.verdicts.get(encounter.uci)));

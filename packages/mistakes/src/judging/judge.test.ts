@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judge } from './judge.ts';
-import type { Decision, Judgment, PlayedMove } from './judgment.ts';
-import { LADDER, type Scores } from './ladder.ts';
-import { followSearch, type Trails, trailsOf } from './trail.ts';
+import { followSearch, type Trails, trailsOf } from './earlyEnds.ts';
+import { type Decision, type Judgment, judgeMoves, type PlayedMove } from './judge.ts';
+import { type LadderStep, RUNGS } from './ladder.ts';
+import type { Scores } from './searches.ts';
 
-const ladder = [
-  { nodes: 10, below: 2, above: Number.POSITIVE_INFINITY },
-  { nodes: 100, below: 2.5, above: 2.5 },
-  { nodes: 400, below: 0, above: 0 },
+const scan: LadderStep = { position: 10, move: 10, below: 2, above: Number.POSITIVE_INFINITY };
+const ladder: readonly LadderStep[] = [
+  scan,
+  { position: 100, move: 100, below: 2.5, above: 2.5 },
+  { position: 400, move: 400, below: 0, above: 0 },
 ];
 
 function move(uci: string, count: number, scores: Scores, free?: PlayedMove['free']): PlayedMove {
@@ -29,9 +30,12 @@ function white(scores: Scores, moves: readonly PlayedMove[], sensitivity = 5): D
   };
 }
 
-describe('judge', () => {
+describe('judgeMoves', () => {
   it('first wants the position and every move scanned', () => {
-    const { settled, stage, needs } = judge(white({}, [move('e2e4', 2, {}), move('d2d4', 1, {})]), ladder);
+    const { settled, stage, needs } = judgeMoves(
+      white({}, [move('e2e4', 2, {}), move('d2d4', 1, {})]),
+      ladder,
+    );
     expect({ settled, stage, needs }).toEqual({
       settled: false,
       stage: 'scan',
@@ -45,43 +49,46 @@ describe('judge', () => {
 
   it('confirms a habit that looks bad before rare moves have been scanned', () => {
     const habit = move('g2g4', 2, { 10: -200 });
-    const early = judge(white({ 10: 0 }, [habit, move('f2f3', 1, {})]), ladder);
+    const early = judgeMoves(white({ 10: 0 }, [habit, move('f2f3', 1, {})]), ladder);
     expect(early).toMatchObject({ settled: false, stage: 'scan' });
     expect(early.needs).toEqual([
       { move: null, nodes: 100 },
       { move: 'g2g4', nodes: 100 },
       { move: 'f2f3', nodes: 10 },
     ]);
-    const once = judge(white({ 10: 0 }, [move('g2g4', 1, { 10: -200 }), move('f2f3', 1, {})]), ladder);
+    const once = judgeMoves(white({ 10: 0 }, [move('g2g4', 1, { 10: -200 }), move('f2f3', 1, {})]), ladder);
     expect(once.needs).toEqual([{ move: 'f2f3', nodes: 10 }]);
   });
 
   it('is settled by the scan where nothing is lost', () => {
-    const { settled, verdicts } = judge(white({ 10: 30 }, [move('e2e4', 9, { 10: 25 })]), ladder);
+    const { settled, verdicts } = judgeMoves(white({ 10: 30 }, [move('e2e4', 9, { 10: 25 })]), ladder);
     expect(settled).toBe(true);
     expect(verdicts.get('e2e4')).toMatchObject({ shortage: 5, unreasonable: false, nodes: 10 });
   });
 
   it('confirms what the scan suspects, and never calls it unreasonable before', () => {
-    const suspect = judge(white({ 10: 0 }, [move('g2g4', 2, { 10: -200 })]), ladder);
+    const suspect = judgeMoves(white({ 10: 0 }, [move('g2g4', 2, { 10: -200 })]), ladder);
     expect(suspect).toMatchObject({ settled: false, stage: 'repeat' });
     expect(suspect.needs).toEqual([
       { move: null, nodes: 100 },
       { move: 'g2g4', nodes: 100 },
     ]);
     expect(suspect.verdicts.get('g2g4')?.unreasonable).toBe(false);
-    const confirmed = judge(white({ 10: 0, 100: 10 }, [move('g2g4', 2, { 10: -200, 100: -150 })]), ladder);
+    const confirmed = judgeMoves(
+      white({ 10: 0, 100: 10 }, [move('g2g4', 2, { 10: -200, 100: -150 })]),
+      ladder,
+    );
     expect(confirmed.settled).toBe(true);
     expect(confirmed.verdicts.get('g2g4')).toMatchObject({ shortage: 160, unreasonable: true, nodes: 100 });
   });
 
   it('searches on where the loss is near the sensitivity, and lets the last rung decide', () => {
-    const near = judge(white({ 10: 0, 100: 0 }, [move('g2g4', 2, { 10: -60, 100: -60 })]), ladder);
+    const near = judgeMoves(white({ 10: 0, 100: 0 }, [move('g2g4', 2, { 10: -60, 100: -60 })]), ladder);
     expect(near.needs).toEqual([
       { move: null, nodes: 400 },
       { move: 'g2g4', nodes: 400 },
     ]);
-    const last = judge(
+    const last = judgeMoves(
       white({ 10: 0, 100: 0, 400: 0 }, [move('g2g4', 2, { 10: -60, 100: -60, 400: -56 })]),
       ladder,
     );
@@ -90,30 +97,42 @@ describe('judge', () => {
   });
 
   it('does not look closer at a small single slip: it cannot repeat', () => {
-    const once = judge(white({ 10: 0 }, [move('e2e4', 5, { 10: 0 }), move('g2g4', 1, { 10: -80 })]), ladder);
+    const once = judgeMoves(
+      white({ 10: 0 }, [move('e2e4', 5, { 10: 0 }), move('g2g4', 1, { 10: -80 })]),
+      ladder,
+    );
     expect(once.settled).toBe(true);
     expect(once.verdicts.get('g2g4')?.unreasonable).toBe(false);
   });
 
   it('looks closer at a single slip that may be a big one', () => {
-    const once = judge(white({ 10: 0 }, [move('e2e4', 5, { 10: 0 }), move('g2g4', 1, { 10: -180 })]), ladder);
+    const once = judgeMoves(
+      white({ 10: 0 }, [move('e2e4', 5, { 10: 0 }), move('g2g4', 1, { 10: -180 })]),
+      ladder,
+    );
     expect(once).toMatchObject({ settled: false, stage: 'single' });
   });
 
   it('is the less sure of a loss the larger it is', () => {
     // 11.7 points: 3.3 below what makes a single slip count, more than the margin of two at five points.
-    const once = judge(white({ 10: 0 }, [move('e2e4', 5, { 10: 0 }), move('g2g4', 1, { 10: -129 })]), ladder);
+    const once = judgeMoves(
+      white({ 10: 0 }, [move('e2e4', 5, { 10: 0 }), move('g2g4', 1, { 10: -129 })]),
+      ladder,
+    );
     expect(once).toMatchObject({ settled: false, stage: 'single' });
   });
 
   it('counts two different mistakes made once each together', () => {
-    const two = judge(white({ 10: 0 }, [move('f2f3', 1, { 10: -80 }), move('g2g4', 1, { 10: -80 })]), ladder);
+    const two = judgeMoves(
+      white({ 10: 0 }, [move('f2f3', 1, { 10: -80 }), move('g2g4', 1, { 10: -80 })]),
+      ladder,
+    );
     expect(two).toMatchObject({ settled: false, stage: 'repeat' });
   });
 
   it('only confirms the other moves once the position is surely listed', () => {
     const scores = { 10: 0, 100: 0 };
-    const listed = judge(
+    const listed = judgeMoves(
       white(scores, [move('g2g4', 2, { 10: -300, 100: -300 }), move('f2f3', 1, { 10: -60, 100: -60 })]),
       ladder,
     );
@@ -122,16 +141,16 @@ describe('judge', () => {
   });
 
   it('takes a comment in place of the scan, never in place of the confirmation', () => {
-    const fine = judge(white({}, [move('e2e4', 3, {}, { best: 30, after: 20 })]), ladder);
+    const fine = judgeMoves(white({}, [move('e2e4', 3, {}, { best: 30, after: 20 })]), ladder);
     expect(fine.settled).toBe(true);
-    const bad = judge(white({}, [move('g2g4', 3, {}, { best: 30, after: -300 })]), ladder);
+    const bad = judgeMoves(white({}, [move('g2g4', 3, {}, { best: 30, after: -300 })]), ladder);
     expect(bad.needs.map(({ nodes }) => nodes)).toEqual([100, 100]);
     expect(bad.verdicts.get('g2g4')?.unreasonable).toBe(false);
   });
 
   it('never mixes a comment with our own score', () => {
     const decision = white({ 10: -500 }, [move('e2e4', 3, { 10: 20 }, { best: 30, after: 20 })]);
-    expect(judge(decision, ladder).verdicts.get('e2e4')).toMatchObject({ shortage: 10, cp: 20 });
+    expect(judgeMoves(decision, ladder).verdicts.get('e2e4')).toMatchObject({ shortage: 10, cp: 20 });
   });
 
   it('sees Black from his side', () => {
@@ -139,17 +158,21 @@ describe('judge', () => {
       ...white({ 10: 0, 100: 0 }, [move('g7g5', 2, { 10: 300, 100: 300 })]),
       side: 'black',
     };
-    expect(judge(decision, ladder).verdicts.get('g7g5')).toMatchObject({ unreasonable: true, shortage: 300 });
+    expect(judgeMoves(decision, ladder).verdicts.get('g7g5')).toMatchObject({
+      unreasonable: true,
+      shortage: 300,
+    });
   });
 });
 
-describe('halfway to a rung', () => {
-  const halved = [
-    { nodes: 10, below: 2, above: Number.POSITIVE_INFINITY },
-    { nodes: 100, below: 0, above: 0, halfway: { below: 3, above: 4 } },
+describe('a step on which the position is searched first', () => {
+  const halved: readonly LadderStep[] = [
+    scan,
+    { position: 100, move: 10, below: 3, above: 4 },
+    { position: 100, move: 100, below: 0, above: 0 },
   ];
   const suspect = (position: Scores, after: Scores = {}): Judgment =>
-    judge(white({ 10: 0, ...position }, [move('g2g4', 2, { 10: -60, ...after })]), halved);
+    judgeMoves(white({ 10: 0, ...position }, [move('g2g4', 2, { 10: -60, ...after })]), halved);
 
   it('wants the position alone', () => {
     expect(suspect({}).needs).toEqual([{ move: null, nodes: 100 }]);
@@ -177,7 +200,7 @@ describe('halfway to a rung', () => {
 
   it('compares no comment with a search: both are searched at once', () => {
     const commented = move('g2g4', 2, {}, { best: 0, after: -60 });
-    expect(judge(white({}, [commented]), halved).needs).toEqual([
+    expect(judgeMoves(white({}, [commented]), halved).needs).toEqual([
       { move: null, nodes: 100 },
       { move: 'g2g4', nodes: 100 },
     ]);
@@ -185,7 +208,7 @@ describe('halfway to a rung', () => {
 
   it('is not enough to count what is in doubt: the move is searched', () => {
     const [sure, doubtful] = [move('g2g4', 2, { 10: -300 }), move('f2f3', 1, { 10: -60 })];
-    const { needs } = judge(white({ 10: 0, 100: 0 }, [sure, doubtful]), halved);
+    const { needs } = judgeMoves(white({ 10: 0, 100: 0 }, [sure, doubtful]), halved);
     expect(needs).toEqual([{ move: 'f2f3', nodes: 100 }]);
   });
 });
@@ -194,13 +217,13 @@ describe('halfway to a rung', () => {
 const worlds = fc.record({
   sensitivity: fc.constantFrom(5, 10, 15),
   side: fc.constantFrom('white' as const, 'black' as const),
-  best: fc.array(fc.integer({ min: -400, max: 400 }), { minLength: LADDER.length, maxLength: LADDER.length }),
+  best: fc.array(fc.integer({ min: -400, max: 400 }), { minLength: RUNGS.length, maxLength: RUNGS.length }),
   moves: fc.array(
     fc.record({
       count: fc.integer({ min: 1, max: 4 }),
       drops: fc.array(fc.integer({ min: -40, max: 250 }), {
-        minLength: LADDER.length,
-        maxLength: LADDER.length,
+        minLength: RUNGS.length,
+        maxLength: RUNGS.length,
       }),
     }),
     { minLength: 1, maxLength: 5 },
@@ -208,7 +231,7 @@ const worlds = fc.record({
 });
 type World = typeof worlds extends fc.Arbitrary<infer T> ? T : never;
 
-/** Asks `judge` until it is settled; `pick` chooses which of the missing evaluations come next, `extra` come unasked. */
+/** Asks `judgeMoves` until it is settled; `pick` chooses which of the missing evaluations come next, `extra` come unasked. */
 function settle(
   world: World,
   pick: (n: number) => number,
@@ -217,14 +240,14 @@ function settle(
   const sign = world.side === 'white' ? 1 : -1;
   const tables: Record<string, number>[] = [{}, ...world.moves.map(() => ({}))];
   const fill = (index: number, nodes: number): void => {
-    const rung = LADDER.findIndex((step) => step.nodes === nodes);
+    const rung = RUNGS.indexOf(nodes);
     const best = world.best[rung] ?? 0;
     const drop = index === 0 ? 0 : (world.moves[index - 1]?.drops[rung] ?? 0);
     (tables[index] ?? {})[nodes] = best - sign * drop;
   };
-  for (const [index, rung] of extra) fill(index % tables.length, LADDER[rung]?.nodes ?? 0);
+  for (const [index, rung] of extra) fill(index % tables.length, RUNGS[rung] ?? 0);
   for (;;) {
-    const judgment = judge({
+    const judgment = judgeMoves({
       side: world.side,
       sensitivity: world.sensitivity,
       scores: tables[0] ?? {},
@@ -242,7 +265,7 @@ function settle(
 
 describe('the settled judgment', () => {
   it('does not depend on the order of evaluations nor on those nobody asked for', () => {
-    const extras = fc.array(fc.tuple(fc.nat(5), fc.nat(LADDER.length - 1)), { maxLength: 8 });
+    const extras = fc.array(fc.tuple(fc.nat(5), fc.nat(RUNGS.length - 1)), { maxLength: 8 });
     fc.assert(
       fc.property(worlds, fc.infiniteStream(fc.nat()), extras, (world, stream, extra) => {
         const plain = settle(world, () => 0);
@@ -256,7 +279,7 @@ describe('the settled judgment', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         for (const { unreasonable, nodes, loss } of settle(world, () => 0).verdicts.values()) {
-          if (unreasonable) expect(nodes).toBeGreaterThan(LADDER[0]?.nodes ?? 0);
+          if (unreasonable) expect(nodes).toBeGreaterThan(RUNGS[0] ?? 0);
           if (unreasonable) expect(loss).toBeGreaterThanOrEqual(world.sensitivity);
         }
       }),
@@ -265,21 +288,16 @@ describe('the settled judgment', () => {
 });
 
 describe('searches that end early', () => {
-  const climbing = [
-    { nodes: 10, below: 2, above: Number.POSITIVE_INFINITY },
-    {
-      nodes: 100,
-      below: 1,
-      above: 1,
-      halfway: { below: 2, above: 2 },
-      early: { below: 1.5, above: 1.5 },
-    },
-    { nodes: 400, below: 0, above: 0 },
+  const climbing: readonly LadderStep[] = [
+    scan,
+    { position: 100, move: 10, below: 2, above: 2, early: { below: 2, above: 2 } },
+    { position: 100, move: 100, below: 1, above: 1, early: { below: 1.5, above: 1.5 } },
+    { position: 400, move: 400, below: 0, above: 0 },
   ];
   const suspect = { ...move('g2g4', 2, { 10: -60 }) };
 
   it('are asked for with the scores at which the verdict stays open', () => {
-    const { needs } = judge(white({ 10: 0 }, [suspect]), climbing);
+    const { needs } = judgeMoves(white({ 10: 0 }, [suspect]), climbing);
     expect(needs).toEqual([{ move: null, nodes: 100, doubts: [expect.any(Array)] }]);
     const [[ranges] = []] = needs.map(({ doubts }) => doubts ?? []);
     expect(ranges?.some(({ low, high }) => low <= 0 && high >= 0)).toBe(true);
@@ -296,14 +314,14 @@ describe('searches that end early', () => {
     ],
   ])('count as soon as the loss is clear: of %s', (_name, known, played, shortage) => {
     const decision = { ...white({}, [played]), ...known };
-    const judged = judge(decision, climbing);
+    const judged = judgeMoves(decision, climbing);
     expect(judged).toMatchObject({ settled: true, rung: 1 });
     expect(judged.verdicts.get('g2g4')).toMatchObject({ shortage, unreasonable: true });
   });
 
   it('are asked for again where they ended before the loss was clear to this player', () => {
     const trails = { '100@40': 2 };
-    const { settled, needs } = judge({ ...white({ 10: 0 }, [suspect]), trails }, climbing);
+    const { settled, needs } = judgeMoves({ ...white({ 10: 0 }, [suspect]), trails }, climbing);
     expect(settled).toBe(false);
     expect(needs).toMatchObject([{ move: null, nodes: 100 }]);
   });
@@ -338,7 +356,7 @@ describe('searches that end early', () => {
           })),
         });
         const asked = new Set<string>();
-        let judged = judge(decision(), climbing);
+        let judged = judgeMoves(decision(), climbing);
         while (!judged.settled) {
           const need = isBackward ? judged.needs.at(-1) : judged.needs[0];
           if (need === undefined) throw new Error('Unsettled, and nothing is needed.');
@@ -353,14 +371,14 @@ describe('searches that end early', () => {
           const name = JSON.stringify(need);
           expect(asked.has(name)).toBe(false);
           asked.add(name);
-          judged = judge(decision(), climbing);
+          judged = judgeMoves(decision(), climbing);
         }
         for (const [name, one] of all) {
           const { end, way } = answer(one);
           const scores = Object.fromEntries(nodesOf.map((nodes) => [nodes, end[nodes] ?? 0]));
           known.set(name ?? null, { scores, trails: trailsOf(100, way) });
         }
-        expect([...judge(decision(), climbing).verdicts]).toEqual([...judged.verdicts]);
+        expect([...judgeMoves(decision(), climbing).verdicts]).toEqual([...judged.verdicts]);
       }),
       { numRuns: 500 },
     );

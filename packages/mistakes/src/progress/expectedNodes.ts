@@ -1,4 +1,4 @@
-import { LADDER, type Rung } from '../judging/ladder.ts';
+import { RUNGS, SCAN_NODES } from '../judging/ladder.ts';
 import { likelyNodes } from './likelyNodes.ts';
 import type { StandingCount } from './standing.ts';
 
@@ -90,20 +90,17 @@ interface Expected {
 }
 
 /** Nodes that a search of a rung is expected to take. */
-function nodesAt(rung: Rung | undefined): number {
-  return rung === undefined ? 0 : likelyNodes({ nodes: rung.nodes, doubts: rung.early && [] });
+function nodesAt(nodes: number): number {
+  return likelyNodes({ nodes, doubts: nodes === SCAN_NODES ? undefined : [] });
 }
 
 /** What a position of one class is expected to need that waits for the first searches of a rung. */
-function expectedFrom(
-  counts: readonly StandingCount[],
-  ladder: readonly Rung[],
-): (rung: number, encounterClass: number) => Expected {
+function expectedFrom(counts: readonly StandingCount[]): (rung: number, encounterClass: number) => Expected {
   const lineFactor = factorOf(linesOf(counts), PRIOR_LINED);
   const from = (rung: number, encounterClass: number): Expected => {
-    const nodes = (MOVE_SEARCHES[rung] ?? 0) * nodesAt(ladder[rung]);
+    const nodes = (MOVE_SEARCHES[rung] ?? 0) * nodesAt(RUNGS[rung] ?? 0);
     const lined = Math.min(MAX_SHARE, (LINED[rung] ?? 0) * lineFactor);
-    const next = ladder[rung + 1];
+    const next = RUNGS[rung + 1];
     if (next === undefined) return { nodes, lined };
     const share = shareThatClimbs(counts, rung, encounterClass);
     const above = from(rung + 1, encounterClass);
@@ -121,9 +118,9 @@ function expectedFrom(
  */
 export function expectedNodes(
   counts: readonly StandingCount[],
-  { ladder = LADDER, mostLined }: { readonly ladder?: readonly Rung[]; readonly mostLined: number },
+  { mostLined }: { readonly mostLined: number },
 ): number {
-  const from = expectedFrom(counts, ladder);
+  const from = expectedFrom(counts);
   let [nodes, lined] = [0, 0];
   for (const { climbing, rung, encounterClass } of counts.filter((count) => count.climbing > 0)) {
     const expected = from(rung, encounterClass);

@@ -1,4 +1,4 @@
-import type { Doubt } from '../judging/doubt.ts';
+import type { Doubt } from '../judging/earlyEnds.ts';
 
 /** The share of its nodes that a search takes which may end early, on average. Seen: 0.81 to 0.85 (decision record 134). */
 const EARLY_SHARE = 0.83;

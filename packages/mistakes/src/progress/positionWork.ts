@@ -1,13 +1,8 @@
-import type { Decision, Judgment } from '../judging/judgment.ts';
-import { LADDER, type Scores } from '../judging/ladder.ts';
-import { type Trails, trailOf } from '../judging/trail.ts';
+import { trailOf } from '../judging/earlyEnds.ts';
+import type { Decision, Judgment } from '../judging/judge.ts';
+import { RUNGS } from '../judging/ladder.ts';
+import type { Searched } from '../judging/searches.ts';
 import { likelyNodes, type SearchAhead } from './likelyNodes.ts';
-
-/** What was searched of a position. */
-interface Searched {
-  readonly scores: Scores;
-  readonly trails?: Trails | undefined;
-}
 
 /** Nodes that a search took; 0 if there was none. */
 function nodesTaken({ scores, trails }: Searched, nodes: number): number {
@@ -37,7 +32,7 @@ export function positionWork(
   linesDone: number,
 ): PositionWork {
   const searchedIn = (position: Searched, highest: number): number =>
-    LADDER.slice(0, highest + 1).reduce((sum, { nodes }) => sum + nodesTaken(position, nodes), 0);
+    RUNGS.slice(0, highest + 1).reduce((sum, nodes) => sum + nodesTaken(position, nodes), 0);
   const searched = decision.moves.reduce(
     (sum, move) => sum + searchedIn(move, searchedRungs.get(move.uci) ?? 0),
     searchedIn(decision, rung),

@@ -1,7 +1,7 @@
 import { START_KEY } from '@tabia/chess';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SENSITIVITIES } from '../judging/thresholds.ts';
+import { SENSITIVITIES } from '../judging/ladder.ts';
 import { recommend, recommendedMove, type WeighedMove } from './recommend.ts';
 
 function move(uci: string, count: number, loss: number | null): WeighedMove {

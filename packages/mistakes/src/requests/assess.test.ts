@@ -2,7 +2,7 @@ import { playFast, START_KEY } from '@tabia/chess';
 import { expect, it } from 'vitest';
 import { encountersOf } from '../encounters/encountersOf.ts';
 import type { KnownPosition } from '../finding/weigh.ts';
-import { DEEP, LADDER } from '../judging/ladder.ts';
+import { DEEP, RUNGS } from '../judging/ladder.ts';
 import { CLAIM_NODES } from '../reasons/claims.ts';
 import { assess } from './assess.ts';
 
@@ -18,7 +18,7 @@ function keyAfter(plies: number): string {
 const [before, after, defended] = [keyAfter(3), keyAfter(4), keyAfter(5)];
 
 function known(cp: number, line: readonly string[], lineNodes: number, deep = false): KnownPosition {
-  const scores = Object.fromEntries(LADDER.map(({ nodes }) => [nodes, cp]));
+  const scores = Object.fromEntries(RUNGS.map((nodes) => [nodes, cp]));
   return { scores, deepScore: deep ? { cp } : null, line, lineNodes };
 }
 

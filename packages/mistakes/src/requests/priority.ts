@@ -1,4 +1,4 @@
-import type { Stage } from '../judging/judgment.ts';
+import type { Stage } from '../judging/judge.ts';
 
 /**
  * Kinds of engine work, larger first, in the order in which their answers change what the player sees: does a likely

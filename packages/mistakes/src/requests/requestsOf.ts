@@ -1,7 +1,7 @@
 import type { Summary } from '../finding/summary.ts';
 import type { MetPosition, WeighedPosition } from '../finding/weigh.ts';
-import type { Doubt } from '../judging/doubt.ts';
-import type { Judgment, Need } from '../judging/judgment.ts';
+import type { Doubt } from '../judging/earlyEnds.ts';
+import type { Judgment, Need } from '../judging/judge.ts';
 import { DEEP, SCAN_NODES } from '../judging/ladder.ts';
 import type { Claim } from '../reasons/claims.ts';
 import { priorityOf } from './priority.ts';

@@ -1,5 +1,4 @@
 import { clampCentipawns, gameEnd, type Score } from '@tabia/chess';
-import { steadyCentipawns } from '../judging/steadyCentipawns.ts';
 
 /** What a search has come to after an iteration. */
 export interface Iteration {
@@ -50,6 +49,16 @@ export interface Evaluated {
  * number of nodes. `(fen, search) => pool.evaluate({ fen, ...search })` with the pool of `@tabia/engine/node` does.
  */
 export type Evaluate = (fen: string, search: Search) => Promise<Evaluated>;
+
+/**
+ * White's clamped centipawns of a search: halfway between its last score and `mean`, the mean over its nodes. That is
+ * a tenth nearer to a search of a million nodes than the last score alone (decision record 110). A mate is proved, so it
+ * counts alone.
+ */
+export function steadyCentipawns(score: Score, mean: number | undefined): number {
+  const cp = clampCentipawns(score);
+  return mean === undefined || 'mate' in score ? cp : Math.round((cp + mean) / 2);
+}
 
 /**
  * White's clamped centipawns of an evaluation, steadied by its mean over the search. Without lines the game is over, and

@@ -1,8 +1,8 @@
-import { LADDER, type Scores } from '../judging/ladder.ts';
-import { steadyCentipawns } from '../judging/steadyCentipawns.ts';
-import { followSearch, type Trails, trailsOf } from '../judging/trail.ts';
+import { followSearch, type Trails, trailsOf } from '../judging/earlyEnds.ts';
+import { LADDER } from '../judging/ladder.ts';
+import type { Scores } from '../judging/searches.ts';
 import type { EvaluationRequest } from '../requests/requestsOf.ts';
-import { centipawnsOfAnswer, type Evaluated, type Iteration } from './evaluate.ts';
+import { centipawnsOfAnswer, type Evaluated, type Iteration, steadyCentipawns } from './evaluate.ts';
 
 /** What a search has found out. */
 export interface FoundScores {
@@ -23,7 +23,7 @@ export interface FollowedRequest {
 
 /** Verdicts read the way of these searches, whoever asked for them: what they find must not depend on it. */
 function isFollowed({ nodes, multiPv }: Pick<EvaluationRequest, 'nodes' | 'multiPv'>): boolean {
-  return multiPv === 1 && LADDER.some((rung) => rung.nodes === nodes && rung.early !== undefined);
+  return multiPv === 1 && LADDER.some(({ early, position }) => early && position === nodes);
 }
 
 /** Follows the search of a request, so that it ends as soon as nothing is in doubt that it was asked for. */

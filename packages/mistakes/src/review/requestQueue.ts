@@ -1,4 +1,4 @@
-import { joinDoubts } from '../judging/doubt.ts';
+import { joinDoubts } from '../judging/earlyEnds.ts';
 import { likelyNodes } from '../progress/likelyNodes.ts';
 import type { EvaluationRequest } from '../requests/requestsOf.ts';
 

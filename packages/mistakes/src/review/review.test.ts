@@ -2,7 +2,7 @@ import { playFast, positionKey, type Score, START_KEY, sideToMove } from '@tabia
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../finding/finding.ts';
-import { LADDER, SCAN_NODES } from '../judging/ladder.ts';
+import { RUNGS, SCAN_NODES } from '../judging/ladder.ts';
 import { CLAIM_NODES } from '../reasons/claims.ts';
 import type { Evaluate } from './evaluate.ts';
 import { type ReviewOptions, type ReviewProgress, review } from './review.ts';
@@ -158,9 +158,9 @@ describe('review', () => {
     const shares = progress.map(({ share }) => share);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     expect(shares.at(-2)).toBeLessThan(1);
-    const confirmed = asked.findIndex((name) => name.endsWith(` ${LADDER[1]?.nodes}`));
+    const confirmed = asked.findIndex((name) => name.endsWith(` ${RUNGS[1]}`));
     expect(confirmed).toBeGreaterThan(0);
-    expect(asked.every((name) => !name.endsWith(` ${LADDER[2]?.nodes}`))).toBe(true);
+    expect(asked.every((name) => !name.endsWith(` ${RUNGS[2]}`))).toBe(true);
   });
 
   it('takes a position without lines by the end of its game', async () => {

@@ -1,5 +1,5 @@
 import { fenOfKey } from '@tabia/chess';
-import { SENSITIVITIES } from '../judging/thresholds.ts';
+import { SENSITIVITIES } from '../judging/ladder.ts';
 import { advanceShare } from '../progress/advanceShare.ts';
 import { expectedNodes } from '../progress/expectedNodes.ts';
 import { likelyNodes } from '../progress/likelyNodes.ts';

@@ -1,5 +1,5 @@
 import { fenOfKey, legalMoves, playUci } from '@tabia/chess';
-import { DEEP, LADDER } from '@tabia/mistakes';
+import { DEEP, RUNGS } from '@tabia/mistakes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { withDatabase } from '../../../test/database.ts';
@@ -183,7 +183,7 @@ describe('newer evidence for another move', () => {
     const moves = ['f3g5', 'e1g1', 'b1c3', 'a2a3', 'd2d3'];
     const lines = moves.map((move, index) => ({ move, cp: 30 - 30 * index, pv: [move] }));
     await storeEvaluations(db, ENGINE, [
-      ...LADDER.map(({ nodes }) => ({
+      ...RUNGS.map((nodes) => ({
         positionId: after,
         nodes,
         multiPv: 1,

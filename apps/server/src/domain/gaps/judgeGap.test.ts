@@ -1,7 +1,7 @@
 import { DEEP } from '@tabia/mistakes';
 import { describe, expect, test } from 'vitest';
 import type { KnownEvaluation } from '../trees/facts.ts';
-import { ANSWER_NODES, judgeGap } from './judgeGap.ts';
+import { judgeGap, REPLY_NODES } from './judgeGap.ts';
 import type { StoredGap } from './storedGap.ts';
 
 const GAP: StoredGap = {
@@ -27,7 +27,7 @@ const deep = evaluation({
   ],
 });
 /** After an answer the opponent is to move: the score is White's all the same. */
-const after = evaluation({ nodes: ANSWER_NODES, lines: [{ move: 'd7d5', cp: -70, pv: [] }] });
+const after = evaluation({ nodes: REPLY_NODES, lines: [{ move: 'd7d5', cp: -70, pv: [] }] });
 
 describe('judgeGap', () => {
   test('asks for the lines of the position first, behind the analysis', () => {
@@ -40,7 +40,7 @@ describe('judgeGap', () => {
     const { expected, best, missing } = judgeGap(GAP, new Map([[1, [deep]]]));
     expect(expected).toBeUndefined();
     expect(best).toBe('b5a4');
-    expect(missing).toEqual([{ positionId: 3, nodes: ANSWER_NODES, multiPv: 1, priority: 0.5 }]);
+    expect(missing).toEqual([{ positionId: 3, nodes: REPLY_NODES, multiPv: 1, priority: 0.5 }]);
   });
 
   test('weighs the loss of each answer with how likely it is', () => {
@@ -63,7 +63,7 @@ describe('judgeGap', () => {
 
   test.each([
     ['another engine', { engine: 'Pretended 2' }],
-    ['too few nodes', { nodes: ANSWER_NODES - 1 }],
+    ['too few nodes', { nodes: REPLY_NODES - 1 }],
     ['no line', { lines: [] }],
   ])('does not take an answer from %s', (_, fields) => {
     const known = new Map([

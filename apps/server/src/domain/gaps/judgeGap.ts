@@ -1,10 +1,10 @@
 import { loss, type Score, sideToMove } from '@tabia/chess';
-import { DEEP, type ExpectedLoss, expectedLoss, LADDER } from '@tabia/mistakes';
+import { DEEP, type ExpectedLoss, expectedLoss, RUNGS } from '@tabia/mistakes';
 import { type KnownEvaluation, scoreOf } from '../trees/facts.ts';
 import type { StoredGap } from './storedGap.ts';
 
 /** Nodes of the search of a position after a likely answer: those of the last word of the ladder. */
-export const ANSWER_NODES = LADDER.at(-1)?.nodes ?? 0;
+export const REPLY_NODES = RUNGS.at(-1) ?? 0;
 /** Lower than all requests of the analysis, whose tiers begin at 1. */
 const PRIORITY = 0.5;
 
@@ -42,7 +42,7 @@ function scoreAfter(
 ): Score | undefined {
   const line = deep.lines.find(({ move }) => move === uci);
   if (line) return scoreOf(line);
-  const searched = after.find(({ engine, nodes }) => engine === deep.engine && nodes >= ANSWER_NODES);
+  const searched = after.find(({ engine, nodes }) => engine === deep.engine && nodes >= REPLY_NODES);
   const [best] = searched?.lines ?? [];
   return best && scoreOf(best);
 }
@@ -58,7 +58,7 @@ export function judgeGap({ positionId, key, answers }: StoredGap, evaluations: E
   for (const { uci, toId } of answers) {
     const score = scoreAfter(deep, uci, evaluations.get(toId) ?? []);
     if (score) losses.set(uci, loss(sideToMove(key), scoreOf(best), score));
-    else missing.push({ positionId: toId, nodes: ANSWER_NODES, multiPv: 1, priority: PRIORITY });
+    else missing.push({ positionId: toId, nodes: REPLY_NODES, multiPv: 1, priority: PRIORITY });
   }
   const shares = new Map(answers.map(({ uci, probability }) => [uci, probability]));
   return {

@@ -1,7 +1,7 @@
 import { START_KEY } from '@tabia/chess';
 import { describe, expect, test } from 'vitest';
 import type { KnownEvaluation } from '../trees/facts.ts';
-import { type AnswerFacts, judgeAnswer, missingSearches } from './verdict.ts';
+import { type AnswerFacts, missingSearches, verdictOn } from './verdict.ts';
 
 function known(fields: Partial<KnownEvaluation>): KnownEvaluation {
   return {
@@ -112,23 +112,23 @@ describe('an answer', () => {
       'also_good',
     ],
   ])('%s', (_, question, verdict) => {
-    expect(judgeAnswer(question)?.verdict).toBe(verdict);
+    expect(verdictOn(question)?.verdict).toBe(verdict);
   });
 
   test('what the list calls a mistake is too much', () => {
     // 30 → -25 centipawns is a hair above five points of win chance, 30 → -24 a hair below.
     const verdictAt = (cp: number) =>
-      judgeAnswer(facts('h2h4', { before: at(400_000, 30), after: at(400_000, cp) }))?.verdict;
+      verdictOn(facts('h2h4', { before: at(400_000, 30), after: at(400_000, cp) }))?.verdict;
     expect([verdictAt(-24), verdictAt(-25)]).toEqual(['also_good', 'inaccurate']);
   });
 
   test('that is wrong is punished by at most two half-moves', () => {
     const after = [known({ lines: [{ move: 'd7d5', cp: -200, pv: ['d7d5', 'e4d5', 'd8d5'] }] })];
-    expect(judgeAnswer(facts('a2a3', { before, after }))).toMatchObject({
+    expect(verdictOn(facts('a2a3', { before, after }))).toMatchObject({
       punishment: ['d7d5', 'e4d5'],
       eval: { cp: -200 },
     });
-    expect(judgeAnswer(facts('d2d4', { before, after }))?.punishment).toEqual([]);
+    expect(verdictOn(facts('d2d4', { before, after }))?.punishment).toEqual([]);
   });
 });
 test('what is missing for a verdict', () => {

@@ -1,12 +1,5 @@
 import type { Score } from '@tabia/chess';
-import {
-  earliestEnd,
-  isConfirming,
-  LADDER,
-  type PeoplePlay,
-  type Scores,
-  type Trails,
-} from '@tabia/mistakes';
+import { canConfirm, earliestEnd, LADDER, type PeoplePlay, type Searched } from '@tabia/mistakes';
 
 /** One engine line: exactly one of `cp` and `mate`, White's view. */
 export interface EngineLine {
@@ -17,15 +10,12 @@ export interface EngineLine {
 }
 
 /** The searches of a position by one engine: the lines of the deepest one and the score of every rung. */
-export interface KnownEvaluation {
+export interface KnownEvaluation extends Searched {
   readonly engine: string;
   readonly nodes: number;
   readonly depth: number;
   /** Best first. */
   readonly lines: readonly EngineLine[];
-  readonly scores: Scores;
-  /** What its searches had come to on their way. */
-  readonly trails?: Trails | undefined;
 }
 
 /** A move met in the player's games, by either side. */
@@ -78,7 +68,7 @@ export interface PositionFacts {
 }
 
 /** Lines of a shallower search only say where to look; those of one that made a verdict clear may be offered. */
-const OFFER_NODES = earliestEnd(LADDER.find(isConfirming)?.nodes ?? 0);
+const OFFER_NODES = earliestEnd(LADDER.find(canConfirm)?.position ?? 0);
 
 /** The score of a line. */
 export function scoreOf({ cp, mate }: EngineLine): Score {

@@ -10,7 +10,7 @@ import { recordedJobs, type SentJob } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { addReferenceGames, aGroupLookups } from '../../../test/groupLookups.ts';
 import { ENGINE, italianScene, type Scene } from '../../../test/italianScene.ts';
-import { ANSWER_NODES } from '../../domain/gaps/judgeGap.ts';
+import { REPLY_NODES } from '../../domain/gaps/judgeGap.ts';
 import { requireUser } from '../../services/context/operation.ts';
 import { basisOf } from '../../services/gaps/othersPlay.ts';
 import { createJobHandlers } from '../../startup/commands/serve/jobHandlers.ts';
@@ -273,11 +273,11 @@ describe('the engine', () => {
     const queenId = await scene.idAfter([...afterE4C5, 'd1h5']);
     expect(await asked()).toContainEqual({
       position_id: queenId,
-      nodes: ANSWER_NODES,
+      nodes: REPLY_NODES,
       multipv: 1,
       looking: false,
     });
-    const afterQueen = { ...search, positionId: queenId, nodes: ANSWER_NODES, multiPv: 1, cp: -60 };
+    const afterQueen = { ...search, positionId: queenId, nodes: REPLY_NODES, multiPv: 1, cp: -60 };
     await storeEvaluations(store.db, ENGINE, [{ ...afterQueen, lines: [{ move: 'g8f6', cp: -60, pv: [] }] }]);
     const [worst] = (await ask()).gaps;
     // A quarter of the others play it, and it costs a pawn.

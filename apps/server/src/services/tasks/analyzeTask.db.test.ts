@@ -1,5 +1,5 @@
 import { keysAlong } from '@tabia/chess';
-import { LADDER } from '@tabia/mistakes';
+import { RUNGS } from '@tabia/mistakes';
 import { expect, test } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { withDatabase } from '../../../test/database.ts';
@@ -10,7 +10,6 @@ import { markStale } from '../../store/queue/staleFindings.ts';
 
 const tests = withDatabase();
 const OPENING = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6';
-const RUNGS = LADDER.map(({ nodes }) => nodes);
 
 async function progress({ context, heroid }: Scene) {
   const { share, ...task } = await call('task/status', { taskid: `analyze-${heroid}` }, context);

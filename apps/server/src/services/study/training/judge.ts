@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fenOfKey, playUci, positionKey, shortage, sideToMove } from '@tabia/chess';
-import { centipawnsOfAnswer, type Reason } from '@tabia/mistakes';
+import { ANSWER_NODES, centipawnsOfAnswer, type Reason } from '@tabia/mistakes';
 import {
   type AnswerFacts,
   type AnswerJudgment,
-  JUDGE_NODES,
-  judgeAnswer,
   missingSearches,
+  verdictOn,
 } from '../../../domain/training/verdict.ts';
 import { evalOf } from '../../../domain/trees/waste.ts';
 import { whyMistake } from '../../../domain/trees/whyMistake.ts';
@@ -49,12 +48,12 @@ type Pool = NonNullable<Context['pool']>;
 async function searchHere({ db, pool }: Context & { pool: Pool }, places: readonly Place[]): Promise<void> {
   await Promise.all(
     places.map(async ({ id, key }) => {
-      const found = await pool.evaluate({ fen: fenOfKey(key), nodes: JUDGE_NODES, urgent: true });
+      const found = await pool.evaluate({ fen: fenOfKey(key), nodes: ANSWER_NODES, urgent: true });
       const lines = found.lines.map(({ move, score, pv }) => ({ move, ...score, pv }));
       const cp = centipawnsOfAnswer(found.fen, found);
       const { depth } = found;
       await storeEvaluations(db, pool.name, [
-        { positionId: id, nodes: JUDGE_NODES, multiPv: 1, depth, cp, lines },
+        { positionId: id, nodes: ANSWER_NODES, multiPv: 1, depth, cp, lines },
       ]);
     }),
   );
@@ -62,7 +61,7 @@ async function searchHere({ db, pool }: Context & { pool: Pool }, places: readon
 
 async function searchElsewhere(context: Context, places: readonly Place[]): Promise<void> {
   const ids = places.map(({ id }) => id);
-  const search = { nodes: JUDGE_NODES, multiPv: 1, priority: URGENT };
+  const search = { nodes: ANSWER_NODES, multiPv: 1, priority: URGENT };
   const page = { userId: requireUser(context).id, rootId: ids[0] ?? 0 };
   await addLookedAt(
     context.db,
@@ -74,7 +73,7 @@ async function searchElsewhere(context: Context, places: readonly Place[]): Prom
   while (performance.now() < until) {
     const known = await loadEvaluations(context.db, ids);
     const arrived = (id: number): boolean =>
-      known.get(id)?.some(({ scores }) => scores[JUDGE_NODES] !== undefined) ?? false;
+      known.get(id)?.some(({ scores }) => scores[ANSWER_NODES] !== undefined) ?? false;
     if (ids.every(arrived)) return;
     await pause(LOOK_AGAIN_MS);
   }
@@ -133,12 +132,12 @@ export async function judge(context: Context, question: Question): Promise<Expla
     reason: judgment.verdict === 'inaccurate' ? await reasonOf(context, question, known) : null,
   });
   const facts = await load();
-  const judged = judgeAnswer(facts);
+  const judged = verdictOn(facts);
   if (judged !== undefined && (judged.verdict !== 'inaccurate' || judged.punishment.length > 0))
     return await explained(judged, facts);
   await search(context, facts, { id: posid, key }, { id: afterId, key: afterKey });
   const again = await load();
-  const verdict = judgeAnswer(again) ?? judged;
+  const verdict = verdictOn(again) ?? judged;
   if (verdict !== undefined) return await explained(verdict, again);
   // No move is called wrong before that is known.
   throw new OperationError('busy', {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countPhases } from './countPhases.ts';
+import { countPhases } from './compare.ts';
 
 it('counts middlegame and endgame apart, from the side of the player', () => {
   const decisions = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { steadyCentipawns } from './steadyCentipawns.ts';
+import { steadyCentipawns } from './evaluate.ts';
 
 test.each([
   [{ cp: 40 }, undefined, 40],

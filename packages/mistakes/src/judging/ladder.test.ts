@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasDeepLines } from './deepLines.ts';
-import { DEEP } from './ladder.ts';
+import { DEEP, hasDeepLines } from './ladder.ts';
 
 const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
 const stalemate = '7k/5Q2/8/8/8/8/8/K7 b - -';
