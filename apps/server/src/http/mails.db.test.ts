@@ -45,13 +45,13 @@ const EXPECTED: Readonly<
     page: '/login',
   },
   'password-changed': { en: 'Your Tabia password was changed', ru: 'Пароль в Tabia изменён' },
-  'address-changed': { en: 'Your Tabia email address was changed', ru: 'Адрес в Tabia изменён' },
+  'address-changed': { en: 'Your Tabia email address was changed', ru: 'Адрес почты в Tabia изменён' },
   'promo-activated': {
     en: 'Your Tabia promo code is activated',
     ru: 'Промокод для Tabia активирован',
     page: '/login',
   },
-  launch: { en: 'Tabia has launched', ru: 'Tabia открыта', page: '/login' },
+  launch: { en: 'Tabia has launched', ru: 'Tabia запущена', page: '/login' },
   'account-deleted': { en: 'Your Tabia account was deleted', ru: 'Учётная запись в Tabia удалена' },
 };
 

@@ -76,7 +76,7 @@ const RUSSIAN: Readonly<Record<MailKind, MailText>> = {
     after: ['Если это были не вы, сразу задайте новый пароль: на странице входа выберите «Забыли пароль?».'],
   },
   'address-changed': {
-    subject: 'Адрес в Tabia изменён',
+    subject: 'Адрес почты в Tabia изменён',
     text: 'Адрес вашей учётной записи в Tabia изменён; на этот адрес письма больше приходить не будут.',
     after: ['Если это были не вы, сразу сообщите администратору сервиса.'],
   },
@@ -87,10 +87,10 @@ const RUSSIAN: Readonly<Record<MailKind, MailText>> = {
     after: ['Остаток виден в настройках учётной записи.'],
   },
   launch: {
-    subject: 'Tabia открыта',
-    text: 'Вы просили сообщить, когда Tabia заработает в полную силу: это произошло. Ваши игроки, партии и тренировки на месте.',
+    subject: 'Tabia запущена',
+    text: 'Вы зарегистрировались, когда Tabia ещё была в разработке. Теперь она запущена; ваши игроки, партии и тренировки на месте.',
     button: 'Открыть Tabia',
-    after: ['Это единственное письмо о запуске. Больше мы об этом не напишем.'],
+    after: ['Это единственное письмо о запуске.'],
   },
   'account-deleted': {
     subject: 'Учётная запись в Tabia удалена',
@@ -142,7 +142,7 @@ const ENGLISH: Readonly<Record<MailKind, MailText>> = {
     subject: 'Your Tabia password was changed',
     text: 'The password of your Tabia account was changed. All other devices have been signed out.',
     after: [
-      'If this was not you, set a new password immediately: choose "Forgot your password?" on the sign-in page.',
+      'If this was not you, set a new password immediately: choose “Forgot your password?” on the sign-in page.',
     ],
   },
   'address-changed': {
@@ -152,7 +152,7 @@ const ENGLISH: Readonly<Record<MailKind, MailText>> = {
   },
   'promo-activated': {
     subject: 'Your Tabia promo code is activated',
-    text: 'The promo code is activated for your Tabia account.',
+    text: 'Your promo code is now active in your Tabia account.',
     button: 'Open Tabia',
     after: ['Your account settings show the remaining balance.'],
   },

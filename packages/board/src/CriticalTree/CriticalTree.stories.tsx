@@ -140,7 +140,7 @@ export const TestAMarkWithWordsOfItsOwn: Story = {
         {
           id: '1.e4',
           move: '1.e4',
-          critical: { degree: 'black', text: 'one heavy mistake', count: '1/3' },
+          critical: { degree: 'black', text: 'one serious mistake', count: '1/3' },
           children: [],
         },
       ],
@@ -149,6 +149,6 @@ export const TestAMarkWithWordsOfItsOwn: Story = {
   },
   play: async ({ canvasElement }) => {
     const item = within(canvasElement).getByRole('treeitem', { selected: true });
-    await expect(item).toHaveAccessibleName('1.e4, one heavy mistake, 1/3');
+    await expect(item).toHaveAccessibleName('1.e4, one serious mistake, 1/3');
   },
 };

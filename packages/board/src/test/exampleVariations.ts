@@ -149,7 +149,7 @@ export function answerMap(): VariationNode {
         frequency: 0.4,
         waste: 0,
         inTraining: true,
-        note: 'own move',
+        note: 'played before',
         children: Array.from({ length: 8 }, (_, index) => line(`reply${index}`, 8)),
       },
       {

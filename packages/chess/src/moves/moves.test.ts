@@ -120,7 +120,8 @@ test.each([
   ['Bb5+', 'Сb5+'],
   ['Nbd7', 'Кbd7'],
   ['bxc8=N', 'bxc8=К'],
-  ['O-O-O', 'O-O-O'],
+  ['O-O-O', '0-0-0'],
+  ['O-O+', '0-0+'],
   ['e4', 'e4'],
 ])('%s is %s in Russian', (san, russian) => {
   expect(localizeSan(san, 'ru')).toBe(russian);

@@ -21,9 +21,9 @@ function patternAfter(losses: readonly number[], studiedMs: number | null = null
 it.each([
   ['a repeated mistake, in the latest game too', [12, 0, 11], 'repeatsNow'],
   ['a repeated mistake, not in the latest game', [12, 11, 0], 'repeated'],
-  ['one heavy mistake in the only game', [40], 'singleNow'],
-  ['one heavy mistake in the latest game', [0, 2, 15], 'singleNow'],
-  ['one heavy mistake, better since', [0, 40, 9], 'singleEarlier'],
+  ['one serious mistake in the only game', [40], 'singleNow'],
+  ['one serious mistake in the latest game', [0, 2, 15], 'singleNow'],
+  ['one serious mistake, better since', [0, 40, 9], 'singleEarlier'],
   ['no mistake in the last three games', [40, 0, 0, 0], 'fixed'],
 ] as const)('%s', (_, losses, pattern) => {
   expect(patternAfter(losses)).toBe(pattern);

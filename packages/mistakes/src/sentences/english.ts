@@ -40,29 +40,31 @@ function motifOf({ name, by, targets }: MotifFact, move: string): string {
   const whom = first ? piece(first) : 'the king';
   switch (name) {
     case 'fork':
-      return `${move} attacks ${joined(targets.map(piece), 'and')} at once`;
+      return `${move} forks ${joined(targets.map(piece), 'and')}`;
     case 'pin':
       return `${whom} is pinned`;
     case 'skewer':
-      return `behind ${whom} stands ${second ? piece(second) : 'another piece'}`;
+      return `${move} skewers ${whom} and ${second ? piece(second) : 'another piece'}`;
     case 'discoveredAttack':
-      return first?.role === 'king' ? `${move} opens a check` : `${move} opens an attack on ${whom}`;
+      return first?.role === 'king'
+        ? `${move} gives discovered check`
+        : `${move} uncovers an attack on ${whom}`;
     case 'doubleCheck':
-      return `${move} is a double check`;
+      return `${move} gives double check`;
     case 'hangingPiece':
       return `${whom} is not defended`;
     case 'trappedPiece':
       return `${whom} has no safe square`;
     case 'capturingDefender':
-      return `${move} takes the defender of ${second?.square ?? 'the other'}`;
+      return `${move} removes the defender of ${second?.square ?? 'the other piece'}`;
     case 'deflection':
       return `${move} draws ${whom} away from ${second?.square ?? 'its post'}`;
     case 'attraction':
       return `${move} draws ${first ? bare(first.role) : 'a piece'} to ${by.square}`;
     case 'interference':
-      return `${by.square} cuts the line of ${whom}`;
+      return `the piece on ${by.square} blocks ${whom}`;
     case 'intermezzo':
-      return `${move} comes first`;
+      return `${move} comes in between`;
     case 'backRankMate':
       return 'the back rank is weak';
     case 'smotheredMate':
@@ -90,7 +92,7 @@ const YOU: Partial<Record<DriftName, string>> = {
   center: 'lose ground in the center',
   doubledPawns: 'get doubled pawns',
   isolatedPawns: 'get an isolated pawn',
-  bishopPair: 'give up the pair of bishops',
+  bishopPair: 'give up the bishop pair',
   kingShelter: 'weaken your king’s position',
 };
 
@@ -158,13 +160,13 @@ export const english: SentenceWords = {
     const { kind, recommended, own } = facts;
     if (kind === 'missed') return `${recommended} ${gains(facts)}${because(facts)}.`;
     const threat = facts.threats.byPlayer === undefined ? '' : ` It threatens ${facts.threats.byPlayer}.`;
-    return `Play ${recommended}, ${own ? 'your own move' : 'a new move for you'}.${threat}`;
+    return `Play ${recommended}, ${own ? 'which you have played before' : 'which is new to you'}.${threat}`;
   },
   why(facts) {
     const { kind, played } = facts;
     if (kind === 'missed') return undefined;
     if (kind === 'none' && facts.checking) return 'The reason is still being checked: play through the line.';
-    if (kind === 'none') return 'No simple reason: play through the line.';
+    if (kind === 'none') return 'There is no simple reason: play through the line.';
     const worse = driftOf(facts);
     if (kind === 'punished')
       return `After ${played} ${punishedBy(facts)}.${worse === '' ? '' : ` Besides, ${worse}.`}`;

@@ -31,8 +31,6 @@ function games(count: number): string {
 
 const NUMBERS = ['', 'одну', 'две', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь'];
 
-const GENITIVE_NUMBERS = ['', 'одной', 'двух', 'трёх', 'четырёх', 'пяти', 'шести', 'семи', 'восьми'];
-
 /** Pawns in the accusative: «пешку», «две пешки», «пять пешек». */
 function pawnsOf(count: number): string {
   if (count === 1) return 'пешку';
@@ -50,8 +48,7 @@ const PIECES: Readonly<Record<Exclude<WonMaterial['name'], 'pawns' | undefined>,
 };
 
 function materialOf({ name, pawns, worth }: WonMaterial): string {
-  if (name === undefined)
-    return `материал ценой около ${GENITIVE_NUMBERS[worth] ?? worth}\u00a0${worth === 1 ? 'пешки' : 'пешек'}`;
+  if (name === undefined) return `материал примерно на\u00a0${pawnsOf(worth)}`;
   if (name === 'pawns') return pawnsOf(pawns);
   if (pawns >= 0) return PIECES[name];
   return `${PIECES[name]} за ${pawnsOf(-pawns)}`;
@@ -84,11 +81,11 @@ function motifOf({ name, by, targets }: MotifFact, move: string): string {
     case 'discoveredAttack':
       return whom.role === 'king'
         ? `${move} — вскрытый шах`
-        : `${move} открывает нападение на ${piece(whom, ACCUSATIVE)}`;
+        : `${move} вскрывает нападение на ${piece(whom, ACCUSATIVE)}`;
     case 'doubleCheck':
       return `${move} — двойной шах`;
     case 'hangingPiece':
-      return `${piece(whom, NOMINATIVE)} без защиты`;
+      return `${piece(whom, NOMINATIVE)} ${FEMININE.has(whom.role) ? 'не защищена' : 'не защищён'}`;
     case 'trappedPiece':
       return `у ${piece(whom, GENITIVE)} нет безопасного поля`;
     case 'capturingDefender':
@@ -199,7 +196,7 @@ export const russian: SentenceWords = {
   instead(facts) {
     const { kind, recommended, own } = facts;
     if (kind === 'missed') return `${recommended} ${gains(facts)}${because(facts)}.`;
-    const whose = own ? 'этот ход у\u00a0вас уже был' : 'для вас это новый ход';
+    const whose = own ? 'этот ход вы уже играли' : 'для вас это новый ход';
     const threat =
       facts.threats.byPlayer === undefined ? '' : ` Он создаёт угрозу ${facts.threats.byPlayer}.`;
     return `Играйте ${recommended}\u00a0— ${whose}.${threat}`;

@@ -87,7 +87,7 @@ describe('what is won', () => {
     [
       won(3, { queen: 1, knight: -2 }),
       'wins material worth about three pawns',
-      'выигрывает материал ценой около трёх пешек',
+      'выигрывает материал примерно на три пешки',
     ],
   ])('%j', (fact, en, ru) => {
     const said = say({ kind: 'punished', facts: [fact] });
@@ -149,7 +149,7 @@ describe('drift', () => {
     [
       'three',
       drift('movedTwice', 'bishopPair', 'doubledPawns'),
-      'you give up the pair of bishops and get doubled pawns, and your knight has to move again',
+      'you give up the bishop pair and get doubled pawns, and your knight has to move again',
       'вы отдаёте преимущество двух слонов и получаете сдвоенные пешки, и коню приходится ходить ещё раз',
     ],
   ])('%s', (_name, facts, en, ru) => {
@@ -159,14 +159,14 @@ describe('drift', () => {
 });
 
 it('names the recommended move as the own one or as a new one', () => {
-  expect(say({ own: true }).en.instead).toBe('Play 1.e4, your own move.');
-  expect(say({ own: true }).ru.instead).toBe('Играйте 1.e4 — этот ход у вас уже был.');
-  expect(say({ own: false }).en.instead).toBe('Play 1.e4, a new move for you.');
+  expect(say({ own: true }).en.instead).toBe('Play 1.e4, which you have played before.');
+  expect(say({ own: true }).ru.instead).toBe('Играйте 1.e4 — этот ход вы уже играли.');
+  expect(say({ own: false }).en.instead).toBe('Play 1.e4, which is new to you.');
   expect(say({ own: false }).ru.instead).toBe('Играйте 1.e4 — для вас это новый ход.');
 });
 
 it('admits that there is no simple reason', () => {
-  expect(say({}).en.why).toBe('No simple reason: play through the line.');
+  expect(say({}).en.why).toBe('There is no simple reason: play through the line.');
   expect(say({}).ru.why).toBe('Простой причины нет: посмотрите вариант.');
 });
 
@@ -243,13 +243,13 @@ describe('a threat', () => {
       line: 'a2a3 g8f6',
     });
     expect([en.why, ru.why]).toEqual([undefined, undefined]);
-    expect(en.instead).toBe('Play 3.Qh5, a new move for you. It threatens 4.Qxf7#.');
+    expect(en.instead).toBe('Play 3.Qh5, which is new to you. It threatens 4.Qxf7#.');
     expect(ru.instead).toBe('Играйте 3.Фh5 — для вас это новый ход. Он создаёт угрозу 4.Фxf7#.');
   });
 });
 
 it('says that there is no simple reason only when nothing is left to check', () => {
-  expect(say({}).en.why).toBe('No simple reason: play through the line.');
+  expect(say({}).en.why).toBe('There is no simple reason: play through the line.');
   const { en, ru } = say({ checking: true });
   expect(en.why).toBe('The reason is still being checked: play through the line.');
   expect(ru.why).toBe('Причина ещё проверяется: посмотрите вариант.');

@@ -77,7 +77,7 @@ export const LongTexts: Story = {
       names={[
         'Изучалась ли эта позиция раньше',
         'Average loss in pawns for each encounter',
-        'Список наблюдения',
+        'В моих списках',
         'Opening name',
       ]}
     />

@@ -188,7 +188,7 @@ test('a new address takes effect when its owner follows the link; the old addres
   const followed = await post('account/registerbylink', { token }, { cookie });
   expect(followed.body).toMatchObject({ userid: id, email: next });
   expect((await post('account/registerbylink', { token }, { cookie })).body.code).toBe('link-expired');
-  expect((await mailsTo(email)).at(-1)?.subject).toMatch(/Адрес в Tabia изменён|address was changed/);
+  expect((await mailsTo(email)).at(-1)?.subject).toMatch(/Адрес почты в Tabia изменён|address was changed/);
   expect((await signIn(server, next, password)).status).toBe(200);
   expect((await signIn(server, email, password)).body.code).toBe('email-not-registered');
 });

@@ -73,7 +73,7 @@ describe('evaluations made elsewhere', () => {
     expect(await call('usergames/mistakes', { heroid }, context)).toEqual(before);
   });
 
-  test('may come from a set-up position, with mates, in a file of many games, some unreadable', async () => {
+  test('may come from a custom position, with mates, in a file of many games, some unreadable', async () => {
     const scene = await italianScene(store.database);
     const { heroid, context } = scene;
     const fen = 'r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4';

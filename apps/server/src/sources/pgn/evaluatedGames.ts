@@ -7,7 +7,7 @@ import { mateCentipawns } from './replayedGame.ts';
 
 /** Evaluations of one game, White's centipawns; mates as ±(100000 − moves to mate). */
 export interface EvaluatedGame {
-  /** UCI moves joined by spaces; undefined for a game from a set-up position. */
+  /** UCI moves joined by spaces; undefined for a game from a custom position. */
   readonly wholeGame: string | undefined;
   /** After each ply. */
   readonly evals: readonly (number | null)[];
@@ -39,7 +39,7 @@ function evaluatedGame({ startKey, moves }: ReplayedGame): EvaluatedGame {
 
 const REPLAY = { allowSetUp: true, keepBeginning: true, keysUntilPly: OPENING_PLIES };
 
-/** Reads games with `[%eval]` comments, including set-up positions; yields `undefined` for an unreadable game. */
+/** Reads games with `[%eval]` comments, including custom positions; yields `undefined` for an unreadable game. */
 export async function* evaluatedGames(chunks: ByteChunks): AsyncGenerator<EvaluatedGame | undefined> {
   for await (const batch of gameBatches(chunks, CHECKED_FILE)) {
     for (const item of batch) {

@@ -100,14 +100,14 @@ describe('textReport', () => {
     );
     expect(text).toContain('C40 Damiano Defense, 2... Black: wrong 3 of 4 times, also the last time');
     expect(text).toContain('f6         3 x  -11.2 points (1.11 pawns)');
-    expect(text).toContain('Play 2...Nc6, your own move.');
+    expect(text).toContain('Play 2...Nc6, which you have played before.');
   });
 
   it('counts a single game as one', () => {
     const nothing = { duplicates: 0, cut: { games: 0, halfmoves: 0 } };
     const games = { loaded: 1, skipped: { 'set-up': 1, 'too-short': 3 }, ...nothing };
     const text = textReport('Hero', { ...analysis, games });
-    expect(text).toContain('Hero: 1 game; skipped: 1 from a set-up position, 3 too short.');
+    expect(text).toContain('Hero: 1 game; skipped: 1 from a custom position, 3 too short.');
   });
 
   it('says when there is nothing', () => {

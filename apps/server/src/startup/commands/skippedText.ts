@@ -3,7 +3,7 @@ import type { SkipReason } from '@tabia/api-client/contract';
 /** Follows a number of games. */
 const REASONS: Readonly<Record<SkipReason, string>> = {
   variant: 'of a chess variant',
-  'set-up': 'from a set-up position',
+  'set-up': 'from a custom position',
   'too-short': 'too short',
   'illegal-move': 'with an illegal move',
   unreadable: 'that cannot be read',

@@ -26,7 +26,7 @@ export const analyzes = {
       }),
     ]),
     output: z.object({
-      games: count.describe('Readable games, variants and set-up positions included.'),
+      games: count.describe('Readable games, variants and custom positions included.'),
       problems: count.describe('Games that could not be read.'),
       evaluations: count.describe('Moves that carried an evaluation before and after them.'),
       decisions: count.describe('Decisions of the player that got an evaluation they did not have.'),

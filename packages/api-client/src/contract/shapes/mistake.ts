@@ -26,7 +26,7 @@ export const Mistake = z.object({
     .describe('The moves of the latest game that met it, from the start position: the way in the tree.'),
   studied,
   repeated_fault: z.boolean().describe('Went wrong again in a game played after it was studied.'),
-  single: z.boolean().describe('On the list for one heavy mistake only.'),
+  single: z.boolean().describe('On the list for one serious mistake only.'),
   dynamics: z
     .number()
     .describe('Mean loss of the later half of the encounters minus that of the earlier half, points.'),

@@ -193,3 +193,8 @@ test.each([
 ])('%j is refused with what to do', { timeout: PATIENCE_MS }, async (args, code, message) => {
   expect(await run(args)).toMatchObject({ code, err: expect.stringContaining(message) });
 });
+
+test('says in words why games were left out', { timeout: PATIENCE_MS }, async () => {
+  const added = await run(['add', await write('third.pgn', pgn(6)), '--every', '3']);
+  expect(added.out).toContain('skipped: 4 left out by --every');
+});
