@@ -47,6 +47,9 @@ export type Handler<M extends Mtd> = (input: ParsedInput<M>, context: Context) =
 /** One handler for each operation of the contract. */
 export type Handlers = { readonly [M in Mtd]: Handler<M> };
 
+/** The handlers of one group, such as `heroes`. */
+export type GroupHandlers<Group extends string> = Pick<Handlers, Extract<Mtd, `${Group}/${string}`>>;
+
 export interface OperationErrorOptions {
   /** Message for the user; default: the message of the code. */
   readonly hint?: string | undefined;

@@ -1,0 +1,103 @@
+import { MAX_HELP_POINTS } from '@tabia/api-client/contract';
+import { addWithinQuota } from '../services/accounts/quota.ts';
+import { sensitivityOf } from '../services/accounts/userView.ts';
+import {
+  type GroupHandlers,
+  OperationError,
+  requirePlayer,
+  requireUser,
+} from '../services/context/operation.ts';
+import { announcePlayer } from '../services/players/announcePlayer.ts';
+import { loadHeroes } from '../services/players/loadHeroes.ts';
+import { loadUserSources } from '../services/sources/loadUserSources.ts';
+import { countHelp, listHelpCounts } from '../store/accounts/helpCounts.ts';
+import { retryAfterDeadlock } from '../store/database/deadlock.ts';
+import { createPlayer, listPlayers, orderPlayers, updatePlayer } from '../store/games/players.ts';
+import { deletePlayer } from '../store/removal/deletions.ts';
+
+export const heroes = {
+  /** The user's players in order, with sources, progress and totals. */
+  'heroes/list': async (_input, context) => {
+    const sources = await loadUserSources(context.db, requireUser(context).id, context.now());
+    return { heroes: await loadHeroes(context.db, sources, context.now()) };
+  },
+
+  /** Adds a player with the user's own mistakes sensitivity. */
+  'heroes/add': async ({ name, description, icon }, context) => {
+    const user = requireUser(context);
+    const player = await addWithinQuota(context, 'players', (transaction) =>
+      createPlayer(transaction, {
+        userId: user.id,
+        name,
+        description,
+        icon,
+        sensitivity: sensitivityOf(user),
+        createdAt: context.now(),
+      }),
+    );
+    await announcePlayer(context, player.id);
+    return { heroid: player.id };
+  },
+
+  'heroes/rename': async ({ heroid, name }, context) => {
+    const player = await requirePlayer(context, heroid);
+    await updatePlayer(context.db, player.userId, player.id, { name });
+    await announcePlayer(context, player.id);
+    return { message: 'OK' };
+  },
+
+  /** Changes name and description together. */
+  'heroes/changeinfo': async ({ heroid, name, description }, context) => {
+    const player = await requirePlayer(context, heroid);
+    await updatePlayer(context.db, player.userId, player.id, { name, description });
+    await announcePlayer(context, player.id);
+    return { message: 'OK' };
+  },
+
+  'heroes/seticon': async ({ heroid, icon }, context) => {
+    const player = await requirePlayer(context, heroid);
+    await updatePlayer(context.db, player.userId, player.id, { icon });
+    await announcePlayer(context, player.id);
+    return { message: 'OK' };
+  },
+
+  /** Reorders the players; the list must name each exactly once. */
+  'heroes/relocate': async ({ heroids }, context) => {
+    const { id: userId } = requireUser(context);
+    await context.db.transaction().execute(async (transaction) => {
+      const own = new Set((await listPlayers(transaction, userId)).map(({ id }) => id));
+      if (heroids.some((id) => !own.has(id))) {
+        throw new OperationError('not-found', { hint: 'The list names a player you do not have.' });
+      }
+      if (new Set(heroids).size !== heroids.length || heroids.length !== own.size) {
+        throw new OperationError('bad-payload', {
+          hint: 'The list must name each of your players once. Reload the page if one was added in the meantime.',
+          paths: ['heroids'],
+        });
+      }
+      await orderPlayers(transaction, userId, heroids);
+    });
+    await announcePlayer(context, heroids[0] ?? 0);
+    return { message: 'OK' };
+  },
+
+  /** Deletes a player. Games, trees and trainings are out of reach at once and are removed in the background. */
+  'heroes/delete': async ({ heroid }, context) => {
+    const player = await requirePlayer(context, heroid);
+    await retryAfterDeadlock(() =>
+      context.db.transaction().execute(async (transaction) => {
+        await deletePlayer(transaction, player.userId, player.id);
+        await context.jobs.send('remove-deleted', {}, { transaction });
+      }),
+    );
+    await announcePlayer(context, player.id);
+    return { message: 'OK' };
+  },
+
+  /** Counts an opened help text and returns all counts. */
+  'heroes/helpct': async ({ key }, context) => {
+    const { id } = requireUser(context);
+    if (key !== undefined) await countHelp(context.db, id, key, MAX_HELP_POINTS);
+    return { counts: await listHelpCounts(context.db, id) };
+  },
+} satisfies GroupHandlers<'heroes'>;

@@ -1,0 +1,327 @@
+import { type ChainLink, DEFAULT_VARIANTS, type EngineFailure } from '@tabia/api-client/contract';
+import {
+  fenOfKey,
+  halfMoveOf,
+  keysAfter,
+  playLine,
+  positionKey,
+  round,
+  START_FEN,
+  START_KEY,
+  sideToMove,
+} from '@tabia/chess';
+import { openingOf } from '@tabia/chess/openings';
+import { DEEP, shownState, summarize } from '@tabia/mistakes';
+import { growGraph } from '../analysis/trees/growGraph.ts';
+import { within } from '../domain/games/scope.ts';
+import type { GroupPosition } from '../reference/groupLookups.ts';
+import {
+  type Context,
+  type GroupHandlers,
+  OperationError,
+  requirePlayer,
+  requireUser,
+} from '../services/context/operation.ts';
+import { type ComparedPosition, loadComparedPositions } from '../services/groups/comparedPositions.ts';
+import { loadComparison } from '../services/groups/comparison.ts';
+import { groupInfo, groupPosition, withPrediction } from '../services/groups/groupAnswer.ts';
+import { rememberPeople } from '../services/groups/rememberPeople.ts';
+import { askForLines, askForReason } from '../services/study/askEngine.ts';
+import { loadPlace } from '../services/study/loadPlace.ts';
+import { lookUpReplies } from '../services/study/lookUpReplies.ts';
+import { findPositionsOfFen, loadGameScope, scopeOf } from '../services/study/requests.ts';
+import { requireMove } from '../services/study/requireMove.ts';
+import { failureField } from '../services/study/views/engineFailure.ts';
+import { exploredMoves } from '../services/study/views/exploredMoves.ts';
+import { rootNode, shownLines } from '../services/study/views/heroNode.ts';
+import { openingNodes } from '../services/study/views/openingNodes.ts';
+import { ownMoves } from '../services/study/views/ownMoves.ts';
+import { noteLongCall } from '../store/database/callers.ts';
+import { countThrough } from '../store/openings/chain.ts';
+import { loadPlayedMoves } from '../store/openings/explored.ts';
+import { loadNodeNotes } from '../store/openings/heroNode.ts';
+import { loadMarks, setMoveStatus } from '../store/openings/marks.ts';
+import { ensurePositionIds } from '../store/positions/positions.ts';
+import { withdrawLookedAt } from '../store/queue/evaluationAskers.ts';
+import { loadFailedSearches } from '../store/queue/failedSearches.ts';
+import { markPeopleStale } from '../store/queue/stalePeople.ts';
+import type { Db } from '../store/schema/schema.ts';
+import { stopGrowing } from '../store/study/growingTrees.ts';
+
+const MAX_HALF_MOVE = 2000;
+
+/** Keeps what was looked up where the player decides. What is out of date in other positions is looked up in the background. */
+async function remember(
+  context: Context,
+  playerId: number,
+  basis: string,
+  compared: readonly ComparedPosition[],
+  played: readonly GroupPosition[],
+): Promise<void> {
+  const { id: userId } = requireUser(context);
+  const deciding = compared
+    .map(({ facts, heroToMove }, index) => ({ facts, heroToMove, group: played[index] }))
+    .flatMap(({ facts, heroToMove, group }) =>
+      group && heroToMove && facts.judged.length > 0 ? { facts, group } : [],
+    );
+  const { wasOutdated } = await rememberPeople(
+    context,
+    { playerId, asker: userId },
+    basis,
+    deciding.map(({ facts }) => facts),
+    deciding.map(({ group }) => group),
+  );
+  if (!wasOutdated) return;
+  await markPeopleStale(context.db, [playerId]);
+  await context.jobs.send('look-up-people', { userId });
+}
+
+/** What the engine failed at, of the searches that the page of a position waits for. */
+async function loadFailure(
+  context: Context,
+  rootId: number,
+  awaited: readonly number[],
+): Promise<EngineFailure | null> {
+  if (awaited.length === 0) return null;
+  const failed = await loadFailedSearches(context.db, requireUser(context).id);
+  return failureField(failed.filter((one) => one.rootId === rootId || awaited.includes(one.positionId)));
+}
+
+type Step = Pick<ChainLink, 'fen' | 'hm' | 'move_uci' | 'move_lang'> & { readonly key: string };
+
+/** The positions of a line from the start position. */
+function lineSteps(moves: readonly string[]): Step[] {
+  return [
+    { fen: START_FEN, key: START_KEY, hm: 0, move_uci: null, move_lang: null },
+    ...playLine(START_FEN, moves).map(({ uci, san, fen }, index) => ({
+      fen,
+      key: positionKey(fen),
+      hm: index + 1,
+      move_uci: uci,
+      move_lang: san,
+    })),
+  ];
+}
+
+type Counts = Awaited<ReturnType<typeof countThrough>>;
+
+function linkOf({ key, ...step }: Step, posid: number, heroWhite: boolean, counts: Counts): ChainLink {
+  const { count = 0, points = 0, scored = 0 } = counts.get(posid) ?? {};
+  const named = openingOf(key);
+  return {
+    posid,
+    ...step,
+    // The side not to move made the move that led here.
+    hero_move: step.move_uci !== null && (sideToMove(key) === 'white') !== heroWhite,
+    count,
+    score: scored === 0 ? null : round(points / 2 / scored, 3),
+    eco: named?.eco ?? null,
+    opening: named?.name ?? null,
+  };
+}
+
+/** Counts games along the line for the requested side, else for the side the player reached it with. */
+async function countGamesAlong(
+  db: Db,
+  asked: 0 | 1 | undefined,
+  query: Parameters<typeof countThrough>[1],
+  lastId: number,
+): Promise<{ readonly heroWhite: boolean; readonly counts: Counts }> {
+  const counts = await countThrough(db, query);
+  if (asked !== undefined || counts.get(lastId)?.count) return { heroWhite: query.heroWhite, counts };
+  // With the opponent to move, only the games tell the player's side.
+  const heroWhite = !query.heroWhite;
+  const others = await countThrough(db, { ...query, heroWhite });
+  return others.get(lastId)?.count ? { heroWhite, counts: others } : { heroWhite: query.heroWhite, counts };
+}
+
+export const openingtrees = {
+  /** The marks of these moves that differ from the default. */
+  'openingtrees/getmovestatuses': async ({ heroid, moves }, context) => {
+    const player = await requirePlayer(context, heroid);
+    const asked = moves.map(({ posfromid, postoid }) => ({ fromId: posfromid, toId: postoid }));
+    const marks = await loadMarks(context.db, player.id, asked);
+    return {
+      items: marks.map(({ fromId, toId, labels, status }) => ({
+        posfromid: fromId,
+        postoid: toId,
+        labels,
+        status,
+      })),
+    };
+  },
+
+  /** What was played in any position in the player's games. */
+  'openingtrees/explore': async (input, context) => {
+    const { id: playerId } = await requirePlayer(context, input.heroid);
+    const { db } = context;
+    const { fen } = await findPositionsOfFen(context, input.fen);
+    const key = positionKey(fen);
+    const id = (await ensurePositionIds(db, [key])).get(key);
+    if (id === undefined) throw new OperationError('position-not-found');
+    const heroWhite = input.herowhite === 1;
+    const heroToMove = (sideToMove(key) === 'white') === heroWhite;
+    const scope = await loadGameScope(db, playerId, input);
+    const played = await loadPlayedMoves(db, {
+      playerId,
+      heroWhite,
+      heroToMove,
+      position: { id, key },
+      scope,
+    });
+    const next = keysAfter(
+      key,
+      played.moves.map(({ uci }) => uci),
+    ).filter((one) => one !== undefined);
+    const ids = await ensurePositionIds(db, next);
+    return {
+      posid: id,
+      fen,
+      hm: Math.min(halfMoveOf(fen), MAX_HALF_MOVE),
+      hero_to_move: heroToMove,
+      total: played.total,
+      moves: exploredMoves(key, played, (one) => ids.get(one)),
+    };
+  },
+
+  /** What the comparison group plays in some positions of the player. */
+  'openingtrees/groupmoves': async (input, context) => {
+    const user = requireUser(context);
+    const { id: playerId, sensitivity } = await requirePlayer(context, input.heroid);
+    const { db, groups } = context;
+    const [{ group, sources, basis }, scope] = await Promise.all([
+      loadComparison(context, user, playerId),
+      loadGameScope(db, playerId, input),
+    ]);
+    const compared = await loadComparedPositions(db, {
+      playerId,
+      positionIds: [...new Set(input.posids)],
+      heroWhite: input.herowhite === undefined ? undefined : input.herowhite === 1,
+      scope,
+    });
+    // No page waits for it: what a page shows first must not wait for files and networks.
+    noteLongCall();
+    const keys = compared.map(({ facts }) => facts.key);
+    const played = await groups.positions(user.id, keys, group);
+    const predicted =
+      input.predicted && group.own ? await groups.predictions(user.id, keys, group.own.rating) : undefined;
+    await remember(context, playerId, basis, compared, played);
+    return {
+      group: groupInfo(group, sources),
+      positions: compared.flatMap((position, index) => {
+        const moves = played[index];
+        if (moves === undefined) return [];
+        const answer = groupPosition(position, moves, sensitivity);
+        return [withPrediction(answer, position.facts.key, predicted?.[index])];
+      }),
+    };
+  },
+
+  /** A position with the player's moves and the engine's lines. */
+  'openingtrees/heronode': async (input, context) => {
+    const { id: playerId, sensitivity } = await requirePlayer(context, input.heroid);
+    const { db } = context;
+    const place = await loadPlace(db, playerId, input.posid, input);
+    const { root, hm, heroWhite, prehistory, hiddenNicknames } = place;
+    const scope = { ...scopeOf(input), hiddenNicknames };
+    const [graph, notes] = await Promise.all([
+      growGraph(db, { playerId, root, heroWhite, scope, sensitivity, fullPlies: 1, filterPlies: 0 }),
+      loadNodeNotes(db, playerId, root.id, input.pool),
+    ]);
+    const { study, labels, inPlan: istraining } = notes;
+    const position = graph.positions.get(root.id);
+    if (position === undefined) throw new OperationError('position-not-found');
+    const { asked } = await askForLines(context, graph);
+    const claimed = await askForReason(context, playerId, root.id);
+    const encounters = position.heroToMove ? within(notes.encounters, scopeOf(input)) : [];
+    const summary = summarize(encounters, study.studiedAt?.getTime() ?? null);
+    const mistakes = new Set(encounters.filter(({ unreasonable }) => unreasonable).map(({ uci }) => uci));
+    return {
+      node: rootNode(position, hm, prehistory, labels),
+      hero_to_move: position.heroToMove,
+      total_count: position.facts.total,
+      unreasonable_count: summary.unreasonableCount,
+      ...ownMoves({ graph, position, hm, prehistory, mistakes, sensitivity }),
+      ...shownLines(position),
+      studied: shownState(study.state, summary.wrongAgain),
+      labels,
+      istraining,
+      failure: await loadFailure(context, root.id, [...asked, ...claimed]),
+    };
+  },
+
+  /** The moves below a position: all up to `depthfull`, then only those in training. */
+  'openingtrees/herovariants': async (input, context) => {
+    const { id: playerId, sensitivity } = await requirePlayer(context, input.heroid);
+    const { db } = context;
+    const { posid, hm: asked = posid === undefined ? DEFAULT_VARIANTS.hm : undefined, herowhite } = input;
+    const place = await loadPlace(db, playerId, posid ?? DEFAULT_VARIANTS.posid, { hm: asked, herowhite });
+
+    const { root, hm, heroWhite, prehistory, hiddenNicknames } = place;
+    const scope = { ...scopeOf(input), hiddenNicknames };
+    const fullPlies = 2 * input.depthfull;
+    const filterPlies = input.depthfilter;
+    const graph = await growGraph(db, {
+      playerId,
+      root,
+      heroWhite,
+      scope,
+      sensitivity,
+      fullPlies,
+      filterPlies,
+    });
+    const { within } = await askForLines(context, graph);
+    await lookUpReplies(context, playerId, graph);
+    const failed = within.length === 0 ? [] : await loadFailedSearches(db, requireUser(context).id);
+    const failedIds = new Set(
+      failed.filter(({ multiPv }) => multiPv === DEEP.multiPv).map(({ positionId }) => positionId),
+    );
+    const { nodeid } = input;
+    return {
+      nodes: openingNodes(graph, { nodeid, hm, prehistory, fullPlies, filterPlies }),
+      pending: within.length,
+      failed: within.filter((id) => failedIds.has(id)).length,
+    };
+  },
+
+  /** Withdraws the searches for a page that the user has left. */
+  'openingtrees/leavenode': async ({ posid }, context) => {
+    await withdrawLookedAt(context.db, requireUser(context).id, posid);
+    return { message: 'OK' };
+  },
+
+  /** Sets the status of a move: 0 not in training, 1 in training, 2 default. Trees with its position are edited by it. */
+  'openingtrees/setmovestatus': async (input, context) => {
+    const player = await requirePlayer(context, input.heroid);
+    const move = await requireMove(context, input);
+    const { heromove: heroMove, status } = input;
+    await setMoveStatus(context.db, player.id, { ...move, heroMove, status }, context.now());
+    await stopGrowing(context.db, player.id, move.fromId);
+    return { message: 'OK' };
+  },
+
+  /** The usual line to a position; only the position itself if no game reached it. */
+  'openingtrees/herochain': async (input, context) => {
+    const { id: playerId } = await requirePlayer(context, input.heroid);
+    const { db } = context;
+    const place = await loadPlace(db, playerId, input.posid, input);
+    const { root, hm, prehistory, hiddenNicknames } = place;
+    const alone = prehistory.length === 0 && root.key !== START_KEY;
+    const here = { key: root.key, hm, fen: fenOfKey(root.key, hm), move_uci: null, move_lang: null };
+    const steps = alone ? [here] : lineSteps(prehistory);
+    const ids = await ensurePositionIds(
+      db,
+      steps.map(({ key }) => key),
+    );
+    const query = {
+      playerId,
+      heroWhite: place.heroWhite,
+      scope: { ...scopeOf(input), hiddenNicknames },
+      positionIds: [...new Set(ids.values())],
+      startId: ids.get(START_KEY),
+    };
+    const { heroWhite, counts } = await countGamesAlong(db, input.herowhite, query, root.id);
+    const links = steps.map((step) => linkOf(step, ids.get(step.key) ?? 0, heroWhite, counts));
+    return { herowhite: heroWhite ? 1 : 0, links };
+  },
+} satisfies GroupHandlers<'openingtrees'>;

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { aNickname, aPlayer, aUser, testNow } from '../../test/builders.ts';
+import { call } from '../../test/call.ts';
+import { aConfig, aContext, type ConfigFields } from '../../test/context.ts';
+import { withDatabase } from '../../test/database.ts';
+import { italianScene } from '../../test/italianScene.ts';
+import { createGuest } from '../store/accounts/users.ts';
+import { updateNickname } from '../store/games/nicknames.ts';
+
+const store = withDatabase();
+const { quotas } = aConfig();
+
+function withQuotas(fields: Partial<typeof quotas>): ConfigFields {
+  return { quotas: { ...quotas, ...fields } };
+}
+
+test('players are refused beyond the quota, in parallel too, until one is deleted', async () => {
+  const context = aContext(store.database, {
+    user: await aUser(store.db),
+    config: aConfig(withQuotas({ players: 3 })),
+  });
+  const add = () => call('heroes/add', { name: 'Anna' }, context);
+  const results = await Promise.allSettled(Array.from({ length: 6 }, add));
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused.map(({ reason }) => reason.code)).toEqual(Array(3).fill('too-many-players'));
+  const { heroes } = await call('heroes/list', {}, context);
+  await call('heroes/delete', { heroid: heroes[0]!.heroid }, context);
+  await add();
+});
+
+test('trees are refused beyond the quota, and those that exist can still be saved', async () => {
+  const config = aConfig(withQuotas({ trees: 1 }));
+  const { context, heroid, posid, idAfter } = await italianScene(store.database, { config });
+  await call('training/addtolist', { heroid, posid, herowhite: 1 }, context);
+  await call('trees/save', { heroid, posid, herowhite: 1, istraining: 1, tree: null }, context);
+  const other = await idAfter([]);
+  await expect(call('trees/new', { heroid, posid: other, herowhite: 1 }, context)).rejects.toMatchObject({
+    code: 'too-many-trees',
+  });
+  expect((await call('users/quota', {}, context)).trees).toEqual({ used: 1, allowed: 1 });
+});
+
+test('sessions are refused beyond the quota', async () => {
+  const config = aConfig(withQuotas({ trainings: 2 }));
+  const { context, heroid, posid } = await italianScene(store.database, { config });
+  const create = () => call('training/create', { heroid, posid, herowhite: 1, mode: 'learn' }, context);
+  await create();
+  const { trainingid } = await create();
+  await expect(create()).rejects.toMatchObject({ code: 'too-many-trainings' });
+  await call('training/delete', { trainingid }, context);
+  await create();
+});
+
+test('an account that is full of games loads no more of them', async () => {
+  const user = await aUser(store.db);
+  const context = aContext(store.database, { user, config: aConfig(withQuotas({ games: 300 })) });
+  const player = await aPlayer(store.db, { userId: user.id });
+  const nickname = await aNickname(store.db, { playerId: player.id });
+  const archived = await aNickname(store.db, { playerId: player.id });
+  await updateNickname(store.db, nickname.id, { gamesLoaded: 180 });
+  await updateNickname(store.db, archived.id, { gamesLoaded: 119, archived: true });
+  const load = () => call('misc/loadgames', { nicknameid: nickname.id }, context);
+  await load();
+  await updateNickname(store.db, nickname.id, { gamesLoaded: 181 });
+  await expect(load()).rejects.toMatchObject({ code: 'games-full' });
+  const add = call('nicknames/add', { heroid: player.id, source: 3, name: 'ann' }, context);
+  await expect(add).rejects.toMatchObject({ code: 'games-full' });
+  expect((await call('users/quota', {}, context)).games).toEqual({ used: 300, allowed: 300 });
+});
+
+test('a guest may have a tenth, and is told until when the account is kept', async () => {
+  const guest = await createGuest(store.db, { name: 'Guest', createdAt: testNow });
+  const config = aConfig({ ...withQuotas({ players: 20 }), guestDays: 10 });
+  const context = aContext(store.database, { user: guest, config });
+  const { players } = await call('users/quota', {}, context);
+  expect(players).toEqual({ used: 0, allowed: 2 });
+  const { user } = await call('account/whois', {}, context);
+  expect(user?.guestUntil).toBe('2025-03-11T12:00:00.000Z');
+  const member = aContext(store.database, { user: await aUser(store.db), config });
+  expect((await call('account/whois', {}, member)).user?.guestUntil).toBeNull();
+});

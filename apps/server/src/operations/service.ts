@@ -1,0 +1,88 @@
+import { queueMail } from '../services/accounts/accountMail.ts';
+import { requireManagedAccount } from '../services/accounts/managedAccount.ts';
+import { newPasswordHash } from '../services/accounts/password.ts';
+import { languageOf } from '../services/accounts/userView.ts';
+import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
+import { listAccountEvents, noteAccountEvent } from '../store/accounts/accountLog.ts';
+import { endEmailLinks } from '../store/accounts/emailLinks.ts';
+import { endSessionsOfUser } from '../store/accounts/sessions.ts';
+import { createUser, restrictUser, setPasswordHash } from '../store/accounts/users.ts';
+
+export const service = {
+  /** Restricts an account or lifts the restriction. */
+  'service/changeroles': async ({ userid, role }, context) => {
+    const actor = requireUser(context);
+    const account = await requireManagedAccount(context, userid);
+    const at = context.now();
+    const since = role === 'restricted' ? (account.restrictedAt ?? at) : null;
+    await context.db.transaction().execute(async (transaction) => {
+      await restrictUser(transaction, userid, since);
+      const action = role === 'restricted' ? 'restrict' : 'unrestrict';
+      await noteAccountEvent(transaction, { at, action, actorId: actor.id, userId: userid });
+    });
+    return { message: 'OK' };
+  },
+
+  /** The log of account actions, newest first. */
+  'service/history': async ({ userid, before, limit }, { db }) => {
+    const events = await listAccountEvents(db, { limit, before, userId: userid });
+    return {
+      events: events.map((event) => ({
+        eventid: event.id,
+        date: event.at.toISOString(),
+        action: event.action,
+        userid: event.userId,
+        email: event.userEmail,
+        actorid: event.actorId,
+        actor: event.actorEmail,
+      })),
+    };
+  },
+
+  /** Creates a confirmed account. */
+  'service/register': async (input, context) => {
+    const actor = requireUser(context);
+    const passwordHash = await newPasswordHash(input.password);
+    const at = context.now();
+    return context.db.transaction().execute(async (transaction) => {
+      const user = await createUser(transaction, {
+        email: input.email,
+        name: input.name,
+        passwordHash,
+        confirmedAt: at,
+        settings: { lang_interface: input.language },
+        createdAt: at,
+      });
+      if (user === 'email-taken') throw new OperationError('email-taken', { paths: ['email'] });
+      await noteAccountEvent(transaction, {
+        at,
+        action: 'create-by-admin',
+        actorId: actor.id,
+        userId: user.id,
+      });
+      return { userid: user.id };
+    });
+  },
+
+  /** Sets a password for an account, ends its sessions and mails its owner. */
+  'service/setpassword': async ({ userid, password }, context) => {
+    const actor = requireUser(context);
+    const { email, name, ...account } = await requireManagedAccount(context, userid);
+    if (email === null) throw new OperationError('forbidden', { hint: 'A guest has no password.' });
+    const hash = await newPasswordHash(password);
+    await context.db.transaction().execute(async (transaction) => {
+      const at = context.now();
+      await setPasswordHash(transaction, userid, hash);
+      await endSessionsOfUser(transaction, userid, at);
+      await endEmailLinks(transaction, userid, at);
+      const event = { at, actorId: actor.id, userId: userid };
+      await noteAccountEvent(transaction, { ...event, action: 'set-password-by-admin' });
+      await queueMail(transaction, context, 'password-changed', {
+        email,
+        name,
+        language: languageOf(account),
+      });
+    });
+    return { message: 'OK' };
+  },
+} satisfies GroupHandlers<'service'>;

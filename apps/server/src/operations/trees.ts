@@ -1,0 +1,135 @@
+import type { Tree, TreeMove } from '@tabia/api-client/contract';
+import { fenOfKey, playFast } from '@tabia/chess';
+import { isHeroToMove } from '../domain/trees/graph.ts';
+import { decided, withOwnMove } from '../domain/trees/prepared.ts';
+import { isTooShort, treeSize } from '../domain/trees/trainingLines.ts';
+import {
+  type Context,
+  type GroupHandlers,
+  OperationError,
+  requirePlayer,
+  requireUser,
+} from '../services/context/operation.ts';
+import { checkGivenTree } from '../services/study/checkGivenTree.ts';
+import {
+  ensureTree,
+  keepTree,
+  type MadeTree,
+  type TreeRequest,
+  treeNameOf,
+  treeOfMarks,
+} from '../services/study/makeTree.ts';
+import { requirePosition } from '../services/study/requests.ts';
+import { treeRequest } from '../services/study/treeRequest.ts';
+import { growingOf } from '../services/study/views/growingTree.ts';
+import { treeNotices } from '../services/study/views/treeNotices.ts';
+import { retryAfterDeadlock } from '../store/database/deadlock.ts';
+import { ensurePositionIds } from '../store/positions/positions.ts';
+import { loadFailedSearches } from '../store/queue/failedSearches.ts';
+import { saveDecision } from '../store/study/growingTrees.ts';
+import { deleteTree as deleteSaved, findTree, listTrees } from '../store/study/trees.ts';
+
+/** A tree without `growth` is the player's own: it stays as it is given. */
+interface TreeContent extends Pick<MadeTree, 'hm' | 'growth'> {
+  readonly moves: readonly TreeMove[];
+}
+
+async function validateGivenTree(context: Context, request: TreeRequest, tree: Tree): Promise<TreeContent> {
+  const root = await requirePosition(context, request.posid);
+  if (tree.posid !== root.id || tree.herowhite !== request.herowhite)
+    throw new OperationError('bad-payload', { paths: ['tree.posid', 'tree.herowhite'] });
+  await checkGivenTree(context, root.key, isHeroToMove(root.key, tree.herowhite === 1), tree);
+  return { hm: tree.hm, moves: tree.moves };
+}
+
+export const trees = {
+  /** Keeps the prepared move of a position, or takes the one that is recommended now; what follows it grows again. */
+  'trees/decide': async (input, context) => {
+    const tree = await findTree(context.db, treeNameOf(await treeRequest(context, input)));
+    const before = tree?.prepared[input.at];
+    if (tree === undefined || before === undefined || before.prefers === null)
+      throw new OperationError('conflict', { hint: 'No other move is recommended in this position now.' });
+    const { key } = await requirePosition(context, input.at);
+    const after = decided(before, input.change === 1);
+    const to = playFast(key, after.uci)?.key ?? key;
+    const posid = (await ensurePositionIds(context.db, [to])).get(to) ?? 0;
+    const root = { posid: tree.positionId, moves: tree.moves };
+    const moves = input.change === 1 ? withOwnMove(root, input.at, { uci: after.uci, posid }) : tree.moves;
+    const prepared = { ...tree.prepared, [input.at]: after };
+    await saveDecision(context.db, tree.id, { moves, prepared }, context.now());
+    context.wakeAnalysis();
+    return { message: 'OK' };
+  },
+
+  /** Deletes a saved tree and removes it from the study plan; past trainings stay. */
+  'trees/delete': async (input, context) => {
+    const request = await treeRequest(context, input);
+    const deletes = () => deleteSaved(context.db, treeNameOf(request));
+    if (!(await retryAfterDeadlock(deletes)))
+      throw new OperationError('not-found', { hint: 'No tree has been saved for this position.' });
+    return { message: 'OK' };
+  },
+
+  /**
+   * The player's saved trees, last changed first. Trees do not belong to a category of games, so `herocats` has no
+   * effect.
+   */
+  'trees/listbypool': async ({ heroid, pool }, context) => {
+    const player = await requirePlayer(context, heroid);
+    const saved = await listTrees(context.db, player.id, pool);
+    return {
+      trees: saved.map(({ positionId: posid, key, heroWhite, hm, inTraining, moves }) => ({
+        posid,
+        fen: fenOfKey(key, hm),
+        herowhite: heroWhite ? (1 as const) : (0 as const),
+        hm,
+        istraining: inTraining ? (1 as const) : (0 as const),
+        ...treeSize({ posid, moves }),
+      })),
+    };
+  },
+
+  /** A saved tree with its size; `istraining` selects one in the study plan or not. */
+  'trees/load': async (input, context) => {
+    const saved = await findTree(context.db, treeNameOf(await treeRequest(context, input)));
+    const istraining = saved?.inTraining ? 1 : 0;
+    if (saved === undefined || (input.istraining !== undefined && input.istraining !== istraining))
+      throw new OperationError('not-found', { hint: 'No such tree has been saved for this position.' });
+    const { positionId: posid, hm, moves } = saved;
+    const herowhite = saved.heroWhite ? 1 : 0;
+    const waits = saved.inTraining && saved.awaits.length > 0;
+    const failed = waits ? await loadFailedSearches(context.db, requireUser(context).id) : [];
+    return {
+      tree: { posid, fen: fenOfKey(saved.key, hm), herowhite, hm, moves },
+      istraining,
+      ...treeSize({ posid, moves }),
+      growing: saved.inTraining ? growingOf(saved, failed) : null,
+      notices: saved.inTraining ? treeNotices(saved) : [],
+    };
+  },
+
+  /** Builds and saves the tree of a position unless it has one; the hint says if it is too short to train. */
+  'trees/new': async (input, context) => {
+    const tree = await ensureTree(context, await treeRequest(context, input));
+    if (!isTooShort({ posid: tree.positionId, moves: tree.moves })) return { message: 'OK' };
+    return { message: 'OK', hint: 'The tree is too short for training, try adding more variations.' };
+  },
+
+  /** Saves the given tree, or one built from the marks on the moves. */
+  'trees/save': async (input, context) => {
+    const request = await treeRequest(context, input);
+    const { tree } = input;
+    const content =
+      tree === null ? await treeOfMarks(context, request) : await validateGivenTree(context, request, tree);
+    const moves = [...content.moves];
+    const size = treeSize({ posid: request.posid, moves });
+    if (size.lines === 0) throw new OperationError('tree-too-short');
+    await keepTree(context, treeNameOf(request), {
+      hm: content.hm,
+      moves,
+      growth: content.growth,
+      inTraining: input.istraining === 1,
+    });
+    return { message: 'OK', ...size };
+  },
+} satisfies GroupHandlers<'trees'>;

@@ -1,0 +1,222 @@
+import type { GameHeader, Summary } from '@tabia/api-client/contract';
+import { round, START_KEY } from '@tabia/chess';
+import { MDEGREE } from '../domain/findings/numbers.ts';
+import { isNarrow } from '../domain/games/scope.ts';
+import { accuracyOf, resultsOf } from '../domain/statistics/results.ts';
+import { settingsOf } from '../services/accounts/userView.ts';
+import {
+  type Context,
+  type GroupHandlers,
+  OperationError,
+  requirePlayer,
+  requireUser,
+} from '../services/context/operation.ts';
+import { loadGaps } from '../services/gaps/loadGaps.ts';
+import { gameKeys, gameMoves } from '../services/study/gameMoves.ts';
+import { gameHeader, pgnOf } from '../services/study/gameView.ts';
+import { listMistakes } from '../services/study/listMistakes.ts';
+import { findPositionsOfFen, loadGameScope, requirePosition, scopeOf } from '../services/study/requests.ts';
+import { failureField } from '../services/study/views/engineFailure.ts';
+import { mistakesOf } from '../services/study/views/mistakes.ts';
+import { mistakesByOpening } from '../services/study/views/openingMistakes.ts';
+import { loadGameDecisions } from '../store/findings/gameDecisions.ts';
+import { type ListedPosition, loadMistakeList } from '../store/findings/mistakeList.ts';
+import { loadGamesThrough, loadMoveLosses } from '../store/findings/positionGames.ts';
+import { countUncalculated, isCalculating } from '../store/findings/uncalculated.ts';
+import { type GamePart, loadGameTotals } from '../store/games/gameParts.ts';
+import {
+  findGame,
+  listGames,
+  loadLatePhaseTotals,
+  loadOpeningTotals,
+  type PhaseTotals,
+} from '../store/games/userGames.ts';
+import { loadEvaluationsOfKeys } from '../store/openings/opening.ts';
+import { loadFailedSearches } from '../store/queue/failedSearches.ts';
+import type { Db } from '../store/schema/schema.ts';
+
+/** The header of one game, which need not count at present: its source may be switched off. */
+async function loadOne(db: Db, playerId: number, gameId: number): Promise<GameHeader> {
+  const found = await findGame(db, playerId, gameId);
+  if (found === undefined) throw new OperationError('not-found', { hint: 'This player has no such game.' });
+  return gameHeader(found.game, () => null);
+}
+
+async function filterThroughPosition(
+  context: Context,
+  playerId: number,
+  rows: readonly ListedPosition[],
+  fen: string,
+): Promise<readonly ListedPosition[]> {
+  const { ids } = await findPositionsOfFen(context, fen);
+  if (ids.size === 0) return [];
+  if (ids.has(START_KEY)) return rows;
+  const wanted = new Set(ids.values());
+  const games = await loadGamesThrough(context.db, playerId, [...wanted]);
+  return rows.filter(
+    (row) => wanted.has(row.positionId) || row.encounters?.some(({ source }) => games.has(source.gameId)),
+  );
+}
+
+const MAX_OPENINGS = 50;
+
+function phaseSummary({ moves, loss, unreasonable }: PhaseTotals) {
+  return {
+    moves,
+    loss: moves === 0 ? 0 : round(loss / moves, 2),
+    unreasonable,
+    accuracy: accuracyOf({ moves, loss }),
+  };
+}
+
+function partSummary(sums: GamePart) {
+  return { ...resultsOf(sums), accuracy: accuracyOf(sums) };
+}
+
+function detailOf(parts: readonly GamePart[]): Summary['detail'] {
+  const of = (wanted: GamePart['kind']): GamePart[] => parts.filter(({ kind }) => kind === wanted);
+  return {
+    openings: of('opening')
+      .toSorted((a, b) => b.games - a.games || (a.eco ?? '').localeCompare(b.eco ?? ''))
+      .slice(0, MAX_OPENINGS)
+      .map((sums) => ({
+        eco: sums.eco,
+        opening: sums.opening,
+        herowhite: sums.heroWhite ? (1 as const) : (0 as const),
+        ...partSummary(sums),
+      })),
+    timecontrols: of('timecontrol')
+      .toSorted((a, b) => (a.timeControl ?? 0) - (b.timeControl ?? 0))
+      .map((sums) => ({ timecontrol: sums.timeControl, ...partSummary(sums) })),
+    months: of('month')
+      .flatMap((sums) => (sums.month === null ? [] : [{ ...sums, month: sums.month }]))
+      .toSorted((a, b) => (a.month < b.month ? -1 : 1))
+      .map((sums) => ({
+        month: sums.month,
+        rating: sums.rating === null ? null : Math.round(sums.rating),
+        ...partSummary(sums),
+      })),
+  };
+}
+
+const NO_GAMES = {
+  games: 0,
+  wins: 0,
+  draws: 0,
+  losses: 0,
+  rated: 0,
+  ratedPoints: 0,
+  opponentRatings: 0,
+  moves: 0,
+  loss: 0,
+};
+
+export const usergames = {
+  /** Likely replies that the player has no prepared answer to. */
+  'usergames/gaps': async ({ heroid }, context) => {
+    const player = await requirePlayer(context, heroid);
+    return await loadGaps(context, requireUser(context).id, player.id);
+  },
+
+  /** The games through a position, or all games, newest first; or one game. */
+  'usergames/loadheader': async (input, context) => {
+    const player = await requirePlayer(context, input.heroid);
+    const { db } = context;
+    const { gameid, posid, limit, offset, herowhite } = input;
+    if (gameid !== undefined) return { games: [await loadOne(db, player.id, gameid)], total: 1 };
+    if (posid !== undefined) await requirePosition(context, posid);
+    const scope = await loadGameScope(db, player.id, input);
+    const losses = posid === undefined ? new Map() : await loadMoveLosses(db, player.id, posid);
+    const heroWhite = herowhite === undefined ? undefined : herowhite === 1;
+    const listed = { limit, offset, positionId: posid, heroWhite };
+    const { games, total } = await listGames(db, player.id, scope, listed);
+    return { games: games.map((game) => gameHeader(game, (uci) => losses.get(uci) ?? null)), total };
+  },
+
+  /** The moves of one game with the position after each, clocks, evaluations and verdicts. */
+  'usergames/loadmoves': async ({ heroid, gameid }, context) => {
+    const { id, sensitivity } = await requirePlayer(context, heroid);
+    const { db } = context;
+    const game = await findGame(db, id, gameid);
+    if (game === undefined) throw new OperationError('not-found', { hint: 'This player has no such game.' });
+    const [decisions, evaluations] = await Promise.all([
+      loadGameDecisions(db, id, gameid),
+      loadEvaluationsOfKeys(db, gameKeys(game)),
+    ]);
+    return { gameid, moves: gameMoves(game, { decisions, evaluations, sensitivity }) };
+  },
+
+  /** One game as PGN text. */
+  'usergames/loadpgn': async ({ heroid, gameid }, context) => {
+    const player = await requirePlayer(context, heroid);
+    const game = await findGame(context.db, player.id, gameid);
+    if (game === undefined) throw new OperationError('not-found', { hint: 'This player has no such game.' });
+    return { gameid, pgn: pgnOf(game) };
+  },
+
+  /** The critical positions of the games in scope; disabled sources never count. */
+  'usergames/mistakes': async (input, context) => {
+    const player = await requirePlayer(context, input.heroid);
+    const { db } = context;
+    const scope = scopeOf(input);
+    const withEncounters = isNarrow(scope) || input.fen !== undefined;
+    const [rows, calculating] = await Promise.all([
+      loadMistakeList(db, player.id, input.pool, withEncounters),
+      isCalculating(db, player.id),
+    ]);
+    const wanted =
+      input.fen === undefined ? rows : await filterThroughPosition(context, player.id, rows, input.fen);
+    if (rows.length === 0 && calculating) throw new OperationError('calculating', { retryAfter: 4 });
+    const failed = calculating ? await loadFailedSearches(db, requireUser(context).id) : [];
+    return {
+      mistakes: mistakesOf(wanted, scope),
+      calculating,
+      failure: failureField(failed.filter(({ rootId }) => rootId === null)),
+    };
+  },
+
+  /** Totals of a player; colors count critical positions only. */
+  'usergames/summary': async (input, context) => {
+    const player = await requirePlayer(context, input.heroid);
+    const { db } = context;
+    const scope = await loadGameScope(db, player.id, input);
+    const pool = settingsOf(requireUser(context)).pool.pgid;
+    const detail = input.detail ?? false;
+    const [parts, opening, late, rows] = await Promise.all([
+      loadGameTotals(db, player.id, scope, detail),
+      loadOpeningTotals(db, player.id, input.herocats),
+      loadLatePhaseTotals(db, player.id, scope),
+      loadMistakeList(db, player.id, pool, isNarrow(scope)),
+    ]);
+    const listed = mistakesOf(rows, scope);
+    const ofColor = (mdegree: number): number =>
+      listed.filter((mistake) => !mistake.isCustom && mistake.mdegree === mdegree).length;
+    return {
+      ...resultsOf(parts.find(({ kind }) => kind === 'all') ?? NO_GAMES),
+      red: ofColor(MDEGREE.red),
+      black: ofColor(MDEGREE.black),
+      green: ofColor(MDEGREE.green),
+      repeated_faults: listed.filter(({ repeated_fault }) => repeated_fault).length,
+      in_plan: rows.filter(({ inTraining }) => inTraining).length,
+      opening: phaseSummary(opening),
+      middlegame: phaseSummary(late.middlegame),
+      endgame: phaseSummary(late.endgame),
+      detail: detail ? detailOf(parts) : null,
+    };
+  },
+
+  /** Work that still waits for the engine. */
+  'usergames/uncalculated': async ({ heroid }, context) => {
+    const player = await requirePlayer(context, heroid);
+    return await countUncalculated(context.db, player.id);
+  },
+
+  /** The critical positions grouped by opening and side. */
+  'usergames/mistakesopening': async (input, context) => {
+    const player = await requirePlayer(context, input.heroid);
+    const { mistakes, calculating } = await listMistakes(context.db, player.id, scopeOf(input), input.pool);
+    const { herowhite } = input;
+    const wanted = mistakes.filter((mistake) => herowhite === undefined || mistake.herowhite === herowhite);
+    return { openings: mistakesByOpening(wanted), calculating };
+  },
+} satisfies GroupHandlers<'usergames'>;
