@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../src/store/database/database.ts';
@@ -43,6 +44,15 @@ export async function openTestDatabase(): Promise<Database> {
     return openOnServer(serverUrl);
   }
   return openDatabase({ memory: true });
+}
+
+/** The address of a test database on a PostgreSQL server; undefined for the embedded one. */
+export async function addressOf({ db, kind }: Database): Promise<URL | undefined> {
+  if (kind === 'pglite') return undefined;
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const url = new URL(serverUrl as string);
+  url.pathname = `/${rows[0]?.name}`;
+  return url;
 }
 
 /** The database of a test file, open during its tests. */

@@ -15,7 +15,7 @@ import { createRareSweep } from './rareSweep.ts';
 export interface BacklogOptions {
   readonly db: Db;
   readonly pool: EnginePool;
-  readonly log: (message: string) => void;
+  readonly log: (message: string, error?: unknown) => void;
   /** A game has been finished, or given up. */
   readonly onResult: () => void;
   /** The later phases of one more game of a player are judged. */
@@ -53,7 +53,7 @@ export function createBacklog({ db, pool, log, onResult, onJudged, msNow }: Back
       onJudged(game);
     } catch (error) {
       if (stopping.signal.aborted) await releaseLateGame(db, game.id);
-      else log(`Game ${game.id} waits for its lease to end: ${String(error)}`);
+      else log(`Game ${game.id} waits for its lease to end`, error);
     }
   };
 

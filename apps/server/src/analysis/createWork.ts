@@ -14,7 +14,8 @@ export interface WorkOptions {
   readonly database: Database;
   /** Not closed by the analysis. */
   readonly pool: EnginePool;
-  readonly log: (message: string) => void;
+  /** A line for the operator, and the error behind it. */
+  readonly log: (message: string, error?: unknown) => void;
   readonly now: () => Date;
   /** Names this process, and its claims, among those that share the database. */
   readonly workerId: string;

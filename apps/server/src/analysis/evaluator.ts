@@ -22,7 +22,7 @@ export interface EvaluatorOptions {
   readonly db: Db;
   readonly pool: EnginePool;
   readonly workerId: string;
-  readonly log: (message: string) => void;
+  readonly log: (message: string, error?: unknown) => void;
   /** A search has ended, well or not. */
   readonly onResult: () => void;
   /** The engine has failed at a search that these users wait for. */
@@ -123,7 +123,7 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
       if (stopping.signal.aborted) return;
       log(`No evaluation of ${key}: ${error instanceof Error ? error.message : String(error)}`);
       await setRequestAside(db, request, reasonOf(error)).then(onFailed, (reason: unknown) =>
-        log(String(reason)),
+        log(`The search of ${key} waits for its lease to end`, reason),
       );
     } finally {
       held -= 1;

@@ -23,10 +23,6 @@ export interface Analysis {
 /** Between two attempts to start an engine. */
 const RESTART_MS = 30_000;
 
-function textOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
 /**
  * Starts the analysis loop of this process: recomputes stale findings, keeps the engines at what is most urgent,
  * stores their answers. Several processes on one PostgreSQL share the work.
@@ -49,7 +45,7 @@ export function startAnalysis(options: AnalysisOptions): Analysis {
         break;
       } catch (error) {
         if (stopping.signal.aborted) return;
-        log(`No engine could be started: ${textOf(error)}`);
+        log('No engine could be started', error);
         refuse(error);
         await delay(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {});
       }
@@ -95,14 +91,14 @@ export function startAnalysis(options: AnalysisOptions): Analysis {
       } catch (error) {
         if (stopping.signal.aborted) return;
         if (isDeadlock(error)) continue;
-        log(`The analysis continues after an error: ${textOf(error)}`);
+        log('The analysis continues after an error', error);
         await alarm.wait(POLL_MS);
       }
     }
   };
 
   const running = run().catch((error: unknown) => {
-    log(`The analysis has ended: ${textOf(error)}`);
+    log('The analysis has ended', error);
     refuse(error);
   });
 

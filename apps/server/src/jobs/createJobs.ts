@@ -55,18 +55,12 @@ const DEAD_JOBS_KEPT_SECONDS = 30 * 24 * 3600;
 const FINISHED_JOBS_KEPT_SECONDS = 24 * 3600;
 
 function connection(database: Database): ConstructorOptions {
-  if (database.connectionString !== undefined) {
-    return {
-      connectionString: database.connectionString,
-      application_name: 'tabia-jobs',
-      max: 4,
-      // A dead worker is detected this many seconds after its last heartbeat expires.
-      superviseIntervalSeconds: 2,
-      monitorIntervalSeconds: 2,
-    };
-  }
   return {
-    backend: 'pglite',
+    ...(database.kind === 'pglite'
+      ? { backend: 'pglite' }
+      : // A dead worker is detected this many seconds after its last heartbeat expires.
+        { superviseIntervalSeconds: 2, monitorIntervalSeconds: 2 }),
+    // The connections of the database are watched: a queue with its own would stand still when they fall silent.
     db: {
       executeSql: (text, values) => database.execute(text, values),
       listen: async (channel, onNotification, onReconnect) => {

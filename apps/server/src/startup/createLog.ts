@@ -1,5 +1,6 @@
-import { pino } from 'pino';
+import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import type { Log } from '../services/context/services.ts';
+import { createOutageLog } from './outageLog.ts';
 
 const levelNames: Readonly<Record<number, string>> = {
   10: 'trace',
@@ -30,9 +31,36 @@ export function readableLine(json: string): string {
   return `${words.filter(Boolean).join(' ')}${stack}\n`;
 }
 
+function destination(): DestinationStream {
+  if (!process.stderr.isTTY) return pino.destination({ fd: 2, sync: true });
+  return { write: (json: string) => void process.stderr.write(readableLine(json)) };
+}
+
+/** Lines whose error is an outage of the database become one line for the outage. */
+function createHooks(): LoggerOptions['hooks'] {
+  const outages = createOutageLog();
+  return {
+    logMethod(parts, method) {
+      const [first, second] = parts as unknown as readonly unknown[];
+      const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
+      const message = typeof second === 'string' ? second : undefined;
+      if (outages.note(error, message, this)) return;
+      method.apply(this, parts);
+    },
+  };
+}
+
 /** Log lines on stderr: JSON, or words when a player is watching. `LOG_LEVEL` changes how many. */
-export function createLog(level: string = process.env.LOG_LEVEL ?? 'info'): Log {
-  const options = { level, redact: ['password', 'token', 'req.headers.cookie', 'req.headers.authorization'] };
-  if (!process.stderr.isTTY) return pino(options, pino.destination({ fd: 2, sync: true }));
-  return pino(options, { write: (json: string) => void process.stderr.write(readableLine(json)) });
+export function createLog(
+  level: string = process.env.LOG_LEVEL ?? 'info',
+  stream: DestinationStream = destination(),
+): Log {
+  return pino(
+    {
+      level,
+      redact: ['password', 'token', 'req.headers.cookie', 'req.headers.authorization'],
+      hooks: createHooks(),
+    },
+    stream,
+  );
 }

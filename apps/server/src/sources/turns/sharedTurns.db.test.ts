@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { samplePgn, startLichessStandIn } from '../../../../../tests/support/platforms/index.ts';
 import { aNickname, nextNumber, testNow } from '../../../test/builders.ts';
-import { withDatabase } from '../../../test/database.ts';
+import { addressOf, withDatabase } from '../../../test/database.ts';
 import { aPlatform, platforms } from '../../../test/platform.ts';
 import { loadGames } from '../../jobs/loading/loadGames.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -20,8 +20,8 @@ afterEach(async () => {
 
 /** Another process on the same database, with its own connections where the database is a server. */
 async function aProcess(): Promise<{ database: Database; turns: SharedTurns }> {
-  const { connectionString } = tests.database;
-  const own = connectionString === undefined ? undefined : await openDatabase({ url: connectionString });
+  const address = await addressOf(tests.database);
+  const own = address && (await openDatabase({ url: address.href }));
   if (own) closings.push(() => own.close());
   const database = own ?? tests.database;
   const turns = await createSharedTurns(database, (error) => {

@@ -14,8 +14,6 @@ export interface Database {
   readonly db: Db;
   /** The same for calls of users: a statement that takes longer than `CALL_STATEMENT_MS` is ended, see `isTooLong`. */
   readonly calls: Db;
-  /** Only on a PostgreSQL server: for libraries that open their own connections. */
-  readonly connectionString: string | undefined;
   /** True while callers share connections or processors with work: then work is done in short batches. */
   isShared(): boolean;
   /** Runs one statement with `$1` parameters, or several without, outside any transaction. */

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { outageOf } from './outage.ts';
+import { ofDriver, outageOf } from './outage.ts';
 
 function failure(message: string, code?: string, cause?: Error): Error {
   return Object.assign(new Error(message, { cause }), code === undefined ? {} : { code });
 }
 
 test.each([
-  [failure('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'), 'unreachable'],
+  [ofDriver(failure('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED')), 'unreachable'],
+  [{ ...ofDriver(failure('read ECONNRESET', 'ECONNRESET')), message: 'a copy' }, 'unreachable'],
+  [failure('connect ECONNREFUSED 127.0.0.1:25', 'ECONNREFUSED'), undefined],
+  [failure('fetch failed', undefined, failure('read ECONNRESET', 'ECONNRESET')), undefined],
+  [failure('sorry, too many clients already', '53300'), 'unreachable'],
   [failure('terminating connection due to administrator command', '57P01'), 'unreachable'],
   [failure('the database system is starting up', '57P03'), 'unreachable'],
   [failure('Connection terminated unexpectedly'), 'unreachable'],
@@ -16,6 +20,7 @@ test.each([
   [failure('Not stored', undefined, failure('x', '53100')), 'disk-full'],
   [failure('duplicate key value', '23505'), undefined],
   ['text', undefined],
+  [null, undefined],
 ])('%s', (error, expected) => {
   expect(outageOf(error)).toBe(expected);
 });

@@ -1,21 +1,33 @@
 /** Why the database is unavailable: no connection, or its disk is full. */
 export type Outage = 'unreachable' | 'disk-full';
 
-/** Socket error codes, and SQLSTATE of a server that stops, crashes or starts (57P01–57P05, class 08). */
-const UNREACHABLE = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|57P0[1-5]|08\w{3})$/;
+/** Socket error codes: of the database only if its driver reported them, as mail servers and platforms have the same. */
+const SOCKET = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** SQLSTATE of a server that stops, crashes or starts (57P01–57P05, class 08), or has no connection left (53300). */
+const UNREACHABLE = /^(?:57P0[1-5]|08\w{3}|53300)$/;
 /** The driver has no codes for connections that fail while connecting or in use. */
 const BROKEN =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/;
 /** SQLSTATE disk_full; PostgreSQL passes on file system quotas and limits as message text only. */
 const DISK_FULL = '53100';
 const NO_SPACE = /No space left on device|Disk quota exceeded|File too large/i;
 
+/** A property, because the job queue passes errors on as copies. */
+const OF_DRIVER = Symbol('reported by the driver of the database');
+
+/** Marks an error as reported by the driver of the database. */
+export function ofDriver<E>(error: E): E {
+  return typeof error === 'object' && error !== null ? Object.assign(error, { [OF_DRIVER]: true }) : error;
+}
+
 /** Detects a database outage by its error; undefined for any other error. */
 export function outageOf(error: unknown): Outage | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const { code, message } = error as { code?: unknown; message: string };
-  if (code === DISK_FULL || code === 'ENOSPC' || code === 'EDQUOT' || NO_SPACE.test(message))
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { code, message = '', cause, [OF_DRIVER]: isOfDriver } = error as Record<PropertyKey, unknown>;
+  if (code === DISK_FULL || code === 'ENOSPC' || code === 'EDQUOT' || NO_SPACE.test(String(message)))
     return 'disk-full';
-  if ((typeof code === 'string' && UNREACHABLE.test(code)) || BROKEN.test(message)) return 'unreachable';
-  return error.cause === undefined ? undefined : outageOf(error.cause);
+  const isSocket = isOfDriver === true && typeof code === 'string' && SOCKET.test(code);
+  if (isSocket || (typeof code === 'string' && UNREACHABLE.test(code)) || BROKEN.test(String(message)))
+    return 'unreachable';
+  return outageOf(cause);
 }

@@ -160,7 +160,7 @@ function openAnalysis(
     pool,
     now,
     pace,
-    log: (message) => log.info(message),
+    log: (message, err) => (err === undefined ? log.info(message) : log.warn({ err }, message)),
     onComparing: (userIds) => {
       for (const userId of new Set(userIds)) {
         jobs

@@ -49,7 +49,6 @@ function databaseOver(
     connection,
     db,
     calls,
-    connectionString: undefined,
     isShared: connection.isShared,
     execute,
     listenText: connection.listenText,

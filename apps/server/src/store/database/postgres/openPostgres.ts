@@ -5,17 +5,18 @@ import { isCalled, isCalledByOther } from '../callers.ts';
 import { COLUMN_PARSERS } from '../columnParsers.ts';
 import type { Database } from '../database.ts';
 import { notify } from '../notify.ts';
+import { ofDriver } from '../outage.ts';
 import { CALL_STATEMENT_MS } from '../statementLimit.ts';
 import { createPlanningPools } from './planningPool.ts';
 import { createPoolTurns, type PoolCalls } from './poolTurns.ts';
-import { createPostgresListener } from './postgresListener.ts';
+import { createPostgresListener, cutConnection } from './postgresListener.ts';
 
 export interface PostgresOptions {
   /** Size of the connection pool; default 10. */
   connections?: number | undefined;
   /** Longest statement of a call, milliseconds; default `CALL_STATEMENT_MS`. */
   callStatementMs?: number | undefined;
-  /** Called when an idle connection breaks. */
+  /** Called for each connection that breaks while idle, and each failed attempt to listen: often, during an outage. */
   onError?: ((error: Error) => void) | undefined;
 }
 
@@ -33,6 +34,8 @@ class PostgresVersionError extends Error {
 /** Oldest supported server_version_num. */
 const MIN_VERSION = 150_000;
 const DEFAULT_CONNECTIONS = 10;
+/** For `execute`: the job queue and the question whether the database answers must not wait for calls. */
+const QUEUE_CONNECTIONS = 4;
 /** Idle connections are closed after this time, which frees their cached plans and catalogs on the server. */
 const IDLE_MS = 300_000;
 
@@ -49,11 +52,19 @@ const CALLS: PoolCalls = {
 /** With many concurrent statements parallel workers and JIT cost more than they gain. */
 const SINGLE_PROCESS_OPTIONS = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
-function createPool(connectionString: string, { connections, onError }: PostgresOptions): pg.Pool {
+interface PoolOptions {
+  readonly name: string;
+  readonly connections: number;
+  readonly onError: (error: Error) => void;
+  /** Keeps the open connections of the pool. */
+  readonly open: Set<pg.PoolClient>;
+}
+
+function createPool(connectionString: string, { name, connections, onError, open }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max: connections ?? DEFAULT_CONNECTIONS,
-    application_name: 'tabia',
+    max: connections,
+    application_name: name,
     options: `-c timezone=UTC ${SINGLE_PROCESS_OPTIONS}`,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: IDLE_MS,
@@ -62,10 +73,14 @@ function createPool(connectionString: string, { connections, onError }: Postgres
         (format !== 'binary' && COLUMN_PARSERS[id]) || pg.types.getTypeParser(id, format),
     } as pg.CustomTypesConfig,
   });
-  pool.on('error', onError ?? (() => {}));
-  // The pool handles errors of idle connections only. Without this listener a connection that breaks inside a
-  // transaction would crash the process; now its next statement fails instead.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', (error) => onError(ofDriver(error)));
+  pool.on('connect', (client) => {
+    open.add(client);
+    // The pool handles errors of idle connections only. Without this listener a connection that breaks inside a
+    // transaction would crash the process; now its next statement fails instead.
+    client.on('error', () => {});
+  });
+  pool.on('remove', (client) => open.delete(client));
   return pool;
 }
 
@@ -96,11 +111,19 @@ export async function openPostgres(
   connectionString: string,
   options: PostgresOptions = {},
 ): Promise<Database> {
-  const pool = createPool(connectionString, options);
+  const { connections = DEFAULT_CONNECTIONS, onError = () => {} } = options;
+  const open = new Set<pg.PoolClient>();
+  const pool = createPool(connectionString, { name: 'tabia', connections, onError, open });
+  const queue = createPool(connectionString, {
+    name: 'tabia-queue',
+    connections: QUEUE_CONNECTIONS,
+    onError,
+    open,
+  });
   try {
-    await checkVersion(pool);
+    await checkVersion(queue);
   } catch (error) {
-    await pool.end();
+    await queue.end();
     throw error instanceof PostgresVersionError
       ? error
       : new UnreachableDatabaseError(connectionString, error);
@@ -110,19 +133,31 @@ export async function openPostgres(
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolWithin(statementMs) }) });
   const db = kyselyWithin(0);
   const calls = kyselyWithin(options.callStatementMs ?? CALL_STATEMENT_MS);
-  const listener = createPostgresListener(connectionString, options.onError ?? (() => {}));
+  const listener = createPostgresListener(connectionString, {
+    onError: (error) => onError(ofDriver(error)),
+    onSilence: () => {
+      for (const client of open) cutConnection(client);
+    },
+  });
+  const execute: Database['execute'] = async (text, values = []) => {
+    // The driver answers several statements with a list.
+    const result: pg.QueryResult | pg.QueryResult[] = await queue.query(text, [...values]).catch((error) => {
+      throw ofDriver(error);
+    });
+    return { rows: [result].flat().flatMap(({ rows }) => rows ?? []) };
+  };
   return {
     kind: 'postgres',
     db,
     calls,
-    connectionString,
     isShared: () => isCalled(SHARED_MS),
-    execute: async (text, values = []) => ({ rows: (await pool.query(text, [...values])).rows ?? [] }),
+    execute,
     listenText: listener.listenText,
     listen: (channel, onPayload) => listener.listenText(channel, (text) => onPayload(JSON.parse(text))),
     notify: (channel, payload) => notify(db, channel, payload),
     close: async () => {
       await listener.close();
+      await queue.end();
       await db.destroy();
     },
   };

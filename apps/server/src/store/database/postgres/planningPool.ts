@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { currentCaller } from '../callers.ts';
+import { ofDriver } from '../outage.ts';
 import { isPlannedOnce } from '../plannedOnce.ts';
 import type { PoolTurns } from './poolTurns.ts';
 
@@ -51,13 +52,12 @@ export function createPlanningPools(pool: pg.Pool, turns: PoolTurns): (statement
     const query = async (text: string, parameters: readonly unknown[]) => {
       const values = [...parameters];
       const name = names.of(text);
-      if (name === undefined) return await client.query(text, values);
       try {
-        return await client.query({ name, text, values });
+        return await client.query(name === undefined ? { text, values } : { name, text, values });
       } catch (error) {
         // A new name makes the server parse it again. Not retried here: a failed transaction cannot continue.
         if ((error as { code?: unknown }).code === CHANGED_COLUMNS) names.forget(text);
-        throw error;
+        throw ofDriver(error);
       }
     };
     // Kysely passes cursors only if its dialect has a cursor class, which it has not.
@@ -85,7 +85,7 @@ export function createPlanningPools(pool: pg.Pool, turns: PoolTurns): (statement
         return { query, release };
       } catch (error) {
         leave();
-        throw error;
+        throw ofDriver(error);
       }
     },
     end: () => pool.end(),
