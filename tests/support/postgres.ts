@@ -19,9 +19,11 @@ export interface ThrowawayPostgres {
   /** Connection string of its `postgres` database. */
   url: string;
   stop(): Promise<void>;
+  /** Stops it and keeps its data: open sessions are ended. */
+  shutDown(): Promise<void>;
   /** Kills all its processes, like the out-of-memory killer. */
   kill(): Promise<void>;
-  /** Restarts it on its data after `kill`; resolves when it accepts connections. */
+  /** Restarts it on its data after `kill` or `shutDown`; resolves when it accepts connections. */
   restart(): Promise<void>;
 }
 
@@ -135,13 +137,15 @@ const BETWEEN_STARTS_MS = 500;
 
 /**
  * Starts a server on a free port in a temporary folder; undefined without PostgreSQL on this machine. `isLasting`:
- * commits survive `kill`. `within`: a wrapper command that executes the server command that follows.
+ * commits survive `kill`. `settings` are added to those of tests. `within`: a wrapper command that executes the server command that follows.
  */
 export async function startPostgres({
   isLasting = false,
+  settings = [],
   within = [],
 }: {
   isLasting?: boolean;
+  settings?: readonly string[];
   within?: readonly string[];
 } = {}): Promise<ThrowawayPostgres | undefined> {
   const binaries = findPostgresBinaries();
@@ -152,10 +156,8 @@ export async function startPostgres({
   chmodSync(data, 0o700);
   initialize(binaries, data, as);
   const port = await freePort();
-  const chosen = [...SETTINGS, ...(isLasting ? DURABLE_SETTINGS : FAST_SETTINGS)].flatMap((setting) => [
-    '-c',
-    setting,
-  ]);
+  const durability = isLasting ? DURABLE_SETTINGS : FAST_SETTINGS;
+  const chosen = [...SETTINGS, ...durability, ...settings].flatMap((setting) => ['-c', setting]);
   const start = (): Promise<Launch> =>
     launch([...within, join(binaries, 'postgres'), '-D', data, '-p', String(port), ...chosen], as, data);
   let running = await start();
@@ -165,15 +167,19 @@ export async function startPostgres({
     remove();
   };
   process.once('exit', stopNow);
+  const shutDown = async (): Promise<void> => {
+    // SIGINT is PostgreSQL's "fast" stop: open sessions are ended.
+    running.server.kill('SIGINT');
+    await running.gone;
+  };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: async () => {
       process.off('exit', stopNow);
-      // SIGINT is PostgreSQL's "fast" stop: open sessions are ended.
-      running.server.kill('SIGINT');
-      await running.gone;
+      await shutDown();
       remove();
     },
+    shutDown,
     kill: async () => {
       killAll(processesOf(running.server.pid ?? 0));
       await running.gone;

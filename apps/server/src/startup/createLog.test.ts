@@ -20,11 +20,11 @@ describe('an outage of the database', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  function someLog() {
+  const someLog = () => {
     const lines: Record<string, unknown>[] = [];
     const log = createLog('info', { write: (json: string) => void lines.push(JSON.parse(json)) });
     return { log, lines };
-  }
+  };
   const starting = { message: 'the database system is starting up', code: '57P03' };
   const noSpace = Object.assign(new Error('No space left on device'), { code: '53100' });
 
@@ -39,7 +39,12 @@ describe('an outage of the database', () => {
     expect(lines[0]).toMatchObject({ level: 50, reason: starting.message, during: 'Operation failed' });
     expect(lines[0]?.msg).toContain('The database does not answer');
     vi.advanceTimersByTime(20_000);
-    expect(lines[1]).toMatchObject({ level: 30, msg: 'The database answers again', seconds: 299, failures: 600 });
+    expect(lines[1]).toMatchObject({
+      level: 30,
+      msg: 'The database answers again',
+      seconds: 299,
+      failures: 600,
+    });
     log.error({ err: Object.assign(new Error(starting.message), starting) }, 'Again');
     expect(lines).toHaveLength(3);
   });
