@@ -11,7 +11,7 @@ import { testsApart } from './testsApart.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Packages with stories. */
-const storied = readdirSync(`${root}packages`).filter((name) => name === 'ui' || name === 'board');
+const storied = readdirSync(`${root}packages`).filter((name) => ['ui', 'board', 'trainer'].includes(name));
 
 const isolation = {
   'cross-origin-opener-policy': 'same-origin',

@@ -92,6 +92,7 @@ const preview: Preview = {
           'Board',
           'Trees',
           'Engine',
+          'Training',
           'Tests',
         ],
       },

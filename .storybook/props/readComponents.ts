@@ -19,7 +19,7 @@ const NO_TRUNCATION = 1;
 
 /** Files whose exports are components. */
 const ENTRIES = [
-  ...['ui', 'board', 'help', 'engine'].map((name) => `packages/${name}/src/index.ts`),
+  ...['ui', 'board', 'trainer', 'help', 'engine'].map((name) => `packages/${name}/src/index.ts`),
   '.storybook/engine/LiveEngine.tsx',
 ];
 

@@ -6,6 +6,7 @@ import { inputs } from './inputs.ts';
 import { layout } from './layout.ts';
 import { navigation } from './navigation.ts';
 import { overlays } from './overlays.ts';
+import { training } from './training.ts';
 import { trees } from './trees.ts';
 import type { Usage, UsageTable } from './usage.ts';
 
@@ -20,6 +21,7 @@ export const groups = {
   Board: board,
   Trees: trees,
   Engine: engine,
+  Training: training,
 } as const satisfies Readonly<Record<string, UsageTable>>;
 
 /** The usage of a component, by the title of its page: `Inputs/Button`. */

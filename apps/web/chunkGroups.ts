@@ -49,7 +49,8 @@ const LISTS: readonly {
       /node_modules\/(?:@tanstack\/(?:query-core|react-query)|zod)\//,
       /api-client\/src\/contract\//,
       /web\/src\/state\/(?:queries|players)\//,
-      /web\/src\/state\/(?:address\/(?:addressCodec|addressFields|pathTo|useAddress)|mistakes\/filterChoices)\.ts$/,
+      /web\/src\/state\/address\/(?:addressCodec|addressFields|pathTo|useAddress)\.ts$/,
+      /trainer\/src\/findings\/(?:addressFields|filterMistakes|filters|orders)\.ts$/,
       /web\/src\/features\/help\/(?:HelpMenu|useFirstTour|useHelp|points|tours)\.tsx?$/,
       /web\/src\/app\/layout\/(?!NoticeRegion|useNewVersion|CookieQuestion|PageShape|ZoomQuestion)/,
       /web\/src\/(?:i18n\/format|services\/(?:delayedLoading|hasCode|device\/isPhone)|state\/preferences\/(?:useAccountLook|useOrientation|usePreferences))\.ts$/,
@@ -126,7 +127,7 @@ const LISTS: readonly {
     name: 'chess',
     parts: [
       /node_modules\/(?:chessops|@badrap|@lichess-org)\//,
-      /packages\/(?:chess|board|mistakes)\/src\/(?!openings\/russian|typed)/,
+      /packages\/(?:chess|board|mistakes|trainer)\/src\/(?!openings\/russian|typed)/,
       /web\/src\/features\/(?:advice\/(?:AdviceText|use)|boardLabels|pageKeys|positionOpening|prehistory|share|typedMove)/,
       /web\/src\/state\/(?:variations|games|mistakes)\//,
       /web\/src\/i18n\/useOpeningName\.ts$/,
@@ -137,7 +138,7 @@ const LISTS: readonly {
     // The small parts of pages with positions.
     name: 'positions',
     parts: [
-      /packages\/(?:chess|mistakes)\/src\/(?!openings\/russian|typed)/,
+      /packages\/(?:chess|mistakes|trainer)\/src\/(?!openings\/russian|typed)/,
       /board\/src\/(?:FindingCard|arrows|state|style)\//,
       /web\/src\/features\/(?:advice\/(?:AdviceText|use)|positionOpening|prehistory|pageTitle|share|today\/Today)/,
       /web\/src\/state\/(?:variations|games|mistakes)\//,

@@ -32,19 +32,19 @@ async function choose(page: Page, label: string, value: string): Promise<void> {
 /** The view that `chooseView` makes is shown: filters, order and tab. */
 async function expectView(page: Page, t: Words): Promise<void> {
   await showAllChips(page);
-  await expectChip(page, t('mistakes:filters.side'), t('mistakes:sides.both'));
-  await expectChip(page, t('mistakes:filters.status'), t('mistakes:statuses.any'));
+  await expectChip(page, t('mistakes:filters.side'), t('mistakes:choices.side.both'));
+  await expectChip(page, t('mistakes:filters.status'), t('mistakes:choices.status.any'));
   await expectChip(page, t('mistakes:filters.opening'), 'C2');
-  await expectChip(page, t('mistakes:filters.sort'), t('mistakes:sorts.hmUp'));
+  await expectChip(page, t('mistakes:filters.sort'), t('mistakes:choices.sort.hmUp'));
   await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(t('mistakes:views.tree'));
   await expectChip(page, t('mistakes:branches.label'), t('mistakes:branches.choices.share'));
 }
 
 async function chooseView(page: Page, t: Words): Promise<void> {
   await showAllChips(page);
-  await choose(page, t('mistakes:filters.side'), t('mistakes:sides.both'));
-  await choose(page, t('mistakes:filters.status'), t('mistakes:statuses.any'));
-  await choose(page, t('mistakes:filters.sort'), t('mistakes:sorts.hmUp'));
+  await choose(page, t('mistakes:filters.side'), t('mistakes:choices.side.both'));
+  await choose(page, t('mistakes:filters.status'), t('mistakes:choices.status.any'));
+  await choose(page, t('mistakes:filters.sort'), t('mistakes:choices.sort.hmUp'));
   await chip(page, t('mistakes:filters.opening')).click();
   await page.getByRole('textbox', { name: t('mistakes:filters.opening') }).fill('C2');
   await page.keyboard.press('Escape');

@@ -153,7 +153,9 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       await page.goto(`/pre-analysis?heroid=${heroid}&side=both&list=favorites`);
       const filter = t('mistakes:filters.list');
       await page.getByRole('button', { name: t('mistakes:empty.filtered.open', { filter }) }).click();
-      await expect(page.getByRole('menuitemradio', { name: t('mistakes:lists.favorites') })).toBeVisible();
+      await expect(
+        page.getByRole('menuitemradio', { name: t('mistakes:choices.list.favorites') }),
+      ).toBeVisible();
     });
 
     await test.step('the player can be changed on every page', async () => {

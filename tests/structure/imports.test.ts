@@ -23,6 +23,10 @@ const WORKSPACES: Record<string, { workspaces: string[]; owns: string[] }> = {
   'packages/human': { workspaces: ['@tabia/chess'], owns: ['onnxruntime-web', 'protobufjs'] },
   'packages/help': { workspaces: [], owns: [] },
   'packages/api-client': { workspaces: ['@tabia/chess'], owns: ['zod'] },
+  'packages/trainer': {
+    workspaces: ['@tabia/ui', '@tabia/chess', '@tabia/board', '@tabia/api-client'],
+    owns: [],
+  },
   'apps/web': {
     workspaces: [
       '@tabia/ui',
@@ -32,6 +36,7 @@ const WORKSPACES: Record<string, { workspaces: string[]; owns: string[] }> = {
       '@tabia/api-client',
       '@tabia/mistakes',
       '@tabia/help',
+      '@tabia/trainer',
     ],
     owns: ['react-router-dom', 'valtio', 'i18next', '@tanstack/react-query'],
   },

@@ -22,7 +22,7 @@ it.each([
   [enMistakes.empty.calculating.title, 'Error calculation in progress. Please wait!'],
   [enMistakes.empty.none.title, 'No problematic positions found'],
   [enAnalysis.display.kinds.extended, 'extended list'],
-  [enMistakes.lists.favorites, 'favorites'],
+  [enMistakes.choices.list.favorites, 'favorites'],
   [codes['login-failed'].title, 'Failed to login'],
   [enAuth.login.failed, 'Failed to login'],
   [enAuth.login.default, 'An error occurred during login. Please try again.'],

@@ -1,3 +1,4 @@
+import type { FilterWords } from '@tabia/trainer/findings';
 import analysis from './analysis.json' with { type: 'json' };
 import board from './board.json' with { type: 'json' };
 import engine from './engine.json' with { type: 'json' };
@@ -16,7 +17,7 @@ export const positions = {
   engine,
   exercise,
   games,
-  mistakes,
+  mistakes: mistakes satisfies FilterWords,
   share,
   statistics,
   today,

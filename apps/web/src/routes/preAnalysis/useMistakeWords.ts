@@ -2,16 +2,11 @@ import type { Mistake } from '@tabia/api-client/contract';
 import type { Degree } from '@tabia/board';
 import { moveNumber } from '@tabia/chess';
 import { type Pattern, patternOf } from '@tabia/mistakes';
+import { degreeOf } from '@tabia/trainer/findings';
 import { useMemo } from 'react';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-
-const DEGREES = ['green', 'black', 'red'] as const satisfies readonly Degree[];
-
-export function degreeOf({ mdegree }: Mistake): Degree {
-  return DEGREES[mdegree] ?? 'green';
-}
 
 /** A critical position in the reader's words and figures. */
 export function useMistakeWords() {

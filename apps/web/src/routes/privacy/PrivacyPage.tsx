@@ -14,13 +14,16 @@ const LISTS = {
   rights: ['export', 'change', 'delete', 'backups'],
 } as const;
 
-function Points({ part }: { part: keyof typeof LISTS }) {
+type Part = keyof typeof LISTS;
+/** The key of each point, such as `brief.only`: one without words does not compile. */
+type Point = { [Name in Part]: `${Name}.${(typeof LISTS)[Name][number]}` }[Part];
+
+function Points({ part }: { part: Part }) {
   const { t } = useTranslation('privacy');
   return (
     <BulletList>
       {LISTS[part].map((point) => (
-        // The points of a part are its own: the list above names no others.
-        <Text key={point}>{t(`${part}.${point}` as 'brief.only')}</Text>
+        <Text key={point}>{t(`${part}.${point}` as Point)}</Text>
       ))}
     </BulletList>
   );
@@ -29,7 +32,7 @@ function Points({ part }: { part: keyof typeof LISTS }) {
 /** Stored data: why, how long, and how to export or erase it. */
 function PolicyText() {
   const { t } = useTranslation('privacy');
-  const list = (part: keyof typeof LISTS) => (
+  const list = (part: Part) => (
     <TextSection title={t(`${part}.title`)}>
       <Points part={part} />
     </TextSection>

@@ -1,16 +1,6 @@
+import { BRANCH_ORDERS, FILTERS, SORTS } from '@tabia/trainer/findings';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  BRANCH_ORDERS,
-  DELTA_STEPS,
-  LISTS,
-  SIDES,
-  SORTS,
-  STATUSES,
-  STUDIED,
-  WATCHED,
-  WHOSE,
-} from '../mistakes/filterChoices.ts';
 import { type AddressQuery, mergeQuery, readQuery, VIEWS, viewOf, writeQuery } from './addressCodec.ts';
 
 function read(text: string) {
@@ -21,8 +11,8 @@ const number = fc.integer({ min: 1, max: 999_999_999_999_999 });
 const words = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
   .filter((text) => text.length <= 120);
-function one<T>(choices: Readonly<Record<string, T>>) {
-  return fc.constantFrom(...Object.values(choices));
+function one<Name extends string>(choices: Readonly<Record<Name, unknown>>) {
+  return fc.constantFrom(...(Object.keys(choices) as Name[]));
 }
 function some(...values: number[]) {
   return fc.shuffledSubarray(values, { minLength: 1 });
@@ -46,16 +36,16 @@ const queries: fc.Arbitrary<AddressQuery> = fc.record(
     tab: fc.constantFrom(...VIEWS),
     walk: fc.constant(true),
     today: fc.constant(true),
-    side: one(SIDES),
-    status: one(STATUSES),
-    list: one(LISTS),
-    studied: one(STUDIED),
-    watched: one(WATCHED),
-    whose: one(WHOSE),
+    side: fc.constantFrom(...FILTERS.side.values),
+    status: fc.constantFrom(...FILTERS.status.values),
+    list: fc.constantFrom(...FILTERS.list.values),
+    studied: fc.constantFrom(...FILTERS.studied.values),
+    watched: fc.constantFrom(...FILTERS.watched.values),
+    whose: fc.constantFrom(...FILTERS.whose.values),
     sort: one(SORTS),
     branches: one(BRANCH_ORDERS),
     moves: ordered(fc.integer({ min: 1, max: 999 })),
-    delta: ordered(fc.constantFrom(...DELTA_STEPS)),
+    delta: ordered(fc.constantFrom(0.1, 0.3, 0.6, 1.2, 2.4, 4.8, 6, Number.POSITIVE_INFINITY)),
     opening: words,
   },
   { requiredKeys: [] },
@@ -101,10 +91,10 @@ describe('the address', () => {
     [
       'side=black&status=any&list=plan&sort=average&moves=3-12&delta=0.6-&opening=Caro',
       {
-        side: SIDES.black,
-        status: STATUSES.any,
-        list: LISTS.plan,
-        sort: SORTS.average,
+        side: 'black',
+        status: 'any',
+        list: 'plan',
+        sort: 'average',
         moves: [3, 12],
         delta: [0.6, Number.POSITIVE_INFINITY],
         opening: 'Caro',
@@ -112,10 +102,10 @@ describe('the address', () => {
     ],
     [
       'tab=tree&walk=1&timecontrols=3,4&branches=share',
-      { tab: 'tree', walk: true, timecontrols: [3, 4], branches: 3 },
+      { tab: 'tree', walk: true, timecontrols: [3, 4], branches: 'share' },
     ],
-    ['side=both&studied=no&watched=yes', { side: SIDES.both, studied: STUDIED.no, watched: WATCHED.yes }],
-    ['whose=onlyYou&sort=own', { whose: WHOSE.onlyYou, sort: SORTS.own }],
+    ['side=both&studied=no&watched=yes', { side: 'both', studied: 'no', watched: 'yes' }],
+    ['whose=onlyYou&sort=own', { whose: 'onlyYou', sort: 'own' }],
     ['side=toString&status=7&tab=map&walk=yes&timecontrols=1,6', {}],
     ['moves=12-3&delta=0.5-1.2', {}],
     ['moves=3&delta=1.2', {}],
@@ -135,6 +125,29 @@ describe('the address', () => {
       walk: false,
     });
     expect(merged.toString()).toBe('heroid=0&google=1&side=black&herowhite=0');
+  });
+});
+
+describe('the filters in an address', () => {
+  // Links are kept and shared: a value keeps its name.
+  it.each([
+    ['side', ['both', 'white', 'black']],
+    ['status', ['any', 'notStudied', 'studied', 'refails']],
+    ['list', ['all', 'plan', 'favorites', 'bookmarks', 'practice', 'ignored', 'everything']],
+    ['studied', ['any', 'yes', 'no']],
+    ['watched', ['any', 'yes', 'no']],
+    ['whose', ['any', 'onlyYou', 'everybody']],
+    ['sort', ['total', 'average', 'count', 'hmDown', 'hmUp', 'expected', 'own']],
+    ['branches', ['cost', 'move', 'share', 'groups', 'status']],
+    ['moves', ['1-1', '3-12', '999-999']],
+    ['delta', ['0.1-0.3', '0.3-6', '0.6-', '1.2-', '2.4-4.8', '-']],
+    ['opening', ['Caro', 'дебют ферзевых пешек']],
+  ])('%s is read and written as %j', (name, values) => {
+    for (const value of values) {
+      const search = new URLSearchParams({ [name]: value });
+      expect(readQuery(search), value).toHaveProperty(name);
+      expect(mergeQuery(new URLSearchParams(), readQuery(search)).get(name)).toBe(value);
+    }
   });
 });
 

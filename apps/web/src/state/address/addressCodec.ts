@@ -1,31 +1,14 @@
 import { MAX_SOURCE } from '@tabia/api-client/contract';
 import {
-  ALL_POSITIONS,
+  type AddressField,
   BRANCH_ORDERS,
   type BranchOrder,
-  LISTS,
+  FILTER_FIELDS,
   type MistakeFilters,
-  SIDES,
-  SORTS,
-  STATUSES,
-  STUDIED,
-  WATCHED,
-  WHOSE,
-} from '../mistakes/filterChoices.ts';
-import {
-  type AddressField,
-  count,
-  flag,
-  id,
-  lossRange,
-  moveLine,
-  moveRange,
-  numbers,
-  oneOf,
-  side,
   text,
   word,
-} from './addressFields.ts';
+} from '@tabia/trainer/findings';
+import { count, flag, id, moveLine, numbers, side } from './addressFields.ts';
 
 /** Views of the critical positions: the three worst ones, the tabs with all of them, and what was not met yet. */
 export const VIEWS = ['three', 'list', 'tree', 'gaps', 'statistics'] as const;
@@ -77,17 +60,8 @@ const FIELDS: { readonly [Name in keyof AddressState]: AddressField<AddressState
   walk: flag,
   punish: flag,
   today: flag,
-  side: oneOf(SIDES),
-  status: oneOf(STATUSES),
-  list: oneOf(LISTS),
-  studied: oneOf(STUDIED),
-  watched: oneOf(WATCHED),
-  whose: oneOf(WHOSE),
-  sort: oneOf(SORTS),
-  branches: oneOf(BRANCH_ORDERS),
-  moves: moveRange,
-  delta: lossRange,
-  opening: text,
+  branches: word(Object.keys(BRANCH_ORDERS) as BranchOrder[]),
+  ...FILTER_FIELDS,
 };
 const NAMES = Object.keys(FIELDS) as readonly (keyof AddressState)[];
 
@@ -95,19 +69,6 @@ const NAMES = Object.keys(FIELDS) as readonly (keyof AddressState)[];
 const OF_ALL_POSITIONS = NAMES.filter(
   (name) => !(['heroid', 'tab', 'fen', 'line', 'gameid', 'ply'] as readonly string[]).includes(name),
 );
-
-/** The filters of an address that lets every position pass that is not hidden; what it orders stays. */
-export const QUERY_OF_ALL: AddressQuery = {
-  list: undefined,
-  studied: undefined,
-  watched: undefined,
-  whose: undefined,
-  moves: null,
-  opening: '',
-  side: ALL_POSITIONS.side,
-  status: ALL_POSITIONS.status,
-  delta: ALL_POSITIONS.delta,
-};
 
 /** The view that an address asks for: the three worst positions, unless it names a tab or narrows or orders a list. */
 export function viewOf(query: AddressQuery): View {

@@ -1,5 +1,6 @@
 import { GameSheet, type SheetMove } from '@tabia/board';
 import { formatScore, round } from '@tabia/chess';
+import { degreeOf } from '@tabia/trainer/findings';
 import {
   Button,
   Callout,
@@ -24,7 +25,6 @@ import { paths } from '../../../paths.ts';
 import { hasCode } from '../../../services/hasCode.ts';
 import { pathTo } from '../../../state/address/pathTo.ts';
 import { clockText } from '../../../state/games/clockText.ts';
-import { degreeOf } from '../../../state/games/degreeOf.ts';
 import { type GameHeader, type GameMove, useGame } from '../../../state/games/games.ts';
 import { numberedMove, scoreOf } from '../../../state/variations/mapTree.ts';
 import { GameActions } from './GameActions.tsx';

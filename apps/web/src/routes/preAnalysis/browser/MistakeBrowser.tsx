@@ -1,4 +1,5 @@
 import type { Mistake } from '@tabia/api-client/contract';
+import type { ChipName } from '@tabia/trainer/findings';
 import { HelpPoint, Inline, LinkButton, later, Skeleton, SplitPane, Stack } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
 import { type ComponentProps, Suspense, useRef, useState } from 'react';
@@ -6,11 +7,9 @@ import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useAddress, useLinkTo } from '../../../state/address/useAddress.ts';
-import { SIDES } from '../../../state/mistakes/filterChoices.ts';
 import { firstThree } from '../../../state/mistakes/firstThree.ts';
 import type { Games } from '../../../state/mistakes/games.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
-import type { FilterChip } from '../filters/filterChips.ts';
 import { WorstWalk } from '../WorstWalk.tsx';
 import { ListHead } from './ListHead.tsx';
 import { MistakeViews } from './MistakeViews.tsx';
@@ -22,7 +21,7 @@ import { useMistakeSelection } from './useMistakeSelection.ts';
 const positionPanel = later(async () => (await import('../position/PositionPanel.tsx')).PositionPanel);
 
 /** A side of the filters as the service writes it. */
-const SIDE_FIELDS = { [SIDES.both]: undefined, [SIDES.white]: 1, [SIDES.black]: 0 } as const;
+const SIDE_FIELDS = { both: undefined, white: 1, black: 0 } as const;
 
 interface Props {
   heroid: number;
@@ -61,7 +60,7 @@ function ToFirst({ mistakes }: { mistakes: readonly Mistake[] }) {
 export function MistakeBrowser({ heroid, games, onGames, mistakes, calculating }: Props) {
   const { t } = useTranslation('mistakes');
   const { filters, bounds, candidates, shown, blocking, change, showAll } = useFilteredMistakes(mistakes);
-  const [opened, setOpened] = useState<FilterChip>();
+  const [opened, setOpened] = useState<ChipName>();
   const { selected, actions, select, open } = useMistakeSelection({ heroid, mistakes, shown });
   const beside = useRef<HTMLElement>(null);
   const isPhone = useNarrow();

@@ -1,6 +1,7 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { LABELS } from '@tabia/api-client/contract';
 import { CriticalList, type PositionRow } from '@tabia/board';
+import { degreeOf } from '@tabia/trainer/findings';
 import { Badge, Frame, Inline } from '@tabia/ui';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { groupMarks, groupRemarks } from '../../../features/comparisonGroups/laterGroup.ts';
@@ -8,7 +9,7 @@ import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Games } from '../../../state/mistakes/games.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
-import { degreeOf, useMistakeWords } from '../useMistakeWords.ts';
+import { useMistakeWords } from '../useMistakeWords.ts';
 import { LIST_COLUMNS } from './listColumns.ts';
 
 function Marks({ mistake, children }: { mistake: Mistake; children: ReactNode }) {

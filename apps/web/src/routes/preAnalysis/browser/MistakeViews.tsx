@@ -1,10 +1,10 @@
 import type { Mistake } from '@tabia/api-client/contract';
+import type { FilteredMistakes, FilterName } from '@tabia/trainer/findings';
 import { Button, EmptyState, HelpPoint, type LaterPart, later, Skeleton, Tabs } from '@tabia/ui';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
 import { questionOrder } from '../../../state/groups/questionOrder.ts';
-import type { blockingFilter, NarrowingFilter } from '../../../state/mistakes/blockingFilter.ts';
 import type { Games } from '../../../state/mistakes/games.ts';
 import { MistakeList } from './MistakeList.tsx';
 
@@ -25,8 +25,8 @@ interface Props {
   onSelect: (posid: number) => void;
   onOpen: (posid: number) => void;
   /** The filter that leaves nothing. */
-  blocking: ReturnType<typeof blockingFilter>;
-  onOpenFilter: (filter: NarrowingFilter) => void;
+  blocking: FilteredMistakes['blocking'];
+  onOpenFilter: (filter: FilterName) => void;
   onShowAll: () => void;
 }
 

@@ -1,9 +1,9 @@
 import { FenField } from '@tabia/board';
+import { useDraft } from '@tabia/trainer';
 import { useState } from 'react';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useFenSearch } from '../../../state/mistakes/mistakes.ts';
-import { useDraft } from './useDraft.ts';
 
 /** Takes a pasted FEN: only positions met in games that went through it stay; an empty field shows all again. */
 export function FenSearch({ fen, onFound }: { fen: string; onFound: (fen: string) => void }) {

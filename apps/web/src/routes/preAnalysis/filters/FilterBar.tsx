@@ -1,76 +1,50 @@
-import { ChipLine, type ChipLineItem, HelpPoint } from '@tabia/ui';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { FilterBar as Bar, type FilterBarLabels, type FilterBarProps } from '@tabia/trainer';
+import { type ChipLineItem, HelpPoint } from '@tabia/ui';
+import { Suspense, useEffect } from 'react';
 import { groupChip } from '../../../features/comparisonGroups/laterGroup.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { DEFAULT_FILTERS, type MistakeFilters, SIDES } from '../../../state/mistakes/filterChoices.ts';
 import type { Games } from '../../../state/mistakes/games.ts';
-import {
-  ListChip,
-  SideChip,
-  SortChip,
-  StatusChip,
-  StudiedChip,
-  WatchedChip,
-  WhoseChip,
-} from './choiceChips.tsx';
-import { FILTER_CHIPS, type FilterChip } from './filterChips.ts';
 import { gamesScope } from './laterScope.ts';
-import { LossChip, MovesChip, OpeningChip } from './rangeChips.tsx';
 
-interface Props {
-  filters: MistakeFilters;
-  /** First and last full move among the positions. */
-  bounds: readonly [number, number];
-  onChange: (change: Partial<MistakeFilters>) => void;
+interface Props extends Omit<FilterBarProps, 'labels' | 'further' | 'around' | 'ref'> {
   games: Games;
   onGames: (change: Partial<Games>) => void;
-  /** The chip whose choices are open. */
-  opened: FilterChip | undefined;
-  onOpened: (chip: FilterChip | undefined) => void;
 }
 
-/** True if a filter keeps positions back or puts them in another order than by default; both sides keep none back. */
-function isSet(filters: MistakeFilters, chip: FilterChip): boolean {
-  if (chip === 'side') return filters.side !== SIDES.both;
-  return String(filters[chip]) !== String(DEFAULT_FILTERS[chip]);
-}
-
-/** The chips by the filter they set. */
-function chipsOf({ filters, bounds, onChange, opened, onOpened }: Props): Record<FilterChip, ReactNode> {
-  const common = (chip: FilterChip) => ({
-    filters,
-    onChange,
-    open: opened === chip,
-    onOpenChange: (open: boolean) => onOpened(open ? chip : undefined),
-  });
+function useLabels(): FilterBarLabels {
+  const { t } = useTranslation('mistakes');
+  const format = useFormat();
   return {
-    side: <SideChip {...common('side')} />,
-    status: <StatusChip {...common('status')} />,
-    moves: <MovesChip bounds={bounds} {...common('moves')} />,
-    delta: <LossChip {...common('delta')} />,
-    opening: <OpeningChip {...common('opening')} />,
-    list: <ListChip {...common('list')} />,
-    sort: <SortChip {...common('sort')} />,
-    studied: <StudiedChip {...common('studied')} />,
-    watched: <WatchedChip {...common('watched')} />,
-    whose: <WhoseChip {...common('whose')} />,
+    bar: t('filters.label'),
+    more: (number) => (number > 0 ? t('filters.moreSet', { number }) : t('filters.more')),
+    filter: (name) => t(`filters.${name}`),
+    choice: (word) => t(word),
+    pawns: format.number,
+    range: (low, high) => t('range', { low, high }),
+    rangeFrom: (low) => t('rangeFrom', { low }),
+    movesFrom: t('filters.movesFrom'),
+    movesTo: t('filters.movesTo'),
+    deltaLong: t('filters.deltaLong'),
+    deltaFrom: t('filters.deltaFrom'),
+    deltaTo: t('filters.deltaTo'),
+    openingHint: t('filters.openingHint'),
+    anyOpening: t('filters.anyOpening'),
   };
 }
 
-/** The filters on one line of chips; those that do not fit stand behind "More". */
-export function FilterBar(props: Props) {
-  const { filters, games, onGames, opened } = props;
+const AROUND: FilterBarProps['around'] = {
+  opening: (chip) => <HelpPoint id="variationFilter">{chip}</HelpPoint>,
+  list: (chip) => <HelpPoint id="planAndFavorites">{chip}</HelpPoint>,
+};
+
+/** The filters of the list, and the games and the group that it is about. */
+export function FilterBar({ games, onGames, ...bar }: Props) {
   const { t } = useTranslation('mistakes');
+  const labels = useLabels();
   useEffect(gamesScope.preloadOnIdle, []);
   const GroupChip = groupChip.useLoaded();
-  const chips = chipsOf(props);
-  const items: readonly ChipLineItem[] = [
-    ...FILTER_CHIPS.map((id) => ({
-      id,
-      name: t(`filters.${id}`),
-      active: isSet(filters, id),
-      chip: chips[id],
-    })),
+  const further: readonly ChipLineItem[] = [
     {
       id: 'games',
       name: t('filters.games'),
@@ -86,12 +60,7 @@ export function FilterBar(props: Props) {
   ];
   return (
     <HelpPoint id="timeControls" find="[data-more]">
-      <ChipLine
-        items={items}
-        label={t('filters.label')}
-        wanted={opened}
-        more={(number) => (number > 0 ? t('filters.moreSet', { number }) : t('filters.more'))}
-      />
+      <Bar {...bar} further={further} around={AROUND} labels={labels} />
     </HelpPoint>
   );
 }

@@ -1,12 +1,10 @@
 import type { Mistake } from '@tabia/api-client/contract';
+import { listable, OPEN_FILTERS } from '@tabia/trainer/findings';
 import { Columns, Heading, HelpPoint, Inline, LinkButton, Stack, Text } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
-import { QUERY_OF_ALL } from '../../../state/address/addressCodec.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
-import { LISTS } from '../../../state/mistakes/filterChoices.ts';
-import { listable } from '../../../state/mistakes/filters.ts';
 import { FirstFinding } from './FirstFinding.tsx';
 
 interface Props {
@@ -23,8 +21,8 @@ function AllPositions({ heroid, mistakes }: Pick<Props, 'heroid' | 'mistakes'>) 
   const linkTo = useLinkTo();
   return (
     <LinkButton variant="ghost" size="sm" asChild>
-      <Link to={linkTo(paths.preAnalysis, { heroid, tab: 'list', ...QUERY_OF_ALL })}>
-        {t('first.all', { number: listable(mistakes, LISTS.all).length })}
+      <Link to={linkTo(paths.preAnalysis, { heroid, tab: 'list', ...OPEN_FILTERS })}>
+        {t('first.all', { number: listable(mistakes, 'all').length })}
       </Link>
     </LinkButton>
   );

@@ -1,5 +1,6 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { DegreeMark } from '@tabia/board';
+import { degreeOf } from '@tabia/trainer/findings';
 import {
   CollapsibleCards,
   Heading,
@@ -21,7 +22,7 @@ import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Games } from '../../../state/mistakes/games.ts';
 import { useOpenPosition } from '../../../state/mistakes/openPosition.ts';
-import { degreeOf, useMistakeWords } from '../useMistakeWords.ts';
+import { useMistakeWords } from '../useMistakeWords.ts';
 import { PositionActions } from './PositionActions.tsx';
 import { PositionBoard } from './PositionBoard.tsx';
 import type { usePositionActions } from './usePositionActions.ts';

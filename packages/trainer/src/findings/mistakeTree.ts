@@ -1,5 +1,5 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import type { PositionNode } from '@tabia/board';
+import type { Degree, PositionNode } from '@tabia/board';
 import {
   childPath,
   type MoveNode,
@@ -11,8 +11,7 @@ import {
   START_FEN,
   treeOfLines,
 } from '@tabia/chess';
-import { orderBranches } from './branchOrder.ts';
-import { BRANCH_ORDERS, type BranchOrder } from './filterChoices.ts';
+import { type BranchOrder, DEFAULT_BRANCH_ORDER, orderBranches } from './orders.ts';
 
 /** Words and figures the tree needs from the page. */
 export interface TreeWords {
@@ -28,13 +27,18 @@ export interface TreeWords {
   group?: (mistake: Mistake) => string | undefined;
 }
 
-const DEGREES = ['green', 'black', 'red'] as const;
+const DEGREES = ['green', 'black', 'red'] as const satisfies readonly Degree[];
+
+/** The degree of a critical position by its number in the contract. */
+export function degreeOf({ mdegree }: { readonly mdegree: number }): Degree {
+  return DEGREES[mdegree] ?? 'green';
+}
 
 type Mistakes = ReadonlyMap<Path, Mistake>;
 
 function criticalOf(mistake: Mistake, words: TreeWords): PositionNode['critical'] {
   return {
-    degree: DEGREES[mistake.mdegree] ?? 'green',
+    degree: degreeOf(mistake),
     text: words.pattern(mistake),
     count: words.count(mistake),
     cost: words.cost(mistake),
@@ -88,7 +92,7 @@ function nodesAfter(parent: MoveTree, at: Path, ply: number, drawing: Drawing): 
 export function mistakeTree(
   mistakes: readonly Mistake[],
   words: TreeWords,
-  order: BranchOrder = BRANCH_ORDERS.cost,
+  order: BranchOrder = DEFAULT_BRANCH_ORDER,
 ): PositionNode {
   const tree = treeOfLines(
     START_FEN,

@@ -1,6 +1,5 @@
 import { type Mistake, operations } from '@tabia/api-client/contract';
 import { expect, it } from 'vitest';
-import { BRANCH_ORDERS } from './filterChoices.ts';
 import { mistakeTree } from './mistakeTree.ts';
 
 const example = operations['usergames/mistakes'].example.output.mistakes[0] as Mistake;
@@ -63,7 +62,7 @@ it.each([
     },
     { ...at(4, 'c2c4', 'c7c5', 'b1c3'), hm: 3, total_count: 8, expected_loss: 20 },
   ];
-  const tree = mistakeTree(mistakes, words, BRANCH_ORDERS[order]);
+  const tree = mistakeTree(mistakes, words, order);
   expect(tree.children.map(({ move }) => move.slice(2))).toEqual(moves);
 });
 

@@ -1,0 +1,31 @@
+import { mapKeys } from './keys.ts';
+import type { UsageTable } from './usage.ts';
+
+export const training: UsageTable = {
+  FilterBar: {
+    when: 'Above a list or a tree of critical positions.',
+    whenNot: 'For one choice, use ChipMenu. For other chips on one line, use ChipLine.',
+    good: 'Open the chip that leaves nothing of the list.',
+    bad: 'Do not hide a filter that is set: it comes first on the line.',
+    keys: [
+      ['Tab', 'Goes along the chips to the button for the rest'],
+      ['Enter, Space, Down', 'Open the choices of a chip'],
+      ['Escape', 'Closes them'],
+    ],
+  },
+  MistakeTree: {
+    when: 'For critical positions in the order in which games reach them.',
+    whenNot:
+      'For other trees of critical positions, use CriticalTree. For an order by cost, use CriticalList.',
+    good: 'Give it all positions, and dim those that a filter leaves out.',
+    bad: 'Do not sort by anything but the positions of a branch.',
+    keys: [
+      ['Tab', 'Reaches the order of the branches, then the tree'],
+      ['Up, Down', 'Walk the rows'],
+      ['Right', 'Opens a branch or enters it'],
+      ['Left', 'Closes a branch or leaves it'],
+      ['Enter', 'Opens the position, or folds and unfolds other moves'],
+      ...mapKeys,
+    ],
+  },
+};

@@ -1,0 +1,3 @@
+export { FilterBar, type FilterBarLabels, type FilterBarProps } from './FilterBar/FilterBar.tsx';
+export { useDraft } from './FilterBar/useDraft.ts';
+export { MistakeTree, type MistakeTreeLabels, type MistakeTreeProps } from './MistakeTree/MistakeTree.tsx';
