@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { gameEnd, legalUcis, sideToMove } from '@tabia/chess';
 import type { EnginePool, Evaluation, EvaluationJob } from '@tabia/engine/node';
+import { createAnnouncer } from '../src/analysis/announcer.ts';
+import { createEvaluator } from '../src/analysis/evaluator.ts';
+import type { Database } from '../src/store/database/database.ts';
+import { ANSWER_PRIORITY } from '../src/store/queue/evaluationAskers.ts';
 
 /** Options of a fake engine pool. */
 export interface FakePoolFields {
@@ -76,4 +80,38 @@ export function aFakePool(fields: FakePoolFields = {}): EnginePool & { readonly 
     ready: async () => {},
     close: async () => {},
   } as EnginePool & { readonly asked: EvaluationJob[] };
+}
+
+/**
+ * The engines of the analysis, for the answers of trainings alone: other searches would change the trees that a test has set up. The
+ * result is for `wakeAnalysis`.
+ */
+export function engineAtWork(database: Database, pool: EnginePool): () => void {
+  const announcer = createAnnouncer(database);
+  let ended = Promise.withResolvers<void>();
+  const evaluator = createEvaluator({
+    db: database.db,
+    pool,
+    workerId: 'test',
+    log: () => {},
+    onResult: () => ended.resolve(),
+    onFailed: announcer.noteLines,
+  });
+  const serve = async (): Promise<void> => {
+    const { db } = database;
+    const askers = await db.selectFrom('evaluation_askers').select('priority').execute();
+    if (!askers.some(({ priority }) => priority >= ANSWER_PRIORITY)) return;
+    await db.deleteFrom('evaluation_askers').where('priority', '<', ANSWER_PRIORITY).execute();
+    await evaluator.refill();
+    while (evaluator.held() > 0) {
+      await ended.promise;
+      ended = Promise.withResolvers();
+    }
+    announcer.noteLines(await evaluator.flush());
+    await announcer.announce(0, true);
+  };
+  let serving = Promise.resolve();
+  return () => {
+    serving = serving.then(serve);
+  };
 }

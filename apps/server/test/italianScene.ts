@@ -8,7 +8,7 @@ import { ensurePositionIds } from '../src/store/positions/positions.ts';
 import type { EvaluationLine } from '../src/store/schema/analysis.ts';
 import { aNickname, aPlayer, aUser, testNow } from './builders.ts';
 import { aContext } from './context.ts';
-import { aFakePool } from './enginePool.ts';
+import { aFakePool, engineAtWork } from './enginePool.ts';
 import { type GameText, someGames } from './pgnGames.ts';
 
 /** The moves to the critical position: White, the player, to move. */
@@ -143,7 +143,7 @@ export async function italianScene(database: Database, fields: Partial<Context> 
   await plan();
   const pool = aFakePool({ name: ENGINE, judge: (fen) => centipawns(positionKey(fen)) });
   return {
-    context: aContext(database, { user, pool, ...fields }),
+    context: aContext(database, { user, pool, wakeAnalysis: engineAtWork(database, pool), ...fields }),
     heroid: player.id,
     nicknameId: nickname.id,
     posid,

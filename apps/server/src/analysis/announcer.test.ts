@@ -33,3 +33,16 @@ it('announces lines once for each user who waits for them', async () => {
   await announcer.announce(5_000);
   expect(told).toEqual([7, 8].map((userId) => ({ userId, kind: 'lines', playerId: 0 })));
 });
+
+it('announces lines at once, whatever was announced before', async () => {
+  const told: unknown[] = [];
+  const announcer = createAnnouncer({ notify: async (_channel, said) => void told.push(said) });
+  announcer.note([anna]);
+  await announcer.announce(5_000);
+  announcer.note([anna]);
+  announcer.noteLines([7]);
+  await announcer.announce(5_001);
+  expect(told.slice(1)).toEqual([{ userId: 7, kind: 'lines', playerId: 0 }]);
+  await announcer.announce(6_000);
+  expect(told).toHaveLength(3);
+});

@@ -19,9 +19,15 @@ interface Announcement extends Changed {
   readonly kind: ServerEvent['kind'];
 }
 
+/** True for the announcement that searches have ended which this user waits for. */
+export function isForLines(announced: unknown, userId: number): boolean {
+  const { kind, userId: announcedTo } = announced as Partial<Announcement>;
+  return kind === 'lines' && announcedTo === userId;
+}
+
 /**
- * Notifies users' open pages of changed findings, task progress, and lines that they wait for; changes that come too soon wait
- * for the next call.
+ * Notifies users' open pages of changed findings, task progress, and lines that they wait for. Changes that come too soon wait
+ * for the next call; lines do not, as an answer of a training may wait for them.
  */
 export function createAnnouncer(database: Pick<Database, 'notify'>) {
   const pending = new Map<string, Announcement>();
@@ -37,11 +43,11 @@ export function createAnnouncer(database: Pick<Database, 'notify'>) {
         pending.set(`lines ${userId}`, { playerId: NO_PLAYER, userId, kind: 'lines' });
     },
     async announce(nowMs: number, force = false): Promise<void> {
-      if (pending.size === 0 || (!force && nowMs - lastMs < QUIET_MS)) return;
-      lastMs = nowMs;
-      const changes = [...pending.values()];
-      pending.clear();
-      for (const change of changes) await database.notify('tabia', { ...change });
+      const isQuiet = !force && nowMs - lastMs < QUIET_MS;
+      const due = [...pending].filter(([, { kind }]) => !isQuiet || kind === 'lines');
+      if (due.length > 0 && !isQuiet) lastMs = nowMs;
+      for (const [name] of due) pending.delete(name);
+      for (const [, change] of due) await database.notify('tabia', { ...change });
     },
   };
 }

@@ -3,7 +3,7 @@ import { EngineError, type EngineErrorCode } from '@tabia/engine';
 import type { EnginePool, Evaluation } from '@tabia/engine/node';
 import { CLAIM_NODES, type FoundScores, followRequest } from '@tabia/mistakes';
 import { storeEvaluations } from '../store/positions/evaluations.ts';
-import { loadWaiting } from '../store/queue/evaluationAskers.ts';
+import { ANSWER_PRIORITY, loadWaiting } from '../store/queue/evaluationAskers.ts';
 import {
   type ClaimedRequest,
   claimRequests,
@@ -109,7 +109,7 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
   let heldNodes = 0;
   let held = 0;
 
-  const search = async (request: ClaimedRequest): Promise<void> => {
+  const search = async (request: ClaimedRequest, urgent: boolean): Promise<void> => {
     const { key, nodes, multiPv } = request;
     held += 1;
     heldNodes += nodes;
@@ -117,7 +117,8 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
       const fen = fenOfKey(key);
       const followed = followRequest(request);
       const { isEnough } = followed;
-      const evaluation = await pool.evaluate({ fen, nodes, multiPv, signal: stopping.signal, isEnough });
+      const { signal } = stopping;
+      const evaluation = await pool.evaluate({ fen, nodes, multiPv, signal, isEnough, urgent });
       found.push({ request, evaluation, known: followed.found(fen, evaluation) });
     } catch (error) {
       if (stopping.signal.aborted) return;
@@ -133,13 +134,17 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
   };
 
   /** Claims by turns of the users; looks again when another process took everything that was chosen. */
-  const claim = async (nodeBudget: number): Promise<ClaimedRequest[]> => {
+  const claim = async (nodeBudget: number): Promise<(ClaimedRequest & { readonly urgent: boolean })[]> => {
     for (;;) {
       const chosen = turns.choose(await loadWaiting(db, MAX_CLAIMED), nodeBudget, MAX_CLAIMED);
       const claimed = await claimRequests(db, chosen, { workerId, leaseSeconds: LEASE_SECONDS });
       const names = new Set(claimed.map(nameOfSearch));
       for (const request of chosen) if (names.has(nameOfSearch(request))) turns.spend(request);
-      if (claimed.length > 0 || chosen.length === 0) return claimed;
+      const urgent = new Set(
+        chosen.filter(({ priority }) => priority >= ANSWER_PRIORITY).map((request) => nameOfSearch(request)),
+      );
+      if (claimed.length > 0 || chosen.length === 0)
+        return claimed.map((request) => ({ ...request, urgent: urgent.has(nameOfSearch(request)) }));
     }
   };
 
@@ -147,7 +152,7 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
     async refill() {
       const nodeBudget = Math.max(1, pool.size * NODES_AHEAD - heldNodes);
       const requests = await claim(nodeBudget);
-      for (const request of requests) void search(request);
+      for (const { urgent, ...request } of requests) void search(request, urgent);
       return requests.length;
     },
     async flush() {

@@ -24,27 +24,7 @@ import { openinglabels } from './openinglabels.ts';
 import { openingtrees } from './openingtrees.ts';
 import { service } from './service.ts';
 import { task } from './task.ts';
-import { active as trainingActive } from './training/active.ts';
-import { create as trainingCreate } from './training/create.ts';
-import { createload as trainingCreateload } from './training/createload.ts';
-import { createtoday as trainingCreatetoday } from './training/createtoday.ts';
-import { deleteTraining as trainingDelete } from './training/delete.ts';
-import { deleteall as trainingDeleteall } from './training/deleteall.ts';
-import { incomplete as trainingIncomplete } from './training/incomplete.ts';
-import { addtolist as trainingAddtolist } from './training/list/addtolist.ts';
-import { delfromlist as trainingDelfromlist } from './training/list/delfromlist.ts';
-import { getlist as trainingGetlist } from './training/list/getlist.ts';
-import { punishlist as trainingPunishlist } from './training/list/punishlist.ts';
-import { list as trainingList } from './training/list.ts';
-import { load as trainingLoad } from './training/load.ts';
-import { abortl as trainingAbortl } from './training/session/abortl.ts';
-import { abortt as trainingAbortt } from './training/session/abortt.ts';
-import { completel as trainingCompletel } from './training/session/completel.ts';
-import { completet as trainingCompletet } from './training/session/completet.ts';
-import { startl as trainingStartl } from './training/session/startl.ts';
-import { startt as trainingStartt } from './training/session/startt.ts';
-import { update as trainingUpdate } from './training/session/update.ts';
-import { today as trainingToday } from './training/today.ts';
+import { training } from './training.ts';
 import { trees } from './trees.ts';
 import { usergames } from './usergames.ts';
 import { users } from './users.ts';
@@ -75,29 +55,9 @@ export const handlers = {
   ...task,
   ...openinglabels,
   ...openingtrees,
-  'training/abortl': trainingAbortl,
-  'training/abortt': trainingAbortt,
-  'training/active': trainingActive,
-  'training/addtolist': trainingAddtolist,
-  'training/completel': trainingCompletel,
-  'training/completet': trainingCompletet,
-  'training/create': trainingCreate,
-  'training/delfromlist': trainingDelfromlist,
-  'training/getlist': trainingGetlist,
-  'training/load': trainingLoad,
-  'training/punishlist': trainingPunishlist,
-  'training/startl': trainingStartl,
-  'training/startt': trainingStartt,
-  'training/update': trainingUpdate,
+  ...training,
   ...trees,
   ...usergames,
   ...analyzes,
   ...leading,
-  'training/createload': trainingCreateload,
-  'training/createtoday': trainingCreatetoday,
-  'training/today': trainingToday,
-  'training/delete': trainingDelete,
-  'training/deleteall': trainingDeleteall,
-  'training/incomplete': trainingIncomplete,
-  'training/list': trainingList,
 } as const satisfies Handlers;

@@ -1,7 +1,7 @@
 import { START_KEY } from '@tabia/chess';
 import { describe, expect, test } from 'vitest';
 import type { KnownEvaluation } from '../trees/facts.ts';
-import { type AnswerFacts, missingSearches, verdictOn } from './verdict.ts';
+import { type AnswerFacts, missingSearches, verdictOfList, verdictOn } from './verdict.ts';
 
 function known(fields: Partial<KnownEvaluation>): KnownEvaluation {
   return {
@@ -132,7 +132,18 @@ describe('an answer', () => {
   });
 });
 test('what is missing for a verdict', () => {
-  const question = facts('h2h4', { before: at(400_000, 30, 'B') });
-  expect(missingSearches(question)).toEqual({ before: false, after: true });
-  expect(missingSearches(question, 'A')).toEqual({ before: true, after: true });
+  const missing = (fields: Partial<AnswerFacts>) => Object.values(missingSearches(facts('h2h4', fields)));
+  expect(missing({})).toEqual([true, true]);
+  expect(missing({ before: at(400_000, 30) })).toEqual([false, true]);
+  expect(missing({ before: at(400_000, 30), after: at(400_000, 20) })).toEqual([false, false]);
+  // Two engines are never mixed.
+  expect(missing({ before: at(400_000, 30, 'B'), after: at(400_000, 20) })).toEqual([true, true]);
+});
+
+test.each([
+  [{ loss: 5.2, unreasonable: true }, 'inaccurate'],
+  [{ loss: 3, unreasonable: false }, 'also_good'],
+  [{ loss: 9, unreasonable: false }, undefined],
+] as const)('the list said %j', (listed, verdict) => {
+  expect(verdictOfList(facts('h2h4'), listed)?.verdict).toBe(verdict);
 });

@@ -91,16 +91,31 @@ export function verdictOn(facts: AnswerFacts): AnswerJudgment | undefined {
   return undefined;
 }
 
-/** Which searches, by this engine if one is named, would settle the judgment and are not stored. */
-export function missingSearches(
-  { before, after }: AnswerFacts,
-  engine?: string | undefined,
-): { readonly before: boolean; readonly after: boolean } {
-  const has = (known: readonly KnownEvaluation[]): boolean =>
-    known.some(
-      (evaluation) =>
-        (engine === undefined || evaluation.engine === engine) &&
-        evaluation.scores[String(ANSWER_NODES)] !== undefined,
-    );
-  return { before: !has(before), after: !has(after) };
+/** The verdict of the list on a move that the player made, with its loss in points of win chance. */
+export interface ListedVerdict {
+  readonly loss: number;
+  readonly unreasonable: boolean;
+}
+
+/**
+ * Judges a move that the player made in games as the list does. Undefined for one that may lose too much, which the list does not
+ * count because it cannot repeat: nobody has confirmed that.
+ */
+export function verdictOfList(facts: AnswerFacts, listed: ListedVerdict): AnswerJudgment | undefined {
+  const known = { loss: listed.loss, eval: evalOf({ evaluations: facts.after }) };
+  if (listed.unreasonable) return { verdict: 'inaccurate', ...known, punishment: punishmentOf(facts.after) };
+  return listed.loss < facts.tolerance ? { verdict: 'also_good', ...known, punishment: [] } : undefined;
+}
+
+/** Which searches would settle the judgment and are not stored. Both must be by one engine. */
+export function missingSearches({ before, after }: AnswerFacts): {
+  readonly before: boolean;
+  readonly after: boolean;
+} {
+  const enginesOf = (known: readonly KnownEvaluation[]): string[] =>
+    known.filter(({ scores }) => scores[String(ANSWER_NODES)] !== undefined).map(({ engine }) => engine);
+  const [first, second] = [enginesOf(before), enginesOf(after)];
+  if (first.some((engine) => second.includes(engine))) return { before: false, after: false };
+  const isMixed = first.length > 0 && second.length > 0;
+  return { before: isMixed || first.length === 0, after: isMixed || second.length === 0 };
 }

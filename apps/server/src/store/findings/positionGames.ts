@@ -1,5 +1,7 @@
 import { START_KEY } from '@tabia/chess';
 import { sql } from 'kysely';
+import type { ListedVerdict } from '../../domain/training/verdict.ts';
+import type { Pair } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** The games of a player that went through one of some positions. */
@@ -34,4 +36,20 @@ export async function loadMoveLosses(
     .where('position_id', '=', positionId)
     .executeTakeFirst();
   return new Map((row?.moves ?? []).flatMap(({ uci, loss }) => (loss === null ? [] : [[uci, loss]])));
+}
+
+/** The verdict on a move in the player's finding of a position, as the list shows it; undefined where it has none. */
+export async function loadJudgedMove(
+  db: Db,
+  { playerId, positionId }: Pair,
+  uci: string,
+): Promise<ListedVerdict | undefined> {
+  const { rows } = await sql<ListedVerdict>`
+    select (s ->> 5)::int4 / 10.0::float8 as loss, (s ->> 7)::int4 = 1 as unreasonable
+    from findings f, json_array_elements(f.series) s
+    where f.player_id = ${playerId} and f.position_id = ${positionId} and f.complete
+      and s ->> 4 = ${uci} and s ->> 5 is not null
+    limit 1
+  `.execute(db);
+  return rows[0];
 }

@@ -23,6 +23,9 @@ const LOOKING_SECONDS = 90;
 /** Evaluations that a user may wait for by looking: two pages with what is right below them. The oldest go first. */
 export const MAX_LOOKED_AT = 18;
 
+/** Priority of what somebody waits for who answers in a training: before all else that the user looks at. */
+export const ANSWER_PRIORITY = 1000;
+
 /** The setting holds until the statement that begins with it is committed: its commit does not wait for the disk. */
 const unforced = sql`with unforced as materialized (select set_config('synchronous_commit', 'off', true))`;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { testNow } from '../../../test/builders.ts';
-import { call } from '../../../test/call.ts';
-import { withDatabase } from '../../../test/database.ts';
-import { ITALIAN, italianScene, type Scene } from '../../../test/italianScene.ts';
-import type { Context } from '../../services/context/operation.ts';
+import { testNow } from '../../test/builders.ts';
+import { call } from '../../test/call.ts';
+import { withDatabase } from '../../test/database.ts';
+import { ITALIAN, italianScene, type Scene } from '../../test/italianScene.ts';
+import type { Context } from '../services/context/operation.ts';
 
 const store = withDatabase();
 

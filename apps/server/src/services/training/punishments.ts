@@ -1,16 +1,16 @@
 import type { Output } from '@tabia/api-client/contract';
 import { fenOfKey, halfMoveOf, playUci, positionKey } from '@tabia/chess';
-import { REFUTATION_SEARCH, refutationOf } from '../../../domain/training/refutation.ts';
-import type { KnownEvaluation } from '../../../domain/trees/facts.ts';
-import { whyMistake } from '../../../domain/trees/whyMistake.ts';
-import { loadMistakeList } from '../../../store/findings/mistakeList.ts';
-import { loadEvaluations } from '../../../store/openings/opening.ts';
-import { ensurePositionIds } from '../../../store/positions/positions.ts';
-import { addLookedAt } from '../../../store/queue/evaluationAskers.ts';
-import { loadFailedSearches } from '../../../store/queue/failedSearches.ts';
-import { type Context, requireUser } from '../../context/operation.ts';
-import { reasonField } from '../views/adviceField.ts';
-import { failureField } from '../views/engineFailure.ts';
+import { REFUTATION_SEARCH, refutationOf } from '../../domain/training/refutation.ts';
+import type { KnownEvaluation } from '../../domain/trees/facts.ts';
+import { whyMistake } from '../../domain/trees/whyMistake.ts';
+import { loadMistakeList } from '../../store/findings/mistakeList.ts';
+import { loadEvaluations } from '../../store/openings/opening.ts';
+import { ensurePositionIds } from '../../store/positions/positions.ts';
+import { addLookedAt } from '../../store/queue/evaluationAskers.ts';
+import { loadFailedSearches } from '../../store/queue/failedSearches.ts';
+import { type Context, requireUser } from '../context/operation.ts';
+import { reasonField } from '../study/views/adviceField.ts';
+import { failureField } from '../study/views/engineFailure.ts';
 
 type Punishments = Output<'training/punishlist'>;
 

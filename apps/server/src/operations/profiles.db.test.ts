@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { aUser } from '../../../test/builders.ts';
-import { call } from '../../../test/call.ts';
-import { aContext } from '../../../test/context.ts';
-import { withDatabase } from '../../../test/database.ts';
-import { findUser } from '../../store/accounts/users.ts';
+import { aUser } from '../../test/builders.ts';
+import { call } from '../../test/call.ts';
+import { aContext } from '../../test/context.ts';
+import { withDatabase } from '../../test/database.ts';
+import { findUser } from '../store/accounts/users.ts';
 
 const store = withDatabase();
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { call } from '../../../../test/call.ts';
-import { withDatabase } from '../../../../test/database.ts';
-import { ENGINE, ITALIAN, italianScene } from '../../../../test/italianScene.ts';
-import { REFUTATION_SEARCH } from '../../../domain/training/refutation.ts';
-import { type StoredEvaluation, storeEvaluations } from '../../../store/positions/evaluations.ts';
+import { call } from '../../test/call.ts';
+import { withDatabase } from '../../test/database.ts';
+import { ENGINE, ITALIAN, italianScene } from '../../test/italianScene.ts';
+import { REFUTATION_SEARCH } from '../domain/training/refutation.ts';
+import { type StoredEvaluation, storeEvaluations } from '../store/positions/evaluations.ts';
 
 const store = withDatabase();
 

@@ -1,10 +1,15 @@
-import { describe, expect, test } from 'vitest';
-import { aUser } from '../../../test/builders.ts';
-import { call } from '../../../test/call.ts';
-import { withDatabase } from '../../../test/database.ts';
-import { ITALIAN, italianScene, type Scene } from '../../../test/italianScene.ts';
+import { ANSWER_NODES } from '@tabia/mistakes';
+import { describe, expect, test, vi } from 'vitest';
+import { aUser } from '../../test/builders.ts';
+import { call } from '../../test/call.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aFakePool, engineAtWork } from '../../test/enginePool.ts';
+import { ENGINE, ITALIAN, italianScene, type Scene } from '../../test/italianScene.ts';
 
 const store = withDatabase();
+
+/** So long an answer waits at most. */
+const PATIENCE_MS = 15_000;
 
 function root({ heroid, posid }: Scene) {
   return { heroid, posid, herowhite: 1 as const };
@@ -163,6 +168,41 @@ describe('learning', () => {
   });
 });
 
+describe('the engine', () => {
+  test('is asked through the queue, before everything else, and its answer wakes who waits for it', async () => {
+    const scene = await italianScene(store.database);
+    const { trainingid } = await begun(scene, 'test');
+    await answer(scene, trainingid, 'd2d3');
+    const { next } = await call('training/load', { trainingid }, scene.context);
+    const asked = Promise.withResolvers<void>();
+    const waiting = { ...scene.context, wakeAnalysis: asked.resolve, pool: undefined };
+    const move = { trainingid, posid: next?.posid ?? 1, move: 'h2h4' };
+    const answered = call('training/update', move, waiting);
+    await asked.promise;
+    // It works in another process: nothing tells that the search has ended but the notification.
+    const pool = aFakePool({ name: ENGINE, judge: () => 30 });
+    engineAtWork(store.database, pool)();
+    expect(await answered).toMatchObject({ verdict: 'also_good', loss: 0 });
+    expect(pool.asked.map(({ nodes, urgent }) => ({ nodes, urgent }))).toEqual([
+      { nodes: ANSWER_NODES, urgent: true },
+      { nodes: ANSWER_NODES, urgent: true },
+    ]);
+  });
+
+  test('is not asked about a move that has a verdict on the list, even where its refutation is not known', async () => {
+    const scene = await italianScene(store.database);
+    const { trainingid } = await begun(scene, 'test');
+    const after = await scene.idAfter([...ITALIAN, 'f3e5']);
+    await store.db.deleteFrom('evaluations').where('position_id', '=', after).execute();
+    const wakeAnalysis = vi.fn();
+    const watched = { ...scene, context: { ...scene.context, wakeAnalysis } };
+    const wrong = await answer(watched, trainingid, 'f3e5');
+    expect(wrong).toMatchObject({ verdict: 'inaccurate', punishment: [] });
+    expect(wrong.loss).toBeGreaterThan(15);
+    expect(wakeAnalysis).not.toHaveBeenCalled();
+  });
+});
+
 describe('what is refused', () => {
   test.each([
     ['an illegal move', { move: 'd2d5' }, 'bad-move'],
@@ -193,17 +233,19 @@ describe('what is refused', () => {
       await expect(attempt()).rejects.toMatchObject({ code: 'tree-too-short' });
   });
 
-  test('without any engine nothing is called wrong, and the same question stays', async () => {
+  test('where the engine fails nothing is called wrong, at once, and the same question stays', async () => {
     const scene = await italianScene(store.database);
     const { trainingid } = await begun(scene, 'test');
-    const broken = {
-      ...scene.context,
-      pool: { ...scene.context.pool!, evaluate: async () => Promise.reject(new Error('no engine')) },
-    };
+    const pool = aFakePool({ name: ENGINE, before: () => Promise.reject(new Error('no engine')) });
+    const broken = { ...scene.context, wakeAnalysis: engineAtWork(store.database, pool) };
     await answer(scene, trainingid, 'd2d3');
     const { next } = await call('training/load', { trainingid }, scene.context);
-    const other = { trainingid, posid: next?.posid ?? 1, move: 'h2h4' };
+    const other = { trainingid, posid: next?.posid ?? 1, move: 'g2g4' };
+    const started = performance.now();
     await expect(call('training/update', other, broken)).rejects.toMatchObject({ code: 'busy' });
+    // The search rests after its failure: the second answer asks for nothing.
+    await expect(call('training/update', other, broken)).rejects.toMatchObject({ code: 'busy' });
+    expect(performance.now() - started).toBeLessThan(PATIENCE_MS);
     expect((await call('training/load', { trainingid }, scene.context)).next).toEqual(next);
   });
 });

@@ -1,20 +1,18 @@
 import type { Ending, Training } from '@tabia/api-client/contract';
 import { afterStart, afterTest } from '@tabia/mistakes';
-import { startProgress, stepOf, type TrainingMode, tallyOf } from '../../../domain/training/progress.ts';
-import { markStale } from '../../../store/queue/staleFindings.ts';
-import type { Db } from '../../../store/schema/schema.ts';
-import { findStudy, saveStudy } from '../../../store/study/studies.ts';
+import { startProgress, stepOf, type TrainingMode, tallyOf } from '../../domain/training/progress.ts';
+import { markStale } from '../../store/queue/staleFindings.ts';
+import type { Db } from '../../store/schema/schema.ts';
+import { findStudy, saveStudy } from '../../store/study/studies.ts';
 import {
   abortOpenTrainings,
   repeatTraining,
   type StoredTraining,
   updateTraining,
-} from '../../../store/study/trainings.ts';
-import { type Context, OperationError } from '../../context/operation.ts';
-import { settleParts } from './dailyTraining.ts';
-import { missesOf } from './missedMoves.ts';
-import { introduceMoves, loadNextDue, reviewMoves } from './scheduleMoves.ts';
-import { requireTraining, trainingView } from './trainingView.ts';
+} from '../../store/study/trainings.ts';
+import { type Context, OperationError } from '../context/operation.ts';
+import { introduceMoves, loadNextDue, reviewMoves, settleParts } from './settle.ts';
+import { missesOf, requireTraining, trainingView } from './views.ts';
 
 /** Broken off in this mode with questions left: it may go on. */
 function isResumable({ state, mode, plan, progress }: StoredTraining, wanted: TrainingMode): boolean {

@@ -1,0 +1,274 @@
+import type { ParsedInput, Training } from '@tabia/api-client/contract';
+import { dayStart, markToday, todayOf } from '../domain/study/today.ts';
+import { dailyPlan, estimateMinutes } from '../domain/training/daily.ts';
+import { failedLines } from '../domain/training/plan.ts';
+import { profileScope } from '../domain/training/profile.ts';
+import { startProgress, tallyOf } from '../domain/training/progress.ts';
+import { pick, replyPositions, varyReplies } from '../domain/training/variety.ts';
+import { isTooShort, trainingLines } from '../domain/trees/trainingLines.ts';
+import { addWithinQuota } from '../services/accounts/quota.ts';
+import { preferencesOf } from '../services/accounts/userView.ts';
+import {
+  type Context,
+  type GroupHandlers,
+  OperationError,
+  requirePlayer,
+  requireUser,
+} from '../services/context/operation.ts';
+import { loadPlace } from '../services/study/loadPlace.ts';
+import { loadPlanItems } from '../services/study/loadPlanItems.ts';
+import { ensureTree, keepTree, treeNameOf, treeOfMarks } from '../services/study/makeTree.ts';
+import { treeRequest } from '../services/study/treeRequest.ts';
+import type { DueItem } from '../services/study/views/planItems.ts';
+import { answerTraining } from '../services/training/answer.ts';
+import { listPunishments } from '../services/training/punishments.ts';
+import { abortTraining, completeTraining, startTraining } from '../services/training/session.ts';
+import { loadDueTrees, loadToday } from '../services/training/today.ts';
+import { requireTraining, trainingRecord, trainingView } from '../services/training/views.ts';
+import { retryAfterDeadlock } from '../store/database/deadlock.ts';
+import { loadPrehistories, loadReplyCounts } from '../store/positions/waysPlayed.ts';
+import { findOpenDaily, loadAnswerTimes } from '../store/study/dailyTrainings.ts';
+import { findPositionsOfProfile } from '../store/study/profilePositions.ts';
+import {
+  deleteTraining as deleteStored,
+  deleteTrainings,
+  findUnfinishedTraining,
+  listTrainedSince,
+  listTrainings,
+  listUnfinishedTrainings,
+} from '../store/study/trainingHistory.ts';
+import { createTraining, findActiveTraining, loadLastTrainings } from '../store/study/trainings.ts';
+import { deleteTree } from '../store/study/trees.ts';
+
+/** The moves of a game that met the position after as many half-moves; else the usual moves. */
+async function choosePrehistory(
+  { db, random }: Context,
+  input: ParsedInput<'training/create'>,
+  { playerId, positionId, hm }: { playerId: number; positionId: number; hm: number },
+): Promise<readonly string[]> {
+  const played = (await loadPrehistories(db, playerId, [positionId])).get(positionId) ?? [];
+  const fitting = played.filter(({ length }) => length === hm);
+  return pick(fitting, random) ?? (await loadPlace(db, playerId, positionId, input)).prehistory;
+}
+
+/** The items that occur in games of a saved training profile. */
+async function filterByProfile(
+  context: Context,
+  playerId: number,
+  items: readonly DueItem[],
+  profileid: string,
+): Promise<readonly DueItem[]> {
+  const profile = preferencesOf(requireUser(context)).training_profiles.find(({ id }) => id === profileid);
+  if (profile === undefined)
+    throw new OperationError('not-found', { hint: 'You have no such training profile.' });
+  const ids = items.map(({ posid }) => posid);
+  const met = await findPositionsOfProfile(context.db, playerId, ids, profileScope(profile));
+  return items.filter(({ posid }) => met.has(posid));
+}
+
+/** Creates a training of the saved tree of a position, building the tree from the marks if there is none. */
+async function createOfTree(input: ParsedInput<'training/create'>, context: Context): Promise<Training> {
+  const request = await treeRequest(context, input);
+  const { db } = context;
+  const { id: treeId, playerId, positionId, heroWhite, key, hm, moves } = await ensureTree(context, request);
+  const root = { posid: positionId, moves };
+  const counts = await loadReplyCounts(db, playerId, replyPositions(root));
+  const lines = trainingLines(varyReplies(root, counts, context.random));
+  if (lines.length === 0) throw new OperationError('tree-too-short');
+  const trained = await loadLastTrainings(db, playerId, positionId);
+  const last = trained.find((training) => training.heroWhite === heroWhite);
+  const failed = new Set(last === undefined ? [] : tallyOf(last.plan, last.progress).failed);
+  const results = Object.entries(last?.progress.results ?? {});
+  const prehistory = await choosePrehistory(context, input, { playerId, positionId, hm });
+  const plan = {
+    rootKey: key,
+    hm,
+    prehistory,
+    lines: input.failed_only ? failedLines(lines, failed) : lines,
+    repetitions: input.repetitions ?? preferencesOf(requireUser(context)).repetitions,
+    known: results.filter(([, result]) => result === 'success').map(([posid]) => Number(posid)),
+  };
+  const training = { playerId, positionId, heroWhite, mode: input.mode, plan, progress: startProgress(plan) };
+  const created = await addWithinQuota(context, 'trainings', (transaction) =>
+    createTraining(transaction, { ...training, treeId, now: context.now() }),
+  );
+  return trainingView(created);
+}
+
+export const training = {
+  /** Creates a training of the saved tree of a position, building the tree from the marks if there is none. */
+  'training/create': async (input, context) => await createOfTree(input, context),
+
+  /** The unfinished training of a position in this mode, or a new one. */
+  'training/createload': async (input, context) => {
+    const player = await requirePlayer(context, input.heroid);
+    const unfinished = await findUnfinishedTraining(context.db, {
+      playerId: player.id,
+      positionId: input.posid,
+      heroWhite: input.herowhite === 1,
+      mode: input.mode,
+    });
+    return unfinished === undefined ? await createOfTree(input, context) : trainingView(unfinished);
+  },
+
+  /** The unfinished session of the day, or a new one over all that is due. */
+  'training/createtoday': async (input, context) => {
+    const { id: playerId } = await requirePlayer(context, input.heroid);
+    const { db, random } = context;
+    const now = context.now();
+    const since = dayStart(input.daystart, now);
+    const open = await findOpenDaily(db, playerId, since);
+    if (open !== undefined) return trainingView(open);
+    const { daily_limit: limit } = preferencesOf(requireUser(context));
+    const { trees, due, fresh } = await loadToday(db, playerId, { pool: input.pool, limit, since, now });
+    const plan = dailyPlan(await loadDueTrees(db, playerId, trees, due, random), fresh);
+    const first = plan?.parts?.[0];
+    if (plan === undefined || first === undefined)
+      throw new OperationError('not-found', { hint: 'Nothing is left to train today.' });
+    const { positionId, heroWhite } = first;
+    const training = { playerId, positionId, heroWhite, mode: 'test' as const, plan, treeId: null };
+    const created = await addWithinQuota(context, 'trainings', (transaction) =>
+      createTraining(transaction, { ...training, progress: startProgress(plan), now }),
+    );
+    return trainingView(created);
+  },
+
+  /** A training with its current step. */
+  'training/load': async ({ trainingid }, context) =>
+    trainingView(await requireTraining(context, trainingid)),
+
+  /** The player's active training. */
+  'training/active': async ({ heroid }, context) => {
+    const player = await requirePlayer(context, heroid);
+    const training = await findActiveTraining(context.db, player.id);
+    return { training: training === undefined ? null : trainingView(training) };
+  },
+
+  /** Trainings that can be resumed. */
+  'training/incomplete': async ({ heroid }, context) => {
+    const player = await requirePlayer(context, heroid);
+    return { trainings: (await listUnfinishedTrainings(context.db, player.id)).map(trainingRecord) };
+  },
+
+  /** Past trainings, newest first. */
+  'training/list': async ({ heroid, posid, limit, offset }, context) => {
+    const player = await requirePlayer(context, heroid);
+    const { trainings, total } = await listTrainings(context.db, player.id, { limit, offset }, posid);
+    return { trainings: trainings.map(trainingRecord), total };
+  },
+
+  /** Starts a training in learn mode. */
+  'training/startl': async ({ trainingid }, context) => await startTraining(context, trainingid, 'learn'),
+
+  /** Starts a training in test mode. */
+  'training/startt': async ({ trainingid }, context) => await startTraining(context, trainingid, 'test'),
+
+  /** Answers the current step; the server judges it. */
+  'training/update': async (input, context) => await answerTraining(context, input),
+
+  /** Ends a training in learn mode and reschedules its position. */
+  'training/completel': async ({ trainingid }, context) =>
+    await completeTraining(context, trainingid, 'learn'),
+
+  /** Ends a training in test mode and reschedules its position. */
+  'training/completet': async ({ trainingid }, context) =>
+    await completeTraining(context, trainingid, 'test'),
+
+  /** Aborts a training in learn mode. */
+  'training/abortl': async ({ trainingid }, context) => {
+    await abortTraining(context, trainingid, 'learn');
+    return { message: 'OK' };
+  },
+
+  /** Aborts a training in test mode. */
+  'training/abortt': async ({ trainingid }, context) => {
+    await abortTraining(context, trainingid, 'test');
+    return { message: 'OK' };
+  },
+
+  /** Deletes a training with its answers. */
+  'training/delete': async ({ trainingid }, context) => {
+    const { id } = await requireTraining(context, trainingid);
+    await deleteStored(context.db, id);
+    return { message: 'OK' };
+  },
+
+  /** Deletes all trainings of a player, or of one position. */
+  'training/deleteall': async ({ heroid, posid }, context) => {
+    const player = await requirePlayer(context, heroid);
+    return { message: 'OK', removed: await deleteTrainings(context.db, player.id, posid) };
+  },
+
+  /** The study plan: due items first, with today's selection. */
+  'training/getlist': async (input, context) => {
+    const player = await requirePlayer(context, input.heroid);
+    const { db } = context;
+    const now = context.now();
+    const user = requireUser(context);
+    const { daily_limit: limit } = preferencesOf(user);
+    const { profileid, pool } = input;
+    const all = await loadPlanItems(db, { userId: user.id, playerId: player.id, pool }, now);
+    const items = profileid === undefined ? all : await filterByProfile(context, player.id, all, profileid);
+    const trained = await listTrainedSince(db, player.id, dayStart(input.daystart, now));
+    const today = todayOf(limit, trained.size);
+    return {
+      items: markToday(items, today, trained),
+      due: items.filter(({ isdue }) => isdue).length,
+      today,
+    };
+  },
+
+  /** What is left to train today, and how long it takes. */
+  'training/today': async (input, context) => {
+    const player = await requirePlayer(context, input.heroid);
+    const { db } = context;
+    const now = context.now();
+    const since = dayStart(input.daystart, now);
+    const { daily_limit: limit } = preferencesOf(requireUser(context));
+    const open = await findOpenDaily(db, player.id, since);
+    const work = await loadToday(db, player.id, { pool: input.pool, limit, since, now });
+    const { due, fresh, trees } = work;
+    // A new move is shown first and asked later.
+    const questions = open?.progress.queue.length ?? due.size + fresh.length;
+    const lines = open?.plan.lines ?? [];
+    const parts = new Set(open?.progress.queue.map(({ line }) => lines[line]?.part));
+    return {
+      positions: open === undefined ? trees.length : parts.size,
+      questions,
+      minutes: estimateMinutes(questions, await loadAnswerTimes(db, player.id)),
+      trainingid: open?.id ?? null,
+      today: work.today,
+    };
+  },
+
+  /**
+   * Adds a position to the study plan, where its tree grows until the player edits it. A saved tree that is too short is
+   * rebuilt: more may be known by now.
+   */
+  'training/addtolist': async (input, context) => {
+    const request = await treeRequest(context, input);
+    const saved = await ensureTree(context, request);
+    const posid = saved.positionId;
+    const isEdited = !saved.grows && !isTooShort({ posid, moves: saved.moves });
+    const tree = isEdited ? saved : await treeOfMarks(context, request);
+    if (isTooShort({ posid, moves: tree.moves })) throw new OperationError('tree-too-short');
+    const { hm, moves } = tree;
+    const growth = 'growth' in tree ? tree.growth : undefined;
+    await keepTree(context, treeNameOf(request), { hm, moves, growth, inTraining: true });
+    return { message: 'OK' };
+  },
+
+  /** Removes a position from the study plan and deletes its tree. Idempotent. */
+  'training/delfromlist': async (input, context) => {
+    const onlyPlanned = true;
+    const name = treeNameOf(await treeRequest(context, input));
+    await retryAfterDeadlock(() => deleteTree(context.db, name, onlyPlanned));
+    return { message: 'OK' };
+  },
+
+  /** Own mistakes to be refuted from the other side of the board. */
+  'training/punishlist': async ({ heroid, pool }, context) => {
+    const player = await requirePlayer(context, heroid);
+    return await listPunishments(context, player.id, pool);
+  },
+} satisfies GroupHandlers<'training'>;

@@ -1,0 +1,203 @@
+import type { ParsedInput, Verdict } from '@tabia/api-client/contract';
+import { fenOfKey, playUci, positionKey, shortage, sideToMove } from '@tabia/chess';
+import { ANSWER_NODES, type Reason } from '@tabia/mistakes';
+import { createAlarm } from '../../analysis/alarm.ts';
+import { isForLines } from '../../analysis/announcer.ts';
+import { stepOf, type TrainingStep, takeAnswer } from '../../domain/training/progress.ts';
+import {
+  type AnswerFacts,
+  type AnswerJudgment,
+  missingSearches,
+  verdictOfList,
+  verdictOn,
+} from '../../domain/training/verdict.ts';
+import { evalOf } from '../../domain/trees/waste.ts';
+import { whyMistake } from '../../domain/trees/whyMistake.ts';
+import { loadJudgedMove } from '../../store/findings/positionGames.ts';
+import { loadEvaluations } from '../../store/openings/opening.ts';
+import { ensurePositionIds, findPositionKey } from '../../store/positions/positions.ts';
+import { ANSWER_PRIORITY, addLookedAt } from '../../store/queue/evaluationAskers.ts';
+import { loadFailedSearches } from '../../store/queue/failedSearches.ts';
+import { addAnswer, type StoredTraining, updateTraining } from '../../store/study/trainings.ts';
+import { type Context, OperationError, requirePlayer, requireUser } from '../context/operation.ts';
+import { reasonField } from '../study/views/adviceField.ts';
+import { scoreField } from '../study/views/scoreField.ts';
+import { settleParts } from './settle.ts';
+import { requireTraining, trainingView } from './views.ts';
+
+type Answer = ParsedInput<'training/update'>;
+
+/** So long a user waits for a verdict, milliseconds. */
+const PATIENCE_MS = 15_000;
+
+/** An answer to a question of a training. */
+interface Question {
+  readonly playerId: number;
+  readonly posid: number;
+  readonly key: string;
+  readonly uci: string;
+  readonly prepared: readonly string[];
+  /** The one of them that is asked for. */
+  readonly move: string;
+  /** The player's sensitivity, points of win chance. */
+  readonly tolerance: number;
+}
+
+/** A judgment with its reason: null for a right answer, and where no line shows it. */
+interface ExplainedJudgment extends AnswerJudgment {
+  readonly reason: Reason | null;
+}
+
+/** Shown the move instead of answering: a miss without a move that could be judged. */
+const SHOWN: ExplainedJudgment = {
+  verdict: 'inaccurate',
+  loss: null,
+  eval: null,
+  punishment: [],
+  reason: null,
+};
+
+async function idOfKey({ db }: Pick<Context, 'db'>, key: string): Promise<number> {
+  return (await ensurePositionIds(db, [key])).get(key) ?? 0;
+}
+
+/**
+ * Asks for the searches that a verdict lacks, before all else that the user looks at, and waits as long as a player does. A search
+ * that takes longer stays asked for, and the next answer finds its result stored. Resolves to what is known then.
+ */
+async function searchFor(
+  context: Context,
+  [before, after]: readonly [before: number, after: number],
+  load: () => Promise<AnswerFacts>,
+): Promise<AnswerFacts> {
+  const { database, db } = context;
+  const { id: userId } = requireUser(context);
+  const alarm = createAlarm();
+  const unlisten = await database.listen('tabia', (event) => {
+    if (isForLines(event, userId)) alarm.ring();
+  });
+  const until = performance.now() + PATIENCE_MS;
+  try {
+    for (;;) {
+      const facts = await load();
+      const missing = missingSearches(facts);
+      const ids = [...(missing.before ? [before] : []), ...(missing.after ? [after] : [])];
+      const leftMs = until - performance.now();
+      if (ids.length === 0 || leftMs <= 0) return facts;
+      const failed = await loadFailedSearches(db, userId);
+      const isFailed = (id: number): boolean =>
+        failed.some(({ positionId, nodes }) => positionId === id && nodes === ANSWER_NODES);
+      if (ids.some(isFailed)) return facts;
+      const search = { nodes: ANSWER_NODES, multiPv: 1, priority: ANSWER_PRIORITY };
+      const searches = ids.map((positionId) => ({ positionId, ...search }));
+      await addLookedAt(db, { userId, rootId: before }, searches);
+      context.wakeAnalysis();
+      await alarm.wait(leftMs);
+    }
+  } finally {
+    await unlisten();
+  }
+}
+
+async function reasonOf(
+  context: Context,
+  { key, uci, move }: Question,
+  { before, after }: AnswerFacts,
+): Promise<Reason | null> {
+  const [best, answered] = [evalOf({ evaluations: before }), evalOf({ evaluations: after })];
+  const prepared = playUci(fenOfKey(key), move);
+  if (best === null || answered === null || prepared === undefined) return null;
+  const preparedId = await idOfKey(context, positionKey(prepared.fen));
+  const known = await loadEvaluations(context.db, [preparedId]);
+  return whyMistake({
+    fen: fenOfKey(key),
+    evaluations: before,
+    played: { uci, evaluations: after },
+    recommended: { uci: move, evaluations: known.get(preparedId) },
+    shortage: shortage(sideToMove(key), best, answered),
+  });
+}
+
+/**
+ * Judges an answer: by stored searches, by the verdict of the list on a move that the player made before, else by searches made for it.
+ * Throws `bad-move` when it is not legal, `busy` when the engine needs longer than a user waits.
+ */
+async function judgeAnswer(context: Context, question: Question): Promise<ExplainedJudgment> {
+  const { db } = context;
+  const { playerId, posid, key, uci, prepared, tolerance } = question;
+  const played = playUci(fenOfKey(key), uci);
+  if (played === undefined) throw new OperationError('bad-move');
+  const afterId = await idOfKey(context, positionKey(played.fen));
+  const load = async (): Promise<AnswerFacts> => {
+    const known = await loadEvaluations(db, [posid, afterId]);
+    return { key, uci, prepared, tolerance, before: known.get(posid) ?? [], after: known.get(afterId) ?? [] };
+  };
+  const explained = async (judgment: AnswerJudgment, known: AnswerFacts): Promise<ExplainedJudgment> => ({
+    ...judgment,
+    reason: judgment.verdict === 'inaccurate' ? await reasonOf(context, question, known) : null,
+  });
+  const facts = await load();
+  const judged = verdictOn(facts);
+  if (judged !== undefined && (judged.verdict !== 'inaccurate' || judged.punishment.length > 0))
+    return await explained(judged, facts);
+  const listed = await loadJudgedMove(db, { playerId, positionId: posid }, uci);
+  const known = listed && (verdictOfList(facts, listed) ?? judged);
+  if (known !== undefined) return await explained(known, facts);
+  const searched = await searchFor(context, [posid, afterId], load);
+  const verdict = verdictOn(searched) ?? judged;
+  if (verdict !== undefined) return await explained(verdict, searched);
+  // No move is called wrong before that is known.
+  throw new OperationError('busy', {
+    hint: 'The engine is still judging this move: answer again in a moment.',
+  });
+}
+
+function presentStep(training: StoredTraining, { posid }: Answer): TrainingStep {
+  const step = stepOf(training.plan, training.progress);
+  if (training.state !== 'active')
+    throw new OperationError('conflict', { hint: 'This training is not under way.' });
+  if (step?.posid !== posid)
+    throw new OperationError('conflict', { hint: 'This position is not the one that is asked now.' });
+  return step;
+}
+
+function named(key: string, uci: string): { uci: string; san: string } {
+  return { uci, san: playUci(fenOfKey(key), uci)?.san ?? uci };
+}
+
+/** Judges an answer, stores it and returns the next step. */
+export async function answerTraining(context: Context, answer: Answer): Promise<Verdict> {
+  const { trainingid, posid, move, hinted } = answer;
+  const begun = await requireTraining(context, trainingid);
+  const asked = presentStep(begun, answer);
+  const { id: playerId, sensitivity: tolerance } = await requirePlayer(context, begun.playerId);
+  const key = await findPositionKey(context.db, posid);
+  if (key === undefined) throw new OperationError('position-not-found');
+  // The engine may take seconds, so no lock is held and the step is checked again below.
+  const question = { playerId, posid, key, prepared: asked.prepared, move: asked.move, tolerance };
+  const judgment = move === null ? SHOWN : await judgeAnswer(context, { ...question, uci: move });
+  return await context.db.transaction().execute(async (db) => {
+    const training = await requireTraining({ ...context, db }, trainingid, true);
+    const step = presentStep(training, answer);
+    const { verdict, loss, reason } = judgment;
+    const { plan, mode } = training;
+    const judged = { verdict, hinted, loss, uci: move, reason };
+    const { progress, message } = takeAnswer(plan, training.progress, mode, judged);
+    const now = context.now();
+    await updateTraining(db, trainingid, { progress });
+    const settled = await settleParts(db, { ...training, progress }, now);
+    const row = { trainingId: trainingid, positionId: posid, line: step.line, uci: move, verdict, hinted };
+    await addAnswer(db, { ...row, at: now });
+    return {
+      verdict,
+      prepared: named(key, step.move),
+      answered: move === null ? null : named(key, move),
+      loss,
+      eval: scoreField(judgment.eval),
+      reason: reason && reasonField(reason),
+      punishment: [...judgment.punishment],
+      message,
+      training: trainingView({ ...training, progress: settled }),
+    };
+  });
+}
