@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import { DEFAULT_BODY_BYTES, type Operation, operations } from '@tabia/api-client/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { publishCallTimes } from '../jobs/callTimes.ts';
 import { handlers as allHandlers } from '../operations/index.ts';
@@ -13,6 +12,7 @@ import { createProgressRate } from '../services/tasks/progressRate.ts';
 import { createShownShare } from '../services/tasks/shownShare.ts';
 import { createTurnsByUser } from '../services/turns/turnsByUser.ts';
 import { addCallers } from './access/callers.ts';
+import { limitConnections } from './access/connections.ts';
 import { addGuards } from './access/guards.ts';
 import { addProxyWarning } from './access/proxyWarning.ts';
 import { createSensitiveLimits } from './access/sensitiveLimits.ts';
@@ -24,7 +24,7 @@ import { addUpload } from './files/upload.ts';
 import { addWebFiles, readWebPage, WEB_DIRECTORY } from './files/webFiles.ts';
 import { addOutbox } from './pages/outbox.ts';
 import { isServiceFailure, sendFailure, toOperationError } from './rpc/failure.ts';
-import { addJsonBodyParser } from './rpc/jsonBody.ts';
+import { addJsonBodyParser } from './rpc/requestBody.ts';
 import { addRpcEndpoint } from './rpc/rpcEndpoint.ts';
 import { addMetricsRoute, createMetrics } from './status/metrics.ts';
 import { addStatusRoutes } from './status/statusRoutes.ts';
@@ -39,19 +39,23 @@ export interface ServerOptions {
   readonly timeoutMs?: number;
   /** Interval of event stream heartbeats, milliseconds. */
   readonly heartbeatMs?: number;
+  /** Time limit for receiving the headers, milliseconds. */
+  readonly headersMs?: number;
+  /** How long a body may be silent, milliseconds. */
+  readonly bodyMs?: number;
+  /** Open connections of one address. */
+  readonly maxConnections?: number;
   /** Called for each request of a user, not for those of monitors. */
   readonly onCall?: () => void;
 }
 
-/** The largest body of any operation; each operation also has its own limit. */
-const BODY_BYTES = Math.max(
-  DEFAULT_BODY_BYTES,
-  ...Object.values<Operation>(operations).map(({ maxBytes = 0 }) => maxBytes),
-);
 /** Loading a training tree may take 30 seconds (specification); nothing takes longer. */
 const OPERATION_MS = 60_000;
 /** Time limit for receiving a request; uploads over a slow connection take minutes. */
 const REQUEST_MS = 600_000;
+/** Time limit for receiving the headers; node looks this often, milliseconds. */
+const HEADERS_MS = 20_000;
+const HEADERS_CHECK_MS = 5_000;
 const SWEEP_MS = 100;
 /** Calls of one user that run at once: as many as a browser sends at once over HTTP/1.1. */
 const MAX_CALLS_AT_ONCE = 6;
@@ -66,13 +70,13 @@ const PACKED_TYPES = /^(?:application\/json|text\/html)/;
 /** Asked again and again by monitors. */
 const MONITOR_PATHS: readonly string[] = ['/healthz', '/readyz', '/metrics'];
 
-function createApp({ config }: Services): FastifyInstance {
+function createApp({ config }: Services, headersMs: number): FastifyInstance {
   return Fastify({
     logger: false,
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: Math.min(headersMs, HEADERS_CHECK_MS) },
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   });
@@ -107,7 +111,8 @@ export async function createServer(
   options: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = services;
-  const app = createApp(services);
+  const app = createApp(services, options.headersMs ?? HEADERS_MS);
+  limitConnections(app.server, config, options.maxConnections);
   let closing = false;
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -129,7 +134,7 @@ export async function createServer(
   addProxyWarning(app, services);
   const webDirectory = options.webDirectory ?? WEB_DIRECTORY;
   await addGuards(app, config, readWebPage(webDirectory));
-  addJsonBodyParser(app);
+  addJsonBodyParser(app, services, options.bodyMs);
   const metrics = createMetrics(services);
   const callTimes = publishCallTimes(services.database);
   const callTurns = createTurnsByUser(MAX_CALLS_AT_ONCE, MAX_CALLS_WAITING);
@@ -148,10 +153,10 @@ export async function createServer(
   addStatusRoutes(app, services, () => closing);
   addMetricsRoute(app, metrics, config);
   addOutbox(app, services);
-  await addUpload(app, services);
+  await addUpload(app, services, options.bodyMs);
   addExport(app, services);
   addExplorer(app, services, callTurns);
-  await addScreenshots(app, services);
+  await addScreenshots(app, services, options.bodyMs);
   const events = await addEvents(app, services, options);
   app.addHook('preClose', async () => {
     closing = true;

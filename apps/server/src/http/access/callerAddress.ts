@@ -51,6 +51,22 @@ export function hasForwardingHeader({ headers }: Pick<FastifyRequest, 'headers'>
   return FORWARDING_HEADERS.some((name) => headers[name] !== undefined);
 }
 
+/** A check whether a peer may be a proxy, through which all users come: one of the settings, or any nearby before a site with https. */
+export function proxyCheck({
+  trustedProxies,
+  publicUrl,
+}: Pick<Settings, 'trustedProxies' | 'publicUrl'>): (peer: string) => boolean {
+  if (trustedProxies.length === 0) return (peer) => publicUrl.startsWith('https:') && isPrivateAddress(peer);
+  const named = new BlockList();
+  for (const entry of trustedProxies) {
+    const [network = '', bits] = entry.split('/');
+    const family = isIP(network) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) named.addAddress(network, family);
+    else named.addSubnet(network, Number(bits), family);
+  }
+  return (peer) => isIn(named, peer);
+}
+
 /** All users behind a proxy that is not named in the settings count as one machine: it may do this much more. */
 export const UNNAMED_PROXY_FACTOR = 100;
 

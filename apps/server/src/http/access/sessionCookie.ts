@@ -77,20 +77,29 @@ async function extendSession(
   setCookie(reply, services, token, session.remembered ? end - now : undefined);
 }
 
+/** The session of a request as it is; undefined if there is none or it has expired. */
+export async function findSignedIn(
+  services: Pick<SessionServices, 'db' | 'now'>,
+  request: FastifyRequest,
+): Promise<SignedIn | undefined> {
+  const token = readToken(request);
+  if (!token) return undefined;
+  const tokenHash = hashToken(token);
+  const found = await findSession(services.db, tokenHash, services.now());
+  return found && { ...found, tokenHash };
+}
+
 /** Loads the session of a request and extends it; undefined if there is none or it has expired. */
 export async function readSession(
   services: SessionServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedIn | undefined> {
-  const token = readToken(request);
-  if (!token) return undefined;
-  const tokenHash = hashToken(token);
-  const found = await findSession(services.db, tokenHash, services.now());
-  if (!found) return undefined;
+  const [token, found] = [readToken(request), await findSignedIn(services, request)];
+  if (!token || !found) return undefined;
   nameCaller(found.user.id);
   await extendSession(services, reply, token, found.session);
-  return { user: found.user, tokenHash, session: found.session };
+  return found;
 }
 
 /** The refusal of a request without a valid session: `session-cancelled` if it was ended from another browser. */

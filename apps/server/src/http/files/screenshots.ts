@@ -1,17 +1,23 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import {
   MAX_SCREENSHOT_BYTES,
   SCREENSHOT_PATH,
   type Screenshot as ScreenshotAnswer,
 } from '@tabia/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendDaily } from '../../services/accounts/sendDaily.ts';
+import { requireDaily, sendDaily } from '../../services/accounts/sendDaily.ts';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
+import { createTurnsByUser } from '../../services/turns/turnsByUser.ts';
 import { addScreenshot, findScreenshot } from '../../store/accounts/reports.ts';
 import type { User } from '../../store/accounts/users.ts';
 import { missingSession, readSession, requireSession } from '../access/sessionCookie.ts';
+import { limitedBody, SILENT_MS } from '../rpc/requestBody.ts';
 import { pictureType } from './pictureType.ts';
 
+/** Pictures of a user are read one after the other; so many wait, of which nothing is read. */
+const MAX_WAITING = 60;
 const TOO_LARGE = 'This picture is too large. A screenshot may have up to 5 MB.';
 
 async function signedInUser(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<User> {
@@ -20,9 +26,10 @@ async function signedInUser(services: Services, request: FastifyRequest, reply: 
   return signedIn.user;
 }
 
-async function storePicture(services: Services, user: User, body: unknown): Promise<ScreenshotAnswer> {
-  const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-  if (bytes.byteLength > MAX_SCREENSHOT_BYTES) throw new OperationError('too-large', { hint: TOO_LARGE });
+/** Stores a picture. Nothing of it is read if the user has sent enough today. */
+async function storePicture(services: Services, user: User, body: () => Readable): Promise<ScreenshotAnswer> {
+  await requireDaily(services, 'screenshots', user.id);
+  const bytes = await buffer(body());
   const type = pictureType(bytes);
   if (!type) throw new OperationError('not-a-picture');
   const picture = { userId: user.id, pictureType: type, bytes };
@@ -46,32 +53,29 @@ async function sendPicture(services: Services, user: User, id: number, reply: Fa
 }
 
 /** Adds the upload and download of screenshots. The format is detected from the content; headers are ignored. */
-export async function addScreenshots(app: FastifyInstance, services: Services): Promise<void> {
+export async function addScreenshots(
+  app: FastifyInstance,
+  services: Services,
+  silentMs = SILENT_MS,
+): Promise<void> {
+  const limits = { maxBytes: MAX_SCREENSHOT_BYTES, silentMs, tooLarge: { hint: TOO_LARGE } };
+  const turns = createTurnsByUser(1, MAX_WAITING);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    const senders = new WeakMap<FastifyRequest, User>();
-    scope.put(
-      SCREENSHOT_PATH,
-      {
-        bodyLimit: MAX_SCREENSHOT_BYTES,
-        // Checked before the body is read: no large uploads without a session.
-        onRequest: async (request, reply) => {
-          senders.set(request, (await requireSession(services, request, reply)).user);
-          if (Number(request.headers['content-length']) > MAX_SCREENSHOT_BYTES)
-            throw new OperationError('too-large', { hint: TOO_LARGE });
-        },
-      },
-      async (request): Promise<ScreenshotAnswer> => {
-        const started = performance.now();
-        const user = senders.get(request);
-        if (!user) throw new OperationError('not-signed-in');
-        const answer = await storePicture(services, user, request.body);
-        const ms = Math.round(performance.now() - started);
-        services.log.info({ userId: user.id, ms, status: 200, requestId: request.id }, 'Screenshot');
-        return answer;
-      },
-    );
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.put(SCREENSHOT_PATH, async (request, reply): Promise<ScreenshotAnswer> => {
+      const started = performance.now();
+      const { user } = await requireSession(services, request, reply);
+      if (Number(request.headers['content-length']) > MAX_SCREENSHOT_BYTES)
+        throw new OperationError('too-large', limits.tooLarge);
+      const body = (request.body as Readable | undefined) ?? request.raw;
+      const answer = await turns.run(user.id, () =>
+        storePicture(services, user, () => limitedBody(body, limits)),
+      );
+      const ms = Math.round(performance.now() - started);
+      services.log.info({ userId: user.id, ms, status: 200, requestId: request.id }, 'Screenshot');
+      return answer;
+    });
     scope.get(`${SCREENSHOT_PATH}/:id`, async (request, reply) => {
       const user = await signedInUser(services, request, reply);
       const { id } = request.params as { id: string };

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { MAX_UPLOAD_BYTES, UPLOAD_PATH, type Upload } from '@tabia/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -17,6 +16,7 @@ import {
 } from '../../store/games/uploads.ts';
 import { requireSession } from '../access/sessionCookie.ts';
 import { type FileContents, readContents } from '../rpc/fileContents.ts';
+import { limitedBody, SILENT_MS } from '../rpc/requestBody.ts';
 
 const MAX_NAME_LENGTH = 200;
 
@@ -25,7 +25,7 @@ const MAX_NAME_LENGTH = 200;
  * keeps memory constant.
  */
 async function* inspectWhileStoring(
-  body: Readable,
+  body: () => Readable,
   read: (copy: AsyncIterable<Uint8Array>) => Promise<FileContents>,
   onFound: (found: FileContents) => void,
 ): AsyncGenerator<Uint8Array> {
@@ -33,12 +33,8 @@ async function* inspectWhileStoring(
   const reading = read(copy);
   // Awaited below, at the latest after the last byte.
   reading.catch(() => undefined);
-  let size = 0;
   try {
-    // The connection must survive an error, or the client would never receive the response.
-    for await (const bytes of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
-      size += bytes.byteLength;
-      if (size > MAX_UPLOAD_BYTES) throw new OperationError('too-large');
+    for await (const bytes of body() as AsyncIterable<Uint8Array>) {
       if (!copy.write(bytes)) await Promise.race([once(copy, 'drain'), reading]);
       yield bytes;
     }
@@ -47,17 +43,6 @@ async function* inspectWhileStoring(
   } finally {
     copy.destroy();
   }
-}
-
-/** Clients read a response only after sending the whole body: the rest is discarded, for at most this long. */
-const DISCARD_MS = 30_000;
-
-function discardRest(request: IncomingMessage): void {
-  if (request.destroyed) return;
-  const timer = setTimeout(() => request.destroy(), DISCARD_MS);
-  request.once('close', () => clearTimeout(timer));
-  request.on('error', () => undefined);
-  request.resume();
 }
 
 function fileNameOf(request: FastifyRequest): string {
@@ -86,7 +71,6 @@ async function storeUpload(
     const claim = await createUploadClaim(services, user, expected);
     return await fileTurns.run(user.id, () => createUpload(services.db, file, bytes, claim));
   } catch (error) {
-    discardRest(request.raw);
     // Bytes that arrived are removed in batches.
     await services.jobs.send('remove-deleted', {}).catch(() => undefined);
     throw (await isDeleted(services, user.id)) ? new OperationError('not-signed-in', DELETED) : error;
@@ -94,35 +78,39 @@ async function storeUpload(
 }
 
 /** Adds the upload of PGN files, packed or not, whatever their content type; answers with a summary of the file. */
-export async function addUpload(app: FastifyInstance, services: Services): Promise<void> {
+export async function addUpload(
+  app: FastifyInstance,
+  services: Services,
+  silentMs = SILENT_MS,
+): Promise<void> {
   const { config, db, log, now } = services;
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.put(
-      UPLOAD_PATH,
-      { bodyLimit: Number.MAX_SAFE_INTEGER },
-      async (request, reply): Promise<Upload> => {
-        const started = performance.now();
-        const signedIn = await requireSession(services, request, reply);
-        if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES)
-          throw new OperationError('too-large');
-        const file = { userId: signedIn.user.id, fileName: fileNameOf(request), createdAt: now() };
-        let found: FileContents | undefined;
-        const body = (request.body as Readable | undefined) ?? request.raw;
-        const limits = { maxBytes: config.maxUnpackedBytes };
-        const read = (copy: AsyncIterable<Uint8Array>) => readContents(copy, limits, file.fileName);
-        const bytes = inspectWhileStoring(body, read, (contents) => {
+    scope.put(UPLOAD_PATH, async (request, reply): Promise<Upload> => {
+      const started = performance.now();
+      const signedIn = await requireSession(services, request, reply);
+      if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES) throw new OperationError('too-large');
+      const file = { userId: signedIn.user.id, fileName: fileNameOf(request), createdAt: now() };
+      let found: FileContents | undefined;
+      const body = (request.body as Readable | undefined) ?? request.raw;
+      const bodyLimits = { maxBytes: MAX_UPLOAD_BYTES, silentMs };
+      const limits = { maxBytes: config.maxUnpackedBytes };
+      const read = (copy: AsyncIterable<Uint8Array>) => readContents(copy, limits, file.fileName);
+      const bytes = inspectWhileStoring(
+        () => limitedBody(body, bodyLimits),
+        read,
+        (contents) => {
           found = contents;
-        });
-        const upload = await storeUpload(services, signedIn.user, request, { file, bytes });
-        if (!found) throw new Error('A file was stored without having been read');
-        await describeUpload(db, upload.id, found);
-        const ms = Math.round(performance.now() - started);
-        const line = { userId: file.userId, ms, bytes: upload.size, games: found.games, status: 200 };
-        log.info({ ...line, requestId: request.id }, 'Upload');
-        return { uploadid: upload.id, ...found };
-      },
-    );
+        },
+      );
+      const upload = await storeUpload(services, signedIn.user, request, { file, bytes });
+      if (!found) throw new Error('A file was stored without having been read');
+      await describeUpload(db, upload.id, found);
+      const ms = Math.round(performance.now() - started);
+      const line = { userId: file.userId, ms, bytes: upload.size, games: found.games, status: 200 };
+      log.info({ ...line, requestId: request.id }, 'Upload');
+      return { uploadid: upload.id, ...found };
+    });
   });
 }

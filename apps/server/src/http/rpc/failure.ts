@@ -6,6 +6,7 @@ import { OperationError } from '../../services/context/operation.ts';
 import { FileRefusal } from '../../sources/files/fileRefusal.ts';
 import { type Outage, outageOf } from '../../store/database/outage.ts';
 import { isTooLong } from '../../store/database/statementLimit.ts';
+import { discardRest } from './requestBody.ts';
 
 /** Our codes for Fastify error codes; other 4xx errors are bad payloads. */
 const LIBRARY_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -78,6 +79,7 @@ export function sendFailure(
     ...(paths && { paths: [...paths] }),
     ...(format !== undefined && { format }),
   };
+  discardRest(request.raw);
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
   return reply
     .status(statusOf(code))

@@ -29,9 +29,9 @@ import {
 } from '../access/sessionCookie.ts';
 import type { Metrics } from '../status/metrics.ts';
 import { isServiceFailure, sendFailure, toOperationError } from './failure.ts';
-import { bodyBytes } from './jsonBody.ts';
 import { nearestName } from './nearestName.ts';
 import { payloadProblem } from './payloadProblem.ts';
+import { bodyBytes } from './requestBody.ts';
 
 /** Dependencies of the RPC endpoint. */
 export interface RpcEndpointOptions {

@@ -25,6 +25,22 @@ export interface SendLimit {
   readonly since: Date;
 }
 
+/** How many reports or screenshots a user has sent since a time. */
+export async function countSent(
+  db: Db,
+  table: 'reports' | 'screenshots',
+  userId: number,
+  since: Date,
+): Promise<number> {
+  const { sent } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('sent'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(sent);
+}
+
 /**
  * Runs `send` inside a transaction if the user may send one more. The account is locked meanwhile, so that parallel
  * requests of one user are counted one after the other.
@@ -39,13 +55,8 @@ export async function sendWithinLimit<T>(
   return db.transaction().execute(async (transaction) => {
     const lock = transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate();
     if ((await lock.executeTakeFirst()) === undefined) return 'no-account';
-    const { sent } = await transaction
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('sent'))
-      .where('user_id', '=', userId)
-      .where('created_at', '>', since)
-      .executeTakeFirstOrThrow();
-    return Number(sent) < max ? send(transaction) : 'limit';
+    const sent = await countSent(transaction, table, userId, since);
+    return sent < max ? send(transaction) : 'limit';
   });
 }
 

@@ -1,0 +1,182 @@
+import { connect, type Socket } from 'node:net';
+import { MAX_SCREENSHOT_BYTES, SCREENSHOT_PATH, UPLOAD_PATH } from '@tabia/api-client/contract';
+import { expect, test } from 'vitest';
+import { aUser } from '../../../test/builders.ts';
+import { withDatabase } from '../../../test/database.ts';
+import { aServer, aSession, closeServers, type TestServerOptions } from '../../../test/server.ts';
+import { MAX_OPEN_BODIES } from './requestBody.ts';
+
+const tests = withDatabase();
+closeServers();
+
+/** A public address without a proxy: nobody is exempt from the limits. */
+const PUBLIC = { isLocal: false, publicUrl: 'http://tabia.example.org' } as const;
+const BODY_MS = 300;
+
+interface Connection {
+  readonly socket: Socket;
+  /** What the server has said when it closes, or after so many answers. */
+  answer(answers?: number): Promise<string>;
+}
+
+function happens(socket: Socket, ...events: readonly string[]): Promise<void> {
+  return new Promise((resolve) => {
+    for (const event of events) socket.once(event, () => resolve());
+  });
+}
+
+async function aListener(options: TestServerOptions = {}) {
+  const server = await aServer(tests.database, { config: PUBLIC, bodyMs: BODY_MS, ...options });
+  const origin = await server.listen();
+  const port = Number(new URL(origin).port);
+  const open = async (text: string): Promise<Connection> => {
+    const socket = connect(port, '127.0.0.1');
+    let heard = '';
+    socket.on('data', (bytes) => {
+      heard += bytes.toString();
+    });
+    socket.on('error', () => undefined);
+    await happens(socket, 'connect', 'close');
+    socket.write(text);
+    const answer = async (answers = 1): Promise<string> => {
+      while (!socket.closed && (heard.match(/"requestId"/g) ?? []).length < answers)
+        await happens(socket, 'data', 'close');
+      return heard;
+    };
+    return { socket, answer };
+  };
+  return { ...server, origin, open };
+}
+
+/** The beginning of a request whose body never ends. */
+function halfSent(method: string, path: string, bytes: number, headers: Record<string, string> = {}): string {
+  const all = { host: 'tabia.example.org', 'content-type': 'application/json', ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}content-length: ${bytes}\r\n\r\n{`;
+}
+
+async function aSessionCookie(): Promise<string> {
+  return aSession(tests.db, (await aUser(tests.db)).id);
+}
+
+test('a body that falls silent is given up: of an operation, a picture and a file', async () => {
+  const { open } = await aListener();
+  const cookie = await aSessionCookie();
+  const all = await Promise.all([
+    open(halfSent('POST', '/v1/api/', 100)),
+    open(halfSent('PUT', SCREENSHOT_PATH, 5_000, { cookie })),
+    open(halfSent('PUT', UPLOAD_PATH, 5_000, { cookie })),
+  ]);
+  for (const { answer, socket } of all) {
+    const said = await answer();
+    expect(said).toMatch(/^HTTP\/1\.1 408 /);
+    expect(said).toContain('did not arrive in time');
+    socket.destroy();
+  }
+});
+
+test('the next file and picture of a user do not wait for one whose sender fell silent', async () => {
+  const { open, origin } = await aListener();
+  const cookie = await aSessionCookie();
+  const [file, picture] = [
+    await open(halfSent('PUT', UPLOAD_PATH, 5_000, { cookie })),
+    await open(halfSent('PUT', SCREENSHOT_PATH, 5_000, { cookie })),
+  ];
+  const put = (path: string, body: string) =>
+    fetch(`${origin}${path}`, { method: 'PUT', headers: { cookie }, body });
+  const [next, nextPicture] = await Promise.all([
+    put(UPLOAD_PATH, '[White "Anna"]\n\n1. e4 *'),
+    put(SCREENSHOT_PATH, '\x89PNG'),
+  ]);
+  expect(next.status).toBe(200);
+  expect(nextPicture.status).toBe(400);
+  for (const { socket } of [file, picture]) socket.destroy();
+});
+
+test('what a stranger may send is known before the body is read; a signed-in user may send a tree', async () => {
+  const { open, app } = await aListener({ bodyMs: 60_000 });
+  const stranger = await open(halfSent('POST', '/v1/api/', 65_537));
+  const refused = await stranger.answer();
+  expect(refused).toMatch(/^HTTP\/1\.1 413 /);
+  expect(refused).toContain('Sign in to send more');
+  stranger.socket.destroy();
+  const cookie = await aSessionCookie();
+  const large = (mtd: string) => JSON.stringify({ mtd, fill: 'x'.repeat(70_000) });
+  const send = (headers: Record<string, string>, payload: string | ReadableStream) =>
+    app.inject({
+      method: 'POST',
+      url: '/v1/api/',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: payload as string,
+    });
+  expect((await send({ cookie }, large('trees/save'))).statusCode).toBe(400);
+  expect((await send({ cookie }, large('heroes/list'))).statusCode).toBe(413);
+  expect((await send({}, large('trees/save'))).statusCode).toBe(413);
+});
+
+test('a body of unknown length is cut off where a stranger’s ends', async () => {
+  const { open } = await aListener({ bodyMs: 60_000 });
+  const head = halfSent('POST', '/v1/api/', 0).replace('content-length: 0', 'transfer-encoding: chunked');
+  const { socket, answer } = await open(head.slice(0, -1));
+  socket.write(`10001\r\n${'x'.repeat(0x10001)}\r\n`);
+  expect(await answer()).toMatch(/^HTTP\/1\.1 413 /);
+  socket.destroy();
+});
+
+test('one address has a limit of unfinished requests, and others are answered meanwhile', async () => {
+  const { open, post, origin } = await aListener({ bodyMs: 60_000 });
+  const held = await Promise.all(
+    Array.from({ length: MAX_OPEN_BODIES }, () => open(halfSent('POST', '/v1/api/', 60_000))),
+  );
+  // The server reads what came first, first.
+  const more = await open(halfSent('POST', '/v1/api/', 60_000));
+  const said = await more.answer();
+  expect(said).toMatch(/^HTTP\/1\.1 429 /);
+  expect(said).toContain('unfinished requests');
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  expect((await post('account/whois', {}, { peer: '203.0.113.7' })).status).toBe(200);
+  const first = held[0]!;
+  first.socket.destroy();
+  for (const { socket } of [...held, more]) socket.destroy();
+});
+
+test('one account has a limit of large unfinished requests', async () => {
+  const { open } = await aListener({ bodyMs: 60_000 });
+  const cookie = await aSessionCookie();
+  const all = await Promise.all(
+    Array.from({ length: 7 }, () => open(halfSent('POST', '/v1/api/', 200_000, { cookie }))),
+  );
+  expect(await Promise.race(all.map(({ answer }) => answer()))).toMatch(/^HTTP\/1\.1 429 /);
+  for (const { socket } of all) socket.destroy();
+});
+
+test('pictures of one account are read one after the other, and none after the daily limit', async () => {
+  const { open, app } = await aListener({ bodyMs: 60_000 });
+  const cookie = await aSessionCookie();
+  const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  for (let sent = 0; sent < 20; sent += 1)
+    await app.inject({ method: 'PUT', url: SCREENSHOT_PATH, headers: { cookie }, payload: png });
+  const late = await open(halfSent('PUT', SCREENSHOT_PATH, MAX_SCREENSHOT_BYTES, { cookie }));
+  const refused = await late.answer();
+  expect(refused).toMatch(/^HTTP\/1\.1 429 /);
+  expect(refused).toContain('tomorrow');
+  late.socket.destroy();
+});
+
+test('headers that do not end are given up', async () => {
+  const { open } = await aListener({ headersMs: 300 });
+  for (const begun of ['', 'GET /', 'GET /healthz HTTP/1.1\r\nhost: a\r\n'])
+    expect(await (await open(begun)).answer()).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('one address has a limit of connections; a proxy, behind which everybody is, has none of its own', async () => {
+  const whole = 'GET /healthz HTTP/1.1\r\nhost: tabia.example.org\r\nconnection: close\r\n\r\n';
+  const direct = await aListener({ maxConnections: 3 });
+  const held = await Promise.all(Array.from({ length: 3 }, () => direct.open('GET /')));
+  expect(await (await direct.open(whole)).answer()).toBe('');
+  const trustedProxies = ['10.0.0.1', '127.0.0.0/8'];
+  const proxied = await aListener({ maxConnections: 3, config: { ...PUBLIC, trustedProxies } });
+  held.push(...(await Promise.all(Array.from({ length: 3 }, () => proxied.open('GET /')))));
+  expect(await (await proxied.open(whole)).answer()).toMatch(/^HTTP\/1\.1 200 /);
+  for (const { socket } of held) socket.destroy();
+});

@@ -1,0 +1,179 @@
+import type { IncomingMessage } from 'node:http';
+import { finished, PassThrough, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { DEFAULT_BODY_BYTES, type Operation, operations } from '@tabia/api-client/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { OperationError } from '../../services/context/operation.ts';
+import type { Services } from '../../services/context/services.ts';
+import {
+  callerKey,
+  isFromThisMachine,
+  isThroughUnnamedProxy,
+  UNNAMED_PROXY_FACTOR,
+} from '../access/callerAddress.ts';
+import { findSignedIn } from '../access/sessionCookie.ts';
+
+/** A body that says nothing for this long is given up. The body of an operation is to arrive as a whole within it. */
+export const SILENT_MS = 30_000;
+/** The largest body of any operation; each operation also has its own limit. */
+const MAX_BODY_BYTES = Math.max(
+  DEFAULT_BODY_BYTES,
+  ...Object.values<Operation>(operations).map(({ maxBytes = 0 }) => maxBytes),
+);
+/** Bodies of operations that one address may have under way at once: they arrive within milliseconds. */
+export const MAX_OPEN_BODIES = 100;
+/** Large ones of one account: as many as a browser sends at once over HTTP/1.1. */
+const MAX_LARGE_BODIES = 6;
+const WAIT_SECONDS = 5;
+
+const SILENT_HINT = 'The rest of this request did not arrive in time. Check your connection and try again.';
+const OPEN_HINT = 'Too many unfinished requests come from your network. Please wait a little and try again.';
+const STRANGER_HINT = `A request without a session may have up to ${DEFAULT_BODY_BYTES / 1024} KB. Sign in to send more.`;
+
+/** Limits on how a body arrives. */
+export interface BodyLimits {
+  readonly maxBytes: number;
+  readonly silentMs: number;
+  /** For the whole body; the server's limit for a whole request otherwise. */
+  readonly totalMs?: number;
+  readonly tooLarge?: { readonly hint?: string };
+}
+
+/**
+ * Passes a body on, and fails as soon as it breaks a limit. The connection stays open, or the client would never receive the
+ * answer. A body that waits for its reader is not silent.
+ */
+export function limitedBody(body: Readable, { maxBytes, silentMs, totalMs, tooLarge }: BodyLimits): Readable {
+  const passed = new PassThrough();
+  let size = 0;
+  const fail = (error: Error): void => {
+    body.unpipe(passed);
+    passed.destroy(error);
+  };
+  const giveUp = (): void => fail(new OperationError('timeout', { hint: SILENT_HINT }));
+  const silence = setTimeout(() => {
+    if (passed.writableNeedDrain) silence.refresh();
+    else giveUp();
+  }, silentMs);
+  const end = totalMs === undefined ? undefined : setTimeout(giveUp, totalMs);
+  const count = (bytes: Uint8Array): void => {
+    size += bytes.byteLength;
+    silence.refresh();
+    if (size > maxBytes) fail(new OperationError('too-large', tooLarge));
+  };
+  body.on('data', count);
+  // Also a body that was broken off before anybody read it.
+  const forget = finished(body, { writable: false }, (error) => {
+    clearTimeout(silence);
+    clearTimeout(end);
+    if (error) fail(error);
+  });
+  passed
+    .on('error', () => undefined)
+    .once('close', () => {
+      clearTimeout(silence);
+      clearTimeout(end);
+      body.off('data', count);
+      forget();
+    });
+  return body.pipe(passed);
+}
+
+/** Clients read an answer only after sending the whole body: the rest is discarded, for at most this long. */
+export function discardRest(request: IncomingMessage): void {
+  if (request.complete !== false || request.destroyed) return;
+  const timer = setTimeout(() => request.destroy(), SILENT_MS).unref();
+  request.once('close', () => clearTimeout(timer));
+  request.on('error', () => undefined);
+  request.resume();
+}
+
+const sizes = new WeakMap<FastifyRequest, number>();
+
+/** Size of a request's JSON body, bytes. */
+export function bodyBytes(request: FastifyRequest): number {
+  return sizes.get(request) ?? 0;
+}
+
+/** True if PostgreSQL can store the string: no NUL and no lone surrogates. */
+function isStorableText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** Checks every string of a JSON value, keys included. Iterative, so any depth is safe. */
+function hasOnlyStorableText(value: unknown): boolean {
+  const open = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (typeof next === 'string' && !isStorableText(next)) return false;
+    if (typeof next !== 'object' || next === null) continue;
+    for (const [name, inner] of Object.entries(next)) {
+      if (!isStorableText(name)) return false;
+      open.push(inner);
+    }
+  }
+  return true;
+}
+
+/** Counts the bodies under way, so that nobody can hold the memory with unfinished ones. */
+function createOpenBodies() {
+  const open = new Map<string, number>();
+  return async <T>(key: string, most: number, read: () => Promise<T>): Promise<T> => {
+    const count = open.get(key) ?? 0;
+    if (count >= most)
+      throw new OperationError('rate-limited', { hint: OPEN_HINT, retryAfter: WAIT_SECONDS });
+    open.set(key, count + 1);
+    try {
+      return await read();
+    } finally {
+      const left = (open.get(key) ?? 1) - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
+    }
+  };
+}
+
+/**
+ * Accepts JSON bodies only. Rejects `__proto__`, `constructor.prototype` and strings that cannot be stored. What is larger than
+ * most operations take is read from signed-in users only.
+ */
+export function addJsonBodyParser(app: FastifyInstance, services: Services, bodyMs = SILENT_MS): void {
+  const { config } = services;
+  const parse = app.getDefaultJsonParser('error', 'error');
+  const whileOpen = createOpenBodies();
+  const times = { silentMs: bodyMs, totalMs: bodyMs };
+  const readLarge = async (request: FastifyRequest, body: Readable, announced: number): Promise<Buffer> => {
+    const signedIn = await findSignedIn(services, request);
+    const [maxBytes, tooLarge] = signedIn
+      ? [MAX_BODY_BYTES, {}]
+      : [DEFAULT_BODY_BYTES, { hint: STRANGER_HINT }];
+    if (announced > maxBytes) throw new OperationError('too-large', tooLarge);
+    const read = () => buffer(limitedBody(body, { ...times, maxBytes, tooLarge }));
+    return signedIn ? whileOpen(`account ${signedIn.user.id}`, MAX_LARGE_BODIES, read) : read();
+  };
+  const readBody = async (request: FastifyRequest, body: Readable): Promise<Buffer> => {
+    const announced = Number(request.headers['content-length'] ?? Number.NaN);
+    const read = () =>
+      // Nobody has to be looked up for an ordinary call.
+      announced <= DEFAULT_BODY_BYTES
+        ? buffer(limitedBody(body, { ...times, maxBytes: DEFAULT_BODY_BYTES }))
+        : readLarge(request, body, announced);
+    if (config.isLocal && isFromThisMachine(request)) return read();
+    const factor = isThroughUnnamedProxy(request, config) ? UNNAMED_PROXY_FACTOR : 1;
+    return whileOpen(callerKey(request.ip), MAX_OPEN_BODIES * factor, read);
+  };
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, body: IncomingMessage) => {
+    const bytes = await readBody(request, body);
+    sizes.set(request, bytes.byteLength);
+    const text = bytes.toString();
+    const value = await new Promise<unknown>((resolve, reject) => {
+      parse(request, text, (error, parsed) => (error ? reject(error) : resolve(parsed)));
+    });
+    // Only an escape sequence can produce such a string.
+    if (!text.includes('\\u') || hasOnlyStorableText(value)) return value;
+    throw new OperationError('bad-payload', {
+      hint: 'A string contains a NUL character or a lone surrogate.',
+    });
+  });
+}
