@@ -103,7 +103,7 @@ async function openElsewhere(
 
 for (const language of ['ru', 'en'] as const satisfies Language[]) {
   test(`the address keeps the view of critical positions, in ${language}`, async ({ page, browser }) => {
-    test.setTimeout(480_000);
+    test.setTimeout(900_000);
     const t = await wordsOf(language);
     await speak(page, language);
     await startSignedUp(page, t, { name: 'Lena', email: `address-${language}@example.org`, language });

@@ -79,7 +79,7 @@ async function worstPosition(page: Page, t: Words): Promise<{ heroid: number; po
 for (const language of ['ru', 'en'] as const satisfies Language[]) {
   test(`the whole circle, in ${language}`, async ({ page, world }) => {
     // Four analyses and two trainings: more than any other test does.
-    test.setTimeout(480_000);
+    test.setTimeout(900_000);
     const t = await wordsOf(language);
     await speak(page, language);
     await page.setViewportSize({ width: 1280, height: 900 });

@@ -8,7 +8,7 @@ import { call, expect, type Language } from './fixtures.ts';
 export async function worstOf(page: Page, heroid: number) {
   const ask = () => call(page.request, 'usergames/mistakes', { heroid });
   await expect
-    .poll(async () => (await ask()).mistakes.every(({ advice }) => advice !== null), { timeout: 120_000 })
+    .poll(async () => (await ask()).mistakes.every(({ advice }) => advice !== null), { timeout: 0 })
     .toBe(true);
   const { mistakes } = await ask();
   return mistakes.toSorted((a, b) => b.expected_loss - a.expected_loss);
@@ -31,21 +31,36 @@ export async function expectThree(page: Page, heroid: number, language: Language
   expect(new Set(worst.slice(0, 3).map(({ herowhite }) => herowhite)).size).toBe(2);
 }
 
-/** Where a part is on the page, pixels; a part that is not drawn yet is waited for. */
+/**
+ * Where a part is on the page, pixels; a part that is not drawn yet is waited for. One look tells whether it is there and
+ * where: between two looks the page may take it away and draw another in its place.
+ */
 export async function boxOf(part: Locator) {
-  await expect(part).toBeVisible();
-  const box = await part.boundingBox();
-  if (!box) throw new Error('The part is not there.');
-  return { ...box, bottom: box.y + box.height, right: box.x + box.width };
+  let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
+  await expect
+    .poll(async () => {
+      box = await part.boundingBox();
+      return box;
+    })
+    .not.toBeNull();
+  const { x, y, width, height } = box ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+  return { x, y, width, height, bottom: y + height, right: x + width };
+}
+
+/** What is measured of several parts holds once the page has been laid out: a part may move between two measures. */
+export async function expectLaidOut(measures: () => Promise<void>): Promise<void> {
+  await expect(measures).toPass({ timeout: 60_000 });
 }
 
 /** A part is inside another one, up to one pixel. */
 export async function expectInside(part: Locator, window: Locator): Promise<void> {
-  const [inner, outer] = [await boxOf(part), await boxOf(window)];
-  expect(inner.x).toBeGreaterThanOrEqual(outer.x - 1);
-  expect(inner.y).toBeGreaterThanOrEqual(outer.y - 1);
-  expect(inner.right).toBeLessThanOrEqual(outer.right + 1);
-  expect(inner.bottom).toBeLessThanOrEqual(outer.bottom + 1);
+  await expectLaidOut(async () => {
+    const [inner, outer] = [await boxOf(part), await boxOf(window)];
+    expect(inner.x).toBeGreaterThanOrEqual(outer.x - 1);
+    expect(inner.y).toBeGreaterThanOrEqual(outer.y - 1);
+    expect(inner.right).toBeLessThanOrEqual(outer.right + 1);
+    expect(inner.bottom).toBeLessThanOrEqual(outer.bottom + 1);
+  });
 }
 
 /** Headings begin with the one of the page and go down by one level at a time. */

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { boxOf, cards, expectNoSideScroll, worstOf } from './findingSteps.ts';
+import { boxOf, cards, expectLaidOut, expectNoSideScroll, worstOf } from './findingSteps.ts';
 import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
 import { gamesWithThreeHabits } from './games.ts';
 import { addPlayer, allPositions, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
@@ -19,12 +19,14 @@ async function expectAboveTheFold(page: Page, parts: readonly Locator[]): Promis
 async function expectOneLineOfChips(page: Page, t: Words): Promise<void> {
   const more = page.getByRole('button', { name: new RegExp(`^${t('mistakes:filters.more')}.*: `) });
   await expect(more).toBeVisible();
-  const chips = await page.locator('[data-chip]').all();
   const middle = async (part: Locator) => {
     const { y, height } = await boxOf(part);
     return Math.round(y + height / 2);
   };
-  for (const chip of chips) expect(Math.abs((await middle(chip)) - (await middle(more)))).toBeLessThan(2);
+  await expectLaidOut(async () => {
+    for (const chip of await page.locator('[data-chip]').all())
+      expect(Math.abs((await middle(chip)) - (await middle(more)))).toBeLessThan(2);
+  });
   await expectNoSideScroll(page);
 }
 
@@ -50,7 +52,7 @@ async function expectNoTour(page: Page, t: Words): Promise<void> {
 
 for (const language of ['ru', 'en'] as const satisfies Language[]) {
   test(`the first sight of one’s mistakes, in ${language}`, async ({ page }) => {
-    test.setTimeout(480_000);
+    test.setTimeout(900_000);
     const t = await wordsOf(language);
     await speak(page, language);
     await page.setViewportSize(DESKTOP);
@@ -72,8 +74,10 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
         page.getByRole('button', { name: t('mistakes:fen.label') }),
         page.getByRole('button', { name: t('mistakes:further') }),
       ];
-      const tops = await Promise.all([player, search, further].map(async (part) => (await boxOf(part)).y));
-      expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8);
+      await expectLaidOut(async () => {
+        const tops = await Promise.all([player, search, further].map(async (part) => (await boxOf(part)).y));
+        expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8);
+      });
       await page.setViewportSize(DESKTOP);
     });
 
@@ -211,12 +215,14 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       await expect(finding).toContainText('4.b4');
       await expect(finding.getByRole('img', { name: t('auth:login.exampleBoard') })).toBeVisible();
       const banner = page.getByRole('region', { name: t('cookies.title'), exact: true });
-      const { y: edge } = await boxOf(banner);
       const submit = page.getByRole('button', { name: t('auth:login.submit'), exact: true });
       const sample = page.getByRole('button', { name: t('auth:login.sample'), exact: true });
-      for (const needed of [submit, sample]) expect((await boxOf(needed)).bottom).toBeLessThan(edge);
       const signUp = page.getByRole('link', { name: t('auth:login.register') });
-      if (size === DESKTOP) expect((await boxOf(signUp)).bottom).toBeLessThanOrEqual(edge);
+      await expectLaidOut(async () => {
+        const { y: edge } = await boxOf(banner);
+        for (const needed of [submit, sample]) expect((await boxOf(needed)).bottom).toBeLessThan(edge);
+        if (size === DESKTOP) expect((await boxOf(signUp)).bottom).toBeLessThanOrEqual(edge);
+      });
       await signUp.scrollIntoViewIfNeeded();
       await page.mouse.wheel(0, 10_000);
       const bottom = page.getByRole('contentinfo');

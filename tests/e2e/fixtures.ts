@@ -54,6 +54,12 @@ async function answerLate(page: Page): Promise<void> {
   });
 }
 
+/** As many times slower as `TABIA_TEST_SLOW` says, whatever else the machine does. */
+async function slowDown(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: Number(process.env.TABIA_TEST_SLOW) });
+}
+
 interface World {
   tabia: TabiaServer;
   lichess: LichessStandIn;
@@ -93,6 +99,7 @@ export const test = base.extend<Fixtures, { world: World }>({
         localStorage.setItem('cookieAccepted', 'yes');
       });
       if (process.env.TABIA_TEST_LATE) await answerLate(page);
+      if (process.env.TABIA_TEST_SLOW) await slowDown(page);
       page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
       page.on('console', (message) => {
         // The browser logs refused operations on its own; the page handles them.

@@ -38,7 +38,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     page,
     context,
   }) => {
-    test.setTimeout(480_000);
+    test.setTimeout(900_000);
     const t = await wordsOf(language);
     await speak(page, language);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

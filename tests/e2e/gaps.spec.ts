@@ -24,7 +24,7 @@ for (const { language, size } of CASES) {
     page,
     world,
   }) => {
-    test.setTimeout(480_000);
+    test.setTimeout(900_000);
     const t = await wordsOf(language);
     const folder = join(world.tabia.dataDir, 'reference');
     const name = `others-${language}-${size.width}`;

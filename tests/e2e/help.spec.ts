@@ -250,7 +250,7 @@ async function walk(page: Page, t: Words, targets: Targets): Promise<string[]> {
 }
 
 test('each help point rings what it explains', async ({ page }) => {
-  test.setTimeout(480_000);
+  test.setTimeout(900_000);
   const t = await wordsOf('en');
   await speak(page, 'en');
   await startSignedUp(page, t, { name: OWNER, email: 'points@example.org', language: 'en' });

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { boxOf, expectLaidOut } from './findingSteps.ts';
 import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
 import { ADMIN, PROMO } from './prepareData.ts';
 import { confirmInOutbox, mailedLink, PASSWORD, register, signIn, signUp, startSignedUp } from './steps.ts';
@@ -72,10 +73,9 @@ for (const [width, path] of [
     // The open menu hides the rest of the page from roles.
     const opened = page.locator('button[aria-expanded="true"]');
     await expect(opened).toBeVisible();
-    const [buttonBox, menuBox] = [await opened.boundingBox(), await menu.boundingBox()];
-    expect(menuBox?.x).toBeGreaterThanOrEqual(
-      (buttonBox?.x ?? Number.NaN) + (buttonBox?.width ?? Number.NaN),
-    );
+    await expectLaidOut(async () => {
+      expect((await boxOf(menu)).x).toBeGreaterThanOrEqual((await boxOf(opened)).right);
+    });
   });
 
 test('what stands around a page does not wait for its code', async ({ page }) => {

@@ -21,7 +21,7 @@ function games(): string {
 
 for (const language of ['ru', 'en'] as const satisfies Language[]) {
   test(`what others play stands beside one's own moves, in ${language}`, async ({ page, world }) => {
-    test.setTimeout(480_000);
+    test.setTimeout(900_000);
     const t = await wordsOf(language);
     const files = await mkdtemp(join(tmpdir(), 'tabia-e2e-'));
     const name = `masters-${language}`;

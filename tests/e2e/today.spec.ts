@@ -101,7 +101,7 @@ async function openOnPhone(browser: Browser, page: Page, baseURL: string) {
 
 for (const language of ['ru', 'en'] as const satisfies Language[]) {
   test(`today's training on a phone and to its end, in ${language}`, async ({ page, browser, baseURL }) => {
-    test.setTimeout(480_000);
+    test.setTimeout(900_000);
     const t = await wordsOf(language);
     await speak(page, language);
     const { heroid, posid } = await planTwo(page, t, language);

@@ -8,6 +8,7 @@ import {
   cards,
   expectHeadingOrder,
   expectInside,
+  expectLaidOut,
   expectNoSideScroll,
   expectThree,
   worstOf,
@@ -185,9 +186,11 @@ for (const language of ['ru', 'en'] as const satisfies Language[])
         await expectThree(page, heroid, language);
         await expect(page.locator('[data-chip]')).toHaveCount(0);
         await expect(cards(page).getByText(t('mistakes:first.habit'), { exact: true })).toHaveCount(3);
-        const works = await cards(page).getByRole('link').all();
         if (!walk.isPhone)
-          for (const work of works) expect((await boxOf(work)).bottom).toBeLessThanOrEqual(size.height);
+          await expectLaidOut(async () => {
+            for (const work of await cards(page).getByRole('link').all())
+              expect((await boxOf(work)).bottom).toBeLessThanOrEqual(size.height);
+          });
         await expectNoSideScroll(page);
         await takePictures(page, '2-three');
       });

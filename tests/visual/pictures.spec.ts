@@ -43,11 +43,12 @@ for (const width of WIDTHS) {
   for (const theme of THEMES) {
     for (const story of pictured.filter((one) => isTaken(one, theme, width))) {
       const { id } = story;
-      test(`${id} ${theme} at ${width}`, async ({ watched: { page, faults } }) => {
+      test(`${id} ${theme} at ${width}`, async ({ watched: { page, faults, atRest } }) => {
         faults.length = 0;
         await page.setViewportSize({ width, height: windowHeight(story) });
         await openStory(page, id, `theme:${theme};motion:reduced`);
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        await atRest();
         await expect(page).toHaveScreenshot(`${pictureName(story)}-${theme}-${width}.png`, {
           fullPage: true,
         });
@@ -66,10 +67,11 @@ test.describe('forced colors', () => {
   });
 
   for (const { id } of forced)
-    test(`${id} under forced colors`, async ({ watched: { page, faults } }) => {
+    test(`${id} under forced colors`, async ({ watched: { page, faults, atRest } }) => {
       faults.length = 0;
       await page.setViewportSize({ width: FORCED_WIDTH, height: 480 });
       await openStory(page, id, 'theme:dark;motion:reduced');
+      await atRest();
       await expect(page).toHaveScreenshot(forcedPicture({ id }), { fullPage: true });
       expect(faults).toEqual([]);
     });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { test as base } from '@playwright/test';
 import { STORYBOOK_NOTICE } from '../../.storybook/failOnConsole.ts';
 import { viewports } from '../../.storybook/fitsPhone.ts';
@@ -77,9 +77,50 @@ export async function resizeToStory(page: Page, id: string): Promise<void> {
   });
 }
 
+/** Resolves when the browser was idle for three frames in a row in which nothing in the document changed. */
+async function untilStill(): Promise<void> {
+  const FRAMES = 3;
+  let changes = 0;
+  const observer = new MutationObserver(() => {
+    changes += 1;
+  });
+  observer.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+  for (let still = 0; still < FRAMES; ) {
+    const before = changes;
+    await new Promise<void>((done) =>
+      requestAnimationFrame(() => requestIdleCallback(() => done(undefined))),
+    );
+    still = changes === before ? still + 1 : 0;
+  }
+  observer.disconnect();
+}
+
+/**
+ * Waits until a page has come to rest: nothing is on its way over the network, and nothing is left to be drawn. A story
+ * has "finished" as soon as it has played, while parts whose code comes later, and what they show, are still missing.
+ */
+function watchLoading(page: Page): () => Promise<void> {
+  const loading = new Set<Request>();
+  let asked = 0;
+  page.on('request', (request) => {
+    loading.add(request);
+    asked += 1;
+  });
+  page.on('requestfinished', (request) => loading.delete(request));
+  page.on('requestfailed', (request) => loading.delete(request));
+  return async () => {
+    for (let before = -1; before !== asked || loading.size > 0; ) {
+      before = asked;
+      await page.evaluate(untilStill);
+    }
+  };
+}
+
 interface Watched {
   page: Page;
   faults: string[];
+  /** See {@link watchLoading}. */
+  atRest: () => Promise<void>;
 }
 
 /** One page for all stories of a file. */
@@ -89,7 +130,8 @@ export const test = base.extend<object, { watched: Watched }>({
       const { baseURL, locale, timezoneId, contextOptions } = worker.project.use;
       const context = await browser.newContext({ baseURL, locale, timezoneId, ...contextOptions });
       const page = await context.newPage();
-      await use({ page, faults: await watchPage(page, new URL(baseURL ?? '').origin) });
+      const faults = await watchPage(page, new URL(baseURL ?? '').origin);
+      await use({ page, faults, atRest: watchLoading(page) });
       await context.close();
     },
     { scope: 'worker' },
