@@ -28,4 +28,16 @@ export const training: UsageTable = {
       ...mapKeys,
     ],
   },
+  TrainingBoard: {
+    when: 'While a training runs: it asks, waits, and shows what the answer was worth.',
+    whenNot: 'For a board to play on, use Board. For a finished training, use TrainingStrip.',
+    good: 'Give it the whole width: nothing else belongs on the page.',
+    bad: 'Do not answer for the service: it judges each move.',
+    keys: [
+      ['Tab', 'Reaches the board, the help, the controls'],
+      ['Arrow keys', 'Walk the squares of the board'],
+      ['Enter, Space', 'Choose a piece and its target'],
+    ],
+    companions: ['TrainingStrip'],
+  },
 };

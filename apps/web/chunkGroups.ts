@@ -127,7 +127,7 @@ const LISTS: readonly {
     name: 'chess',
     parts: [
       /node_modules\/(?:chessops|@badrap|@lichess-org)\//,
-      /packages\/(?:chess|board|mistakes|trainer)\/src\/(?!openings\/russian|typed)/,
+      /packages\/(?:chess|board|mistakes|trainer)\/src\/(?!openings\/russian|typed|training)/,
       /web\/src\/features\/(?:advice\/(?:AdviceText|use)|boardLabels|pageKeys|positionOpening|prehistory|share|typedMove)/,
       /web\/src\/state\/(?:variations|games|mistakes)\//,
       /web\/src\/i18n\/useOpeningName\.ts$/,
@@ -138,7 +138,7 @@ const LISTS: readonly {
     // The small parts of pages with positions.
     name: 'positions',
     parts: [
-      /packages\/(?:chess|mistakes|trainer)\/src\/(?!openings\/russian|typed)/,
+      /packages\/(?:chess|mistakes|trainer)\/src\/(?!openings\/russian|typed|training)/,
       /board\/src\/(?:FindingCard|arrows|state|style)\//,
       /web\/src\/features\/(?:advice\/(?:AdviceText|use)|positionOpening|prehistory|pageTitle|share|today\/Today)/,
       /web\/src\/state\/(?:variations|games|mistakes)\//,
@@ -162,7 +162,7 @@ const LISTS: readonly {
   {
     // Exercises.
     name: 'training',
-    parts: [/web\/src\/(?:state\/exercise|features\/today)\//],
+    parts: [/web\/src\/(?:state\/exercise|features\/today)\//, /trainer\/src\/(?:training|TrainingBoard)\//],
     minPages: 2,
   },
   {

@@ -24,7 +24,7 @@ const WORKSPACES: Record<string, { workspaces: string[]; owns: string[] }> = {
   'packages/help': { workspaces: [], owns: [] },
   'packages/api-client': { workspaces: ['@tabia/chess'], owns: ['zod'] },
   'packages/trainer': {
-    workspaces: ['@tabia/ui', '@tabia/chess', '@tabia/board', '@tabia/api-client'],
+    workspaces: ['@tabia/ui', '@tabia/chess', '@tabia/mistakes', '@tabia/board', '@tabia/api-client'],
     owns: [],
   },
   'apps/web': {
@@ -55,7 +55,12 @@ const WORKSPACES: Record<string, { workspaces: string[]; owns: string[] }> = {
 };
 
 /** Packages with one owner that somebody else may use too, and why. */
-const ALSO = new Set(['apps/server zod']); // the settings and job payloads are checked by the same library as the contract
+const ALSO = new Set([
+  // The settings and job payloads are checked by the same library as the contract.
+  'apps/server zod',
+  // The state of a training is observed as that of the application is.
+  'packages/trainer valtio',
+]);
 /** Entry points that an importer may use, where it may not use all. */
 const NARROW: Record<string, string[]> = {
   'apps/server': [

@@ -27,9 +27,10 @@ const WITHOUT_SCREEN: Partial<Record<Mtd, string>> = {
 /** Names operations to add the user's pool to their payload; calls none of them. */
 const ONLY_NAMES = 'services/ownPool.ts';
 
-const root = resolve(import.meta.dirname, '../../apps/web/src');
-const sources = globSync('**/*.{ts,tsx}', { cwd: root })
-  .filter((file) => !/\.test\.tsx?$/.test(file) && file !== ONLY_NAMES)
+const root = resolve(import.meta.dirname, '../..');
+/** The app, and the trainer that it shows. */
+const sources = globSync('{apps/web,packages/trainer}/src/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.(?:test|stories)\.tsx?$|\/test\//.test(file) && !file.endsWith(ONLY_NAMES))
   .map((file) => readFileSync(join(root, file), 'utf8'));
 
 /** Operations whose names the web app writes out. */

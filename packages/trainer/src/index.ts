@@ -1,3 +1,11 @@
 export { FilterBar, type FilterBarLabels, type FilterBarProps } from './FilterBar/FilterBar.tsx';
 export { useDraft } from './FilterBar/useDraft.ts';
 export { MistakeTree, type MistakeTreeLabels, type MistakeTreeProps } from './MistakeTree/MistakeTree.tsx';
+export {
+  TrainingBoard,
+  type TrainingBoardLabels,
+  type TrainingBoardProps,
+  TrainingStrip,
+  type TrainingStripLabels,
+  type TrainingStripProps,
+} from './TrainingBoard/TrainingBoard.tsx';

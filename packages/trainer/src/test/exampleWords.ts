@@ -1,6 +1,8 @@
 import type { FilterBarLabels } from '../FilterBar/FilterBar.tsx';
 import type { TreeWords } from '../findings/mistakeTree.ts';
 import type { MistakeTreeLabels } from '../MistakeTree/MistakeTree.tsx';
+import type { TrainingBoardLabels } from '../TrainingBoard/TrainingBoard.tsx';
+import type { Message } from '../training/trainerState.ts';
 
 /** Words for stories: a filter, an order and a value are called as in the tables, so that a new one needs no word here. */
 export const exampleBarLabels: FilterBarLabels = {
@@ -38,4 +40,37 @@ export const exampleTreeLabels: MistakeTreeLabels = {
   dimmed: 'outside the filter',
   order: 'Order of branches',
   orders: { cost: 'cost', move: 'move', share: 'share', groups: 'groups', status: 'status' },
+};
+
+/** The words of a message: its kind and its move. */
+function say(message: Message): string {
+  if (message.kind === 'wrong') return `wrong ${message.answered}`;
+  return 'move' in message ? `${message.kind} ${message.move}` : message.kind;
+}
+
+export const exampleBoardLabels: TrainingBoardLabels = {
+  board: {
+    board: 'Chess board',
+    square: ({ square, piece, target }) =>
+      [square, piece ? `${piece.side} ${piece.role}` : 'empty', target && 'possible move']
+        .filter(Boolean)
+        .join(', '),
+    targets: ({ square, piece }, targets) => `${piece?.role} ${square} may go to ${targets.join(', ')}`,
+    promotion: { title: 'Promote to', roles: { q: 'Queen', n: 'Knight', r: 'Rook', b: 'Bishop' } },
+  },
+  strip: {
+    strip: 'Moves of the training',
+    results: { success: 'held', failure: 'failed', none: 'not asked yet', current: 'asked now' },
+    move: (number) => `Move ${number}`,
+  },
+  san: (san) => san,
+  say,
+  next: 'Next',
+  hint: 'Hint',
+  show: 'Show me',
+  autoplay: 'Play on by itself',
+  prehistory: 'From the start position',
+  flip: 'Flip the board',
+  restart: 'Start again',
+  stop: 'Stop',
 };

@@ -1,7 +1,7 @@
+import type { Pace } from '@tabia/trainer/training';
 import { ChipMenu } from '@tabia/ui';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { Pace } from '../../state/exercise/trainer/trainerState.ts';
 
 /** Choices; the service accepts 1 to 5 repetitions, delays up to 5 s and hints up to 30 s. */
 const CHOICES = {

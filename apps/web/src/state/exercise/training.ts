@@ -1,4 +1,6 @@
 import type { Preferences, Training } from '@tabia/api-client/contract';
+import type { Pace } from '@tabia/trainer/training';
+import { browserSchedule, createTrainer, type Trainer } from '@tabia/trainer/training';
 import { useEffect, useMemo, useRef } from 'react';
 import { useApp } from '../../services/AppContext.tsx';
 import { isAboutPlayer } from '../mistakes/mistakes.ts';
@@ -7,9 +9,6 @@ import { useAnswerCache } from '../queries/answerCache.ts';
 import { useAnswer } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
 import { dayStart } from './today.ts';
-import { browserSchedule } from './trainer/createPacer.ts';
-import { createTrainer, type Trainer } from './trainer/createTrainer.ts';
-import type { Pace } from './trainer/trainerState.ts';
 
 /** Finished and broken-off trainings change these answers. */
 const STALE = ['training/', 'usergames/mistakes', 'openingtrees/heronode', 'heroes/list'] as const;

@@ -1,6 +1,7 @@
 import type { Ending } from '@tabia/api-client/contract';
 import { MoveReview } from '@tabia/board';
 import type { Reason } from '@tabia/mistakes';
+import type { Trainer } from '@tabia/trainer/training';
 import { Button, EmptyState, Heading, Inline, LinkButton, Stack } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -11,7 +12,6 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
 import { useToday } from '../../../state/exercise/today.ts';
-import type { Trainer } from '../../../state/exercise/trainer/createTrainer.ts';
 import { numberedMove } from '../../../state/variations/mapTree.ts';
 import { TrainingStrip } from './TrainingStrip.tsx';
 

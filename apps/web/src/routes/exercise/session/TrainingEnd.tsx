@@ -1,12 +1,11 @@
 import type { PlanItem } from '@tabia/api-client/contract';
+import { isTestNext, nextStep, type Trainer } from '@tabia/trainer/training';
 import { Button, EmptyState, Inline, LinkButton, Stack, StatRow, StatTile } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
-import { isTestNext, nextStep } from '../../../state/exercise/nextStep.ts';
-import type { Trainer } from '../../../state/exercise/trainer/createTrainer.ts';
 import type { Today } from '../setup/PlanList.tsx';
 import { usePlanWords } from '../setup/usePlanWords.ts';
 import { TrainingStrip } from './TrainingStrip.tsx';

@@ -1,5 +1,6 @@
 import type { PlanItem, Training } from '@tabia/api-client/contract';
 import { sideToMove } from '@tabia/chess';
+import type { Trainer } from '@tabia/trainer/training';
 import { Badge, HelpPoint, Inline, KeyHint, Progress, SplitPane, Stack, Text } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
 import { useEffect, useRef } from 'react';
@@ -9,7 +10,6 @@ import { TodayButton } from '../../../features/today/TodayButton.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
 import { dayStart } from '../../../state/exercise/today.ts';
-import type { Trainer } from '../../../state/exercise/trainer/createTrainer.ts';
 import { usePace, useTrainer } from '../../../state/exercise/training.ts';
 import { ALL_GAMES } from '../../../state/mistakes/games.ts';
 import { usePosition } from '../../../state/mistakes/mistakes.ts';

@@ -1,26 +1,22 @@
-import { ResultStrip } from '@tabia/board';
+import { TrainingStrip as Strip, type TrainingStripLabels, type TrainingStripProps } from '@tabia/trainer';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { stripOf } from '../../../state/exercise/strip.ts';
 
-/** The nodes of a training: held, failed, not completed, asked now. */
-export function TrainingStrip({ training }: { training: Parameters<typeof stripOf>[0] }) {
+/** Labels of the strip of results. */
+export function useStripLabels(): TrainingStripLabels {
   const { t } = useTranslation('exercise');
-  return (
-    <ResultStrip
-      nodes={stripOf(training).map(({ id, number, result }) => ({
-        id,
-        result,
-        label: t('strip.move', { number }),
-      }))}
-      labels={{
-        strip: t('strip.label'),
-        results: {
-          success: t('strip.states.success'),
-          failure: t('strip.states.failure'),
-          none: t('strip.states.pending'),
-          current: t('strip.states.current'),
-        },
-      }}
-    />
-  );
+  return {
+    strip: t('strip.label'),
+    results: {
+      success: t('strip.states.success'),
+      failure: t('strip.states.failure'),
+      none: t('strip.states.pending'),
+      current: t('strip.states.current'),
+    },
+    move: (number) => t('strip.move', { number }),
+  };
+}
+
+/** The nodes of a training in the reader's words. */
+export function TrainingStrip({ training }: Pick<TrainingStripProps, 'training'>) {
+  return <Strip training={training} labels={useStripLabels()} />;
 }

@@ -1,5 +1,6 @@
 import type { PlanItem, Training } from '@tabia/api-client/contract';
 import { Board, BoardStage } from '@tabia/board';
+import type { Pace, Trainer } from '@tabia/trainer/training';
 import {
   Button,
   Callout,
@@ -26,8 +27,6 @@ import { isSilent } from '../../../services/failures.ts';
 import { hasCode } from '../../../services/hasCode.ts';
 import type { AddressQuery } from '../../../state/address/addressCodec.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
-import type { Trainer } from '../../../state/exercise/trainer/createTrainer.ts';
-import type { Pace } from '../../../state/exercise/trainer/trainerState.ts';
 import { ABORT, useHistoryChanges, useUnfinished } from '../../../state/exercise/training.ts';
 import { ALL_GAMES } from '../../../state/mistakes/games.ts';
 import { usePosition } from '../../../state/mistakes/mistakes.ts';

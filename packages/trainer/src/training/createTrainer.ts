@@ -1,13 +1,17 @@
 import type { Training } from '@tabia/api-client/contract';
 import { proxy } from 'valtio';
-import { createPacer } from './createPacer.ts';
-import { createRunGuard } from './createRunGuard.ts';
-import { createStage } from './createStage.ts';
-import { answer, giveUp } from './takeAnswers.ts';
-import { begin, showHint, showPrehistory } from './takeSteps.ts';
-import { cancelTimers, putAside, type TrainerDependencies, type TrainerParts } from './trainerParts.ts';
+import { createPacer, createRunGuard } from './pacing.ts';
+import { createStage } from './stage.ts';
+import { answer, begin, giveUp, showHint, showPrehistory } from './steps.ts';
+import {
+  abortTraining,
+  cancelTimers,
+  putAside,
+  startTraining,
+  type TrainerDependencies,
+  type TrainerParts,
+} from './trainerParts.ts';
 import { type DailyOrder, idleState, type TrainerState, type TrainingOrder } from './trainerState.ts';
-import { abortTraining, startTraining } from './trainingCalls.ts';
 
 export interface Trainer {
   readonly state: TrainerState;
@@ -46,10 +50,15 @@ async function start(parts: TrainerParts, order: TrainingOrder | DailyOrder): Pr
   const { api, state, runs, pace } = parts;
   putAside(parts);
   parts.order = order;
-  Object.assign(state, { phase: 'preparing', error: undefined, ending: null });
+  state.phase = 'preparing';
+  state.error = undefined;
+  state.ending = null;
   await runs.attempt(startTraining(api, order, pace().repetitions), {
     done: (training) => begin(parts, training),
-    failed: (error) => Object.assign(state, { phase: 'idle', error }),
+    failed: (error) => {
+      state.phase = 'idle';
+      state.error = error;
+    },
   });
 }
 

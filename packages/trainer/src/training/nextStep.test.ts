@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { nextStep } from './nextStep.ts';
-import { stripOf } from './strip.ts';
-import { commonMoves, playback } from './trainer/playback.ts';
+import { nextStep, stripOf } from './nextStep.ts';
+
+import { commonMoves, playback } from './stage.ts';
 
 const here = { posid: 12, herowhite: 1, mode: 'test' } as const;
 const due = { posid: 20, herowhite: 0, today: true } as const;

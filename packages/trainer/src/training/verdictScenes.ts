@@ -1,7 +1,7 @@
 import type { Training, Verdict } from '@tabia/api-client/contract';
 import type { BoardShape } from '@tabia/board';
 import { playUci } from '@tabia/chess';
-import { arrow } from './playback.ts';
+import { arrow } from './stage.ts';
 import type { Message, MissReason } from './trainerState.ts';
 
 /** Pauses in milliseconds: each long enough to be read, none longer. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRunGuard } from './createRunGuard.ts';
+import { createRunGuard } from './pacing.ts';
 
 it('hears the answers and the failures of the training under way, and of no other', async () => {
   const { startNew, attempt } = createRunGuard();

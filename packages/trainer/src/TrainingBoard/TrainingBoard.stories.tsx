@@ -1,0 +1,107 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button, Stack, StatRow, StatTile } from '@tabia/ui';
+import { useEffect, useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { useSnapshot } from 'valtio';
+import { exampleBoardLabels } from '../test/exampleWords.ts';
+import { createRecordedTraining, PREPARED } from '../test/recordedTraining.ts';
+import { createTrainer, type Trainer } from '../training/createTrainer.ts';
+import { browserSchedule } from '../training/pacing.ts';
+import { TrainingBoard } from './TrainingBoard.tsx';
+
+/** Waits are short: a designer sees each step, a test does not wait for seconds. */
+const PACE = { repetitions: 1, autoplayDelay: 0.2, hintDelay: 2 };
+
+function newTrainer(): Trainer {
+  return createTrainer({
+    api: createRecordedTraining(),
+    schedule: browserSchedule,
+    pace: () => PACE,
+    onSaved: fn(),
+  });
+}
+
+/** A whole training: learn with hints, then the test, against recorded answers. No application is behind it. */
+function WholeTraining({ trainer }: { trainer: Trainer }) {
+  const { phase, ending } = useSnapshot(trainer.state);
+  const [isFlipped, setFlipped] = useState(false);
+  useEffect(() => () => trainer.dispose(), [trainer]);
+  const begin = (mode: 'learn' | 'test') => () =>
+    void trainer.start({ heroid: 2, posid: PREPARED.posid, herowhite: 1, mode });
+  if (phase !== 'idle' && phase !== 'ended' && phase !== 'preparing')
+    return (
+      <TrainingBoard
+        trainer={trainer}
+        orientation={isFlipped ? 'black' : 'white'}
+        onFlip={() => setFlipped(!isFlipped)}
+        labels={exampleBoardLabels}
+      />
+    );
+  return (
+    <Stack gap={4}>
+      {ending && (
+        <StatRow>
+          <StatTile label="Held" value={ending.success} />
+          <StatTile label="Failed" value={ending.failure} />
+        </StatRow>
+      )}
+      <Button variant="training" onPress={begin('learn')}>
+        Learn
+      </Button>
+      <Button onPress={begin('test')}>Test</Button>
+    </Stack>
+  );
+}
+
+const meta = {
+  title: 'Training/TrainingBoard',
+  component: TrainingBoard,
+  args: { trainer: newTrainer(), orientation: 'white', onFlip: fn(), labels: exampleBoardLabels },
+  render: () => {
+    const [trainer] = useState(newTrainer);
+    return <WholeTraining trainer={trainer} />;
+  },
+} satisfies Meta<typeof TrainingBoard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Learn the line with its hints, then take the test. */
+export const Default: Story = {};
+
+let trainer = newTrainer();
+
+async function asked(): Promise<void> {
+  await waitFor(() => expect(trainer.state.phase).toBe('asking'), { timeout: 15_000 });
+}
+
+export const TestLearnsWithHintsThenIsTested: Story = {
+  render: () => {
+    [trainer] = useState(newTrainer);
+    return <WholeTraining trainer={trainer} />;
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Learn' }));
+    for (const { uci, san } of PREPARED.moves) {
+      await asked();
+      await userEvent.click(canvas.getByRole('button', { name: 'Hint' }));
+      await expect(canvas.getByText(`hint ${san}`)).toBeVisible();
+      await expect(trainer.answer(uci)).toBe(true);
+    }
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Test' })).toBeVisible(), {
+      timeout: 15_000,
+    });
+    await userEvent.click(canvas.getByRole('button', { name: 'Test' }));
+    await asked();
+    await expect(canvas.queryByRole('button', { name: 'Hint' })).toBeNull();
+    await expect(trainer.answer('a2a3')).toBe(true);
+    await waitFor(() => expect(canvas.getByText(/^wrong a3/)).toBeVisible(), { timeout: 15_000 });
+    for (const { uci } of PREPARED.moves) {
+      await asked();
+      await expect(trainer.answer(uci)).toBe(true);
+    }
+    await waitFor(() => expect(trainer.state.ending).toMatchObject({ success: 1, failure: 1 }), {
+      timeout: 15_000,
+    });
+  },
+};

@@ -1,0 +1,218 @@
+import {
+  Board,
+  type BoardLabels,
+  type BoardProps,
+  BoardStage,
+  type NodeResult,
+  ResultStrip,
+} from '@tabia/board';
+import { legalMoves, moveNumber, type Side } from '@tabia/chess';
+import {
+  attributesOf,
+  Button,
+  HelpPoint,
+  IconButton,
+  Inline,
+  MessageLine,
+  type MessageLineProps,
+  Stack,
+  ToggleButton,
+} from '@tabia/ui';
+import { type ReactNode, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Trainer } from '../training/createTrainer.ts';
+import { stripOf } from '../training/nextStep.ts';
+import type { Message } from '../training/trainerState.ts';
+
+export interface TrainingStripLabels {
+  /** Name of the strip. */
+  strip: string;
+  /** The results in words. */
+  results: Record<NodeResult, string>;
+  /** Name of a square, from 1. */
+  move: (number: number) => string;
+}
+
+export interface TrainingStripProps {
+  /** The nodes in order, and the one that is asked now. */
+  training: Parameters<typeof stripOf>[0];
+  labels: TrainingStripLabels;
+}
+
+/**
+ * The nodes of a training: held, failed, not completed, asked now.
+ *
+ * Keyboard: none. Screen reader: a list whose items say their number and their result.
+ */
+export function TrainingStrip({ training, labels, ...rest }: TrainingStripProps) {
+  return (
+    <ResultStrip
+      nodes={stripOf(training).map(({ id, number, result }) => ({ id, result, label: labels.move(number) }))}
+      labels={labels}
+      {...attributesOf(rest)}
+    />
+  );
+}
+
+export interface TrainingBoardLabels {
+  board: BoardLabels;
+  strip: TrainingStripLabels;
+  /** A move as the reader's language writes it. */
+  san: (san: string, uci?: string) => string;
+  /** The message of the training in words. */
+  say: (message: Message) => string;
+  next: string;
+  hint: string;
+  show: string;
+  autoplay: string;
+  prehistory: string;
+  flip: string;
+  restart: string;
+  stop: string;
+}
+
+export interface TrainingBoardProps {
+  /** The training under way. */
+  trainer: Trainer;
+  /** The side at the bottom. */
+  orientation: Side;
+  /** Called by the button that turns the board. */
+  onFlip: () => void;
+  /** A field for typed moves in the position on the board. */
+  moveField?: (fen: string) => ReactNode;
+  labels: TrainingBoardLabels;
+}
+
+type Part = Pick<TrainingBoardProps, 'trainer' | 'labels'>;
+
+/** The one button that changes with what is asked: hint, show me, next. */
+function TrainingHelp({ trainer, labels }: Part) {
+  const { training, phase, hinted, waiting } = useSnapshot(trainer.state);
+  if (waiting)
+    return (
+      <Button variant="training" size="sm" onPress={() => trainer.next()} startIcon="arrowRight">
+        {labels.next}
+      </Button>
+    );
+  const hasHint = Boolean(training?.next?.hint) && !hinted;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      disabled={phase !== 'asking'}
+      onPress={() => (hasHint ? trainer.hint() : trainer.giveUp())}
+      startIcon={hasHint ? 'hint' : 'eye'}
+    >
+      {hasHint ? labels.hint : labels.show}
+    </Button>
+  );
+}
+
+/** Controls of a running session. */
+function TrainingControls({ trainer, labels, onFlip }: Part & Pick<TrainingBoardProps, 'onFlip'>) {
+  const { training, phase, autoplay } = useSnapshot(trainer.state);
+  return (
+    <>
+      <HelpPoint id="demonstrationMode">
+        <ToggleButton
+          accent="training"
+          startIcon={autoplay ? 'pause' : 'play'}
+          selected={autoplay}
+          onChange={(on) => trainer.setAutoplay(on)}
+        >
+          {labels.autoplay}
+        </ToggleButton>
+      </HelpPoint>
+      {(training?.prehistory.length ?? 0) > 0 && (
+        <HelpPoint id="prehistory">
+          <IconButton
+            icon="toStart"
+            label={labels.prehistory}
+            onPress={() => trainer.showPrehistory()}
+            disabled={phase !== 'asking' && phase !== 'playing'}
+          />
+        </HelpPoint>
+      )}
+      <IconButton icon="flip" label={labels.flip} onPress={onFlip} shortcut="F" />
+      {!training?.daily && (
+        <IconButton icon="restart" label={labels.restart} onPress={() => void trainer.restart()} />
+      )}
+      <IconButton icon="stop" label={labels.stop} onPress={() => void trainer.stop()} shortcut="Escape" />
+    </>
+  );
+}
+
+const TONES: Partial<Record<Message['kind'], MessageLineProps['tone']>> = {
+  right: 'success',
+  lineLearned: 'success',
+  wrong: 'danger',
+  unsaved: 'danger',
+  rightMove: 'warning',
+  shown: 'warning',
+  alsoGood: 'warning',
+  hint: 'warning',
+  yourMove: 'neutral',
+  checking: 'neutral',
+  playing: 'neutral',
+};
+
+/** A message in the color of what it says. */
+function TrainingMessage({ message, say }: { message: Message | null; say: TrainingBoardLabels['say'] }) {
+  const tone = message && TONES[message.kind];
+  const color = tone ? { tone } : message ? ({ accent: 'training' } as const) : {};
+  return <MessageLine {...color}>{message ? say(message) : ''}</MessageLine>;
+}
+
+const NO_MOVES: NonNullable<BoardProps['legalMoves']> = new Map();
+
+/**
+ * A running training: one line, the board, the strip, and nothing else.
+ *
+ * Keyboard and screen reader: those of Board, ResultStrip and the buttons below; the line is announced when it changes.
+ */
+export function TrainingBoard({
+  trainer,
+  orientation,
+  onFlip,
+  moveField,
+  labels,
+  ...rest
+}: TrainingBoardProps) {
+  const { training, fen, lastMove, spoken, shapes, message, phase } = useSnapshot(trainer.state);
+  const isAsked = phase === 'asking';
+  const legal = useMemo(() => (isAsked ? legalMoves(fen) : NO_MOVES), [fen, isAsked]);
+  if (!training) return null;
+  const played = spoken && `${moveNumber(spoken.hm - 1, true)}${labels.san(spoken.san, lastMove)}`;
+  return (
+    <Stack gap={3} {...attributesOf(rest)}>
+      <HelpPoint id="currentState">
+        <TrainingMessage message={message} say={labels.say} />
+      </HelpPoint>
+      <BoardStage beside="lines">
+        <Board
+          fen={fen}
+          orientation={orientation}
+          legalMoves={legal}
+          lastMove={lastMove}
+          check={/[+#]$/.test(lastMove && spoken ? spoken.san : '')}
+          shapes={shapes}
+          onMove={(uci) => trainer.answer(uci)}
+          interactive={isAsked}
+          announcement={played ?? ''}
+          labels={labels.board}
+        />
+      </BoardStage>
+      <HelpPoint id="branchSelection">
+        <TrainingStrip training={training} labels={labels.strip} />
+      </HelpPoint>
+      {/* Elements that change width are at the ends, so that nothing else moves under the pointer. */}
+      <Inline gap={2} align="end" wrap={false}>
+        {moveField?.(fen)}
+        <TrainingHelp trainer={trainer} labels={labels} />
+      </Inline>
+      <Inline gap={2}>
+        <TrainingControls trainer={trainer} labels={labels} onFlip={onFlip} />
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,200 @@
+import type { Training, Verdict } from '@tabia/api-client/contract';
+import { playUci, START_FEN } from '@tabia/chess';
+import { ref } from 'valtio';
+import { arrow, type Picture, playback, prehistoryFrames } from './stage.ts';
+import {
+  cancelTimers,
+  currentTraining,
+  endTraining,
+  isConflict,
+  putAside,
+  showMessage,
+  type TrainerParts,
+} from './trainerParts.ts';
+import { askMessage, type Scene, sanOf, verdictScenes } from './verdictScenes.ts';
+
+/** Time to read what the training is about, milliseconds. */
+const BEGINNING_MS = 1200;
+
+/** Shows the hint of the step that is asked, if it has one. */
+export function showHint(parts: TrainerParts): void {
+  const { state } = parts;
+  const hint = state.training?.next?.hint;
+  if (state.phase !== 'asking' || !hint) return;
+  state.hinted = true;
+  state.shapes = ref([arrow(hint, 'hint')]);
+  showMessage(parts, { kind: 'hint', move: sanOf(state.fen, hint) ?? hint });
+}
+
+/** Asks for the move of the next step; while learning, its hint appears after a delay. */
+function ask(parts: TrainerParts): void {
+  const { next, mode } = currentTraining(parts);
+  if (!next) return;
+  const { state } = parts;
+  state.phase = 'asking';
+  state.verdict = null;
+  state.hinted = false;
+  showMessage(parts, askMessage(next, mode));
+  if (next.hint) parts.dropHint = parts.schedule(() => showHint(parts), parts.pace().hintDelay * 1000);
+}
+
+/** Sets the board up for the questions of a root. */
+function openRoot(parts: TrainerParts, { next, fen, herowhite }: Training): void {
+  const root = next?.from.fen ?? fen;
+  parts.state.herowhite = next?.herowhite ?? herowhite;
+  if (root === parts.root) return;
+  parts.root = root;
+  parts.stage.forget();
+  parts.stage.place(root);
+}
+
+/** Plays the moves up to the next step and asks there; ends the training after the last step. */
+function advance(parts: TrainerParts): void {
+  const { state, stage } = parts;
+  const training = currentTraining(parts);
+  cancelTimers(parts);
+  if (!training.next) return void finish(parts);
+  openRoot(parts, training);
+  const { from } = training.next;
+  const { kept, frames } = playback(from, stage.shown(), training.next);
+  stage.rewind(from.fen, kept);
+  state.phase = 'playing';
+  const isNew = training.next.newline && training.next.line > 0 && kept === 0;
+  if (frames.length > 0) showMessage(parts, { kind: isNew ? 'newLine' : 'playing' });
+  stage.play(frames, () => ask(parts));
+}
+
+/** Takes up a training from its root position. */
+export function begin(parts: TrainerParts, training: Training): void {
+  const { state, stage, pacer, runs } = parts;
+  runs.startNew();
+  state.training = training;
+  state.ending = null;
+  state.error = undefined;
+  state.phase = 'playing';
+  parts.root = '';
+  stage.forget();
+  openRoot(parts, training);
+  showMessage(parts, { kind: 'beginning' });
+  pacer.later(BEGINNING_MS, () => advance(parts), { always: true });
+}
+
+/** Saves the results; when that fails, `next` tries again. */
+function finish(parts: TrainerParts): Promise<void> {
+  const { api, state, runs, pacer } = parts;
+  state.phase = 'judging';
+  showMessage(parts, { kind: 'allCovered' });
+  return runs.attempt(endTraining(api, currentTraining(parts)), {
+    done: (ending) => {
+      state.ending = ending;
+      state.phase = 'ended';
+      parts.onSaved();
+    },
+    failed: (error) => {
+      state.error = error;
+      state.phase = 'showing';
+      showMessage(parts, { kind: 'unsaved' });
+      pacer.hold(() => void finish(parts));
+    },
+  });
+}
+
+/** Plays the moves from the start position to the root, then asks again. */
+export function showPrehistory(parts: TrainerParts): void {
+  const { state, stage } = parts;
+  if (state.phase !== 'asking' && state.phase !== 'playing') return;
+  const { prehistory, hm, fen } = currentTraining(parts);
+  cancelTimers(parts);
+  state.phase = 'playing';
+  showMessage(parts, { kind: 'prehistory' });
+  stage.forget();
+  stage.place(START_FEN);
+  stage.play(prehistoryFrames(prehistory, hm), () => {
+    stage.forget();
+    stage.place(fen, prehistory.at(-1));
+    advance(parts);
+  });
+}
+
+function showScenes(parts: TrainerParts, [scene, ...rest]: readonly Scene[]): void {
+  if (!scene) {
+    advance(parts);
+    return;
+  }
+  parts.state.shapes = ref([...scene.shapes]);
+  showMessage(parts, scene.message);
+  parts.pacer.later(scene.ms, () => showScenes(parts, rest), { always: scene.always ?? false });
+}
+
+/** Shows what the service says of an answer; a move that was not the right one is taken back. */
+function showVerdict(parts: TrainerParts, verdict: Verdict, before: Picture): void {
+  const { state, stage } = parts;
+  const { answered, training } = verdict;
+  state.training = training;
+  state.verdict = verdict.verdict;
+  state.phase = 'showing';
+  if (verdict.verdict !== 'correct') stage.place(before.fen, before.lastMove);
+  else if (answered) stage.keep(answered.uci);
+  showScenes(parts, verdictScenes(verdict, before.fen));
+}
+
+/** Continues from where another window has taken the training. */
+function reload(parts: TrainerParts, trainingid: number): Promise<void> {
+  const { api, state, runs } = parts;
+  return runs.attempt(api.call('training/load', { trainingid }), {
+    done: (training) => {
+      state.training = training;
+      if (training.state === 'active') advance(parts);
+      else putAside(parts);
+    },
+    failed: (error) => {
+      putAside(parts);
+      state.error = error;
+    },
+  });
+}
+
+/** Sends a move, or null for none, and shows the verdict. */
+function send(parts: TrainerParts, move: string | null, before: Picture): void {
+  const { api, state, stage, runs } = parts;
+  const { trainingid, next } = currentTraining(parts);
+  if (!next) return;
+  state.phase = 'judging';
+  const answer = { trainingid, posid: next.posid, move, hinted: state.hinted };
+  void runs.attempt(api.call('training/update', answer), {
+    done: (verdict) => showVerdict(parts, verdict, before),
+    failed: (error) => {
+      stage.place(before.fen, before.lastMove);
+      if (isConflict(error)) return void reload(parts, trainingid);
+      state.phase = 'asking';
+      state.error = error;
+      showMessage(parts, { kind: 'unsaved' });
+    },
+  });
+}
+
+function pictureOf({ fen, lastMove }: Picture): Picture {
+  return { fen, lastMove };
+}
+
+/** Plays a move in answer; `false` when nothing is asked now or the move is not legal. */
+export function answer(parts: TrainerParts, uci: string): boolean {
+  const { state, stage } = parts;
+  if (state.phase !== 'asking') return false;
+  const before = pictureOf(state);
+  const played = playUci(before.fen, uci);
+  if (!played) return false;
+  cancelTimers(parts);
+  stage.place(played.fen, played.uci);
+  state.spoken = { san: played.san, hm: (currentTraining(parts).next?.hm ?? 0) + 1 };
+  showMessage(parts, { kind: 'checking' });
+  send(parts, uci, before);
+  return true;
+}
+
+/** Answers with no move. */
+export function giveUp(parts: TrainerParts): void {
+  if (parts.state.phase !== 'asking') return;
+  cancelTimers(parts);
+  send(parts, null, pictureOf(parts.state));
+}

@@ -1,0 +1,97 @@
+import { type ApiClient, ApiError } from '@tabia/api-client';
+import type { Ending, Training } from '@tabia/api-client/contract';
+import { ref } from 'valtio';
+import type { Pacer, RunGuard, Schedule } from './pacing.ts';
+import type { Stage } from './stage.ts';
+import type { DailyOrder, Message, Pace, TrainerState, TrainingOrder } from './trainerState.ts';
+
+/** Dependencies of a trainer. */
+export interface TrainerDependencies {
+  readonly api: ApiClient;
+  readonly schedule: Schedule;
+  readonly pace: () => Pace;
+  /** Results were saved that other pages show. */
+  readonly onSaved: () => void;
+}
+
+/** Everything the steps of one trainer share. */
+export interface TrainerParts extends TrainerDependencies {
+  readonly state: TrainerState;
+  readonly pacer: Pacer;
+  readonly stage: Stage;
+  readonly runs: RunGuard;
+  /** The training to repeat on restart. */
+  order: TrainingOrder | DailyOrder | undefined;
+  /** FEN from which the moves on the board were played. */
+  root: string;
+  /** Cancels the pending hint. */
+  dropHint: () => void;
+}
+
+/** Shows a message in the one line. */
+export function showMessage({ state }: TrainerParts, message: Message): void {
+  state.message = message;
+}
+
+/** The training under way; throws before the first one. */
+export function currentTraining({ state }: TrainerParts): Training {
+  if (!state.training) throw new Error('The trainer has no training: call start or resume first.');
+  return state.training;
+}
+
+/** Cancels pending moves and hints. */
+export function cancelTimers({ pacer, dropHint }: TrainerParts): void {
+  pacer.drop();
+  dropHint();
+}
+
+/** Puts the training aside; answers still to come are not heard. */
+export function putAside(parts: TrainerParts): void {
+  const { state, runs } = parts;
+  runs.startNew();
+  cancelTimers(parts);
+  state.phase = 'idle';
+  state.training = null;
+  state.message = null;
+  state.verdict = null;
+  state.shapes = ref([]);
+}
+
+const byMode = {
+  learn: { start: 'training/startl', end: 'training/completel', abort: 'training/abortl' },
+  test: { start: 'training/startt', end: 'training/completet', abort: 'training/abortt' },
+} as const;
+
+/**
+ * Makes and starts a training. Throws ApiError `tree-too-short` when its tree asks nothing, and `not-found` when nothing
+ * is left for today.
+ */
+export async function startTraining(
+  api: ApiClient,
+  order: TrainingOrder | DailyOrder,
+  repetitions: number,
+): Promise<Training> {
+  if ('daystart' in order) {
+    const { trainingid } = await api.call('training/createtoday', order);
+    return api.call('training/startt', { trainingid });
+  }
+  const { heroid, posid, herowhite, mode, failedOnly = false } = order;
+  const root = { heroid, posid, herowhite };
+  const created = await api.call('training/create', { ...root, mode, repetitions, failed_only: failedOnly });
+  return api.call(byMode[mode].start, { trainingid: created.trainingid });
+}
+
+/** Ends a training: its results count. */
+export function endTraining(api: ApiClient, { trainingid, mode }: Training): Promise<Ending> {
+  return api.call(byMode[mode].end, { trainingid });
+}
+
+/** Breaks a training off. */
+export async function abortTraining(api: ApiClient, { trainingid, mode }: Training): Promise<void> {
+  await api.call(byMode[mode].abort, { trainingid });
+}
+
+/** The service has gone on elsewhere: what this window knows is old. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'conflict';
+}
