@@ -1,7 +1,6 @@
 import { legalUcis } from '@tabia/chess';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPredictor, type Predictor } from './createPredictor.ts';
-import { inputPlanes } from './input/planes.ts';
+import { createPredictor, inputPlanes, type Predictor } from './createPredictor.ts';
 import type { HumanNetwork } from './network/humanNetwork.ts';
 import { readNetwork } from './network/readNetwork.ts';
 import { policyIndexIn } from './policy/policyIndex.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { settingWarnings } from './commands/serve/serve.ts';
 import { readConfig } from './config.ts';
-import { settingWarnings } from './settingWarnings.ts';
 
 test.each([
   [{}, 0],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EngineLine } from '../search.ts';
-import { MeanScore } from './MeanScore.ts';
+import { MeanScore } from './EngineSlot.ts';
 
 function update(nodes: number, score?: EngineLine['score']) {
   return { nodes, lines: score === undefined ? [] : [{ move: 'e2e4', score, pv: ['e2e4'] }] };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LineSets } from './LineSets.ts';
 import { type Info, parseInfo } from './parseInfo.ts';
+import { LineSets } from './Search.ts';
 
 function info(depth: number, multiPv: number, cp: number, bound = ''): Info {
   const move = `${'abcdefgh'[multiPv - 1]}2${'abcdefgh'[multiPv - 1]}4`;

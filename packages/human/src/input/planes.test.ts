@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INPUT_SIZE, inputPlanes } from './planes.ts';
+import { INPUT_SIZE, inputPlanes } from '../createPredictor.ts';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defaultHeroMove, defaultRivalMoves, isInTraining, type Weighed } from './defaults.ts';
 import type { PositionFacts } from './facts.ts';
+import { defaultHeroMove, defaultRivalMoves, isInTraining, type Weighed } from './judgeMoves.ts';
 
 function weighed(uci: string, fields: Partial<Weighed>): Weighed {
   return {

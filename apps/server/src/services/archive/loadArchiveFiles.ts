@@ -6,7 +6,20 @@ import { listUploads, readUpload } from '../../store/games/uploads.ts';
 import { readAllGames } from '../../store/games/userGames.ts';
 import type { Services } from '../context/services.ts';
 import { gameHeader, pgnOf } from '../study/gameView.ts';
-import { csvLine } from './csv.ts';
+
+/** A CSV cell: quoted if needed, and prefixed so that no spreadsheet runs it as a formula. */
+function csvCell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const isFormula = typeof value === 'string' && /^[=+\-@\t\r]/.test(text);
+  const safe = isFormula ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** One line of a CSV file (RFC 4180). */
+export function csvLine(cells: readonly unknown[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
 
 /** A file of the archive; its content is generated while it is read. */
 export interface ArchiveFile {

@@ -1,10 +1,41 @@
 import type { Task } from '@tabia/api-client/contract';
+import { expectedNodes, SCAN_NODES, type WorkAhead } from '@tabia/mistakes';
+import { HEAD_FINDINGS } from '../../store/findings/claims.ts';
 import { type EngineWork, NO_WORK } from '../../store/findings/engineWork.ts';
 import type { Nickname } from '../../store/games/nicknames.ts';
 import type { Progress, Share } from '../../store/games/progress.ts';
 import type { Context } from '../context/operation.ts';
 import { pausedOf, sourceErrorOf } from '../sources/nicknameView.ts';
-import { type PlayerGames, workAhead } from './workAhead.ts';
+
+/** Games of a player, and the decisions in them. */
+interface PlayerGames {
+  readonly loaded: number;
+  /** Games in all when every load has ended; null when a platform does not say. */
+  readonly expected: number | null;
+  readonly decisions: number;
+  readonly decided: number;
+}
+
+/** Class of positions met once, by `ENCOUNTER_CLASSES`. */
+const MET_ONCE = 0;
+/** A decision that no finding knows yet: the position and the one after the move. */
+const FIRST_LOOK = 2 * SCAN_NODES;
+
+/**
+ * Engine nodes searched for a player, and those expected yet. Decisions without a finding count as positions met once. While games are
+ * being loaded, those still to come count as if they were like the loaded ones; when nobody knows how many they are, as many again.
+ */
+export function workAhead(work: EngineWork, games: PlayerGames): WorkAhead {
+  const unseen = Math.max(0, games.decisions - games.decided - work.openDecisions);
+  const once = { encounterClass: MET_ONCE, rung: 0, climbing: unseen, settled: 0, lined: 0, lineNodes: 0 };
+  const known =
+    work.pending +
+    FIRST_LOOK * unseen +
+    expectedNodes([...work.standings, once], { mostLined: HEAD_FINDINGS });
+  const growth = games.expected === null ? 2 : games.expected / Math.max(1, games.loaded);
+  const whole = (work.searched + known) * Math.max(1, growth);
+  return { done: work.searched, left: Math.round(whole - work.searched) };
+}
 
 const STATE_OF_LOAD = {
   wait: 'waiting',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTextGuard } from './textGuard.ts';
+import { createTextGuard } from './gameBatches.ts';
 
 function bytes(text: string, encoding: BufferEncoding = 'utf8'): Uint8Array {
   return Buffer.from(text, encoding);

@@ -1,11 +1,33 @@
 import type { Platform } from '../platform.ts';
 import { ConnectionLost, discard, Preempted } from '../requests/answer.ts';
 import { ask } from '../requests/ask.ts';
-import { completeLines } from '../requests/lines.ts';
 import { createRetryPolicy } from '../requests/retryPolicy.ts';
-import { type ReadItem, readItemOf, type SourceItem } from '../sourceItem.ts';
+import { type ReadItem, readItemOf, SourceFailure, type SourceItem } from '../sourceItem.ts';
 import { refused, requireAccount } from './lichessAccount.ts';
 import { readLichessGame } from './lichessGame.ts';
+
+/** The longest games have tens of thousands of characters; longer lines are not games and are not buffered. */
+const MAX_LINE_LENGTH = 1_000_000;
+
+/**
+ * Yields the non-empty lines of a byte stream, trimmed. An unterminated last line is dropped, because it may be
+ * truncated. Throws `platform-refused` for an endless line.
+ */
+export async function* completeLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of bytes) {
+    rest += decoder.decode(chunk, { stream: true });
+    const lines = rest.split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > MAX_LINE_LENGTH)
+      throw new SourceFailure('platform-refused', 'The platform sent something other than games.');
+    for (const line of lines) {
+      const text = line.trim();
+      if (text) yield text;
+    }
+  }
+}
 
 /** How much of an account has been read. Times are `createdAt` of games, milliseconds. */
 export interface LichessCursor {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeLines } from './lines.ts';
+import { completeLines } from '../lichess/lichess.ts';
 
 async function* piecesOf(...texts: readonly string[]) {
   for (const text of texts) yield new TextEncoder().encode(text);

@@ -1,7 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../store/database/database.ts';
-import { loadQuietPeriods, saveQuietPeriod } from '../../store/games/platformTurns.ts';
-import { type Clock, createLocalTurns, type HostTurns, SYSTEM_CLOCK } from './hostTurns.ts';
-import { createSharedTurns } from './sharedTurns.ts';
+import {
+  HEARTBEAT_MS,
+  joinPlatformQueue,
+  keepPlatformTurns,
+  leavePlatformQueue,
+  loadQuietPeriods,
+  quietPlatform,
+  saveQuietPeriod,
+  tryPlatformTurn,
+} from '../../store/games/platformTurns.ts';
+import {
+  type Clock,
+  createLocalTurns,
+  HostQuietError,
+  type HostTurns,
+  SYSTEM_CLOCK,
+  type Turn,
+  type TurnRequest,
+} from './hostTurns.ts';
+
+/** Turns shared by every process on one database. */
+export interface SharedTurns extends HostTurns {
+  /** Releases all turns and places in queues of this process. */
+  close(): Promise<void>;
+}
+
+/** Announces released turns and urgent requests. */
+const CHANNEL = 'platform_turns';
+/** Polling interval, in case a notification was lost. */
+const POLL_MS = 1_000;
+
+interface Ticket {
+  readonly host: string;
+  readonly urgent: boolean;
+  readonly preemption: AbortController;
+  readonly lost: AbortController;
+  holds: boolean;
+  wake: () => void;
+}
+
+interface TurnMessage {
+  readonly host: string;
+  readonly hurry: boolean;
+}
+
+/** Resolves on a notification for the host or at the next poll. */
+async function waitForChange(ticket: Ticket, quietMs: number, signal?: AbortSignal): Promise<void> {
+  const done = new AbortController();
+  const notified = new Promise<void>((resolve) => {
+    ticket.wake = resolve;
+  });
+  const until = signal ? AbortSignal.any([signal, done.signal]) : done.signal;
+  const tick = pause(quietMs > 0 ? Math.min(quietMs, POLL_MS) : POLL_MS, undefined, {
+    signal: until,
+  }).catch(() => {});
+  await Promise.race([notified, tick]);
+  done.abort();
+}
+
+/** Turns shared by all processes on one database; a process that dies loses its turn within seconds. */
+export async function createSharedTurns(
+  database: Database,
+  onError: (error: unknown) => void,
+): Promise<SharedTurns> {
+  const { db } = database;
+  const tickets = new Map<number, Ticket>();
+  const announce = (news: TurnMessage): Promise<void> => database.notify(CHANNEL, news).catch(onError);
+
+  const onMessage = ({ host, hurry }: TurnMessage): void => {
+    for (const ticket of tickets.values()) {
+      if (ticket.host !== host) continue;
+      ticket.wake();
+      if (hurry && ticket.holds && !ticket.urgent) ticket.preemption.abort();
+    }
+  };
+  const unlisten = await database.listen(CHANNEL, (payload) => onMessage(payload as TurnMessage));
+
+  const keepAlive = async (): Promise<void> => {
+    const holders = [...tickets].filter(([, { holds }]) => holds);
+    const kept = new Set(await keepPlatformTurns(db, [...tickets.keys()]));
+    for (const [id, ticket] of holders) if (!kept.has(id)) ticket.lost.abort();
+  };
+  const timer = setInterval(() => void keepAlive().catch(onError), HEARTBEAT_MS);
+  timer.unref();
+
+  const leave = async (id: number, host: string): Promise<void> => {
+    if (!tickets.delete(id)) return;
+    await leavePlatformQueue(db, id).catch(onError);
+    await announce({ host, hurry: false });
+  };
+
+  const join = async (host: string, urgent: boolean): Promise<[id: number, ticket: Ticket]> => {
+    const id = await joinPlatformQueue(db, host, urgent);
+    const preemption = new AbortController();
+    const ticket = { host, urgent, preemption, lost: new AbortController(), holds: false, wake: () => {} };
+    tickets.set(id, ticket);
+    return [id, ticket];
+  };
+
+  const take = async (host: string, request: TurnRequest): Promise<Turn> => {
+    let [id, ticket] = await join(host, request.urgent);
+    try {
+      for (;;) {
+        request.signal?.throwIfAborted();
+        const state = await tryPlatformTurn(db, id);
+        if (state.kind === 'granted') break;
+        if (state.kind === 'lost') {
+          await leave(id, host);
+          [id, ticket] = await join(host, request.urgent);
+          continue;
+        }
+        const until = state.quietMs > 0 ? new Date(Date.now() + state.quietMs) : null;
+        if (until && state.quietMs > request.maxQuietMs) throw new HostQuietError(host, until);
+        request.onWait?.(until);
+        // Repeated on every poll: the current holder may have missed the first one.
+        if (request.urgent) await announce({ host, hurry: true });
+        await waitForChange(ticket, state.quietMs, request.signal);
+      }
+    } catch (error) {
+      await leave(id, host);
+      throw error;
+    }
+    ticket.holds = true;
+    return {
+      preempted: ticket.preemption.signal,
+      lost: ticket.lost.signal,
+      release: () => void leave(id, host),
+    };
+  };
+
+  return {
+    take,
+    quiet: (host, ms) => quietPlatform(db, host, ms),
+    close: async () => {
+      clearInterval(timer);
+      await unlisten();
+      for (const [id, { host }] of [...tickets]) await leave(id, host);
+    },
+  };
+}
 
 /** Turns, and a function that releases them all. */
 export interface OpenTurns {

@@ -9,7 +9,7 @@ import { openDatabase } from '../../store/database/openDatabase.ts';
 import { findNicknameById } from '../../store/games/nicknames.ts';
 import { joinPlatformQueue, tryPlatformTurn } from '../../store/games/platformTurns.ts';
 import { HostQuietError, type TurnRequest } from './hostTurns.ts';
-import { createSharedTurns, type SharedTurns } from './sharedTurns.ts';
+import { createSharedTurns, type SharedTurns } from './openTurns.ts';
 
 const tests = withDatabase();
 

@@ -4,8 +4,34 @@ import { operation } from '../operation.ts';
 import { phone } from '../shapes/fields.ts';
 import { TOUR_PAGES } from '../shapes/help.ts';
 import { profilePreferences } from '../shapes/profiles.ts';
-import { exampleQuota, Quota } from '../shapes/quota.ts';
 import { exampleUser, PromoUse, User } from './account.ts';
+
+function amount(what: string) {
+  return z
+    .object({
+      used: z.number().int().describe(`${what} now.`),
+      allowed: z.number().int().describe(`${what} that the account may have.`),
+    })
+    .describe(`${what}: used and allowed.`);
+}
+
+/** What an account may have, and has. */
+const Quota = z.object({
+  uploads: amount('Bytes of files'),
+  games: amount('Games'),
+  players: amount('Players'),
+  trees: amount('Saved variation trees'),
+  trainings: amount('Sessions'),
+});
+type Quota = z.infer<typeof Quota>;
+
+const exampleQuota: Quota = {
+  uploads: { used: 41_300_000, allowed: 200_000_000 },
+  games: { used: 1204, allowed: 200_000 },
+  players: { used: 2, allowed: 500 },
+  trees: { used: 31, allowed: 5_000 },
+  trainings: { used: 112, allowed: 50_000 },
+};
 
 /** Settings of a user, kept by the server. */
 export const Settings = z.object({

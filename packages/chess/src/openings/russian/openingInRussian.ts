@@ -1,6 +1,71 @@
-import { type Gender, inflect } from './inflect.ts';
-import { isMove, movesInName } from './movesInName.ts';
-import { type OpeningWords, wordOf } from './openingWords.ts';
+import { localizeSan } from '../../moves/localizeSan.ts';
+
+/** A move, with or without its number: `Nf3`, `9.Bxc4`, `8...dxc4`. */
+const MOVE = /^(\d+\.+)?(O-O(-O)?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?)[+#]?$/;
+
+/** True if a word of a name is a move. */
+function isMove(token: string): boolean {
+  return MOVE.test(token);
+}
+
+/**
+ * Translates a part of a name that lists moves: `5.Nf3` becomes `5.Кf3`, `with Bc4 and h6` becomes `с ходами Сc4 и
+ * h6`, `with .. d6` becomes `с ходом ...d6`. `undefined` for other parts.
+ */
+function movesInName(segment: string): string | undefined {
+  const [, introduced, blackToMove, rest = ''] = /^(with )?(\.\. )?(.*)$/.exec(segment) ?? [];
+  const tokens = rest.split(' ');
+  const moves = tokens.filter((token) => token !== 'and');
+  if (!moves.every(isMove)) return undefined;
+  const list = tokens.map((token) => (token === 'and' ? 'и' : localizeSan(token, 'ru'))).join(' ');
+  const text = blackToMove === undefined ? list : `...${list}`;
+  if (introduced === undefined) return text;
+  return `${moves.length > 1 ? 'с ходами' : 'с ходом'} ${text}`;
+}
+
+/** Grammatical gender of a Russian noun: masculine, feminine, neuter. */
+type Gender = 'm' | 'f' | 'n';
+
+const ENDINGS: readonly (readonly [RegExp, Readonly<Record<Gender, string>>])[] = [
+  [/ший$|щий$|чий$|жий$/, { m: 'ий', f: 'ая', n: 'ее' }],
+  [/[гкх]ий$/, { m: 'ий', f: 'ая', n: 'ое' }],
+  [/ний$/, { m: 'ий', f: 'яя', n: 'ее' }],
+  [/ый$/, { m: 'ый', f: 'ая', n: 'ое' }],
+  [/ой$/, { m: 'ой', f: 'ая', n: 'ое' }],
+];
+
+function inflectWord(word: string, gender: Gender): string {
+  const ending = ENDINGS.find(([pattern]) => pattern.test(word))?.[1];
+  return ending === undefined ? word : word.slice(0, -2) + ending[gender];
+}
+
+/** Puts Russian adjectives given in the masculine nominative (`двойной голландский`) into the requested gender. */
+export function inflect(adjective: string, gender: Gender): string {
+  return adjective
+    .split(' ')
+    .map((word) => inflectWord(word, gender))
+    .join(' ');
+}
+
+/** Russian translations for the parts of English opening names; keys are spelled as in the table of openings. */
+interface OpeningWords {
+  /** Whole families, the part of a name before its colon. */
+  readonly families: Words;
+  /** Whole parts after the colon that follow no rule. */
+  readonly segments: Words;
+  /** Adjectives in the masculine nominative; they stand before the noun and take its gender. */
+  readonly adjectives: Words;
+  /** Indeclinable complements after the noun: genitives, quoted names, `с фианкетто`. */
+  readonly complements: Words;
+}
+
+/** English to Russian. */
+type Words = Readonly<Record<string, string>>;
+
+/** Looks up a key that may be any text, ignoring properties inherited from Object. */
+function wordOf<Value>(words: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(words, key) ? words[key] : undefined;
+}
 
 interface Phrase {
   readonly text: string;

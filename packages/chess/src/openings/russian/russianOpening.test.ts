@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { OPENINGS } from '../openings.generated.ts';
 import { russianOpening } from './index.ts';
-import { inflect } from './inflect.ts';
-import { openingInRussian } from './openingInRussian.ts';
+import { inflect, openingInRussian } from './openingInRussian.ts';
 import words from './words.json' with { type: 'json' };
 
 const names = [...new Set(Object.values(OPENINGS).map((text) => text.slice(4)))];

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createEnginePool, type EnginePool } from '../createEnginePool.ts';
 import { fullBuildCommand, networkHolder, stockfishCommand } from '../stockfishFiles.ts';
 import { WasmFormatError } from './dataSegments.ts';
-import { networkOf } from './networkOf.ts';
+import { networkOf } from './program.ts';
 
 // Each engine loads 99 MB, which takes seconds where the cores are busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

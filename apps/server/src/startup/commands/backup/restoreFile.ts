@@ -2,15 +2,134 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { pino } from 'pino';
+import type { z } from 'zod';
 import { createJobs } from '../../../jobs/createJobs.ts';
 import { loadQueueFor } from '../../../jobs/loading/loadQueueFor.ts';
+import { BackupEnd, BackupHead, BackupTable, MARK } from '../../../services/backup/backupFormat.ts';
+import {
+  deleteRows,
+  dropSchema,
+  insertTableRows,
+  isEmptyDatabase,
+  resetCounters,
+} from '../../../store/archive/restoreRows.ts';
+import { loadTableShapes } from '../../../store/archive/tableRows.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { databaseLocation, openDatabase } from '../../../store/database/openDatabase.ts';
+import { migrateInside, migrations, schemaNames } from '../../../store/migrations/migrate.ts';
 import { listUnfinishedWork } from '../../../store/queue/waitingWork.ts';
+import type { Db } from '../../../store/schema/schema.ts';
 import { readConfig } from '../../config.ts';
 import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { counted } from '../counted.ts';
-import { restoreLines } from './restoreLines.ts';
+
+/** Limits of one insert. */
+const MAX_BATCH = { rows: 500, characters: 4_000_000 };
+
+function incompleteBackup(): CommandProblem {
+  return new CommandProblem('This backup file is incomplete. Nothing was changed. Use another copy of it.');
+}
+
+function readMarked<T extends z.ZodType>(line: string | undefined, schema: T): z.output<T> | undefined {
+  if (line === undefined || !line.startsWith(MARK)) return undefined;
+  try {
+    return schema.safeParse(JSON.parse(line.slice(MARK.length))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function lastMigrationOf({ migrations: names, version }: BackupHead): string {
+  const known = new Set(migrations.map(({ name }) => name));
+  if (names.some((name) => !known.has(name))) {
+    throw new CommandProblem(
+      `The backup was written by a newer Tabia (${version}). Restore it with that version or a later one.`,
+    );
+  }
+  const last = names.at(-1);
+  if (last === undefined) throw incompleteBackup();
+  return last;
+}
+
+async function requireEmptyDatabase(db: Db): Promise<void> {
+  if (await isEmptyDatabase(db)) return;
+  throw new CommandProblem(
+    'The database is not empty. Restore into an empty one: point DATA_DIR or DATABASE_URL elsewhere.',
+  );
+}
+
+/** Inserts rows in batches. */
+function createInserter(db: Db) {
+  let table: BackupTable | undefined;
+  let batch: string[] = [];
+  let characters = 0;
+  let rows = 0;
+  const flush = async (): Promise<void> => {
+    if (table) await insertTableRows(db, table.table, table.columns, batch);
+    batch = [];
+    characters = 0;
+  };
+  return {
+    rows: () => rows,
+    flush,
+    begin: async (next: BackupTable): Promise<void> => {
+      await flush();
+      // A migration may have made rows: those of the backup count.
+      await deleteRows(db, next.table);
+      table = next;
+    },
+    add: async (row: string): Promise<void> => {
+      if (!table) throw incompleteBackup();
+      batch.push(row);
+      rows += 1;
+      characters += row.length;
+      if (batch.length >= MAX_BATCH.rows || characters >= MAX_BATCH.characters) await flush();
+    },
+  };
+}
+
+async function restoreInside(db: Db, lines: AsyncIterator<string>): Promise<number> {
+  const head = readMarked((await lines.next()).value as string | undefined, BackupHead);
+  if (!head) throw new CommandProblem('This file is not a Tabia backup.');
+  const last = lastMigrationOf(head);
+  await requireEmptyDatabase(db);
+  // The rows match the schema at the time of the backup; later migrations run afterward.
+  await dropSchema(db, schemaNames());
+  await migrateInside(db, last);
+  const tables = new Set(schemaNames(last).tables);
+  const inserter = createInserter(db);
+  for (;;) {
+    const { value, done } = await lines.next();
+    if (done) throw incompleteBackup();
+    const line = value as string;
+    if (!line.startsWith(MARK)) {
+      await inserter.add(line);
+      continue;
+    }
+    const end = readMarked(line, BackupEnd);
+    if (end) {
+      await inserter.flush();
+      if (end.rows !== inserter.rows()) throw incompleteBackup();
+      break;
+    }
+    const table = readMarked(line, BackupTable);
+    if (!table || !tables.has(table.table)) throw incompleteBackup();
+    await inserter.begin(table);
+  }
+  for (const shape of await loadTableShapes(db, [...tables])) await resetCounters(db, shape);
+  await migrateInside(db);
+  return inserter.rows();
+}
+
+/** Restores the lines of a backup into an empty database, all or nothing. Returns the number of rows. */
+async function restoreLines(db: Db, lines: AsyncIterable<string>): Promise<number> {
+  const iterator = lines[Symbol.asyncIterator]();
+  try {
+    return await db.transaction().execute((transaction) => restoreInside(transaction, iterator));
+  } finally {
+    await iterator.return?.();
+  }
+}
 
 /** Yields the lines of a gzipped file; throws if it is truncated or not gzip. Only a line feed ends a line. */
 async function* gunzippedLines(file: string): AsyncGenerator<string> {

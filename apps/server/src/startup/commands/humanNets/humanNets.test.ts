@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { command } from '../humanNets.ts';
-import { fetchNetwork } from './fetchNetwork.ts';
+import { fetchNetwork } from './getTask.ts';
 
 let folder = '';
 let server: Server;

@@ -1,7 +1,7 @@
 import { START_FEN, sideToMove } from '@tabia/chess';
 import { playSan } from '@tabia/chess/typed';
 import { describe, expect, it } from 'vitest';
-import { BLACK_HABITS, type Habit, openingOf, WHITE_HABITS } from './habits.ts';
+import { BLACK_HABITS, type Habit, openingOf, WHITE_HABITS } from './planSample.ts';
 
 function play(moves: readonly string[]): string {
   return moves.reduce((fen, san) => {

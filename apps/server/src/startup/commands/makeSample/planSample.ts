@@ -1,6 +1,52 @@
 import type { Side } from '@tabia/chess';
-import { BLACK_HABITS, type Habit, openingOf, WHITE_HABITS } from './habits.ts';
 import { randomNumbers } from './randomNumbers.ts';
+
+/**
+ * An opening line of the made-up player with the opponent's replies. Some have a mistake: with probability `share`
+ * the last move is replaced by `slip`.
+ */
+export interface Habit {
+  readonly moves: string;
+  /** Relative frequency among the lines of its color. */
+  readonly weight: number;
+  readonly slip?: { readonly move: string; readonly share: number };
+}
+
+export const WHITE_HABITS: readonly Habit[] = [
+  { moves: 'e4 e5 Nf3 Nc6 Bc4 Nd4 Nxd4', weight: 7, slip: { move: 'Nxe5', share: 0.7 } },
+  { moves: 'e4 e5 Nf3 Nf6 Nxe5 Nc6 Nxc6 dxc6 d3 Bc5 Be2', weight: 5, slip: { move: 'Bg5', share: 0.6 } },
+  { moves: 'e4 d5 exd5 Qxd5 Nc3 Qa5 d4', weight: 8, slip: { move: 'b4', share: 0.75 } },
+  { moves: 'e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3', weight: 9, slip: { move: 'e5', share: 0.6 } },
+  { moves: 'e4 d6 d4 Nf6 Nc3', weight: 6, slip: { move: 'e5', share: 0.7 } },
+  { moves: 'e4 e5 Nf3 d6 Bc4 Bg4 h3', weight: 5, slip: { move: 'Bxf7+', share: 0.5 } },
+  { moves: 'e4 e6 d4 d5 e5 c5 c3 Nc6 Nf3 Qb6 a3', weight: 7 },
+  { moves: 'e4 c6 d4 d5 e5 Bf5 Nf3 e6 Be2', weight: 6 },
+  { moves: 'e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d3 d6 O-O O-O', weight: 9 },
+  { moves: 'e4 c5 Nf3 Nc6 d4 cxd4 Nxd4 g6 Nc3 Bg7 Be3', weight: 6 },
+  { moves: 'e4 Nf6 e5 Nd5 d4 d6 Nf3', weight: 4 },
+  { moves: 'd4 d5 c4 e6 Nc3 Nf6 Bg5 Be7 e3 O-O Nf3', weight: 4 },
+];
+
+export const BLACK_HABITS: readonly Habit[] = [
+  { moves: 'e4 e5 Nf3 Nc6', weight: 8, slip: { move: 'f6', share: 0.6 } },
+  { moves: 'e4 e5 Nf3 Nc6 Bc4 Nf6 Ng5 d5 exd5 Na5', weight: 8, slip: { move: 'Nxd5', share: 0.7 } },
+  { moves: 'd4 d5 c4 dxc4 e3 Nf6', weight: 7, slip: { move: 'b5', share: 0.7 } },
+  { moves: 'd4 d5', weight: 6, slip: { move: 'e5', share: 0.65 } },
+  { moves: 'e4 e5 Nc3 Nf6 f4 d5', weight: 6, slip: { move: 'exf4', share: 0.7 } },
+  { moves: 'e4 e5 Bc4 Nf6 d3 c6 Nf3 d5 exd5 cxd5 Bb3 Bd6', weight: 5 },
+  { moves: 'e4 e5 f4 exf4 Nf3 d6 d4 g5', weight: 4 },
+  { moves: 'e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 O-O', weight: 7 },
+  { moves: 'e4 e5 Nf3 Nc6 d4 exd4 Nxd4 Nf6 Nc3 Bb4', weight: 6 },
+  { moves: 'd4 d5 Nf3 Nf6 Bf4 c5 e3 Nc6 c3', weight: 6 },
+  { moves: 'c4 e5 Nc3 Nf6 g3 d5 cxd5 Nxd5', weight: 4 },
+  { moves: 'd4 d5 c4 e6 Nc3 Nf6 Bg5 Be7 e3 O-O', weight: 4 },
+];
+
+/** The moves of a line; the slip is played if `chance` (0–1) is below its share. */
+export function openingOf({ moves, slip }: Habit, chance: number): readonly string[] {
+  const line = moves.split(' ');
+  return slip !== undefined && chance < slip.share ? [...line.slice(0, -1), slip.move] : line;
+}
 
 /** A sample game before it is played. */
 export interface PlannedGame {
