@@ -3,7 +3,7 @@ import { fenOfKey } from '@tabia/chess';
 import { type Evaluate, gamesOf } from '@tabia/mistakes';
 import type { TracedStanding, TraceStep } from '../../packages/mistakes/src/progress/replayTrace.ts';
 import { collectEncounters, latestMs } from '../../packages/mistakes/src/review/collectEncounters.ts';
-import { followRequest } from '../../packages/mistakes/src/review/followRequest.ts';
+import { followRequest } from '../../packages/mistakes/src/review/evaluate.ts';
 import { createRequestQueue } from '../../packages/mistakes/src/review/requestQueue.ts';
 import { createReviewBoard } from '../../packages/mistakes/src/review/reviewBoard.ts';
 

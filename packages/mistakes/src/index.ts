@@ -1,17 +1,23 @@
 export { type Description, describe, mostCommon } from './encounters/describe.ts';
-export type { Encounter, PrecedingMove } from './encounters/encounter.ts';
-export { encountersOf, type GameRecord } from './encounters/encountersOf.ts';
-export { OPENING_PLIES } from './encounters/openingPlies.ts';
-export { type Color, colorOf, isWrongAgain } from './finding/color.ts';
-export type { Finding, FindingOverview, FoundMove } from './finding/finding.ts';
-export { findingOf } from './finding/findingOf.ts';
-export type { JudgedEncounter } from './finding/judgedEncounter.ts';
-export { type Pattern, patternOf } from './finding/pattern.ts';
+export {
+  type Encounter,
+  encountersOf,
+  type GameRecord,
+  OPENING_PLIES,
+  type PrecedingMove,
+} from './encounters/encountersOf.ts';
+export { type Finding, type FindingOverview, type FoundMove, findingOf } from './finding/finding.ts';
 export {
   averageShortage,
+  type Color,
   type Critical,
+  colorOf,
   dynamicsOf,
   expectedLossOf,
+  isWrongAgain,
+  type JudgedEncounter,
+  type Pattern,
+  patternOf,
   type Summary,
   summarize,
 } from './finding/summary.ts';
@@ -29,7 +35,7 @@ export {
   expectedLoss,
   likelyAnswers,
 } from './gaps/expectedLoss.ts';
-export { findGaps, type Gap, type GapOptions } from './gaps/findGaps.ts';
+export { findGaps, type Gap, type GapOptions, type LookUpReplies } from './gaps/findGaps.ts';
 export {
   type GrowingGraph,
   growingGraph,
@@ -40,7 +46,6 @@ export {
 } from './gaps/playedGraph.ts';
 export type { Entrance, Reached } from './gaps/reach.ts';
 export { type ByMove, backedOff } from './gaps/replyEstimate.ts';
-export type { LookUpReplies } from './gaps/walkRepertoire.ts';
 export {
   type Comparison,
   compare,
@@ -85,15 +90,13 @@ export {
 } from './people/commonness.ts';
 export { mostPlayedGood, type PeopleMove } from './people/goodMove.ts';
 export { type GroupPlay, mainLinesOf, type PeoplePlay, type StrongMove } from './people/peoplePlay.ts';
-export { advanceShare } from './progress/advanceShare.ts';
+export { advanceShare, type WorkAhead } from './progress/advanceShare.ts';
 export { expectedNodes } from './progress/expectedNodes.ts';
 export type { PositionWork } from './progress/positionWork.ts';
 export { ENCOUNTER_CLASSES, type StandingCount } from './progress/standing.ts';
-export type { WorkAhead } from './progress/workAhead.ts';
 export { type Advice, adviceOf } from './reasons/advice.ts';
-export { CLAIM_NODES, type Claim } from './reasons/claims.ts';
+export { CLAIM_NODES, type Claim, explainByDeepLines, type LineNodes } from './reasons/claims.ts';
 export { explain } from './reasons/explain.ts';
-export { explainByDeepLines, type LineNodes } from './reasons/explainByDeepLines.ts';
 export type {
   DriftFact,
   DriftName,
@@ -116,22 +119,26 @@ export {
   type WeighedMove,
 } from './reasons/recommend.ts';
 export { type Assessment, assess } from './requests/assess.ts';
-export { priorityOf, type Urgency } from './requests/priority.ts';
 export {
   type AssessOptions,
   type EvaluationRequest,
+  priorityOf,
   requestsOf,
   type Scope,
+  type Urgency,
 } from './requests/requestsOf.ts';
+export { isSameName, type ReviewGame, sideOf } from './review/collectEncounters.ts';
 export {
   centipawnsOfAnswer,
   type Evaluate,
   type Evaluated,
   type EvaluatedLine,
+  type FollowedRequest,
+  type FoundScores,
+  followRequest,
   type Iteration,
   type Search,
 } from './review/evaluate.ts';
-export { type FollowedRequest, type FoundScores, followRequest } from './review/followRequest.ts';
 export {
   type GamesOptions,
   gamesOf,
@@ -141,7 +148,6 @@ export {
 } from './review/gamesOf.ts';
 export { type ReviewOptions, type ReviewProgress, review } from './review/review.ts';
 export type { ReviewFinding } from './review/reviewBoard.ts';
-export { isSameName, type ReviewGame, sideOf } from './review/reviewGame.ts';
 export { MIN_HABIT_COUNT } from './sentences/words.ts';
 export {
   afterStart,

@@ -1,5 +1,5 @@
 import { sansOf } from '@tabia/chess';
-import type { Encounter } from './encounter.ts';
+import type { Encounter } from './encountersOf.ts';
 
 /** How most games met a position. */
 export interface Description {

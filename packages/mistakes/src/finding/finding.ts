@@ -1,8 +1,9 @@
-import type { Score, Side } from '@tabia/chess';
-import type { Description } from '../encounters/describe.ts';
-import type { Commonness } from '../people/commonness.ts';
-import type { JudgedEncounter } from './judgedEncounter.ts';
-import type { Summary } from './summary.ts';
+import { fenOfKey, round, type Score, type Side, sansOf } from '@tabia/chess';
+import { type Description, describe } from '../encounters/describe.ts';
+import type { PlayedMove, Verdict } from '../judging/judge.ts';
+import { type Commonness, commonnessAmong, costliestMistake } from '../people/commonness.ts';
+import type { JudgedEncounter, Summary } from './summary.ts';
+import type { MetPosition, WeighedPosition } from './weigh.ts';
 
 /** A finding without its games and moves: what a list of positions shows. */
 export interface FindingOverview extends Description, Summary {
@@ -38,4 +39,50 @@ export interface Finding<Source = unknown> extends FindingOverview {
   readonly encounters: readonly JudgedEncounter<Source>[];
   /** No evaluation is missing: the verdicts are final for these encounters. */
   readonly settled: boolean;
+}
+
+function foundMove({ uci, count }: PlayedMove, san: string, verdict: Verdict | undefined): FoundMove {
+  if (verdict === undefined) return { uci, san, count, loss: null, shortage: null, cp: null };
+  const { loss, shortage, cp } = verdict;
+  return { uci, san, count, loss: round(loss, 1), shortage, cp };
+}
+
+/** The score of the position by the deepest search that a verdict rests on. */
+function judgedScore({ judgment }: WeighedPosition): Score | null {
+  const [deepest] = [...judgment.verdicts.values()].toSorted((a, b) => b.nodes - a.nodes);
+  return typeof deepest?.best === 'number' ? { cp: deepest.best } : null;
+}
+
+function commonnessIn({ people, sensitivity }: MetPosition, moves: readonly FoundMove[]): Commonness | null {
+  const mistake = costliestMistake(moves, sensitivity);
+  return mistake === undefined ? null : commonnessAmong(mistake.uci, people);
+}
+
+/** The finding of a weighed position. */
+export function findingOf<Source>(
+  position: MetPosition<Source>,
+  weighed: WeighedPosition<Source>,
+): Finding<Source> {
+  const { key, known } = position;
+  const { decision, judgment, encounters, summary } = weighed;
+  const description = describe(position.encounters);
+  const sans = sansOf(
+    key,
+    decision.moves.map(({ uci }) => uci),
+  );
+  const moves = decision.moves.map((move, index) =>
+    foundMove(move, sans[index] ?? move.uci, judgment.verdicts.get(move.uci)),
+  );
+  const deepScore = summary.critical === null ? null : known(key)?.deepScore;
+  return {
+    fen: fenOfKey(key, description.ply),
+    side: decision.side,
+    ...description,
+    ...summary,
+    evaluation: deepScore ?? judgedScore(weighed),
+    commonness: commonnessIn(position, moves),
+    moves,
+    encounters,
+    settled: judgment.settled,
+  };
 }

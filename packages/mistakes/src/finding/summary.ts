@@ -1,6 +1,74 @@
+import { round } from '@tabia/chess';
+import type { Encounter } from '../encounters/encountersOf.ts';
+import type { Verdict } from '../judging/judge.ts';
 import { REPEATED_COUNT, SINGLE_LOSS } from '../judging/ladder.ts';
-import { type Color, colorOf, isWrongAgain } from './color.ts';
-import type { JudgedEncounter } from './judgedEncounter.ts';
+
+/** An encounter with the verdict on its move. Loss and shortage are null until the move has been scanned. */
+export interface JudgedEncounter<Source = unknown>
+  extends Pick<Encounter<Source>, 'uci' | 'playedMs' | 'source'> {
+  /** Points of win chance, to the tenth. */
+  readonly loss: number | null;
+  /** Centipawns. */
+  readonly shortage: number | null;
+  readonly unreasonable: boolean;
+}
+
+/** Puts the verdict on its move to an encounter. */
+export function judgedEncounter<Source>(
+  { uci, playedMs, source }: Encounter<Source>,
+  verdict: Verdict | undefined,
+): JudgedEncounter<Source> {
+  return {
+    uci,
+    playedMs,
+    source,
+    loss: verdict === undefined ? null : round(verdict.loss, 1),
+    shortage: verdict?.shortage ?? null,
+    unreasonable: verdict?.unreasonable ?? false,
+  };
+}
+
+/** Games without a date count as the oldest. */
+const UNKNOWN_DATE = Number.NEGATIVE_INFINITY;
+
+/** Compares encounters by date, the oldest first. Equal dates keep the order they came in. */
+export function byDate(a: Pick<JudgedEncounter, 'playedMs'>, b: Pick<JudgedEncounter, 'playedMs'>): number {
+  const [first, second] = [a.playedMs ?? UNKNOWN_DATE, b.playedMs ?? UNKNOWN_DATE];
+  return first === second ? 0 : first - second;
+}
+
+/**
+ * How alarming a position is: the mistake repeats and was made the last time (red), repeats but not the last time
+ * (black), is behind the player (green).
+ */
+export type Color = 'red' | 'black' | 'green';
+
+/** An encounter as far as the color depends on it; `playedMs` is ms since 1970. */
+interface Mark {
+  readonly playedMs: number | null;
+  readonly unreasonable: boolean;
+}
+
+/** Fine encounters in a row, up to the latest one, that make a position green. */
+const HEALED_COUNT = 3;
+
+/** True when an unreasonable encounter came after the study. A game without a date never did. */
+export function isWrongAgain(marks: readonly Mark[], studiedMs: number | null): boolean {
+  return (
+    studiedMs !== null &&
+    marks.some(({ playedMs, unreasonable }) => unreasonable && (playedMs ?? 0) > studiedMs)
+  );
+}
+
+/** The color of a position by its encounters, oldest first; `studiedMs` is when it was last studied, or null. */
+export function colorOf(marks: readonly Mark[], studiedMs: number | null): Color {
+  const mistakes = marks.filter(({ unreasonable }) => unreasonable).length;
+  if (mistakes === 0) return 'green';
+  if (studiedMs !== null && !isWrongAgain(marks, studiedMs)) return 'green';
+  const latest = marks.slice(-HEALED_COUNT);
+  if (latest.length === HEALED_COUNT && latest.every(({ unreasonable }) => !unreasonable)) return 'green';
+  return mistakes >= REPEATED_COUNT && marks.at(-1)?.unreasonable === true ? 'red' : 'black';
+}
 
 /** Why a position is critical: the mistake repeats, or a single one was big. */
 export type Critical = 'repeated' | 'single';
@@ -77,4 +145,25 @@ export function summarize(encounters: readonly JudgedEncounter[], studiedMs: num
     dynamics: dynamicsOf(losses),
     trend: losses.slice(-MAX_TREND_LENGTH),
   };
+}
+
+/**
+ * What the encounters of a critical position show: the mistake repeats and was made the last time, or not the last
+ * time; one serious mistake in the latest game, or in an earlier one; none lately.
+ */
+export type Pattern = 'repeatsNow' | 'repeated' | 'singleNow' | 'singleEarlier' | 'fixed';
+
+/** A finding, as far as its pattern depends on it. `trend` holds the losses of the latest encounters, oldest first. */
+interface Shown {
+  readonly color: Color;
+  readonly critical: Critical | null;
+  readonly trend: readonly number[];
+}
+
+/** The pattern of a finding. A color alone cannot tell a single serious mistake from a repeated one. */
+export function patternOf({ color, critical, trend }: Shown): Pattern {
+  if (color === 'green') return 'fixed';
+  // Among the encounters of a single serious mistake no other one lost so much.
+  if (critical === 'single') return (trend.at(-1) ?? 0) >= SINGLE_LOSS ? 'singleNow' : 'singleEarlier';
+  return color === 'red' ? 'repeatsNow' : 'repeated';
 }

@@ -1,11 +1,10 @@
 import { clampCentipawns, type Score, type Side, sideToMove } from '@tabia/chess';
-import type { Encounter } from '../encounters/encounter.ts';
+import type { Encounter } from '../encounters/encountersOf.ts';
 import { type Decision, type Judgment, judgeMoves, type PlayedMove } from '../judging/judge.ts';
 import { LADDER, type LadderStep } from '../judging/ladder.ts';
 import type { Searched } from '../judging/searches.ts';
 import type { PeoplePlay } from '../people/peoplePlay.ts';
-import { byDate, type JudgedEncounter, judgedEncounter } from './judgedEncounter.ts';
-import { type Summary, summarize } from './summary.ts';
+import { byDate, type JudgedEncounter, judgedEncounter, type Summary, summarize } from './summary.ts';
 
 /** The evaluations of a position. */
 export interface KnownPosition extends Searched {

@@ -1,9 +1,8 @@
 import { keysAfter, keysAlong, legalUcis, type Side, START_KEY } from '@tabia/chess';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findGaps } from './findGaps.ts';
+import { findGaps, walkRepertoire } from './findGaps.ts';
 import { type PlayedGraph, playedGraph } from './playedGraph.ts';
-import { walkRepertoire } from './walkRepertoire.ts';
 
 function graphOf(side: Side, games: readonly string[]): PlayedGraph {
   return playedGraph(

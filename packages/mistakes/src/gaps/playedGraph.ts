@@ -1,5 +1,5 @@
 import { type Side, START_KEY } from '@tabia/chess';
-import { OPENING_PLIES } from '../encounters/openingPlies.ts';
+import { OPENING_PLIES } from '../encounters/encountersOf.ts';
 
 /** A move (UCI) from one position of a graph to another. */
 interface PlayedEdge {

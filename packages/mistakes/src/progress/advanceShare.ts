@@ -1,4 +1,10 @@
-import type { WorkAhead } from './workAhead.ts';
+/** Work of the engine, in nodes. */
+export interface WorkAhead {
+  /** Searched. */
+  readonly done: number;
+  /** Expected yet: of the searches that wait, and of those that their answers will ask for. */
+  readonly left: number;
+}
 
 /** How much faster than the work a share may move that is behind it. */
 const CATCH_UP = 3;

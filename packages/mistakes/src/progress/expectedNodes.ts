@@ -1,5 +1,5 @@
 import { RUNGS, SCAN_NODES } from '../judging/ladder.ts';
-import { likelyNodes } from './likelyNodes.ts';
+import { likelyNodes } from './positionWork.ts';
 import type { StandingCount } from './standing.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Decision } from '../judging/judge.ts';
-import { judgeMoves } from '../judging/judge.ts';
+import { type Decision, judgeMoves } from '../judging/judge.ts';
 import { positionWork } from './positionWork.ts';
 
 function decision(scores: Decision['scores'], moveScores: Decision['scores']): Decision {

@@ -1,8 +1,21 @@
-import { trailOf } from '../judging/earlyEnds.ts';
+import { type Doubt, trailOf } from '../judging/earlyEnds.ts';
 import type { Decision, Judgment } from '../judging/judge.ts';
 import { RUNGS } from '../judging/ladder.ts';
 import type { Searched } from '../judging/searches.ts';
-import { likelyNodes, type SearchAhead } from './likelyNodes.ts';
+
+/** The share of its nodes that a search takes which may end early, on average. Seen: 0.81 to 0.85 (decision record 134). */
+const EARLY_SHARE = 0.83;
+
+/** A search to come: its nodes, and what it may end early for. */
+export interface SearchAhead {
+  readonly nodes: number;
+  readonly doubts?: readonly Doubt[] | undefined;
+}
+
+/** Nodes that a search is expected to take. */
+export function likelyNodes({ nodes, doubts }: SearchAhead): number {
+  return doubts === undefined ? nodes : Math.round(nodes * EARLY_SHARE);
+}
 
 /** Nodes that a search took; 0 if there was none. */
 function nodesTaken({ scores, trails }: Searched, nodes: number): number {

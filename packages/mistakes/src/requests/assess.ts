@@ -1,5 +1,4 @@
-import type { Finding } from '../finding/finding.ts';
-import { findingOf } from '../finding/findingOf.ts';
+import { type Finding, findingOf } from '../finding/finding.ts';
 import { type MetPosition, weigh } from '../finding/weigh.ts';
 import { DEEP } from '../judging/ladder.ts';
 import { type PositionWork, positionWork } from '../progress/positionWork.ts';

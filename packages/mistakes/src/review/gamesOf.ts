@@ -11,8 +11,8 @@ import {
   readPgnBatches,
   replay,
 } from '@tabia/chess/pgn';
-import { OPENING_PLIES } from '../encounters/openingPlies.ts';
-import { type ReviewGame, sideOf } from './reviewGame.ts';
+import { OPENING_PLIES } from '../encounters/encountersOf.ts';
+import { type ReviewGame, sideOf } from './collectEncounters.ts';
 
 /** A game of a PGN file, ready for `review`. */
 export interface PgnReviewGame extends ReviewGame {

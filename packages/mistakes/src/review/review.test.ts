@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../finding/finding.ts';
 import { RUNGS, SCAN_NODES } from '../judging/ladder.ts';
 import { CLAIM_NODES } from '../reasons/claims.ts';
+import type { ReviewGame } from './collectEncounters.ts';
 import type { Evaluate } from './evaluate.ts';
 import { type ReviewOptions, type ReviewProgress, review } from './review.ts';
 import type { ReviewFinding } from './reviewBoard.ts';
-import type { ReviewGame } from './reviewGame.ts';
 
 const DAY_MS = 86_400_000;
 

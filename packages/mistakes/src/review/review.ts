@@ -1,15 +1,12 @@
 import { fenOfKey } from '@tabia/chess';
 import { SENSITIVITIES } from '../judging/ladder.ts';
-import { advanceShare } from '../progress/advanceShare.ts';
+import { advanceShare, type WorkAhead } from '../progress/advanceShare.ts';
 import { expectedNodes } from '../progress/expectedNodes.ts';
-import { likelyNodes } from '../progress/likelyNodes.ts';
+import { likelyNodes } from '../progress/positionWork.ts';
 import { createStandingTally, type StandingCount } from '../progress/standing.ts';
-import type { WorkAhead } from '../progress/workAhead.ts';
 import type { EvaluationRequest } from '../requests/requestsOf.ts';
-import { collectEncounters, latestMs } from './collectEncounters.ts';
-import { earlyScans } from './earlyScans.ts';
-import type { Evaluate } from './evaluate.ts';
-import { followRequest } from './followRequest.ts';
+import { collectEncounters, earlyScans, latestMs, type ReviewGame } from './collectEncounters.ts';
+import { type Evaluate, followRequest } from './evaluate.ts';
 import { createRequestQueue } from './requestQueue.ts';
 import {
   type Answer,
@@ -18,7 +15,6 @@ import {
   type ReviewBoard,
   type ReviewFinding,
 } from './reviewBoard.ts';
-import type { ReviewGame } from './reviewGame.ts';
 import { createTaskRunner } from './taskRunner.ts';
 
 /** How far a review has come. */

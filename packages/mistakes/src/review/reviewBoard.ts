@@ -1,6 +1,5 @@
-import type { Encounter } from '../encounters/encounter.ts';
-import type { Finding } from '../finding/finding.ts';
-import { findingOf } from '../finding/findingOf.ts';
+import type { Encounter } from '../encounters/encountersOf.ts';
+import { type Finding, findingOf } from '../finding/finding.ts';
 import { weigh } from '../finding/weigh.ts';
 import type { Trails } from '../judging/earlyEnds.ts';
 import type { Scores } from '../judging/searches.ts';
@@ -8,9 +7,8 @@ import type { Standing } from '../progress/standing.ts';
 import { type Advice, adviceOf } from '../reasons/advice.ts';
 import { CLAIM_NODES, type Claim } from '../reasons/claims.ts';
 import { claimRequests, type EvaluationRequest, requestsOf } from '../requests/requestsOf.ts';
-import type { FoundScores } from './followRequest.ts';
-import { createMostUrgent } from './mostUrgent.ts';
-import { nameOf } from './requestQueue.ts';
+import type { FoundScores } from './evaluate.ts';
+import { createMostUrgent, nameOf } from './requestQueue.ts';
 
 /** A finding with its advice; null if the engine gave no lines, or none that is better. */
 export interface ReviewFinding<Source = unknown> extends Finding<Source> {

@@ -1,9 +1,9 @@
 import { playFast, START_KEY } from '@tabia/chess';
 import { expect, it } from 'vitest';
-import type { Encounter } from '../encounters/encounter.ts';
+import type { Encounter } from '../encounters/encountersOf.ts';
 import { RUNGS } from '../judging/ladder.ts';
 import type { Scores } from '../judging/searches.ts';
-import { findingOf } from './findingOf.ts';
+import { findingOf } from './finding.ts';
 import { type KnownPosition, type MetPosition, weigh } from './weigh.ts';
 
 function keyAfter(uci: string): string {

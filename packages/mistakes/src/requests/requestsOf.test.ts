@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priorityOf, type Urgency } from './priority.ts';
+import { priorityOf, type Urgency } from './requestsOf.ts';
 
 const now = Date.UTC(2025, 0, 1);
 const day = 86_400_000;
