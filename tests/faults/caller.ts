@@ -54,7 +54,7 @@ export async function createAccount({ env, dataDir }: OwnDatabase): Promise<void
 }
 
 /** A fetch that keeps cookies. */
-function fetchWithCookies(): typeof fetch {
+export function fetchWithCookies(): typeof fetch {
   const jar = new Map<string, string>();
   return async (input, init = {}) => {
     const headers = new Headers(init.headers);

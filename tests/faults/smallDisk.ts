@@ -4,10 +4,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { account } from '../support/postgres.ts';
+import { type Account, account } from '../support/postgres.ts';
 
 /** Large enough for the database of one test, small enough to fill quickly. */
-const SIZE = '256m';
+const MEBIBYTES = 256;
 /** PostgreSQL refuses to run as root, which the mounting user is in its own namespace. */
 const PLAIN_USER = '1000';
 /** SQLSTATE disk_full. */
@@ -16,10 +16,10 @@ const DISK_FULL = '53100';
 const BALLAST = [1_000_000, 1_900] as const;
 
 /** A private mount namespace with a tmpfs on the folder, for the command that follows, run without privileges. */
-function surroundings(folder: string): readonly string[] {
+function surroundings(folder: string, mebibytes: number): readonly string[] {
   return [
     ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
-    `mount -t tmpfs -o size=${SIZE},mode=700 tabia "$0" &&
+    `mount -t tmpfs -o size=${mebibytes}m,mode=700 tabia "$0" &&
     exec unshare --user --map-user=${PLAIN_USER} --map-group=${PLAIN_USER} -- "$@"`,
     folder,
   ];
@@ -55,17 +55,31 @@ async function untilFull(url: string, bytes: number): Promise<void> {
     throw error ?? new Error('It is not full.');
 }
 
-/** Creates a small disk; returns the reason as text if this machine cannot. */
-export async function smallDisk(): Promise<SmallDisk | string> {
+/** A folder that is a small file system of its own, for the process that is started within it. */
+interface MountedFolder {
+  readonly folder: string;
+  /** The command that comes before that of the process. */
+  readonly within: readonly string[];
+  remove(): void;
+}
+
+/** Creates such a folder; returns the reason as text if this machine cannot. */
+export async function mountedFolder(mebibytes: number, as: Account = {}): Promise<MountedFolder | string> {
   const folder = await mkdtemp(join(tmpdir(), 'tabia-disk-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
-  const within = surroundings(folder);
+  const within = surroundings(folder, mebibytes);
   const [program = '', ...flags] = [...within, 'true'];
-  const { status, stderr, error } = spawnSync(program, flags, { ...account(), cwd: '/' });
-  if (status !== 0) {
-    remove();
-    return `This machine lets nobody mount a file system of his own: ${error?.message ?? stderr.toString().trim()}`;
-  }
+  const { status, stderr, error } = spawnSync(program, flags, { ...as, cwd: '/' });
+  if (status === 0) return { folder, within, remove };
+  remove();
+  return `This machine lets nobody mount a file system of his own: ${error?.message ?? stderr.toString().trim()}`;
+}
+
+/** Creates a small disk; returns the reason as text if this machine cannot. */
+export async function smallDisk(): Promise<SmallDisk | string> {
+  const mounted = await mountedFolder(MEBIBYTES, account());
+  if (typeof mounted === 'string') return mounted;
+  const { folder, within, remove } = mounted;
   let server = '';
   return {
     within,

@@ -53,6 +53,8 @@ export interface TabiaOptions {
   /** `worker` needs DATABASE_URL in `env` and answers no HTTP. */
   command?: readonly string[];
   env?: Record<string, string>;
+  /** A command that executes the one that follows it. */
+  within?: readonly string[];
 }
 
 /** Starts `tabia serve` and waits until it answers. */
@@ -60,15 +62,13 @@ export async function startTabia(options: TabiaOptions = {}): Promise<TabiaServe
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'tabia-test-')));
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(
-    process.execPath,
-    ['apps/server/src/startup/main.ts', ...(options.command ?? ['serve'])],
-    {
-      cwd: ROOT,
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...options.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const command = [process.execPath, 'apps/server/src/startup/main.ts', ...(options.command ?? ['serve'])];
+  const [program = '', ...flags] = [...(options.within ?? []), ...command];
+  const child = spawn(program, flags, {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let written = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => {

@@ -54,12 +54,18 @@ const STOP_TIMEOUT_MS = 10_000;
 const DEAD_JOBS_KEPT_SECONDS = 30 * 24 * 3600;
 const FINISHED_JOBS_KEPT_SECONDS = 24 * 3600;
 
+/**
+ * The embedded database has one process, which requeues its jobs when it starts. But a failure that could not be written,
+ * because the disk was full, leaves an attempt that nobody makes.
+ */
+const SUPERVISE_SECONDS = { postgres: 2, pglite: 10 } as const;
+
 function connection(database: Database): ConstructorOptions {
   return {
-    ...(database.kind === 'pglite'
-      ? { backend: 'pglite' }
-      : // A dead worker is detected this many seconds after its last heartbeat expires.
-        { superviseIntervalSeconds: 2, monitorIntervalSeconds: 2 }),
+    ...(database.kind === 'pglite' ? { backend: 'pglite' } : {}),
+    // A dead attempt is detected this many seconds after its last heartbeat expires.
+    superviseIntervalSeconds: SUPERVISE_SECONDS[database.kind],
+    monitorIntervalSeconds: SUPERVISE_SECONDS[database.kind],
     // The connections of the database are watched: a queue with its own would stand still when they fall silent.
     db: {
       executeSql: (text, values) => database.execute(text, values),
@@ -88,8 +94,7 @@ async function createQueues(boss: PgBoss, kind: Database['kind']): Promise<void>
       deleteAfterSeconds: FINISHED_JOBS_KEPT_SECONDS,
       deadLetter: DEAD_JOBS,
       notify: true,
-      // The embedded database has a single process, which requeues its jobs at startup: no heartbeat needed.
-      ...(kind === 'postgres' ? { heartbeatSeconds: HEARTBEAT_SECONDS } : {}),
+      heartbeatSeconds: HEARTBEAT_SECONDS[kind],
     };
     await boss.createQueue(name, { ...options, policy: key ? 'short' : 'standard' });
     await boss.updateQueue(name, options);

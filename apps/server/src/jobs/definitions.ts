@@ -144,5 +144,8 @@ export const LOAD_QUEUES = ['load-games', ...Object.keys(PLATFORM_LOADS)] as Loa
 /** Dead letter queue; kept a month for an administrator to inspect. */
 export const DEAD_JOBS = 'dead-jobs';
 
-/** A worker without a heartbeat for this many seconds counts as dead; the minimum pg-boss allows. */
-export const HEARTBEAT_SECONDS = 10;
+/**
+ * An attempt without a heartbeat for this many seconds counts as dead. On a server it is the minimum that pg-boss allows; on
+ * the embedded database a heartbeat may wait for the one connection.
+ */
+export const HEARTBEAT_SECONDS = { postgres: 10, pglite: 30 } as const;

@@ -37,11 +37,12 @@ import { rootNode, shownLines } from '../services/study/views/heroNode.ts';
 import { openingNodes } from '../services/study/views/openingNodes.ts';
 import { ownMoves } from '../services/study/views/ownMoves.ts';
 import { noteLongCall } from '../store/database/callers.ts';
+import { unlessDiskFull } from '../store/database/outage.ts';
 import { countThrough } from '../store/openings/chain.ts';
 import { loadPlayedMoves } from '../store/openings/explored.ts';
 import { loadNodeNotes } from '../store/openings/heroNode.ts';
 import { loadMarks, setMoveStatus } from '../store/openings/marks.ts';
-import { ensurePositionIds } from '../store/positions/positions.ts';
+import { positionIdsForReading } from '../store/positions/positions.ts';
 import { withdrawLookedAt } from '../store/queue/evaluationAskers.ts';
 import { loadFailedSearches } from '../store/queue/failedSearches.ts';
 import { markPeopleStale } from '../store/queue/stalePeople.ts';
@@ -157,7 +158,7 @@ export const openingtrees = {
     const { db } = context;
     const { fen } = await findPositionsOfFen(context, input.fen);
     const key = positionKey(fen);
-    const id = (await ensurePositionIds(db, [key])).get(key);
+    const id = (await positionIdsForReading(db, [key])).get(key);
     if (id === undefined) throw new OperationError('position-not-found');
     const heroWhite = input.herowhite === 1;
     const heroToMove = (sideToMove(key) === 'white') === heroWhite;
@@ -173,7 +174,7 @@ export const openingtrees = {
       key,
       played.moves.map(({ uci }) => uci),
     ).filter((one) => one !== undefined);
-    const ids = await ensurePositionIds(db, next);
+    const ids = await positionIdsForReading(db, next);
     return {
       posid: id,
       fen,
@@ -205,7 +206,7 @@ export const openingtrees = {
     const played = await groups.positions(user.id, keys, group);
     const predicted =
       input.predicted && group.own ? await groups.predictions(user.id, keys, group.own.rating) : undefined;
-    await remember(context, playerId, basis, compared, played);
+    await unlessDiskFull(remember(context, playerId, basis, compared, played));
     return {
       group: groupInfo(group, sources),
       positions: compared.flatMap((position, index) => {
@@ -309,7 +310,7 @@ export const openingtrees = {
     const alone = prehistory.length === 0 && root.key !== START_KEY;
     const here = { key: root.key, hm, fen: fenOfKey(root.key, hm), move_uci: null, move_lang: null };
     const steps = alone ? [here] : lineSteps(prehistory);
-    const ids = await ensurePositionIds(
+    const ids = await positionIdsForReading(
       db,
       steps.map(({ key }) => key),
     );

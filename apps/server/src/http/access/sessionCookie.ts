@@ -15,6 +15,7 @@ import {
 } from '../../store/accounts/sessions.ts';
 import type { User } from '../../store/accounts/users.ts';
 import { nameCaller } from '../../store/database/callers.ts';
+import { unlessDiskFull } from '../../store/database/outage.ts';
 
 /** Holds the session token. */
 export const SESSION_COOKIE = 'tabia_session';
@@ -72,8 +73,11 @@ async function extendSession(
   const now = services.now().getTime();
   if (now - session.lastUsedAt.getTime() < MIN_TOUCH_INTERVAL_MS) return;
   const end = Math.min(now + lifetimeOf(session.remembered).idleMs, session.endsAt.getTime());
-  await touchSession(services.db, hashToken(token), new Date(now), new Date(end));
-  await noteVisit(services, session.userId);
+  const touch = async (): Promise<void> => {
+    await touchSession(services.db, hashToken(token), new Date(now), new Date(end));
+    await noteVisit(services, session.userId);
+  };
+  await unlessDiskFull(touch());
   setCookie(reply, services, token, session.remembered ? end - now : undefined);
 }
 

@@ -3,6 +3,7 @@ import { fenOfKey, keysAlong, round, sansOf } from '@tabia/chess';
 import { openingOfGame } from '@tabia/chess/openings';
 import { type JudgedGap, judgedPositions, judgeGap } from '../../domain/gaps/judgeGap.ts';
 import type { StoredGap } from '../../domain/gaps/storedGap.ts';
+import { unlessDiskFull } from '../../store/database/outage.ts';
 import {
   countLoadedGames,
   findGapList,
@@ -108,11 +109,13 @@ async function askEngine(
   const looked = list.slice(0, SHOWN_FIRST).flatMap(({ verdict }) => verdict.missing);
   const [first] = looked;
   if (first) await addLookedAt(db, { userId, rootId: first.positionId }, looked.slice(0, MAX_LOOKED_AT));
-  const added = await addRequests(
-    db,
-    missing.map((search) => ({ ...search, userId })),
+  const added = await unlessDiskFull(
+    addRequests(
+      db,
+      missing.map((search) => ({ ...search, userId })),
+    ),
   );
-  if (added > 0 || first) wakeAnalysis();
+  if (added || first) wakeAnalysis();
 }
 
 /** Judges the gaps of a list by what is stored. `failed` are searches that the user waits for. */
@@ -153,7 +156,7 @@ export async function loadGaps(context: Context, userId: number, playerId: numbe
   const isOld = isOutOfDate(list, loaded, basis);
   const isWanted = list?.isWanted ?? false;
   const finding = isOld || isWanted;
-  if (finding) await want(context, userId, playerId, isWanted ? undefined : basis);
+  if (finding) await unlessDiskFull(want(context, userId, playerId, isWanted ? undefined : basis));
   const late = isWanted && context.now().getTime() - (list?.wantedAt.getTime() ?? 0) > LATE_MS;
   if (!list?.isFound) return { ...NOTHING, finding, late, problem: null };
   const failed = await loadFailedSearches(db, userId);

@@ -1,6 +1,7 @@
 import { CLAIM_NODES, DEEP } from '@tabia/mistakes';
 import type { Graph } from '../../domain/trees/graph.ts';
 import { missingLines } from '../../domain/trees/missingLines.ts';
+import { unlessDiskFull } from '../../store/database/outage.ts';
 import { loadOpenClaims, storeClaims } from '../../store/findings/claims.ts';
 import { ensurePositionIds } from '../../store/positions/positions.ts';
 import { addLookedAt } from '../../store/queue/evaluationAskers.ts';
@@ -21,8 +22,13 @@ export async function askForReason(
 ): Promise<readonly number[]> {
   const keys = await loadOpenClaims(db, playerId, positionId);
   if (keys.length === 0) return [];
-  const claimedIds = [...(await ensurePositionIds(db, keys)).values()];
-  await storeClaims(db, [{ playerId, positionId, claimedIds }]);
+  const store = async (): Promise<readonly number[]> => {
+    const ids = [...(await ensurePositionIds(db, keys)).values()];
+    await storeClaims(db, [{ playerId, positionId, claimedIds: ids }]);
+    return ids;
+  };
+  const claimedIds = await unlessDiskFull(store());
+  if (claimedIds === undefined) return [];
   const searches = claimedIds.map((id) => ({
     positionId: id,
     nodes: CLAIM_NODES,

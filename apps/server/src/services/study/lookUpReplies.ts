@@ -1,9 +1,13 @@
 import { askForReplies } from '../../analysis/trees/askForReplies.ts';
 import type { Graph } from '../../domain/trees/graph.ts';
+import { unlessDiskFull } from '../../store/database/outage.ts';
 import { type Context, requireUser } from '../context/operation.ts';
 
 /** Has what the group replies in a graph looked up in the background, where nobody has looked. */
 export async function lookUpReplies(context: Context, playerId: number, graph: Graph): Promise<void> {
-  if (await askForReplies(context.db, playerId, graph))
-    await context.jobs.send('look-up-people', { userId: requireUser(context).id });
+  const ask = async (): Promise<void> => {
+    if (await askForReplies(context.db, playerId, graph))
+      await context.jobs.send('look-up-people', { userId: requireUser(context).id });
+  };
+  await unlessDiskFull(ask());
 }

@@ -5,7 +5,7 @@ import type { KnownEvaluation } from '../../domain/trees/facts.ts';
 import { whyMistake } from '../../domain/trees/whyMistake.ts';
 import { loadMistakeList } from '../../store/findings/mistakeList.ts';
 import { loadEvaluations } from '../../store/openings/opening.ts';
-import { ensurePositionIds } from '../../store/positions/positions.ts';
+import { positionIdsForReading } from '../../store/positions/positions.ts';
 import { addLookedAt } from '../../store/queue/evaluationAskers.ts';
 import { loadFailedSearches } from '../../store/queue/failedSearches.ts';
 import { type Context, requireUser } from '../context/operation.ts';
@@ -85,7 +85,7 @@ export async function listPunishments(
 ): Promise<Punishments> {
   const { db } = context;
   const blunders = blundersOf(await loadMistakeList(db, playerId, pool, false));
-  const ids = await ensurePositionIds(
+  const ids = await positionIdsForReading(
     db,
     blunders.map(({ afterKey }) => afterKey),
   );

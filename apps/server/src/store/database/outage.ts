@@ -31,3 +31,13 @@ export function outageOf(error: unknown): Outage | undefined {
     return 'unreachable';
   return outageOf(cause);
 }
+
+/** Awaits something that a reader does not need saved, such as when a session was last used; undefined on a full disk. */
+export async function unlessDiskFull<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (outageOf(error) === 'disk-full') return undefined;
+    throw error;
+  }
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { numbersBytes, textsBytes } from '../database/arrayBytes.ts';
+import { unlessDiskFull } from '../database/outage.ts';
 import { plannedOnce } from '../database/plannedOnce.ts';
 import type { Db } from '../schema/schema.ts';
 import { loadNumbering } from './numbering.ts';
@@ -55,12 +56,27 @@ export async function ensurePositionIds(
   db: Db,
   keys: Iterable<string>,
 ): Promise<ReadonlyMap<string, number>> {
+  return await numberKeys(db, keys, (made) => storeFree(db, made));
+}
+
+/** As `ensurePositionIds`, for an answer that only shows them: on a full disk the numbers are given and not stored. */
+export async function positionIdsForReading(
+  db: Db,
+  keys: Iterable<string>,
+): Promise<ReadonlyMap<string, number>> {
+  return await numberKeys(db, keys, async (made) => (await unlessDiskFull(storeFree(db, made))) ?? made);
+}
+
+async function numberKeys(
+  db: Db,
+  keys: Iterable<string>,
+  store: (made: readonly Numbered[]) => Promise<readonly Numbered[]>,
+): Promise<ReadonlyMap<string, number>> {
   const unique = [...new Set(keys)];
   const known = new Map((await selectKeys(db, unique)).map(({ key, id }) => [key, id]));
   const missing = unique.filter((key) => !known.has(key));
   const { numberOf } = await loadNumbering(db);
-  const made = missing.map((key) => ({ id: numberOf(key), key }));
-  const stored = await storeFree(db, made);
+  const stored = await store(missing.map((key) => ({ id: numberOf(key), key })));
   return new Map([...known, ...stored.map(({ id, key }): [string, number] => [key, id])]);
 }
 

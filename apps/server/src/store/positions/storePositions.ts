@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { numbersBytes, textsBytes } from '../database/arrayBytes.ts';
+import { unlessDiskFull } from '../database/outage.ts';
 import { plannedOnce } from '../database/plannedOnce.ts';
 import type { Db } from '../schema/schema.ts';
 
@@ -59,8 +60,9 @@ export async function storePositions(db: Db, positions: readonly NumberedPositio
 
 /**
  * Gives positions of a page a row. Does not wait for the disk: a crash of the machine within the next second may lose them,
- * and the page asks again.
+ * and the page asks again. On a full disk the page is shown all the same.
  */
 export async function storeShown(db: Db, positions: readonly NumberedPosition[]): Promise<void> {
-  await insert(db, positions, { forced: db.isTransaction });
+  if (db.isTransaction) await insert(db, positions, { forced: true });
+  else await unlessDiskFull(insert(db, positions, { forced: false }));
 }

@@ -1,5 +1,6 @@
 import type { Doubt } from '@tabia/mistakes';
 import { type RawBuilder, sql } from 'kysely';
+import { unlessDiskFull } from '../database/outage.ts';
 import { plannedOnce } from '../database/plannedOnce.ts';
 import type { Db } from '../schema/schema.ts';
 import type { Search } from './evaluationRequests.ts';
@@ -78,16 +79,25 @@ export async function addRequests(db: Db, wanted: readonly Wanted[]): Promise<nu
   return Number(numAffectedRows ?? 0);
 }
 
+/** A page that shows the position `rootId` to a user. */
+interface LookingPage {
+  readonly userId: number;
+  readonly rootId: number;
+}
+
+type LookedAt = Search & { readonly priority: number };
+
 /**
  * Asks for evaluations for a page that shows the position `rootId`, until the page leaves or stops asking. Does not wait for
- * the disk: a crash of the machine within the next second may lose them, and looking again asks again.
+ * the disk: a crash of the machine within the next second may lose them, and looking again asks again. On a full disk the page
+ * is shown without asking.
  */
-export async function addLookedAt(
-  db: Db,
-  page: { readonly userId: number; readonly rootId: number },
-  searches: readonly (Search & { readonly priority: number })[],
-): Promise<void> {
+export async function addLookedAt(db: Db, page: LookingPage, searches: readonly LookedAt[]): Promise<void> {
   if (db.isTransaction) throw new Error('addLookedAt needs the database itself, not a transaction.');
+  await unlessDiskFull(insertLookedAt(db, page, searches));
+}
+
+async function insertLookedAt(db: Db, page: LookingPage, searches: readonly LookedAt[]): Promise<void> {
   const rows = distinctOf(searches.map((search) => ({ ...search, userId: page.userId })));
   if (rows.length === 0) return;
   const { numAffectedRows } = await sql`
@@ -129,7 +139,7 @@ export async function keepLookedAt(db: Db, userId: number, rootId: number): Prom
 
 /** The page that shows `rootId` was left: what it asked for is withdrawn, unless the analysis or another user needs it. */
 export async function withdrawLookedAt(db: Db, userId: number, rootId: number): Promise<void> {
-  await withdraw(db, sql`a.user_id = ${userId} and a.looking and a.root_id = ${rootId}`);
+  await unlessDiskFull(withdraw(db, sql`a.user_id = ${userId} and a.looking and a.root_id = ${rootId}`));
 }
 
 /** Withdraws what pages asked for that do not ask any more, such as those of a closed tab. */

@@ -8,6 +8,7 @@ import { notify } from '../notify.ts';
 import { CALL_STATEMENT_MS } from '../statementLimit.ts';
 import { copyDirectory } from './copyDirectory.ts';
 import { checkDataVersion, noteDataVersion } from './dataVersion.ts';
+import { createDiskReserve } from './diskReserve.ts';
 import { lockDirectory } from './lock/directoryLock.ts';
 import {
   openPgliteConnection,
@@ -122,7 +123,9 @@ export async function openPgliteDirectory(
   try {
     checkDataVersion(versionPath, directory);
     await initialize(directory);
-    const connection = await openPgliteConnection({ ...limits, directory });
+    const reserve = createDiskReserve(join(home, 'database.reserve'));
+    const connection = await openPgliteConnection({ ...limits, directory, reserve });
+    await reserve.takeBack();
     noteDataVersion(versionPath, connection.version);
     const held = await connection.hold('orphaned files');
     await removeOrphanedFiles(directory, { query: (text) => held.query(text, []) }).finally(held.release);

@@ -1,8 +1,15 @@
 import { currentCaller } from '../callers.ts';
 import type { StatementResult, Unlisten } from '../database.ts';
+import { outageOf } from '../outage.ts';
 import { createConnectionQueue } from './connectionQueue.ts';
+import type { DiskReserve } from './diskReserve.ts';
 import type { PgliteRows } from './messages.ts';
-import { openPgliteSession, type PgliteSession, type PgliteSessionOptions } from './pgliteSession.ts';
+import {
+  diskFull,
+  openPgliteSession,
+  type PgliteSession,
+  type PgliteSessionOptions,
+} from './pgliteSession.ts';
 
 /** The only connection, held for a statement or a transaction. */
 export interface HeldConnection {
@@ -19,6 +26,8 @@ export interface PgliteConnection {
   /** True if a caller had the connection within the last seconds. */
   isShared(): boolean;
   listenText(channel: string, onText: (text: string) => void): Promise<Unlisten>;
+  /** Refuses every write as on a full disk, until it is told otherwise. What is read is answered. */
+  refuseWrites(refused: boolean): Promise<void>;
   /** Dumps the whole database as an archive for `snapshot`. */
   dump(): Promise<Uint8Array>;
   /** Number of fsync calls of the thread. */
@@ -29,6 +38,8 @@ export interface PgliteConnection {
 export interface PgliteConnectionOptions {
   directory: string | undefined;
   snapshot?: string | undefined;
+  /** Given up when the disk is full: then the database answers what is read, and refuses writes until it is taken back. */
+  reserve?: DiskReserve | undefined;
   /** Milliseconds; default 120,000. */
   maxQueryMs?: number | undefined;
   /** Longest wait for the connection, milliseconds; default 60,000. */
@@ -39,6 +50,10 @@ const DEFAULT_MAX_QUERY_MS = 120_000;
 const DEFAULT_MAX_WAIT_MS = 60_000;
 /** Reopening takes seconds: after a failure further attempts are refused for this long. */
 const REFUSE_MS = 3_000;
+/** How often a full disk is looked at. */
+const FULL_LOOK_MS = 5_000;
+/** SQLSTATE read_only_sql_transaction. */
+const READ_ONLY = '25006';
 /** A page asks for news every two seconds, milliseconds. */
 const SHARED_MS = 10_000;
 
@@ -57,21 +72,54 @@ export async function openPgliteConnection(options: PgliteConnectionOptions): Pr
   let closed = false;
   let calledMs = Number.NEGATIVE_INFINITY;
   let refusal: { readonly error: unknown; readonly untilMs: number } | undefined;
+  let refusesWrites = false;
+  let look: NodeJS.Timeout | undefined;
+
+  /** Only for the holder. */
+  const applyMode = async (): Promise<void> => {
+    const text = `set default_transaction_read_only = ${refusesWrites ? 'on' : 'off'}`;
+    await session.request({ kind: 'exec', text });
+  };
+  const refuseWrites = async (refused: boolean): Promise<void> => {
+    refusesWrites = refused;
+    await asHolder('mode', applyMode);
+  };
+  const lookForRoom = (): void => {
+    clearTimeout(look);
+    look = setTimeout(async () => {
+      if (closed || !refusesWrites) return;
+      if (await options.reserve?.takeBack()) await refuseWrites(false).catch(lookForRoom);
+      else lookForRoom();
+    }, FULL_LOOK_MS).unref();
+  };
+  /** The session has ended: makes room for the next one if the disk was full. */
+  const makeRoom = (): void => {
+    if (outageOf(session.ended) !== 'disk-full' || !options.reserve?.giveUp()) return;
+    refusesWrites = true;
+    refusal = undefined;
+    lookForRoom();
+  };
 
   const reopen = async (): Promise<PgliteSession> => {
     // An in-memory database cannot be reopened; its session keeps reporting why it ended.
-    if (!session.ended || closed || options.directory === undefined) return session;
+    if (session.ended === undefined || closed || options.directory === undefined) return session;
+    makeRoom();
     if (refusal && performance.now() < refusal.untilMs) throw refusal.error;
     // Two engines on one directory would corrupt it.
     await session.gone();
     try {
       session = await openPgliteSession({ ...sessionOptions, snapshot: undefined });
+      if (refusesWrites) await applyMode();
     } catch (error) {
       refusal = { error, untilMs: performance.now() + REFUSE_MS };
       throw error;
     }
     for (const channel of listeners.keys()) await session.request({ kind: 'listen', channel });
     return session;
+  };
+
+  const refused = (error: unknown): never => {
+    throw refusesWrites && (error as { code?: unknown }).code === READ_ONLY ? diskFull() : error;
   };
 
   const hold = async (purpose: string): Promise<HeldConnection> => {
@@ -81,8 +129,8 @@ export async function openPgliteConnection(options: PgliteConnectionOptions): Pr
     try {
       const held = await reopen();
       return {
-        query: held.query,
-        exec: (text) => held.request({ kind: 'exec', text }) as Promise<StatementResult>,
+        query: (text, values, limitMs) => held.query(text, values, limitMs).catch(refused),
+        exec: (text) => held.request({ kind: 'exec', text }).catch(refused) as Promise<StatementResult>,
         release,
       };
     } catch (error) {
@@ -119,14 +167,16 @@ export async function openPgliteConnection(options: PgliteConnectionOptions): Pr
     hold,
     isShared: () => performance.now() - calledMs < SHARED_MS,
     listenText,
+    refuseWrites,
     dump: () => asHolder('dump', () => session.request({ kind: 'dump' })) as Promise<Uint8Array>,
     countFsyncs: () => session.request({ kind: 'fsyncs' }) as Promise<number>,
     close: async () => {
       if (closed) return;
       const release = await queue.enter('close', 'work');
       closed = true;
+      clearTimeout(look);
       try {
-        if (!session.ended) await session.close();
+        if (session.ended === undefined) await session.close();
       } finally {
         release();
       }

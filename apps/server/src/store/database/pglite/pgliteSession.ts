@@ -33,7 +33,7 @@ class PgliteError extends Error {
 }
 
 /** Same message and code as a PostgreSQL server. */
-function diskFull(): PgliteError {
+export function diskFull(): PgliteError {
   return new PgliteError({
     message: 'The database could not be written: No space left on device',
     code: '53100',
@@ -50,7 +50,8 @@ export interface PgliteSessionOptions extends PgliteWorkerOptions {
 export interface PgliteSession {
   /** Version of the server, such as `18.6`. */
   readonly version: string;
-  readonly ended: boolean;
+  /** Why it has ended; undefined while it is open. */
+  readonly ended: Error | undefined;
   /** `limitMs` shortens the time that the statement may take. */
   query(text: string, values: readonly unknown[], limitMs?: number): Promise<PgliteRows>;
   request(request: PgliteRequest): Promise<unknown>;
@@ -118,7 +119,7 @@ export async function openPgliteSession(options: PgliteSessionOptions): Promise<
   return {
     version,
     get ended() {
-      return ended !== undefined;
+      return ended;
     },
     query: (text, values, limitMs) =>
       requests.send({ kind: 'query', text, values }, limitMs) as Promise<PgliteRows>,

@@ -1,0 +1,83 @@
+import { type Mtd, operations } from '@tabia/api-client/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { call } from '../../test/call.ts';
+import { withDatabase } from '../../test/database.ts';
+import { ITALIAN, italianScene, type Scene } from '../../test/italianScene.ts';
+import type { PgliteDatabase } from '../store/database/pglite/openPglite.ts';
+
+const store = withDatabase();
+
+/** What a page shows without changing anything. */
+const READS: readonly Mtd[] = [
+  'account/whois',
+  'heroes/list',
+  'misc/help',
+  'misc/mainpage',
+  'misc/randomfen',
+  'nicknames/list',
+  'openingtrees/explore',
+  'openingtrees/getmovestatuses',
+  'openingtrees/groupmoves',
+  'openingtrees/herochain',
+  'openingtrees/heronode',
+  'openingtrees/herovariants',
+  'openingtrees/leavenode',
+  'task/done',
+  'task/get',
+  'training/getlist',
+  'training/incomplete',
+  'training/list',
+  'training/load',
+  'training/punishlist',
+  'training/today',
+  'trees/listbypool',
+  'trees/load',
+  'usergames/gaps',
+  'usergames/loadheader',
+  'usergames/loadmoves',
+  'usergames/loadpgn',
+  'usergames/mistakes',
+  'usergames/mistakesopening',
+  'usergames/summary',
+  'usergames/uncalculated',
+  'users/balance',
+  'users/getinfo',
+  'users/getpreferences',
+  'users/getsettings',
+  'users/paymentnotice',
+  'users/quota',
+];
+
+let scene: Scene;
+const numbers: Record<string, unknown> = {};
+
+/** The input of an example with the numbers of the scene. */
+function inputOf(mtd: Mtd): object {
+  const entries = Object.entries(operations[mtd].example.input);
+  return Object.fromEntries(entries.map(([name, value]) => [name, numbers[name] ?? value]));
+}
+
+beforeAll(async () => {
+  scene = await italianScene(store.database);
+  const { heroid, nicknameId, posid, context } = scene;
+  const postoid = await scene.idAfter([...ITALIAN, 'd2d3']);
+  const { games } = await call('usergames/loadheader', { heroid }, context);
+  Object.assign(numbers, { heroid, posid, posids: [posid], posfromid: posid, postoid });
+  Object.assign(numbers, { nicknameid: nicknameId, gameid: games[0]?.gameid });
+  await call('trees/save', inputOf('trees/save') as never, context);
+  numbers.trainingid = (
+    await call('training/create', inputOf('training/create') as never, context)
+  ).trainingid;
+  await (store.database as Partial<PgliteDatabase>).connection?.refuseWrites(true);
+});
+
+test('what is saved is refused as on a full disk', async (context) => {
+  if (store.database.kind === 'postgres')
+    context.skip('A server with a full disk is tested with a real disk.');
+  const refused = call('heroes/add', { name: 'Nobody' }, scene.context);
+  await expect(refused).rejects.toMatchObject({ code: '53100' });
+});
+
+test.each(READS)('%s is answered while nothing can be written', async (mtd) => {
+  expect(await call(mtd, inputOf(mtd) as never, scene.context)).toBeDefined();
+});

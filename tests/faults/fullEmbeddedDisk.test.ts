@@ -1,0 +1,75 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createApiClient } from '@tabia/api-client';
+import { afterAll, expect, test } from 'vitest';
+import { startTabia, type TabiaServer } from '../support/tabiaServer.ts';
+import { fetchWithCookies } from './caller.ts';
+import { expectRefused } from './outages.ts';
+import { mountedFolder } from './smallDisk.ts';
+
+/** Room for a new database, its log and the reserve. */
+const DISK_MEBIBYTES = 320;
+const MEBIBYTE = 1024 * 1024;
+/** How soon a load that met the full disk goes on. */
+const BACK_MS = 60_000;
+
+const endings: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const end of endings.toReversed()) await end();
+});
+
+/** Fills the disk of a process to the last byte; returns the function that empties it. */
+async function fill({ process: { pid }, dataDir }: TabiaServer): Promise<() => Promise<void>> {
+  const path = join(`/proc/${pid}/root`, dataDir, 'ballast');
+  for (const bytes of [MEBIBYTE, 4_096]) {
+    const part = Buffer.alloc(bytes);
+    let code: unknown;
+    while (code === undefined)
+      code = await writeFile(path, part, { flag: 'a' }).then(
+        () => undefined,
+        (error: NodeJS.ErrnoException) => error.code,
+      );
+    expect(code).toBe('ENOSPC');
+  }
+  return () => rm(path);
+}
+
+test('a disk that fills while games are loaded refuses what is saved, shows what is read, and the load goes on', async (context) => {
+  const disk = await mountedFolder(DISK_MEBIBYTES);
+  if (typeof disk === 'string') return context.skip(disk);
+  endings.push(disk.remove);
+  const env = { DATABASE_URL: '', ENGINE_PROCESSES: '1' };
+  const server = await startTabia({ dataDir: disk.folder, within: disk.within, env });
+  endings.push(server.kill);
+  const api = createApiClient({ origin: server.url, fetch: fetchWithCookies() });
+  const { heroid } = await api.call('account/guest', { language: 1 });
+  const source = async () => (await api.call('nicknames/list', { heroid })).nicknames[0];
+  await expect
+    .poll(async () => (await source())?.games_loaded, { interval: 20, timeout: 60_000 })
+    .toBeGreaterThan(0);
+  const free = await fill(server);
+  await expect
+    .poll(() => api.call('heroes/add', { name: 'Nobody' }).catch(({ code }) => code), { timeout: 60_000 })
+    .toBe('busy');
+  // Pages are shown while nothing can be saved, again and again.
+  for (let time = 0; time < 20; time += 1) {
+    await api.call('heroes/list', {});
+    await api.call('usergames/loadheader', { heroid });
+    await api.call('openingtrees/herovariants', { heroid });
+  }
+  const before = await source();
+  expect(before?.status).not.toBe('ok');
+  await expectRefused(() => api.call('heroes/add', { name: 'Nobody' }));
+  await free();
+  const freed = performance.now();
+  const isLoaded = async (): Promise<string | undefined> => (await source())?.status;
+  await expect.poll(isLoaded, { timeout: BACK_MS }).toBe('ok');
+  process.stdout.write(`loaded ${((performance.now() - freed) / 1000).toFixed(1)} s after there was room\n`);
+  const after = await source();
+  expect(after?.error ?? null).toBe(null);
+  expect((await api.call('heroes/add', { name: 'Somebody' })).heroid).toBeGreaterThan(0);
+  expect(server.process.exitCode).toBe(null);
+  // Two lines for the outage, however much failed.
+  expect(server.output().match(/disk of the database is full/g)).toHaveLength(1);
+  expect(await server.stop()).toBe(0);
+});
