@@ -3,8 +3,8 @@ import { startPostgres } from '../support/postgres.ts';
 import { createAccount, signIn } from './caller.ts';
 import { type Contents, differingRows, differingScores, readContents } from './contents.ts';
 import { embeddedDatabase, type OwnDatabase, serverDatabase, serverUrl } from './databases.ts';
-import { gamesOfRound, IS_SHORT, ROUNDS } from './games.ts';
-import { expectOutage, expectRefused, fullDisk, isReady, killEnginesOf, untilTrue } from './outages.ts';
+import { gamesOfRound, ROUNDS } from './games.ts';
+import { expectOutage, isReady, killEnginesOf, untilTrue } from './outages.ts';
 import { disturbedRun, endAll, SEED, sendAll, startOn, undisturbedRun } from './rounds.ts';
 import { watchClaims } from './watchClaims.ts';
 
@@ -112,31 +112,3 @@ describe.skipIf(serverUrl === undefined)('PostgreSQL', () => {
     expectSame(run, expected);
   });
 });
-
-// The slowest of all.
-test.skipIf(IS_SHORT)(
-  'the embedded database: a full disk stops only writes, which continue once there is room again',
-  async () => {
-    const database = await own(embeddedDatabase);
-    await createAccount(database);
-    const disk = fullDisk(database.dataDir);
-    const server = await startOn(database, ['serve'], disk.env);
-    const caller = await signIn(server.url);
-    await caller.send(gamesOfRound(0));
-    await caller.untilLoaded();
-    await disk.fill();
-    await expectRefused(() => caller.api.call('heroes/add', { name: 'Nobody' }));
-    await disk.free();
-    await untilTrue(() => isReady(server.url));
-    await caller.api.call('heroes/add', { name: 'Somebody' });
-    await caller.untilCalculated();
-    const { heroes } = await caller.api.call('heroes/list', {});
-    expect(heroes.map(({ name }) => name)).toEqual(['Harriet', 'Somebody']);
-    expect(server.process.exitCode).toBe(null);
-    expect(await server.stop()).toBe(0);
-    const { contents } = await readContents(database.location);
-    expect(contents.games).toHaveLength(gamesOfRound(0).games);
-    expect(contents.waiting).toEqual([{ requests: 0, stale: 0, skipped: 1, jobs: 0 }]);
-    expect(contents.findings.every(({ decided }) => decided)).toBe(true);
-  },
-);

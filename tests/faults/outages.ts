@@ -1,7 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ApiError } from '@tabia/api-client';
 import { expect } from 'vitest';
 import type { TabiaServer } from '../support/tabiaServer.ts';
@@ -54,15 +51,4 @@ export async function expectOutage(url: string, caller: Caller): Promise<void> {
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   await untilTrue(async () => !(await isReady(url)));
   await expectRefused(() => caller.api.call('heroes/list', {}));
-}
-
-/** A simulated disk: while full, writes to files of the folder fail. */
-export function fullDisk(folder: string) {
-  const flag = `${folder}.full`;
-  const preload = pathToFileURL(join(import.meta.dirname, 'fullDisk.ts')).href;
-  return {
-    env: { NODE_OPTIONS: `--import=${preload}`, TABIA_FULL_DISK: folder },
-    fill: () => writeFile(flag, ''),
-    free: () => rm(flag),
-  };
 }

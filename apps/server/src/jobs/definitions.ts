@@ -148,4 +148,4 @@ export const DEAD_JOBS = 'dead-jobs';
  * An attempt without a heartbeat for this many seconds counts as dead. On a server it is the minimum that pg-boss allows; on
  * the embedded database a heartbeat may wait for the one connection.
  */
-export const HEARTBEAT_SECONDS = { postgres: 10, pglite: 30 } as const;
+export const HEARTBEAT_SECONDS = { postgres: 10, pglite: 20 } as const;

@@ -1,4 +1,5 @@
 import { type Mtd, operations } from '@tabia/api-client/contract';
+import { fenOfKey, keysAlong } from '@tabia/chess';
 import { beforeAll, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
@@ -80,4 +81,10 @@ test('what is saved is refused as on a full disk', async (context) => {
 
 test.each(READS)('%s is answered while nothing can be written', async (mtd) => {
   expect(await call(mtd, inputOf(mtd) as never, scene.context)).toBeDefined();
+});
+
+test('a position of a game that no page has shown yet is answered as well', async () => {
+  const fen = fenOfKey(keysAlong(ITALIAN, 3).at(-1) as string);
+  const input = { heroid: scene.heroid, herowhite: 1, fen } as const;
+  expect((await call('openingtrees/explore', input, scene.context)).total).toBeGreaterThan(0);
 });

@@ -1,6 +1,7 @@
 import { keysOfLines } from '@tabia/chess';
 import { sql } from 'kysely';
 import { numbersBytes } from '../database/arrayBytes.ts';
+import { unlessDiskFull } from '../database/outage.ts';
 import type { Db } from '../schema/schema.ts';
 import { loadNumbering } from './numbering.ts';
 import { storePositions } from './storePositions.ts';
@@ -30,6 +31,8 @@ export async function recallPositions(db: Db, ids: readonly number[]): Promise<R
     const key = keys[index];
     return key !== undefined && numberOf(key) === id ? [{ id, key }] : [];
   });
-  await storePositions(db, recalled);
+  // What is met in a game can be recalled again: on a full disk it is answered all the same.
+  const stored = storePositions(db, recalled);
+  await (db.isTransaction ? stored : unlessDiskFull(stored));
   return new Map(recalled.map(({ id, key }) => [id, key]));
 }
