@@ -27,7 +27,7 @@ describe('columns are read the same on both drivers', () => {
   });
 });
 
-test('statements marked as planned once are kept by their text, and read with the values they are asked with', async () => {
+test('statements marked as planned once are kept by their text on a server, and read with the values they are asked with', async () => {
   await tests.db.connection().execute(async (db) => {
     const ask = async (values: readonly number[], unit: string) =>
       (
@@ -50,6 +50,7 @@ test('statements marked as planned once are kept by their text, and read with th
     const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
       db,
     );
-    expect(rows.filter(({ statement }) => statement.includes('from unnest'))).toHaveLength(1);
+    const kept = rows.filter(({ statement }) => statement.includes('from unnest'));
+    expect(kept).toHaveLength(tests.database.kind === 'postgres' ? 1 : 0);
   });
 });

@@ -7,9 +7,8 @@ export const PLANNED_ONCE = '/* planned once */';
 const MARK_WITHIN = 40;
 
 /**
- * Prefix for frequent statements that name their columns and find rows by index only (`modifyFront` in the query builder):
- * their plan is cached, because planning takes longer than execution. The embedded database plans statements of a
- * transaction each time.
+ * Prefix for frequent statements that name their columns and find rows by index only (`modifyFront` in the query builder). A
+ * PostgreSQL server keeps their plans, because planning takes longer than execution; to the embedded database it is a comment.
  */
 export const plannedOnce: RawBuilder<unknown> = sql.raw(PLANNED_ONCE);
 

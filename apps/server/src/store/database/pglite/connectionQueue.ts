@@ -1,10 +1,25 @@
-import { type ConnectionTurns, createConnectionTurns, type Entrant } from './connectionTurns.ts';
+import type { Caller } from '../callers.ts';
 
-/** A mutex for the connection. */
+/** Who waits for the connection: a caller, or background work. */
+export type Entrant = Caller | 'work';
+
+/**
+ * The one connection of the embedded database, held by one at a time. It is made for one player, or the few of a club: callers
+ * come in the order in which they came, and before work.
+ *
+ * A page sends dozens of short statements, one after the other. If work ran between any two of them, the page would wait for dozens
+ * of batches. So the connection stays free of work for some milliseconds after each of them. Work that has waited for long has
+ * one turn all the same, so that it never stands still.
+ */
 export interface ConnectionQueue {
   /** Resolves with the release function. Rejects if the wait takes too long. */
   enter(purpose: string, entrant: Entrant): Promise<() => void>;
 }
+
+/** How long the connection stays free for the next statement of a page, milliseconds. */
+export const FREE_MS = 20;
+/** Longest wait of work while pages call, since it came or since the last turn of work, milliseconds. */
+export const WORK_WAITS_MS = 250;
 
 interface Waiting {
   readonly entrant: Entrant;
@@ -13,38 +28,40 @@ interface Waiting {
 }
 
 /**
- * `maxWaitMs` limits the wait, because a holder that waits for itself would hang silently. `turns` chooses who is next;
- * `nowMs` is a clock that only goes forward.
+ * `maxWaitMs` limits the wait, because a holder that waits for itself would hang silently. `nowMs` is a clock that only goes
+ * forward.
  */
 export function createConnectionQueue(
   maxWaitMs: number,
-  turns: ConnectionTurns = createConnectionTurns(),
   nowMs: () => number = () => performance.now(),
 ): ConnectionQueue {
   const waiting: Waiting[] = [];
   let holder: string | undefined;
   let looksAgain: NodeJS.Timeout | undefined;
+  let freeUntilMs = Number.NEGATIVE_INFINITY;
+  let workedMs = Number.NEGATIVE_INFINITY;
 
   const serve = (): void => {
     clearTimeout(looksAgain);
     if (holder !== undefined) return;
+    const caller = waiting.find(({ entrant }) => entrant !== 'work');
+    const work = waiting.find(({ entrant }) => entrant === 'work');
     const now = nowMs();
-    const next = turns.next(waiting, now);
-    if (next === undefined) return;
-    if ('untilMs' in next) looksAgain = setTimeout(serve, next.untilMs - now);
-    else next.turn.pass();
+    const dueMs = work ? Math.max(work.sinceMs, workedMs) + WORK_WAITS_MS : Number.POSITIVE_INFINITY;
+    if (caller && now < dueMs) caller.pass();
+    else if (now >= Math.min(freeUntilMs, dueMs)) work?.pass();
+    else if (work) looksAgain = setTimeout(serve, Math.min(freeUntilMs, dueMs) - now);
   };
 
   const grant = (purpose: string, entrant: Entrant): (() => void) => {
     holder = purpose;
-    const since = nowMs();
     let left = false;
     return () => {
       if (left) return;
       left = true;
       holder = undefined;
-      const now = nowMs();
-      turns.left(entrant, now - since, now);
+      if (entrant === 'work') workedMs = nowMs();
+      else if (entrant.isQuick) freeUntilMs = nowMs() + FREE_MS;
       serve();
     };
   };

@@ -3,22 +3,35 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { COLUMN_PARSERS } from '../columnParsers.ts';
-import { acceptBinaryArrays } from './binaryArrays.ts';
 import { countFsyncs, DurableNodeFS } from './durableNodeFs.ts';
 import type {
   PgliteEnvelope,
   PgliteErrorFields,
   PgliteReply,
   PgliteRequest,
+  PgliteRows,
   PgliteWorkerData,
 } from './messages.ts';
-import { createPlanCache, type PlanCache } from './planCache.ts';
 
 /** bytea: PGlite's own serializer is slow and strict. */
 const SERIALIZERS = {
   17: (value: Uint8Array): string =>
     `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`,
 };
+
+/** pg_type.oid of arrays of int2, int4, text and int8. */
+const ARRAYS = [1005, 1007, 1009, 1016] as const;
+
+/** Accepts array parameters in PostgreSQL's binary format, like the driver of a server. */
+function acceptBinaryArrays(pg: PGlite): void {
+  for (const oid of ARRAYS) {
+    const asText = pg.serializers[oid];
+    if (asText === undefined) throw new Error(`The embedded database knows no type ${oid}`);
+    // PGlite passes bytes through; only its types claim that serializers return text.
+    pg.serializers[oid] = (value: unknown) =>
+      value instanceof Uint8Array ? (value as never) : asText(value);
+  }
+}
 
 const FSYNC_OFF = '-F';
 const DURABLE_PARAMETERS = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
@@ -86,12 +99,16 @@ async function exec(pg: PGlite, text: string): Promise<{ rows: Record<string, un
   }
 }
 
-async function perform(pg: PGlite, plans: PlanCache, request: PgliteRequest): Promise<unknown> {
+async function query(pg: PGlite, text: string, values: readonly unknown[]): Promise<PgliteRows> {
+  const { rows, affectedRows = 0 } = await pg.query<Record<string, unknown>>(text, [...values]);
+  return { rows, affectedRows };
+}
+
+async function perform(pg: PGlite, request: PgliteRequest): Promise<unknown> {
   switch (request.kind) {
     case 'query':
-      return plans.query(request.text, request.values);
+      return query(pg, request.text, request.values);
     case 'exec':
-      plans.invalidate();
       return exec(pg, request.text);
     case 'listen':
     case 'unlisten':
@@ -109,12 +126,11 @@ async function serve(): Promise<void> {
   const pg = await PGlite.create(await openOptions(workerData as PgliteWorkerData));
   acceptBinaryArrays(pg);
   pg.onNotification((channel, payload) => post({ kind: 'notification', channel, payload }));
-  const plans = createPlanCache(pg);
   let queue: Promise<void> = Promise.resolve();
   parentPort?.on('message', ({ id, request }: PgliteEnvelope) => {
     queue = queue.then(async () => {
       try {
-        post({ kind: 'result', id, value: await perform(pg, plans, request) });
+        post({ kind: 'result', id, value: await perform(pg, request) });
       } catch (error) {
         post({ kind: 'error', id, error: errorFields(error) });
       }
