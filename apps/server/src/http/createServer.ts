@@ -130,7 +130,7 @@ export async function createServer(
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
   await app.register(cookie);
-  addCallers(app);
+  addCallers(app, config);
   addProxyWarning(app, services);
   const webDirectory = options.webDirectory ?? WEB_DIRECTORY;
   await addGuards(app, config, readWebPage(webDirectory));
@@ -151,7 +151,7 @@ export async function createServer(
     timeoutMs: options.timeoutMs ?? OPERATION_MS,
   });
   addStatusRoutes(app, services, () => closing);
-  addMetricsRoute(app, metrics, config);
+  addMetricsRoute(app, metrics, { ...config, isBehindProxy: !config.isLocal });
   addOutbox(app, services);
   await addUpload(app, services, options.bodyMs);
   addExport(app, services);

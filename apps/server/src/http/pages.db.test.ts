@@ -163,6 +163,17 @@ describe('what machines ask', () => {
     expect((await app.inject({ url: '/v1/docs' })).body).toContain('id="heroes/list"');
   });
 
+  test('on a public install the counters need the token: a proxy on this machine looks like the machine itself', async () => {
+    const metricsToken = 'a-token-of-the-operator';
+    const config = { isLocal: false, publicUrl: 'https://tabia.example.org', metricsToken };
+    const { app } = await aServer(tests.database, { config });
+    const ask = async (headers: Record<string, string>) =>
+      (await app.inject({ url: '/metrics', headers })).statusCode;
+    const host = '127.0.0.1:8080';
+    expect(await ask({ host })).toBe(404);
+    expect(await ask({ host, authorization: `Bearer ${metricsToken}` })).toBe(200);
+  });
+
   test('the counters are for our own network', async () => {
     const { app } = await aServer(tests.database);
     expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404);

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ParsedInput } from '@tabia/api-client/contract';
 import { fenOfKey, halfMoveOf, positionKey } from '@tabia/chess';
 import { loadQueueFor } from '../jobs/loading/loadQueueFor.ts';
+import { sendDaily, takeNewPosition } from '../services/accounts/dailyLimits.ts';
 import { requireRoom } from '../services/accounts/quota.ts';
-import { sendDaily } from '../services/accounts/sendDaily.ts';
 import { languageOf, settingsOf } from '../services/accounts/userView.ts';
 import {
   type Context,
@@ -133,6 +133,7 @@ export const misc = {
     const { fen, ids } = await findPositionsOfFen(context, input.fen);
     const [found] = ids.values();
     const key = positionKey(fen);
+    if (found === undefined && input.add) await takeNewPosition(context);
     const posid = found ?? (input.add ? (await ensurePositionIds(context.db, [key])).get(key) : undefined);
     return { fen, hm: Math.min(halfMoveOf(fen), 2000), posid: posid ?? null };
   },

@@ -5,8 +5,9 @@ import { languageOf } from '../services/accounts/userView.ts';
 import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
 import { listAccountEvents, noteAccountEvent } from '../store/accounts/accountLog.ts';
 import { endEmailLinks } from '../store/accounts/emailLinks.ts';
-import { endSessionsOfUser } from '../store/accounts/sessions.ts';
+import { endSessionsOfUser, SESSIONS_CHANNEL } from '../store/accounts/sessions.ts';
 import { createUser, restrictUser, setPasswordHash } from '../store/accounts/users.ts';
+import { notify } from '../store/database/notify.ts';
 
 export const service = {
   /** Restricts an account or lifts the restriction. */
@@ -17,6 +18,8 @@ export const service = {
     const since = role === 'restricted' ? (account.restrictedAt ?? at) : null;
     await context.db.transaction().execute(async (transaction) => {
       await restrictUser(transaction, userid, since);
+      // Streams that are open look at their account again.
+      await notify(transaction, SESSIONS_CHANNEL, { userId: userid });
       const action = role === 'restricted' ? 'restrict' : 'unrestrict';
       await noteAccountEvent(transaction, { at, action, actorId: actor.id, userId: userid });
     });

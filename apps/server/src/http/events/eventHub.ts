@@ -23,7 +23,7 @@ interface Listener {
 
 /** All open event streams of this process. */
 export interface EventHub {
-  /** Opens a stream of the user's events; it ends when the session of this token ends. */
+  /** Opens a stream of the user's events; it ends with the session of this token, or when the account is restricted. */
   open(userId: number, tokenHash: Uint8Array): PassThrough;
   /** Ends all streams and the database subscriptions. */
   close(): Promise<void>;
@@ -66,15 +66,14 @@ export async function createEventHub(
       for (const listener of listeners.of(data.userId)) write(listener, `data: ${JSON.stringify(event)}\n\n`);
     }
   };
-  const endSignedOutStreams = async (userId: number): Promise<void> => {
+  const endRefusedStreams = async (userId: number): Promise<void> => {
     for (const { stream, tokenHash } of listeners.of(userId)) {
-      if (!(await findSession(db, tokenHash, now()))) stream.end();
+      const found = await findSession(db, tokenHash, now());
+      if (!found || found.user.restrictedAt !== null) stream.end();
     }
   };
   const scheduleSessionCheck = (userId: number): void => {
-    endSignedOutStreams(userId).catch((err) =>
-      log.error({ err }, 'Events: the session could not be checked'),
-    );
+    endRefusedStreams(userId).catch((err) => log.error({ err }, 'Events: the session could not be checked'));
   };
   const onSessions = (payload: unknown): void => {
     const { data } = SessionsEnded.safeParse(payload);

@@ -54,6 +54,15 @@ test('signing out ends the stream, also when it happens in another process', asy
   expect(await stream.toEnd()).not.toContain('data:');
 });
 
+test('a stream ends when its account is restricted', async () => {
+  const stream = await anOpenStream();
+  const admin = await aUser(tests.db, { isAdmin: true });
+  const restriction = { userid: stream.userId, role: 'restricted' };
+  const cookie = await aSession(tests.db, admin.id);
+  expect((await stream.post('service/changeroles', restriction, { cookie })).status).toBe(200);
+  expect(await stream.toEnd()).not.toContain('data:');
+});
+
 test('a quiet stream shows signs of life, and ends when its session runs out', async () => {
   const stream = await anOpenStream({ heartbeatMs: 20 });
   await stream.until(': still here');

@@ -6,7 +6,7 @@ import {
   type Screenshot as ScreenshotAnswer,
 } from '@tabia/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { requireDaily, sendDaily } from '../../services/accounts/sendDaily.ts';
+import { requireDaily, sendDaily } from '../../services/accounts/dailyLimits.ts';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import { createTurnsByUser } from '../../services/turns/turnsByUser.ts';
@@ -16,7 +16,7 @@ import { missingSession, readSession, requireSession } from '../access/sessionCo
 import { limitedBody, SILENT_MS } from '../rpc/requestBody.ts';
 import { pictureType } from './pictureType.ts';
 
-/** Pictures of a user are read one after the other; so many wait, of which nothing is read. */
+/** Pictures of a user are read one after the other. Of those that wait, nothing is read. */
 const MAX_WAITING = 60;
 const TOO_LARGE = 'This picture is too large. A screenshot may have up to 5 MB.';
 

@@ -15,7 +15,7 @@ const BODY_MS = 300;
 
 interface Connection {
   readonly socket: Socket;
-  /** What the server has said when it closes, or after so many answers. */
+  /** What the server has said when it closes, or after this number of answers. */
   answer(answers?: number): Promise<string>;
 }
 

@@ -5,6 +5,6 @@ import { addMetricsRoute, createMetrics } from './metrics.ts';
 /** Serves the metrics of a worker, which has no other HTTP endpoint. */
 export function createMetricsServer(services: Services): FastifyInstance {
   const app = fastify();
-  addMetricsRoute(app, createMetrics(services), services.config);
+  addMetricsRoute(app, createMetrics(services), { ...services.config, isBehindProxy: false });
   return app;
 }

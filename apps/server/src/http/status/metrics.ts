@@ -96,14 +96,18 @@ export function createMetrics(services: Services): Metrics {
   };
 }
 
-/** Serves the metrics to this machine and to clients with the token; others get 404. */
+/**
+ * Serves the metrics to clients with the token, and to this machine; others get 404. `isBehindProxy`: only to those with the token,
+ * as a proxy on this machine may pass on requests of the internet that look like its own.
+ */
 export function addMetricsRoute(
   app: FastifyInstance,
   { registry }: Metrics,
-  { metricsToken }: Pick<Settings, 'metricsToken'>,
+  { metricsToken, isBehindProxy }: Pick<Settings, 'metricsToken'> & { readonly isBehindProxy: boolean },
 ): void {
   app.get('/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request) && !hasToken(request, metricsToken)) return reply.callNotFound();
+    const isNear = !isBehindProxy && isFromThisMachine(request);
+    if (!isNear && !hasToken(request, metricsToken)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

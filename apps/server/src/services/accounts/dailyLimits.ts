@@ -1,6 +1,7 @@
+import { countAttempt } from '../../store/accounts/attempts.ts';
 import { countSent, sendWithinLimit } from '../../store/accounts/reports.ts';
 import type { Db } from '../../store/schema/schema.ts';
-import { OperationError } from '../context/operation.ts';
+import { type Context, OperationError } from '../context/operation.ts';
 import type { Services } from '../context/services.ts';
 
 /** Reports, and screenshots, of one user. */
@@ -24,6 +25,27 @@ export async function requireDaily(
 ): Promise<void> {
   const { max, since } = limitAt(now());
   if ((await countSent(db, table, userId, since)) >= max) throw tooMany();
+}
+
+/** New positions of an account, and of all accounts of a network: nothing removes a position. */
+const POSITION_LIMITS = { account: 2_000, network: 10_000 };
+const POSITIONS_HINT =
+  'You have looked at very many new positions today. Positions of your games and trees still open; look at new ones tomorrow.';
+
+/** Counts a position that no game has; throws `rate-limited` after the last one of the day. */
+export async function takeNewPosition({
+  db,
+  network,
+  now,
+  user,
+}: Pick<Context, 'db' | 'network' | 'now' | 'user'>): Promise<void> {
+  const subjects = { account: String(user?.id), network };
+  for (const [subject, maxAttempts] of Object.entries(POSITION_LIMITS)) {
+    const limit = { maxAttempts, seconds: DAY_SECONDS };
+    const key = subjects[subject as keyof typeof subjects];
+    const retryAfter = await countAttempt(db, `position-${subject}`, key, limit, now());
+    if (retryAfter > 0) throw new OperationError('rate-limited', { hint: POSITIONS_HINT, retryAfter });
+  }
 }
 
 /** Runs `send` if the user may send one more today; throws `rate-limited`, or `not-signed-in` for a deleted account. */
