@@ -107,7 +107,7 @@ export async function aServer(database: Database, options: TestServerOptions = {
       });
       if (options.answersMails !== false) await answerMailRequests();
       const setCookies = [response.headers['set-cookie'] ?? []].flat();
-      const setCookie = setCookies.find((line) => line.startsWith(SESSION_COOKIE)) ?? '';
+      const setCookie = setCookies.find((line) => line.includes(`${SESSION_COOKIE}=`)) ?? '';
       const { statusCode: status, headers: given } = response;
       return { status, body: response.json(), headers: given, setCookie, setCookies };
     },
@@ -128,11 +128,11 @@ export function closeServersAtEnd(): void {
   afterAll(closeAll);
 }
 
-/** Signs the user in for an hour; returns the cookie header. */
+/** Signs the user in for an hour; returns the cookie header, which holds the name for https as well. */
 export async function aSession(db: Db, userId: number): Promise<string> {
   const { token, hash } = createSecretToken();
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + 3_600_000);
   await createSession(db, { tokenHash: hash, userId, createdAt, expiresAt, userAgent: 'test' });
-  return `${SESSION_COOKIE}=${token}`;
+  return `${SESSION_COOKIE}=${token}; __Host-${SESSION_COOKIE}=${token}`;
 }

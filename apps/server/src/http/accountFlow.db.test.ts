@@ -47,8 +47,8 @@ function aRegistration(language: 1 | 4) {
 }
 
 test.each([
-  [4, 'Подтвердите адрес для Tabia', 'Здравствуйте, Анна <Ferz>!', 'Ссылка действует 24 часа'],
-  [1, 'Confirm your email address for Tabia', 'Hello Анна <Ferz>,', 'within 24 hours'],
+  [4, 'Подтвердите адрес для Tabia', 'Здравствуйте!', 'Ссылка действует 24 часа'],
+  [1, 'Confirm your email address for Tabia', 'Hello,', 'within 24 hours'],
 ] as const)(
   'sign up, mail, confirm, sign out, sign in, in language %i',
   async (language, subject, greeting, term) => {
@@ -66,7 +66,8 @@ test.each([
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain(greeting);
     expect(mail.text).toContain(term);
-    expect(mail.html).toContain('Анна &lt;Ferz&gt;');
+    // Whoever reads the mail may not be the person who chose the name.
+    expect(`${mail.text}${mail.html}`).not.toContain('Анна');
     const token = tokenIn(mail.text);
     expect(mail.html).toContain(`href="https://tabia.example.org/waiting-for-confirmation?token=${token}"`);
 

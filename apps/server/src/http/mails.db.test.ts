@@ -3,7 +3,7 @@ import { aUser, nextNumber } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aMailServer, type MailServer, type ReceivedMail } from '../../test/mailServer.ts';
 import { aPublicServer, PUBLIC_URL, type PublicServer } from '../../test/publicServer.ts';
-import { aSession, closeServers } from '../../test/server.ts';
+import { aServer, aSession, closeServers } from '../../test/server.ts';
 import { MAIL_KINDS, type MailKind } from '../mail/mailTexts.ts';
 import { announceLaunch } from '../services/accounts/announceLaunch.ts';
 import { createPromoCode } from '../store/accounts/promoCodes.ts';
@@ -64,9 +64,14 @@ function aMailbox(mails: MailServer, language: 'en' | 'ru') {
     const { text = '', html = '' } = mail;
     expect(from).toBe('no-reply@tabia.example.org');
     expect(mail.subject).toBe(subjects[language]);
-    expect(text).toContain(language === 'ru' ? `Здравствуйте, ${name}!` : `Hello ${name},`);
+    const isNamed = kind !== 'confirm' && kind !== 'new-address';
+    const shown = isNamed ? ` ${name}` : '';
+    expect(text).toContain(
+      language === 'ru' ? `Здравствуйте${isNamed ? ',' : ''}${shown}!` : `Hello${shown},`,
+    );
     expect(html).toContain(`<html lang="${language}">`);
-    expect(html).toContain(name.replace('<', '&lt;').replace('>', '&gt;'));
+    const inHtml = name.replace('<', '&lt;').replace('>', '&gt;');
+    expect(html.includes(inHtml)).toBe(isNamed);
     expect(html).not.toContain(name);
     // The words of both bodies are of the language of the subject.
     const words = text.replaceAll(name, '').replaceAll(/https?:\S+/g, '');
@@ -267,3 +272,15 @@ test('the mail about a promo code says what the code gives', async () => {
   expect(texts).toContain('Code FREE-30: 30 free days.');
   expect(texts).toContain('Code OFF-25: 25% off.');
 });
+
+test.each(['Anna\r\n\r\nYour account is locked', 'Anna\u2028Boris', 'An\u202Ena', 'Anna\u0007'])(
+  'the name %j is refused, at the sign-up and afterwards',
+  async (name) => {
+    const { post } = await aServer(tests.database);
+    const registration = { email: `name${nextNumber()}@example.org`, password: 'Caro-Kann1', terms: true };
+    const refused = await post('account/register', { ...registration, name, language: 1 });
+    expect(refused).toMatchObject({ status: 400, body: { paths: ['name'] } });
+    const cookie = await aSession(tests.db, (await aUser(tests.db)).id);
+    expect(await post('users/setsettings', { name }, { cookie })).toMatchObject({ status: 400 });
+  },
+);

@@ -23,3 +23,9 @@ test.each(cases)(
     if (hasButton) expect(html).toContain('token=a&amp;b=&quot;c&quot;');
   },
 );
+
+test('a reader who may be a stranger is greeted without a name', () => {
+  const greetings = { ru: 'Здравствуйте!\n', en: 'Hello,\n' };
+  for (const language of ['ru', 'en'] as const)
+    expect(composeMail('confirm', { language, name: null, link }).text).toContain(greetings[language]);
+});

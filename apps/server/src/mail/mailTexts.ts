@@ -28,9 +28,9 @@ interface MailText {
   readonly after: readonly string[];
 }
 
-const GREETING: Readonly<Record<MailLanguage, (name: string) => string>> = {
-  ru: (name) => `Здравствуйте, ${name}!`,
-  en: (name) => `Hello ${name},`,
+const GREETING: Readonly<Record<MailLanguage, (name: string | null) => string>> = {
+  ru: (name) => (name === null ? 'Здравствуйте!' : `Здравствуйте, ${name}!`),
+  en: (name) => (name === null ? 'Hello,' : `Hello ${name},`),
 };
 
 const RUSSIAN: Readonly<Record<MailKind, MailText>> = {
@@ -185,10 +185,13 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
   en: ENGLISH,
 };
 
-/** Renders a mail. `link` is the target of its button, ignored for kinds without one. */
+/**
+ * Renders a mail. `name` is null where the reader may not be the person who chose the name. `link` is the target of its button, ignored for kinds
+ * without one.
+ */
 export function composeMail(
   kind: MailKind,
-  to: { language: MailLanguage; name: string; link: string; promo?: PromoBenefit },
+  to: { language: MailLanguage; name: string | null; link: string; promo?: PromoBenefit },
 ): MailContent {
   const { subject, text, button, after } = TEXTS[to.language][kind];
   return renderMail({

@@ -3,6 +3,7 @@ import { createSecretToken, hashToken } from '../../services/accounts/secretToke
 import type { DeviceControl } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import { rememberDevice } from '../../store/accounts/knownDevices.ts';
+import { cookieName, isSecureSite } from './sessionCookie.ts';
 
 /** Holds the browser's own secret, which outlives sessions. */
 const DEVICE_COOKIE = 'tabia_device';
@@ -11,8 +12,11 @@ const DEVICE_DAYS = 400;
 const DAY_SECONDS = 86_400;
 
 /** SHA-256 of the browser's secret; undefined for a browser that has none. */
-export function deviceHashOf(request: FastifyRequest): Uint8Array | undefined {
-  const token = request.cookies[DEVICE_COOKIE];
+export function deviceHashOf(
+  config: Pick<Services['config'], 'publicUrl'>,
+  request: FastifyRequest,
+): Uint8Array | undefined {
+  const token = request.cookies[cookieName(config, DEVICE_COOKIE)];
   return token && token.length <= 100 ? hashToken(token) : undefined;
 }
 
@@ -22,14 +26,15 @@ export function deviceControl(
   request: FastifyRequest,
   reply: FastifyReply,
 ): DeviceControl {
-  let hash = deviceHashOf(request);
+  let hash = deviceHashOf(config, request);
   const replaceSecret = (): Uint8Array => {
     const secret = createSecretToken();
-    reply.setCookie(DEVICE_COOKIE, secret.token, {
-      path: '/v1',
+    reply.setCookie(cookieName(config, DEVICE_COOKIE), secret.token, {
+      // The prefix of a secure name demands this path.
+      path: isSecureSite(config) ? '/' : '/v1',
       httpOnly: true,
       sameSite: 'lax',
-      secure: config.publicUrl.startsWith('https:'),
+      secure: isSecureSite(config),
       maxAge: DEVICE_DAYS * DAY_SECONDS,
     });
     hash = secret.hash;

@@ -11,7 +11,6 @@ import {
 } from '../../store/accounts/attempts.ts';
 import { isKnownDevice } from '../../store/accounts/knownDevices.ts';
 import { emailKey, type User } from '../../store/accounts/users.ts';
-import type { Db } from '../../store/schema/schema.ts';
 import {
   callerKey,
   isFromThisMachine,
@@ -136,8 +135,8 @@ function accountKey(user: User): string {
 }
 
 /** The secret is replaced at each sign-in, so the count starts anew only after the right password. */
-function deviceKey(request: FastifyRequest): string {
-  return Buffer.from(deviceHashOf(request) ?? []).toString('base64url');
+function deviceKey(request: FastifyRequest, config: Settings): string {
+  return Buffer.from(deviceHashOf(config, request) ?? []).toString('base64url');
 }
 
 function machineKey(request: FastifyRequest, config: Settings): string | undefined {
@@ -160,14 +159,17 @@ function subjectKey(rule: LimitRule, call: LimitedCall, config: Settings): strin
   if (rule.subject === 'account') return user ? accountKey(user) : undefined;
   if (rule.subject === 'address') return email;
   if (rule.subject === 'network') return email && `${email} from ${networkKey(request.ip)}`;
-  if (rule.subject === 'device') return email && `${email} in ${deviceKey(request)}`;
+  if (rule.subject === 'device') return email && `${email} in ${deviceKey(request, config)}`;
   return machineKey(request, config);
 }
 
-async function rulesFor(db: Db, { mtd, request, input }: LimitedCall): Promise<readonly LimitRule[]> {
+async function rulesFor(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  { mtd, request, input }: LimitedCall,
+): Promise<readonly LimitRule[]> {
   const rules = RULES[mtd] ?? [];
   if (rules !== STRANGER_RULES) return rules;
-  const [device, email] = [deviceHashOf(request), emailInPayload(input)];
+  const [device, email] = [deviceHashOf(config, request), emailInPayload(input)];
   const isKnown = device && email !== undefined && (await isKnownDevice(db, device, email));
   return isKnown ? KNOWN_DEVICE_RULES : rules;
 }
@@ -181,7 +183,7 @@ export function createSensitiveLimits({
   return {
     async take(call) {
       const taken: { rule: LimitRule; key: string }[] = [];
-      for (const rule of await rulesFor(db, call)) {
+      for (const rule of await rulesFor({ config, db }, call)) {
         const key = subjectKey(rule, call, config);
         if (key === undefined) continue;
         const wait = await countAttempt(db, rule.kind, key, limitOf(rule, call.request, config), now());

@@ -43,8 +43,25 @@ test('over https the cookie is secure; remembered it lasts 60 days', async () =>
   const server = await aServer(tests.database, { config });
   const { email } = await aLogin();
   const { setCookie } = await signIn(server, email, 1);
-  expect(setCookie).toMatch(/; Secure/);
-  expect(setCookie).toMatch(/Max-Age=5184000/);
+  expect(setCookie).toMatch(
+    /^__Host-tabia_session=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+});
+
+test('over https, cookies that a neighboring site may have planted are not read', async () => {
+  const config = { isLocal: false, publicUrl: 'https://tabia.example.org' };
+  const server = await aServer(tests.database, { config });
+  const { email } = await aLogin();
+  const { setCookie, setCookies } = await signIn(server, email, 1);
+  for (const line of setCookies)
+    expect(line).toMatch(/^__Host-tabia_(session|device)=[^;]+;.*Path=\/;.*Secure/);
+  const cookie = cookieOf(setCookie);
+  const check = async (given: string) =>
+    (await server.app.inject({ url: '/v1/check', headers: { cookie: given } })).statusCode;
+  expect(await check(cookie)).toBe(200);
+  expect(await check(cookie.replace('__Host-', ''))).toBe(401);
+  const out = await server.post('account/logout', {}, { cookie });
+  expect(out.setCookie).toMatch(/^__Host-tabia_session=;.*Secure/);
 });
 
 test.each([

@@ -17,8 +17,20 @@ import type { User } from '../../store/accounts/users.ts';
 import { nameCaller } from '../../store/database/callers.ts';
 import { unlessDiskFull } from '../../store/database/outage.ts';
 
-/** Holds the session token. */
+/** Holds the session token; `cookieName` says under which name. */
 export const SESSION_COOKIE = 'tabia_session';
+
+type Site = Pick<Services['config'], 'publicUrl'>;
+
+/** True if browsers reach the site over https. */
+export function isSecureSite({ publicUrl }: Site): boolean {
+  return publicUrl.startsWith('https:');
+}
+
+/** The name of a cookie on this site. A neighbor under the same domain cannot set one with the prefix, which needs https. */
+export function cookieName(site: Site, name: string): string {
+  return isSecureSite(site) ? `__Host-${name}` : name;
+}
 const DAY_MS = 24 * 3_600_000;
 /**
  * A session that is not remembered ends with the browser, after a day without use, or after a week. A remembered one
@@ -49,17 +61,17 @@ function setCookie(
   token: string,
   rememberedMs?: number,
 ): void {
-  reply.setCookie(SESSION_COOKIE, token, {
+  reply.setCookie(cookieName(config, SESSION_COOKIE), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: config.publicUrl.startsWith('https:'),
+    secure: isSecureSite(config),
     ...(rememberedMs !== undefined && { maxAge: Math.floor(rememberedMs / 1000) }),
   });
 }
 
-function readToken(request: FastifyRequest): string | undefined {
-  const token = request.cookies[SESSION_COOKIE];
+function readToken(site: Site, request: FastifyRequest): string | undefined {
+  const token = request.cookies[cookieName(site, SESSION_COOKIE)];
   return token && token.length <= 100 ? token : undefined;
 }
 
@@ -83,10 +95,10 @@ async function extendSession(
 
 /** The session of a request as it is; undefined if there is none or it has expired. */
 export async function findSignedIn(
-  services: Pick<SessionServices, 'db' | 'now'>,
+  services: Pick<SessionServices, 'config' | 'db' | 'now'>,
   request: FastifyRequest,
 ): Promise<SignedIn | undefined> {
-  const token = readToken(request);
+  const token = readToken(services.config, request);
   if (!token) return undefined;
   const tokenHash = hashToken(token);
   const found = await findSession(services.db, tokenHash, services.now());
@@ -99,7 +111,7 @@ export async function readSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedIn | undefined> {
-  const [token, found] = [readToken(request), await findSignedIn(services, request)];
+  const [token, found] = [readToken(services.config, request), await findSignedIn(services, request)];
   if (!token || !found) return undefined;
   nameCaller(found.user.id);
   await extendSession(services, reply, token, found.session);
@@ -108,10 +120,10 @@ export async function readSession(
 
 /** The refusal of a request without a valid session: `session-cancelled` if it was ended from another browser. */
 export async function missingSession(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { config, db, now }: Pick<Services, 'config' | 'db' | 'now'>,
   request: FastifyRequest,
 ): Promise<OperationError> {
-  const token = readToken(request);
+  const token = readToken(config, request);
   const wasEnded = token !== undefined && (await wasSessionEnded(db, hashToken(token), now()));
   return new OperationError(wasEnded ? 'session-cancelled' : 'not-signed-in');
 }
@@ -141,7 +153,10 @@ export function sessionControl(
   signedIn: SignedIn | undefined,
 ): SessionControl {
   const forget = (): void => {
-    reply.clearCookie(SESSION_COOKIE, { path: '/' });
+    reply.clearCookie(cookieName(services.config, SESSION_COOKIE), {
+      path: '/',
+      secure: isSecureSite(services.config),
+    });
   };
   const announce = async (): Promise<void> => {
     if (signedIn) await services.database.notify(SESSIONS_CHANNEL, { userId: signedIn.user.id });

@@ -1,6 +1,7 @@
 import type { Mtd } from '@tabia/api-client/contract';
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
+import { aBrowser } from '../../../test/browser.ts';
 import { aUser, nextNumber } from '../../../test/builders.ts';
 import { aConfig } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
@@ -13,7 +14,7 @@ closeServers();
 const PASSWORD = 'Caro-Kann1';
 
 /** A server of a public install that writes down the kinds of its statements in their order. */
-async function aWatchedServer() {
+async function aWatchedServer({ answersMails = false } = {}) {
   const statements: string[] = [];
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -24,7 +25,7 @@ async function aWatchedServer() {
   };
   const config = aConfig({ authMessages: 'generic', smtpUrl: 'smtp://127.0.0.1:9' });
   const services = { db: tests.db.withPlugin(plugin) };
-  const server = await aServer(tests.database, { config, services, answersMails: false });
+  const server = await aServer(tests.database, { config, services, answersMails });
   return { ...server, statements };
 }
 
@@ -61,6 +62,29 @@ test.each<[Mtd, object, isSignedIn: boolean]>([
       jobs: sent.slice(before).map(({ name }) => name),
     };
   }
+  expect(work.unconfirmed).toEqual(work.known);
+  expect(work.unknown).toEqual(work.known);
+});
+
+test('who registers an address and signs in with the password learns nothing of an account', async () => {
+  const work: Record<string, unknown> = {};
+  for (const [kind, email] of Object.entries(await addresses())) {
+    const { post, statements } = await aWatchedServer({ answersMails: true });
+    const own = aBrowser({ post });
+    const registration = { name: 'Mallory', email, password: 'Planted-1', terms: true, language: 1 };
+    await own.post('account/register', registration);
+    const answers: unknown[] = [];
+    // From the browser of the sign-up, and from another one.
+    for (const browser of [own, aBrowser({ post })]) {
+      statements.length = 0;
+      const login = { email, password: 'Planted-1', remember_me: 0, language: 1 };
+      const { status, body, setCookies } = await browser.post('account/user_login', login);
+      const { requestId: _, ...answer } = body;
+      answers.push({ status, answer, statements: [...statements], setCookies });
+    }
+    work[kind] = answers;
+  }
+  expect(work.known).toMatchObject([{ status: 400, answer: { code: 'login-failed' } }, { status: 400 }]);
   expect(work.unconfirmed).toEqual(work.known);
   expect(work.unknown).toEqual(work.known);
 });

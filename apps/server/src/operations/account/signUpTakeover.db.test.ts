@@ -115,6 +115,33 @@ test('the newest link opens the account with the password of the browser that fo
   expect(await canSignIn(PLANTED)).toBe(false);
 });
 
+test.each([
+  [14, 'opens', { name: 'Anna' }],
+  [16, 'is asked for the password', { code: 'password-needed' }],
+] as const)('%i minutes after the sign-up its own browser %s', async (minutes, _, answer) => {
+  const { clock, browsers, steps, links } = await aScene('generic');
+  await steps.own();
+  const token = (await links()).at(-1);
+  clock.now += minutes * MINUTE;
+  const follow = (fields: object = {}) => browsers.owner.post('account/registerbylink', { token, ...fields });
+  expect((await follow()).body).toMatchObject(answer);
+  expect((await follow({ password: OWN })).body).toMatchObject({ name: 'Anna' });
+});
+
+test('at a computer where a stranger registered the address, its owner is asked and takes a new password', async () => {
+  const { clock, email, browsers, steps, links, canSignIn } = await aScene('generic');
+  await steps.plant();
+  clock.now += 20 * MINUTE;
+  await steps.ask();
+  const token = (await links()).at(-1);
+  const follow = (fields: object = {}) =>
+    browsers.attacker.post('account/registerbylink', { token, ...fields });
+  expect((await follow()).body.code).toBe('password-needed');
+  expect((await follow({ newpassword: OWN })).body).toMatchObject({ name: email.split('@')[0] });
+  expect(await canSignIn(OWN)).toBe(true);
+  expect(await canSignIn(PLANTED)).toBe(false);
+});
+
 test('another browser is asked for the password of the sign-up, or for a new one', async () => {
   const { clock, browsers, steps, links, canSignIn } = await aScene('generic');
   await steps.own();

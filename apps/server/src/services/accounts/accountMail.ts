@@ -12,7 +12,8 @@ export type MailServices = Pick<Context, 'config' | 'jobs' | 'now'>;
 
 export interface Recipient {
   readonly email: string;
-  readonly name: string;
+  /** Null until the address is confirmed: a stranger may have chosen the name, and be writing to this reader by it. */
+  readonly name: string | null;
   readonly language: LanguageId;
 }
 

@@ -9,6 +9,8 @@ export type ChosenRegistration = Pick<Registration, 'name' | 'phone' | 'password
   Partial<Pick<Registration, 'language'>>;
 
 const MAX_NAME_LENGTH = 60;
+/** Afterwards somebody else may sit at a shared computer, milliseconds. */
+const MADE_HERE_MS = 15 * 60_000;
 
 /** A name for an account whose owner never entered one: the part of the address before the @. */
 export function nameFromEmail(email: string): string {
@@ -20,15 +22,18 @@ function isSame(one: Uint8Array | null, other: Uint8Array | undefined): boolean 
   return one !== null && other !== undefined && Buffer.compare(one, other) === 0;
 }
 
-/** The registration made in this browser; a guest's own is always made in the session of the guest. */
+/** The registration made in this browser minutes ago; a guest's own is always made in the session of the guest. */
 function madeHere(
-  context: Pick<Context, 'device' | 'user'>,
+  context: Pick<Context, 'device' | 'now' | 'user'>,
   account: Pick<User, 'id' | 'isGuest'>,
   registrations: readonly Registration[],
 ): Registration | undefined {
   if (account.isGuest && context.user?.id === account.id) return registrations[0];
   const device = context.device.current();
-  return registrations.find(({ deviceHash }) => isSame(deviceHash, device));
+  const since = context.now().getTime() - MADE_HERE_MS;
+  return registrations.find(
+    ({ deviceHash, createdAt }) => createdAt.getTime() >= since && isSame(deviceHash, device),
+  );
 }
 
 async function withPassword(
@@ -43,11 +48,11 @@ async function withPassword(
 /**
  * Decides which of the registrations of an address its confirmed link opens. The link proves who owns the mailbox, not
  * who registered: anybody may have registered the address, before or after its owner. So a registration counts if it
- * was made in this browser or if its password is given; the owner may also choose a new password. A guest's data is
+ * was made in this browser minutes ago or if its password is given; the owner may also choose a new password. A guest's data is
  * not handed to a mailbox that never registered, so a guest's link takes no new password.
  */
 export async function chooseRegistration(
-  context: Pick<Context, 'db' | 'device' | 'user'>,
+  context: Pick<Context, 'db' | 'device' | 'now' | 'user'>,
   account: Pick<User, 'id' | 'isGuest'>,
   given: { email: string; password?: string | undefined; newpassword?: string | undefined },
 ): Promise<ChosenRegistration> {

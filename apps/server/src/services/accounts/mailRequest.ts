@@ -111,7 +111,7 @@ async function answerRegistration(
     language,
     createdAt,
   });
-  const to = { id: userId, email, name, language, keepsGuest: guestId !== null };
+  const to = { id: userId, email, name: null, language, keepsGuest: guestId !== null };
   if (isMailed) await queueLinkMail(transaction, services, 'confirm', to);
 }
 
@@ -128,8 +128,7 @@ async function answerConfirm(
   const isWaiting = guestId === null ? user?.confirmedAt === null : latest !== undefined;
   if (!user || !isWaiting) return;
   if (!(await countSentMail(transaction, 'confirm', email, services.now()))) return;
-  const name = latest?.name ?? user.name;
-  const to = { id: userId, email, name, language, keepsGuest: guestId !== null };
+  const to = { id: userId, email, name: null, language, keepsGuest: guestId !== null };
   await queueLinkMail(transaction, services, 'confirm', to);
 }
 
@@ -140,7 +139,8 @@ async function answerPassword(
 ): Promise<void> {
   const user = await findUserByEmail(transaction, email);
   if (!user?.email || !(await countSentMail(transaction, 'password', email, services.now()))) return;
-  const to = { id: user.id, name: user.name, email: user.email, language };
+  const name = user.confirmedAt ? user.name : null;
+  const to = { id: user.id, name, email: user.email, language };
   await queueLinkMail(transaction, services, 'password', to);
 }
 
@@ -153,8 +153,7 @@ async function answerEmail(
   const owner = await findUserByEmail(transaction, email);
   if (owner) return mailOwner(transaction, services, owner, language);
   const user = await findUser(transaction, userId);
-  if (user)
-    await queueLinkMail(transaction, services, 'email', { id: userId, name: user.name, email, language });
+  if (user) await queueLinkMail(transaction, services, 'email', { id: userId, name: null, email, language });
 }
 
 async function answer(transaction: Db, services: MailServices, request: MailRequest): Promise<void> {

@@ -94,6 +94,7 @@ export interface Credentials {
   readonly userId: number;
   /** Null for an account that nobody can sign in to. */
   readonly passwordHash: string | null;
+  readonly isConfirmed: boolean;
 }
 
 /**
@@ -110,11 +111,17 @@ export async function findCredentials(
     .leftJoin('registrations', (join) =>
       join.onRef('registrations.user_id', '=', 'users.id').on('users.confirmed_at', 'is', null),
     )
-    .select(['users.id', 'users.password_hash as own', 'registrations.password_hash as registered'])
+    .select(['users.id', 'users.confirmed_at', 'users.password_hash as own'])
+    .select('registrations.password_hash as registered')
     .where('email_key', '=', emailKey(email))
     .orderBy((eb) => eb('registrations.device_hash', 'is not distinct from', deviceHash ?? null), 'desc')
     .orderBy('registrations.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && { userId: row.id, passwordHash: row.own ?? row.registered };
+  if (!row) return undefined;
+  return {
+    userId: row.id,
+    passwordHash: row.own ?? row.registered,
+    isConfirmed: row.confirmed_at !== null,
+  };
 }

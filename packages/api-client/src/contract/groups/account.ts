@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { phone, platformSource } from '../shapes/fields.ts';
+import { phone, platformSource, userName } from '../shapes/fields.ts';
 import { PASSWORD_RULES_TEXT } from '../shapes/passwordRules.ts';
 import { SOURCE_TEXTS } from '../shapes/platforms.ts';
 
@@ -60,7 +60,7 @@ export const account = {
     summary: 'Opens an account and sends the confirmation e-mail.',
     access: 'open',
     input: z.strictObject({
-      name: z.string().trim().min(2).max(60).describe('Displayed name, 2 to 60 characters.'),
+      name: userName.describe('Displayed name, 2 to 60 characters.'),
       email,
       phone: phone.optional(),
       password: password.describe(`${PASSWORD_RULES_TEXT}.`),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { phone } from '../shapes/fields.ts';
+import { phone, userName } from '../shapes/fields.ts';
 import { TOUR_PAGES } from '../shapes/help.ts';
 import { profilePreferences } from '../shapes/profiles.ts';
 import { exampleUser, PromoUse, User } from './account.ts';
@@ -187,7 +187,7 @@ export const users = {
     access: 'user',
     input: z.strictObject({
       lang_interface: Settings.shape.lang_interface.optional(),
-      name: z.string().trim().min(2).max(60).optional().describe('Displayed name.'),
+      name: userName.optional().describe('Displayed name.'),
       phone: phone.nullable().optional().describe('Phone as at the sign-up; null takes it away.'),
     }),
     output: Done,

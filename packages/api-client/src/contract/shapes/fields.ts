@@ -127,3 +127,14 @@ export const listPart = {
   limit: z.number().int().min(1).max(200).default(50).describe('How many at most.'),
   offset: z.number().int().min(0).max(1_000_000).default(0).describe('How many of the newest to leave out.'),
 };
+
+/** Line breaks, other control characters, and those that turn the direction of the text around them. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+
+/** Name of a user, one line. */
+export const userName = z
+  .string()
+  .trim()
+  .min(2)
+  .max(60)
+  .refine((name) => !UNPRINTABLE.test(name), 'one line without control characters');
