@@ -2,14 +2,14 @@ import type { Mistake } from '@tabia/api-client/contract';
 import { Badge } from '@tabia/ui';
 import { questionAbout } from '../../state/groups/questionOrder.ts';
 import { useGroupMoves } from '../../state/groups/useGroupMoves.ts';
-import type { Games } from '../../state/mistakes/games.ts';
+import type { GameScope } from '../../state/mistakes/gameScope.ts';
 import { useGroupWords } from './useGroupWords.ts';
 
 type Commonness = Mistake['commonness'];
 
 interface Props {
   heroid: number;
-  games: Games;
+  games: GameScope;
   posid: number;
   /** All positions of the list in an order that stays: those near this one are asked for with it. */
   posids: readonly number[];

@@ -4,7 +4,7 @@ import { Skeleton, Stack, Text } from '@tabia/ui';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { type GroupPosition, useGroupMoves } from '../../state/groups/useGroupMoves.ts';
-import type { Games } from '../../state/mistakes/games.ts';
+import type { GameScope } from '../../state/mistakes/gameScope.ts';
 import { useSan } from '../boardLabels/useBoardLabels.ts';
 import { GroupLine } from './GroupLine.tsx';
 import { useGroupWords } from './useGroupWords.ts';
@@ -14,7 +14,7 @@ const MAX_SHOWN = 6;
 
 interface Props {
   heroid: number;
-  games: Games;
+  games: GameScope;
   mistake: Pick<Mistake, 'position_id' | 'herowhite'>;
   /** The player’s moves there; `share` is 0 to 1. */
   own: readonly { readonly uci: string; readonly share: number }[];

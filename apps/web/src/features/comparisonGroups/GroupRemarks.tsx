@@ -1,11 +1,11 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { useEffect } from 'react';
-import type { Games } from '../../state/mistakes/games.ts';
+import type { GameScope } from '../../state/mistakes/gameScope.ts';
 import { useGroupRemarks } from './useGroupRemarks.ts';
 
 interface Props {
   heroid: number;
-  games: Games;
+  games: GameScope;
   posids: readonly number[];
   /** Called with what is said about a position, whenever that changes. */
   onRemarks: (remarkOf: (mistake: Mistake) => string | undefined) => void;

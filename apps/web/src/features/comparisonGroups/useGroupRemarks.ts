@@ -2,12 +2,12 @@ import type { Mistake } from '@tabia/api-client/contract';
 import { useCallback, useMemo } from 'react';
 import { MAX_QUESTION } from '../../state/groups/questionOrder.ts';
 import { useGroupMoves } from '../../state/groups/useGroupMoves.ts';
-import type { Games } from '../../state/mistakes/games.ts';
+import type { GameScope } from '../../state/mistakes/gameScope.ts';
 import { useGroupWords } from './useGroupWords.ts';
 
 interface Given {
   heroid: number;
-  games: Games;
+  games: GameScope;
   /** The positions, the most expensive first: the others of a large tree have no remark. */
   posids: readonly number[];
 }

@@ -4,13 +4,13 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { pathTo } from '../../state/address/pathTo.ts';
-import type { Games } from '../../state/mistakes/games.ts';
+import type { GameScope } from '../../state/mistakes/gameScope.ts';
 import { usePositionGames } from '../../state/mistakes/mistakes.ts';
 
 interface Props {
   heroid: number;
   posid: number;
-  games: Games;
+  games: GameScope;
   /** Only games of this side; both by default. */
   herowhite?: 0 | 1;
 }

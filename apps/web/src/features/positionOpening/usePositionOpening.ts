@@ -1,5 +1,5 @@
 import { useOpeningName } from '../../i18n/useOpeningName.ts';
-import { scopeOf } from '../../state/mistakes/games.ts';
+import { scopeOf } from '../../state/mistakes/gameScope.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 import type { MapRequest } from '../../state/variations/loadVariations.ts';
 

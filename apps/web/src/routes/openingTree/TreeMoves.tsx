@@ -12,7 +12,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { pathTo } from '../../state/address/pathTo.ts';
 import { useGroupMoves } from '../../state/groups/useGroupMoves.ts';
-import { ALL_GAMES } from '../../state/mistakes/games.ts';
+import { ALL_GAMES } from '../../state/mistakes/gameScope.ts';
 import { usePositionGames } from '../../state/mistakes/mistakes.ts';
 import { useOpenPosition } from '../../state/mistakes/openPosition.ts';
 import { type TreeRow, treeRows } from '../../state/openingTree/treeRows.ts';

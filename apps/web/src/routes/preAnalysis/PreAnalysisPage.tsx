@@ -9,7 +9,7 @@ import { viewOf } from '../../state/address/addressCodec.ts';
 import { useAddress } from '../../state/address/useAddress.ts';
 import { useGaps } from '../../state/gaps/gaps.ts';
 import { firstThree } from '../../state/mistakes/firstThree.ts';
-import { ALL_GAMES, type Games } from '../../state/mistakes/games.ts';
+import { ALL_GAMES, type GameScope } from '../../state/mistakes/gameScope.ts';
 import { isCalculating, useMistakes } from '../../state/mistakes/mistakes.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
@@ -45,7 +45,7 @@ interface Positions {
   calculating: boolean;
 }
 
-function AllPositions({ games, ...positions }: Positions & { games: Games }) {
+function AllPositions({ games, ...positions }: Positions & { games: GameScope }) {
   const [, setAddress] = useAddress();
   const MistakeBrowser = browserView.useNow();
   if (!MistakeBrowser) return <Loading />;
@@ -58,7 +58,7 @@ function ThreePositions(props: Positions & { first: readonly Mistake[] }) {
 }
 
 /** The three positions to start with, or all of them if the address asks for those or none is left to work on. */
-function FoundPositions({ games, ...positions }: Positions & { games: Games }) {
+function FoundPositions({ games, ...positions }: Positions & { games: GameScope }) {
   const view = viewOf(useAddress()[0]);
   const first = firstThree(positions.mistakes);
   if (view === 'three' && first.length > 0) return <ThreePositions {...positions} first={first} />;
@@ -66,7 +66,7 @@ function FoundPositions({ games, ...positions }: Positions & { games: Games }) {
 }
 
 /** No game that was asked for has a critical position: why, and how to see others. */
-function NothingFound({ games, fen, calculating }: { games: Games; fen: string; calculating: boolean }) {
+function NothingFound({ games, fen, calculating }: { games: GameScope; fen: string; calculating: boolean }) {
   const [, setAddress] = useAddress();
   const { categories, timecontrols } = games;
   if (fen !== '') return <NothingToShow reason="fen" onAction={() => setAddress({ through: undefined })} />;
@@ -86,7 +86,7 @@ function NothingFound({ games, fen, calculating }: { games: Games; fen: string; 
 }
 
 /** The games that the address asks for. The three worst positions are those of all games. */
-function useScope(): { games: Games; fen: string } {
+function useScope(): { games: GameScope; fen: string } {
   const [query] = useAddress();
   if (viewOf(query) === 'three') return { games: ALL_GAMES, fen: '' };
   const { categories = [], timecontrols = [], through = '' } = query;

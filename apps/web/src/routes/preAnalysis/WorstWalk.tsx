@@ -6,12 +6,12 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { hasCode } from '../../services/hasCode.ts';
 import { useAddress } from '../../state/address/useAddress.ts';
-import type { Games } from '../../state/mistakes/games.ts';
+import type { GameScope } from '../../state/mistakes/gameScope.ts';
 import { useChange } from '../../state/queries/useChange.ts';
 
 interface Props {
   heroid: number;
-  games: Games;
+  games: GameScope;
   /** Only positions of this side; of both when left out. */
   herowhite: 0 | 1 | undefined;
 }

@@ -8,7 +8,7 @@ import { TimeControlBoxes } from '../../features/timeControls/TimeControlBoxes.t
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { type GroupInfo, useGroupMoves } from '../../state/groups/useGroupMoves.ts';
-import { ALL_GAMES } from '../../state/mistakes/games.ts';
+import { ALL_GAMES } from '../../state/mistakes/gameScope.ts';
 import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
 
 const FORM = 'comparison-group';

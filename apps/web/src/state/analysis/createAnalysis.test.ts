@@ -3,7 +3,7 @@ import type { OpeningNode, Output } from '@tabia/api-client/contract';
 import { createFakeApi, type FakeHandlers } from '@tabia/api-client/testing';
 import { playLine, START_FEN } from '@tabia/chess';
 import { describe, expect, it, vi } from 'vitest';
-import { ALL_GAMES, type Games } from '../mistakes/games.ts';
+import { ALL_GAMES, type GameScope } from '../mistakes/gameScope.ts';
 import type { Expansion, Trouble } from './analysisState.ts';
 import { createAnalysis } from './createAnalysis.ts';
 
@@ -74,7 +74,7 @@ const opening: Output<'openingtrees/heronode'> = {
 /** An analysis of the start position, with the notices to the page and the calls to the service. */
 function created(
   change: FakeHandlers = {},
-  { categories, timecontrols }: Games = ALL_GAMES,
+  { categories, timecontrols }: GameScope = ALL_GAMES,
   waitForLines: (ms: number) => Promise<boolean> = async () => false,
 ) {
   const marked = vi.fn();

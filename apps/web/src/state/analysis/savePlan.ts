@@ -1,4 +1,4 @@
-import { scopeOf } from '../mistakes/games.ts';
+import { scopeOf } from '../mistakes/gameScope.ts';
 import { type AnalysisParts, attempt } from './analysisParts.ts';
 import { saveTree } from './savedTree.ts';
 

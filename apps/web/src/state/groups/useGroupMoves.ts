@@ -1,5 +1,5 @@
 import type { Output } from '@tabia/api-client/contract';
-import { type Games, scopeOf } from '../mistakes/games.ts';
+import { type GameScope, scopeOf } from '../mistakes/gameScope.ts';
 import { useAnswer } from '../queries/useAnswer.ts';
 
 /** Reference games and networks change with a command of the operator: what was answered stays for this time, milliseconds. */
@@ -9,7 +9,7 @@ export type GroupPosition = GroupAnswer['positions'][number];
 export type GroupInfo = GroupAnswer['group'];
 
 /** Which positions to compare, in which games of the player. */
-export interface GroupQuestion extends Games {
+export interface GroupQuestion extends GameScope {
   readonly heroid: number;
   readonly posids: readonly number[];
   /** The player's side; by default the player is to move. */

@@ -2,7 +2,7 @@ import { ApiError } from '@tabia/api-client';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useAnswer } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
-import { type Games, scopeOf } from './games.ts';
+import { type GameScope, scopeOf } from './gameScope.ts';
 
 /** The specification's pause before asking again while the first positions are being calculated, milliseconds. */
 const RETRY_MS = 4000;
@@ -21,7 +21,7 @@ export function isAboutPlayer(input: unknown, heroid: number): boolean {
 }
 
 /** The player's critical positions; asks again while they are being calculated. */
-export function useMistakes(heroid: number, games: Games, fen?: string) {
+export function useMistakes(heroid: number, games: GameScope, fen?: string) {
   return useAnswer(
     'usergames/mistakes',
     { heroid, ...scopeOf(games), ...(fen !== undefined && { fen }) },
@@ -38,7 +38,7 @@ export function useMistakes(heroid: number, games: Games, fen?: string) {
 }
 
 /** One position of the player with own moves and the engine's lines. */
-export function usePosition(heroid: number, posid: number | undefined, games: Games) {
+export function usePosition(heroid: number, posid: number | undefined, games: GameScope) {
   return useAnswer(
     'openingtrees/heronode',
     { heroid, posid: posid ?? 1, ...scopeOf(games) },
@@ -47,7 +47,7 @@ export function usePosition(heroid: number, posid: number | undefined, games: Ga
 }
 
 /** The games behind a position, newest first. */
-export function usePositionGames(heroid: number, posid: number, games: Games, herowhite?: 0 | 1) {
+export function usePositionGames(heroid: number, posid: number, games: GameScope, herowhite?: 0 | 1) {
   const side = herowhite !== undefined && { herowhite };
   return useAnswer(
     'usergames/loadheader',

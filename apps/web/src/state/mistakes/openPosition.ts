@@ -2,7 +2,7 @@ import type { ApiClient } from '@tabia/api-client';
 import { useEffect } from 'react';
 import { useApp } from '../../services/AppContext.tsx';
 import { useAnswer } from '../queries/useAnswer.ts';
-import { type Games, scopeOf } from './games.ts';
+import { type GameScope, scopeOf } from './gameScope.ts';
 
 /**
  * An event says when the engine has found something. The service believes a page to be closed that says nothing for a minute
@@ -36,7 +36,7 @@ export function useOpenPosition({
   posid,
   categories,
   timecontrols,
-}: Games & { heroid: number; posid: number }) {
+}: GameScope & { heroid: number; posid: number }) {
   const { api } = useApp();
   useEffect(() => showPosition(api, posid), [api, posid]);
   return useAnswer(

@@ -1,4 +1,4 @@
-import { type Games, scopeOf } from '../mistakes/games.ts';
+import { type GameScope, scopeOf } from '../mistakes/gameScope.ts';
 import { useAnswer } from '../queries/useAnswer.ts';
 
 /** A position, and the player whose games are looked at. */
@@ -9,7 +9,7 @@ export interface ExploredPlace {
 }
 
 /** What the player and the opponents played in any position. */
-export function useExplored({ heroid, fen, herowhite }: ExploredPlace, games: Games) {
+export function useExplored({ heroid, fen, herowhite }: ExploredPlace, games: GameScope) {
   return useAnswer(
     'openingtrees/explore',
     { heroid, fen, herowhite, ...scopeOf(games) },

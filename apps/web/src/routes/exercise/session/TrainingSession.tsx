@@ -11,7 +11,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
 import { dayStart } from '../../../state/exercise/today.ts';
 import { usePace, useTrainer } from '../../../state/exercise/training.ts';
-import { ALL_GAMES } from '../../../state/mistakes/games.ts';
+import { ALL_GAMES } from '../../../state/mistakes/gameScope.ts';
 import { usePosition } from '../../../state/mistakes/mistakes.ts';
 import { PlanList, type Today } from '../setup/PlanList.tsx';
 import { SavedTrees } from '../setup/SavedTrees.tsx';

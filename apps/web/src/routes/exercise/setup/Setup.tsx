@@ -28,7 +28,7 @@ import { hasCode } from '../../../services/hasCode.ts';
 import type { AddressQuery } from '../../../state/address/addressCodec.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
 import { ABORT, useHistoryChanges, useUnfinished } from '../../../state/exercise/training.ts';
-import { ALL_GAMES } from '../../../state/mistakes/games.ts';
+import { ALL_GAMES } from '../../../state/mistakes/gameScope.ts';
 import { usePosition } from '../../../state/mistakes/mistakes.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { useChange } from '../../../state/queries/useChange.ts';

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useAddress, useLinkTo } from '../../../state/address/useAddress.ts';
 import { firstThree } from '../../../state/mistakes/firstThree.ts';
-import type { Games } from '../../../state/mistakes/games.ts';
+import type { GameScope } from '../../../state/mistakes/gameScope.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { WorstWalk } from '../WorstWalk.tsx';
 import { ListHead } from './ListHead.tsx';
@@ -25,8 +25,8 @@ const SIDE_FIELDS = { both: undefined, white: 1, black: 0 } as const;
 
 interface Props {
   heroid: number;
-  games: Games;
-  onGames: (change: Partial<Games>) => void;
+  games: GameScope;
+  onGames: (change: Partial<GameScope>) => void;
   mistakes: readonly Mistake[];
   calculating: boolean;
 }

@@ -7,7 +7,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { groupMarks, groupRemarks } from '../../../features/comparisonGroups/laterGroup.ts';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Games } from '../../../state/mistakes/games.ts';
+import type { GameScope } from '../../../state/mistakes/gameScope.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';
 import { LIST_COLUMNS } from './listColumns.ts';
@@ -32,7 +32,7 @@ function Marks({ mistake, children }: { mistake: Mistake; children: ReactNode })
 
 interface Props {
   heroid: number;
-  games: Games;
+  games: GameScope;
   mistakes: readonly Mistake[];
   /** All positions in an order that filters do not change. */
   posids: readonly number[];

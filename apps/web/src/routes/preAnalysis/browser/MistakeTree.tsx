@@ -6,12 +6,12 @@ import { useGroupRemarks } from '../../../features/comparisonGroups/useGroupRema
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
-import type { Games } from '../../../state/mistakes/games.ts';
+import type { GameScope } from '../../../state/mistakes/gameScope.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';
 
 interface Props {
   heroid: number;
-  games: Games;
+  games: GameScope;
   /** The positions, the most expensive first. */
   posids: readonly number[];
   mistakes: readonly Mistake[];

@@ -5,7 +5,7 @@ import { Suspense, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
 import { questionOrder } from '../../../state/groups/questionOrder.ts';
-import type { Games } from '../../../state/mistakes/games.ts';
+import type { GameScope } from '../../../state/mistakes/gameScope.ts';
 import { MistakeList } from './MistakeList.tsx';
 
 // The list is there first: what is behind the other tabs follows.
@@ -17,7 +17,7 @@ const TABS = ['list', 'tree', 'gaps', 'statistics'] as const;
 
 interface Props {
   heroid: number;
-  games: Games;
+  games: GameScope;
   /** All positions that the list can show, and those that pass the filters. */
   mistakes: readonly Mistake[];
   shown: readonly Mistake[];

@@ -4,12 +4,12 @@ import { Suspense, useEffect } from 'react';
 import { groupChip } from '../../../features/comparisonGroups/laterGroup.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Games } from '../../../state/mistakes/games.ts';
+import type { GameScope } from '../../../state/mistakes/gameScope.ts';
 import { gamesScope } from './laterScope.ts';
 
 interface Props extends Omit<FilterBarProps, 'labels' | 'further' | 'around' | 'ref'> {
-  games: Games;
-  onGames: (change: Partial<Games>) => void;
+  games: GameScope;
+  onGames: (change: Partial<GameScope>) => void;
 }
 
 function useLabels(): FilterBarLabels {

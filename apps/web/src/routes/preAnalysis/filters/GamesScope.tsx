@@ -2,7 +2,7 @@ import { ChipPopover, HelpPoint, later } from '@tabia/ui';
 import { useEffect } from 'react';
 import { useCategoryName } from '../../../features/gameCategories/useCategoryName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Games } from '../../../state/mistakes/games.ts';
+import type { GameScope } from '../../../state/mistakes/gameScope.ts';
 
 const timeBoxes = later(
   async () => (await import('../../../features/timeControls/TimeControlBoxes.tsx')).TimeControlBoxes,
@@ -12,8 +12,8 @@ const categoryBoxes = later(
 );
 
 interface Props {
-  games: Games;
-  onGames: (change: Partial<Games>) => void;
+  games: GameScope;
+  onGames: (change: Partial<GameScope>) => void;
 }
 
 /** Which games are looked at: their kinds and their time controls. */

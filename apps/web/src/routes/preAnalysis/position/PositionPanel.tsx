@@ -20,7 +20,7 @@ import { EngineFailureNote } from '../../../features/engineFailure/EngineFailure
 import { PositionGames } from '../../../features/positionGames/PositionGames.tsx';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Games } from '../../../state/mistakes/games.ts';
+import type { GameScope } from '../../../state/mistakes/gameScope.ts';
 import { useOpenPosition } from '../../../state/mistakes/openPosition.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';
 import { PositionActions } from './PositionActions.tsx';
@@ -32,7 +32,7 @@ const ownMoves = later(async () => (await import('./OwnMoves.tsx')).OwnMoves);
 
 interface Props {
   heroid: number;
-  games: Games;
+  games: GameScope;
   mistake: Mistake;
   actions: ReturnType<typeof usePositionActions>;
 }

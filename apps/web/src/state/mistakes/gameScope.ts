@@ -1,14 +1,14 @@
 /** Which games of a player count; an empty list means all. */
-export interface Games {
+export interface GameScope {
   readonly categories: readonly number[];
   readonly timecontrols: readonly number[];
 }
 
 /** Every game of a player. */
-export const ALL_GAMES: Games = { categories: [], timecontrols: [] };
+export const ALL_GAMES: GameScope = { categories: [], timecontrols: [] };
 
 /** The same as the fields of a call. */
-export function scopeOf({ categories, timecontrols }: Games): {
+export function scopeOf({ categories, timecontrols }: GameScope): {
   herocats: number[];
   timecontrols?: number[];
 } {
