@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Marker of a statement with {@link plannedOnce}. */
-export const PLANNED_ONCE = '/* planned once */';
+const PLANNED_ONCE = '/* planned once */';
 
 /** The marker follows blanks or the word `select`. */
 const MARK_WITHIN = 40;
