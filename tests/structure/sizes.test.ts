@@ -34,11 +34,3 @@ it(`no file has more than ${MAX_LINES_PER_FILE} lines`, () => {
     .filter(({ lines }) => lines > MAX_LINES_PER_FILE);
   expect(long).toEqual([]);
 });
-
-it('a migration is in the folder of its number', () => {
-  const misplaced = files.filter((file) => {
-    const [, from, to, number] = /\/migrations\/(?:(\d+)-(\d+)\/)?(\d+)_\w+(?:\.\w+)*$/.exec(file) ?? [];
-    return number !== undefined && !(Number(from) <= Number(number) && Number(number) <= Number(to));
-  });
-  expect(misplaced).toEqual([]);
-});

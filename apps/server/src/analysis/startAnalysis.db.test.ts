@@ -283,7 +283,8 @@ describe('the analysis', () => {
       .insertInto('studies')
       .values({ player_id: playerId, position_id, state: 1, studied_at })
       .execute();
-    await test.db.insertInto('cards').values({ player_id: playerId, position_id, card: '{}', due }).execute();
+    const learned = { player_id: playerId, position_id, move: mistake?.uci ?? '', card: '{}', due };
+    await test.db.insertInto('cards').values(learned).execute();
     await markPlayerStale(test.db, playerId);
     const studied = await analyzed(playerId, { name });
     expect(studied.findings.find((row) => row.position_id === position_id)?.mdegree).toBe(0);

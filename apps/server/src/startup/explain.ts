@@ -8,6 +8,7 @@ const EXPLAINED_ERRORS: ReadonlySet<string> = new Set([
   'ConfigError',
   'DataVersionError',
   'DirectoryInUseError',
+  'EarlierDatabaseError',
   'FileRefusal',
   'GroupProblem',
   'NetworkError',

@@ -30,7 +30,6 @@ test('a learned move is due at once, and its first test sets the schedule as tha
 test.each([
   ['the move it was made for', 'd2d3', ['d2d3', 'e1g1'], true],
   ['another move, prepared since', 'd2d3', ['e1g1'], false],
-  ['any move, when it is from before moves had cards', null, ['e1g1'], true],
 ])('a card fits %s', (_, move, prepared, fits) => {
   expect(cardFor({ move }, prepared) !== undefined).toBe(fits);
 });

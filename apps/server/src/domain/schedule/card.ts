@@ -8,8 +8,8 @@ export interface MoveCard {
   readonly card: StoredCard;
   /** May be earlier than the card says, after a mistake in a real game. */
   readonly due: Date;
-  /** UCI; null for a card from before moves had cards of their own: it fits any prepared move. */
-  readonly move: string | null;
+  /** UCI. */
+  readonly move: string;
 }
 
 // No fuzz: the same answers must give the same day. No ladder of minutes: within a session misses come back anyway.
@@ -64,7 +64,7 @@ export function cardFor<C extends Pick<MoveCard, 'move'>>(
   card: C | undefined,
   prepared: readonly string[],
 ): C | undefined {
-  return card !== undefined && (card.move === null || prepared.includes(card.move)) ? card : undefined;
+  return card !== undefined && prepared.includes(card.move) ? card : undefined;
 }
 
 /**

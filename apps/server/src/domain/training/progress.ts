@@ -12,13 +12,13 @@ export interface TrainingProgress {
   readonly results: Readonly<Record<string, 'success' | 'failure'>>;
   readonly known: Readonly<Record<string, boolean>>;
   /** By position: the most that a good answer other than the prepared one lost, points. */
-  readonly losses?: Readonly<Record<string, number>>;
+  readonly losses: Readonly<Record<string, number>>;
   /** Positions that the schedule has already: misses of a broken-off test, and trees of the day that are done. */
-  readonly graded?: readonly number[];
+  readonly graded: readonly number[];
   /** Trees of a session of the day whose result is recorded, by their index in the parts of the plan. */
-  readonly recorded?: readonly number[];
+  readonly recorded: readonly number[];
   /** By position: the first answer that was a miss; `uci` is null when the move was shown. */
-  readonly misses?: Readonly<Record<string, Miss>>;
+  readonly misses: Readonly<Record<string, Miss>>;
 }
 
 /** An answer that missed the move. */
@@ -63,6 +63,10 @@ export function startProgress(plan: TrainingPlan): TrainingProgress {
     queue: questionsOf(plan),
     results: {},
     known: Object.fromEntries(plan.known.map((posid) => [posid, true])),
+    losses: {},
+    graded: [],
+    recorded: [],
+    misses: {},
   };
 }
 
@@ -116,7 +120,7 @@ function lossOf({ verdict, loss }: Pick<JudgedAnswer, 'verdict' | 'loss'>): numb
   return verdict === 'also_good' ? (loss ?? UNKNOWN_LOSS) : 0;
 }
 
-function withLoss(losses: TrainingProgress['losses'] = {}, posid: number, loss: number) {
+function withLoss(losses: TrainingProgress['losses'], posid: number, loss: number) {
   return loss > (losses[posid] ?? 0) ? { ...losses, [posid]: loss } : losses;
 }
 

@@ -110,9 +110,7 @@ export async function abortTraining(context: Context, trainingid: number, mode: 
     if (training.mode === 'test') await reviewMoves(db, training, now, ({ result }) => result === 'failure');
     else await introduceMoves(db, training, now);
     const graded =
-      training.mode === 'test'
-        ? { progress: { ...progress, graded: [...(progress.graded ?? []), ...failed] } }
-        : {};
+      training.mode === 'test' ? { progress: { ...progress, graded: [...progress.graded, ...failed] } } : {};
     await updateTraining(db, trainingid, { state: 'aborted', endedAt: now, ...graded });
   });
 }

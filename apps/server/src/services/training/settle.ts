@@ -39,7 +39,7 @@ export async function reviewMoves(
     .filter((asked) => isReviewed(asked) && !graded.has(asked.posid));
   const cards = await loadCardsOf(db, training);
   const reviewed = answered.map((asked) => {
-    const grade = gradeOf(asked.result, progress.losses?.[asked.posid] ?? 0);
+    const grade = gradeOf(asked.result, progress.losses[asked.posid] ?? 0);
     const next = review(cardOf(cards, asked)?.card ?? null, grade, now);
     return { positionId: asked.posid, move: asked.move, ...next };
   });
@@ -98,6 +98,8 @@ async function settlePart(
       known: {},
       losses: only(losses, asked),
       misses: only(misses, asked),
+      graded: [],
+      recorded: [],
     },
   };
   await reviewMoves(db, training, now, ({ posid }) => asked.has(posid));
@@ -127,7 +129,7 @@ export async function settleParts(db: Db, training: StoredTraining, now: Date): 
   const settled = {
     ...progress,
     recorded: [...recorded, ...done.map(([index]) => index)],
-    graded: [...(progress.graded ?? []), ...done.flatMap(([, asked]) => [...asked])],
+    graded: [...progress.graded, ...done.flatMap(([, asked]) => [...asked])],
   };
   await updateTraining(db, id, { progress: settled });
   return settled;

@@ -111,7 +111,7 @@ export function missesOf({ plan, progress, positionId, heroWhite }: StoredTraini
     const { from, play, part } = step;
     const root = fenOfKey(from.key, from.hm);
     const fen = playLine(root, play).at(-1)?.fen ?? root;
-    const miss = progress.misses?.[posid];
+    const miss = progress.misses[posid];
     return [
       {
         posid,

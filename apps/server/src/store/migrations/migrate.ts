@@ -1,81 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
-import { start } from './001-015/001_start.ts';
-import { lighterImport } from './001-015/002_lighter_import.ts';
-import { shownFindings } from './001-015/003_shown_findings.ts';
-import { accounts } from './001-015/004_accounts.ts';
-import { walksAndReports } from './001-015/005_walks_and_reports.ts';
-import { spellings } from './001-015/006_spellings.ts';
-import { platformTurns } from './001-015/007_platform_turns.ts';
-import { farewellMail } from './001-015/008_farewell_mail.ts';
-import { names } from './001-015/009_names.ts';
-import { findings } from './001-015/010_findings.ts';
-import { signUp } from './001-015/011_sign_up.ts';
-import { fairShares } from './001-015/012_fair_shares.ts';
-import { turns } from './001-015/013_turns.ts';
-import { upkeep } from './001-015/014_upkeep.ts';
-import { keptBeginnings } from './001-015/015_kept_beginnings.ts';
-import { adviceOfFindings } from './016-030/016_advice.ts';
-import { movingSources } from './016-030/017_moving_sources.ts';
-import { moveCards } from './016-030/018_move_cards.ts';
-import { growingTrees } from './016-030/019_growing_trees.ts';
-import { completeFindings } from './016-030/021_complete_findings.ts';
-import { engineWork } from './016-030/022_engine_work.ts';
-import { largeFindings } from './016-030/023_large_findings.ts';
-import { madeNumbers } from './016-030/024_made_numbers.ts';
-import { failedSearches } from './016-030/025_failed_searches.ts';
-import { reasonsWithThreats } from './016-030/026_reasons_with_threats.ts';
-import { numberSecret } from './016-030/027_number_secret.ts';
-import { peopleOfFindings } from './016-030/028_people.ts';
-import { gapLists } from './016-030/029_gap_lists.ts';
-import { claimsCountedAnew } from './016-030/030_claims_counted_anew.ts';
-import { peopleInBackground } from './031-045/031_people_in_background.ts';
-import { groupReplies } from './031-045/032_group_replies.ts';
-import { earlyEnds } from './031-045/033_early_ends.ts';
-import type { Migration } from './migration.ts';
 
-/** Every migration, in the order they run. */
-export const migrations: readonly Migration[] = [
-  start,
-  lighterImport,
-  shownFindings,
-  accounts,
-  walksAndReports,
-  spellings,
-  platformTurns,
-  farewellMail,
-  names,
-  findings,
-  signUp,
-  fairShares,
-  turns,
-  upkeep,
-  keptBeginnings,
-  adviceOfFindings,
-  movingSources,
-  moveCards,
-  growingTrees,
-  completeFindings,
-  engineWork,
-  largeFindings,
-  madeNumbers,
-  failedSearches,
-  reasonsWithThreats,
-  numberSecret,
-  peopleOfFindings,
-  gapLists,
-  claimsCountedAnew,
-  peopleInBackground,
-  groupReplies,
-  earlyEnds,
-];
+/** One step of the schema. */
+export interface Migration {
+  /** The name of its file. Never changed once released. */
+  readonly name: string;
+  readonly statements: readonly string[];
+}
+
+/** A prepared statement holds one command. Only the body of a function, between `$$`, contains semicolons. */
+function splitStatements(text: string): readonly string[] {
+  const commands = text.replaceAll(/--.*$/gm, '').match(/(?:[^;$]|\$\$[\s\S]*?\$\$)+/g) ?? [];
+  return commands.map((command) => command.trim()).filter((command) => command !== '');
+}
+
+/** Every migration, in the order they run: the `.sql` files of this folder. */
+export const migrations: readonly Migration[] = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.sql'))
+  .sort()
+  .map((file) => ({
+    name: file.replace('.sql', ''),
+    statements: splitStatements(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  }));
 
 /** Any number will do as long as nobody else on the database takes it: "tabi" in ASCII. */
 const lockKey = 0x74_61_62_69;
 
 /**
  * Brings the schema up to date in one transaction and returns the names of the migrations that ran. Two processes
- * that start at once wait for each other on an advisory lock. Fails when the database is newer than this program.
+ * that start at once wait for each other on an advisory lock. Fails when another program wrote the database: one that is
+ * newer, or one from before `001_start` held all tables.
  */
 export async function migrate(db: Db): Promise<string[]> {
   return db.transaction().execute((transaction) => migrateInside(transaction));
@@ -86,14 +42,14 @@ export async function migrateInside(transaction: Db, upTo?: string): Promise<str
   await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction);
   await sql`create table if not exists migrations (
     name text primary key, applied_at timestamptz not null default now())`.execute(transaction);
-  const rows = await transaction.selectFrom('migrations').select('name').execute();
-  const applied = new Set(rows.map((row) => row.name));
-  refuseNewer(applied);
-  const pending = migrations.filter(({ name }) => !applied.has(name) && (upTo === undefined || name <= upTo));
+  const rows = await transaction.selectFrom('migrations').select('name').orderBy('name').execute();
+  const applied = rows.map((row) => row.name);
+  refuseOthers(applied);
+  const pending = migrations.filter(
+    ({ name }) => !applied.includes(name) && (upTo === undefined || name <= upTo),
+  );
   for (const { name, statements } of pending) {
-    for (const statement of statements.flatMap(splitStatements)) {
-      await sql.raw(statement).execute(transaction);
-    }
+    for (const statement of statements) await sql.raw(statement).execute(transaction);
     await transaction.insertInto('migrations').values({ name }).execute();
   }
   return pending.map(({ name }) => name);
@@ -120,6 +76,19 @@ export function schemaNames(upTo?: string): { tables: string[]; functions: strin
   return { tables: [...tables], functions };
 }
 
+/** The second migration of the programs from before `001_start` held all tables. */
+const SECOND_OF_EARLIER = '002_lighter_import';
+
+/** Migrations that this program does not have, and whether it came after or before the program that had them. */
+export function findUnknown(
+  names: readonly string[],
+): { readonly names: readonly string[]; readonly from: 'newer' | 'earlier' } | undefined {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = names.filter((name) => !known.has(name));
+  if (unknown.length === 0) return undefined;
+  return { names: unknown, from: names.includes(SECOND_OF_EARLIER) ? 'earlier' : 'newer' };
+}
+
 /** The database has migrations that this program does not know. */
 class NewerDatabaseError extends Error {
   constructor(names: readonly string[]) {
@@ -131,18 +100,21 @@ class NewerDatabaseError extends Error {
   }
 }
 
-function refuseNewer(applied: ReadonlySet<string>): void {
-  const known = new Set(migrations.map(({ name }) => name));
-  const unknown = [...applied].filter((name) => !known.has(name));
-  if (unknown.length === 0) return;
-  throw new NewerDatabaseError(unknown);
+/** The database has tables from before `001_start` held all of them. */
+class EarlierDatabaseError extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `The database was written by an early Tabia (its last change is ${names.at(-1)}), and this one cannot read it. ` +
+        'Nothing was changed. Start the version that wrote it, open the settings and press "Download the archive" ' +
+        '(«Скачать архив»): it has the games as PGN, and trees and training to read. Then point DATA_DIR to a new folder, or DATABASE_URL to an empty ' +
+        'database, start this version and upload the games.',
+    );
+    this.name = 'EarlierDatabaseError';
+  }
 }
 
-/** A prepared statement holds one command; only the body of a function contains semicolons. */
-function splitStatements(text: string): string[] {
-  if (text.includes('$$')) return [text];
-  return text
-    .split(';')
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== '');
+function refuseOthers(applied: readonly string[]): void {
+  const unknown = findUnknown(applied);
+  if (unknown?.from === 'newer') throw new NewerDatabaseError(unknown.names);
+  if (unknown?.from === 'earlier') throw new EarlierDatabaseError(unknown.names);
 }

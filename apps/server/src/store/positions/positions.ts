@@ -28,13 +28,11 @@ async function selectKeys(db: Db, keys: readonly string[]): Promise<Numbered[]> 
 
 /**
  * Returns the numbers of positions by their keys, in order. Nothing is stored: most positions of games are met once, and
- * need no row. A position that an older version counted keeps its number.
+ * need no row.
  */
 export async function numberPositions(db: Db, keys: readonly string[]): Promise<readonly number[]> {
-  const { numberOf, hasCounted } = await loadNumbering(db);
-  if (!hasCounted) return keys.map(numberOf);
-  const older = new Map((await selectKeys(db, [...new Set(keys)])).map(({ key, id }) => [key, id]));
-  return keys.map((key) => older.get(key) ?? numberOf(key));
+  const numberOf = await loadNumbering(db);
+  return keys.map(numberOf);
 }
 
 /** Stores positions; those whose number another position has are left out of the answer. */
@@ -75,7 +73,7 @@ async function numberKeys(
   const unique = [...new Set(keys)];
   const known = new Map((await selectKeys(db, unique)).map(({ key, id }) => [key, id]));
   const missing = unique.filter((key) => !known.has(key));
-  const { numberOf } = await loadNumbering(db);
+  const numberOf = await loadNumbering(db);
   const stored = await store(missing.map((key) => ({ id: numberOf(key), key })));
   return new Map([...known, ...stored.map(({ id, key }): [string, number] => [key, id])]);
 }
@@ -83,7 +81,7 @@ async function numberKeys(
 /** The numbers of those keys that are stored or met in a game, in the order of the keys. */
 export async function findPositionIds(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const stored = new Map((await selectKeys(db, keys)).map(({ key, id }) => [key, id]));
-  const { numberOf } = await loadNumbering(db);
+  const numberOf = await loadNumbering(db);
   const missing = new Map(keys.filter((key) => !stored.has(key)).map((key) => [key, numberOf(key)] as const));
   const recalled = await recallPositions(db, [...missing.values()]);
   const idOf = (key: string): number | undefined => {

@@ -25,7 +25,7 @@ export async function recallPositions(db: Db, ids: readonly number[]): Promise<R
       limit 1
     ) w
     join games g on g.id = w.game_id`.execute(db);
-  const { numberOf } = await loadNumbering(db);
+  const numberOf = await loadNumbering(db);
   const keys = keysOfLines(rows.map(({ moves, ply }) => (ply === 0 ? [] : moves.split(' ').slice(0, ply))));
   const recalled = rows.flatMap(({ id }, index) => {
     const key = keys[index];

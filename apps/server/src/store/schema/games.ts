@@ -3,7 +3,7 @@ import type { Identity, JsonWithDefault, Timestamp } from './columns.ts';
 
 /**
  * A position that something is stored or shown about. `id` is the contract's `posid`: the number made from `key`, its position
- * key, or a smaller one that an older version counted. Encounters name positions without a row, too.
+ * key. Encounters name positions without a row, too.
  */
 export interface PositionsTable {
   id: number;
@@ -13,8 +13,8 @@ export interface PositionsTable {
 /** One row: how positions are numbered. */
 export interface NumberingTable {
   is_only: Generated<true>;
-  /** Part of the hash that makes the numbers; null if they were made without one. */
-  secret: string | null;
+  /** Part of the hash that makes the numbers. */
+  secret: string;
 }
 
 /** A game of a player, from the hero's side. */

@@ -98,8 +98,8 @@ export interface CardsTable {
   position_id: number;
   card: Json<unknown>;
   due: Timestamp;
-  /** UCI of the move that was trained; null for cards from before moves had cards of their own. */
-  move: string | null;
+  /** UCI of the move that was trained. */
+  move: string;
 }
 
 /** The guided walk of a player through critical positions. */

@@ -52,8 +52,7 @@ export function mistakeOf(position: ListedPosition, scope: Scope): Mistake | und
     unreasonable_count: finding.unreasonableCount,
     expected_loss: round(finding.expectedLoss, 1),
     last_mistake_date: lastMistakeMs === null ? null : new Date(lastMistakeMs).toISOString(),
-    // Texts from before that was looked up do not have it.
-    commonness: finding.commonness ?? null,
+    commonness: finding.commonness,
     advice: adviceWithin(position, scope),
     isCustom: position.custom,
     istraining: position.inTraining,

@@ -16,7 +16,7 @@ import {
 import { loadTableShapes } from '../../../store/archive/tableRows.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { databaseLocation, openDatabase } from '../../../store/database/openDatabase.ts';
-import { migrateInside, migrations, schemaNames } from '../../../store/migrations/migrate.ts';
+import { findUnknown, migrateInside, schemaNames } from '../../../store/migrations/migrate.ts';
 import { listUnfinishedWork } from '../../../store/queue/waitingWork.ts';
 import type { Db } from '../../../store/schema/schema.ts';
 import { readConfig } from '../../config.ts';
@@ -40,10 +40,16 @@ function readMarked<T extends z.ZodType>(line: string | undefined, schema: T): z
 }
 
 function lastMigrationOf({ migrations: names, version }: BackupHead): string {
-  const known = new Set(migrations.map(({ name }) => name));
-  if (names.some((name) => !known.has(name))) {
+  const unknown = findUnknown(names);
+  if (unknown?.from === 'newer') {
     throw new CommandProblem(
       `The backup was written by a newer Tabia (${version}). Restore it with that version or a later one.`,
+    );
+  }
+  if (unknown?.from === 'earlier') {
+    throw new CommandProblem(
+      `The backup was written by an early Tabia (${version}), and this one cannot read it. Restore it with that version, ` +
+        'and press "Download the archive" in the settings: the games in it can be uploaded here.',
     );
   }
   const last = names.at(-1);
