@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { withDatabase } from '../../../test/database.ts';
+import { addressOf, withDatabase } from '../../../test/database.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/openDatabase.ts';
 import { openPgliteDirectory } from '../database/pglite/openPglite.ts';
@@ -38,7 +38,7 @@ test('a start that was killed is repeated, with another secret', async () => {
 test('data from before one start migration is refused with the way to go on, and stays as it is', {
   timeout: PATIENCE_MS,
 }, async () => {
-  const url = tests.database.connectionString;
+  const url = (await addressOf(tests.database))?.href;
   const openAsIs = () => (url === undefined ? openPgliteDirectory(directory) : openPostgres(url));
   const contents = async (database: Database) => {
     const { rows } = await database.execute(
