@@ -59,7 +59,7 @@ export async function deepenCritical({ db }: Database) {
   const rows = await db
     .selectFrom('findings')
     .innerJoin('positions', 'positions.id', 'findings.position_id')
-    .select(['positions.id', 'positions.key', 'hero_white', 'player_id'])
+    .select(['positions.id', 'positions.key', 'finding', 'player_id'])
     .where('critical', '>', 0)
     .orderBy('expected_loss', 'desc')
     .execute();
@@ -75,7 +75,11 @@ export async function deepenCritical({ db }: Database) {
     }));
     await storeEvaluations(db, ENGINE, some);
   }
-  return rows.map(({ id, hero_white, player_id }) => ({ id, heroWhite: hero_white, playerId: player_id }));
+  return rows.map(({ id, finding, player_id }) => ({
+    id,
+    heroWhite: finding.side === 'white',
+    playerId: player_id,
+  }));
 }
 
 /** Fills an empty database with a player of that many games, everything judged, the list with its deep lines. */

@@ -91,13 +91,12 @@ async function aClaim() {
       const found = await idAfter(ITALIAN);
       for (let number = 1; number <= count; number += 1) {
         const positionId = await aPosition(db);
-        const changes = JSON.stringify({ position_id: positionId, expected_loss: 1_000 });
         await sql`
           insert into findings select (r).* from (
-            select jsonb_populate_record(f, ${changes}::jsonb) as r from findings f
+            select jsonb_populate_record(f, jsonb_build_object('position_id', ${positionId}::int8, 'expected_loss', 1000,
+              'finding', jsonb_set(f.finding::jsonb, '{positionId}', to_jsonb(${positionId}::int8)))) as r from findings f
             where f.player_id = ${player.id} and f.position_id = ${found}
           ) copied`.execute(db);
-        await db.updateTable('findings').set({ shown: null }).where('position_id', '=', positionId).execute();
       }
     },
     async planAgain(): Promise<void> {

@@ -57,12 +57,12 @@ async function aLargeFinding(): Promise<Scene> {
 async function loadFinding({ heroid, posid }: Scene) {
   const row = await tests.db
     .selectFrom('findings')
-    .select(['total_count', 'unreasonable_count', 'critical', 'series'])
+    .select(['total_count', 'finding', 'critical', 'series'])
     .where('player_id', '=', heroid)
     .where('position_id', '=', posid)
     .executeTakeFirstOrThrow();
-  const { total_count: total, unreasonable_count: wrong, critical, series } = row;
-  return { total, wrong, critical, stored: series.length };
+  const { total_count: total, finding, critical, series } = row;
+  return { total, wrong: finding.unreasonableCount, critical, stored: series.length };
 }
 
 const WHOLE = { total: DECISIONS, wrong: 3, critical: 1, stored: DECISIONS };

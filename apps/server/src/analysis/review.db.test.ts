@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { positionKey } from '@tabia/chess';
-import { CLAIM_NODES, gamesOf, type ReviewFinding, review } from '@tabia/mistakes';
+import { CLAIM_NODES, type FindingOverview, gamesOf, type ReviewFinding, review } from '@tabia/mistakes';
 import { expect, test } from 'vitest';
 import { aNickname, aPlayer, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
@@ -18,6 +18,13 @@ const tests = withDatabase();
 /** Enough games for every rung of the ladder, few enough for a test. */
 const GAMES = 120;
 
+function shownOf(finding: FindingOverview) {
+  const { side, ply, eco, opening, previousMove, evaluation } = finding;
+  const { totalCount, unreasonableCount, totalShortage, expectedLoss, dynamics, trend } = finding;
+  const sums = { totalCount, unreasonableCount, totalShortage, expectedLoss, dynamics, trend };
+  return { side, ply, eco, opening, previousMove, evaluation, ...sums };
+}
+
 async function storedFindings(playerId: number) {
   const rows = await tests.db
     .selectFrom('findings')
@@ -30,23 +37,12 @@ async function storedFindings(playerId: number) {
     .execute();
   return rows.map((row) => ({
     key: row.key,
-    heroWhite: row.hero_white,
-    ply: row.hm,
-    eco: row.eco,
-    opening: row.opening,
-    previousMove: row.prev_move,
-    cp: row.eval_cp,
-    totalCount: row.total_count,
-    unreasonableCount: row.unreasonable_count,
-    totalShortage: row.total_shortage,
-    expectedLoss: row.expected_loss,
+    ...shownOf(row.finding),
     mdegree: row.mdegree,
     critical: row.critical,
-    dynamics: row.dynamics,
-    trend: row.trend,
     moves: row.moves,
     settled: row.decided,
-    advice: JSON.parse(row.shown ?? '{}').advice,
+    advice: row.finding.advice,
     encounters: row.series.map(([, , , playedMs, uci, lossTenths, shortage, unreasonable]) => [
       playedMs,
       uci,
@@ -60,20 +56,9 @@ async function storedFindings(playerId: number) {
 function asStored(finding: ReviewFinding) {
   return {
     key: positionKey(finding.fen),
-    heroWhite: finding.side === 'white',
-    ply: finding.ply,
-    eco: finding.eco,
-    opening: finding.opening,
-    previousMove: finding.previousMove,
-    cp: finding.evaluation !== null && 'cp' in finding.evaluation ? finding.evaluation.cp : null,
-    totalCount: finding.totalCount,
-    unreasonableCount: finding.unreasonableCount,
-    totalShortage: finding.totalShortage,
-    expectedLoss: finding.expectedLoss,
+    ...shownOf(finding),
     mdegree: MDEGREE[finding.color],
     critical: finding.critical === null ? 0 : CRITICAL_NUMBERS[finding.critical],
-    dynamics: finding.dynamics,
-    trend: finding.trend,
     moves: finding.moves,
     settled: finding.settled,
     advice: finding.advice,
@@ -140,7 +125,7 @@ test('a review finds what the analysis of the service puts on the list, to the l
   expect(new Set(stored.map(({ critical }) => critical))).toEqual(new Set([1, 2]));
   // The service confirms the reasons of the costliest findings by itself; a review those of all.
   const costliest = stored.toSorted((a, b) => b.expectedLoss - a.expectedLoss);
-  const isOpen = ({ advice }: (typeof stored)[number]): boolean => (advice?.claims.length ?? 0) > 0;
+  const isOpen = ({ advice }: (typeof stored)[number]): boolean => (advice?.claims?.length ?? 0) > 0;
   expect(costliest.slice(0, HEAD_FINDINGS).filter(isOpen)).toEqual([]);
   const open = new Set(stored.filter(isOpen).map(({ key }) => key));
   const comparable = <Listed extends { readonly key: string }>(findings: readonly Listed[]) =>

@@ -59,7 +59,7 @@ async function findingsOf(playerId: number) {
     .execute();
   // Numbers that only count rows differ between two players with the same games. What was asked for, and how far its searches went,
   // depends on what was known.
-  return rows.map(({ player_id, updated_at, last_game_id, series, line_nodes, searched_nodes, ...row }) => ({
+  return rows.map(({ player_id, last_game_id, series, line_nodes, searched_nodes, ...row }) => ({
     ...row,
     series: series.map(([, ...rest]) => rest),
   }));
@@ -123,7 +123,7 @@ describe('the analysis', () => {
     for (const { position_id, lines } of rows) {
       const finding = listed.find((row) => row.position_id === position_id);
       expect(hasDeepLines(finding?.key ?? '', { nodes: DEEP.nodes, lineCount: lines.length })).toBe(true);
-      expect(finding?.eval_cp).toBe(lines[0]?.cp);
+      expect(finding?.finding.evaluation).toEqual({ cp: lines[0]?.cp });
     }
     expect(rows).toHaveLength(listed.length);
     expect(rows.some(({ lines }) => lines.length === DEEP.multiPv)).toBe(true);
@@ -253,7 +253,7 @@ describe('the analysis', () => {
     await markPlayerStale(test.db, playerId);
     const coarse = await analyzed(playerId, { name });
     const count = (rows: typeof fine.findings): number =>
-      rows.reduce((sum, row) => sum + row.unreasonable_count, 0);
+      rows.reduce((sum, { finding }) => sum + finding.unreasonableCount, 0);
     expect(count(coarse.findings)).toBeLessThan(count(fine.findings));
     const asked = new Set(fine.pool.asked.map(({ fen, nodes, multiPv }) => `${fen} ${nodes} ${multiPv}`));
     expect(

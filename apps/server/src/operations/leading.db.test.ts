@@ -15,10 +15,10 @@ async function withAnother(scene: Scene): Promise<number> {
     .where('player_id', '=', scene.heroid)
     .where('position_id', '=', scene.posid)
     .executeTakeFirstOrThrow();
-  const shown = { ...(JSON.parse(first.shown ?? '{}') as object), positionId: other, expectedLoss: 1 };
+  const finding = { ...first.finding, positionId: other, expectedLoss: 1 };
   await store.db
     .updateTable('findings')
-    .set({ critical: 1, shown: JSON.stringify(shown) })
+    .set({ critical: 1, finding: JSON.stringify(finding) })
     .where('player_id', '=', scene.heroid)
     .where('position_id', '=', other)
     .execute();

@@ -68,7 +68,15 @@ test('one archive holds everything of the user: games, files, lists, the account
   expect(json('trees')).toHaveLength(1);
   expect(json('findings').length).toBeGreaterThan(0);
   expect(json('sessions')).toHaveLength(1);
-  expect(text('sheets/findings.csv').split('\r\n')[0]).toContain('fen');
+  expect(json('findings')[0]?.finding).toMatchObject({
+    totalShortage: expect.any(Number),
+    trend: expect.any(Array),
+  });
+  const head = text('sheets/findings.csv').split('\r\n')[0]?.split(',');
+  expect(head).toEqual(
+    expect.arrayContaining(['fen', 'totalShortage', 'dynamics', 'wrongAgain', 'lastMetMs']),
+  );
+  expect(head).not.toContain('finding');
   const all = names.map((name) => strFromU8(files[name]!)).join('\n');
   expect(all).not.toMatch(/token_hash|password_hash|not a hash/);
   for (const each of names.filter((name) => name.startsWith('data/'))) {

@@ -83,13 +83,17 @@ async function* jsonOf(table: OwnTable): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** CSV has flat columns only; nested values are in the JSON file. */
+/** Lists within a row, which are in the JSON file only. */
+const NESTED: ReadonlySet<string> = new Set(['series', 'moves', 'trend', 'line', 'advice', 'card']);
+
+/** CSV has flat columns only: the fields of a finding become columns. */
 async function* csvOf(table: OwnTable): AsyncGenerator<string> {
   let columns: string[] | undefined;
   for await (const text of table.rows()) {
-    const row = withFen(JSON.parse(text) as Record<string, unknown>);
+    const { finding, ...rest } = JSON.parse(text) as Record<string, unknown>;
+    const row = withFen({ ...rest, ...(finding as object | undefined) });
     if (!columns) {
-      columns = Object.keys(row).filter((name) => !['series', 'moves', 'trend', 'card'].includes(name));
+      columns = Object.keys(row).filter((name) => !NESTED.has(name));
       yield csvLine(columns);
     }
     yield csvLine(columns.map((name) => row[name]));

@@ -99,9 +99,9 @@ test.each([
   [
     'a finding is not decided',
     (playerId: number) => sql`
-      insert into findings (player_id, position_id, hero_white, hm, total_count, unreasonable_count, total_shortage,
-        expected_loss, mdegree, critical, series, moves, decided)
-      values (${playerId}, 1, true, 0, 1, 0, 0, 0, 0, 0, '[]', '[]', false)`,
+      insert into findings (player_id, position_id, critical, mdegree, expected_loss, total_count, finding, moves, series, sums,
+        decided)
+      values (${playerId}, 1, 0, 0, 0, 1, '{}', '[]', '[]', '[]', false)`,
   ],
   [
     'a finding is to be computed again',

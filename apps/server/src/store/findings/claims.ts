@@ -43,8 +43,8 @@ export async function loadOpenClaims(
   positionId: number,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ keys: readonly string[] | null }>`
-    select jsonb_path_query_array(shown::jsonb, '$.advice.claims[*].key') as keys from findings
-    where player_id = ${playerId} and position_id = ${positionId} and critical > 0 and shown is not null
+    select jsonb_path_query_array(finding::jsonb, '$.advice.claims[*].key') as keys from findings
+    where player_id = ${playerId} and position_id = ${positionId} and critical > 0
   `.execute(db);
   return rows[0]?.keys ?? [];
 }

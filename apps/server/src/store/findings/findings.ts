@@ -4,9 +4,9 @@ import { CRITICAL_NUMBERS, MDEGREE, NOT_CRITICAL } from '../../domain/findings/n
 import type { GameSource } from '../../domain/games/gameSource.ts';
 import { textsBytes } from '../database/arrayBytes.ts';
 import type { Pair } from '../queue/staleFindings.ts';
+import type { FindingsTable } from '../schema/analysis.ts';
 import type { Db } from '../schema/schema.ts';
-import type { ListedFinding } from './listedFinding.ts';
-import { sumsByCategory, writeSeries } from './series.ts';
+import { type StoredFinding, sumsByCategory, writeSeries } from './storedFinding.ts';
 
 /** Characters of a UCI move at most, with the space behind it. */
 const UCI_LENGTH = 6;
@@ -140,36 +140,61 @@ export async function loadStudiedMs(db: Db, pairs: readonly Pair[]): Promise<Rea
   return new Map(rows.map(({ player_id, position_id, ms }) => [`${player_id} ${position_id}`, ms]));
 }
 
-function shownText({ positionId, finding, line, advice }: NewFinding, updatedMs: number): string | null {
-  if (line === null) return null;
-  const { moves: _, encounters: __, settled: ___, ...overview } = finding;
-  const listed: ListedFinding = { positionId, ...overview, line, advice, updatedMs };
-  return JSON.stringify(listed);
+/** A finding to write, and when it was computed. */
+interface Written extends NewFinding {
+  readonly updatedMs: number;
 }
 
-/** A finding as the columns of its row, by the names that the statement below reads. */
-function rowOf(written: NewFinding, updatedMs: number) {
-  const { playerId, positionId, finding, work } = written;
-  const { side, ply, previousMove, evaluation, color, critical, encounters, settled, ...same } = finding;
-  return {
-    ...same,
-    playerId,
-    positionId,
-    heroWhite: side === 'white',
-    hm: ply,
-    prevMove: previousMove,
-    evalCp: evaluation !== null && 'cp' in evaluation ? evaluation.cp : null,
-    evalMate: evaluation !== null && 'mate' in evaluation ? evaluation.mate : null,
-    mdegree: MDEGREE[color],
-    critical: critical === null ? NOT_CRITICAL : CRITICAL_NUMBERS[critical],
-    refail: finding.wrongAgain,
-    lastGameId: encounters.at(-1)?.source.gameId ?? null,
-    sums: sumsByCategory(encounters),
-    shown: shownText(written, updatedMs),
-    decided: settled,
-    ...work,
-  };
+/** How a column of a finding is written. */
+interface Column {
+  readonly type: string;
+  readonly of: (written: Written) => string | number | boolean | null;
 }
+
+function storedText({ positionId, finding, line, advice, updatedMs }: Written): string {
+  const { moves: _, encounters: __, settled: ___, ...overview } = finding;
+  return JSON.stringify({ positionId, ...overview, line, advice, updatedMs } satisfies StoredFinding);
+}
+
+/** Texts of a finding's columns, as PostgreSQL reads them. `line_nodes` counts only while it is not lowered. */
+const COLUMNS = {
+  player_id: { type: 'int8', of: ({ playerId }) => playerId },
+  position_id: { type: 'int8', of: ({ positionId }) => positionId },
+  critical: {
+    type: 'int2',
+    of: ({ finding: { critical } }) => (critical === null ? NOT_CRITICAL : CRITICAL_NUMBERS[critical]),
+  },
+  mdegree: { type: 'int2', of: ({ finding }) => MDEGREE[finding.color] },
+  expected_loss: { type: 'float8', of: ({ finding }) => finding.expectedLoss },
+  total_count: { type: 'int4', of: ({ finding }) => finding.totalCount },
+  last_mistake_at: {
+    type: 'timestamptz',
+    of: ({ finding: { lastMistakeMs } }) =>
+      lastMistakeMs === null ? null : new Date(lastMistakeMs).toISOString(),
+  },
+  last_game_id: { type: 'int8', of: ({ finding }) => finding.encounters.at(-1)?.source.gameId ?? null },
+  finding: { type: 'json', of: storedText },
+  moves: { type: 'jsonb', of: ({ finding }) => JSON.stringify(finding.moves) },
+  series: { type: 'json', of: ({ finding }) => JSON.stringify(writeSeries(finding.encounters)) },
+  sums: { type: 'jsonb', of: ({ finding }) => JSON.stringify(sumsByCategory(finding.encounters)) },
+  decided: { type: 'boolean', of: ({ finding }) => finding.settled },
+  complete: { type: 'boolean', of: ({ finding }) => finding.settled },
+  rung: { type: 'int2', of: ({ work }) => work.rung },
+  searched_nodes: { type: 'int8', of: ({ work }) => work.searched },
+  pending_nodes: { type: 'int8', of: ({ work }) => work.pending },
+  line_nodes: { type: 'int8', of: ({ work }) => work.lines },
+} satisfies Partial<Record<keyof FindingsTable, Column>>;
+
+const NAMES = Object.keys(COLUMNS);
+const names = sql.join(NAMES.map((name) => sql.ref(name)));
+const typed = sql.join(
+  Object.entries(COLUMNS).map(([name, { type }]) => sql`r.${sql.ref(name)}::${sql.raw(type)}`),
+);
+const replaced = sql.join(
+  NAMES.filter((name) => !['player_id', 'position_id', 'line_nodes'].includes(name)).map(
+    (name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`,
+  ),
+);
 
 /** SQL: nodes of the lines that were searched for a finding as it is stored, not only asked for. */
 function searchedLines(finding: string): RawBuilder<number> {
@@ -184,44 +209,22 @@ function searchedLines(finding: string): RawBuilder<number> {
 /** Replaces stored findings. Skips those of players deleted in the meantime. */
 export async function writeFindings(db: Db, findings: readonly NewFinding[], now: Date): Promise<void> {
   if (findings.length === 0) return;
-  const rows = findings.map((finding) => rowOf(finding, now.getTime()));
-  // Apart from the rest: a series of thousands of encounters would be parsed several times.
-  const series = findings.map(({ finding }) => JSON.stringify(writeSeries(finding.encounters)));
+  const written = findings.map((finding): Written => ({ ...finding, updatedMs: now.getTime() }));
+  const texts = Object.values(COLUMNS).map(({ of }) =>
+    textsBytes(
+      written.map((finding) => {
+        const value = of(finding);
+        return value === null ? null : String(value);
+      }),
+    ),
+  );
   await sql`
-    insert into findings (player_id, position_id, hero_white, hm, eco, opening, prev_move, eval_cp, eval_mate,
-      total_count, unreasonable_count, total_shortage, expected_loss, mdegree, critical,
-      last_mistake_at, last_met_at, refail, dynamics,
-      trend, last_game_id, series, moves, sums, shown, decided, complete, rung, searched_nodes, pending_nodes, line_nodes,
-      updated_at)
-    select r."playerId", r."positionId", r."heroWhite", r.hm, r.eco, r.opening, r."prevMove", r."evalCp", r."evalMate",
-      r."totalCount", r."unreasonableCount", r."totalShortage", r."expectedLoss", r.mdegree, r.critical,
-      to_timestamp(r."lastMistakeMs" / 1000.0), to_timestamp(r."lastMetMs" / 1000.0), r.refail, r.dynamics,
-      r.trend, r."lastGameId", r.series::json, r.moves, r.sums, r.shown, r.decided, r.decided,
-      r.rung, r.searched, r.pending, r.lines, now()
-    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
-      "playerId" int8, "positionId" int8, "heroWhite" boolean, hm int4, eco text, opening text, "prevMove" text,
-      "evalCp" int4, "evalMate" int4, "totalCount" int4, "unreasonableCount" int4, "totalShortage" int4,
-      "expectedLoss" float8, mdegree int2, critical int2, "lastMistakeMs" float8, "lastMetMs" float8,
-      refail boolean, dynamics float8, trend jsonb, "lastGameId" int8,
-      moves jsonb, sums jsonb, shown text, decided boolean,
-      rung int2, searched int8, pending int8, lines int8), unnest(${textsBytes(series)}::text[])) as r (
-      "playerId", "positionId", "heroWhite", hm, eco, opening, "prevMove", "evalCp", "evalMate", "totalCount",
-      "unreasonableCount", "totalShortage", "expectedLoss", mdegree, critical, "lastMistakeMs", "lastMetMs", refail, dynamics,
-      trend, "lastGameId", moves, sums, shown, decided, rung, searched, pending, lines, series)
-    where exists (select from players p where p.id = r."playerId")
-    on conflict (player_id, position_id) do update set
-      hero_white = excluded.hero_white, hm = excluded.hm, eco = excluded.eco, opening = excluded.opening,
-      prev_move = excluded.prev_move, eval_cp = excluded.eval_cp, eval_mate = excluded.eval_mate,
-      total_count = excluded.total_count, unreasonable_count = excluded.unreasonable_count,
-      total_shortage = excluded.total_shortage, expected_loss = excluded.expected_loss,
-      mdegree = excluded.mdegree, critical = excluded.critical, last_mistake_at = excluded.last_mistake_at,
-      last_met_at = excluded.last_met_at, refail = excluded.refail, dynamics = excluded.dynamics,
-      trend = excluded.trend, last_game_id = excluded.last_game_id, series = excluded.series, moves = excluded.moves,
-      sums = excluded.sums, shown = excluded.shown,
-      decided = excluded.decided, complete = excluded.complete, rung = excluded.rung,
-      searched_nodes = excluded.searched_nodes, pending_nodes = excluded.pending_nodes,
+    insert into findings (${names})
+    select ${typed} from unnest(${sql.join(texts.map((text) => sql`${text}::text[]`))}) as r (${names})
+    where exists (select from players p where p.id = r.player_id::int8)
+    on conflict (player_id, position_id) do update set ${replaced}, awaits = '{}',
       line_nodes = case when excluded.decided then greatest(findings.line_nodes, excluded.line_nodes)
-        else ${searchedLines('findings')} end, awaits = '{}', updated_at = excluded.updated_at
+        else ${searchedLines('findings')} end
   `.execute(db);
 }
 

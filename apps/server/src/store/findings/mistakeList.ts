@@ -4,11 +4,11 @@ import { summarize } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { plannedOnce } from '../database/plannedOnce.ts';
 import type { Db } from '../schema/schema.ts';
-import type { ListedFinding } from './listedFinding.ts';
-import { type GameEncounter, readSeries, type SeriesEntry } from './series.ts';
+import { type GameEncounter, readSeries, type SeriesEntry, type StoredFinding } from './storedFinding.ts';
 
 /** A position of the list: a finding, with what the player does about it. */
-export interface ListedPosition extends Omit<ListedFinding, 'updatedMs'> {
+export interface ListedPosition extends Omit<StoredFinding, 'updatedMs' | 'line'> {
+  readonly line: readonly string[];
   /** Read only where a scope or a change of the study makes it necessary; else null. */
   readonly encounters: readonly GameEncounter[] | null;
   readonly state: number;
@@ -33,12 +33,12 @@ async function loadCritical(
   db: Db,
   playerId: number,
   withSeries: boolean,
-): Promise<{ found: readonly ListedFinding[]; series: readonly Series[] }> {
+): Promise<{ found: readonly StoredFinding[]; series: readonly Series[] }> {
   const series = withSeries ? sql`'[' || string_agg(series::text, ',') || ']'` : sql`null`;
   const { rows } = await sql<{ found: string | null; series: string | null }>`
     ${plannedOnce}
-    select '[' || string_agg(shown, ',') || ']' as found, ${series} as series
-    from findings where player_id = ${playerId} and critical > 0 and shown is not null
+    select '[' || string_agg(finding::text, ',') || ']' as found, ${series} as series
+    from findings where player_id = ${playerId} and critical > 0
   `.execute(db);
   const [row] = rows;
   return { found: JSON.parse(row?.found ?? '[]'), series: JSON.parse(row?.series ?? '[]') };
@@ -88,28 +88,24 @@ async function loadStudyFacts(db: Db, playerId: number, pool: number) {
 interface PlannedRow {
   positionId: number;
   key: string;
-  eco: string | null;
-  opening: string | null;
-  prevMove: string | null;
-  evalCp: number | null;
-  evalMate: number | null;
+  finding: StoredFinding | null;
   series: Series;
   moves: string | null;
   ply: number | null;
 }
 
 function plannedPosition({ heroWhite, hm }: Planned, row: PlannedRow, study: StudyFacts): ListedPosition {
-  const { positionId, key, eco, opening, prevMove, evalCp, evalMate, moves, ply } = row;
+  const { positionId, key, finding, moves, ply } = row;
   const encounters = readSeries(row.series);
   return {
     positionId,
     fen: fenOfKey(key, hm),
     side: heroWhite ? 'white' : 'black',
     ply: hm,
-    eco,
-    opening,
-    previousMove: prevMove,
-    evaluation: evalMate !== null ? { mate: evalMate } : evalCp === null ? null : { cp: evalCp },
+    eco: finding?.eco ?? null,
+    opening: finding?.opening ?? null,
+    previousMove: finding?.previousMove ?? null,
+    evaluation: finding?.evaluation ?? null,
     ...summarize(encounters, study.studiedMs),
     commonness: null,
     advice: null,
@@ -130,8 +126,7 @@ async function loadPlanned(
 ): Promise<readonly ListedPosition[]> {
   if (planned.length === 0) return [];
   const { rows } = await sql<PlannedRow>`
-    select p.id as "positionId", p.key, f.eco, f.opening, f.prev_move as "prevMove", f.eval_cp as "evalCp",
-      f.eval_mate as "evalMate", coalesce(f.series, '[]') as series, g.moves, e.ply
+    select p.id as "positionId", p.key, f.finding, coalesce(f.series, '[]') as series, g.moves, e.ply
     from unnest(${planned.map(({ positionId }) => positionId)}::int8[]) as d (position_id)
     join positions p on p.id = d.position_id
     left join findings f on f.player_id = ${playerId} and f.position_id = d.position_id
@@ -175,16 +170,17 @@ export async function loadMistakeList(
   const { studyOf, planned } = await loadStudyFacts(db, playerId, pool);
   const inPlan = new Set(planned.map(({ positionId }) => positionId));
   const critical = new Set(found.map(({ positionId }) => positionId));
-  const isOutdated = ({ positionId, updatedMs }: ListedFinding): boolean =>
+  const isOutdated = ({ positionId, updatedMs }: StoredFinding): boolean =>
     (studyOf(positionId).studiedMs ?? 0) > updatedMs;
   const outdated = withEncounters ? [] : found.filter(isOutdated).map(({ positionId }) => positionId);
   const fresh = await loadSeries(db, playerId, outdated);
   const others = planned.filter(({ positionId }) => !critical.has(positionId));
-  const listed = found.map(({ updatedMs: _, ...finding }, index): ListedPosition => {
+  const listed = found.map(({ updatedMs: _, line, ...finding }, index): ListedPosition => {
     const { positionId } = finding;
     const stored = series[index] ?? fresh.get(positionId);
     return {
       ...finding,
+      line: line ?? [],
       ...studyOf(positionId),
       encounters: stored === undefined ? null : readSeries(stored),
       inTraining: inPlan.has(positionId),

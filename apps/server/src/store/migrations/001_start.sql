@@ -420,33 +420,22 @@ create table evaluation_askers (
 );
 create index on evaluation_askers (user_id, looking, priority desc);
 
--- What a player does in one position, over all encounters.
+-- What a player does in one position, over all encounters. Beside the finding as it is shown are columns of what statements look for.
 create table findings (
   player_id int8 not null references players on delete cascade,
   position_id int8 not null,
-  hero_white boolean not null,
-  hm int4 not null,
-  eco text,
-  opening text,
-  prev_move text,
-  eval_cp int4,
-  eval_mate int4,
-  total_count int4 not null,
-  unreasonable_count int4 not null,
-  total_shortage int4 not null,
-  expected_loss float8 not null,
-  mdegree int2 not null,
   critical int2 not null,
+  mdegree int2 not null,
+  expected_loss float8 not null,
+  total_count int4 not null,
   last_mistake_at timestamptz,
-  last_met_at timestamptz,
-  refail boolean not null default false,
-  dynamics float8 not null default 0,
-  trend jsonb not null default '[]',
   last_game_id int8,
-  series json not null,
+  -- Of type json, not jsonb: the list puts a thousand of these texts together as they are.
+  finding json not null,
   moves jsonb not null,
-  sums jsonb not null default '[]',
-  shown text,
+  -- Its encounters, and their sums by category.
+  series json not null,
+  sums jsonb not null,
   decided boolean not null,
   complete boolean not null default false,
   rung int2 not null default 0,
@@ -456,7 +445,6 @@ create table findings (
   awaits int8[] not null default '{}',
   people jsonb,
   people_basis text,
-  updated_at timestamptz not null default now(),
   primary key (player_id, position_id)
 );
 create index on findings (player_id, expected_loss desc) where critical > 0;

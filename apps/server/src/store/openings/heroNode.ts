@@ -2,7 +2,7 @@ import type { Label } from '@tabia/api-client/contract';
 import { NOT_STUDIED, type Study } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { plannedOnce } from '../database/plannedOnce.ts';
-import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/series.ts';
+import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/storedFinding.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** The stored study data of one position of a player. */

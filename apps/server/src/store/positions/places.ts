@@ -27,7 +27,7 @@ type PlaceRow = Omit<StoredPlace, 'prehistory'> & { way: string | null; ply: num
 async function readPlace(db: Db, playerId: number, positionId: number): Promise<StoredPlace | undefined> {
   const { rows } = await sql<PlaceRow>`
     ${plannedOnce}
-    select p.key, f.hm, f.hero_white as "heroWhite", left(g.moves, 6 * w.ply) as way, w.ply,
+    select p.key, (f.finding ->> 'ply')::int4 as hm, f.finding ->> 'side' = 'white' as "heroWhite", left(g.moves, 6 * w.ply) as way, w.ply,
       array(select id from nicknames where player_id = ${playerId} and (archived or not enabled)) as "hiddenNicknames"
     from positions p
     left join findings f on f.player_id = ${playerId} and f.position_id = p.id

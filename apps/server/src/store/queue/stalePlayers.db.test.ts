@@ -80,9 +80,9 @@ test('users take turns', async () => {
 test('findings of positions that are in no game any more are marked too', async () => {
   const { playerId } = await aPlayerWithGames((await aUser(tests.db)).id, 1);
   await tests.database.execute(
-    `insert into findings (player_id, position_id, hero_white, hm, total_count, unreasonable_count, total_shortage,
-       expected_loss, mdegree, critical, series, moves, decided)
-     values (${playerId}, 999999, true, 0, 1, 0, 0, 0, 0, 0, '[]', '[]', true)`,
+    `insert into findings (player_id, position_id, critical, mdegree, expected_loss, total_count, finding, moves, series, sums,
+       decided)
+     values (${playerId}, 999999, 0, 0, 0, 1, '{}', '[]', '[]', '[]', true)`,
   );
   await markPlayersStale(tests.db, [playerId]);
   while (await next(20));

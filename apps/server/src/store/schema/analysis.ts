@@ -1,6 +1,6 @@
 import type { Doubt, FoundMove, PeoplePlay } from '@tabia/mistakes';
 import type { ColumnType, Generated } from 'kysely';
-import type { CategorySum, SeriesEntry } from '../findings/series.ts';
+import type { CategorySum, SeriesEntry, StoredFinding } from '../findings/storedFinding.ts';
 import type { CreatedAt, Json, JsonWithDefault, Timestamp } from './columns.ts';
 
 /** One engine line: exactly one of `cp` and `mate`, White's view. */
@@ -98,39 +98,21 @@ export interface PeopleSourcesTable {
 export interface FindingsTable {
   player_id: number;
   position_id: number;
-  hero_white: boolean;
-  /** Plies before it in most games. */
-  hm: number;
-  eco: string | null;
-  opening: string | null;
-  /** SAN of the most common move before. */
-  prev_move: string | null;
-  eval_cp: number | null;
-  eval_mate: number | null;
-  total_count: number;
-  unreasonable_count: number;
-  /** Centipawns. */
-  total_shortage: number;
-  expected_loss: number;
-  mdegree: number;
   /** 0 no, 1 repeated, 2 single. */
   critical: number;
+  /** 0 green, 1 black, 2 red. */
+  mdegree: number;
+  expected_loss: number;
+  total_count: number;
   last_mistake_at: Timestamp | null;
-  last_met_at: Timestamp | null;
-  /** Studied, and a mistake again since. */
-  refail: Generated<boolean>;
-  /** Average loss of the later half of the encounters minus the earlier half, percentage points. */
-  dynamics: Generated<number>;
-  /** Loss at each of the latest encounters, oldest first, points of win chance. */
-  trend: JsonWithDefault<readonly number[]>;
   last_game_id: number | null;
+  /** All that is shown of it, but for its games and moves. */
+  finding: Json<StoredFinding>;
+  moves: Json<readonly FoundMove[]>;
   /** Oldest first. */
   series: Json<readonly SeriesEntry[]>;
-  moves: Json<readonly FoundMove[]>;
   /** Sums of the series for the totals of a player. */
-  sums: JsonWithDefault<readonly CategorySum[]>;
-  /** `ListedFinding` as JSON text, for critical positions only: the list puts a thousand of them together as they are. */
-  shown: string | null;
+  sums: Json<readonly CategorySum[]>;
   /** The verdicts are final for these encounters. */
   decided: boolean;
   /** What is shown comes from a settled judgment. It stays until the next one is settled. */
@@ -149,7 +131,6 @@ export interface FindingsTable {
   people: ColumnType<PeoplePlay | null, string | null | undefined, string | null>;
   /** Names the group and the games that `people` was looked up in; null until it was. */
   people_basis: Generated<string | null>;
-  updated_at: CreatedAt;
 }
 
 /** Middlegame and endgame of one game: the player's moves, summed loss (points of win chance), unreasonable ones. */

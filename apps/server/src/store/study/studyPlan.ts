@@ -2,7 +2,7 @@ import type { TreeMove } from '@tabia/api-client/contract';
 import { sql } from 'kysely';
 import type { PreparedMoves } from '../../domain/trees/prepared.ts';
 import { plannedOnce } from '../database/plannedOnce.ts';
-import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/series.ts';
+import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/storedFinding.ts';
 import type { Db } from '../schema/schema.ts';
 import { loadCards, type StoredMoveCard } from './cards.ts';
 
@@ -37,7 +37,7 @@ export async function loadStudyPlan(db: Db, playerId: number, pool: number): Pro
   const { rows } = await sql<Row>`
     ${plannedOnce}
     select t.id, t.position_id as "positionId", p.key, t.hero_white as "heroWhite", t.hm, t.tree as moves,
-      t.lines, t.awaits, t.prepared, f.opening, f.series,
+      t.lines, t.awaits, t.prepared, f.finding ->> 'opening' as opening, f.series,
       (extract(epoch from s.studied_at) * 1000)::float8 as "studiedMs"
     from trees t
     join positions p on p.id = t.position_id

@@ -25,7 +25,7 @@ async function select(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ trainings: PastTraining[]; total: number }> {
   const { rows } = await sql<Row>`
-    select t.*, f.opening, count(*) over ()::int4 as total
+    select t.*, f.finding ->> 'opening' as opening, count(*) over ()::int4 as total
     from trainings t
     left join findings f on f.player_id = t.player_id and f.position_id = t.position_id
     where t.player_id = ${playerId} and not t.daily and ${where}

@@ -1,7 +1,7 @@
 import { type Advice, summarize } from '@tabia/mistakes';
 import { describe, expect, test } from 'vitest';
 import type { ListedPosition } from '../../../store/findings/mistakeList.ts';
-import type { GameEncounter } from '../../../store/findings/series.ts';
+import type { GameEncounter } from '../../../store/findings/storedFinding.ts';
 import { mistakeOf, mistakesOf } from './mistakes.ts';
 
 function entry(day: number, timeControl: number, loss: number): GameEncounter {

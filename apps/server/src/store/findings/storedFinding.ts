@@ -1,5 +1,16 @@
-import type { JudgedEncounter } from '@tabia/mistakes';
+import type { Advice, FindingOverview, JudgedEncounter } from '@tabia/mistakes';
 import type { GameSource } from '../../domain/games/gameSource.ts';
+
+/** What is stored of a finding as JSON, apart from what statements read: the list puts a thousand of these texts together as they are. */
+export interface StoredFinding extends FindingOverview {
+  readonly positionId: number;
+  /** The moves (UCI) that led there in the latest game that met it; null where it is not critical. */
+  readonly line: readonly string[] | null;
+  /** Null while no line shows a better move. */
+  readonly advice: Advice | null;
+  /** When it was computed, ms since 1970: a later study is not in it. */
+  readonly updatedMs: number;
+}
 
 /**
  * One encounter of a finding as it is stored, kept short because one row holds thousands: `playedMs` since 1970, loss
