@@ -9,12 +9,14 @@ import {
 } from '@tabia/mistakes';
 import type { GameSource } from '../domain/games/gameSource.ts';
 import { scoreOf } from '../domain/trees/facts.ts';
-import { type EncounterRow, loadEncounters, loadOwners, loadStudiedMs } from '../store/findings/findings.ts';
+import { type EncounterRow, loadEncounters } from '../store/findings/findings.ts';
 import { loadPeople, type PeopleOfFinding } from '../store/findings/people.ts';
+import { loadOwners } from '../store/games/players.ts';
 import { loadKnown, type SearchedPosition } from '../store/positions/evaluations.ts';
 import { loadPositionKeys, numberPositions } from '../store/positions/positions.ts';
 import type { Pair } from '../store/queue/staleFindings.ts';
 import type { Db } from '../store/schema/schema.ts';
+import { loadStudiedMs } from '../store/study/studies.ts';
 
 /** The positions of a batch of pairs, with the owners of their players. */
 export interface LoadedPositions {

@@ -4,7 +4,6 @@ import {
   deleteFindings,
   keepComplete,
   loadLines,
-  markWrongAgain,
   type NewFinding,
   writeFindings,
 } from '../store/findings/findings.ts';
@@ -14,6 +13,7 @@ import { type BatchLimit, type Pair, takeStale } from '../store/queue/staleFindi
 import { markUnknownPeople } from '../store/queue/stalePeople.ts';
 import type { Db } from '../store/schema/schema.ts';
 import { markTreesOf } from '../store/study/growingTrees.ts';
+import { markWrongAgain } from '../store/study/studies.ts';
 import type { Changed } from './announcer.ts';
 import { type LoadedPositions, loadPositions } from './loadPositions.ts';
 import { noteClaims, withUrgentSearches } from './urgentSearches.ts';

@@ -31,7 +31,7 @@ import {
   loadOpeningTotals,
   type PhaseTotals,
 } from '../store/games/userGames.ts';
-import { loadEvaluationsOfKeys } from '../store/openings/opening.ts';
+import { loadEvaluationsOfKeys } from '../store/positions/evaluations.ts';
 import { loadFailedSearches } from '../store/queue/failedSearches.ts';
 import type { Db } from '../store/schema/schema.ts';
 

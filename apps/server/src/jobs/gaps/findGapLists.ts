@@ -3,7 +3,7 @@ import type { Pace } from '../../analysis/createPace.ts';
 import { judgedPositions, judgeGap } from '../../domain/gaps/judgeGap.ts';
 import type { StoredGap } from '../../domain/gaps/storedGap.ts';
 import { countLoadedGames, loadWantedLists, storeGapList } from '../../store/gaps/gapLists.ts';
-import { loadEvaluations } from '../../store/openings/opening.ts';
+import { loadEvaluations } from '../../store/positions/evaluations.ts';
 import { addRequests } from '../../store/queue/evaluationAskers.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { findPlayerGaps, type OthersPlay } from './findPlayerGaps.ts';

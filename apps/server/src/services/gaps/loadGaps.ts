@@ -12,7 +12,7 @@ import {
   loadPlanned,
   requestGapList,
 } from '../../store/gaps/gapLists.ts';
-import { loadEvaluations } from '../../store/openings/opening.ts';
+import { loadEvaluations } from '../../store/positions/evaluations.ts';
 import { addLookedAt, addRequests, MAX_LOOKED_AT } from '../../store/queue/evaluationAskers.ts';
 import { nameOfSearch } from '../../store/queue/evaluationRequests.ts';
 import { type FailedSearch, loadFailedSearches } from '../../store/queue/failedSearches.ts';

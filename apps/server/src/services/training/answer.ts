@@ -14,7 +14,7 @@ import {
 import { evalOf } from '../../domain/trees/waste.ts';
 import { whyMistake } from '../../domain/trees/whyMistake.ts';
 import { loadJudgedMove } from '../../store/findings/positionGames.ts';
-import { loadEvaluations } from '../../store/openings/opening.ts';
+import { loadEvaluations } from '../../store/positions/evaluations.ts';
 import { ensurePositionIds, findPositionKey } from '../../store/positions/positions.ts';
 import { ANSWER_PRIORITY, addLookedAt } from '../../store/queue/evaluationAskers.ts';
 import { loadFailedSearches } from '../../store/queue/failedSearches.ts';

@@ -4,7 +4,7 @@ import { REFUTATION_SEARCH, refutationOf } from '../../domain/training/refutatio
 import type { KnownEvaluation } from '../../domain/trees/facts.ts';
 import { whyMistake } from '../../domain/trees/whyMistake.ts';
 import { loadMistakeList } from '../../store/findings/mistakeList.ts';
-import { loadEvaluations } from '../../store/openings/opening.ts';
+import { loadEvaluations } from '../../store/positions/evaluations.ts';
 import { positionIdsForReading } from '../../store/positions/positions.ts';
 import { addLookedAt } from '../../store/queue/evaluationAskers.ts';
 import { loadFailedSearches } from '../../store/queue/failedSearches.ts';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { CRITICAL_NUMBERS, MDEGREE, NOT_CRITICAL } from '../../domain/findings/numbers.ts';
 import type { GameSource } from '../../domain/games/gameSource.ts';
 import { textsBytes } from '../database/arrayBytes.ts';
-import type { Pair } from '../queue/staleFindings.ts';
+import { asArrays, type Pair } from '../queue/staleFindings.ts';
 import type { FindingsTable } from '../schema/analysis.ts';
 import type { Db } from '../schema/schema.ts';
 import { type StoredFinding, sumsByCategory, writeSeries } from './storedFinding.ts';
@@ -35,13 +35,6 @@ export interface NewFinding extends Pair {
   readonly line: readonly string[] | null;
   readonly advice: Advice | null;
   readonly work: PositionWork;
-}
-
-function asArrays(pairs: readonly Pair[]) {
-  return {
-    players: pairs.map(({ playerId }) => playerId),
-    positions: pairs.map(({ positionId }) => positionId),
-  };
 }
 
 /** An encounter `e` in game `g`, after the player's decision `b` before it. */
@@ -115,29 +108,6 @@ export async function loadLines(
     join games g on g.id = d.game_id
   `.execute(db);
   return new Map(rows.map(({ id, moves, ply }) => [id, moves.split(' ').slice(0, ply)]));
-}
-
-/** Owner and sensitivity of players. */
-export async function loadOwners(
-  db: Db,
-  playerIds: readonly number[],
-): Promise<ReadonlyMap<number, { userId: number; sensitivity: number }>> {
-  const { rows } = await sql<{ id: number; user_id: number; sensitivity: number }>`
-    select id, user_id, sensitivity from players where id = any(${[...playerIds]}::int8[]) and user_id is not null
-  `.execute(db);
-  return new Map(rows.map(({ id, user_id, sensitivity }) => [id, { userId: user_id, sensitivity }]));
-}
-
-/** When positions were last marked studied, in ms, by `player position`; those never studied are absent. */
-export async function loadStudiedMs(db: Db, pairs: readonly Pair[]): Promise<ReadonlyMap<string, number>> {
-  const { players, positions } = asArrays(pairs);
-  const { rows } = await sql<{ player_id: number; position_id: number; ms: number }>`
-    select s.player_id, s.position_id, (extract(epoch from s.studied_at) * 1000)::float8 as ms
-    from unnest(${players}::int8[], ${positions}::int8[]) as d (player_id, position_id)
-    join studies s on s.player_id = d.player_id and s.position_id = d.position_id
-    where s.studied_at is not null
-  `.execute(db);
-  return new Map(rows.map(({ player_id, position_id, ms }) => [`${player_id} ${position_id}`, ms]));
 }
 
 /** A finding to write, and when it was computed. */
@@ -256,21 +226,5 @@ export async function deleteFindings(db: Db, pairs: readonly Pair[]): Promise<vo
   await sql`
     delete from findings f using unnest(${players}::int8[], ${positions}::int8[]) as d (player_id, position_id)
     where f.player_id = d.player_id and f.position_id = d.position_id
-  `.execute(db);
-}
-
-/** A mistake again in studied positions: their study state becomes 2 (failed again), their cards are due at once. */
-export async function markWrongAgain(db: Db, pairs: readonly Pair[], now: Date): Promise<void> {
-  if (pairs.length === 0) return;
-  const { players, positions } = asArrays(pairs);
-  await sql`
-    with failed as (
-      update studies s set state = 2
-      from unnest(${players}::int8[], ${positions}::int8[]) as d (player_id, position_id)
-      where s.player_id = d.player_id and s.position_id = d.position_id and s.state = 1
-      returning s.player_id, s.position_id
-    )
-    update cards c set due = ${now} from failed f
-    where c.player_id = f.player_id and c.position_id = f.position_id and c.due > ${now}
   `.execute(db);
 }

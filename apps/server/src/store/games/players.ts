@@ -144,3 +144,14 @@ export async function orderPlayers(db: Db, userId: number, playerIds: readonly n
     from unnest(${[...playerIds]}::int8[]) with ordinality as place (id, ordinal)
     where players.id = place.id and players.user_id = ${userId}`.execute(db);
 }
+
+/** Owner and sensitivity of players. */
+export async function loadOwners(
+  db: Db,
+  playerIds: readonly number[],
+): Promise<ReadonlyMap<number, { userId: number; sensitivity: number }>> {
+  const { rows } = await sql<{ id: number; user_id: number; sensitivity: number }>`
+    select id, user_id, sensitivity from players where id = any(${[...playerIds]}::int8[]) and user_id is not null
+  `.execute(db);
+  return new Map(rows.map(({ id, user_id, sensitivity }) => [id, { userId: user_id, sensitivity }]));
+}

@@ -1,5 +1,7 @@
 import type { Scores, Trails } from '@tabia/mistakes';
 import { sql } from 'kysely';
+import type { KnownEvaluation } from '../../domain/trees/facts.ts';
+import { textsBytes } from '../database/arrayBytes.ts';
 import type { EvaluationLine } from '../schema/analysis.ts';
 import type { Db } from '../schema/schema.ts';
 
@@ -96,4 +98,36 @@ async function upsert(db: Db, engine: string, rows: readonly object[]): Promise<
         then excluded.lines else old.lines end,
       created_at = now()
   `.execute(db);
+}
+
+/** Loads all evaluations of positions, by any engine. */
+export async function loadEvaluations(
+  db: Db,
+  positionIds: readonly number[],
+): Promise<ReadonlyMap<number, KnownEvaluation[]>> {
+  const rows = await db
+    .selectFrom('evaluations')
+    .select(['position_id', 'engine', 'nodes', 'depth', 'lines', 'scores', 'trails'])
+    .where('position_id', 'in', positionIds.length === 0 ? [0] : [...positionIds])
+    .execute();
+  const grouped = Map.groupBy(rows, ({ position_id }) => position_id);
+  return new Map(
+    [...grouped].map(([id, known]) => [id, known.map(({ position_id: _, ...evaluation }) => evaluation)]),
+  );
+}
+
+/** Loads all evaluations of positions by their keys, by any engine. */
+export async function loadEvaluationsOfKeys(
+  db: Db,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, KnownEvaluation[]>> {
+  const { rows } = await sql<KnownEvaluation & { key: string }>`
+    select p.key, v.engine, v.nodes, v.depth, v.lines, v.scores, v.trails
+    from positions p join evaluations v on v.position_id = p.id
+    where p.key = any(${textsBytes([...new Set(keys)])}::text[])
+  `.execute(db);
+  const grouped = Map.groupBy(rows, ({ key }) => key);
+  return new Map(
+    [...grouped].map(([key, known]) => [key, known.map(({ key: _, ...evaluation }) => evaluation)]),
+  );
 }

@@ -9,6 +9,14 @@ export interface Pair {
   readonly positionId: number;
 }
 
+/** Pairs as two arrays, which statements unnest. */
+export function asArrays(pairs: readonly Pair[]) {
+  return {
+    players: pairs.map(({ playerId }) => playerId),
+    positions: pairs.map(({ positionId }) => positionId),
+  };
+}
+
 /**
  * Locks an existing mark until the marking transaction ends. With "do nothing" a planner could take the mark before it
  * can see the change behind it, and the change would be lost. The condition keeps PostgreSQL from rewriting the row
