@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { aUser, nextNumber } from '../../../test/builders.ts';
-import { aConfig } from '../../../test/context.ts';
-import { withDatabase } from '../../../test/database.ts';
-import { aServer, aSession, closeServers, type TestServer } from '../../../test/server.ts';
-import { hashPassword } from '../../services/accounts/passwordHash.ts';
-import { setPasswordHash } from '../../store/accounts/users.ts';
+import { aUser, nextNumber } from '../../test/builders.ts';
+import { aConfig } from '../../test/context.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aServer, aSession, closeServers, type TestServer } from '../../test/server.ts';
+import { hashPassword } from '../services/accounts/passwordHash.ts';
+import { setPasswordHash } from '../store/accounts/users.ts';
 
 const tests = withDatabase();
 closeServers();

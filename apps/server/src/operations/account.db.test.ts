@@ -1,14 +1,14 @@
 import type { Mtd } from '@tabia/api-client/contract';
 import { expect, test } from 'vitest';
-import { aUser, nextNumber } from '../../../test/builders.ts';
-import { aConfig } from '../../../test/context.ts';
-import { withDatabase } from '../../../test/database.ts';
-import { italianScene } from '../../../test/italianScene.ts';
-import { aServer, aSession, closeServers, type TestServer } from '../../../test/server.ts';
-import { removeDeleted } from '../../jobs/removeDeleted.ts';
-import { hashPassword } from '../../services/accounts/passwordHash.ts';
-import { createPromoCode, type PromoCode } from '../../store/accounts/promoCodes.ts';
-import { createUpload } from '../../store/games/uploads.ts';
+import { aUser, nextNumber } from '../../test/builders.ts';
+import { aConfig } from '../../test/context.ts';
+import { withDatabase } from '../../test/database.ts';
+import { italianScene } from '../../test/italianScene.ts';
+import { aServer, aSession, closeServers, type TestServer } from '../../test/server.ts';
+import { removeDeleted } from '../jobs/removeDeleted.ts';
+import { hashPassword } from '../services/accounts/passwordHash.ts';
+import { createPromoCode, type PromoCode } from '../store/accounts/promoCodes.ts';
+import { createUpload } from '../store/games/uploads.ts';
 
 const tests = withDatabase();
 closeServers();

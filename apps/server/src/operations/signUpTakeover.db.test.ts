@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { aBrowser, type TestBrowser } from '../../../test/browser.ts';
-import { nextNumber } from '../../../test/builders.ts';
-import { aConfig } from '../../../test/context.ts';
-import { withDatabase } from '../../../test/database.ts';
-import { aServer, closeServers } from '../../../test/server.ts';
+import { aBrowser, type TestBrowser } from '../../test/browser.ts';
+import { nextNumber } from '../../test/builders.ts';
+import { aConfig } from '../../test/context.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aServer, closeServers } from '../../test/server.ts';
 
 const tests = withDatabase();
 closeServers();

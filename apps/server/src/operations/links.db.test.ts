@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { aBrowser, type TestBrowser } from '../../../test/browser.ts';
-import { aPlayer, aUser, nextNumber } from '../../../test/builders.ts';
-import { aConfig } from '../../../test/context.ts';
-import { withDatabase } from '../../../test/database.ts';
-import { aServer, closeServers } from '../../../test/server.ts';
-import { hashPassword } from '../../services/accounts/passwordHash.ts';
+import { aBrowser, type TestBrowser } from '../../test/browser.ts';
+import { aPlayer, aUser, nextNumber } from '../../test/builders.ts';
+import { aConfig } from '../../test/context.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aServer, closeServers } from '../../test/server.ts';
+import { hashPassword } from '../services/accounts/passwordHash.ts';
 
 const tests = withDatabase();
 closeServers();

@@ -1,12 +1,12 @@
 import type { Mtd } from '@tabia/api-client/contract';
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
-import { aBrowser } from '../../../test/browser.ts';
-import { aUser, nextNumber } from '../../../test/builders.ts';
-import { aConfig } from '../../../test/context.ts';
-import { withDatabase } from '../../../test/database.ts';
-import { aServer, aSession, closeServers } from '../../../test/server.ts';
-import { hashPassword } from '../../services/accounts/passwordHash.ts';
+import { aBrowser } from '../../test/browser.ts';
+import { aUser, nextNumber } from '../../test/builders.ts';
+import { aConfig } from '../../test/context.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aServer, aSession, closeServers } from '../../test/server.ts';
+import { hashPassword } from '../services/accounts/passwordHash.ts';
 
 const tests = withDatabase();
 closeServers();

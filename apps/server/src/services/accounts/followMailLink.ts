@@ -1,16 +1,16 @@
 import type { ParsedInput } from '@tabia/api-client/contract';
-import { queueMail } from '../../services/accounts/accountMail.ts';
-import { type ChosenRegistration, chooseRegistration } from '../../services/accounts/chooseRegistration.ts';
-import { forgetSentMails } from '../../services/accounts/mailAllowance.ts';
-import { hashToken } from '../../services/accounts/secretToken.ts';
-import { languageOf, userAnswer } from '../../services/accounts/userView.ts';
-import { type Context, type Handler, OperationError } from '../../services/context/operation.ts';
 import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
 import { keepGuest, openAccount } from '../../store/accounts/credentials.ts';
 import { type EmailLink, endEmailLinks, findLink, useEmailLink } from '../../store/accounts/emailLinks.ts';
 import { endRegistrations } from '../../store/accounts/registrations.ts';
 import { findUser, mergeSettings, type User, updateUser } from '../../store/accounts/users.ts';
 import type { Db } from '../../store/schema/schema.ts';
+import { type Context, OperationError } from '../context/operation.ts';
+import { queueMail } from './accountMail.ts';
+import { type ChosenRegistration, chooseRegistration } from './chooseRegistration.ts';
+import { forgetSentMails } from './mailAllowance.ts';
+import { hashToken } from './secretToken.ts';
+import { languageOf } from './userView.ts';
 
 type Input = ParsedInput<'account/registerbylink'>;
 
@@ -93,8 +93,12 @@ function requireOwner(context: Context, link: EmailLink): void {
   throw new OperationError(context.user ? 'other-account' : 'not-signed-in', { hint });
 }
 
-/** Confirms an address and signs its user in, or changes the address of the signed-in user. */
-export const registerbylink: Handler<'account/registerbylink'> = async (input, context) => {
+/**
+ * Opens the account of a confirmation link, or changes the address of the signed-in user. Returns the user whose link it was.
+ *
+ * @throws OperationError `link-expired`, `other-account`, `not-signed-in`, `email-taken`.
+ */
+export async function followMailLink(context: Context, input: Input): Promise<User> {
   const hash = hashToken(input.token);
   const link = await findLink(context.db, hash, context.now());
   if (!link || link.purpose === 'password') throw new OperationError('link-expired');
@@ -108,5 +112,5 @@ export const registerbylink: Handler<'account/registerbylink'> = async (input, c
   } else if (link.purpose === 'email' || !isReload(link, context)) throw new OperationError('link-expired');
   const user = await findUser(context.db, link.userId);
   if (!user) throw new OperationError('link-expired');
-  return userAnswer(user, context);
-};
+  return user;
+}
