@@ -3,18 +3,19 @@ import type { Server } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { publishCallTimes } from '../jobs/callTimes.ts';
 import { handlers as allHandlers } from '../operations/index.ts';
 import { type Handlers, OperationError } from '../services/context/operation.ts';
 import type { Services } from '../services/context/services.ts';
+import type { Settings } from '../services/context/settings.ts';
 import { createProgressRate } from '../services/tasks/progressRate.ts';
 import { createShownShare } from '../services/tasks/shownShare.ts';
 import { createTurnsByUser } from '../services/turns/turnsByUser.ts';
+import { callerKey, hasForwardingHeader, isThroughUnnamedProxy, proxyCheck } from './access/callerAddress.ts';
 import { addCallers } from './access/callers.ts';
-import { limitConnections } from './access/connections.ts';
 import { addGuards } from './access/guards.ts';
-import { addProxyWarning } from './access/proxyWarning.ts';
 import { createSensitiveLimits } from './access/sensitiveLimits.ts';
 import { addEvents } from './events/events.ts';
 import { addExplorer } from './explorer/explorer.ts';
@@ -28,6 +29,45 @@ import { addJsonBodyParser } from './rpc/requestBody.ts';
 import { addRpcEndpoint } from './rpc/rpcEndpoint.ts';
 import { addMetricsRoute, createMetrics } from './status/metrics.ts';
 import { addStatusRoutes } from './status/statusRoutes.ts';
+
+/** Of all addresses together: few enough for the files that a process may open. */
+const MAX_CONNECTIONS = 10_000;
+/** Of one address, behind which may be a whole school. */
+const MAX_OF_ADDRESS = 1_000;
+
+/** Limits the open connections, also those of one address unless it is a proxy. More are closed at once, without an answer. */
+function limitConnections(server: Server, config: Settings, maxOfAddress = MAX_OF_ADDRESS): void {
+  server.maxConnections = MAX_CONNECTIONS;
+  if (config.isLocal) return;
+  const isProxy = proxyCheck(config);
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const peer = socket.remoteAddress;
+    if (peer === undefined || isProxy(peer)) return;
+    const key = callerKey(peer);
+    const count = (open.get(key) ?? 0) + 1;
+    open.set(key, count);
+    socket.once('close', () => {
+      const left = (open.get(key) ?? 1) - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
+    });
+    if (count > maxOfAddress) socket.destroy();
+  });
+}
+
+/** Warns once when the first request comes through a proxy that the settings do not name. */
+function addProxyWarning(app: FastifyInstance, { config, log }: Pick<Services, 'config' | 'log'>): void {
+  let isWarned = false;
+  app.addHook('onRequest', async (request) => {
+    if (isWarned || !hasForwardingHeader(request) || !isThroughUnnamedProxy(request, config)) return;
+    isWarned = true;
+    log.warn(
+      { proxy: request.socket.remoteAddress },
+      'Requests come through a proxy that TRUSTED_PROXIES does not name: all users count as one machine. Set TRUSTED_PROXIES to its address',
+    );
+  });
+}
 
 /** Hooks, and overrides for tests. */
 export interface ServerOptions {

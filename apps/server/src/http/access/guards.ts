@@ -1,16 +1,93 @@
+import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Settings } from '../../services/context/settings.ts';
-import { inlineScriptHashes, inlineStyleHashes } from '../pages/inlineStyles.ts';
+import { STYLE as docsStyle } from '../pages/docsPage.ts';
+import { STYLE as outboxStyle } from '../pages/outboxPage.ts';
 import {
   isFromThisMachine,
   isLocalHost,
   isThroughUnnamedProxy,
   UNNAMED_PROXY_FACTOR,
 } from './callerAddress.ts';
-import { addDocumentHeaders } from './documentHeaders.ts';
+
+/**
+ * Headers that a browser reads for documents and workers only. Sent with each script, picture and answer they were over a
+ * kilobyte of each request.
+ */
+const DOCUMENT_HEADERS = [
+  'Content-Security-Policy',
+  'Cross-Origin-Embedder-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Referrer-Policy',
+  'Strict-Transport-Security',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+] as const;
+
+/** What a browser can open as a page; a picture in SVG can contain scripts. */
+const DOCUMENT = /^(?:text\/html|application\/xhtml\+xml|image\/svg\+xml|(?:application|text)\/xml)/;
+/** Scripts that run as workers: the engine, and the service worker. */
+const WORKER_PATH = /^\/(?:engine\/|sw\.js$)/;
+const WORKERS: readonly unknown[] = ['worker', 'sharedworker', 'serviceworker'];
+
+function isDocumentOrWorker(request: FastifyRequest, reply: FastifyReply): boolean {
+  // A browser that opens an address as a page says so, whatever comes back.
+  if ((request.headers.accept ?? '').includes('text/html')) return true;
+  const type = reply.getHeader('content-type');
+  // Without a type a browser may decide itself that it is a page.
+  if (typeof type !== 'string' || DOCUMENT.test(type)) return true;
+  return (
+    WORKER_PATH.test(request.url.split('?')[0] ?? '') || WORKERS.includes(request.headers['sec-fetch-dest'])
+  );
+}
+
+/** Takes the headers of documents away from every other answer. Headers that a route has set itself stay. */
+function addDocumentHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (isDocumentOrWorker(request, reply)) return;
+    // Helmet writes to the raw answer, routes to the reply.
+    for (const name of DOCUMENT_HEADERS) reply.raw.removeHeader(name);
+  });
+}
+
+/**
+ * Style elements that libraries of the web app insert, byte for byte: the Content-Security-Policy allows exactly
+ * these. A library update that changes one shows up as a violation in the end-to-end tests.
+ */
+const LIBRARY_STYLES: readonly string[] = [
+  // react-aria, usePress
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  // react-aria, usePreventScroll
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+  // radix-ui, ScrollArea
+  '[data-radix-scroll-area-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-scroll-area-viewport]::-webkit-scrollbar{display:none}',
+];
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** The contents of inline elements of a page; elements with attributes are loaded files. */
+function contentsOf(page: string, element: 'style' | 'script'): string[] {
+  return [...page.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, text = '']) => text);
+}
+
+/** CSP hash sources of all inline style elements, those of the web app's page included. */
+function inlineStyleHashes(page: string): string[] {
+  return [...LIBRARY_STYLES, docsStyle, outboxStyle, ...contentsOf(page, 'style')].map(hashOf);
+}
+
+/** CSP hash sources of the inline scripts of the web app's page: the one that sets the saved theme. */
+function inlineScriptHashes(page: string): string[] {
+  return contentsOf(page, 'script').map(hashOf);
+}
 
 /** Per address; a page with all its files takes fewer than a hundred requests. */
 const MAX_REQUESTS_PER_MINUTE = 3_000;

@@ -1,8 +1,109 @@
-import { EVENTS_PATH } from '@tabia/api-client/contract';
+import { PassThrough } from 'node:stream';
+import { EVENTS_PATH, ServerEvent } from '@tabia/api-client/contract';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Services } from '../../services/context/services.ts';
+import { findSession, SESSIONS_CHANNEL } from '../../store/accounts/sessions.ts';
 import { requireSession } from '../access/sessionCookie.ts';
-import { createEventHub, type EventHub } from './eventHub.ts';
+
+/** A browser opens up to six connections per site, and a user may have a few browsers. */
+const MAX_STREAMS = 12;
+/** A client this far behind is disconnected; EventSource reconnects. */
+const MAX_BUFFERED_BYTES = 65_536;
+
+const Notification = z.object({
+  userId: z.number(),
+  kind: ServerEvent.shape.kind,
+  playerId: z.number().int(),
+});
+const SessionsEnded = z.object({ userId: z.number() });
+
+interface Listener {
+  readonly stream: PassThrough;
+  readonly tokenHash: Uint8Array;
+}
+
+/** All open event streams of this process. */
+interface EventHub {
+  /** Opens a stream of the user's events; it ends with the session of this token, or when the account is restricted. */
+  open(userId: number, tokenHash: Uint8Array): PassThrough;
+  /** Ends all streams and the database subscriptions. */
+  close(): Promise<void>;
+}
+
+function write({ stream }: Listener, text: string): void {
+  if (stream.writableLength > MAX_BUFFERED_BYTES) stream.end();
+  else if (stream.writable) stream.write(text);
+}
+
+function createListenerRegistry() {
+  const byUser = new Map<number, Set<Listener>>();
+  return {
+    of: (userId: number): Iterable<Listener> => byUser.get(userId) ?? [],
+    users: (): number[] => [...byUser.keys()],
+    add(userId: number, listener: Listener): void {
+      const own = byUser.get(userId) ?? new Set();
+      byUser.set(userId, own.add(listener));
+      const [oldest] = own;
+      if (own.size > MAX_STREAMS) oldest?.stream.end();
+      listener.stream.once('close', () => {
+        own.delete(listener);
+        if (own.size === 0 && byUser.get(userId) === own) byUser.delete(userId);
+      });
+    },
+  };
+}
+
+/** Forwards database notifications to the streams of the user they concern. */
+async function createEventHub({ database, db, now, log }: Services, heartbeatMs: number): Promise<EventHub> {
+  const listeners = createListenerRegistry();
+  const onNotification = (payload: unknown): void => {
+    const { data, success } = Notification.safeParse(payload);
+    if (!success) log.warn({ payload }, 'A notification of an unknown form');
+    else {
+      const event: ServerEvent = { kind: data.kind, heroid: data.playerId };
+      for (const listener of listeners.of(data.userId)) write(listener, `data: ${JSON.stringify(event)}\n\n`);
+    }
+  };
+  const endRefusedStreams = async (userId: number): Promise<void> => {
+    for (const { stream, tokenHash } of listeners.of(userId)) {
+      const found = await findSession(db, tokenHash, now());
+      if (!found || found.user.restrictedAt !== null) stream.end();
+    }
+  };
+  const scheduleSessionCheck = (userId: number): void => {
+    endRefusedStreams(userId).catch((err) => log.error({ err }, 'Events: the session could not be checked'));
+  };
+  const onSessions = (payload: unknown): void => {
+    const { data } = SessionsEnded.safeParse(payload);
+    if (data) scheduleSessionCheck(data.userId);
+  };
+  const unlisten = [
+    await database.listen('tabia', onNotification),
+    await database.listen(SESSIONS_CHANNEL, onSessions),
+  ];
+  const heartbeat = setInterval(() => {
+    for (const userId of listeners.users()) {
+      for (const listener of listeners.of(userId)) write(listener, ': still here\n\n');
+      // Also ends streams whose session has expired.
+      scheduleSessionCheck(userId);
+    }
+  }, heartbeatMs);
+  return {
+    open: (userId, tokenHash) => {
+      const stream = new PassThrough();
+      listeners.add(userId, { stream, tokenHash });
+      // Reconnect after three seconds; the comment line opens the stream immediately.
+      stream.write('retry: 3000\n: listening\n\n');
+      return stream;
+    },
+    close: async () => {
+      clearInterval(heartbeat);
+      for (const userId of listeners.users()) for (const { stream } of listeners.of(userId)) stream.end();
+      for (const stop of unlisten) await stop();
+    },
+  };
+}
 
 /** Proxies close connections that are silent for about a minute. */
 const HEARTBEAT_MS = 20_000;

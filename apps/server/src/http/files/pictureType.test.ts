@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pictureType } from './pictureType.ts';
+import { pictureType } from './screenshots.ts';
 
 function bytes(text: string): Uint8Array {
   return Buffer.from(text, 'latin1');

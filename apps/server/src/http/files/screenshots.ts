@@ -12,9 +12,29 @@ import type { Services } from '../../services/context/services.ts';
 import { createTurnsByUser } from '../../services/turns/turnsByUser.ts';
 import { addScreenshot, findScreenshot } from '../../store/accounts/reports.ts';
 import type { User } from '../../store/accounts/users.ts';
+import type { PictureType } from '../../store/schema/reports.ts';
 import { missingSession, readSession, requireSession } from '../access/sessionCookie.ts';
 import { limitedBody, SILENT_MS } from '../rpc/requestBody.ts';
-import { pictureType } from './pictureType.ts';
+
+/** Magic bytes of each format, by offset. */
+const SIGNATURES: readonly (readonly [PictureType, readonly (readonly [at: number, bytes: string])[]])[] = [
+  ['png', [[0, '\x89PNG\r\n\x1a\n']]],
+  ['jpeg', [[0, '\xff\xd8\xff']]],
+  [
+    'webp',
+    [
+      [0, 'RIFF'],
+      [8, 'WEBP'],
+    ],
+  ],
+];
+
+/** Detects the format of an image by its magic bytes; undefined if unsupported. */
+export function pictureType(bytes: Uint8Array): PictureType | undefined {
+  const has = ([at, text]: readonly [number, string]): boolean =>
+    Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text;
+  return SIGNATURES.find(([, parts]) => parts.every(has))?.[0];
+}
 
 /** Pictures of a user are read one after the other. Of those that wait, nothing is read. */
 const MAX_WAITING = 60;

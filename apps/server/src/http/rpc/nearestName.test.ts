@@ -1,7 +1,7 @@
 import { MTDS } from '@tabia/api-client/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nearestName } from './nearestName.ts';
+import { nearestName } from './rpcEndpoint.ts';
 
 const names = ['heroes/add', 'heroes/list', 'trees/save', 'account/user_login'];
 

@@ -11,6 +11,7 @@ import {
   resolveMtd,
   statusOf,
 } from '@tabia/api-client/contract';
+import { distance } from 'fastest-levenshtein';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, type Handlers, OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
@@ -29,9 +30,22 @@ import {
 } from '../access/sessionCookie.ts';
 import type { Metrics } from '../status/metrics.ts';
 import { isServiceFailure, sendFailure, toOperationError } from './failure.ts';
-import { nearestName } from './nearestName.ts';
 import { payloadProblem } from './payloadProblem.ts';
 import { bodyBytes } from './requestBody.ts';
+
+/** Longer texts are not compared: the work grows with the square. */
+const MAX_LENGTH = 80;
+
+/** The name most like the given one; undefined when none is like it. Letter case does not count. */
+export function nearestName(given: string, names: readonly string[]): string | undefined {
+  if (given.length > MAX_LENGTH) return undefined;
+  const text = given.toLowerCase();
+  const ranked = names
+    .map((name) => ({ name, edits: distance(text, name.toLowerCase()) }))
+    .sort((a, b) => a.edits - b.edits);
+  const best = ranked[0];
+  return best && best.edits <= Math.max(3, best.name.length / 2) ? best.name : undefined;
+}
 
 /** Dependencies of the RPC endpoint. */
 export interface RpcEndpointOptions {
