@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 import { createEnginePool } from '@tabia/engine/node';
 import { analyzeFile } from '../apps/server/src/startup/commands/analyze/analyzeFile.ts';
 import { MAX_SHOWN_POSITIONS } from '../apps/server/src/startup/commands/analyze/textReport.ts';
+import { TARGETS, targetText } from './targets.ts';
 
 /** Seconds to the first search, to the first finding and to the complete list; its nodes, millions; the least share of time the engines must search. */
-const TARGETS = { firstSearch: 1.5, firstFinding: 6, list: 180, listNodes: 120, busyShare: 0.95 };
+const { firstSearch, firstFinding, list, busyShare, listNodes: nodesTarget } = TARGETS.analysis;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,22 +41,22 @@ try {
     {
       figure: 'first search, s',
       value: seconds.firstSearch?.toFixed(2) ?? '-',
-      target: `<= ${TARGETS.firstSearch}`,
+      target: targetText(firstSearch),
     },
     { figure: 'load, s', value: seconds.load.toFixed(1), target: '' },
     {
       figure: 'first finding, s',
       value: seconds.firstFinding?.toFixed(1) ?? '-',
-      target: `<= ${TARGETS.firstFinding}`,
+      target: targetText(firstFinding),
     },
-    { figure: 'list complete, s', value: seconds.list.toFixed(1), target: `<= ${TARGETS.list}` },
+    { figure: 'list complete, s', value: seconds.list.toFixed(1), target: targetText(list) },
     {
       figure: '  nodes until then, M',
       value: (listNodes / 1e6).toFixed(1),
-      target: `<= ${TARGETS.listNodes}`,
+      target: targetText(nodesTarget),
     },
     { figure: 'first reasons confirmed, s', value: seconds.total.toFixed(1), target: '' },
-    { figure: 'engines busy', value: engineTime.busyShare.toFixed(3), target: `>= ${TARGETS.busyShare}` },
+    { figure: 'engines busy', value: engineTime.busyShare.toFixed(3), target: targetText(busyShare) },
     { figure: 'evaluations', value: engineTime.evaluations, target: '' },
     { figure: 'nodes, M', value: (engineTime.nodes / 1e6).toFixed(1), target: '' },
     { figure: 'k nodes/s a process', value: nodesPerSecond.toFixed(0), target: '' },

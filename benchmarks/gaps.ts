@@ -15,8 +15,8 @@ import { openOthers } from './gaps/otherGames.ts';
 import { rememberedHuman } from './gaps/rememberedHuman.ts';
 import { coverageIfTrue, coverageOf, decilesOf, newReplies } from './gaps/score.ts';
 import { graphsOf, splitGames } from './gaps/splitGames.ts';
+import { TARGETS } from './targets.ts';
 
-const TARGETS = { coverage: 0.6, ratio: 0.2 };
 const FIRST_SHARE = 0.8;
 const LISTED = 20;
 /** Share of the games. Rarer gaps are met less than once in a thousand games, and there are many. */
@@ -93,7 +93,7 @@ try {
     gaps: gaps.length,
     coverage: { ...coverageOf(replies, list), ifForecastIsTrue: coverageIfTrue(gaps, LISTED, last.length) },
     deciles,
-    targets: TARGETS,
+    targets: { coverage: TARGETS.gaps.coverage.value, ratio: TARGETS.gaps.tenths.value },
   };
   if (values.json) console.log(JSON.stringify({ ...figures, list }));
   else {

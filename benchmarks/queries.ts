@@ -11,9 +11,7 @@ import { openDatabase } from '../apps/server/src/store/database/openDatabase.ts'
 import { aContext } from '../apps/server/test/context.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { type Filled, fillDatabase } from './queries/fillDatabase.ts';
-
-const LIST_TARGET_MS = 60;
-const NODE_TARGET_MS = 20;
+import { TARGETS } from './targets.ts';
 
 const { values } = parseArgs({
   options: {
@@ -87,13 +85,13 @@ async function measure(context: Context, filled: Filled): Promise<Timing[]> {
     );
   const spread = (index: number) => critical[Math.floor((index * critical.length) / nodes)] ?? critical[0];
   return [
-    await timing('mistakes list', LIST_TARGET_MS, lists, () =>
+    await timing('mistakes list', TARGETS.queries.list.value, lists, () =>
       handlers['usergames/mistakes']({ ...empty, heroid }, context),
     ),
-    await timing('mistakes list, blitz only', LIST_TARGET_MS, lists, () =>
+    await timing('mistakes list, blitz only', TARGETS.queries.list.value, lists, () =>
       handlers['usergames/mistakes']({ ...empty, heroid, timecontrols: [4] }, context),
     ),
-    await timing('tree node with children', NODE_TARGET_MS, nodes, (index) => {
+    await timing('tree node with children', TARGETS.queries.node.value, nodes, (index) => {
       const position = spread(index);
       return position === undefined ? Promise.resolve() : variants(position.id, position.heroWhite);
     }),

@@ -10,8 +10,7 @@ import { sentencesOf } from '@tabia/mistakes/sentences';
 import { type Explained, findReasons } from './reasons/findReasons.ts';
 import { claimOf, refutationOf } from './reasons/refute.ts';
 import { rememberedEngine } from './reasons/rememberedEngine.ts';
-
-const TARGETS = { explained: 0.8, refuted: 0 };
+import { TARGETS } from './targets.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -82,7 +81,14 @@ try {
     refuted: positions.filter(({ refutation }) => refutation).length,
     nodes: { review: reviewed, refuting: nodes() - reviewed },
   };
-  if (values.json) console.log(JSON.stringify({ ...figures, targets: TARGETS, positions }));
+  if (values.json)
+    console.log(
+      JSON.stringify({
+        ...figures,
+        targets: { explained: TARGETS.reasons.explained.value, refuted: 0 },
+        positions,
+      }),
+    );
   else {
     for (const { fen, line, sentence, refutation } of positions)
       console.log(

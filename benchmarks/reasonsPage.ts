@@ -19,7 +19,7 @@ const REVIEWED = 60;
 /** Plies of a line on the page. */
 const MAX_PLIES = 12;
 const KINDS = ['punished', 'missed', 'drift'] as const;
-const COLORS = { mistake: '#b3541e', reply: '#b00020', recommended: '#2e7d32' };
+const COLORS = { mistake: '#b00020', reply: '#b3541e', recommended: '#2e7d32' };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -47,7 +47,7 @@ function lineText(fen: string, line: readonly string[]): string {
     .join(' ');
 }
 
-/** The mistake and the opponent's answer in warm colors, the recommended move in green. */
+/** The mistake, the opponent's answer and the recommended move, in the colors of the application. */
 function arrowsOf({ advice }: Explained): Arrow[] {
   const { mistake, recommended, reason } = advice;
   const reply = reason.kind === 'punished' ? reason.line[1] : undefined;
@@ -100,7 +100,7 @@ try {
     '# Twenty findings, read aloud',
     '',
     'The most costly findings of two files of games, with the sentences that Tabia says. [Reasons](reasons.md) explains where they come from.',
-    'An orange arrow is the mistake, a red one the answer to it, a green one the recommended move.',
+    'A red arrow is the mistake, an orange one the answer to it, a green one the recommended move.',
     '',
     '`npm run docs:reasons` writes this page.',
     '',

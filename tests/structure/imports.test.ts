@@ -3,56 +3,42 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findCycles } from './cycles.ts';
 import { importsOf } from './importsOf.ts';
+import { inlineCodeIn, tablesIn } from './markdown.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Who may import whom, and which npm packages have one owner: the table of docs/architecture.md. */
-const WORKSPACES: Record<string, { workspaces: string[]; owns: string[] }> = {
-  'packages/ui': {
-    workspaces: [],
-    owns: ['radix-ui', 'react-aria', 'react-aria-components', 'react-stately'],
-  },
-  'packages/chess': { workspaces: [], owns: ['chess.js', 'chessops', 'chess-openings'] },
-  'packages/mistakes': { workspaces: ['@tabia/chess'], owns: [] },
-  'packages/board': {
-    workspaces: ['@tabia/ui', '@tabia/chess'],
-    owns: ['@lichess-org/chessground', 'd3-hierarchy'],
-  },
-  'packages/engine': { workspaces: ['@tabia/chess'], owns: ['stockfish'] },
-  'packages/reference': { workspaces: ['@tabia/chess'], owns: ['@duckdb/node-api'] },
-  'packages/human': { workspaces: ['@tabia/chess'], owns: ['onnxruntime-web', 'protobufjs'] },
-  'packages/help': { workspaces: [], owns: [] },
-  'packages/api-client': { workspaces: ['@tabia/chess'], owns: ['zod'] },
-  'packages/trainer': {
-    workspaces: ['@tabia/ui', '@tabia/chess', '@tabia/mistakes', '@tabia/board', '@tabia/api-client'],
-    owns: [],
-  },
-  'apps/web': {
-    workspaces: [
-      '@tabia/ui',
-      '@tabia/chess',
-      '@tabia/board',
-      '@tabia/engine',
-      '@tabia/api-client',
-      '@tabia/mistakes',
-      '@tabia/help',
-      '@tabia/trainer',
-    ],
-    owns: ['react-router-dom', 'valtio', 'i18next', '@tanstack/react-query'],
-  },
-  'apps/server': {
-    workspaces: [
-      '@tabia/chess',
-      '@tabia/engine',
-      '@tabia/mistakes',
-      '@tabia/reference',
-      '@tabia/human',
-      '@tabia/api-client',
-      '@tabia/help',
-    ],
-    owns: ['fastify', 'kysely', 'pg', '@electric-sql/pglite', 'pg-boss', 'nodemailer'],
-  },
-};
+const [, workspaceTable = [], floorTable = []] = tablesIn(
+  readFileSync(join(root, 'docs/explanation/architecture.md'), 'utf8'),
+).map(([, ...rows]) => rows);
+
+interface Workspace {
+  /** Packages that it may import, with their entry points where it may not use all. */
+  readonly imports: ReadonlyMap<string, readonly string[] | undefined>;
+  /** Packages from npm that nobody else imports. */
+  readonly owns: readonly string[];
+}
+
+const IMPORTED = /`(?<name>[\w-]+)`(?: \((?<entries>[^)]+)\))?/g;
+
+function codeIn(cell = ''): readonly string[] {
+  return inlineCodeIn(cell).map(({ text }) => text);
+}
+
+/** Who may import whom, and which npm packages have one owner: the table of docs/explanation/architecture.md. */
+const WORKSPACES: ReadonlyMap<string, Workspace> = new Map(
+  workspaceTable.map(([workspace = '', imported = '', owned = '']) => [
+    codeIn(workspace)[0] ?? '',
+    {
+      imports: new Map(
+        [...imported.matchAll(IMPORTED)].map(({ groups }) => [
+          `@tabia/${groups?.name}`,
+          groups?.entries === undefined ? undefined : codeIn(groups.entries),
+        ]),
+      ),
+      owns: codeIn(owned),
+    },
+  ]),
+);
 
 /** Packages with one owner that somebody else may use too, and why. */
 const ALSO = new Set([
@@ -61,40 +47,8 @@ const ALSO = new Set([
   // The state of a training is observed as that of the application is.
   'packages/trainer valtio',
 ]);
-/** Entry points that an importer may use, where it may not use all. */
-const NARROW: Record<string, string[]> = {
-  'apps/server': [
-    '@tabia/chess',
-    '@tabia/chess/pgn',
-    '@tabia/chess/openings',
-    '@tabia/chess/typed',
-    '@tabia/engine',
-    '@tabia/engine/node',
-    '@tabia/mistakes',
-    '@tabia/mistakes/sentences',
-    '@tabia/reference',
-    '@tabia/reference/node',
-    '@tabia/human',
-    '@tabia/human/node',
-    '@tabia/api-client/contract',
-    '@tabia/help',
-  ],
-};
-
-/** Floors of the server from top to bottom: an import, of a type too, only goes down. */
-const FLOORS = [
-  'startup',
-  'http',
-  'operations',
-  'services',
-  'jobs',
-  'mail',
-  'analysis',
-  'sources',
-  'reference',
-  'store',
-  'domain',
-];
+/** Floors of the server from top to bottom, the second table of that page: an import, of a type too, only goes down. */
+const FLOORS = floorTable.map(([floor = '']) => codeIn(floor)[0] ?? '');
 
 interface Import {
   file: string;
@@ -135,19 +89,27 @@ function manifest(workspace: string) {
 }
 
 const owners = new Map(
-  Object.entries(WORKSPACES).flatMap(([name, { owns }]) => owns.map((npm) => [npm, name])),
+  [...WORKSPACES].flatMap(([name, { owns }]) => owns.map((npm): [string, string] => [npm, name])),
 );
 const entryPoints = new Set(
-  Object.keys(WORKSPACES).flatMap((workspace) => {
+  [...WORKSPACES.keys()].flatMap((workspace) => {
     const { name, exports = {} } = manifest(workspace);
     return Object.keys(exports).map((entry) => name + entry.slice(1));
   }),
 );
 
-describe.each(Object.keys(WORKSPACES))('%s', (workspace) => {
+it('reads a row for each workspace, and the floors', () => {
+  const folders = ['packages', 'apps'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+  );
+  expect([...WORKSPACES.keys()].sort()).toEqual(folders.sort());
+  expect(FLOORS).toContain('domain');
+});
+
+describe.each([...WORKSPACES.keys()])('%s', (workspace) => {
   const files = sourceFiles(`${workspace}/src`);
   const imports = files.flatMap(importsIn);
-  const allowed = WORKSPACES[workspace] ?? { workspaces: [], owns: [] };
+  const allowed = WORKSPACES.get(workspace)?.imports ?? new Map<string, undefined>();
 
   it('imports only the workspaces it may, through their exports', () => {
     const own = manifest(workspace).name;
@@ -156,12 +118,9 @@ describe.each(Object.keys(WORKSPACES))('%s', (workspace) => {
       if (!name.startsWith('@tabia/')) return false;
       if (name === own) return true;
       if (isTest(file) && specifier.endsWith('/testing')) return false;
-      const narrow = NARROW[workspace];
-      return (
-        !allowed.workspaces.includes(name) ||
-        !entryPoints.has(specifier) ||
-        (narrow && !narrow.includes(specifier))
-      );
+      const entries = allowed.get(name);
+      const isAllowed = entries === undefined || entries.includes(`.${specifier.slice(name.length)}`);
+      return !allowed.has(name) || !entryPoints.has(specifier) || !isAllowed;
     });
     expect(wrong).toEqual([]);
   });

@@ -22,21 +22,18 @@ it('the page on the ladder shows the ladder as it is', () => {
 });
 
 it.each([
-  [
-    'docs/explanation/the-ladder.md',
-    `There are three: ${inWords((nodes) => nodes.toLocaleString('en'))} nodes`,
-  ],
-  ['docs/explanation/how-mistakes-are-found.md', `a scan of ${RUNGS[0].toLocaleString('en')} nodes`],
+  ['docs/explanation/the-ladder.md', `There are three: ${inWords(counted)} nodes`],
+  ['docs/explanation/how-mistakes-are-found.md', `a scan of ${counted(RUNGS[0])} nodes`],
   [
     'packages/mistakes/README.md',
-    `from the scan of ${thousands(RUNGS[0])} nodes to ${RUNGS.slice(1).map(thousands).join(' and ')}`,
+    `from the scan of ${counted(RUNGS[0])} nodes to ${RUNGS.slice(1).map(counted).join(' and ')}`,
   ],
 ])('%s names the rungs as they are', (page, words) => {
   expect(read(page)).toContain(words);
 });
 
-function thousands(nodes: number): string {
-  return `${nodes / 1000} k`;
+function counted(nodes: number): string {
+  return nodes.toLocaleString('en');
 }
 
 function inWords(said: (nodes: number) => string): string {

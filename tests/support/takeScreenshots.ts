@@ -2,6 +2,7 @@
  * `npx node tests/support/takeScreenshots.ts`: takes the pictures of docs/screenshots again, of a real Tabia that
  * analyzes its sample games. It takes some minutes of engine time.
  */
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright';
@@ -15,6 +16,9 @@ import { removeData, startTabia } from './tabiaServer.ts';
 const folder = resolve(import.meta.dirname, '../../docs/screenshots');
 const WINDOW = { width: 1280, height: 930 };
 const PHONE = { width: 360, height: 800 };
+const BETWEEN_PICTURES_MS = 1_500;
+/** Figures of a running analysis may change for longer: then the last picture is kept. */
+const MAX_MOVEMENT_MS = 30_000;
 /** Critical positions that fill the list. */
 const ENOUGH_POSITIONS = 10;
 
@@ -62,13 +66,24 @@ async function openScene(browser: Browser, baseURL: string, language: Language):
   }
 }
 
+/** Takes pictures of a page until two in a row are the same: nothing loads, spins or moves any more. */
+async function stillPicture(page: Page): Promise<Buffer> {
+  const deadline = Date.now() + MAX_MOVEMENT_MS;
+  for (let before = await page.screenshot(); ; ) {
+    await pause(BETWEEN_PICTURES_MS);
+    const picture = await page.screenshot();
+    if (picture.equals(before) || Date.now() > deadline) return picture;
+    before = picture;
+  }
+}
+
 async function take({ page, language }: Scene, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await document.fonts.ready;
   });
-  await page.screenshot({ path: join(folder, `${name}${LANGUAGES[language].suffix}.png`) });
+  await writeFile(join(folder, `${name}${LANGUAGES[language].suffix}.png`), await stillPicture(page));
 }
 
 async function takeList(scene: Scene): Promise<void> {

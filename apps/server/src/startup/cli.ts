@@ -29,7 +29,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     load: () => import('./commands/reference.ts'),
   },
   'human-nets': {
-    summary: 'networks that predict what a human of a rating plays: human-nets get, add',
+    summary: 'networks that predict what a human player of a given rating would play: human-nets get, add',
     load: () => import('./commands/humanNets.ts'),
   },
   'make-sample': {

@@ -3,7 +3,7 @@ import { type ByMove, backedOff } from './replyEstimate.ts';
 /** Prior strength, in games, of the model of humans beside the player's own answers. */
 const ANSWER_STRENGTH = 2;
 
-/** What the player would play in a gap, with its probability, and what that loses. */
+/** A likely answer of the player in a gap: its probability and its loss. */
 export interface ExpectedAnswer {
   readonly uci: string;
   /** Share of the moves that were judged. */
