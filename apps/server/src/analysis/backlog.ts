@@ -16,15 +16,15 @@ export interface BacklogOptions {
   readonly db: Db;
   readonly pool: EnginePool;
   readonly log: (message: string, error?: unknown) => void;
-  /** A game has been finished, or given up. */
+  /** Called when a game has been finished or given up. */
   readonly onResult: () => void;
-  /** The later phases of one more game of a player are judged. */
+  /** Called when the later phases of one more game of a player have been judged. */
   readonly onJudged: (game: Pick<LateGame, 'playerId' | 'userId'>) => void;
   /** A clock that only goes forward, ms. */
   readonly msNow: () => number;
 }
 
-/** The work for when nothing more urgent waits: positions met once, then the later phases of the games. */
+/** Work that is done when nothing more urgent waits: positions met once, then the later phases of the games. */
 export interface Backlog {
   /**
    * Finds something to do; false when there is nothing, or enough is under way. Unless the engines are `idle`, only for users
@@ -33,7 +33,7 @@ export interface Backlog {
   readonly step: (nowMs: number, idle: boolean) => Promise<boolean>;
   /** Renews the lease of the games under way. */
   readonly renew: () => Promise<void>;
-  /** There may be new positions met once: the next step looks for them. */
+  /** Tells the backlog that there may be new positions met once; the next step looks for them. */
   readonly lookAgain: () => void;
   /** Games under way. */
   readonly running: () => number;

@@ -1,7 +1,7 @@
 /** How much of a growing piece of work is done in one batch. While a batch runs, calls may have to wait for it. */
 export interface BatchSize {
   readonly size: () => number;
-  /** Takes the time of a batch of `count`, milliseconds: the next one is to take `BATCH_MS`. */
+  /** Reports how long a batch of `count` took, in milliseconds; the next size is chosen to take `BATCH_MS`. */
   readonly measured: (count: number, ms: number) => void;
 }
 
@@ -11,7 +11,9 @@ export interface BatchSize {
  */
 export const BATCH_MS = 25;
 
-/** Starts at `start` and stays between 1 and `max`. Grows to the double at most, so that one quick batch says little. */
+/**
+ * Starts at `start` and stays between 1 and `max`. It at most doubles at a time, so that one quick batch does not change much.
+ */
 export function createBatchSize(start: number, max: number): BatchSize {
   let size = start;
   return {

@@ -17,7 +17,7 @@ export interface PlanningOptions {
 
 /** What one batch did. */
 interface Planned extends Stored {
-  /** There was something to do. */
+  /** True if the batch was not empty. */
   readonly some: boolean;
 }
 

@@ -29,7 +29,7 @@ export interface WorkOptions {
 
 /** The parts of the analysis of one process, and which of them comes next. */
 export interface Work {
-  /** Does the most urgent thing; false when there is nothing to do before something happens. */
+  /** Does the most urgent piece of work; false when there is none until something changes. */
   readonly step: () => Promise<boolean>;
   /** Searches or games are under way, or answers not stored yet. */
   readonly busy: () => boolean;
@@ -39,7 +39,7 @@ export interface Work {
   readonly lookAgain: () => void;
   /** As `lookAgain`, and look for rare positions again, which otherwise waits while nothing is known to have changed. */
   readonly lookEverywhere: () => void;
-  /** Notifies pages of changes; held back a little unless forced. */
+  /** Notifies pages of changes, at most once a second unless forced. */
   readonly announce: (force: boolean) => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly engineTime: () => EngineTime;
@@ -149,7 +149,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
   };
 
   const runBacklog = async (): Promise<boolean> => {
-    // Findings that wait for the end of a rest are more urgent, and looking through everybody's games takes seconds.
+    // Findings that wait for the end of a rest are more urgent than rare positions, whose search takes seconds.
     if (scope === 'list' || pace?.isSlow() || msNow() < restsUntilMs || backlog.running() > 0) return false;
     const some = await backlog.step(now().getTime(), evaluator.held() === 0);
     if (some) lookAgain();
@@ -158,7 +158,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
   };
 
   return {
-    // The engines come first: after each part that did something all those before it have their turn again.
+    // The engines come first: after any part has done something, the loop starts again with the first part.
     step: async () =>
       (await renew()) ||
       (await flush()) ||

@@ -23,9 +23,9 @@ export interface EvaluatorOptions {
   readonly pool: EnginePool;
   readonly workerId: string;
   readonly log: (message: string, error?: unknown) => void;
-  /** A search has ended, well or not. */
+  /** Called when a search has ended, with or without an answer. */
   readonly onResult: () => void;
-  /** The engine has failed at a search that these users wait for. */
+  /** Called with the users who wait for a search at which the engine has failed. */
   readonly onFailed: (userIds: readonly number[]) => void;
 }
 
@@ -54,7 +54,7 @@ const MAX_CLAIMED = 256;
 /** Lease of a claim: what a killed process held is free again after it. */
 export const LEASE_SECONDS = 30;
 
-/** Failures that may come again with the same position; all others mean that no engine could be started. */
+/** Failures that the position may have caused; any other failure means that no engine could be started. */
 const REASONS: Partial<Record<EngineErrorCode, FailureReason>> = {
   'engine-crashed': 'crashed',
   'engine-hung': 'hung',
@@ -81,7 +81,7 @@ async function store(db: Db, engine: string, found: readonly Found[]): Promise<r
     const deep = found
       .filter(({ request }) => request.nodes >= CLAIM_NODES)
       .map(({ request }) => request.positionId);
-    // Marked before anything is locked that a planner may need: it holds the marks it takes.
+    // Mark first: a planner locks the marks it takes, so locking rows it needs before would risk a deadlock.
     await markWaiting(transaction, ids, deep);
     const evaluations = found.map(({ request, evaluation, known }) => ({
       positionId: request.positionId,

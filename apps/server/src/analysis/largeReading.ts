@@ -27,7 +27,7 @@ export function startLargeReading(db: Db, finding: LargeFinding, msNow: () => nu
   return {
     finding,
     next: (limit) =>
-      // In a transaction, so that waiting for the connection does not count.
+      // The clock starts inside the transaction, so that waiting for the connection does not count.
       db.transaction().execute(async (transaction) => {
         const started = msNow();
         const part = await loadEncounterPart(transaction, finding, lastGame, limit);

@@ -20,12 +20,12 @@ import { loadStudiedMs } from '../store/study/studies.ts';
 
 /** The positions of a batch of pairs, with the owners of their players. */
 export interface LoadedPositions {
-  /** In the order of the pairs; undefined where no encounter is left. */
+  /** One entry per pair, in their order; undefined if the pair has no encounters left. */
   readonly positions: readonly (MetPosition<GameSource> | undefined)[];
   readonly owners: Awaited<ReturnType<typeof loadOwners>>;
   /** Number of a position that any of these findings depends on. */
   readonly idOf: (key: string) => number | undefined;
-  /** Reads what is known of further positions, by their keys. */
+  /** Reads the evaluations of further positions by their keys. */
   readonly learn: (keys: readonly string[]) => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ function openingFinder(): FindOpening {
   };
 }
 
-/** An encounter that knows its finding. */
+/** An encounter with the numbers of its player and position. */
 type FindingEncounter = Encounter<GameSource> & Pair;
 
 function encounterOf(row: EncounterRow, key: string, keys: Keys, find: FindOpening): FindingEncounter {
@@ -92,7 +92,7 @@ function positionIdsOf(rows: readonly EncounterRow[]): Set<number> {
   return ids;
 }
 
-/** Makes encounters of rows. What one part of them needed is kept for the next. */
+/** Turns rows into encounters. Positions and openings read for one part are kept for the next. */
 export interface EncounterReader {
   /** Keys of all positions met, by number. */
   readonly keys: Keys;
@@ -100,7 +100,7 @@ export interface EncounterReader {
   read(db: Db, rows: readonly EncounterRow[]): Promise<FindingEncounter[]>;
 }
 
-/** A reader that has read nothing. */
+/** Creates an empty reader. */
 export function createEncounterReader(): EncounterReader {
   const keys = new Map<number, string>();
   const find = openingFinder();

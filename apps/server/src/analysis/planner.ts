@@ -30,7 +30,7 @@ export interface PlanOptions {
   readonly scope: Scope;
 }
 
-/** The work of one batch. */
+/** What one batch did. */
 export interface PlanResult {
   /** Findings recomputed. */
   readonly pairs: number;
@@ -72,7 +72,7 @@ async function loadNewFindings(db: Db, outcomes: readonly Outcome[]): Promise<Ne
   });
 }
 
-/** Without the findings that stay as they are until they are settled. */
+/** Drops findings whose stored row must stay unchanged until their verdict is final. */
 async function dropKept(db: Db, findings: readonly NewFinding[]): Promise<NewFinding[]> {
   const kept = await keepComplete(db, findings);
   const names = new Set(kept.map(({ playerId, positionId }) => `${playerId} ${positionId}`));
@@ -89,10 +89,10 @@ function requestsOf(outcomes: readonly Outcome[], { idOf, owners }: LoadedPositi
   );
 }
 
-/** What judging some findings is done with. */
+/** The options that judging findings needs. */
 export type AssessedBy = Pick<PlanOptions, 'now' | 'scope'>;
 
-/** What was stored of findings. */
+/** What was stored for a batch of findings. */
 export interface Stored {
   /** Evaluations asked for. */
   readonly requests: number;
@@ -103,8 +103,8 @@ export interface Stored {
 }
 
 /**
- * Judges the positions of these pairs. What their reasons claim is confirmed in positions that no game needs to have reached: these
- * are read as soon as they are named.
+ * Judges the positions of these pairs. Claims of their reasons are confirmed in positions that may be in no game; those are
+ * read once the claims name them.
  */
 export async function assessPairs(
   pairs: readonly Pair[],

@@ -28,11 +28,11 @@ export interface RareSweep {
    * are `idle`, users for whom the analysis still waits for the engine are left out.
    */
   readonly step: (nowMs: number, idle: boolean) => Promise<boolean>;
-  /** Something may have changed: no rest before the next look, once the engines are idle. */
+  /** Skips the rest before the next search for rare positions, because something may have changed. */
   readonly lookAgain: () => void;
 }
 
-/** A user's turn: the players whose games have not been looked at to the end. */
+/** The players of a user whose games have not been completely searched for rare positions. */
 interface Turn {
   readonly userId: number;
   readonly playerIds: readonly number[];
@@ -59,7 +59,7 @@ async function requestRare(
   const ids = decisions.flatMap(({ positionId, nextPositionId }) => [positionId, nextPositionId]);
   const known = await loadKnown(db, engine, [...new Set(ids)]);
   const isUnseen = (id: number): boolean => known.get(id)?.scores[SCAN_NODES] === undefined;
-  // Other players have met these: their findings need no search.
+  // Other players have met these positions, so their evaluations are already there.
   const seen = decisions.filter(
     ({ positionId, nextPositionId }) => !isUnseen(positionId) && !isUnseen(nextPositionId),
   );

@@ -13,11 +13,11 @@ export interface ShareTurns {
   spend(request: WaitingRequest): void;
 }
 
-/** Remembered users; whoever is forgotten starts again level with the others. */
+/** How many users are remembered. A forgotten one starts again with as many nodes as the others. */
 const MAX_USERS = 10_000;
 
 /**
- * Nodes that each participant has used. One that had nothing waiting for a while starts level with the one served last, so
+ * Nodes that each participant has used. One that had no requests for a while starts at the level of the one served last, so
  * that nobody saves up turns.
  */
 interface Ledger {
@@ -80,7 +80,7 @@ function linesOf(waiting: readonly WaitingRequest[]): WaitingRequest[][] {
   );
 }
 
-/** Shares that nobody has used yet. */
+/** Creates shares in which nobody has used any nodes. */
 export function createShareTurns(): ShareTurns {
   const ledgers: Ledgers = { kinds: createLedger(), looking: createLedger(), analysis: createLedger() };
   return {

@@ -65,7 +65,7 @@ export function startAnalysis(options: AnalysisOptions): Analysis {
   const rest = async (): Promise<void> => {
     if (work.busy()) return await alarm.wait(work.patienceMs());
     await work.announce(true);
-    // A caller who asks while we look may know of games that we have not seen.
+    // A caller who starts to wait during the search may know of games that it has missed.
     const asked = [...waiting];
     if (!(await hasStale(db)) && !(await hasRequests(db))) {
       for (const waiter of asked) {
@@ -74,7 +74,7 @@ export function startAnalysis(options: AnalysisOptions): Analysis {
       }
     }
     await alarm.wait(POLL_MS);
-    // Rare positions are part of the work whose end is waited for.
+    // `idle` waits for the rare positions, too.
     if (waiting.length > 0) work.lookEverywhere();
     else work.lookAgain();
   };

@@ -37,8 +37,8 @@ function withoutReaders<One extends Assessed>(assessed: One): One {
 }
 
 /**
- * Leaves out the deep lines and the claims of findings that do not stand at the head of their list: they are asked for
- * when somebody looks at the finding.
+ * Leaves out the deep lines and claims of findings that are not at the head of their list. They are requested when somebody
+ * opens the finding.
  */
 export async function withUrgentSearches<One extends Assessed>(
   db: Db,
@@ -56,7 +56,9 @@ export async function withUrgentSearches<One extends Assessed>(
   });
 }
 
-/** Numbers the positions that these findings claim something of and ask for, and notes that they wait for them. */
+/**
+ * Numbers the positions that the claims of these findings have to be searched in, and notes that the findings wait for them.
+ */
 export async function noteClaims(db: Db, outcomes: readonly Assessed[]): Promise<void> {
   const claiming = outcomes.filter((outcome) =>
     outcome.requests.some((request) => isClaim(outcome, request)),

@@ -20,7 +20,7 @@ export function recordPauses(write: (pause: Pause | null) => Promise<void>, now:
       recorded?.reason === pause?.reason && recorded?.until?.getTime() === pause?.until?.getTime();
     if (isSame) return;
     recorded = pause;
-    // Only the display depends on this; a failure must not stop the load.
+    // A failure here must not stop the load: only the display depends on it.
     writing = writing.then(() => write(pause)).catch(() => {});
   };
   const onPause = (pause: Pause | null): void => {

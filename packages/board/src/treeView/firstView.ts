@@ -15,7 +15,7 @@ export function freeArea({ width, height }: Size): Size {
 /** What a first view shows of a map that is too large to be read as a whole. */
 export interface Sought {
   selected: Rect | undefined;
-  /** Comes before the selected box, unless that is another place. */
+  /** Boxes to show rather than the selected one, unless that one lies elsewhere. */
   focus?: readonly Rect[] | undefined;
   /** Scale at which text has the size that the reader's browser gives it; 1 by default. */
   textScale?: number;

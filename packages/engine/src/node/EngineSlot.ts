@@ -12,7 +12,7 @@ export class MeanScore {
   #cp: number | undefined;
   #nodes = 0;
 
-  /** Takes in the updates of the search in their order. */
+  /** Adds the updates of a search; call in order. */
   add({ nodes, lines: [best] }: Pick<SearchUpdate, 'nodes' | 'lines'>): void {
     if (this.#cp !== undefined) {
       this.#sum += this.#cp * (nodes - this.#nodes);
@@ -59,7 +59,7 @@ export interface SlotOptions {
   readonly onGone: (slot: EngineSlot, error: EngineError) => void;
 }
 
-/** The answer at the end of a search; that of the iteration that was enough, whatever came after it. */
+/** The answer of a finished search. If it ended early, it is that of the iteration that was enough. */
 function answerOf(update: SearchUpdate, mean: MeanScore, enough: Iteration | undefined): SlotAnswer {
   const searchedNodes = update.nodes;
   if (enough !== undefined) {

@@ -1,6 +1,6 @@
 import type { EngineLine, Terminal } from '../search.ts';
 
-/** What a search has come to after an iteration; its scores are in White's view. */
+/** The state of a search after an iteration; scores are in White's view. */
 export interface Iteration {
   readonly nodes: number;
   readonly depth: number;

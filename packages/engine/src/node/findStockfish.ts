@@ -10,7 +10,7 @@ export interface InstalledStockfish {
   readonly name: string;
 }
 
-/** Older ones have networks whose scores are on another scale. */
+/** Oldest version that is used: scores of older networks are on another scale. */
 const OLDEST_VERSION = 17;
 /** A program that has not named itself by then is not used; the engine itself needs far less. */
 const ANSWER_MS = 5_000;

@@ -13,7 +13,7 @@ export interface JudgedEncounter<Source = unknown>
   readonly unreasonable: boolean;
 }
 
-/** Puts the verdict on its move to an encounter. */
+/** Adds the verdict on its move to an encounter. */
 export function judgedEncounter<Source>(
   { uci, playedMs, source }: Encounter<Source>,
   verdict: Verdict | undefined,
@@ -38,12 +38,12 @@ export function byDate(a: Pick<JudgedEncounter, 'playedMs'>, b: Pick<JudgedEncou
 }
 
 /**
- * How alarming a position is: the mistake repeats and was made the last time (red), repeats but not the last time
- * (black), is behind the player (green).
+ * How alarming a position is: the mistake was repeated in the latest game (red), was made before but not there (black), or is
+ * fixed (green).
  */
 export type Color = 'red' | 'black' | 'green';
 
-/** An encounter as far as the color depends on it; `playedMs` is ms since 1970. */
+/** The parts of an encounter that decide the color; `playedMs` is ms since 1970. */
 interface Mark {
   readonly playedMs: number | null;
   readonly unreasonable: boolean;
@@ -153,7 +153,7 @@ export function summarize(encounters: readonly JudgedEncounter[], studiedMs: num
  */
 export type Pattern = 'repeatsNow' | 'repeated' | 'singleNow' | 'singleEarlier' | 'fixed';
 
-/** A finding, as far as its pattern depends on it. `trend` holds the losses of the latest encounters, oldest first. */
+/** The parts of a finding that decide its pattern. `trend` holds the losses of the latest encounters, oldest first. */
 interface Shown {
   readonly color: Color;
   readonly critical: Critical | null;
@@ -163,7 +163,7 @@ interface Shown {
 /** The pattern of a finding. A color alone cannot tell a single serious mistake from a repeated one. */
 export function patternOf({ color, critical, trend }: Shown): Pattern {
   if (color === 'green') return 'fixed';
-  // Among the encounters of a single serious mistake no other one lost so much.
+  // For a single serious mistake, no other encounter lost as much.
   if (critical === 'single') return (trend.at(-1) ?? 0) >= SINGLE_LOSS ? 'singleNow' : 'singleEarlier';
   return color === 'red' ? 'repeatsNow' : 'repeated';
 }

@@ -28,7 +28,7 @@ export interface LineMove {
 /** A position that a player met, with everything its finding depends on. */
 export interface MetPosition<Source = unknown> {
   readonly key: string;
-  /** All of this position; those of the same date in an order that does not change. */
+  /** All encounters with this position; those of the same date in a stable order. */
   readonly encounters: readonly Encounter<Source>[];
   /** Points of win chance from which a move is unreasonable. */
   readonly sensitivity: number;
@@ -38,11 +38,11 @@ export interface MetPosition<Source = unknown> {
   readonly known: (key: string) => KnownPosition | undefined;
   /** What other people play there; absent where nobody has looked. */
   readonly people?: PeoplePlay | undefined;
-  /** The moves of its deep lines, where `people` may prefer another one than the best. */
+  /** The moves of its deep lines, of which `people` may recommend one that is not the best. */
   readonly lineMoves?: readonly LineMove[] | undefined;
 }
 
-/** Of several analyses of the same move the most alarming one counts: it decides whether the engine must look. */
+/** If games disagree about a move, the analysis with the largest loss counts: it decides whether the engine must search. */
 function freeEvaluation(side: Side, encounters: readonly Encounter[]): PlayedMove['free'] {
   const sign = side === 'white' ? 1 : -1;
   let worst: PlayedMove['free'];
@@ -71,7 +71,7 @@ function decisionOf({ key, encounters, sensitivity, known }: MetPosition): Decis
   };
 }
 
-/** A position with its judgment and the sum of its encounters: a finding without its descriptions. */
+/** A position with its judgment and the summary of its encounters: a finding without opening name and moves. */
 export interface WeighedPosition<Source = unknown> {
   readonly decision: Decision;
   readonly judgment: Judgment;

@@ -1,7 +1,7 @@
 import { keysAfter, keysAlong, legalUcis, type Side, START_KEY } from '@tabia/chess';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findGaps, walkRepertoire } from './findGaps.ts';
+import { findGaps, walkOpenings } from './findGaps.ts';
 import { type PlayedGraph, playedGraph } from './playedGraph.ts';
 
 function graphOf(side: Side, games: readonly string[]): PlayedGraph {
@@ -115,11 +115,11 @@ function gameOf(choices: readonly number[]): string {
 const choices = fc.array(fc.nat({ max: 4 }), { minLength: 2, maxLength: 8 });
 const someGames = fc.array(choices.map(gameOf), { minLength: 1, maxLength: 8 });
 
-describe('walkRepertoire', () => {
+describe('walkOpenings', () => {
   it('gives probabilities that add up to 1 at most after each reply', async () => {
     await fc.assert(
       fc.asyncProperty(someGames, fc.constantFrom<Side>('white', 'black'), async (games, side) => {
-        const walk = walkRepertoire(graphOf(side, games), { ...options, novelty: 0.5, share: 1 });
+        const walk = walkOpenings(graphOf(side, games), { ...options, novelty: 0.5, share: 1 });
         for await (const positions of walk) {
           const total = positions.reduce((sum, { probability }) => sum + probability, 0);
           expect(total).toBeLessThanOrEqual(1 + 1e-9);
@@ -145,7 +145,7 @@ describe('walkRepertoire', () => {
   it('reaches a position more often the more often its reply was met', async () => {
     const probabilityOf = async (times: number) => {
       const games = [...Array(10).fill('e2e4 e7e5'), ...Array(times).fill('e2e4 c7c5')];
-      for await (const positions of walkRepertoire(graphOf('white', games), { ...options, share: 1 }))
+      for await (const positions of walkOpenings(graphOf('white', games), { ...options, share: 1 }))
         return positions.find(({ key }) => key === keyAfter('e2e4 c7c5'))?.probability ?? 0;
       return 0;
     };

@@ -10,7 +10,7 @@ import { type ByMove, backedOff, OTHERS_EXPONENT, OTHERS_STRENGTH, tempered } fr
  */
 export type LookUpReplies = (keys: readonly string[]) => Promise<readonly ByMove[]>;
 
-/** What a walk through a repertoire needs. */
+/** Options of a walk through the openings of a player. */
 export interface WalkOptions {
   readonly lookUpReplies: LookUpReplies;
   /** Probability from 0 to 1 that a game is played with this side. */
@@ -75,7 +75,7 @@ async function playReplies(
  * Walks through what the player plays, from the start position, and gives the positions that replies lead to, move by move:
  * those that were met, from which it continues, and those that were not.
  */
-export async function* walkRepertoire(
+export async function* walkOpenings(
   graph: PlayedGraph,
   options: WalkOptions,
 ): AsyncGenerator<readonly Reached[]> {
@@ -107,7 +107,7 @@ export interface GapOptions extends Omit<WalkOptions, 'share'> {
   readonly maxMet?: number;
 }
 
-/** Games. Who has met a position this often has answered it more than once, and findings take care of it. */
+/** In games. A position met more often than this has been answered more than once, so it has a finding and is no gap. */
 const MAX_UNPREPARED_MET = 2;
 
 /** Probabilities of a position that is reached after different numbers of moves are added. */
@@ -136,7 +136,7 @@ async function gapsOfSide(
   { prepared = new Set(), maxMet = MAX_UNPREPARED_MET, ...options }: GapOptions,
 ): Promise<Gap[]> {
   const gaps = new Map<string, Reached>();
-  for await (const positions of walkRepertoire(graph, { ...options, share })) {
+  for await (const positions of walkOpenings(graph, { ...options, share })) {
     for (const position of positions) {
       if (prepared.has(position.key) || (graph.met.get(position.key) ?? 0) > maxMet) continue;
       const known = gaps.get(position.key);

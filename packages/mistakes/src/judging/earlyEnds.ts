@@ -12,7 +12,7 @@ interface ScoreRange {
   readonly high: number;
 }
 
-/** The scores of a search at which the verdict on one move is open; they may lie apart. */
+/** The scores of a search for which the verdict on a move is open, as ranges. */
 export type Doubt = readonly ScoreRange[];
 
 /** True for a score at which a verdict is open. */
@@ -20,7 +20,7 @@ export function isWithin(doubt: Doubt, cp: number): boolean {
   return doubt.some(({ low, high }) => cp >= low && cp <= high);
 }
 
-/** The score that is known of the two that a loss lies between, White's clamped centipawns. */
+/** The known one of the two scores that a loss is computed from, White's clamped centipawns. */
 export type KnownScore = { readonly best: number } | { readonly played: number };
 
 /** Both scores of a step, White's clamped centipawns: of the position, and of the move. */
@@ -39,7 +39,7 @@ function lossWith(side: Side, known: KnownScore, cp: number): number {
   return compare(side, best, played).loss;
 }
 
-/** The least whole number from `low` on for which a condition holds that holds for all above it; `high + 1` if there is none. */
+/** The smallest integer, at least `low`, from which on the condition always holds; `high + 1` if there is none. */
 function firstWhere(low: number, high: number, holds: (value: number) => boolean): number {
   let [from, to] = [low, high + 1];
   while (from < to) {
@@ -108,7 +108,7 @@ export function trailsOf(nodes: number, points: readonly TrailPoint[]): Trails {
   return Object.fromEntries(points.map((point) => [startOf(nodes) + point.nodes, point.cp]));
 }
 
-/** What is known of the way of a search of that many nodes, from its start. */
+/** What is known of the course of a search of that many nodes, from its start. */
 export function trailOf(trails: Trails | undefined, nodes: number): TrailPoint[] {
   const start = startOf(nodes);
   return Object.entries(trails ?? {})

@@ -18,7 +18,7 @@ export type Scores = Readonly<Record<string, number>>;
 /** What one engine has found of a position. */
 export interface Searched {
   readonly scores: Scores;
-  /** What its searches had come to on their way; without it only their ends count. */
+  /** The scores of its searches after each iteration; without them, only the final scores count. */
   readonly trails?: Trails | undefined;
 }
 
@@ -46,7 +46,7 @@ function firstScore({ before, after }: BothSides, { position, move }: LadderStep
   return isMoveFirst ? { played: cp } : { best: cp };
 }
 
-/** What the searches of a step say, with the margins of the loss between them; undefined while they do not tell it. */
+/** The loss that the searches of a step show, with its margins; undefined while a search is missing. */
 export function scoresOfStep(
   { side, sensitivity }: Question,
   searched: BothSides,
@@ -62,7 +62,7 @@ export function scoresOfStep(
   return end === undefined ? undefined : { ...pairWith(known, end), margins: step };
 }
 
-/** The searches of a step that were not made, and the doubts that the last of them may end without. */
+/** The missing searches of a step, and the doubts that let the last of them end early. */
 export function missingOfStep(
   { side, sensitivity }: Question,
   searched: BothSides,

@@ -27,9 +27,9 @@ export interface GroupShare {
 
 /** Most of a group: more than half of it. */
 export const MIN_EVERYBODY_SHARE = 0.5;
-/** A tenth: of ten people of the level, at most one other does the same. */
+/** A move is rare in a group if at most a tenth plays it. */
 export const MAX_ONLY_YOU_SHARE = 0.1;
-/** With fewer games, a move that one in ten plays is missing from every eighth sample or more. */
+/** With fewer games, a move played by one in ten would be missing from at least every eighth sample. */
 export const MIN_SHARE_GAMES = 20;
 
 /** Whose mistake it is, by what is known of the moves that people play; null where nothing is. */

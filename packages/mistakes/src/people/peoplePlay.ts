@@ -21,7 +21,7 @@ export interface StrongMove {
   readonly games: number;
 }
 
-/** A move in one of fifty games of strong players is theory and no slip; twenty games keep single ones out. */
+/** A move in one of fifty games of strong players is a main line. At least twenty games, so that single games do not count. */
 const MIN_MAIN_LINE_SHARE = 0.02;
 const MIN_MAIN_LINE_GAMES = 20;
 /** A main line is sound below this loss, points of win chance: the smallest mistake begins here. */

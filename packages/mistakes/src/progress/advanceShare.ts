@@ -6,7 +6,7 @@ export interface WorkAhead {
   readonly left: number;
 }
 
-/** How much faster than the work a share may move that is behind it. */
+/** How much faster than the work a displayed share may grow while it catches up. */
 const CATCH_UP = 3;
 
 /**

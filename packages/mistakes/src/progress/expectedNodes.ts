@@ -15,20 +15,20 @@ const LINED = [0, 0.1, 0.1];
 /** Nodes of these lines, for one position. */
 const LINE_NODES = 1_600_000;
 
-/** How much the shares that climb count against what an analysis shows: as much as this many positions that they foresaw. */
+/** Prior strength, in positions, of the expected shares that climb. */
 const PRIOR_CLIMBING = 80;
-/** The same for the shares that ask for lines. */
+/** Prior strength, in positions, of the expected shares that ask for lines. */
 const PRIOR_LINED = 3;
-/** The same for the nodes of these lines. */
+/** Prior strength, in positions, of the expected nodes of these lines. */
 const PRIOR_LINES = 10;
-/** How much an analysis as a whole counts against its positions of one class: as much as this many of them. */
+/** Prior strength, in positions of one class, of what the whole analysis shows. */
 const PRIOR_OF_CLASS = 160;
 const MAX_SHARE = 0.95;
 
 /** Searches of a rung that follow that of the position: of moves still in doubt. Seen: 1 to 1.1, and 0.5 to 0.8. */
 const MOVE_SEARCHES = [0, 1, 0.65];
 
-/** What happened among some positions: how many there were, how many climbed or got lines, and how many were foreseen to. */
+/** Counts of some positions: all of them, those that climbed or got lines, and how many were expected to. */
 interface Outcome {
   readonly positions: number;
   readonly happened: number;
@@ -61,7 +61,7 @@ function linesOf(counts: readonly StandingCount[]): Outcome {
   };
 }
 
-/** How much more often it happens in this analysis than was foreseen. */
+/** The ratio of what happened in this analysis to what was expected. */
 function factorOf({ happened, foreseen }: Outcome, prior: number): number {
   return (happened + prior) / (foreseen + prior);
 }

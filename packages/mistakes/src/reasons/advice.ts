@@ -11,7 +11,7 @@ export interface Advice {
   readonly recommended: Recommendation;
   /** The move that cost the most in all games together. */
   readonly mistake: FoundMove;
-  /** It may be shown: what it claims is confirmed. */
+  /** True if it may be shown, because its claims are confirmed. */
   readonly reason: Reason;
   /** Searches that may give a stronger reason; none if absent. */
   readonly claims?: readonly Claim[] | undefined;

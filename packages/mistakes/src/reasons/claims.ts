@@ -64,7 +64,7 @@ function isSearched({ known }: MetPosition, key: string): boolean {
   return searched?.line !== undefined && (searched.lineNodes ?? 0) >= CLAIM_NODES;
 }
 
-/** Less material, or a later mate, is less. */
+/** True if the first reason claims less material or a later mate. */
 function isWeaker(a: ForcedFact, b: ForcedFact): boolean {
   if (a.kind === 'mate') return b.kind === 'mate' && a.moves > b.moves;
   return b.kind === 'mate' || a.pawns < b.pawns;

@@ -19,7 +19,7 @@ export const COMPARED_PLIES = [8, 10, 12] as const;
 /** Shorter lines show nothing that lasts. */
 const MIN_PLIES = 4;
 
-/** A third of a pawn, the textbook value, in centipawns. */
+/** What a tempo is worth, in centipawns: a third of a pawn, as textbooks say. */
 const TEMPO = 33;
 
 /**
@@ -41,7 +41,7 @@ const WORTH: Readonly<Record<DriftName, number>> = {
   chased: TEMPO,
 };
 
-/** Smaller differences are chance: one piece that looks at a square beside the king is no attack. */
+/** Differences below this are ignored: one piece that attacks a square beside the king is not yet an attack on it. */
 const MIN_AMOUNT: Partial<Record<DriftName, number>> = { activity: 5, kingAttack: 2 };
 /** Development and center are counted against the opponent's anyway; of other differences half must be the player's own. */
 const MIN_OWN_SHARE: Partial<Record<DriftName, number>> = { development: 0, center: 0 };
@@ -53,7 +53,7 @@ function lead(traits: Traits, side: Side, value: (one: PositionTraits) => number
   return value(traits[side]) - value(traits[otherSide(side)]);
 }
 
-/** Castled is best, the right to castle half as good. */
+/** Having castled counts 1, the right to castle counts one half. */
 function kingSafety({ castled, mayCastle }: PositionTraits): number {
   return castled ? 2 : mayCastle ? 1 : 0;
 }

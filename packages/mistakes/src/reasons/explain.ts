@@ -16,7 +16,7 @@ const MIN_MATERIAL_SHARE = 0.3;
 const MIN_SHOWN_SHARE = 0.5;
 /** Stockfish's own values of pieces in the middlegame (`types.h`: 208, 781, 825, 1276, 2538), of which its pawn is 100. */
 const ENGINE_VALUES: PieceBalance = { pawn: 100, knight: 375, bishop: 397, rook: 613, queen: 1220 };
-/** No more facts than a sentence carries. */
+/** Maximum number of facts in a sentence. */
 const MAX_FACTS = 3;
 
 function sum(values: readonly number[]): number {

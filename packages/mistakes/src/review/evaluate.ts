@@ -92,7 +92,7 @@ export interface FollowedRequest {
   readonly found: (fen: string, answer: Evaluated) => FoundScores;
 }
 
-/** Verdicts read the way of these searches, whoever asked for them: what they find must not depend on it. */
+/** Verdicts read the course of these searches, no matter who asked for them. */
 function isFollowed({ nodes, multiPv }: Pick<EvaluationRequest, 'nodes' | 'multiPv'>): boolean {
   return multiPv === 1 && LADDER.some(({ early, position }) => early && position === nodes);
 }

@@ -102,7 +102,7 @@ function byExpectedLoss(a: ReviewFinding, b: ReviewFinding): number {
 /**
  * Finds the opening positions in which a player's own mistakes come back. While the games are read, positions met at least
  * twice are scanned. When all are read, they are evaluated, the most urgent first, and each critical one is yielded as soon as
- * its verdicts are final, with its games and an advice. The findings depend on the games and the answers of `evaluate` alone; their
+ * its verdicts are final, with its games and its advice. The findings depend on the games and the answers of `evaluate` alone; their
  * order depends on when the answers come. Throws a `RangeError` for an illegal move.
  */
 export async function* review<Game extends ReviewGame>(

@@ -93,7 +93,7 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
     return CLAIM_NODES * names.size;
   };
 
-  /** Requests what is missing, but for what got no answer; false if there is nothing more to be known. */
+  /** Requests what is missing, except what got no answer; false if nothing more can be learned. */
   const requestMissing = (requests: readonly EvaluationRequest[]): boolean => {
     const missing = requests.filter((request) => !unanswered.has(nameOf(request)));
     for (const request of missing) onRequest(request);

@@ -36,7 +36,7 @@ function decisionsOf(game: PgnGame): readonly Decision[] | PgnProblem {
   return decisions;
 }
 
-/** Takes what is counted from a game, or says why it is skipped. Moves after the counted ones are not checked. */
+/** The counted part of a game, or the reason why it is skipped. Later moves are not checked. */
 export function countedGame(game: PgnGame, index: number, filter: GameFilter): CountedGame | SkipReason {
   const headers = gameHeadersOf(game);
   const refusal = refusalOf(headers, index, filter);

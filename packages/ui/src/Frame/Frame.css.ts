@@ -20,7 +20,7 @@ export const frame = recipe({
         maxHeight: 'min(70vh, 640px)',
         '@media': { [media.desktop]: { height: 'max(480px, calc(100vh - 220px))', maxHeight: 'none' } },
       }),
-      /** A line of tools above and two lines below stay in the window with it. */
+      /** Leaves room in the window for one line of tools above and two lines below. */
       short: component({
         height: 'min(60vh, 520px)',
         '@media': { [media.desktop]: { height: 'max(360px, calc(100vh - 320px))' } },

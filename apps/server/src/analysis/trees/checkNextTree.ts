@@ -60,7 +60,7 @@ async function grownFurther(db: Db, tree: TreeToCheck, scope: GameScope): Promis
   const place = { ...tree, root: { id: tree.positionId, key: tree.key }, scope };
   const { graph, grown } = await growPlanTree(db, place, tree.prepared);
   const comparing = await askForReplies(db, tree.playerId, graph);
-  // Without any move it could not be trained: what the player has is better.
+  // A tree without moves could not be trained, so the stored one stays.
   if (grown.moves.length === 0) return { moves, lines, awaits: grown.missing, comparing };
   return { moves: grown.moves, lines: grown.lines, awaits: grown.missing, comparing };
 }

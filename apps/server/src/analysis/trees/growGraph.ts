@@ -22,7 +22,7 @@ export interface GraphRequest {
   readonly filterPlies: number;
 }
 
-/** A graph stops growing here: more cannot be read at once. */
+/** Limit of positions in a graph: more cannot be read at once. */
 const MAX_POSITIONS = 3000;
 
 /** A growing graph. */
@@ -30,7 +30,7 @@ interface Growing {
   readonly request: GraphRequest;
   readonly positions: Map<number, GraphPosition>;
   readonly idOfKey: Map<string, number>;
-  /** Those of the positions without a row, which get one at the end. */
+  /** Positions that have no row yet; they get one at the end. */
   readonly unstored: NumberedPosition[];
 }
 

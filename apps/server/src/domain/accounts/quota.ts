@@ -5,7 +5,7 @@ export type QuotaKind = (typeof QUOTA_KINDS)[number];
 /** An amount of each kind. */
 export type Amounts = Readonly<Record<QuotaKind, number>>;
 
-/** A guest may have this part of what an account may have: nobody can ask a guest to tidy up. */
+/** The share of each quota that a guest gets: a guest cannot be asked by mail to delete data. */
 const GUEST_SHARE = 0.1;
 
 /** Makes amounts by kind. */

@@ -5,9 +5,9 @@ import type { GameSource } from './gameSource.ts';
 export interface Scope {
   readonly categories?: readonly number[] | undefined;
   readonly timeControls?: readonly number[] | undefined;
-  /** The first moment that counts. */
+  /** Start of the range, inclusive. */
   readonly fromMs?: number | undefined;
-  /** The first moment that does not count any more. */
+  /** End of the range, exclusive. */
   readonly beforeMs?: number | undefined;
 }
 

@@ -3,7 +3,7 @@ import { DEEP, type ExpectedLoss, expectedLoss, RUNGS } from '@tabia/mistakes';
 import { type KnownEvaluation, scoreOf } from '../trees/facts.ts';
 import type { StoredGap } from './storedGap.ts';
 
-/** Nodes of the search of a position after a likely answer: those of the last word of the ladder. */
+/** Nodes of the search of a position after a likely answer: those of the last rung of the ladder. */
 export const REPLY_NODES = RUNGS.at(-1) ?? 0;
 /** Lower than all requests of the analysis, whose tiers begin at 1. */
 const PRIORITY = 0.5;
@@ -16,7 +16,7 @@ interface GapSearch {
   readonly priority: number;
 }
 
-/** What the engine says of a gap. */
+/** The judgment of a gap. */
 export interface JudgedGap {
   /** Undefined while searches are missing. */
   readonly expected: ExpectedLoss | undefined;

@@ -22,7 +22,7 @@ export interface CountedMove {
   readonly draws: number;
 }
 
-/** A prediction counts as this many games: a handful of games says less than what players of the level usually do. */
+/** How many games a prediction counts as: it tells more than a handful of games. */
 export const PRIOR_GAMES = 10;
 
 /** What was played, most often first, with the score of the side to move. */

@@ -2,7 +2,9 @@ import { RATING_BOUNDS, type RatingRange } from '@tabia/reference';
 
 /** Players at least this much weaker and stronger belong to a level, rating points: the spread of a single player in a year. */
 const MIN_MARGIN = 50;
-/** A network predicts players whose rating is this near to its own, points: the next one but one predicts them worse. */
+/**
+ * Largest difference, in rating points, between players and the network that predicts them; farther networks are less accurate.
+ */
 const MAX_NETWORK_DISTANCE = 200;
 /** The lowest of the published networks. Weaker players are still predicted better by it than by any other. */
 const MIN_NETWORK = 1100;

@@ -6,13 +6,14 @@ export type StoredCard = Readonly<Record<string, unknown>>;
 /** The card of one own move: the decision in a position, and the move that was trained there. */
 export interface MoveCard {
   readonly card: StoredCard;
-  /** May be earlier than the card says, after a mistake in a real game. */
+  /** When the move is due; earlier than the card says after a mistake in a real game. */
   readonly due: Date;
   /** UCI. */
   readonly move: string;
 }
 
-// No fuzz: the same answers must give the same day. No ladder of minutes: within a session misses come back anyway.
+// No fuzz, because the same answers must give the same day. No steps in minutes, because misses come back within the session
+// anyway.
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
 /** Points of win chance from which another accepted answer was not really known. */

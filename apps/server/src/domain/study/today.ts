@@ -5,12 +5,12 @@ export interface Today {
   readonly left: number;
 }
 
-/** The rest of a day's limit. */
+/** What is left of the daily limit. */
 export function todayOf(limit: number, done: number): Today {
   return { limit, done, left: Math.max(0, limit - done) };
 }
 
-/** An item of the plan as the day's choice sees it. */
+/** What the choice of the day's positions needs of an item of the plan. */
 interface Choosable {
   readonly posid: number;
   readonly isdue: boolean;

@@ -64,8 +64,8 @@ export function placeInWalk(walk: Walk, isCritical: (positionId: number) => bool
 }
 
 /**
- * The walk with a position behind it. The same step again changes nothing; undefined when it is neither the present
- * position nor behind already.
+ * The walk after a position was finished. Finishing it twice changes nothing; undefined if it is neither the current position
+ * nor finished.
  */
 export function stepWalk(
   walk: Walk,
@@ -78,7 +78,7 @@ export function stepWalk(
   return { ...walk, [as]: [...walk[as], positionId] };
 }
 
-/** The same walk with nothing behind it. */
+/** The same walk from its beginning. */
 export function restartedWalk(walk: Walk): Walk {
   return { ...walk, done: [], passed: [] };
 }

@@ -1,7 +1,7 @@
 import type { TrainingLine } from '../trees/trainingLines.ts';
 import type { PlannedLine, PlanPart, TrainingPlan } from './plan.ts';
 
-/** Seconds a question takes until the player has answered enough of them: to see the position, think and move. */
+/** Seconds per question that are assumed until the player has answered enough questions. */
 const DEFAULT_ANSWER_SECONDS = 15;
 
 /** A longer pause between two answers is a break, seconds. */
@@ -29,7 +29,7 @@ export interface DueTree {
   readonly lines: readonly TrainingLine[];
 }
 
-/** Lines with the decisions that are due only; those without any are left out. */
+/** The lines, each reduced to the decisions that are due. Lines without one are left out. */
 export function dueLines(lines: readonly TrainingLine[], due: ReadonlySet<number>): TrainingLine[] {
   return lines
     .map((line) => ({ ...line, decisions: line.decisions.filter(({ posid }) => due.has(posid)) }))

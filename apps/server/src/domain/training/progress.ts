@@ -33,14 +33,14 @@ interface Miss {
 /** The message after an answer. */
 export type Message = 'none' | 'line_learned' | 'new_line' | 'all_covered';
 
-/** A question as it is put. */
+/** A question as the trainer asks it. */
 export interface TrainingStep extends QueueItem {
   readonly posid: number;
   readonly ply: number;
   readonly prepared: readonly string[];
   /** The move of this line. */
   readonly move: string;
-  /** Where `play` begins. */
+  /** The position in which `play` begins. */
   readonly from: { readonly key: string; readonly hm: number };
   /** The side of the player, where the trees of a session differ; else that of the training. */
   readonly part: PlanPart | undefined;

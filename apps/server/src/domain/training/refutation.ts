@@ -22,7 +22,7 @@ export function refutationOf(
   key: string,
   evaluations: readonly KnownEvaluation[],
 ): Refutation | null | undefined {
-  // A forced reply is no find.
+  // A forced reply is not an exercise.
   if (countMoves(key) < REFUTATION_SEARCH.multiPv) return null;
   const [known] = evaluations
     .filter(

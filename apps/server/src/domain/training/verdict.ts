@@ -20,13 +20,13 @@ export interface AnswerJudgment {
   readonly verdict: AnswerVerdict;
   readonly loss: number | null;
   readonly eval: Score | null;
-  /** Up to two half-moves. */
+  /** The line that punishes the answer, at most two half-moves. */
   readonly punishment: readonly string[];
 }
 
 const PUNISHMENT_PLIES = 2;
 
-/** What is known of the loss of an answer; `measured` is null where it has only a bound. */
+/** The known loss of an answer; `measured` is null if only a bound is known. */
 type KnownLoss = Omit<LossRange, 'measured'> & { readonly measured: number | null };
 
 function byLines({ key, uci, before }: AnswerFacts): KnownLoss | undefined {

@@ -21,7 +21,7 @@ export interface Candidate {
   readonly likely: number;
 }
 
-/** A reply that this part of the group plays is worth an answer. */
+/** The share of the group from which a reply gets an answer. */
 const POPULAR_SHARE = 0.1;
 /** What the group replies counts as this many games of the player, as in the list of gaps. */
 const GROUP_GAMES = 20;

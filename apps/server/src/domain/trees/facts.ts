@@ -61,9 +61,9 @@ export interface PositionFacts {
   readonly evaluations: readonly KnownEvaluation[];
   readonly marks: readonly MoveMark[];
   readonly judged: readonly JudgedLoss[];
-  /** What other people play there, where the player decides and that was looked up. */
+  /** Moves of the comparison group; set only if the player is to move and they have been looked up. */
   readonly people?: PeoplePlay | undefined;
-  /** What other people reply there, where the rival decides and that was looked up. */
+  /** Replies of the comparison group; set only if the opponent is to move and they have been looked up. */
   readonly replies?: readonly GroupReply[] | undefined;
 }
 

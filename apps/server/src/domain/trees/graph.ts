@@ -41,7 +41,7 @@ export function goesOn(position: GraphPosition): boolean {
   const { facts, heroToMove, bestReply, edges } = position;
   if (edges !== undefined) return edges.some(({ inTraining }) => inTraining);
   const numbered = candidatesOf(facts, heroToMove, bestReply).map(
-    // Numbers only matter for marks here; an unmet move has none yet.
+    // The number is needed for marks only; a move that was never met has none.
     (move): NumberedCandidate => ({ ...move, toId: move.toId ?? 0 }),
   );
   return judgeMoves(facts, position, numbered, () => undefined).some(({ inTraining }) => inTraining);

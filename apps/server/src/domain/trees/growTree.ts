@@ -3,11 +3,11 @@ import type { Graph, GraphPosition } from './graph.ts';
 import type { TreeEdge } from './judgeMoves.ts';
 import type { TreeMove } from './treeMove.ts';
 
-/** A line is asked to be this long, in moves of the player, */
+/** Target length of a line, in moves of the player. */
 export const MIN_OWN_MOVES = 3;
-/** and continues up to here along lines that are stored. */
+/** Maximum length of a line where the lines are already stored, in moves of the player. */
 export const MAX_OWN_MOVES = 5;
-/** More lines are too much to learn at once; those chosen by hand are not counted out. */
+/** Maximum number of lines, because more are too much to learn at once. Lines chosen by hand always stay. */
 export const MAX_LINES = 8;
 /** Half-moves from the root to the last move of the player, whoever is to move there. */
 export const TREE_PLIES = 2 * MAX_OWN_MOVES;
@@ -19,7 +19,7 @@ export interface GrownTree {
   readonly lines: number;
   /** Lines that are still too short because the engine's lines of a position are missing. */
   readonly computing: number;
-  /** These positions, nearest first, of equally near ones the likeliest. */
+  /** The positions whose lines are missing: nearest to the root first, then the likeliest. */
   readonly missing: readonly number[];
 }
 
@@ -67,7 +67,7 @@ function repliesAt(tip: Tip): readonly Reply[] {
   }));
 }
 
-/** Replies without an answer are nothing to remember: a line ends with a move of the player. */
+/** Removes replies without an answer: a line ends with a move of the player. */
 function withoutUnanswered(moves: readonly TreeMove[]): TreeMove[] {
   return moves
     .map((move) => ({ ...move, children: withoutUnanswered(move.children) }))
@@ -78,7 +78,7 @@ function byLikelihood(a: { readonly likelihood: number }, b: { readonly likeliho
   return b.likelihood - a.likelihood;
 }
 
-/** A tree on its way from the root, half-move by half-move. */
+/** A tree while it is grown from the root, one half-move at a time. */
 class Growth {
   readonly #graph: Graph;
   readonly #prepared: ReadonlyMap<number, string>;
@@ -140,7 +140,7 @@ class Growth {
     const room = Math.max(0, MAX_LINES - this.ended - kept.length);
     const more = all.filter((reply) => !reply.kept).slice(0, room);
     const next = [...kept, ...more].sort(byLikelihood).flatMap(({ tip, edge, likelihood }) =>
-      // Two lines may reach a position by their next replies: the likelier one has it.
+      // If the next replies of two lines reach the same position, the likelier line gets it.
       this.#grown.has(edge.toId) ? [] : this.#step(tip, edge, { ownMoves: tip.ownMoves, likelihood }, false),
     );
     this.ended += tips.filter((tip, index) => answered[index]?.length && tip.children.length === 0).length;

@@ -12,7 +12,7 @@ export interface Weighed
   readonly status: number;
 }
 
-/** A reply with this part of the encounters is worth an answer. */
+/** The share of the encounters from which a reply gets an answer. */
 const COMMON_SHARE = 0.1;
 
 /**
@@ -103,7 +103,7 @@ export function judgeMoves(
       hidden: mark?.labels.includes(IGNORED_LABEL) ?? false,
     };
   });
-  // A hidden move leaves its place in the default to another one.
+  // If the default move is hidden, the next one becomes the default.
   const shown = weighed.filter(({ hidden }) => !hidden);
   const recommended = heroToMove ? defaultHeroMove(shown, facts, sensitivity) : null;
   const defaults = new Set(heroToMove ? [recommended?.uci] : defaultRivalMoves(shown));

@@ -27,17 +27,17 @@ export interface UpkeepReport {
   /** Size of the rewritten tables, before and after. */
   readonly bytesBefore: number;
   readonly bytesAfter: number;
-  /** False if somebody came back, or a table is too large for now. */
+  /** False if a call came in, or if a table is too large to rewrite now. */
   readonly finished: boolean;
 }
 
 /** The embedded database empties its log only when asked. Its files have 16 MB each. */
 const MAX_QUIET_LOG_BYTES = 48 * 1024 * 1024;
 const DEFAULT_MAX_LOG_BYTES = 256 * 1024 * 1024;
-/** A full disk must stay far away. */
+/** Stay far from a full disk. */
 const ROOM_FACTOR = 2;
 
-/** Vacuums changed tables; returns their number, undefined if somebody came back. */
+/** Vacuums changed tables; returns their number, or undefined if a call came in. */
 async function vacuumTables(
   { database, quietMs }: UpkeepOptions,
   erasureAt: Date | undefined,

@@ -4,7 +4,7 @@ import type { Database } from '../../store/database/database.ts';
 import { hasOpenJobs } from '../../store/jobs/orphanedJobs.ts';
 import { runUpkeep } from './runUpkeep.ts';
 
-/** Knows when the service was last called. */
+/** Tells when the service was last called. */
 export interface CallClock {
   called(): void;
   /** Milliseconds since the last call, or since the start. */

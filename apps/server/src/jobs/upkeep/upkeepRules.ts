@@ -12,7 +12,7 @@ const CHANGED_SHARE = 0.1;
 
 /** Slow for a rewrite on the embedded database; 50 MB/s were measured on two shared cores. */
 const BYTES_PER_MS = 20_000;
-/** Somebody who returns waits for the rest of one table: at most this share of the time they were away. */
+/** A returning user waits until the table is done: at most this share of the time that nobody called. */
 const MAX_SHARE_OF_QUIET = 0.01;
 /** A statement that runs for two minutes is ended together with its connection. */
 const MAX_REWRITE_MS = 60_000;
@@ -22,7 +22,7 @@ function hasErasedRows({ lastRewrite }: TableSize, erasureAt: Date | undefined):
   return erasureAt !== undefined && (lastRewrite === undefined || lastRewrite.at <= erasureAt);
 }
 
-/** True if the table should be written anew: to erase bytes, or because much of its file is empty. */
+/** True if the table should be rewritten: to erase deleted data, or because much of its file is empty. */
 export function needsRewrite(table: TableSize, erasureAt: Date | undefined): boolean {
   const { bytes, rows, lastRewrite } = table;
   if (bytes === 0) return false;

@@ -11,7 +11,7 @@ import type { Services } from '../context/services.ts';
 import { type Comparison, loadComparison } from './comparison.ts';
 import { rememberPeople } from './rememberPeople.ts';
 
-/** Positions looked up in one turn of a user: with a network a quarter of a second. */
+/** Positions looked up per turn of a user; with a network this takes a quarter of a second. */
 const POSITIONS_IN_TURN = 16;
 
 /** Rarer replies are not kept. */
@@ -28,7 +28,7 @@ function repliesOf(moves: readonly GroupMove[]): readonly GroupReply[] {
 
 type Needed = Pick<Services, 'db' | 'groups' | 'pace' | 'wakeAnalysis'>;
 
-/** Nothing can be looked up: what was known is forgotten in one step. */
+/** Nothing can be looked up, so everything that was known is deleted in one statement. */
 async function forget({ db, wakeAnalysis }: Needed, playerId: number, basis: string): Promise<void> {
   const news = (await forgetPeople(db, playerId, basis)) + (await forgetReplies(db, playerId, basis));
   if (news > 0) wakeAnalysis();

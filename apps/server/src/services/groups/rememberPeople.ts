@@ -34,7 +34,7 @@ export interface DecidingPosition {
 /** What is needed to look up and store what people play. */
 export type PeopleServices = Pick<Services, 'db' | 'groups' | 'wakeAnalysis'>;
 
-/** Whose positions they are, and who asks: questions of one asker wait for each other. */
+/** The player, and the user who asks. Look-ups of one user run one after another. */
 export interface AskedFor {
   readonly playerId: number;
   readonly asker: number | string;

@@ -11,7 +11,7 @@ type GameMove = Output<'usergames/loadmoves'>['moves'][number];
 
 /** Clocks are stored in centiseconds. */
 export const CENTISECONDS = 100;
-/** A mate further away than this is no mate but centipawns, as no comment counts that far. */
+/** Scores that would mean a mate in more moves than this are read as centipawns. */
 const MAX_MATE_MOVES = 1_000;
 
 /** The score that the centipawns of a game's own comment stand for; null for the mate itself. */

@@ -46,7 +46,7 @@ export async function treeOfMarks(context: Context, request: TreeRequest): Promi
   await askForLines(context, graph);
   await lookUpReplies(context, playerId, graph);
   const { moves, lines, missing: awaits } = grown;
-  // What the player has edited is rebuilt on request, and does not grow any further.
+  // A tree that the player has edited is rebuilt on request only, and does not grow.
   const growth = saved === undefined || saved.grows ? { lines, awaits, games } : undefined;
   return { key: root.key, hm, moves, growth };
 }

@@ -27,7 +27,7 @@ import { requireTraining, trainingView } from './views.ts';
 
 type Answer = ParsedInput<'training/update'>;
 
-/** So long a user waits for a verdict, milliseconds. */
+/** The longest time a user waits for a verdict, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
 /** An answer to a question of a training. */
@@ -37,7 +37,7 @@ interface Question {
   readonly key: string;
   readonly uci: string;
   readonly prepared: readonly string[];
-  /** The one of them that is asked for. */
+  /** The move that the question asks for. */
   readonly move: string;
   /** The player's sensitivity, points of win chance. */
   readonly tolerance: number;
@@ -146,7 +146,7 @@ async function judgeAnswer(context: Context, question: Question): Promise<Explai
   const searched = await searchFor(context, [posid, afterId], load);
   const verdict = verdictOn(searched) ?? judged;
   if (verdict !== undefined) return await explained(verdict, searched);
-  // No move is called wrong before that is known.
+  // Wait for the verdict before calling a move wrong.
   throw new OperationError('busy', {
     hint: 'The engine is still judging this move: answer again in a moment.',
   });

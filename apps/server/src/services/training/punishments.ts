@@ -14,9 +14,9 @@ import { failureField } from '../study/views/engineFailure.ts';
 
 type Punishments = Output<'training/punishlist'>;
 
-/** Mistakes looked through, the most expensive first: more than a sitting needs, few enough for the engine. */
+/** How many mistakes are checked, the most expensive first: more than a session needs, few enough for the engine. */
 const MAX_MISTAKES = 12;
-/** Points of win chance: a cheaper mistake has nothing to be found. */
+/** In points of win chance: a cheaper mistake has no refutation to find. */
 const MIN_LOSS = 10;
 /** After the answers that a running training waits for, before the positions around a tree. */
 const PRIORITY = 75;

@@ -1,7 +1,7 @@
 import type { Db } from '../schema/schema.ts';
 import { emailKey, isEmailTaken } from './users.ts';
 
-/** With what an account opens. */
+/** The data with which a confirmed account starts. */
 export interface OpenedAccount {
   readonly name: string;
   readonly phone: string | null;

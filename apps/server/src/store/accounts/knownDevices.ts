@@ -1,7 +1,7 @@
 import type { Db } from '../schema/schema.ts';
 import { emailKey } from './users.ts';
 
-/** An account keeps the browsers that were used last. */
+/** How many browsers an account remembers, the latest ones. */
 const MAX_DEVICES = 20;
 
 /** One sign-in of a browser. */

@@ -13,7 +13,7 @@ export interface Caller {
 const storage = new AsyncLocalStorage<Caller>();
 const quick = new Set<Caller>();
 let quickMs = Number.NEGATIVE_INFINITY;
-/** When the last page of each caller was answered; those of the last moments only. */
+/** When the last call of each caller was answered; older entries are dropped. */
 const answeredMs = new Map<string, number>();
 /** Nobody asks for older answers, milliseconds. */
 const KEPT_MS = 1_000;

@@ -19,7 +19,7 @@ interface WorkRow extends StandingCount {
   readonly openDecisions: number;
 }
 
-/** Of a player without findings. */
+/** The engine work of a player without findings. */
 export const NO_WORK: EngineWork = { searched: 0, pending: 0, standings: [], openDecisions: 0 };
 
 function add(work: EngineWork, row: WorkRow): EngineWork {

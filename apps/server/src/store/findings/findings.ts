@@ -63,11 +63,11 @@ export async function loadEncounters(db: Db, pairs: readonly Pair[]): Promise<En
 
 /** A part of the encounters of a pair, by games. */
 export interface EncounterPart {
-  /** Those that count, as `loadEncounters` gives them. */
+  /** The encounters that count, in the form of `loadEncounters`. */
   readonly rows: readonly EncounterRow[];
   /** Encounters read. */
   readonly count: number;
-  /** The last game; after it the next part begins. */
+  /** Number of the last game read; the next part starts after it. */
   readonly lastGame: number;
 }
 

@@ -25,7 +25,9 @@ export interface LateGamesClaim {
   readonly onlyWaitless: boolean;
 }
 
-/** Claims the newest games that got past the opening, users taking turns, until the lease ends. In the order of the turns. */
+/**
+ * Claims the newest games that got past the opening until the lease ends. Users take turns; the games come back in that order.
+ */
 export async function claimLateGames(db: Db, claim: LateGamesClaim): Promise<LateGame[]> {
   const { openingPlies, limit, leaseSeconds, afterUser, onlyWaitless } = claim;
   const waitless = onlyWaitless

@@ -88,7 +88,7 @@ function FirstVisit({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** Says to a guest when everything is deleted, and how to keep it. */
+/** Tells a guest when the account will be deleted, and how to keep it. */
 function GuestNotice() {
   const { t } = useTranslation('cards');
   const { session } = useApp();

@@ -5,7 +5,7 @@ export interface NumberedGame extends Omit<CountedGame, 'decisions'> {
   readonly index: number;
 }
 
-/** The decisions of some games in columns. Filled, written and filled again: it makes no garbage. */
+/** The decisions of some games in columns. It is reused for each part, so that no garbage is made. */
 export class PartBuffer {
   readonly positions: Float64Array;
   readonly moves: Uint16Array;

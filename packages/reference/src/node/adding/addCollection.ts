@@ -116,7 +116,7 @@ async function countParts(duck: Duck, folder: string, addition: Addition): Promi
     if (counter.next > counter.from) await write();
     await writing;
   } finally {
-    // Whatever happened: the connection is free when this returns.
+    // The connection must be free when this returns, even after an error.
     await writing.catch(() => undefined);
   }
 }
@@ -124,7 +124,7 @@ async function countParts(duck: Duck, folder: string, addition: Addition): Promi
 const DEFAULT_MEMORY_MB = 400;
 const THREADS = 2;
 
-/** Refuses what would be counted twice. Returns the collection if exactly this was added before. */
+/** Throws if games would be counted twice. Returns the collection if the same games were added with the same filter. */
 function findAdded(
   collections: readonly Collection[],
   { name, fingerprint, filter }: Addition,
@@ -144,7 +144,7 @@ function findAdded(
   return undefined;
 }
 
-/** The folder of the unfinished work on a file; another filter is other work. */
+/** The folder of an unfinished addition of a file with a filter. */
 function partsFolder(folder: string, { fingerprint, filter }: Addition): string {
   const key = createHash('sha256').update(fingerprint).update(JSON.stringify(filter)).digest('hex');
   return join(workFolder(folder), key.slice(0, 16));

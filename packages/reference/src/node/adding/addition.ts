@@ -10,7 +10,7 @@ export type AddProgress =
 export interface Addition {
   /** Letters, digits, `.`, `-` and `_`. */
   readonly name: string;
-  /** The same for the same file, different for another one. */
+  /** Identifies the content of the file. */
   readonly fingerprint: string;
   readonly filter: GameFilter;
   /** The games of the file from its beginning, in batches. */

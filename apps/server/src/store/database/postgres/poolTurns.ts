@@ -31,7 +31,7 @@ export const MAX_OF_CALLER = 2;
 export const REST_FACTOR = 3;
 /** Longest rest, milliseconds: with batches of 25 ms, work keeps a quarter of a connection. */
 export const MAX_REST_MS = 200;
-/** Work that has its connection for so long lets other work begin, milliseconds. */
+/** After this long with a connection, work lets other work begin, in milliseconds. */
 export const LONG_TURN_MS = 1_000;
 /** How often those who wait look whether pages still wait, milliseconds. */
 const LOOK_MS = 5;
@@ -95,7 +95,7 @@ export function createPoolTurns(
   return {
     enter(entrant) {
       const { promise, resolve } = Promise.withResolvers<() => void>();
-      // Counted when it passes: two that wait must not both see a free turn.
+      // Counted as soon as it may proceed, so that two waiting callers do not take the same free turn.
       waiting.push({ entrant, pass: () => resolve(begin(entrant)) });
       serve();
       return promise;
