@@ -40,7 +40,7 @@ function keysOf({ moves, keys }: ReviewGame): readonly string[] {
 }
 
 /** The encounters of a player in a game; none in a game of others. Throws a `RangeError` for an illegal move. */
-export function encountersOfPlayer<Game extends ReviewGame>(game: Game, player: string): Encounter<Game>[] {
+function encountersOfPlayer<Game extends ReviewGame>(game: Game, player: string): Encounter<Game>[] {
   const side = sideOf(game, player);
   if (side === undefined) return [];
   const keys = keysOf(game);
@@ -49,7 +49,7 @@ export function encountersOfPlayer<Game extends ReviewGame>(game: Game, player: 
 }
 
 /** A position met once cannot show a mistake that comes back. */
-export const MIN_ENCOUNTERS = 2;
+const MIN_ENCOUNTERS = 2;
 
 /** When the latest of these encounters was played, ms since 1970; 0 if none has a date. */
 export function latestMs(met: ReadonlyMap<string, readonly Encounter[]>): number {

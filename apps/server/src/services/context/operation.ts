@@ -42,7 +42,7 @@ export interface Context extends Services {
 }
 
 /** One operation: authorize, load, decide, save, answer. Throws expected failures as {@link OperationError}. */
-export type Handler<M extends Mtd> = (input: ParsedInput<M>, context: Context) => Promise<Output<M>>;
+type Handler<M extends Mtd> = (input: ParsedInput<M>, context: Context) => Promise<Output<M>>;
 
 /** One handler for each operation of the contract. */
 export type Handlers = { readonly [M in Mtd]: Handler<M> };
