@@ -133,11 +133,16 @@ async function run(path: string, player: string): Promise<Run> {
   }
 }
 
-/** The file repeated, with different rounds in every copy, so that no two games are equal. */
+/** Tags by which a game that comes again is recognized, besides its dates. */
+const TELLING_TAGS = /^\[(?:Round|EndTime|Link|Site) "[^"]*"\]\r?\n/gm;
+const YEAR_OF_TAG = /^(\[(?:UTC|End)?Date "\d{2})\d{2}/gm;
+
+/** The file repeated, each time with other rounds and in another year, so that no two games are equal. */
 function repeated(pgn: string, times: number): string {
   return Array.from({ length: times }, (_, copy) =>
     pgn
-      .replaceAll(/^\[Round "[^"]*"\]\r?\n/gm, '')
+      .replaceAll(TELLING_TAGS, '')
+      .replaceAll(YEAR_OF_TAG, (_tag, begin: string) => `${begin}${10 + copy}`)
       .replaceAll(/^\[White /gm, `[Round "${copy + 1}"]\n[White `),
   ).join('\n');
 }

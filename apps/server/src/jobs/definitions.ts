@@ -77,7 +77,10 @@ export const JOB_DEFINITIONS = {
     key: () => 'remove-deleted',
     schedule: '*/15 * * * *',
   }),
-  /** Moves the games of sources that changed their player; every quarter of an hour for what a killed process left. */
+  /**
+   * Moves the games of sources that changed their player, and counts games once that are stored twice; every quarter of an hour
+   * for what a killed process left.
+   */
   'move-games': defineJob({
     payload: NO_PAYLOAD,
     retry: { limit: 5, delaySeconds: 5, maxSeconds: 300 },

@@ -6,6 +6,7 @@ export type { PgnGame, PgnMove, PgnProblem, PgnProblemCode, PgnResult } from './
 export type { ByteChunks } from './readLines.ts';
 export { type ReadOptions, readPgnBatches, readPgnGames } from './readPgnGames.ts';
 export { type ReplayedGame, type ReplayedMove, type ReplayOptions, replay, replayPgn } from './replay.ts';
+export { type GameMarks, gameMarksOf, groupSameGames, isSameGame, MIN_SAME_PLIES } from './sameGame.ts';
 export {
   classOfTimeControl,
   parseTimeControl,

@@ -46,3 +46,30 @@ it('leaves out what cannot be used, and says why', async () => {
   expect((await read(text)).games).toHaveLength(2);
   expect((await read('')).skipped).toEqual(['empty']);
 });
+
+const TWENTY_PLIES =
+  '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7';
+
+function dated(date: string, moves = TWENTY_PLIES, white = 'Anna', black = 'Ben'): string {
+  return `[White "${white}"]\n[Black "${black}"]\n[Date "${date}"]\n[EndTime "22:24:17 PST"]\n\n${moves} 1-0\n\n`;
+}
+
+it.each([
+  ['its date a day later', dated('2024.02.21'), 1],
+  ['a renamed opponent', dated('2024.02.20', TWENTY_PLIES, 'Anna', 'Robo'), 1],
+  ['one move more', dated('2024.02.21', `${TWENTY_PLIES} 11. c4`), 2],
+  ['the other side', dated('2024.02.20', TWENTY_PLIES, 'Ben', 'Anna'), 2],
+])('counts a game once that comes again with %s', async (_, again, games) => {
+  const found = await read(dated('2024.02.20') + again, 'Anna');
+  expect(found.games).toHaveLength(games);
+  expect(found.skipped).toEqual(games === 1 ? ['duplicate'] : []);
+});
+
+it('counts a game of everybody once, and short games by their date', async () => {
+  expect((await read(dated('2024.02.20') + dated('2024.02.21'))).games).toHaveLength(1);
+  expect(
+    (await read(dated('2024.02.20') + dated('2024.02.20', TWENTY_PLIES, 'Cy', 'Di'))).games,
+  ).toHaveLength(2);
+  const short = '1. e4 e5 2. Nf3 Nc6';
+  expect((await read(dated('2024.02.20', short) + dated('2024.02.21', short), 'Anna')).games).toHaveLength(2);
+});

@@ -1,9 +1,13 @@
-import { clampCentipawns, type Score } from '@tabia/chess';
+import { clampCentipawns, type Score, type Side } from '@tabia/chess';
 import { openingOfGame } from '@tabia/chess/openings';
 import {
   type ByteChunks,
+  type GameMarks,
   gameHeadersOf,
   gameIdentity,
+  gameMarksOf,
+  isSameGame,
+  MIN_SAME_PLIES,
   type PgnGame,
   type PgnProblem,
   type PgnProblemCode,
@@ -25,7 +29,7 @@ export interface PgnReviewGame extends ReviewGame {
   readonly isCut?: boolean;
 }
 
-/** Why a game was left out: it cannot be read or replayed, others played it, or it came before in the same file. */
+/** Why a game was left out: it cannot be read or replayed, others played it, or it came before in the same file, perhaps under another date. */
 export type SkipReason = PgnProblemCode | 'other-player' | 'duplicate';
 
 export interface GamesOptions {
@@ -74,6 +78,37 @@ function usableGame(item: PgnGame | PgnProblem, player: string | undefined): Pgn
   return replayed.kind === 'problem' ? replayed.code : reviewGameOf(replayed);
 }
 
+/** Keeps in mind which games came, to recognize those that come again. */
+function createGameMemory(player: string | undefined): (game: PgnReviewGame) => boolean {
+  const identities = new Set<string>();
+  const sameMoves = new Map<string, GameMarks[][]>();
+
+  /** True if this player had the game on this side before. */
+  const hadBefore = (game: PgnReviewGame, side: Side): boolean => {
+    const { headers, moves, playedMs } = game;
+    const playedAt = typeof playedMs === 'number' ? new Date(playedMs) : null;
+    const marks = gameMarksOf({ headers, playedAt, opponent: side === 'white' ? game.black : game.white });
+    const name = player === undefined ? game[side].trim().toLowerCase() : '';
+    const key = `${side} ${name}\n${moves.join(' ')}`;
+    const games = sameMoves.get(key) ?? [];
+    sameMoves.set(key, games);
+    const found = games.find((game) => isSameGame(game, [marks]));
+    if (found === undefined) games.push([marks]);
+    else found.push(marks);
+    return found !== undefined;
+  };
+
+  return (game) => {
+    const identity = gameIdentity(game.headers, game.moves);
+    if (identities.has(identity)) return true;
+    identities.add(identity);
+    if (game.moves.length < MIN_SAME_PLIES) return false;
+    const side = player === undefined ? undefined : sideOf(game, player);
+    const sides: readonly Side[] = side === undefined ? ['white', 'black'] : [side];
+    return sides.map((each) => hadBefore(game, each)).includes(true);
+  };
+}
+
 /** Parsed games, in batches to be consumed one after another. */
 type GameBatches = AsyncIterable<Iterable<PgnGame | PgnProblem>>;
 
@@ -82,7 +117,7 @@ export async function* gamesOfBatches(
   batches: GameBatches,
   { player, onSkip = () => {} }: GamesOptions = {},
 ): AsyncGenerator<PgnReviewGame> {
-  const seen = new Set<string>();
+  const cameBefore = createGameMemory(player);
   for await (const batch of batches) {
     for (const item of batch) {
       const game = usableGame(item, player);
@@ -90,12 +125,8 @@ export async function* gamesOfBatches(
         onSkip(game);
         continue;
       }
-      const identity = gameIdentity(game.headers, game.moves);
-      if (seen.has(identity)) onSkip('duplicate');
-      else {
-        seen.add(identity);
-        yield game;
-      }
+      if (cameBefore(game)) onSkip('duplicate');
+      else yield game;
     }
   }
 }

@@ -1,5 +1,6 @@
 import { loadQueueFor } from '../../jobs/loading/loadQueueFor.ts';
 import { retryAfterDeadlock } from '../../store/database/deadlock.ts';
+import { handOverGames } from '../../store/games/copies.ts';
 import {
   isPlatform,
   type Nickname,
@@ -31,6 +32,7 @@ export async function changeNickname(
     context.db.transaction().execute(async (transaction) => {
       await updateNickname(transaction, nickname.id, loads ? { ...change, ...waiting } : change);
       await markNicknameStale(transaction, nickname.id);
+      await handOverGames(transaction, nickname.playerId);
       const queue = loadQueueFor(nickname.source);
       if (loads) await context.jobs.send(queue, { nicknameId: nickname.id }, { transaction });
     }),

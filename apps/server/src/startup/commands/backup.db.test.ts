@@ -103,6 +103,8 @@ async function fill(database: Database) {
     values (${heroid}, 1, ${testNow}, '[{"key":"8/8 w - -","probability":0.1}]')`.execute(db);
   await sql`update games set clocks = array[null, 100], headers = '{"a":[1.5e300,"{,}"],"b":null}'
     where id = (select min(id) from games)`.execute(db);
+  await sql`insert into game_copies (nickname_id, external_id, game_id, marks)
+    select ${waiting.file.id}::int8, 'copy', min(id), '{"days":["2024-02-20"]}' from games`.execute(db);
   return { ...scene, cookie, mailId, waiting };
 }
 

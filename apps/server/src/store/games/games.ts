@@ -11,6 +11,15 @@ import { retryAfterDeadlock } from '../database/deadlock.ts';
 import { lockUntilCommit } from '../database/lockUntilCommit.ts';
 import { numberPositions } from '../positions/positions.ts';
 import type { Db } from '../schema/schema.ts';
+import {
+  type ComparableGame,
+  comparableGames,
+  type FoundCopy,
+  findCopies,
+  handOverGames,
+  insertCopies,
+  type LoadTarget,
+} from './copies.ts';
 import { type GameEncounters, insertEncounters, prepareEncounters } from './encounters.ts';
 
 /** A game that cannot be used. */
@@ -104,13 +113,17 @@ function gameColumns(games: readonly Game[]): RawBuilder<unknown> {
       ${texts((g) => headersOf(g.headers))}::text[]`;
 }
 
-/** Inserts new games; returns their ids by external id. */
+/** Inserts new games other than copies; returns their ids by external id. */
 async function insertGames(
   db: Db,
-  playerId: number,
-  nicknameId: number,
+  { playerId, nicknameId }: LoadTarget,
   columns: RawBuilder<unknown>,
+  copies: readonly FoundCopy[],
 ): Promise<ReadonlyMap<string, number>> {
+  const notCopied =
+    copies.length === 0
+      ? sql``
+      : sql`where n.external_id <> all(${textsBytes(copies.map(({ externalId }) => externalId))}::text[])`;
   const { rows } = await sql<{ id: number; external_id: string }>`
     insert into games (player_id, nickname_id, external_id, category, time_control, hero_white, hero_name, opponent,
       hero_rating, opponent_rating, result, played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers,
@@ -120,7 +133,7 @@ async function insertGames(
       clocks::int4[], evals::int4[], headers::jsonb, case when ply_count <= ${OPENING_PLIES} then now() end
     from unnest(${columns})
       as n(external_id, category, time_control, hero_white, hero_name, opponent, hero_rating, opponent_rating, result,
-        played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers)
+        played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers) ${notCopied}
     on conflict (nickname_id, external_id) do nothing
     returning id, external_id`.execute(db);
   return new Map(rows.map(({ id, external_id }) => [external_id, id]));
@@ -165,6 +178,20 @@ async function markCut(
   return { games: cut.size, plies: [...cut.values()].reduce((sum, plies) => sum + plies, 0) };
 }
 
+/** Records the copies of a batch; returns how many were not known. */
+async function storeCopies(
+  tx: Db,
+  nicknameId: number,
+  copies: readonly FoundCopy[],
+  added: ReadonlyMap<string, number>,
+): Promise<number> {
+  const found = copies.flatMap(({ externalId, marks, original }) => {
+    const gameId = 'id' in original ? original.id : added.get(original.externalId);
+    return gameId === undefined ? [] : [{ externalId, marks, gameId }];
+  });
+  return await insertCopies(tx, nicknameId, found);
+}
+
 /** Runs CPU work while the database executes a query; yields first, so that the query is sent. */
 async function runDuringQuery<T>(work: () => T): Promise<T> {
   await nextTurn();
@@ -176,6 +203,8 @@ export interface PreparedGames {
   readonly batch: GameBatch;
   readonly games: readonly (GameEncounters & { readonly name: string })[];
   readonly columns: RawBuilder<unknown>;
+  /** Those that can be recognized as copies. */
+  readonly comparable: readonly ComparableGame[];
 }
 
 /** Prepares a batch for storage; may run while another batch is being stored. */
@@ -192,7 +221,8 @@ export async function prepareGames(db: Db, batch: GameBatch): Promise<PreparedGa
     before += game.keys.length;
     return { name: clean(game.externalId), decisions: decisionsOf(game), positionIds };
   });
-  return { batch, games: read, columns: gameColumns(games) };
+  const comparable = comparableGames(games, ({ externalId }) => clean(externalId));
+  return { batch, games: read, columns: gameColumns(games), comparable };
 }
 
 /** Throws `NoRoomForGames` unless the owner may have this many games more; parallel loads of the owner wait. */
@@ -205,7 +235,7 @@ async function requireRoom(tx: Db, { userId, maxGames }: GameLimit, games: numbe
 async function storeInTransaction(
   tx: Db,
   nicknameId: number,
-  { batch, games, columns }: PreparedGames,
+  { batch, games, columns, comparable }: PreparedGames,
   limit: GameLimit | undefined,
 ): Promise<StoredBatch | undefined> {
   const started = performance.now();
@@ -221,8 +251,13 @@ async function storeInTransaction(
   const playerId = nickname.player_id;
   // Serializes batches of one player, even from two sources: each must see the positions the other has added.
   await sql`select from players where id = ${playerId} for no key update`.execute(tx);
-  const [added, all] = await Promise.all([
-    insertGames(tx, playerId, nicknameId, columns),
+  const target = { playerId, nicknameId, source: nickname.source };
+  const insert = async () => {
+    const copies = await findCopies(tx, target, comparable);
+    return { copies, added: await insertGames(tx, target, columns, copies) };
+  };
+  const [{ copies, added }, all] = await Promise.all([
+    insert(),
     runDuringQuery(() => prepareEncounters(games)),
   ]);
   const stored = games.filter(({ name }) => added.has(name));
@@ -234,14 +269,17 @@ async function storeInTransaction(
   );
   await noteSkipped(tx, nicknameId, batch);
   const cut = await markCut(tx, batch, added);
+  const newCopies = await storeCopies(tx, nicknameId, copies, added);
   // A platform repeats games whenever a load is resumed.
-  const repeated = isPlatformSource(nickname.source) ? 0 : batch.games.length - added.size;
+  const repeated = isPlatformSource(nickname.source) ? newCopies : batch.games.length - added.size;
   await sql`
     update nicknames set games_loaded = games_loaded + ${added.size},
       cut_games = cut_games + ${cut.games}::int4, cut_plies = cut_plies + ${cut.plies}::int4,
       duplicates = duplicates + ${repeated}::int4,
       cursor = coalesce(${batch.cursor === undefined ? null : JSON.stringify(batch.cursor)}::jsonb, cursor)
     where id = ${nicknameId}`.execute(tx);
+  // A game of a source that is switched off counts for this one.
+  if (newCopies > 0) await handOverGames(tx, playerId);
   return { added: added.size, playerId, ms: performance.now() - started };
 }
 
@@ -266,8 +304,9 @@ export function storePrepared(
 /** Those of the games that the source does not have yet. */
 export async function dropKnownGames(db: Db, nicknameId: number, games: readonly Game[]): Promise<Game[]> {
   const { rows } = await sql<{ external_id: string }>`
-    select external_id from games where nickname_id = ${nicknameId}
-      and external_id = any(${textsBytes(games.map(({ externalId }) => clean(externalId)))}::text[])`.execute(
+    with wanted as (select unnest(${textsBytes(games.map(({ externalId }) => clean(externalId)))}::text[]) as external_id)
+    select external_id from wanted join games using (external_id) where nickname_id = ${nicknameId}
+    union select external_id from wanted join game_copies using (external_id) where nickname_id = ${nicknameId}`.execute(
     db,
   );
   const known = new Set(rows.map(({ external_id }) => external_id));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { holdMark } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
+import { noteUnmerged, splitCopies } from './copies.ts';
 import { lockNickname } from './nicknames.ts';
 
 /** SQLSTATE unique_violation. */
@@ -18,6 +19,14 @@ export async function moveNickname(
 ): Promise<'moved' | 'exists'> {
   if (!transaction.isTransaction) throw new Error('moveNickname needs a transaction.');
   await lockNickname(transaction, nicknameId);
+  const { player_id: before } = await transaction
+    .selectFrom('nicknames')
+    .select('player_id')
+    .where('id', '=', nicknameId)
+    .executeTakeFirstOrThrow();
+  await splitCopies(transaction, before, nicknameId);
+  // The other player may have some of the games.
+  await noteUnmerged(transaction, nicknameId);
   try {
     await sql`update nicknames set player_id = ${playerId}, moved_through = 0 where id = ${nicknameId}`.execute(
       transaction,

@@ -238,6 +238,8 @@ create table nicknames (
   pause_until timestamptz,
   -- Moves to another player with its games, in batches: those up to this game have been moved.
   moved_through int8,
+  -- Some of its games may be copies of one another: they are merged in the background.
+  has_unmerged_games boolean not null default false,
   -- Its games are being removed.
   deleted_at timestamptz,
   synced_at timestamptz,
@@ -245,6 +247,7 @@ create table nicknames (
 );
 create unique index on nicknames (player_id, source, lower(name));
 create index on nicknames (upload_id);
+create index nicknames_with_unmerged_games on nicknames (id) where has_unmerged_games;
 create index nicknames_deleted on nicknames (id) where deleted_at is not null;
 create index nicknames_moving on nicknames (id) where moved_through is not null;
 
@@ -316,6 +319,18 @@ create index on games (player_id, id);
 create index on games (player_id, played_at);
 create index on games (player_id) where phases_at is null;
 create index games_waiting_for_phases on games (nickname_id, played_at desc nulls last) where phases_at is null;
+-- Finds copies by their moves: of a hash, as an entry has a limited length.
+create index games_by_moves on games (player_id, (md5(moves)::uuid)) where ply_count >= 20;
+
+-- The same game from another source, or a second time from one: it counts once, as `game_id`.
+create table game_copies (
+  nickname_id int8 references nicknames on delete cascade,
+  external_id text,
+  game_id int8 not null references games on delete cascade,
+  marks jsonb not null,
+  primary key (nickname_id, external_id)
+);
+create index on game_copies (game_id);
 
 -- Games that cannot be used, so that each is counted once.
 create table skipped_games (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { handOverGames } from '../games/copies.ts';
 import { deleteIfUnused } from '../games/uploadSpace.ts';
 import type { Db } from '../schema/schema.ts';
 
@@ -10,11 +11,15 @@ const MARKED = sql`deleted_at = now(), archived = true, enabled = false, name = 
   upload_id = null, games_loaded = 0`;
 
 /**
- * Deletes a source: at once it is in no list and its games count nowhere; `removeNextBatch` removes them. The caller marks the
- * player's findings as stale.
+ * Deletes a source: at once it is in no list and its games count nowhere, but for those that another source has as well;
+ * `removeNextBatch` removes them. The caller marks the player's findings as stale.
  */
 export async function deleteNickname(transaction: Db, nicknameId: number): Promise<void> {
-  await sql`update nicknames set ${MARKED} where id = ${nicknameId}`.execute(transaction);
+  const { rows } = await sql<{ playerId: number }>`
+    update nicknames set ${MARKED} where id = ${nicknameId} returning player_id as "playerId"`.execute(
+    transaction,
+  );
+  for (const { playerId } of rows) await handOverGames(transaction, playerId);
 }
 
 /**

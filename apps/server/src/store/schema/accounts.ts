@@ -165,6 +165,8 @@ export interface NicknamesTable {
   cut_plies: Generated<number>;
   /** Games of the file that were there already; null while a file is read again, which repeats all of them. */
   duplicates: Generated<number | null>;
+  /** Its games may be stored twice for the player: they are merged in the background. */
+  has_unmerged_games: Generated<boolean>;
   /** Resume point of loading; its shape belongs to the source. */
   cursor: JsonWithDefault<Record<string, unknown>>;
   upload_id: number | null;

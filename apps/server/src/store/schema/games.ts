@@ -1,5 +1,6 @@
+import type { GameMarks } from '@tabia/chess/pgn';
 import type { Generated } from 'kysely';
-import type { Identity, JsonWithDefault, Timestamp } from './columns.ts';
+import type { Identity, Json, JsonWithDefault, Timestamp } from './columns.ts';
 
 /**
  * A position that something is stored or shown about. `id` is the contract's `posid`: the number made from `key`, its position
@@ -61,6 +62,16 @@ export interface SkippedGamesTable {
   nickname_id: number;
   external_id: string;
   reason: string;
+}
+
+/** A game that another source, or another spelling in the same file, has already brought: it counts once. */
+export interface GameCopiesTable {
+  nickname_id: number;
+  external_id: string;
+  /** The game that counts. */
+  game_id: number;
+  /** By what it was recognized, and others will be. */
+  marks: Json<GameMarks>;
 }
 
 /** One decision of the hero in one game. */

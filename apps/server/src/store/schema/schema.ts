@@ -31,6 +31,7 @@ export interface Schema {
   positions: games.PositionsTable;
   games: games.GamesTable;
   skipped_games: games.SkippedGamesTable;
+  game_copies: games.GameCopiesTable;
   encounters: games.EncountersTable;
   evaluations: analysis.EvaluationsTable;
   evaluation_requests: analysis.EvaluationRequestsTable;

@@ -4,6 +4,7 @@ import { LOAD_QUEUES, type LoadQueue } from '../../../jobs/definitions.ts';
 import { findGapLists } from '../../../jobs/gaps/findGapLists.ts';
 import { createLoadHandler } from '../../../jobs/loading/createLoadHandler.ts';
 import { loadQueueFor } from '../../../jobs/loading/loadQueueFor.ts';
+import { mergeCopies } from '../../../jobs/mergeCopies.ts';
 import { moveGames } from '../../../jobs/moveGames.ts';
 import { removeDeleted } from '../../../jobs/removeDeleted.ts';
 import { sendMail } from '../../../jobs/sendMail.ts';
@@ -41,7 +42,9 @@ export function createJobHandlers(services: Services, mailer: Mailer | undefined
       await removeDeleted(db, signal);
     },
     'move-games': async (_payload, signal) => {
-      if ((await moveGames(db, signal)).size > 0) services.wakeAnalysis();
+      const moved = await moveGames(db, signal);
+      const merged = await mergeCopies(db, signal);
+      if (moved.size > 0 || merged > 0) services.wakeAnalysis();
     },
     'find-gaps': async ({ userId }, signal) => {
       const loadOthers = (user: number, player: number) => othersPlay(services, user, player);
