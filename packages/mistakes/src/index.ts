@@ -148,7 +148,7 @@ export {
 } from './review/gamesOf.ts';
 export { type ReviewOptions, type ReviewProgress, review } from './review/review.ts';
 export type { ReviewFinding } from './review/reviewBoard.ts';
-export { MIN_HABIT_COUNT } from './sentences/words.ts';
+export { isHabit, MAX_COUNT_IN_WORDS } from './sentences/words.ts';
 export {
   afterStart,
   afterTest,

@@ -25,19 +25,15 @@ export interface DescribedGame {
 }
 
 const MS_PER_DAY = 86_400_000;
-const ADDRESSES = [
-  ['lichess', /^https?:\/\/(?:www\.)?lichess\.org\/([\w-]{8})(?:\w{4})?(?:[/?#]|$)/],
-  // Addresses were `live/game/1` and `game/live/1` over time.
-  ['live', /^https?:\/\/(?:www\.)?chess\.com\/(?:game\/live|live\/game|live)\/(?:game\/)?(\d+)/],
-  ['daily', /^https?:\/\/(?:www\.)?chess\.com\/(?:game\/daily|daily\/game|daily)\/(?:game\/)?(\d+)/],
-] as const;
+const HOST_AND_PATH = /^https?:\/\/(?:www\.)?([^/?#]+)\/([^?#]*)/;
+/** A number after words for the kind of game, or eight signs at the beginning, which more may follow for the player's view. */
+const GAME_IN_PATH = /(?:^|\/)(\d+)(?:\/|$)|^([\w-]{8})(?:\w{4})?(?:\/|$)/;
 
 function addressOf(urls: readonly (string | null | undefined)[]): string | null {
   for (const url of urls) {
-    for (const [site, pattern] of ADDRESSES) {
-      const id = pattern.exec(url ?? '')?.[1];
-      if (id !== undefined) return `${site}/${id}`;
-    }
+    const [, host, path = ''] = HOST_AND_PATH.exec(url ?? '') ?? [];
+    const [, number, name] = GAME_IN_PATH.exec(path) ?? [];
+    if (host !== undefined && (number ?? name) !== undefined) return `${host}/${number ?? name}`;
   }
   return null;
 }

@@ -119,8 +119,22 @@ describe('averageShortage', () => {
 
 describe('expectedLossOf', () => {
   it('ranks a habit above two bad days with the same loss each', () => {
-    expect(expectedLossOf([10, 10])).toBeCloseTo(20 / 3);
-    expect(expectedLossOf(Array.from({ length: 12 }, () => 10))).toBeCloseTo(90);
+    expect(expectedLossOf(encountersOf('xx'))).toBeCloseTo(16 / 3);
+    expect(expectedLossOf(encountersOf('x'.repeat(12)))).toBeCloseTo(72);
+  });
+
+  it('counts nothing for moves that are fine', () => {
+    const fine = { source: 0, playedMs: 0, uci: 'f2f4', loss: 4.9, shortage: 50, unreasonable: false };
+    const often = Array.from({ length: 795 }, () => fine);
+    expect(expectedLossOf(often)).toBe(0);
+    expect(expectedLossOf([...often, ...encountersOf('xx')])).toBeLessThan(16);
+  });
+
+  it.each([
+    ['a slip in forty games', `X${'.'.repeat(39)}`, 'xx'],
+    ['two slips in forty games', `XX${'.'.repeat(38)}`, 'x'.repeat(8)],
+  ])('ranks %s below a habit', (_, slip, habit) => {
+    expect(expectedLossOf(encountersOf(slip))).toBeLessThan(expectedLossOf(encountersOf(habit)));
   });
 });
 

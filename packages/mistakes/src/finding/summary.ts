@@ -78,7 +78,7 @@ export interface Summary {
   readonly totalCount: number;
   readonly unreasonableCount: number;
   readonly totalShortage: number;
-  /** Sum of the losses, shrunk for positions met rarely: what positions are ranked by. */
+  /** Sum of what the mistakes lose, shrunk for positions met rarely: what positions are ranked by. */
   readonly expectedLoss: number;
   readonly color: Color;
   /** Null: not critical. */
@@ -107,9 +107,17 @@ function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : sum(values) / values.length;
 }
 
-/** Sum of losses, shrunk for positions met rarely. */
-export function expectedLossOf(losses: readonly number[]): number {
-  return (sum(losses) * losses.length) / (losses.length + SHRINKING_COUNT);
+/** What one encounter loses, and whether that is a mistake. */
+type Lost = Pick<JudgedEncounter, 'loss' | 'unreasonable'>;
+
+/**
+ * Sum of what the mistakes lose, shrunk for positions met rarely. A move that is fine costs nothing. A mistake made once counts as
+ * in a position met once: one slip in forty games is no habit.
+ */
+export function expectedLossOf(encounters: readonly Lost[]): number {
+  const mistakes = encounters.filter(({ unreasonable }) => unreasonable);
+  const count = mistakes.length < REPEATED_COUNT ? mistakes.length : encounters.length;
+  return (sum(mistakes.map(({ loss }) => loss ?? 0)) * count) / (count + SHRINKING_COUNT);
 }
 
 /** Mean of the later half minus mean of the earlier half; the middle one of an odd number belongs to neither. */
@@ -136,7 +144,7 @@ export function summarize(encounters: readonly JudgedEncounter[], studiedMs: num
     totalCount: encounters.length,
     unreasonableCount: mistakes.length,
     totalShortage: sum(encounters.map(({ shortage }) => shortage ?? 0)),
-    expectedLoss: expectedLossOf(losses),
+    expectedLoss: expectedLossOf(encounters),
     color: colorOf(encounters, studiedMs),
     critical: criticalOf(mistakes),
     wrongAgain: isWrongAgain(encounters, studiedMs),

@@ -1,3 +1,4 @@
+import { REPEATED_COUNT } from '../judging/thresholds.ts';
 import type { PeoplePlay } from './peoplePlay.ts';
 
 /** A move of the player with what it loses, points of win chance; null where that is unknown. */
@@ -6,14 +7,18 @@ interface PlayedMove {
   readonly loss: number | null;
 }
 
-/** Of the moves that are mistakes by this sensitivity, the one that cost the most in all games together. */
+/**
+ * Of the moves that are mistakes by this sensitivity, the one that cost the most in all games together. One that was played again
+ * comes before any slip: it is the habit.
+ */
 export function costliestMistake<Move extends PlayedMove>(
   moves: readonly Move[],
   sensitivity: number,
 ): Move | undefined {
   const costOf = ({ count, loss }: Move): number => count * (loss ?? 0);
   const mistakes = moves.filter(({ loss }) => loss !== null && loss >= sensitivity);
-  return mistakes.toSorted((a, b) => costOf(b) - costOf(a))[0];
+  const isRepeated = ({ count }: Move): number => Number(count >= REPEATED_COUNT);
+  return mistakes.toSorted((a, b) => isRepeated(b) - isRepeated(a) || costOf(b) - costOf(a))[0];
 }
 
 /** Who makes a mistake: hardly anybody of a group but the player, or most of the group. */

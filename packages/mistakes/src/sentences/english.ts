@@ -2,7 +2,7 @@ import type { Role } from '@tabia/chess';
 import type { PlacedPiece } from '@tabia/chess/tactics';
 import type { DriftFact, DriftName, MotifFact } from '../reasons/reason.ts';
 import type { SentenceFacts, WonMaterial } from './sentenceFacts.ts';
-import { joined, MIN_HABIT_COUNT, type SentenceWords } from './words.ts';
+import { isHabit, joined, MAX_COUNT_IN_WORDS, type SentenceWords } from './words.ts';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
@@ -150,11 +150,12 @@ const TIMES_OF_ALL = ['', 'the one time', 'both times', 'all three times'];
 /** The sentences in English. */
 export const english: SentenceWords = {
   habit({ played, count, total }) {
-    if (count < MIN_HABIT_COUNT) {
+    if (count <= MAX_COUNT_IN_WORDS) {
       if (count === total) return `You played ${played} ${TIMES_OF_ALL[count] ?? ''}.`;
       return `You played ${played} ${TIMES[count] ?? ''} in ${total} games.`;
     }
-    return `You play ${played} in ${count < total ? `${count} of ${total}` : `all ${total}`} games.`;
+    const where = `in ${count < total ? `${count} of ${total}` : `all ${total}`} games`;
+    return `You play ${played} ${isHabit(count, total) ? '' : 'sometimes, '}${where}.`;
   },
   instead(facts) {
     const { kind, recommended, own } = facts;

@@ -2,7 +2,7 @@ import type { Role } from '@tabia/chess';
 import type { PlacedPiece } from '@tabia/chess/tactics';
 import type { DriftFact, DriftName, MotifFact } from '../reasons/reason.ts';
 import type { SentenceFacts, WonMaterial } from './sentenceFacts.ts';
-import { joined, MIN_HABIT_COUNT, type SentenceWords } from './words.ts';
+import { isHabit, joined, MAX_COUNT_IN_WORDS, type SentenceWords } from './words.ts';
 
 /** Nominative, accusative, genitive, instrumental, dative. */
 const ROLES: Readonly<Record<Role, readonly [string, string, string, string, string]>> = {
@@ -186,10 +186,11 @@ const TIMES_OF_ALL = ['', 'один раз', 'оба раза', 'все три �
 /** The sentences in Russian. */
 export const russian: SentenceWords = {
   habit({ played, count, total }) {
-    if (count < MIN_HABIT_COUNT) {
+    if (count <= MAX_COUNT_IN_WORDS) {
       if (count === total) return `Вы ${TIMES_OF_ALL[count] ?? ''} сыграли ${played}.`;
       return `За ${games(total)} вы ${TIMES[count] ?? ''} сыграли ${played}.`;
     }
+    if (!isHabit(count, total)) return `Вы иногда играете ${played}: в ${inGames(count)} из ${total}.`;
     if (count < total) return `Вы играете ${played} в ${inGames(count)} из ${total}.`;
     return `Вы играете ${played} во всех ${inGames(total)}.`;
   },

@@ -42,7 +42,8 @@ describe('the habit', () => {
   it.each<[number, number, string, string]>([
     [18, 19, 'You play 1.Nc3 in 18 of 19 games.', 'Вы играете 1.Кc3 в 18 партиях из 19.'],
     [21, 40, 'You play 1.Nc3 in 21 of 40 games.', 'Вы играете 1.Кc3 в 21 партии из 40.'],
-    [11, 40, 'You play 1.Nc3 in 11 of 40 games.', 'Вы играете 1.Кc3 в 11 партиях из 40.'],
+    [14, 40, 'You play 1.Nc3 in 14 of 40 games.', 'Вы играете 1.Кc3 в 14 партиях из 40.'],
+    [11, 40, 'You play 1.Nc3 sometimes, in 11 of 40 games.', 'Вы иногда играете 1.Кc3: в 11 партиях из 40.'],
     [4, 4, 'You play 1.Nc3 in all 4 games.', 'Вы играете 1.Кc3 во всех 4 партиях.'],
     [21, 21, 'You play 1.Nc3 in all 21 games.', 'Вы играете 1.Кc3 во всех 21 партии.'],
     [3, 3, 'You played 1.Nc3 all three times.', 'Вы все три раза сыграли 1.Кc3.'],

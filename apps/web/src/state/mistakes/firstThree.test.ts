@@ -53,9 +53,9 @@ describe('the first three', () => {
 const { advice } = example;
 
 it.each([
-  ['made four times', 4, 4, true],
-  ['made three times in many encounters', 3, 5, false],
-  ['not explained yet, wrong four times', null, 4, true],
+  ['made in a third of the meetings', 7, 9, true],
+  ['made in fewer', 6, 9, false],
+  ['not explained yet, wrong in a third', null, 7, true],
   ['not explained yet, wrong twice', null, 2, false],
 ])('a mistake %s: habit as the sentences have it', (_, count, unreasonable_count, expected) => {
   const told = count === null || !advice ? null : { ...advice, mistake: { ...advice.mistake, count } };

@@ -1,5 +1,5 @@
 import { LABELS, type Mistake } from '@tabia/api-client/contract';
-import { MIN_HABIT_COUNT } from '@tabia/mistakes';
+import { isHabit as isPlayedAsHabit } from '@tabia/mistakes';
 
 /** Positions at first sight: more would be a list again. */
 const MAX_FIRST = 3;
@@ -24,5 +24,5 @@ export function timesMade({ advice, unreasonable_count }: Mistake): number {
 
 /** True if the mistake is a habit, by the rule of the sentences about it. */
 export function isHabit(mistake: Mistake): boolean {
-  return timesMade(mistake) >= MIN_HABIT_COUNT;
+  return isPlayedAsHabit(timesMade(mistake), mistake.total_count);
 }

@@ -1,6 +1,7 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { type BoardShape, FindingCard } from '@tabia/board';
 import type { Square } from '@tabia/chess';
+import { MAX_COUNT_IN_WORDS } from '@tabia/mistakes';
 import { LinkButton } from '@tabia/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,10 +14,10 @@ import { isHabit, timesMade } from '../../../state/mistakes/firstThree.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';
 
-/** How often the mistake happened where it is no habit: once for a single heavy one, else two or three times. */
-function timesOf(mistake: Mistake): 1 | 2 | 3 {
-  const times = timesMade(mistake);
-  return times < 2 ? 1 : times === 2 ? 2 : 3;
+/** How often the mistake happened where it is no habit. */
+function timesOf(mistake: Mistake): 1 | 2 | 3 | 'sometimes' {
+  const times = Math.max(1, timesMade(mistake));
+  return times === 1 || times === 2 || times === MAX_COUNT_IN_WORDS ? times : 'sometimes';
 }
 
 /** A habit, or how many times it happened. */
