@@ -1,4 +1,4 @@
-import { REPEATED_COUNT } from '../judging/thresholds.ts';
+import { REPEATED_COUNT } from '../judging/ladder.ts';
 import type { PeoplePlay } from './peoplePlay.ts';
 
 /** A move of the player with what it loses, points of win chance; null where that is unknown. */
