@@ -13,6 +13,7 @@ import { backupLines, EXCLUDED_TABLES } from '../../services/backup/backupLines.
 import { countAttempt } from '../../store/accounts/attempts.ts';
 import { createMail } from '../../store/accounts/mails.ts';
 import { createPromoCode } from '../../store/accounts/promoCodes.ts';
+import { updateUser } from '../../store/accounts/users.ts';
 import type { Database } from '../../store/database/database.ts';
 import { openDatabase } from '../../store/database/openDatabase.ts';
 import { createUpload } from '../../store/games/uploads.ts';
@@ -63,7 +64,8 @@ async function fill(database: Database) {
   await as('training/addtolist', { heroid, posid, herowhite: 1 });
   const created = await as('training/create', { heroid, posid, herowhite: 1, mode: 'test' });
   await as('training/startt', { trainingid: created.body.trainingid });
-  await as('users/setsettings', { name: 'Анна "Ferz" \\ \n\t\u2028 ♞😀' });
+  // No operation takes such a name, but a backup must carry any text.
+  await updateUser(db, userId, { name: 'Анна "Ferz" \\ \n\t\u2028 ♞😀' });
   await createUpload(
     db,
     { userId, fileName: 'a.pgn', createdAt: testNow },
