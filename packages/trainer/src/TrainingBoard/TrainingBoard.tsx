@@ -153,6 +153,7 @@ const TONES: Partial<Record<Message['kind'], MessageLineProps['tone']>> = {
   hint: 'warning',
   yourMove: 'neutral',
   checking: 'neutral',
+  busy: 'neutral',
   playing: 'neutral',
 };
 

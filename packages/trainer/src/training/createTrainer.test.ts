@@ -274,6 +274,41 @@ it('an answer that did not arrive can be given again', async () => {
   expect(state.message).toEqual({ kind: 'right' });
 });
 
+it('a busy service keeps the move on the board and is asked again by itself', async () => {
+  const update = vi.fn<() => Verdict>(() => verdict());
+  for (const retryAfter of [undefined, 5])
+    update.mockImplementationOnce(() => {
+      throw new ApiError({ code: 'busy', mtd: 'training/update', retryAfter });
+    });
+  const { trainer, state, clock } = await asked({ 'training/update': update });
+  trainer.answer('e2e4');
+  await clock.pass(0);
+  const kept = { phase: 'judging', fen: fenAfter('e2e4'), message: { kind: 'busy' }, waiting: false };
+  expect(state).toMatchObject(kept);
+  await clock.pass(2_000);
+  expect(update).toHaveBeenCalledTimes(2);
+  await clock.pass(4_999);
+  expect(state).toMatchObject(kept);
+  await clock.pass(1);
+  expect(state.message).toEqual({ kind: 'right' });
+});
+
+it('asks a busy service no more once the training was stopped', async () => {
+  const update = vi.fn((): Verdict => {
+    throw new ApiError({ code: 'busy', mtd: 'training/update' });
+  });
+  const { trainer, state, clock } = await asked({
+    'training/update': update,
+    'training/abortl': () => ({ message: 'OK' as const }),
+  });
+  trainer.answer('e2e4');
+  await clock.pass(0);
+  await trainer.stop();
+  await clock.pass(60_000);
+  expect(update).toHaveBeenCalledOnce();
+  expect(state.phase).toBe('idle');
+});
+
 it('continues from the progress of another window', async () => {
   const { trainer, state, clock } = await asked({
     'training/update': () => {

@@ -3,6 +3,7 @@ import { playUci, START_FEN } from '@tabia/chess';
 import { ref } from 'valtio';
 import { arrow, type Picture, playback, prehistoryFrames } from './stage.ts';
 import {
+  busyMs,
   cancelTimers,
   currentTraining,
   endTraining,
@@ -79,6 +80,15 @@ export function begin(parts: TrainerParts, training: Training): void {
   pacer.later(BEGINNING_MS, () => advance(parts), { always: true });
 }
 
+/** Sends again by itself what a busy service did not take; `false` for any other error. */
+function sendAgain(parts: TrainerParts, error: unknown, again: () => void): boolean {
+  const ms = busyMs(error);
+  if (ms === undefined) return false;
+  showMessage(parts, { kind: 'busy' });
+  parts.pacer.later(ms, again, { always: true });
+  return true;
+}
+
 /** Saves the results; when that fails, `next` tries again. */
 function finish(parts: TrainerParts): Promise<void> {
   const { api, state, runs, pacer } = parts;
@@ -91,6 +101,7 @@ function finish(parts: TrainerParts): Promise<void> {
       parts.onSaved();
     },
     failed: (error) => {
+      if (sendAgain(parts, error, () => void finish(parts))) return;
       state.error = error;
       state.phase = 'showing';
       showMessage(parts, { kind: 'unsaved' });
@@ -154,7 +165,7 @@ function reload(parts: TrainerParts, trainingid: number): Promise<void> {
   });
 }
 
-/** Sends a move, or null for none, and shows the verdict. */
+/** Sends a move, or null for none, and shows the verdict. The move stays on the board while the service is busy. */
 function send(parts: TrainerParts, move: string | null, before: Picture): void {
   const { api, state, stage, runs } = parts;
   const { trainingid, next } = currentTraining(parts);
@@ -164,6 +175,7 @@ function send(parts: TrainerParts, move: string | null, before: Picture): void {
   void runs.attempt(api.call('training/update', answer), {
     done: (verdict) => showVerdict(parts, verdict, before),
     failed: (error) => {
+      if (sendAgain(parts, error, () => send(parts, move, before))) return;
       stage.place(before.fen, before.lastMove);
       if (isConflict(error)) return void reload(parts, trainingid);
       state.phase = 'asking';

@@ -95,3 +95,12 @@ export async function abortTraining(api: ApiClient, { trainingid, mode }: Traini
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'conflict';
 }
+
+/** Wait before a busy service is asked again, seconds, unless it names one. */
+const BUSY_SECONDS = 2;
+
+/** Milliseconds after which a busy service should be asked again; undefined for any other error. */
+export function busyMs(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'busy') return undefined;
+  return 1000 * (error.retryAfter ?? BUSY_SECONDS);
+}

@@ -55,6 +55,7 @@ export type Message =
         | 'paused'
         | 'prehistory'
         | 'checking'
+        | 'busy'
         | 'right'
         | 'unsaved';
     }
