@@ -32,9 +32,8 @@ const queries = {
     from encounters e join games g on g.id = e.game_id
     order by g.external_id, e.ply`,
   findings: sql`
-    select p.key as position, f.hero_white, f.hm, f.eco, f.opening, f.prev_move, f.eval_cp, f.eval_mate, f.total_count,
-      f.unreasonable_count, f.total_shortage, f.expected_loss, f.mdegree, f.critical,
-      f.last_mistake_at::text as last_mistake_at, f.last_met_at::text as last_met_at, f.decided,
+    select p.key as position, f.finding::jsonb - array['positionId', 'updatedMs', 'advice'] as finding, f.total_count,
+      f.expected_loss, f.mdegree, f.critical, f.last_mistake_at::text as last_mistake_at, f.decided,
       (select jsonb_agg(jsonb_set(entry, '{0}', to_jsonb(g.external_id)) order by place)
         from jsonb_array_elements(f.series::jsonb) with ordinality as s (entry, place)
         join games g on g.id = (entry ->> 0)::int8) as series,
