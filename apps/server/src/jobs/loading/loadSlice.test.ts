@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTurnOver } from './loadSlice.ts';
+import { isTurnOver } from './createLoadHandler.ts';
 
 const ALONE = { own: 0, waiting: 0, others: 0 };
 

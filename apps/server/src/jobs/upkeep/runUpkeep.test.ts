@@ -12,8 +12,7 @@ import { openDatabase } from '../../store/database/openDatabase.ts';
 import { createUpload } from '../../store/games/uploads.ts';
 import { createJobs } from '../createJobs.ts';
 import { removeDeleted } from '../removeDeleted.ts';
-import { runUpkeep, type UpkeepOptions } from './runUpkeep.ts';
-import { createCallClock, startUpkeep } from './startUpkeep.ts';
+import { createCallClock, runUpkeep, startUpkeep, type UpkeepOptions } from './startUpkeep.ts';
 
 closeServers();
 const PATIENCE_MS = 240_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TableSize } from '../../store/upkeep/tableSizes.ts';
-import { MIN_QUIET_MS, mayRewrite, needsRewrite, needsVacuum } from './upkeepRules.ts';
+import { MIN_QUIET_MS, mayRewrite, needsRewrite, needsVacuum } from './startUpkeep.ts';
 
 const MB = 1024 * 1024;
 const MONDAY = new Date('2025-03-03T00:00:00Z');

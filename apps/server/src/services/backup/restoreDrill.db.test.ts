@@ -7,7 +7,7 @@ import { testNow } from '../../../test/builders.ts';
 import { missingDatabase, openTestDatabase } from '../../../test/database.ts';
 import { italianScene } from '../../../test/italianScene.ts';
 import { everyTable } from '../../../test/ownTables.ts';
-import { runUpkeep } from '../../jobs/upkeep/runUpkeep.ts';
+import { runUpkeep } from '../../jobs/upkeep/startUpkeep.ts';
 import { restoreFile } from '../../startup/commands/backup/restoreFile.ts';
 import { createPromoCode } from '../../store/accounts/promoCodes.ts';
 import type { Database } from '../../store/database/database.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileOnce } from './engineModule.ts';
+import { compileOnce } from './pgliteSession.ts';
 
 /** The shortest module: WebAssembly's mark and its version. */
 const MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);

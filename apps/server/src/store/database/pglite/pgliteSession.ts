@@ -1,6 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { TOO_LONG } from '../statementLimit.ts';
-import { loadEngineModule } from './engineModule.ts';
 import type {
   PgliteErrorFields,
   PgliteReply,
@@ -10,6 +10,31 @@ import type {
   PgliteWorkerOptions,
 } from './messages.ts';
 import { createSessionRequests } from './sessionRequests.ts';
+
+/**
+ * Compiles a module once for all callers. A failure rejects the current callers and is not cached: the next call
+ * retries.
+ */
+export function compileOnce(read: () => Promise<Uint8Array<ArrayBuffer>>): () => Promise<WebAssembly.Module> {
+  let compiled: Promise<WebAssembly.Module> | undefined;
+  const compile = async (): Promise<WebAssembly.Module> => {
+    try {
+      return await WebAssembly.compile(await read());
+    } catch (error) {
+      compiled = undefined;
+      throw error;
+    }
+  };
+  return () => {
+    compiled ??= compile();
+    return compiled;
+  };
+}
+
+/** Loads the database engine, compiled once for all threads of this process, so that reopening is fast. */
+const loadEngineModule = compileOnce(() =>
+  readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))),
+);
 
 /** An error of the embedded database; `code` is PostgreSQL's SQLSTATE, as on the other driver. */
 class PgliteError extends Error {
