@@ -107,7 +107,9 @@ export const TestFiltersAndSorts: Story = {
     await choose(/^status/, 'any');
     const expected = filterMistakes(mistakes, { side: 'both', status: 'any', sort: 'count' }, String).shown;
     await expect(canvas.getByText(`${expected.length} of ${mistakes.length}`)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: /^more/ }));
+    // The bar shows as many chips as fit; the others open with this one.
+    const more = canvas.queryByRole('button', { name: /^more/ });
+    if (more) await userEvent.click(more);
     await choose(/^sort/, 'count');
     const [first] = await canvas.findAllByRole('option');
     await expect(first).toHaveTextContent(exampleTreeWords.count(expected[0] as Mistake));
