@@ -11,13 +11,14 @@ function print(words: string): void {
 }
 
 function welcome({ publicUrl, isLocal }: Settings): string {
-  const next = isLocal
-    ? [
-        '  Sign up there (the confirmation email appears at /outbox), or choose "Try with sample games"',
-        '  and watch a player being analyzed.',
-      ]
-    : ['  Sign up there, add a player and their accounts on chess sites.'];
-  return ['', `  Tabia is ready: ${publicUrl}`, '', ...next, '', '  Press Ctrl-C to stop.', ''].join('\n');
+  const mail = isLocal ? ` (mail appears at ${publicUrl}/outbox)` : '';
+  return [
+    '',
+    '  Tabia finds the opening positions where your own mistakes come back, and trains you on them.',
+    `  Open ${publicUrl} in a browser, and try it with sample games or sign up${mail}.`,
+    '  Press Ctrl-C to stop.',
+    '',
+  ].join('\n');
 }
 
 /** Runs `npm start`: builds the web app if needed, then serves. Returns the exit code. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { UciSession } from '../uci/UciSession.ts';
 import { stockfishAssets } from './assets.ts';
-import { connectStockfishWorker, stockfishScript } from './connectStockfishWorker.ts';
+import { browserEngineOptions, connectStockfishWorker, stockfishScript } from './connectStockfishWorker.ts';
 
 class RecordingWorker extends EventTarget {
   static latest: RecordingWorker | undefined;
@@ -108,4 +109,26 @@ test.each([
   expect(() => connectStockfishWorker({ url: '/engine/' }, surroundings)).toThrow(
     expect.objectContaining({ code: 'no-worker' }),
   );
+});
+
+test('the options of the application have the names of the protocol, and an engine that lists them gets them all', () => {
+  const sent: string[] = [];
+  const session = new UciSession({ options: browserEngineOptions, send: (text) => sent.push(text) });
+  session.connected();
+  for (const line of [
+    'option name Use NNUE type check default true',
+    'option name Hash type spin default 16 min 1 max 1024',
+    'option name MultiPV type spin default 1 min 1 max 256',
+    'option name Threads type spin default 1 min 1 max 8',
+    'option name UCI_AnalyseMode type check default false',
+    'uciok',
+  ])
+    session.received(line);
+  expect(sent.filter((text) => text.startsWith('setoption'))).toEqual([
+    'setoption name Use NNUE value true',
+    'setoption name Hash value 64',
+    'setoption name MultiPV value 1',
+    'setoption name Threads value 2',
+    'setoption name UCI_AnalyseMode value true',
+  ]);
 });

@@ -3,7 +3,8 @@ import { EngineError } from '../EngineError.ts';
 import type { stockfishAssets } from './assets.ts';
 
 /**
- * Default options of the application; each is clamped to the limits of the engine. Network and analysis mode are
+ * Default options of the application, by the names that the UCI protocol spells; each is clamped to the limits of the
+ * engine. Network and analysis mode are
  * for engines that offer them: current Stockfish always uses both and lists neither.
  */
 export const browserEngineOptions = {
@@ -11,7 +12,7 @@ export const browserEngineOptions = {
   Hash: 64,
   MultiPV: 1,
   Threads: 2,
-  UCI_AnalyzeMode: true,
+  UCI_AnalyseMode: true,
 } as const;
 
 type Script = Extract<(typeof stockfishAssets)[number], `${string}.js`>;

@@ -141,7 +141,7 @@ describe('options', () => {
   const handshake = (listed: readonly string[]) => {
     const sent: string[] = [];
     const session = new UciSession({
-      options: { 'Use NNUE': true, Hash: 64, MultiPV: 1, Threads: 2, UCI_AnalyzeMode: true, EvalFile: 7 },
+      options: { 'Use NNUE': true, Hash: 64, MultiPV: 1, Threads: 2, UCI_AnalyseMode: true, EvalFile: 7 },
       send: (text) => sent.push(text),
     });
     session.connected();
