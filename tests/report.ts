@@ -12,6 +12,13 @@ export interface Totals {
 export interface PartReport extends Totals {
   /** One line for each failed test: file, name, the first line of its message. */
   readonly failures: readonly string[];
+  /** What each file of tests took. */
+  readonly slow: readonly SuiteTime[];
+}
+
+interface SuiteTime {
+  readonly file: string;
+  readonly seconds: number;
 }
 
 interface VitestReport {
@@ -22,6 +29,8 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
+    startTime?: number;
+    endTime?: number;
     message?: string;
     assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
   }[];
@@ -33,7 +42,7 @@ interface PlaywrightSuite {
   specs?: {
     title: string;
     ok: boolean;
-    tests: { results: { error?: { message?: string } }[] }[];
+    tests: { results: { duration?: number; error?: { message?: string } }[] }[];
   }[];
 }
 
@@ -72,6 +81,10 @@ function readVitest(report: VitestReport): PartReport {
     failed: Math.max(report.numFailedTests, failures.length),
     skipped: report.numPendingTests + report.numTodoTests,
     failures,
+    slow: report.testResults.map(({ name, startTime = 0, endTime = startTime }) => ({
+      file: shortPath(name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   };
 }
 
@@ -85,12 +98,20 @@ function failedSpecs(suite: PlaywrightSuite): string[] {
   return [...own, ...(suite.suites ?? []).flatMap(failedSpecs)];
 }
 
+/** Milliseconds of all tests of a suite. */
+function timeOf(suite: PlaywrightSuite): number {
+  const results = (suite.specs ?? []).flatMap(({ tests }) => tests).flatMap(({ results: all }) => all);
+  const own = results.reduce((sum, { duration = 0 }) => sum + duration, 0);
+  return (suite.suites ?? []).reduce((sum, inner) => sum + timeOf(inner), own);
+}
+
 function readPlaywright({ stats, suites, errors }: PlaywrightReport): PartReport {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
     failures: [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => brief(message))],
+    slow: suites.map((suite) => ({ file: suite.file ?? '', seconds: timeOf(suite) / 1000 })),
   };
 }
 
@@ -111,6 +132,7 @@ export function readReport(path: string, kind: ReportKind | undefined, code: num
     failed: code === 0 ? 0 : 1,
     skipped: 0,
     failures: code === 0 ? [] : [ended],
+    slow: [],
   };
   if (!kind) return single;
   try {
@@ -119,6 +141,6 @@ export function readReport(path: string, kind: ReportKind | undefined, code: num
     if (code === 0 || read.failed > 0) return read;
     return { ...read, failed: 1, failures: [`no test failed, but ${ended}`, ...unhandledErrors(path)] };
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, failures: [`no report was written; ${ended}`] };
+    return { passed: 0, failed: 1, skipped: 0, failures: [`no report was written; ${ended}`], slow: [] };
   }
 }

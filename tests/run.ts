@@ -1,5 +1,5 @@
 /**
- * `npm test`: every check in order, whatever the one before said, and the totals at the end.
+ * `npm test`: every check, whatever another one said, and the totals with the slowest suites at the end.
  * `npm test -- unit stories` runs only the parts that are named.
  */
 import { spawn } from 'node:child_process';
@@ -54,35 +54,61 @@ function playwright(name: string, config: string): Part {
   };
 }
 
-const PARTS: readonly Part[] = [
-  { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'unused', command: ['knip', '--treat-config-hints-as-errors'] },
-  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
-  vitest('unit'),
-  vitest('store-pglite', 3),
-  vitest('store-postgres', 3),
-  vitest('stories'),
-  { name: 'build', command: ['vite', 'build', 'apps/web', '--logLevel', 'warn'] },
-  {
-    name: 'storybook',
-    command: ['storybook', 'build', '-o', 'storybook-static', '--disable-telemetry', '--quiet'],
-  },
-  vitest('packages'),
-  playwright('e2e', 'tests/e2e/playwright.config.ts'),
-  playwright('visual', 'tests/visual/playwright.config.ts'),
-  vitest('faults', 2, { TABIA_FAULT_ROUNDS: process.env.TABIA_FAULT_ROUNDS ?? '3' }),
+/**
+ * Stages in order; the lanes of a stage run side by side, the parts of a lane one after another. Beside each other run
+ * parts that occupy one processor, and parts that wait for clocks, restarts and downloads more than they compute.
+ */
+const STAGES: readonly (readonly (readonly Part[])[])[] = [
+  [
+    [
+      { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+      // Without what is known from the last time: that overlooks a changed catalog.
+      { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json', '--incremental', 'false'] },
+    ],
+    [{ name: 'unused', command: ['knip', '--treat-config-hints-as-errors'] }],
+  ],
+  [
+    [{ name: 'build', command: ['vite', 'build', 'apps/web', '--logLevel', 'warn'] }],
+    [
+      {
+        name: 'storybook',
+        command: ['storybook', 'build', '-o', 'storybook-static', '--disable-telemetry', '--quiet'],
+      },
+    ],
+  ],
+  [[vitest('unit')]],
+  [
+    [vitest('store-pglite', 3), vitest('store-postgres', 3)],
+    [vitest('faults', 2, { TABIA_FAULT_ROUNDS: process.env.TABIA_FAULT_ROUNDS ?? '3' }), vitest('packages')],
+  ],
+  [[vitest('stories')]],
+  [[playwright('e2e', 'tests/e2e/playwright.config.ts')]],
+  [[playwright('visual', 'tests/visual/playwright.config.ts')]],
 ];
+const PARTS = STAGES.flat(2);
+/** How many of the slowest suites are named at the end. */
+const SLOWEST = 12;
 
-function run(part: Part, env: NodeJS.ProcessEnv): Promise<number> {
+/** Runs a part. One that has others beside it says what it has to say when it ends, so that nothing is mixed. */
+function run(part: Part, env: NodeJS.ProcessEnv, isAlone: boolean): Promise<number> {
   const [bin = '', ...args] = part.command;
+  const stream = isAlone ? 'inherit' : 'pipe';
   return new Promise((done) => {
     const child = spawn(join(root, 'node_modules/.bin', bin), args, {
       cwd: root,
       env: { ...env, ...part.env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', stream, stream],
     });
-    child.on('error', () => done(1));
-    child.on('close', (code) => done(code ?? 1));
+    const said: Buffer[] = [];
+    const end = (code: number | null): void => {
+      if (!isAlone) console.log(`\n── ${part.name} ──`);
+      process.stdout.write(Buffer.concat(said));
+      done(code ?? 1);
+    };
+    child.stdout?.on('data', (text: Buffer) => said.push(text));
+    child.stderr?.on('data', (text: Buffer) => said.push(text));
+    child.on('error', () => end(1));
+    child.on('close', end);
   });
 }
 
@@ -103,20 +129,31 @@ const databaseUrl = process.env.TEST_DATABASE_URL ?? postgres?.url;
 const env = { ...process.env, ...(databaseUrl && { TEST_DATABASE_URL: databaseUrl }) };
 
 const outcomes: Outcome[] = [];
-for (const part of PARTS) {
-  if (wanted.length > 0 && !wanted.includes(part.name)) continue;
-  if (part.name === 'store-postgres' && !databaseUrl) continue;
-  console.log(`\n── ${part.name} ──`);
-  const start = performance.now();
-  const code = await run(part, env);
-  const report = readReport(join(reports, `${part.name}.json`), part.report, code);
-  outcomes.push({
-    ...report,
-    name: part.name,
-    seconds: (performance.now() - start) / 1000,
-    ok: report.failed === 0 && code === 0,
-  });
+function isWanted({ name }: Part): boolean {
+  return (
+    (wanted.length === 0 || wanted.includes(name)) && (name !== 'store-postgres' || databaseUrl !== undefined)
+  );
 }
+async function runLane(lane: readonly Part[], isAlone: boolean): Promise<void> {
+  for (const part of lane) {
+    console.log(isAlone ? `\n── ${part.name} ──` : `\n── ${part.name} begins ──`);
+    const start = performance.now();
+    const code = await run(part, env, isAlone);
+    const report = readReport(join(reports, `${part.name}.json`), part.report, code);
+    outcomes.push({
+      ...report,
+      name: part.name,
+      seconds: (performance.now() - start) / 1000,
+      ok: report.failed === 0 && code === 0,
+    });
+  }
+}
+const began = performance.now();
+for (const stage of STAGES) {
+  const lanes = stage.map((lane) => lane.filter(isWanted)).filter((lane) => lane.length > 0);
+  await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
+}
+const minutes = (performance.now() - began) / 60_000;
 await postgres?.stop();
 
 console.log('');
@@ -124,6 +161,10 @@ for (const { name, ok, passed, failed, skipped, seconds } of outcomes)
   console.log(
     `${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(15)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${String(skipped).padStart(3)} skipped ${seconds.toFixed(0).padStart(5)} s`,
   );
+const suites = outcomes.flatMap(({ name, slow }) => slow.map((suite) => ({ ...suite, part: name })));
+console.log(`\n${minutes.toFixed(1)} min in all.${suites.length > 0 ? ' The slowest suites:' : ''}`);
+for (const { part, file, seconds } of suites.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
+  console.log(`${seconds.toFixed(0).padStart(6)} s  ${part.padEnd(15)} ${file}`);
 const failing = outcomes.filter(({ ok }) => !ok).map(({ name }) => name);
 for (const { name, failures } of outcomes)
   for (const failure of failures.slice(0, 20)) console.log(`\n${name}: ${failure}`);
