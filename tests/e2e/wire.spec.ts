@@ -37,7 +37,7 @@ test('every page stays within its limits, holds still, and its document names it
   world,
 }) => {
   // The games are analyzed first, then twenty pages are opened.
-  test.setTimeout(600_000);
+  test.setTimeout(1_800_000);
   const browser = await chromium.launch(await resolveChromium());
   try {
     const { url } = world.tabia;

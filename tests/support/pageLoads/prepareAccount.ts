@@ -17,7 +17,7 @@ const DEFAULT_EMAIL = 'speed@example.org';
 const PASSWORD = 'Caro-Kann1';
 const ASK_AGAIN_MS = 250;
 /** The engine looks at some dozen positions, on whatever machine this runs. */
-const MAX_ANALYSIS_MS = 300_000;
+const MAX_ANALYSIS_MS = 1_200_000;
 
 function cookieOf(response: Response): PreparedAccount['cookie'] {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(response.headers.getSetCookie()[0] ?? '') ?? [];
