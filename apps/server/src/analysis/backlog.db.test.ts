@@ -81,7 +81,8 @@ test('judges the later phases of every user by turns, and beside busy engines on
   await db.deleteFrom('evaluation_askers').execute();
   await addRequests(db, [waits]);
   const nickname = await aNickname(db, { playerId: modest?.id ?? 0 });
-  await someGames(db, nickname.id, [{ moves: LONG_GAME, day: 1 }]);
+  // On a day of its own: the same moves within a day would be one game.
+  await someGames(db, nickname.id, [{ moves: LONG_GAME, day: 20 }]);
   const claim = { openingPlies: OPENING_PLIES, limit: 9, leaseSeconds: 60, afterUser: 0, onlyWaitless: true };
   expect((await claimLateGames(db, claim)).map(({ userId }) => userId)).toEqual([modest?.userId]);
 });

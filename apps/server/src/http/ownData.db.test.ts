@@ -12,6 +12,7 @@ import { createPromoCode } from '../store/accounts/promoCodes.ts';
 import { addRegistration } from '../store/accounts/registrations.ts';
 import { addScreenshot } from '../store/accounts/reports.ts';
 import { EXCLUDED_TABLES } from '../store/archive/ownTables.ts';
+import { insertCopies } from '../store/games/copies.ts';
 import { storeGames } from '../store/games/games.ts';
 import { createUpload } from '../store/games/uploads.ts';
 import { requestGapList } from '../store/gaps/gapLists.ts';
@@ -100,6 +101,8 @@ async function aFullAccount() {
     .select('id')
     .where('player_id', '=', heroid)
     .executeTakeFirstOrThrow();
+  const marks = { days: ['2024-02-20'], start: null, end: null, address: null, opponent: `${MARK} opponent` };
+  await insertCopies(db, nicknameId, [{ externalId: `${MARK}-copy`, marks, gameId: game.id }]);
   const phases = { middlegame_moves: 3, middlegame_loss: 1, middlegame_unreasonable: 0 };
   const endgame = { endgame_moves: 0, endgame_loss: 0, endgame_unreasonable: 0 };
   await db
