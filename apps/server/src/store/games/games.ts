@@ -289,7 +289,7 @@ export interface GameLimit {
   readonly maxGames: number;
 }
 
-/** Like `storeGames`, for a prepared batch. Rejects with `NoRoomForGames` if it exceeds the limit. */
+/** Stores a prepared batch in one transaction, as described at `storeGames`. Rejects with `NoRoomForGames` if it exceeds the limit. */
 export function storePrepared(
   db: Db,
   nicknameId: number,
