@@ -70,13 +70,13 @@ async function measure(context: Context, filled: Filled): Promise<Timing[]> {
   const { playerId: heroid, critical, startId } = filled;
   const lists = Number(values.lists);
   const nodes = Math.min(Number(values.nodes), critical.length);
-  const variants = (posid: number, heroWhite: boolean) =>
+  const variants = (posid: number, playerIsWhite: boolean) =>
     handlers['openingtrees/herovariants'](
       {
         ...empty,
         heroid,
         posid,
-        herowhite: heroWhite ? 1 : 0,
+        herowhite: playerIsWhite ? 1 : 0,
         depthfull: 1,
         depthfilter: 0,
         nodeid: '',
@@ -93,7 +93,7 @@ async function measure(context: Context, filled: Filled): Promise<Timing[]> {
     ),
     await timing('tree node with children', TARGETS.queries.node.value, nodes, (index) => {
       const position = spread(index);
-      return position === undefined ? Promise.resolve() : variants(position.id, position.heroWhite);
+      return position === undefined ? Promise.resolve() : variants(position.id, position.playerIsWhite);
     }),
     await timing('hero node', null, nodes, (index) =>
       handlers['openingtrees/heronode']({ ...empty, heroid, posid: spread(index)?.id ?? startId }, context),

@@ -59,9 +59,9 @@ export async function fillPlayers(database: Database, users: number, games: numb
   const byPlayer = Map.groupBy(critical, ({ playerId }) => playerId);
   return made.map((reader) => ({
     ...reader,
-    positions: (byPlayer.get(reader.heroid) ?? []).map(({ id, heroWhite }) => ({
+    positions: (byPlayer.get(reader.heroid) ?? []).map(({ id, playerIsWhite }) => ({
       posid: id,
-      herowhite: heroWhite ? 1 : 0,
+      herowhite: playerIsWhite ? 1 : 0,
     })),
   }));
 }

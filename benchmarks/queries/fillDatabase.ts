@@ -20,7 +20,7 @@ export interface Filled {
   readonly user: User;
   readonly playerId: number;
   readonly startId: number;
-  readonly critical: readonly { readonly id: number; readonly heroWhite: boolean }[];
+  readonly critical: readonly { readonly id: number; readonly playerIsWhite: boolean }[];
   readonly counts: Record<'games' | 'encounters' | 'findings' | 'critical', number>;
 }
 
@@ -77,7 +77,7 @@ export async function deepenCritical({ db }: Database) {
   }
   return rows.map(({ id, finding, player_id }) => ({
     id,
-    heroWhite: finding.side === 'white',
+    playerIsWhite: finding.side === 'white',
     playerId: player_id,
   }));
 }

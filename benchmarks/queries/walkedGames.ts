@@ -65,7 +65,7 @@ function choose(habits: readonly Step[], habit: number, random: () => number): S
 /** One game walked through the habits of both sides. */
 function walk(index: number, book: Map<string, readonly Step[]>): Game | undefined {
   const random = randomFrom(index + 1);
-  const heroWhite = index % 2 === 0;
+  const playerIsWhite = index % 2 === 0;
   const position = positionOf(START_FEN);
   if (position === undefined) return undefined;
   const moves: string[] = [];
@@ -74,7 +74,7 @@ function walk(index: number, book: Map<string, readonly Step[]>): Game | undefin
     const key = keys[ply] ?? keyOfPosition(position);
     const habits = book.get(key) ?? habitsOf(position, key);
     book.set(key, habits);
-    const own = (ply % 2 === 0) === heroWhite;
+    const own = (ply % 2 === 0) === playerIsWhite;
     const step = choose(habits, own ? OWN_HABIT : RIVAL_HABIT, random);
     if (step === undefined) break;
     position.play({ from: step.from, to: step.to });
@@ -85,10 +85,10 @@ function walk(index: number, book: Map<string, readonly Step[]>): Game | undefin
     externalId: `walk${index}`,
     category: 3,
     timeControl: ([3, 4, 5] as const)[index % 3] ?? 4,
-    heroWhite,
-    heroName: 'Bench',
+    playerIsWhite,
+    playerName: 'Bench',
     opponent: `Rival ${index % 997}`,
-    heroRating: 1700,
+    playerRating: 1700,
     opponentRating: 1600 + (index % 200),
     result: ([2, 1, 0, 2] as const)[Math.floor(random() * 4)] ?? 1,
     playedAt: new Date(START_MS + index * 8 * HOUR_MS),

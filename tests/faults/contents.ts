@@ -18,7 +18,7 @@ type Scores = ReadonlyMap<string, unknown>;
 
 const queries = {
   games: sql`
-    select external_id, category, time_control, hero_white, hero_name, opponent, hero_rating, opponent_rating, result,
+    select external_id, category, time_control, player_is_white, player_name, opponent, player_rating, opponent_rating, result,
       played_at::text as played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers,
       phases_at is not null as phases_done
     from games order by external_id`,
@@ -27,7 +27,7 @@ const queries = {
     select g.external_id as game, e.ply, min(g.external_id || ' ' || e.ply) over (partition by e.position_id) as met,
       e.move, min(g.external_id || ' ' || e.ply) over (partition by e.next_position_id) as met_after,
       e.reply, min(g.external_id || ' ' || e.ply) over (partition by e.reply_position_id) as met_later,
-      e.hero_white, e.category, e.time_control, e.opponent_rating, e.result, e.clock_left, e.clock_used,
+      e.player_is_white, e.category, e.time_control, e.opponent_rating, e.result, e.clock_left, e.clock_used,
       e.played_at::text as played_at, e.free_best, e.free_after
     from encounters e join games g on g.id = e.game_id
     order by g.external_id, e.ply`,

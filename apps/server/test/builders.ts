@@ -67,7 +67,7 @@ export interface GameFields {
   playerId?: number;
   nicknameId?: number;
   externalId?: string;
-  heroWhite?: boolean;
+  playerIsWhite?: boolean;
   result?: 0 | 1 | 2;
   playedAt?: Date;
   timeControl?: number | null;
@@ -87,10 +87,10 @@ export async function aGame(db: Db, fields: GameFields = {}): Promise<number> {
       external_id: fields.externalId ?? `game${nextNumber()}`,
       category: SOURCE_NUMBERS.lichess,
       time_control: fields.timeControl ?? null,
-      hero_white: fields.heroWhite ?? true,
-      hero_name: 'hero',
+      player_is_white: fields.playerIsWhite ?? true,
+      player_name: 'hero',
       opponent: 'opponent',
-      hero_rating: null,
+      player_rating: null,
       opponent_rating: null,
       result: fields.result ?? 1,
       played_at: fields.playedAt ?? testNow,

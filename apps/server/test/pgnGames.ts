@@ -21,7 +21,11 @@ async function gamesOf(texts: readonly GameText[], category: Category = 2): Prom
   if (texts.length === 0) return [];
   const bytes = [new TextEncoder().encode(texts.map(pgnOf).join(''))];
   const games: Game[] = [];
-  for await (const item of pgnGames(bytes, { heroNames: ['Hero'], category }, { uploadId: null, games: 0 })) {
+  for await (const item of pgnGames(
+    bytes,
+    { playerNames: ['Hero'], category },
+    { uploadId: null, games: 0 },
+  )) {
     if (item.kind === 'game') games.push(item.game);
   }
   return games;

@@ -17,10 +17,10 @@ interface Decision {
 }
 
 function decisionsOf(game: LateGame, steps: readonly PlayedMove[]): Decision[] {
-  const heroTurn = game.heroWhite ? 0 : 1;
+  const playerToMove = game.playerIsWhite ? 0 : 1;
   return steps.flatMap((step, ply) => {
     const fenBefore = steps[ply - 1]?.fen;
-    if (ply < OPENING_PLIES || ply % 2 !== heroTurn || fenBefore === undefined) return [];
+    if (ply < OPENING_PLIES || ply % 2 !== playerToMove || fenBefore === undefined) return [];
     return { fenBefore, fenAfter: step.fen, ply };
   });
 }
@@ -45,5 +45,5 @@ export async function analyzePhases(
   };
   const steps = playLine(START_FEN, game.moves.split(' '));
   const decisions = await Promise.all(decisionsOf(game, steps).map(judge));
-  return countPhases(game.heroWhite ? 'white' : 'black', game.sensitivity, decisions);
+  return countPhases(game.playerIsWhite ? 'white' : 'black', game.sensitivity, decisions);
 }

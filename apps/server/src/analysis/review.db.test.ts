@@ -74,7 +74,7 @@ function asStored(finding: ReviewFinding) {
 
 async function sampleGames(): Promise<Game[]> {
   const games: Game[] = [];
-  const options = { heroNames: [SAMPLE_PLAYER], category: 2 } as const;
+  const options = { playerNames: [SAMPLE_PLAYER], category: 2 } as const;
   for await (const item of pgnGames(createReadStream(SAMPLE_FILE), options, { uploadId: null, games: 0 })) {
     if (item.kind === 'game' && games.length < GAMES) games.push(item.game);
   }

@@ -158,7 +158,7 @@ describe('a list of gaps', () => {
   test('is made from everybody’s games where nobody of the player’s level has any', async () => {
     await store.db
       .updateTable('games')
-      .set({ hero_rating: 2500 })
+      .set({ player_rating: 2500 })
       .where('player_id', '=', scene.heroid)
       .execute();
     await ask();

@@ -96,7 +96,7 @@ describe('the player is compared with', () => {
   test('people of the own level by default', async () => {
     await store.db
       .updateTable('games')
-      .set({ hero_rating: 2_390 })
+      .set({ player_rating: 2_390 })
       .where('player_id', '=', scene.heroid)
       .execute();
     const { group, positions } = await ask();

@@ -8,7 +8,7 @@ import {
   requireUser,
 } from '../services/context/operation.ts';
 import { announcePlayer } from '../services/players/announcePlayer.ts';
-import { loadHeroes } from '../services/players/loadHeroes.ts';
+import { loadPlayerCards } from '../services/players/loadPlayerCards.ts';
 import { loadUserSources } from '../services/sources/loadUserSources.ts';
 import { countHelp, listHelpCounts } from '../store/accounts/helpCounts.ts';
 import { retryAfterDeadlock } from '../store/database/deadlock.ts';
@@ -19,7 +19,7 @@ export const heroes = {
   /** The user's players in order, with sources, progress and totals. */
   'heroes/list': async (_input, context) => {
     const sources = await loadUserSources(context.db, requireUser(context).id, context.now());
-    return { heroes: await loadHeroes(context.db, sources, context.now()) };
+    return { heroes: await loadPlayerCards(context.db, sources, context.now()) };
   },
 
   /** Adds a player with the user's own mistakes sensitivity. */

@@ -229,7 +229,7 @@ describe('the schedule', () => {
     expect(await planned({ timecontrols: [5] })).toEqual([]);
     await store.db
       .updateTable('games')
-      .set({ hero_rating: 1600, opponent_rating: 1750 })
+      .set({ player_rating: 1600, opponent_rating: 1750 })
       .where('player_id', '=', heroid)
       .execute();
     expect(await planned({ control: 'comparable' })).toEqual([posid]);

@@ -32,7 +32,7 @@ describe('a random position', () => {
   test('can be any decision after the first move', async () => {
     const { heroid } = await italianScene(store.database);
     const met = new Set<string>();
-    const query = { scope: { hiddenNicknames: [] }, heroWhite: undefined };
+    const query = { scope: { hiddenNicknames: [] }, playerIsWhite: undefined };
     for (let game = 0; game < 7; game += 1)
       for (let decision = 0; decision < 4; decision += 1) {
         const numbers = [game, decision];

@@ -15,7 +15,7 @@ import {
   requireUser,
 } from '../services/context/operation.ts';
 import { readHelpTexts } from '../services/help/helpTexts.ts';
-import { loadHeroes } from '../services/players/loadHeroes.ts';
+import { loadPlayerCards } from '../services/players/loadPlayerCards.ts';
 import { announceNickname } from '../services/sources/announceNickname.ts';
 import { requireDiskRoom } from '../services/sources/diskRoom.ts';
 import { loadUserSources } from '../services/sources/loadUserSources.ts';
@@ -161,7 +161,7 @@ export const misc = {
   'misc/mainpage': async (_input, context) => {
     const user = requireUser(context);
     const sources = await loadUserSources(context.db, user.id, context.now());
-    const heroes = await loadHeroes(context.db, sources, context.now());
+    const heroes = await loadPlayerCards(context.db, sources, context.now());
     const plans = [];
     for (const { heroid } of heroes)
       plans.push(await loadPlanSummary(context, heroid, settingsOf(user).pool.pgid));
@@ -173,8 +173,8 @@ export const misc = {
   'misc/randomfen': async (input, context) => {
     const player = await requirePlayer(context, input.heroid);
     const scope = await loadGameScope(context.db, player.id, input);
-    const heroWhite = input.herowhite === undefined ? undefined : input.herowhite === 1;
-    const picked = await findRandomPosition(context.db, player.id, { scope, heroWhite }, (count) =>
+    const playerIsWhite = input.herowhite === undefined ? undefined : input.herowhite === 1;
+    const picked = await findRandomPosition(context.db, player.id, { scope, playerIsWhite }, (count) =>
       randomInt(count),
     );
     if (picked === undefined)
@@ -184,7 +184,7 @@ export const misc = {
       posid,
       fen: fenOfKey(key, ply),
       hm: ply,
-      herowhite: picked.heroWhite ? 1 : 0,
+      herowhite: picked.playerIsWhite ? 1 : 0,
       prehistory_uci: [...way],
       opening,
     };

@@ -44,7 +44,7 @@ export const openinglabels = {
 
   'openinglabels/addmovelabel': async (input, context) => {
     const player = await requirePlayer(context, input.heroid);
-    const move = { ...(await requireMove(context, input)), heroMove: input.heromove };
+    const move = { ...(await requireMove(context, input)), playerMove: input.heromove };
     await addMoveLabel(context.db, player.id, move, input.labid, context.now());
     // A hidden move is in no training: the trees with its position are edited by it.
     if (input.labid === IGNORED_LABEL) await stopGrowing(context.db, player.id, move.fromId);
@@ -69,7 +69,7 @@ export const openinglabels = {
   /** Replaces the labels of a move. */
   'openinglabels/updatemovelabel': async (input, context) => {
     const player = await requirePlayer(context, input.heroid);
-    const move = { ...(await requireMove(context, input)), heroMove: input.heromove };
+    const move = { ...(await requireMove(context, input)), playerMove: input.heromove };
     await setMoveLabels(context.db, player.id, move, input.labels, context.now());
     return { message: 'OK' };
   },

@@ -61,9 +61,9 @@ async function remember(
 ): Promise<void> {
   const { id: userId } = requireUser(context);
   const deciding = compared
-    .map(({ facts, heroToMove }, index) => ({ facts, heroToMove, group: played[index] }))
-    .flatMap(({ facts, heroToMove, group }) =>
-      group && heroToMove && facts.judged.length > 0 ? { facts, group } : [],
+    .map(({ facts, playerToMove }, index) => ({ facts, playerToMove, group: played[index] }))
+    .flatMap(({ facts, playerToMove, group }) =>
+      group && playerToMove && facts.judged.length > 0 ? { facts, group } : [],
     );
   const { wasOutdated } = await rememberPeople(
     context,
@@ -106,14 +106,14 @@ function lineSteps(moves: readonly string[]): Step[] {
 
 type Counts = Awaited<ReturnType<typeof countThrough>>;
 
-function linkOf({ key, ...step }: Step, posid: number, heroWhite: boolean, counts: Counts): ChainLink {
+function linkOf({ key, ...step }: Step, posid: number, playerIsWhite: boolean, counts: Counts): ChainLink {
   const { count = 0, points = 0, scored = 0 } = counts.get(posid) ?? {};
   const named = openingOf(key);
   return {
     posid,
     ...step,
     // The side not to move made the move that led here.
-    hero_move: step.move_uci !== null && (sideToMove(key) === 'white') !== heroWhite,
+    hero_move: step.move_uci !== null && (sideToMove(key) === 'white') !== playerIsWhite,
     count,
     score: scored === 0 ? null : round(points / 2 / scored, 3),
     eco: named?.eco ?? null,
@@ -127,13 +127,15 @@ async function countGamesAlong(
   asked: 0 | 1 | undefined,
   query: Parameters<typeof countThrough>[1],
   lastId: number,
-): Promise<{ readonly heroWhite: boolean; readonly counts: Counts }> {
+): Promise<{ readonly playerIsWhite: boolean; readonly counts: Counts }> {
   const counts = await countThrough(db, query);
-  if (asked !== undefined || counts.get(lastId)?.count) return { heroWhite: query.heroWhite, counts };
+  if (asked !== undefined || counts.get(lastId)?.count) return { playerIsWhite: query.playerIsWhite, counts };
   // With the opponent to move, only the games tell the player's side.
-  const heroWhite = !query.heroWhite;
-  const others = await countThrough(db, { ...query, heroWhite });
-  return others.get(lastId)?.count ? { heroWhite, counts: others } : { heroWhite: query.heroWhite, counts };
+  const playerIsWhite = !query.playerIsWhite;
+  const others = await countThrough(db, { ...query, playerIsWhite });
+  return others.get(lastId)?.count
+    ? { playerIsWhite, counts: others }
+    : { playerIsWhite: query.playerIsWhite, counts };
 }
 
 export const openingtrees = {
@@ -160,13 +162,13 @@ export const openingtrees = {
     const key = positionKey(fen);
     const id = (await positionIdsForReading(db, [key])).get(key);
     if (id === undefined) throw new OperationError('position-not-found');
-    const heroWhite = input.herowhite === 1;
-    const heroToMove = (sideToMove(key) === 'white') === heroWhite;
+    const playerIsWhite = input.herowhite === 1;
+    const playerToMove = (sideToMove(key) === 'white') === playerIsWhite;
     const scope = await loadGameScope(db, playerId, input);
     const played = await loadPlayedMoves(db, {
       playerId,
-      heroWhite,
-      heroToMove,
+      playerIsWhite,
+      playerToMove,
       position: { id, key },
       scope,
     });
@@ -179,7 +181,7 @@ export const openingtrees = {
       posid: id,
       fen,
       hm: Math.min(halfMoveOf(fen), MAX_HALF_MOVE),
-      hero_to_move: heroToMove,
+      hero_to_move: playerToMove,
       total: played.total,
       moves: exploredMoves(key, played, (one) => ids.get(one)),
     };
@@ -197,7 +199,7 @@ export const openingtrees = {
     const compared = await loadComparedPositions(db, {
       playerId,
       positionIds: [...new Set(input.posids)],
-      heroWhite: input.herowhite === undefined ? undefined : input.herowhite === 1,
+      playerIsWhite: input.herowhite === undefined ? undefined : input.herowhite === 1,
       scope,
     });
     // No page waits for it: what a page shows first must not wait for files and networks.
@@ -223,10 +225,10 @@ export const openingtrees = {
     const { id: playerId, sensitivity } = await requirePlayer(context, input.heroid);
     const { db } = context;
     const place = await loadPlace(db, playerId, input.posid, input);
-    const { root, hm, heroWhite, prehistory, hiddenNicknames } = place;
+    const { root, hm, playerIsWhite, prehistory, hiddenNicknames } = place;
     const scope = { ...scopeOf(input), hiddenNicknames };
     const [graph, notes] = await Promise.all([
-      growGraph(db, { playerId, root, heroWhite, scope, sensitivity, fullPlies: 1, filterPlies: 0 }),
+      growGraph(db, { playerId, root, playerIsWhite, scope, sensitivity, fullPlies: 1, filterPlies: 0 }),
       loadNodeNotes(db, playerId, root.id, input.pool),
     ]);
     const { study, labels, inPlan: istraining } = notes;
@@ -234,12 +236,12 @@ export const openingtrees = {
     if (position === undefined) throw new OperationError('position-not-found');
     const { asked } = await askForLines(context, graph);
     const claimed = await askForReason(context, playerId, root.id);
-    const encounters = position.heroToMove ? within(notes.encounters, scopeOf(input)) : [];
+    const encounters = position.playerToMove ? within(notes.encounters, scopeOf(input)) : [];
     const summary = summarize(encounters, study.studiedAt?.getTime() ?? null);
     const mistakes = new Set(encounters.filter(({ unreasonable }) => unreasonable).map(({ uci }) => uci));
     return {
       node: rootNode(position, hm, prehistory, labels),
-      hero_to_move: position.heroToMove,
+      hero_to_move: position.playerToMove,
       total_count: position.facts.total,
       unreasonable_count: summary.unreasonableCount,
       ...ownMoves({ graph, position, hm, prehistory, mistakes, sensitivity }),
@@ -258,14 +260,14 @@ export const openingtrees = {
     const { posid, hm: asked = posid === undefined ? DEFAULT_VARIANTS.hm : undefined, herowhite } = input;
     const place = await loadPlace(db, playerId, posid ?? DEFAULT_VARIANTS.posid, { hm: asked, herowhite });
 
-    const { root, hm, heroWhite, prehistory, hiddenNicknames } = place;
+    const { root, hm, playerIsWhite, prehistory, hiddenNicknames } = place;
     const scope = { ...scopeOf(input), hiddenNicknames };
     const fullPlies = 2 * input.depthfull;
     const filterPlies = input.depthfilter;
     const graph = await growGraph(db, {
       playerId,
       root,
-      heroWhite,
+      playerIsWhite,
       scope,
       sensitivity,
       fullPlies,
@@ -295,8 +297,8 @@ export const openingtrees = {
   'openingtrees/setmovestatus': async (input, context) => {
     const player = await requirePlayer(context, input.heroid);
     const move = await requireMove(context, input);
-    const { heromove: heroMove, status } = input;
-    await setMoveStatus(context.db, player.id, { ...move, heroMove, status }, context.now());
+    const { heromove: playerMove, status } = input;
+    await setMoveStatus(context.db, player.id, { ...move, playerMove, status }, context.now());
     await stopGrowing(context.db, player.id, move.fromId);
     return { message: 'OK' };
   },
@@ -316,13 +318,13 @@ export const openingtrees = {
     );
     const query = {
       playerId,
-      heroWhite: place.heroWhite,
+      playerIsWhite: place.playerIsWhite,
       scope: { ...scopeOf(input), hiddenNicknames },
       positionIds: [...new Set(ids.values())],
       startId: ids.get(START_KEY),
     };
-    const { heroWhite, counts } = await countGamesAlong(db, input.herowhite, query, root.id);
-    const links = steps.map((step) => linkOf(step, ids.get(step.key) ?? 0, heroWhite, counts));
-    return { herowhite: heroWhite ? 1 : 0, links };
+    const { playerIsWhite, counts } = await countGamesAlong(db, input.herowhite, query, root.id);
+    const links = steps.map((step) => linkOf(step, ids.get(step.key) ?? 0, playerIsWhite, counts));
+    return { herowhite: playerIsWhite ? 1 : 0, links };
   },
 } satisfies GroupHandlers<'openingtrees'>;

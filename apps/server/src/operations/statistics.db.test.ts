@@ -22,16 +22,16 @@ async function idsOf(heroid: number): Promise<number[]> {
 }
 
 /** Phases are stored by game number only, so the other fields can be arbitrary. */
-const lateGame = { heroWhite: true, sensitivity: 5, moves: '', evals: null };
+const lateGame = { playerIsWhite: true, sensitivity: 5, moves: '', evals: null };
 
-/** Ratings, results and speeds for the scene's seven games of January 2024, all won by White, the hero. */
+/** Ratings, results and speeds for the scene's seven games of January 2024, all won by White, the player. */
 async function withRatings(scene: Scene): Promise<void> {
   for (const [index, id] of (await idsOf(scene.heroid)).entries()) {
     await store.db
       .updateTable('games')
       .set({
         opponent_rating: index < 4 ? 1800 : null,
-        hero_rating: 1700 + index,
+        player_rating: 1700 + index,
         result: [2, 2, 0, 2, 1, 0, 0][index] ?? 0,
         time_control: index < 5 ? 4 : null,
         played_at: new Date(Date.UTC(2024, index < 6 ? 0 : 1, 1 + index)),

@@ -70,13 +70,21 @@ async function filterByProfile(
 async function createOfTree(input: ParsedInput<'training/create'>, context: Context): Promise<Training> {
   const request = await treeRequest(context, input);
   const { db } = context;
-  const { id: treeId, playerId, positionId, heroWhite, key, hm, moves } = await ensureTree(context, request);
+  const {
+    id: treeId,
+    playerId,
+    positionId,
+    playerIsWhite,
+    key,
+    hm,
+    moves,
+  } = await ensureTree(context, request);
   const root = { posid: positionId, moves };
   const counts = await loadReplyCounts(db, playerId, replyPositions(root));
   const lines = trainingLines(varyReplies(root, counts, context.random));
   if (lines.length === 0) throw new OperationError('tree-too-short');
   const trained = await loadLastTrainings(db, playerId, positionId);
-  const last = trained.find((training) => training.heroWhite === heroWhite);
+  const last = trained.find((training) => training.playerIsWhite === playerIsWhite);
   const failed = new Set(last === undefined ? [] : tallyOf(last.plan, last.progress).failed);
   const results = Object.entries(last?.progress.results ?? {});
   const prehistory = await choosePrehistory(context, input, { playerId, positionId, hm });
@@ -88,7 +96,14 @@ async function createOfTree(input: ParsedInput<'training/create'>, context: Cont
     repetitions: input.repetitions ?? preferencesOf(requireUser(context)).repetitions,
     known: results.filter(([, result]) => result === 'success').map(([posid]) => Number(posid)),
   };
-  const training = { playerId, positionId, heroWhite, mode: input.mode, plan, progress: startProgress(plan) };
+  const training = {
+    playerId,
+    positionId,
+    playerIsWhite,
+    mode: input.mode,
+    plan,
+    progress: startProgress(plan),
+  };
   const created = await addWithinQuota(context, 'trainings', (transaction) =>
     createTraining(transaction, { ...training, treeId, now: context.now() }),
   );
@@ -105,7 +120,7 @@ export const training = {
     const unfinished = await findUnfinishedTraining(context.db, {
       playerId: player.id,
       positionId: input.posid,
-      heroWhite: input.herowhite === 1,
+      playerIsWhite: input.herowhite === 1,
       mode: input.mode,
     });
     return unfinished === undefined ? await createOfTree(input, context) : trainingView(unfinished);
@@ -125,8 +140,8 @@ export const training = {
     const first = plan?.parts?.[0];
     if (plan === undefined || first === undefined)
       throw new OperationError('not-found', { hint: 'Nothing is left to train today.' });
-    const { positionId, heroWhite } = first;
-    const training = { playerId, positionId, heroWhite, mode: 'test' as const, plan, treeId: null };
+    const { positionId, playerIsWhite } = first;
+    const training = { playerId, positionId, playerIsWhite, mode: 'test' as const, plan, treeId: null };
     const created = await addWithinQuota(context, 'trainings', (transaction) =>
       createTraining(transaction, { ...training, progress: startProgress(plan), now }),
     );

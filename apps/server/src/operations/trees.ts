@@ -1,6 +1,6 @@
 import type { Tree, TreeMove } from '@tabia/api-client/contract';
 import { fenOfKey, playFast } from '@tabia/chess';
-import { isHeroToMove } from '../domain/trees/graph.ts';
+import { isPlayerToMove } from '../domain/trees/graph.ts';
 import { decided, withOwnMove } from '../domain/trees/prepared.ts';
 import { isTooShort, treeSize } from '../domain/trees/trainingLines.ts';
 import {
@@ -38,7 +38,7 @@ async function validateGivenTree(context: Context, request: TreeRequest, tree: T
   const root = await requirePosition(context, request.posid);
   if (tree.posid !== root.id || tree.herowhite !== request.herowhite)
     throw new OperationError('bad-payload', { paths: ['tree.posid', 'tree.herowhite'] });
-  await checkGivenTree(context, root.key, isHeroToMove(root.key, tree.herowhite === 1), tree);
+  await checkGivenTree(context, root.key, isPlayerToMove(root.key, tree.herowhite === 1), tree);
   return { hm: tree.hm, moves: tree.moves };
 }
 
@@ -78,10 +78,10 @@ export const trees = {
     const player = await requirePlayer(context, heroid);
     const saved = await listTrees(context.db, player.id, pool);
     return {
-      trees: saved.map(({ positionId: posid, key, heroWhite, hm, inTraining, moves }) => ({
+      trees: saved.map(({ positionId: posid, key, playerIsWhite, hm, inTraining, moves }) => ({
         posid,
         fen: fenOfKey(key, hm),
-        herowhite: heroWhite ? (1 as const) : (0 as const),
+        herowhite: playerIsWhite ? (1 as const) : (0 as const),
         hm,
         istraining: inTraining ? (1 as const) : (0 as const),
         ...treeSize({ posid, moves }),
@@ -96,7 +96,7 @@ export const trees = {
     if (saved === undefined || (input.istraining !== undefined && input.istraining !== istraining))
       throw new OperationError('not-found', { hint: 'No such tree has been saved for this position.' });
     const { positionId: posid, hm, moves } = saved;
-    const herowhite = saved.heroWhite ? 1 : 0;
+    const herowhite = saved.playerIsWhite ? 1 : 0;
     const waits = saved.inTraining && saved.awaits.length > 0;
     const failed = waits ? await loadFailedSearches(context.db, requireUser(context).id) : [];
     return {

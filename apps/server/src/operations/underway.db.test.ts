@@ -20,7 +20,7 @@ const BATCH = 25;
 async function someBatches() {
   const bytes = [new TextEncoder().encode(samplePgn('Hero', BATCHES * BATCH))];
   const games = await gamesOf(
-    pgnGames(bytes, { heroNames: ['Hero'], category: 2 }, { uploadId: null, games: 0 }),
+    pgnGames(bytes, { playerNames: ['Hero'], category: 2 }, { uploadId: null, games: 0 }),
   );
   return Array.from({ length: BATCHES }, (_, index) => games.slice(index * BATCH, (index + 1) * BATCH));
 }

@@ -82,7 +82,7 @@ function detailOf(parts: readonly GamePart[]): Summary['detail'] {
       .map((sums) => ({
         eco: sums.eco,
         opening: sums.opening,
-        herowhite: sums.heroWhite ? (1 as const) : (0 as const),
+        herowhite: sums.playerIsWhite ? (1 as const) : (0 as const),
         ...partSummary(sums),
       })),
     timecontrols: of('timecontrol')
@@ -127,8 +127,8 @@ export const usergames = {
     if (posid !== undefined) await requirePosition(context, posid);
     const scope = await loadGameScope(db, player.id, input);
     const losses = posid === undefined ? new Map() : await loadMoveLosses(db, player.id, posid);
-    const heroWhite = herowhite === undefined ? undefined : herowhite === 1;
-    const listed = { limit, offset, positionId: posid, heroWhite };
+    const playerIsWhite = herowhite === undefined ? undefined : herowhite === 1;
+    const listed = { limit, offset, positionId: posid, playerIsWhite };
     const { games, total } = await listGames(db, player.id, scope, listed);
     return { games: games.map((game) => gameHeader(game, (uci) => losses.get(uci) ?? null)), total };
   },

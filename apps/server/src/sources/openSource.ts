@@ -106,6 +106,6 @@ export function openSource(source: SourceToRead, access: SourceAccess): AsyncGen
     return PLATFORM_READERS[key].open(access.platforms[key], source.name, source.cursor);
   }
   if (source.uploadId === null) return nothing();
-  const selection = { heroNames: [source.name, ...(source.spellings ?? [])], category: source.source };
+  const selection = { playerNames: [source.name, ...(source.spellings ?? [])], category: source.source };
   return pgnGamesInThread(access.readFile(source.uploadId), selection, pgnStart(source, source.uploadId));
 }

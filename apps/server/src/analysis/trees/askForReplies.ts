@@ -8,7 +8,7 @@ import { requestReplies } from '../../store/study/groupReplies.ts';
  */
 export async function askForReplies(db: Db, playerId: number, { positions }: Graph): Promise<boolean> {
   const unknown = [...positions.values()].filter(
-    ({ heroToMove, edges, facts }) => !heroToMove && edges !== undefined && facts.replies === undefined,
+    ({ playerToMove, edges, facts }) => !playerToMove && edges !== undefined && facts.replies === undefined,
   );
   return await requestReplies(
     db,

@@ -28,11 +28,11 @@ async function loadRecommended(
   moves: readonly TreeMove[],
   scope: GameScope,
 ): Promise<ReadonlyMap<number, string>> {
-  const { playerId, heroWhite, sensitivity } = tree;
+  const { playerId, playerIsWhite, sensitivity } = tree;
   const positionIds = [...ownMovesOf({ posid: tree.positionId, moves }).keys()];
   const keys = await loadPositionKeys(db, positionIds);
   const positions = [...keys].map(([id, key]) => ({ id, key }));
-  const query = { playerId, heroWhite, heroToMove: true, positions, scope };
+  const query = { playerId, playerIsWhite, playerToMove: true, positions, scope };
   const facts = await loadPositionFacts(db, query);
   return new Map(
     facts.flatMap((one): [number, string][] => {

@@ -1,6 +1,6 @@
 import { keysAfter } from '@tabia/chess';
 import { type Candidate, candidatesOf } from '../../domain/trees/candidates.ts';
-import { foreseenReply, type Graph, type GraphPosition, isHeroToMove } from '../../domain/trees/graph.ts';
+import { foreseenReply, type Graph, type GraphPosition, isPlayerToMove } from '../../domain/trees/graph.ts';
 import { judgeMoves, type NumberedCandidate } from '../../domain/trees/judgeMoves.ts';
 import type { GameScope } from '../../store/games/scope.ts';
 import { loadPositionFacts, type StoredFacts } from '../../store/openings/opening.ts';
@@ -12,7 +12,7 @@ import type { Db } from '../../store/schema/schema.ts';
 export interface GraphRequest {
   readonly playerId: number;
   readonly root: { readonly id: number; readonly key: string };
-  readonly heroWhite: boolean;
+  readonly playerIsWhite: boolean;
   readonly scope: GameScope;
   /** Points of win chance from which a loss is a mistake for the player. */
   readonly sensitivity: number;
@@ -45,8 +45,8 @@ interface Open {
 }
 
 function stepsFrom(position: GraphPosition): readonly Step[] {
-  const { facts, heroToMove, bestReply } = position;
-  const candidates = candidatesOf(facts, heroToMove, bestReply);
+  const { facts, playerToMove, bestReply } = position;
+  const candidates = candidatesOf(facts, playerToMove, bestReply);
   const keys = keysAfter(
     facts.key,
     candidates.map(({ uci }) => uci),
@@ -61,17 +61,17 @@ function stepsFrom(position: GraphPosition): readonly Step[] {
 async function load(
   db: Db,
   { request, positions, unstored }: Growing,
-  heroToMove: boolean,
+  playerToMove: boolean,
   wanted: readonly NumberedPosition[],
 ): Promise<StoredFacts[]> {
-  const { playerId, heroWhite, scope } = request;
+  const { playerId, playerIsWhite, scope } = request;
   const fresh = [...new Map(wanted.map((one) => [one.id, one])).values()].filter(
     ({ id }) => !positions.has(id),
   );
   const found = await loadPositionFacts(db, {
     playerId,
-    heroWhite,
-    heroToMove,
+    playerIsWhite,
+    playerToMove,
     positions: fresh,
     scope,
   });
@@ -93,14 +93,14 @@ async function numberSteps(
 }
 
 /** Adds the positions one half-move further; gives their numbers and the moves that lead there. */
-async function addPly(db: Db, growing: Growing, heroToMove: boolean, open: readonly Open[]) {
+async function addPly(db: Db, growing: Growing, playerToMove: boolean, open: readonly Open[]) {
   const { request, positions, idOfKey } = growing;
   const wanted = await numberSteps(
     db,
     idOfKey,
     open.flatMap(({ steps }) => steps),
   );
-  const loaded = await load(db, growing, !heroToMove, wanted);
+  const loaded = await load(db, growing, !playerToMove, wanted);
   const bestReplies = new Map<number, string>();
   const moves = open.map(({ position, steps }) => ({
     position,
@@ -115,30 +115,30 @@ async function addPly(db: Db, growing: Growing, heroToMove: boolean, open: reado
   for (const facts of loaded) {
     const bestReply = bestReplies.get(facts.id);
     const { sensitivity } = request;
-    positions.set(facts.id, { facts, heroToMove: !heroToMove, sensitivity, bestReply, edges: undefined });
+    positions.set(facts.id, { facts, playerToMove: !playerToMove, sensitivity, bestReply, edges: undefined });
   }
   return { fresh: new Set(loaded.map(({ id }) => id)), moves };
 }
 
 /** Loads the positions below a root half-move by half-move, each once, and judges the moves between them. */
 export async function growGraph(db: Db, request: GraphRequest): Promise<Graph> {
-  const { root, heroWhite, sensitivity, prepared, fullPlies, filterPlies } = request;
+  const { root, playerIsWhite, sensitivity, prepared, fullPlies, filterPlies } = request;
   const growing: Growing = { request, positions: new Map(), idOfKey: new Map(), unstored: [] };
   const { positions, idOfKey } = growing;
-  const rootToMove = isHeroToMove(root.key, heroWhite);
+  const rootToMove = isPlayerToMove(root.key, playerIsWhite);
   for (const facts of await load(db, growing, rootToMove, [root])) {
     const nothing = { bestReply: undefined, edges: undefined };
-    positions.set(facts.id, { facts, heroToMove: rootToMove, sensitivity, ...nothing });
+    positions.set(facts.id, { facts, playerToMove: rootToMove, sensitivity, ...nothing });
     idOfKey.set(facts.key, facts.id);
   }
   let frontier = [root.id];
   for (let ply = 0; ply < fullPlies + filterPlies && frontier.length > 0; ply += 1) {
-    const heroToMove = (ply % 2 === 0) === rootToMove;
+    const playerToMove = (ply % 2 === 0) === rootToMove;
     const open = frontier.flatMap((id): Open[] => {
       const position = positions.get(id);
       return position === undefined ? [] : [{ position, steps: stepsFrom(position) }];
     });
-    const { fresh, moves } = await addPly(db, growing, heroToMove, open);
+    const { fresh, moves } = await addPly(db, growing, playerToMove, open);
     const next = new Set<number>();
     for (const { position, candidates } of moves) {
       position.edges = judgeMoves(position.facts, position, candidates, (id) => positions.get(id)?.facts);
@@ -150,5 +150,5 @@ export async function growGraph(db: Db, request: GraphRequest): Promise<Graph> {
     frontier = positions.size > MAX_POSITIONS ? [] : [...next];
   }
   await storeShown(db, growing.unstored);
-  return { rootId: root.id, heroWhite, positions };
+  return { rootId: root.id, playerIsWhite, positions };
 }

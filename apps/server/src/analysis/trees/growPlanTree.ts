@@ -9,7 +9,7 @@ import { growGraph } from './growGraph.ts';
 export interface TreePlace {
   readonly playerId: number;
   readonly root: { readonly id: number; readonly key: string };
-  readonly heroWhite: boolean;
+  readonly playerIsWhite: boolean;
   readonly sensitivity: number;
   readonly scope: GameScope;
 }

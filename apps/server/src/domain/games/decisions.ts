@@ -35,7 +35,7 @@ function clocksOf(game: Game, ply: number, increment: number): Pick<GameDecision
 /** The encounters of a game with what is stored beside them: the reply, and the clock. */
 export function decisionsOf(game: Game): readonly GameDecision[] {
   const increment = incrementOf(game);
-  const side = game.heroWhite ? 'white' : 'black';
+  const side = game.playerIsWhite ? 'white' : 'black';
   const record = { ...game, side, playedMs: game.playedAt?.getTime() ?? null } as const;
   return encountersOf(record, null).map((encounter) => ({
     ...encounter,

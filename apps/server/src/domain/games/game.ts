@@ -4,22 +4,22 @@ export type Category = 1 | 2 | 3 | 4;
 /** Time control of a game: 2 classical, 3 rapid, 4 blitz, 5 bullet. */
 export type TimeControl = 2 | 3 | 4 | 5;
 
-/** Result from the hero's view: 2 win, 1 draw, 0 loss. */
-export type HeroResult = 0 | 1 | 2;
+/** Result from the player's view: 2 win, 1 draw, 0 loss. */
+export type PlayerResult = 0 | 1 | 2;
 
-/** One finished game of the hero as every source yields it: standard chess from the standard position. */
+/** One finished game of the player as every source yields it: standard chess from the standard position. */
 export interface Game {
   /** The platform's id, or a hash for a game of a file. */
   readonly externalId: string;
   readonly category: Category;
   /** `null` for correspondence games and where nothing is known. */
   readonly timeControl: TimeControl | null;
-  readonly heroWhite: boolean;
-  readonly heroName: string;
+  readonly playerIsWhite: boolean;
+  readonly playerName: string;
   readonly opponent: string;
-  readonly heroRating: number | null;
+  readonly playerRating: number | null;
   readonly opponentRating: number | null;
-  readonly result: HeroResult | null;
+  readonly result: PlayerResult | null;
   readonly playedAt: Date | null;
   readonly eco: string | null;
   readonly opening: string | null;

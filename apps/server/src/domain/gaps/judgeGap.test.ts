@@ -7,7 +7,7 @@ import type { StoredGap } from './storedGap.ts';
 const GAP: StoredGap = {
   positionId: 1,
   key: 'r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq -',
-  heroWhite: true,
+  playerIsWhite: true,
   probability: 0.02,
   met: 0,
   moves: [],

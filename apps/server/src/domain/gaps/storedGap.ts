@@ -11,7 +11,7 @@ interface StoredAnswer {
 export interface StoredGap {
   readonly positionId: number;
   readonly key: string;
-  readonly heroWhite: boolean;
+  readonly playerIsWhite: boolean;
   /** Share of the player's games that reach it, 0 to 1. */
   readonly probability: number;
   /** Games that reached it. */

@@ -15,7 +15,7 @@ function tree(positionId: number, opening: string | null, ...lines: number[][]):
   const part = {
     treeId: positionId,
     positionId,
-    heroWhite: true,
+    playerIsWhite: true,
     rootKey: START,
     hm: 4,
     prehistory: ['a', 'b'],

@@ -4,7 +4,7 @@ import type { TrainingLine } from '../trees/trainingLines.ts';
 export interface PlanPart {
   readonly treeId: number;
   readonly positionId: number;
-  readonly heroWhite: boolean;
+  readonly playerIsWhite: boolean;
   readonly rootKey: string;
   readonly hm: number;
   /** Moves of one of the player's games from the start position to the root; empty where no game went. */

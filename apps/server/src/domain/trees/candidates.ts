@@ -29,21 +29,21 @@ const GROUP_GAMES = 20;
 type FromGames = Omit<Candidate, 'group' | 'likely'>;
 
 /** The move with what the group plays. */
-function withGroup(facts: PositionFacts, heroToMove: boolean, move: FromGames): Candidate {
-  const moves = heroToMove ? facts.people?.group : facts.replies;
+function withGroup(facts: PositionFacts, playerToMove: boolean, move: FromGames): Candidate {
+  const moves = playerToMove ? facts.people?.group : facts.replies;
   if (moves === undefined || moves.length === 0) return { ...move, group: null, likely: move.share };
   const { share, score } = moves.find(({ uci }) => uci === move.uci) ?? { share: 0, score: null };
   const group = { share, score };
-  if (heroToMove) return { ...move, group, likely: move.share };
+  if (playerToMove) return { ...move, group, likely: move.share };
   return { ...move, group, likely: (move.count + GROUP_GAMES * share) / (facts.total + GROUP_GAMES) };
 }
 
 /** Moves the engine offers: for the player all good ones, for the rival the best reply only. */
-function offersOf(facts: PositionFacts, heroToMove: boolean): readonly string[] {
+function offersOf(facts: PositionFacts, playerToMove: boolean): readonly string[] {
   const lines = deepestOf(facts.evaluations)?.lines ?? [];
   const [best] = lines;
   if (best === undefined) return [];
-  if (!heroToMove) return [best.move];
+  if (!playerToMove) return [best.move];
   const side = sideToMove(facts.key);
   return lines.filter((line) => loss(side, scoreOf(best), scoreOf(line)) < GOOD_LOSS).map(({ move }) => move);
 }
@@ -64,8 +64,8 @@ export function moveBetween(fromKey: string, toKey: string): string | undefined 
 }
 
 /** Replies that the group plays often, UCI. */
-function popularReplies({ replies = [] }: PositionFacts, heroToMove: boolean): readonly string[] {
-  if (heroToMove) return [];
+function popularReplies({ replies = [] }: PositionFacts, playerToMove: boolean): readonly string[] {
+  if (playerToMove) return [];
   return replies.filter(({ share }) => share >= POPULAR_SHARE).map(({ uci }) => uci);
 }
 
@@ -84,16 +84,16 @@ function customMoves(facts: PositionFacts, known: ReadonlySet<number>): readonly
  */
 export function candidatesOf(
   facts: PositionFacts,
-  heroToMove: boolean,
+  playerToMove: boolean,
   bestReply?: string | undefined,
 ): readonly Candidate[] {
-  const own = offersOf(facts, heroToMove);
-  const offers = own.length === 0 && bestReply !== undefined && !heroToMove ? [bestReply] : own;
+  const own = offersOf(facts, playerToMove);
+  const offers = own.length === 0 && bestReply !== undefined && !playerToMove ? [bestReply] : own;
   const met = facts.met.map(
     (move): FromGames => ({
       uci: move.uci,
       toId: move.toId,
-      origin: heroToMove ? 'own' : 'rival',
+      origin: playerToMove ? 'own' : 'rival',
       count: move.count,
       share: facts.total === 0 ? 0 : move.count / facts.total,
       score: move.scored === 0 ? null : move.points / (2 * move.scored),
@@ -106,12 +106,12 @@ export function candidatesOf(
     .filter((uci) => !played.has(uci))
     .map((uci): FromGames => ({ ...unmet, uci, origin: 'engine', best: uci === offers[0] }));
   const offered = new Set([...played, ...engine.map(({ uci }) => uci)]);
-  const popular = popularReplies(facts, heroToMove)
+  const popular = popularReplies(facts, playerToMove)
     .filter((uci) => !offered.has(uci))
     .map((uci): FromGames => ({ ...unmet, uci, origin: 'reference', best: false }));
   const taken = new Set([...offered, ...popular.map(({ uci }) => uci)]);
   const custom = customMoves(facts, new Set(facts.met.map(({ toId }) => toId)))
     .filter(([uci]) => !taken.has(uci))
     .map(([uci, { toId }]): FromGames => ({ ...unmet, uci, toId, origin: 'custom', best: false }));
-  return [...met, ...engine, ...popular, ...custom].map((move) => withGroup(facts, heroToMove, move));
+  return [...met, ...engine, ...popular, ...custom].map((move) => withGroup(facts, playerToMove, move));
 }

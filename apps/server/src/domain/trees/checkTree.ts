@@ -30,9 +30,9 @@ interface Pending {
 }
 
 /** Plays every move of a tree from its root; returns the positions it reaches, or the first move that is wrong. */
-export function checkTree(rootKey: string, heroToMove: boolean, moves: readonly TreeMove[]): TreeCheck {
+export function checkTree(rootKey: string, playerToMove: boolean, moves: readonly TreeMove[]): TreeCheck {
   const checked: CheckedMove[] = [];
-  const queue: Pending[] = [{ moves, key: rootKey, hero: heroToMove, path: '', plies: 0 }];
+  const queue: Pending[] = [{ moves, key: rootKey, hero: playerToMove, path: '', plies: 0 }];
   for (let here = queue.shift(); here !== undefined; here = queue.shift()) {
     const seen = new Set<string>();
     for (const move of here.moves) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PositionFacts } from './facts.ts';
-import { defaultHeroMove, defaultRivalMoves, isInTraining, type Weighed } from './judgeMoves.ts';
+import { defaultPlayerMove, defaultRivalMoves, isInTraining, type Weighed } from './judgeMoves.ts';
 
 function weighed(uci: string, fields: Partial<Weighed>): Weighed {
   return {
@@ -60,13 +60,13 @@ describe('the player’s default move', () => {
       'b',
     ],
   ])('is %s', (_, moves, judged, expected) => {
-    expect(defaultHeroMove(moves, { judged }, 5)?.uci).toBe(expected);
+    expect(defaultPlayerMove(moves, { judged }, 5)?.uci).toBe(expected);
   });
 
   test('is what people play among the good moves', () => {
     const moves = [weighed('played', { waste: 1 }), weighed('best', { waste: 0, best: true })];
     const people = { games: 100, group: [{ uci: 'played', share: 0.6, score: 0.5 }], mainLines: [] };
-    expect(defaultHeroMove(moves, { judged: [], people }, 5)).toMatchObject({
+    expect(defaultPlayerMove(moves, { judged: [], people }, 5)).toMatchObject({
       uci: 'played',
       reason: 'people',
     });
@@ -75,7 +75,7 @@ describe('the player’s default move', () => {
   test('depends on the player’s sensitivity', () => {
     const moves = [weighed('habit', { count: 3, waste: 6 }), weighed('best', { waste: 0, best: true })];
     expect(
-      ([5, 10, 15] as const).map((points) => defaultHeroMove(moves, { judged: [] }, points)?.uci),
+      ([5, 10, 15] as const).map((points) => defaultPlayerMove(moves, { judged: [] }, points)?.uci),
     ).toEqual(['best', 'best', 'habit']);
   });
 });

@@ -6,7 +6,7 @@ import { judgeMoves, type NumberedCandidate, type TreeEdge } from './judgeMoves.
 /** A position of a graph; `edges` is undefined where the graph was not grown further. */
 export interface GraphPosition {
   readonly facts: PositionFacts;
-  readonly heroToMove: boolean;
+  readonly playerToMove: boolean;
   /** Points of win chance from which a loss is a mistake for the player. */
   readonly sensitivity: number;
   /** The reply an earlier search expected here, for positions without lines. */
@@ -17,13 +17,13 @@ export interface GraphPosition {
 /** The positions below a root by their numbers: transpositions meet in one entry. */
 export interface Graph {
   readonly rootId: number;
-  readonly heroWhite: boolean;
+  readonly playerIsWhite: boolean;
   readonly positions: ReadonlyMap<number, GraphPosition>;
 }
 
 /** True when the player is to move. */
-export function isHeroToMove(key: string, heroWhite: boolean): boolean {
-  return (sideToMove(key) === 'white') === heroWhite;
+export function isPlayerToMove(key: string, playerIsWhite: boolean): boolean {
+  return (sideToMove(key) === 'white') === playerIsWhite;
 }
 
 /** The reply that the lines of a position foresee to one of its moves. */
@@ -32,15 +32,15 @@ export function foreseenReply(facts: PositionFacts, uci: string): string | undef
 }
 
 /** How many moves are known from a position, listed or not. */
-export function childrenCount({ facts, heroToMove, bestReply, edges }: GraphPosition): number {
-  return edges?.length ?? candidatesOf(facts, heroToMove, bestReply).length;
+export function childrenCount({ facts, playerToMove, bestReply, edges }: GraphPosition): number {
+  return edges?.length ?? candidatesOf(facts, playerToMove, bestReply).length;
 }
 
 /** True when a move from the position is in training; where the graph ends, by the facts of the position alone. */
 export function goesOn(position: GraphPosition): boolean {
-  const { facts, heroToMove, bestReply, edges } = position;
+  const { facts, playerToMove, bestReply, edges } = position;
   if (edges !== undefined) return edges.some(({ inTraining }) => inTraining);
-  const numbered = candidatesOf(facts, heroToMove, bestReply).map(
+  const numbered = candidatesOf(facts, playerToMove, bestReply).map(
     // The number is needed for marks only; a move that was never met has none.
     (move): NumberedCandidate => ({ ...move, toId: move.toId ?? 0 }),
   );

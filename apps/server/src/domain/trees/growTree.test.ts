@@ -46,14 +46,14 @@ function own(uci: string, toId: number, fields: Partial<TreeEdge> = {}): TreeEdg
   return edge(uci, toId, { recommended: 'engine', ...fields });
 }
 
-function position(id: number, heroToMove: boolean, edges: TreeEdge[], isDeep = true): GraphPosition {
+function position(id: number, playerToMove: boolean, edges: TreeEdge[], isDeep = true): GraphPosition {
   const facts = { ...unmetPosition(id, START_KEY), evaluations: isDeep ? [DEEP_LINES] : [] };
-  return { facts, heroToMove, sensitivity: 5, bestReply: undefined, edges };
+  return { facts, playerToMove, sensitivity: 5, bestReply: undefined, edges };
 }
 
 function graphOf(...positions: GraphPosition[]): Graph {
   const rootId = positions[0]?.facts.id ?? 0;
-  return { rootId, heroWhite: true, positions: new Map(positions.map((one) => [one.facts.id, one])) };
+  return { rootId, playerIsWhite: true, positions: new Map(positions.map((one) => [one.facts.id, one])) };
 }
 
 /** Moves of the tree along its first branch, by their names. */
@@ -65,9 +65,9 @@ function textOf(moves: readonly TreeMove[]): string {
 function longLine(plies: number, deepUpTo = plies): GraphPosition[] {
   return Array.from({ length: plies }, (_, index) => {
     const id = index + 1;
-    const heroToMove = id % 2 === 1;
-    const next = heroToMove ? own(`o${id}`, id + 1) : edge(`r${id}`, id + 1, { share: 1, count: 1 });
-    return position(id, heroToMove, heroToMove && id > deepUpTo ? [] : [next], id <= deepUpTo);
+    const playerToMove = id % 2 === 1;
+    const next = playerToMove ? own(`o${id}`, id + 1) : edge(`r${id}`, id + 1, { share: 1, count: 1 });
+    return position(id, playerToMove, playerToMove && id > deepUpTo ? [] : [next], id <= deepUpTo);
   });
 }
 
@@ -202,13 +202,13 @@ const graphs = fc
   .map((rows) => {
     const count = rows.length;
     const positions = rows.map(({ deep, to, shares }, id) => {
-      const heroToMove = id % 2 === 0;
+      const playerToMove = id % 2 === 0;
       const targets = [...new Set(to.map((one) => one % count))].filter((one) => one % 2 !== id % 2);
       const edges = targets.map((toId, index) => {
-        if (!heroToMove) return edge(`m${toId}`, toId, { share: (shares[index] ?? 1) / 10 });
+        if (!playerToMove) return edge(`m${toId}`, toId, { share: (shares[index] ?? 1) / 10 });
         return index === 0 && deep ? own(`m${toId}`, toId) : edge(`m${toId}`, toId);
       });
-      return position(id, heroToMove, edges, deep);
+      return position(id, playerToMove, edges, deep);
     });
     return graphOf(...positions);
   });

@@ -166,8 +166,8 @@ export function growTree(graph: Graph, prepared: ReadonlyMap<number, string> = n
   const growth = new Growth(graph, prepared);
   let tips: Tip[] = root ? [{ position: root, ownMoves: 0, likelihood: 1, children: moves }] : [];
   for (let ply = 0; ply <= TREE_PLIES && tips.length > 0; ply += 1) {
-    const heroToMove = tips[0]?.position.heroToMove === true;
-    tips = heroToMove ? growth.own(tips) : growth.replies(tips);
+    const playerToMove = tips[0]?.position.playerToMove === true;
+    tips = playerToMove ? growth.own(tips) : growth.replies(tips);
   }
   const { ended, missing } = growth;
   return { moves: withoutUnanswered(moves), lines: ended + tips.length, computing: missing.length, missing };

@@ -19,7 +19,7 @@ const COMMON_SHARE = 0.1;
  * The player's move in training by default: the recommended one, by the losses that the list shows where it judged the
  * position. Null beside a move chosen by hand, and when nothing is known to be good. Ignored moves are no candidates.
  */
-export function defaultHeroMove(
+export function defaultPlayerMove(
   moves: readonly Weighed[],
   { judged, people }: Pick<PositionFacts, 'judged' | 'people'>,
   sensitivity: number,
@@ -81,14 +81,14 @@ function byWaste(a: TreeEdge, b: TreeEdge): number {
 
 /** Whose move it is, and from how many points of win chance on a loss is a mistake for the player. */
 export interface View {
-  readonly heroToMove: boolean;
+  readonly playerToMove: boolean;
   readonly sensitivity: number;
 }
 
 /** Judges the moves of a position and marks those in training; the least wasteful first. */
 export function judgeMoves(
   facts: PositionFacts,
-  { heroToMove, sensitivity }: View,
+  { playerToMove, sensitivity }: View,
   candidates: readonly NumberedCandidate[],
   after: (id: number) => PositionFacts | undefined,
 ): readonly TreeEdge[] {
@@ -105,8 +105,8 @@ export function judgeMoves(
   });
   // If the default move is hidden, the next one becomes the default.
   const shown = weighed.filter(({ hidden }) => !hidden);
-  const recommended = heroToMove ? defaultHeroMove(shown, facts, sensitivity) : null;
-  const defaults = new Set(heroToMove ? [recommended?.uci] : defaultRivalMoves(shown));
+  const recommended = playerToMove ? defaultPlayerMove(shown, facts, sensitivity) : null;
+  const defaults = new Set(playerToMove ? [recommended?.uci] : defaultRivalMoves(shown));
   return weighed
     .map((move): TreeEdge => {
       const defaultTraining = defaults.has(move.uci);

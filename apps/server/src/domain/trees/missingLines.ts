@@ -19,7 +19,7 @@ export function missingLines({ rootId, positions }: Graph): MissingLines {
   const isMissing = (id: number): boolean => {
     const position = positions.get(id);
     if (position === undefined || id === rootId || !isShallow(position.facts)) return false;
-    return position.heroToMove || position.edges?.length === 0;
+    return position.playerToMove || position.edges?.length === 0;
   };
   const ahead = [...new Set(reached)].filter(isMissing);
   const isRootMissing = root !== undefined && isShallow(root.facts);

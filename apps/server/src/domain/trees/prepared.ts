@@ -37,7 +37,7 @@ export function recommendedAt(facts: PositionFacts, sensitivity: number): string
     const marked = facts.marks.find(({ toKey }) => toKey === key)?.toId;
     return { ...candidate, toId: candidate.toId ?? marked ?? 0 };
   });
-  const edges = judgeMoves(facts, { heroToMove: true, sensitivity }, numbered, () => undefined);
+  const edges = judgeMoves(facts, { playerToMove: true, sensitivity }, numbered, () => undefined);
   return edges.find((edge) => isWellFounded(edge, facts))?.uci;
 }
 

@@ -51,7 +51,7 @@ async function numbered(db: Db, answered: readonly Answered[]): Promise<StoredGa
       {
         positionId,
         key: gap.key,
-        heroWhite: gap.side === 'white',
+        playerIsWhite: gap.side === 'white',
         probability: gap.probability,
         met: gap.met,
         moves: gap.moves,

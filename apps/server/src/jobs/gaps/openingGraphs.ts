@@ -19,9 +19,9 @@ export async function openingGraphs(db: Db, playerId: number, rest: Rest): Promi
     const page = await loadOpeningGames(db, playerId, { offset, limit: GAMES_PER_QUERY });
     for (let from = 0; from < page.length; from += GAMES_AT_ONCE) {
       const started = performance.now();
-      for (const [index, { moves, heroWhite }] of page.slice(from, from + GAMES_AT_ONCE).entries()) {
+      for (const [index, { moves, playerIsWhite }] of page.slice(from, from + GAMES_AT_ONCE).entries()) {
         const keys = keysAlong(moves, OPENING_PLIES);
-        (heroWhite ? white : black).add({ moves, keys, weight: weightOfGame(offset + from + index) });
+        (playerIsWhite ? white : black).add({ moves, keys, weight: weightOfGame(offset + from + index) });
       }
       await rest(performance.now() - started);
     }

@@ -31,13 +31,13 @@ interface GapState {
 
 /** A gap as it is sent. */
 function gapView(gap: StoredGap, { expected, best }: JudgedGap, { isPlanned, hasFailed }: GapState): Gap {
-  const { positionId, key, heroWhite, probability, met, moves } = gap;
+  const { positionId, key, playerIsWhite, probability, met, moves } = gap;
   const keys = keysAlong(moves);
   const move = (from: string, uci: string) => ({ uci, san: sansOf(from, [uci])[0] ?? uci });
   return {
     posid: positionId,
     fen: fenOfKey(key, moves.length),
-    herowhite: heroWhite ? 1 : 0,
+    herowhite: playerIsWhite ? 1 : 0,
     hm: moves.length,
     prehistory_uci: [...moves],
     reply: move(keys.at(-2) ?? key, moves.at(-1) ?? ''),

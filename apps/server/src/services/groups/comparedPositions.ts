@@ -8,31 +8,37 @@ import type { Db } from '../../store/schema/schema.ts';
 /** A position of the player that is compared with what a group plays. */
 export interface ComparedPosition {
   readonly facts: PositionFacts;
-  readonly heroToMove: boolean;
+  readonly playerToMove: boolean;
 }
 
-/** Which positions to compare. Without `heroWhite` the player is to move in all of them. */
+/** Which positions to compare. Without `playerIsWhite` the player is to move in all of them. */
 export interface ComparedQuery {
   readonly playerId: number;
   readonly positionIds: readonly number[];
-  readonly heroWhite: boolean | undefined;
+  readonly playerIsWhite: boolean | undefined;
   readonly scope: GameScope;
 }
 
 /** What the player did in some positions, in the order of their numbers; unknown ones are left out. */
 export async function loadComparedPositions(
   db: Db,
-  { playerId, positionIds, heroWhite, scope }: ComparedQuery,
+  { playerId, positionIds, playerIsWhite, scope }: ComparedQuery,
 ): Promise<readonly ComparedPosition[]> {
   const keys = await loadPositionKeys(db, positionIds);
   const all = [...keys].map(([id, key]) => ({ id, key, isWhite: sideToMove(key) === 'white' }));
   const bySide = Map.groupBy(all, ({ isWhite }) => isWhite);
   const found = await Promise.all(
     [...bySide].map(async ([isWhite, positions]) => {
-      const side = heroWhite ?? isWhite;
-      const heroToMove = side === isWhite;
-      const facts = await loadPositionFacts(db, { playerId, heroWhite: side, heroToMove, positions, scope });
-      return facts.map((one): [number, ComparedPosition] => [one.id, { facts: one, heroToMove }]);
+      const side = playerIsWhite ?? isWhite;
+      const playerToMove = side === isWhite;
+      const facts = await loadPositionFacts(db, {
+        playerId,
+        playerIsWhite: side,
+        playerToMove,
+        positions,
+        scope,
+      });
+      return facts.map((one): [number, ComparedPosition] => [one.id, { facts: one, playerToMove }]);
     }),
   );
   const byId = new Map(found.flat());

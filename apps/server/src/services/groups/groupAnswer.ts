@@ -39,7 +39,7 @@ export function groupPosition(
   { source, games, level, moves }: GroupPosition,
   sensitivity: number,
 ): GroupPositionAnswer {
-  const { facts, heroToMove } = compared;
+  const { facts, playerToMove } = compared;
   const shareOf = (uci: string): number => moves.find((move) => move.uci === uci)?.share ?? 0;
   const ownShare = (uci: string): number =>
     facts.total === 0 ? 0 : (facts.met.find((move) => move.uci === uci)?.count ?? 0) / facts.total;
@@ -52,8 +52,8 @@ export function groupPosition(
     own: round(ownShare(uci), 3),
   });
   const rounded = (score: number | null): number | null => (score === null ? null : round(score, 3));
-  const good = heroToMove ? mostPlayedGood(moves, lossOf, sensitivity) : undefined;
-  const mistake = heroToMove && source !== null ? costliest(compared, sensitivity) : undefined;
+  const good = playerToMove ? mostPlayedGood(moves, lossOf, sensitivity) : undefined;
+  const mistake = playerToMove && source !== null ? costliest(compared, sensitivity) : undefined;
   return {
     posid: facts.id,
     source,

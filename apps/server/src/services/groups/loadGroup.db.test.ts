@@ -17,7 +17,11 @@ async function rated(games: readonly Rated[]): Promise<number> {
   const { id: playerId } = await aPlayer(store.db);
   for (const { category, rating, day } of games) {
     const id = await aGame(store.db, { playerId, playedAt: new Date(Date.UTC(2024, 0, day)) });
-    await store.db.updateTable('games').set({ category, hero_rating: rating }).where('id', '=', id).execute();
+    await store.db
+      .updateTable('games')
+      .set({ category, player_rating: rating })
+      .where('id', '=', id)
+      .execute();
   }
   return playerId;
 }

@@ -287,7 +287,7 @@ describe('a tree of the plan', () => {
     expect(before).toContain(shared);
     const moves = [{ uci: 'e1g1', posid: shared, hero: true, intraining: true, children: [] }];
     const other = await scene.idAfter([...ITALIAN, 'd2d3', 'h7h6']);
-    const name = { playerId: heroid, positionId: other, heroWhite: true, pool: 0 };
+    const name = { playerId: heroid, positionId: other, playerIsWhite: true, pool: 0 };
     await saveTree(store.db, name, { hm: 9, inTraining: false, moves, now: context.now() });
     await call('trees/delete', { heroid, posid, ...PLAN }, context);
     const after = await known();

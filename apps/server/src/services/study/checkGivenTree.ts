@@ -14,10 +14,10 @@ const REASONS = {
 export async function checkGivenTree(
   context: Pick<Context, 'db'>,
   rootKey: string,
-  heroToMove: boolean,
+  playerToMove: boolean,
   tree: Tree,
 ): Promise<void> {
-  const check = checkTree(rootKey, heroToMove, tree.moves);
+  const check = checkTree(rootKey, playerToMove, tree.moves);
   if (!check.ok) {
     const code = check.reason === 'illegal' ? 'bad-move' : 'bad-payload';
     throw new OperationError(code, { hint: `The move ${check.path} ${REASONS[check.reason]}.` });

@@ -6,15 +6,15 @@ import { CENTISECONDS, commentScore } from './gameMoves.ts';
 
 const RESULTS = { white: ['0-1', '1/2-1/2', '1-0'], black: ['1-0', '1/2-1/2', '0-1'] } as const;
 
-function resultOf({ heroWhite, result }: GameHeaderRow): GameHeader['result'] {
-  return (result === null ? undefined : RESULTS[heroWhite ? 'white' : 'black'][result]) ?? '*';
+function resultOf({ playerIsWhite, result }: GameHeaderRow): GameHeader['result'] {
+  return (result === null ? undefined : RESULTS[playerIsWhite ? 'white' : 'black'][result]) ?? '*';
 }
 
 /** A game as the list shows it; `lossOf` gives the loss of a move in the requested position. */
 export function gameHeader(game: GameHeaderRow, lossOf: (uci: string) => number | null): GameHeader {
-  const hero = { name: game.heroName, rating: game.heroRating };
+  const hero = { name: game.playerName, rating: game.playerRating };
   const opponent = { name: game.opponent, rating: game.opponentRating };
-  const [white, black] = game.heroWhite ? [hero, opponent] : [opponent, hero];
+  const [white, black] = game.playerIsWhite ? [hero, opponent] : [opponent, hero];
   return {
     gameid: game.id,
     white: white.name,
@@ -22,7 +22,7 @@ export function gameHeader(game: GameHeaderRow, lossOf: (uci: string) => number 
     white_rating: white.rating,
     black_rating: black.rating,
     result: resultOf(game),
-    herowhite: game.heroWhite ? 1 : 0,
+    herowhite: game.playerIsWhite ? 1 : 0,
     source: game.category,
     timecontrol: game.timeControl,
     played_at: game.playedAt?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { OperationError } from '../context/operation.ts';
 export interface Place {
   readonly root: { readonly id: number; readonly key: string };
   readonly hm: number;
-  readonly heroWhite: boolean;
+  readonly playerIsWhite: boolean;
   /** Usual moves from the start position; empty where no game of the player went through. */
   readonly prehistory: readonly string[];
   /** Nicknames of the player whose games do not count now. */
@@ -31,6 +31,7 @@ export async function loadPlace(
   const fits = (hm: number | null | undefined): hm is number => typeof hm === 'number' && hm % 2 === parity;
   const usual = prehistory.length > 0 ? prehistory.length : parity;
   const hm = [asked.hm, found.hm].find(fits) ?? usual;
-  const heroWhite = asked.herowhite === undefined ? (found.heroWhite ?? parity === 0) : asked.herowhite === 1;
-  return { root: { id: positionId, key }, hm, heroWhite, prehistory, hiddenNicknames };
+  const playerIsWhite =
+    asked.herowhite === undefined ? (found.playerIsWhite ?? parity === 0) : asked.herowhite === 1;
+  return { root: { id: positionId, key }, hm, playerIsWhite, prehistory, hiddenNicknames };
 }

@@ -24,7 +24,7 @@ export function treeNameOf({ playerId, posid, herowhite, pool }: TreeRequest): T
   return {
     playerId,
     positionId: posid,
-    heroWhite: herowhite === 1,
+    playerIsWhite: herowhite === 1,
     pool,
   };
 }
@@ -37,11 +37,11 @@ export async function treeOfMarks(context: Context, request: TreeRequest): Promi
   const { db } = context;
   const { playerId, sensitivity } = request;
   const place = await loadPlace(db, playerId, request.posid, request);
-  const { root, hm, heroWhite, hiddenNicknames } = place;
+  const { root, hm, playerIsWhite, hiddenNicknames } = place;
   const games = scopeOf(request.games);
   const scope = { ...games, hiddenNicknames };
   const saved = await findTree(db, treeNameOf(request));
-  const at = { playerId, root, heroWhite, sensitivity, scope };
+  const at = { playerId, root, playerIsWhite, sensitivity, scope };
   const { graph, grown } = await growPlanTree(db, at, saved?.prepared ?? {});
   await askForLines(context, graph);
   await lookUpReplies(context, playerId, graph);

@@ -47,10 +47,10 @@ export async function loadDueTrees(
   );
   return trees.map((tree, index) => {
     const root = roots[index] ?? { posid: tree.positionId, moves: tree.moves };
-    const { id: treeId, positionId, heroWhite, key: rootKey, hm, opening } = tree;
+    const { id: treeId, positionId, playerIsWhite, key: rootKey, hm, opening } = tree;
     const prehistory = pick(prehistories.get(positionId) ?? [], random) ?? [];
     const lines = dueLines(trainingLines(varyReplies(root, counts, random)), due);
-    return { part: { treeId, positionId, heroWhite, rootKey, hm, prehistory }, opening, lines };
+    return { part: { treeId, positionId, playerIsWhite, rootKey, hm, prehistory }, opening, lines };
   });
 }
 
@@ -72,7 +72,7 @@ export async function loadToday(
   const today = todayOf(limit, trained.size);
   const chosen = markToday(planItemsOf(plan, [], now), today, trained).filter((item) => item.today);
   const trees = chosen.flatMap(({ posid, herowhite }) =>
-    plan.trees.filter((tree) => tree.positionId === posid && tree.heroWhite === (herowhite === 1)),
+    plan.trees.filter((tree) => tree.positionId === posid && tree.playerIsWhite === (herowhite === 1)),
   );
   return { trees, today, ...dueMovesOf(trees, plan.cards, now) };
 }

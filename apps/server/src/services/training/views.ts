@@ -19,7 +19,7 @@ function positionOf({ from, play }: TrainingStep): string {
   return playLine(root, play).at(-1)?.fen ?? root;
 }
 
-function nextStep({ plan, progress, mode, state, heroWhite }: StoredTraining): Step | null {
+function nextStep({ plan, progress, mode, state, playerIsWhite }: StoredTraining): Step | null {
   const step = state === 'created' || state === 'active' ? stepOf(plan, progress) : undefined;
   if (step === undefined) return null;
   const { from, part, play } = step;
@@ -29,7 +29,7 @@ function nextStep({ plan, progress, mode, state, heroWhite }: StoredTraining): S
     posid: step.posid,
     fen: positionOf(step),
     hm: from.hm + play.length,
-    herowhite: (part?.heroWhite ?? heroWhite) ? 1 : 0,
+    herowhite: (part?.playerIsWhite ?? playerIsWhite) ? 1 : 0,
     from: { fen: fenOfKey(from.key, from.hm), hm: from.hm },
     play: [...play],
     auto: step.auto,
@@ -47,7 +47,7 @@ export function trainingView(training: StoredTraining): Training {
     heroid: training.playerId,
     posid: training.positionId,
     fen: fenOfKey(training.plan.rootKey, training.plan.hm),
-    herowhite: training.heroWhite ? 1 : 0,
+    herowhite: training.playerIsWhite ? 1 : 0,
     hm: training.plan.hm,
     prehistory: [...training.plan.prehistory],
     mode: training.mode,
@@ -84,7 +84,7 @@ export function trainingRecord(training: PastTraining): TrainingRecord {
     trainingid: training.id,
     posid: training.positionId,
     fen: fenOfKey(plan.rootKey, plan.hm),
-    herowhite: training.heroWhite ? 1 : 0,
+    herowhite: training.playerIsWhite ? 1 : 0,
     hm: plan.hm,
     mode: training.mode,
     state: training.state,
@@ -102,7 +102,7 @@ function named(fen: string, uci: string): { uci: string; san: string } {
 }
 
 /** Every move that failed in a training, with the first answer that missed it, in the order of the questions. */
-export function missesOf({ plan, progress, positionId, heroWhite }: StoredTraining): Ending['misses'] {
+export function missesOf({ plan, progress, positionId, playerIsWhite }: StoredTraining): Ending['misses'] {
   const asked = startProgress(plan);
   return nodesOf(plan, progress).flatMap(({ posid, line, decision, move, result }) => {
     if (result !== 'failure') return [];
@@ -118,7 +118,7 @@ export function missesOf({ plan, progress, positionId, heroWhite }: StoredTraini
         rootid: part?.positionId ?? positionId,
         fen,
         hm: from.hm + play.length,
-        herowhite: (part?.heroWhite ?? heroWhite) ? (1 as const) : (0 as const),
+        herowhite: (part?.playerIsWhite ?? playerIsWhite) ? (1 as const) : (0 as const),
         prepared: named(fen, move),
         answered: typeof miss?.uci === 'string' ? named(fen, miss.uci) : null,
         loss: miss?.loss ?? null,

@@ -83,10 +83,10 @@ describe('chesscomGames', () => {
     expect(game).toMatchObject({
       category: 4,
       timeControl: 3,
-      heroWhite: true,
-      heroName: 'Boris',
+      playerIsWhite: true,
+      playerName: 'Boris',
       opponent: 'Anna',
-      heroRating: 1500,
+      playerRating: 1500,
       result: 0,
       moves: ['f2f3', 'e7e5', 'g2g4', 'd8h4'],
       clocks: [59990, 59800, 59000, 59700],

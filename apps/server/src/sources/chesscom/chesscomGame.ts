@@ -1,7 +1,7 @@
 import type { SkipReason } from '@tabia/api-client/contract';
 import { openingOfGame } from '@tabia/chess/openings';
 import { gameHeadersOf, type PgnGame, readPgnGames } from '@tabia/chess/pgn';
-import type { Game, HeroResult, TimeControl } from '../../domain/games/game.ts';
+import type { Game, PlayerResult, TimeControl } from '../../domain/games/game.ts';
 import { playedAtOf } from '../pgn/pgnGame.ts';
 import { type ReplayedMoves, replayGame, skipReasonOf } from '../pgn/replayedGame.ts';
 import type { ReadGame } from '../sourceItem.ts';
@@ -48,7 +48,7 @@ function identityOf(raw: ChesscomRaw): string {
   return found ? `${found[1]}/${found[2]}` : (raw.uuid ?? raw.url ?? `${raw.end_time ?? 0}`);
 }
 
-function resultOf(side: ChesscomSide | undefined): HeroResult | null {
+function resultOf(side: ChesscomSide | undefined): PlayerResult | null {
   if (side?.result === undefined) return null;
   if (side.result === 'win') return 2;
   return DRAWS.has(side.result) ? 1 : 0;
@@ -67,45 +67,45 @@ async function firstGame(pgn: string) {
   return undefined;
 }
 
-function reasonBefore(raw: ChesscomRaw, hero: string): SkipReason | undefined {
+function reasonBefore(raw: ChesscomRaw, name: string): SkipReason | undefined {
   if (raw.rules !== undefined && raw.rules !== 'chess') return 'variant';
-  if (!sameName(raw.white, hero) && !sameName(raw.black, hero)) return 'other-player';
+  if (!sameName(raw.white, name) && !sameName(raw.black, name)) return 'other-player';
   if (isSetUp(raw)) return 'set-up';
   return raw.pgn ? undefined : 'unreadable';
 }
 
-/** Reads one game of an archive for the player named `hero` (case-insensitive). Never throws. */
-export async function readChesscomGame(raw: ChesscomRaw, hero: string): Promise<ReadGame> {
+/** Reads one game of an archive for the player named `name` (case-insensitive). Never throws. */
+export async function readChesscomGame(raw: ChesscomRaw, name: string): Promise<ReadGame> {
   const externalId = identityOf(raw);
-  const reason = reasonBefore(raw, hero);
+  const reason = reasonBefore(raw, name);
   if (reason) return { externalId, reason };
   const written = await firstGame(raw.pgn ?? '');
   if (written?.kind !== 'game')
     return { externalId, reason: written ? skipReasonOf(written.code) : 'unreadable' };
   const replayed = replayGame(written);
   if ('reason' in replayed) return { externalId, reason: replayed.reason };
-  return { game: gameOf(raw, externalId, hero, written, replayed) };
+  return { game: gameOf(raw, externalId, name, written, replayed) };
 }
 
 function gameOf(
   raw: ChesscomRaw,
   externalId: string,
-  hero: string,
+  name: string,
   written: PgnGame,
   replayed: ReplayedMoves,
 ): Game {
-  const heroWhite = sameName(raw.white, hero);
-  const [me, other] = heroWhite ? [raw.white, raw.black] : [raw.black, raw.white];
+  const playerIsWhite = sameName(raw.white, name);
+  const [me, other] = playerIsWhite ? [raw.white, raw.black] : [raw.black, raw.white];
   const headers = gameHeadersOf(written);
   const opening = openingOfGame(replayed.keys);
   return {
     externalId,
     category: raw.time_class === 'daily' ? 1 : 4,
     timeControl: TIME_CONTROLS[raw.time_class ?? ''] ?? null,
-    heroWhite,
-    heroName: me?.username ?? hero,
+    playerIsWhite,
+    playerName: me?.username ?? name,
     opponent: other?.username ?? '?',
-    heroRating: me?.rating ?? null,
+    playerRating: me?.rating ?? null,
     opponentRating: other?.rating ?? null,
     result: resultOf(me),
     playedAt: raw.end_time === undefined ? playedAtOf(headers) : new Date(raw.end_time * MS_PER_SECOND),

@@ -38,9 +38,9 @@ describe('lichessGames', () => {
     expect(game).toMatchObject({
       category: 3,
       timeControl: 4,
-      heroWhite: false,
+      playerIsWhite: false,
       opponent: 'Bob',
-      heroRating: 1510,
+      playerRating: 1510,
       opponentRating: 1500,
       result: 2,
       playedAt: at(3),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openingOfGame } from '@tabia/chess/openings';
-import type { Category, Game, HeroResult, TimeControl } from '../../domain/games/game.ts';
+import type { Category, Game, PlayerResult, TimeControl } from '../../domain/games/game.ts';
 import { mateCentipawns, replaySans } from '../pgn/replayedGame.ts';
 import { parseObject } from '../requests/parseObject.ts';
 import type { ReadGame } from '../sourceItem.ts';
@@ -65,9 +65,9 @@ function evalsOf(raw: Raw): (number | null)[] | null {
   );
 }
 
-function resultOf(raw: Raw, heroWhite: boolean): HeroResult {
+function resultOf(raw: Raw, playerIsWhite: boolean): PlayerResult {
   if (!raw.winner) return 1;
-  return (raw.winner === 'white') === heroWhite ? 2 : 0;
+  return (raw.winner === 'white') === playerIsWhite ? 2 : 0;
 }
 
 function eventOf(raw: Raw): string {
@@ -90,15 +90,15 @@ function skipReasonFor(raw: Raw): Exclude<ReadGame, { game: Game }>['reason'] | 
   return undefined;
 }
 
-function gameOf(raw: Raw, hero: string): ReadGame {
+function gameOf(raw: Raw, name: string): ReadGame {
   const externalId = raw.id;
-  const heroWhite = isPlayer(raw.players?.white, hero);
-  if (!heroWhite && !isPlayer(raw.players?.black, hero)) return { externalId, reason: 'other-player' };
+  const playerIsWhite = isPlayer(raw.players?.white, name);
+  if (!playerIsWhite && !isPlayer(raw.players?.black, name)) return { externalId, reason: 'other-player' };
   const reason = skipReasonFor(raw);
   if (reason) return { externalId, reason };
   const replayed = replaySans(raw.moves?.split(' ').filter(Boolean) ?? []);
   if ('reason' in replayed) return { externalId, reason: replayed.reason };
-  const [me, other] = heroWhite ? (['white', 'black'] as const) : (['black', 'white'] as const);
+  const [me, other] = playerIsWhite ? (['white', 'black'] as const) : (['black', 'white'] as const);
   const correspondence = raw.speed === 'correspondence';
   const named = openingOfGame(replayed.keys);
   const category: Category = correspondence ? 1 : 3;
@@ -107,12 +107,12 @@ function gameOf(raw: Raw, hero: string): ReadGame {
       externalId,
       category,
       timeControl: TIME_CONTROLS[raw.speed ?? ''] ?? null,
-      heroWhite,
-      heroName: nameOf(raw.players?.[me]),
+      playerIsWhite,
+      playerName: nameOf(raw.players?.[me]),
       opponent: nameOf(raw.players?.[other]),
-      heroRating: raw.players?.[me]?.rating ?? null,
+      playerRating: raw.players?.[me]?.rating ?? null,
       opponentRating: raw.players?.[other]?.rating ?? null,
-      result: resultOf(raw, heroWhite),
+      result: resultOf(raw, playerIsWhite),
       playedAt: new Date(raw.createdAt),
       eco: named?.eco ?? raw.opening?.eco ?? null,
       opening: named?.name ?? raw.opening?.name ?? null,
@@ -133,14 +133,14 @@ export interface LichessLine {
   readonly read: ReadGame;
 }
 
-/** Reads one line of the stream for the player named `hero` (case-insensitive). Never throws. */
-export function readLichessGame(line: string, hero: string): LichessLine {
+/** Reads one line of the stream for the player named `name` (case-insensitive). Never throws. */
+export function readLichessGame(line: string, name: string): LichessLine {
   const raw = parseObject(line) as Raw | undefined;
   if (!raw || typeof raw.id !== 'string' || typeof raw.createdAt !== 'number') {
     const externalId = createHash('sha256').update(line).digest('hex');
     return { createdAt: Number.NaN, unfinished: false, read: { externalId, reason: 'unreadable' } };
   }
-  const read = gameOf(raw, hero);
+  const read = gameOf(raw, name);
   return {
     createdAt: raw.createdAt,
     unfinished: 'reason' in read && ONGOING_STATUSES.has(raw.status ?? ''),

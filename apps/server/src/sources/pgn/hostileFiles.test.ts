@@ -13,7 +13,7 @@ const MEGABYTE = 1_000_000;
 /** The promise is 200 ms on idle processors; what grows with the square of a file takes minutes on any. */
 const MAX_MS = Number(process.env.TABIA_PROMISE_MS ?? 10_000);
 const LIMITS = { maxBytes: 20 * MEGABYTE };
-const WISH = { heroNames: ['Anna'], category: 2 } as const;
+const WISH = { playerNames: ['Anna'], category: 2 } as const;
 
 async function* pieces(bytes: Uint8Array, size?: number): AsyncGenerator<Uint8Array> {
   yield* inPieces(bytes, size);

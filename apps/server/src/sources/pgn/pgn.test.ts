@@ -9,12 +9,12 @@ function bytesOf(text: string): Uint8Array[] {
 }
 
 const START: PgnCursor = { uploadId: 1, games: 0 };
-const WISH = { heroNames: ['Ann, K.'], category: 2 } as const;
+const WISH = { playerNames: ['Ann, K.'], category: 2 } as const;
 
-async function read(text: string, from = START, heroNames: readonly string[] = WISH.heroNames) {
+async function read(text: string, from = START, playerNames: readonly string[] = WISH.playerNames) {
   const games = [];
   const reasons: string[] = [];
-  for await (const item of pgnGames(bytesOf(text), { ...WISH, heroNames }, from)) {
+  for await (const item of pgnGames(bytesOf(text), { ...WISH, playerNames }, from)) {
     if (item.kind === 'game') games.push(item.game);
     if (item.kind === 'skipped') reasons.push(item.reason);
   }
@@ -24,7 +24,7 @@ async function read(text: string, from = START, heroNames: readonly string[] = W
 const sample = { white: 'Ann, K.', black: 'Bo', startedAt: new Date(Date.UTC(2024, 0, 2)) };
 
 describe('pgnGames', () => {
-  test('takes the games of the hero and counts the rest by reason', async () => {
+  test('takes the games of the player and counts the rest by reason', async () => {
     const { games, reasons } = await read(
       [
         samplePgnGame(sample),
@@ -36,13 +36,20 @@ describe('pgnGames', () => {
       ].join('\n'),
     );
     expect(games).toMatchObject([
-      { category: 2, heroWhite: true, opponent: 'Bo', timeControl: 4, result: 2, playedAt: sample.startedAt },
-      { category: 2, heroWhite: false, opponent: 'Cy', timeControl: 2, result: 2 },
+      {
+        category: 2,
+        playerIsWhite: true,
+        opponent: 'Bo',
+        timeControl: 4,
+        result: 2,
+        playedAt: sample.startedAt,
+      },
+      { category: 2, playerIsWhite: false, opponent: 'Cy', timeControl: 2, result: 2 },
     ]);
     expect(reasons).toEqual(['other-player', 'illegal-move', 'too-short', 'variant']);
   });
 
-  test('finds the hero under several spellings', async () => {
+  test('finds the player under several spellings', async () => {
     const text = [samplePgnGame(sample), samplePgnGame({ ...sample, white: 'Ann Kay' })].join('\n');
     expect((await read(text, START, ['Ann, K.', 'Ann Kay'])).games).toHaveLength(2);
   });

@@ -16,7 +16,7 @@ export interface PgnCursor {
 /** The player whose games to read, and where they were played: 1 correspondence, 2 over the board. */
 export interface PgnSelection {
   /** Spellings of the player's name, exactly as in the file. */
-  readonly heroNames: readonly string[];
+  readonly playerNames: readonly string[];
   readonly category: Category;
 }
 
@@ -43,9 +43,9 @@ export async function* pgnBatches(
   selection: PgnSelection,
   start: PgnCursor,
 ): AsyncGenerator<Iterable<SourceItem<PgnCursor>>> {
-  const heroNames = new Set(selection.heroNames);
+  const playerNames = new Set(selection.playerNames);
   let games = 0;
-  let ofHero = start.games > 0;
+  let ofPlayer = start.games > 0;
   function* itemsOf(batch: Iterable<PgnGame | PgnProblem>): Generator<SourceItem<PgnCursor>> {
     for (const item of batch) {
       if (item.kind === 'problem' && (item.code === 'empty' || item.code === 'not-pgn'))
@@ -58,8 +58,8 @@ export async function* pgnBatches(
         yield { kind: 'skipped', externalId, reason: skipReasonOf(item.code), cursor };
         continue;
       }
-      const read = readPgnGame(item, heroNames, selection.category);
-      ofHero ||= 'game' in read || read.reason !== 'other-player';
+      const read = readPgnGame(item, playerNames, selection.category);
+      ofPlayer ||= 'game' in read || read.reason !== 'other-player';
       yield 'game' in read
         ? { kind: 'game', game: read.game, cursor }
         : { kind: 'skipped', externalId: read.externalId, reason: read.reason, cursor };
@@ -72,10 +72,10 @@ export async function* pgnBatches(
       ? new SourceFailure('bad-archive', error.message, { cause: error })
       : error;
   }
-  if (!ofHero) {
+  if (!ofPlayer) {
     throw new SourceFailure(
       'player-not-in-file',
-      `No game in this file was played by '${selection.heroNames.join("', '")}'.`,
+      `No game in this file was played by '${selection.playerNames.join("', '")}'.`,
     );
   }
 }

@@ -8,7 +8,7 @@ import {
   type PgnResult,
   type TimeControlClass,
 } from '@tabia/chess/pgn';
-import type { Category, HeroResult, TimeControl } from '../../domain/games/game.ts';
+import type { Category, PlayerResult, TimeControl } from '../../domain/games/game.ts';
 import type { ReadGame } from '../sourceItem.ts';
 import { replayGame } from './replayedGame.ts';
 
@@ -26,10 +26,10 @@ function timeControlOf(speed: TimeControlClass | undefined): TimeControl | null 
 }
 
 /** Converts a PGN result to the player's view; `null` if unknown. */
-function heroResultOf(result: PgnResult, heroWhite: boolean): HeroResult | null {
+function playerResultOf(result: PgnResult, playerIsWhite: boolean): PlayerResult | null {
   if (result === '*') return null;
   if (result === '1/2-1/2') return 1;
-  return (result === '1-0') === heroWhite ? 2 : 0;
+  return (result === '1-0') === playerIsWhite ? 2 : 0;
 }
 
 /** Start of a game in UTC, or midnight of its date; `null` without a full date. */
@@ -56,13 +56,13 @@ function identityOfText(text: string): string {
  * Reads a game of a file for the player with any of these names. Its id is a hash of players, date, round and moves;
  * an unusable game is identified by its text, or a hash of it.
  */
-export function readPgnGame(game: PgnGame, heroNames: ReadonlySet<string>, category: Category): ReadGame {
+export function readPgnGame(game: PgnGame, playerNames: ReadonlySet<string>, category: Category): ReadGame {
   const leftOut = (reason: Exclude<ReadGame, { game: unknown }>['reason']): ReadGame => ({
     externalId: identityOfText(game.text),
     reason,
   });
-  const heroWhite = heroNames.has(game.headers.get('White') ?? '');
-  if (!heroWhite && !heroNames.has(game.headers.get('Black') ?? '')) return leftOut('other-player');
+  const playerIsWhite = playerNames.has(game.headers.get('White') ?? '');
+  if (!playerIsWhite && !playerNames.has(game.headers.get('Black') ?? '')) return leftOut('other-player');
   const replayed = replayGame(game, { keepBeginning: true });
   if ('reason' in replayed) return leftOut(replayed.reason);
   const headers = gameHeadersOf(game);
@@ -72,12 +72,12 @@ export function readPgnGame(game: PgnGame, heroNames: ReadonlySet<string>, categ
       externalId: sha256(gameIdentity(game.headers, replayed.moves)),
       category,
       timeControl: timeControlOf(headers.speed),
-      heroWhite,
-      heroName: heroWhite ? headers.white : headers.black,
-      opponent: heroWhite ? headers.black : headers.white,
-      heroRating: (heroWhite ? headers.whiteRating : headers.blackRating) ?? null,
-      opponentRating: (heroWhite ? headers.blackRating : headers.whiteRating) ?? null,
-      result: heroResultOf(game.result, heroWhite),
+      playerIsWhite,
+      playerName: playerIsWhite ? headers.white : headers.black,
+      opponent: playerIsWhite ? headers.black : headers.white,
+      playerRating: (playerIsWhite ? headers.whiteRating : headers.blackRating) ?? null,
+      opponentRating: (playerIsWhite ? headers.blackRating : headers.whiteRating) ?? null,
+      result: playerResultOf(game.result, playerIsWhite),
       playedAt: playedAtOf(headers),
       eco: opening?.eco ?? headers.eco ?? null,
       opening: opening?.name ?? headers.opening ?? null,

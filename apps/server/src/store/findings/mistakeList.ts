@@ -46,7 +46,7 @@ async function loadCritical(
 
 interface Planned {
   readonly positionId: number;
-  readonly heroWhite: boolean;
+  readonly playerIsWhite: boolean;
   readonly hm: number;
 }
 
@@ -67,9 +67,9 @@ async function loadStudyFacts(db: Db, playerId: number, pool: number) {
         from position_labels where player_id = ${playerId} group by 1
       ) l
     ) as labels, (
-      select json_agg(json_build_object('positionId', position_id, 'heroWhite', hero_white, 'hm', hm) order by position_id)
+      select json_agg(json_build_object('positionId', position_id, 'playerIsWhite', player_is_white, 'hm', hm) order by position_id)
       from (
-        select distinct on (position_id) position_id, hero_white, hm from trees
+        select distinct on (position_id) position_id, player_is_white, hm from trees
         where player_id = ${playerId} and pool = ${pool} and in_training order by position_id, id
       ) t
     ) as planned`.execute(db);
@@ -94,13 +94,13 @@ interface PlannedRow {
   ply: number | null;
 }
 
-function plannedPosition({ heroWhite, hm }: Planned, row: PlannedRow, study: StudyFacts): ListedPosition {
+function plannedPosition({ playerIsWhite, hm }: Planned, row: PlannedRow, study: StudyFacts): ListedPosition {
   const { positionId, key, finding, moves, ply } = row;
   const encounters = readSeries(row.series);
   return {
     positionId,
     fen: fenOfKey(key, hm),
-    side: heroWhite ? 'white' : 'black',
+    side: playerIsWhite ? 'white' : 'black',
     ply: hm,
     eco: finding?.eco ?? null,
     opening: finding?.opening ?? null,

@@ -16,7 +16,7 @@ export async function loadGamesThrough(
     union
     select game_id from encounters where next_position_id = ${ids} and player_id = ${playerId}
     union
-    select id from games where player_id = ${playerId} and not hero_white
+    select id from games where player_id = ${playerId} and not player_is_white
       and exists (select from positions p where p.id = ${ids}
         and p.key = ${START_KEY})
   `.execute(db);

@@ -19,7 +19,7 @@ const MOVES =
   '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7';
 const SHORT = '1. e4 e5 2. Nf3 Nc6';
 const START = new Date('2024-02-21T06:10:00Z');
-/** Half of the plies are the hero's decisions. */
+/** Half of the plies are the player's decisions. */
 const DECISIONS = 10;
 
 /** A game as an export has it: without the time in UTC. */
@@ -36,7 +36,7 @@ function exported(tags: Readonly<Record<string, string>> = {}, { moves = MOVES, 
 async function read(...texts: string[]): Promise<Game[]> {
   const games: Game[] = [];
   const chunks = [new TextEncoder().encode(texts.join('\n'))];
-  for await (const item of pgnGames(chunks, { heroNames: ['Ann'], category: 2 }, { uploadId: 1, games: 0 }))
+  for await (const item of pgnGames(chunks, { playerNames: ['Ann'], category: 2 }, { uploadId: 1, games: 0 }))
     if (item.kind === 'game') games.push(item.game);
   return games;
 }

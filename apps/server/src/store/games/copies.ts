@@ -20,8 +20,8 @@ export interface ComparableGame {
   readonly marks: GameMarks;
 }
 
-function keyOf(heroWhite: boolean, movesHash: string): string {
-  return `${heroWhite ? 'white' : 'black'} ${movesHash}`;
+function keyOf(playerIsWhite: boolean, movesHash: string): string {
+  return `${playerIsWhite ? 'white' : 'black'} ${movesHash}`;
 }
 
 /**
@@ -45,7 +45,7 @@ export function comparableGames(
       const headers = new Map(Object.entries(game.headers));
       return {
         externalId: nameOf(game),
-        key: keyOf(game.heroWhite, movesHash),
+        key: keyOf(game.playerIsWhite, movesHash),
         movesHash,
         marks: gameMarksOf({ ...game, headers }),
       };
@@ -78,7 +78,7 @@ async function loadSameMoves(
     nickname_id: number;
     source: number;
     external_id: string;
-    hero_white: boolean;
+    player_is_white: boolean;
     opponent: string;
     played_at: Date | null;
     url: string | null;
@@ -87,7 +87,7 @@ async function loadSameMoves(
     copies: GameMarks[] | null;
   }>`
     with wanted as materialized (${wanted})
-    select g.id, g.nickname_id, n.source, g.external_id, g.hero_white, g.opponent, g.played_at, g.url, g.headers,
+    select g.id, g.nickname_id, n.source, g.external_id, g.player_is_white, g.opponent, g.played_at, g.url, g.headers,
       replace(w.hash::text, '-', '') as hash,
       (select jsonb_agg(c.marks) from (
         select distinct marks from game_copies where game_id = g.id limit ${MAX_COMPARED}) c) as copies
@@ -103,7 +103,7 @@ async function loadSameMoves(
       id: row.id,
       nicknameId: row.nickname_id,
       externalId: row.external_id,
-      key: keyOf(row.hero_white, row.hash),
+      key: keyOf(row.player_is_white, row.hash),
       own,
       marks: [own, ...(row.copies ?? [])],
     };
@@ -228,19 +228,19 @@ export async function splitCopies(tx: Db, playerId: number, nicknameId: number):
       select c.external_id, c.game_id from game_copies c join games g on g.id = c.game_id
       where c.nickname_id = ${nicknameId} and g.nickname_id <> ${nicknameId}
     ), made as (
-      insert into games (player_id, nickname_id, external_id, category, time_control, hero_white, hero_name, opponent,
-        hero_rating, opponent_rating, result, played_at, eco, opening, url, event, ply_count, is_cut, moves, clocks, evals,
+      insert into games (player_id, nickname_id, external_id, category, time_control, player_is_white, player_name, opponent,
+        player_rating, opponent_rating, result, played_at, eco, opening, url, event, ply_count, is_cut, moves, clocks, evals,
         headers, phases_at)
-      select g.player_id, ${nicknameId}::int8, o.external_id, g.category, g.time_control, g.hero_white, g.hero_name, g.opponent,
-        g.hero_rating, g.opponent_rating, g.result, g.played_at, g.eco, g.opening, g.url, g.event, g.ply_count, g.is_cut, g.moves,
+      select g.player_id, ${nicknameId}::int8, o.external_id, g.category, g.time_control, g.player_is_white, g.player_name, g.opponent,
+        g.player_rating, g.opponent_rating, g.result, g.played_at, g.eco, g.opening, g.url, g.event, g.ply_count, g.is_cut, g.moves,
         g.clocks, g.evals, g.headers, case when g.ply_count <= ${OPENING_PLIES} then now() end
       from own o join games g on g.id = o.game_id
       returning id, external_id
     ), met as (
       insert into encounters (game_id, ply, player_id, position_id, move, next_position_id, reply, reply_position_id,
-        hero_white, category, time_control, opponent_rating, result, clock_left, clock_used, played_at, free_best, free_after)
+        player_is_white, category, time_control, opponent_rating, result, clock_left, clock_used, played_at, free_best, free_after)
       select m.id, e.ply, e.player_id, e.position_id, e.move, e.next_position_id, e.reply, e.reply_position_id,
-        e.hero_white, e.category, e.time_control, e.opponent_rating, e.result, e.clock_left, e.clock_used, e.played_at,
+        e.player_is_white, e.category, e.time_control, e.opponent_rating, e.result, e.clock_left, e.clock_used, e.played_at,
         e.free_best, e.free_after
       from made m join own o on o.external_id = m.external_id join encounters e on e.game_id = o.game_id
     ), gone as (

@@ -105,9 +105,9 @@ export async function insertEncounters(
   const changed = [...met.changed, ...(await findMetBefore(db, playerId, met.single))];
   await sql`
     insert into encounters (game_id, ply, player_id, position_id, move, next_position_id, reply, reply_position_id,
-      hero_white, category, time_control, opponent_rating, result, clock_left, clock_used, played_at, free_best,
+      player_is_white, category, time_control, opponent_rating, result, clock_left, clock_used, played_at, free_best,
       free_after)
-    select e.game_id, e.ply, ${playerId}::int8, e.position_id, e.move, e.next_id, e.reply, e.reply_id, g.hero_white,
+    select e.game_id, e.ply, ${playerId}::int8, e.position_id, e.move, e.next_id, e.reply, e.reply_id, g.player_is_white,
       g.category, g.time_control, g.opponent_rating, g.result, e.clock_left, e.clock_used, g.played_at, e.free_best, e.free_after
     from (select unnest(${ids}::int8[]) as game_id, unnest(${columns.plies}::int2[]) as ply,
       unnest(${columns.positionIds}::int8[]) as position_id, unnest(${columns.moves}::text[]) as move,

@@ -8,7 +8,7 @@ export type GamePart = PartSums & {
   readonly kind: 'all' | 'opening' | 'timecontrol' | 'month';
   readonly eco: string | null;
   readonly opening: string | null;
-  readonly heroWhite: boolean | null;
+  readonly playerIsWhite: boolean | null;
   readonly timeControl: number | null;
   /** `YYYY-MM`, UTC. */
   readonly month: string | null;
@@ -29,8 +29,8 @@ const NO_LOSSES = sql`select null::int8 as game_id, 0 as moves, 0::float8 as los
 
 const PART_COLUMNS = sql`case when grouping(eco) = 0 then 'opening' when grouping(time_control) = 0 then 'timecontrol'
     when grouping(month) = 0 then 'month' else 'all' end as kind,
-  eco, opening, hero_white as "heroWhite", time_control as "timeControl", month`;
-const TOTAL_COLUMNS = sql`'all' as kind, null as eco, null as opening, null as "heroWhite", null as "timeControl", null as month`;
+  eco, opening, player_is_white as "playerIsWhite", time_control as "timeControl", month`;
+const TOTAL_COLUMNS = sql`'all' as kind, null as eco, null as opening, null as "playerIsWhite", null as "timeControl", null as month`;
 
 /** Totals of the player's games in scope and, with `detail`, by opening, time control and month. */
 export async function loadGameTotals(
@@ -39,10 +39,10 @@ export async function loadGameTotals(
   scope: GameScope,
   detail: boolean,
 ): Promise<GamePart[]> {
-  const sets = detail ? sql`(eco, opening, hero_white), (time_control), (month), ()` : sql`()`;
+  const sets = detail ? sql`(eco, opening, player_is_white), (time_control), (month), ()` : sql`()`;
   const { rows } = await sql<GamePart>`
     with lost as (${detail ? openingLosses(playerId) : NO_LOSSES}), counted as (
-      select e.eco, e.opening, e.hero_white, e.time_control, e.result, e.opponent_rating, e.hero_rating,
+      select e.eco, e.opening, e.player_is_white, e.time_control, e.result, e.opponent_rating, e.player_rating,
         to_char(e.played_at at time zone 'UTC', 'YYYY-MM') as month, l.moves, l.loss,
         e.result is not null and e.opponent_rating is not null as rated
       from games e left join lost l on l.game_id = e.id
@@ -55,7 +55,7 @@ export async function loadGameTotals(
       count(*) filter (where rated)::int4 as rated,
       (coalesce(sum(result) filter (where rated), 0) / 2.0)::float8 as "ratedPoints",
       coalesce(sum(opponent_rating) filter (where rated), 0)::float8 as "opponentRatings",
-      avg(hero_rating)::float8 as rating,
+      avg(player_rating)::float8 as rating,
       coalesce(sum(moves), 0)::int4 as moves, coalesce(sum(loss), 0)::float8 as loss
     from counted group by grouping sets (${sets})
   `.execute(db);

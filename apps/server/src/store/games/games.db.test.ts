@@ -12,7 +12,7 @@ const database = withDatabase();
 
 async function gamesOf(pgn: string): Promise<Game[]> {
   const games: Game[] = [];
-  const selection = { heroNames: ['Ann'], category: 2 } as const;
+  const selection = { playerNames: ['Ann'], category: 2 } as const;
   for await (const item of pgnGames([new TextEncoder().encode(pgn)], selection, { uploadId: 1, games: 0 })) {
     if (item.kind === 'game') games.push(item.game);
   }
@@ -80,7 +80,7 @@ describe('storeGames', () => {
       {
         ply: 0,
         move: 'e2e4',
-        hero_white: true,
+        player_is_white: true,
         clock_left: 18000,
         clock_used: null,
         free_best: null,
@@ -194,7 +194,7 @@ describe('storeGames', () => {
     const odd = {
       ...game!,
       opponent: `Bo\0b \ud800${'x'.repeat(999)}`,
-      heroRating: 1500.5,
+      playerRating: 1500.5,
       playedAt: new Date(Number.NaN),
     };
     expect((await storeGames(db, nickname.id, batch([odd])))?.added).toBe(1);

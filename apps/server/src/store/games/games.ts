@@ -102,9 +102,9 @@ function gameColumns(games: readonly Game[]): RawBuilder<unknown> {
   const texts = (read: (game: Game) => string | null): Uint8Array => textsBytes(games.map(read));
   return sql`
       ${texts((g) => clean(g.externalId))}::text[], ${column((g) => g.category)}::int2[],
-      ${column((g) => g.timeControl)}::int2[], ${column((g) => g.heroWhite)}::bool[],
-      ${texts((g) => clean(g.heroName))}::text[], ${texts((g) => clean(g.opponent))}::text[],
-      ${column((g) => whole(g.heroRating))}::int4[], ${column((g) => whole(g.opponentRating))}::int4[],
+      ${column((g) => g.timeControl)}::int2[], ${column((g) => g.playerIsWhite)}::bool[],
+      ${texts((g) => clean(g.playerName))}::text[], ${texts((g) => clean(g.opponent))}::text[],
+      ${column((g) => whole(g.playerRating))}::int4[], ${column((g) => whole(g.opponentRating))}::int4[],
       ${column((g) => g.result)}::int2[], ${texts((g) => timeText(g.playedAt))}::text[],
       ${texts((g) => cleanOrNull(g.eco))}::text[], ${texts((g) => cleanOrNull(g.opening))}::text[],
       ${texts((g) => cleanOrNull(g.url))}::text[], ${texts((g) => cleanOrNull(g.event))}::text[],
@@ -125,14 +125,14 @@ async function insertGames(
       ? sql``
       : sql`where n.external_id <> all(${textsBytes(copies.map(({ externalId }) => externalId))}::text[])`;
   const { rows } = await sql<{ id: number; external_id: string }>`
-    insert into games (player_id, nickname_id, external_id, category, time_control, hero_white, hero_name, opponent,
-      hero_rating, opponent_rating, result, played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers,
+    insert into games (player_id, nickname_id, external_id, category, time_control, player_is_white, player_name, opponent,
+      player_rating, opponent_rating, result, played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers,
       phases_at)
-    select ${playerId}::int8, ${nicknameId}::int8, external_id, category, time_control, hero_white, hero_name, opponent,
-      hero_rating, opponent_rating, result, played_at::timestamptz, eco, opening, url, event, ply_count, moves,
+    select ${playerId}::int8, ${nicknameId}::int8, external_id, category, time_control, player_is_white, player_name, opponent,
+      player_rating, opponent_rating, result, played_at::timestamptz, eco, opening, url, event, ply_count, moves,
       clocks::int4[], evals::int4[], headers::jsonb, case when ply_count <= ${OPENING_PLIES} then now() end
     from unnest(${columns})
-      as n(external_id, category, time_control, hero_white, hero_name, opponent, hero_rating, opponent_rating, result,
+      as n(external_id, category, time_control, player_is_white, player_name, opponent, player_rating, opponent_rating, result,
         played_at, eco, opening, url, event, ply_count, moves, clocks, evals, headers) ${notCopied}
     on conflict (nickname_id, external_id) do nothing
     returning id, external_id`.execute(db);

@@ -7,7 +7,7 @@ export interface LateGame {
   readonly id: number;
   readonly playerId: number;
   readonly userId: number;
-  readonly heroWhite: boolean;
+  readonly playerIsWhite: boolean;
   readonly sensitivity: number;
   readonly moves: string;
   readonly evals: readonly (number | null)[] | null;
@@ -59,7 +59,7 @@ export async function claimLateGames(db: Db, claim: LateGamesClaim): Promise<Lat
     update games g set phases_claimed_until = now() + make_interval(secs => ${leaseSeconds})
     from chosen c, players p
     where g.id = c.id and c.turn <= ${limit} and p.id = g.player_id
-    returning g.id, g.player_id as "playerId", p.user_id as "userId", g.hero_white as "heroWhite", p.sensitivity, g.moves,
+    returning g.id, g.player_id as "playerId", p.user_id as "userId", g.player_is_white as "playerIsWhite", p.sensitivity, g.moves,
       g.evals, c.turn
   `.execute(db);
   return rows.sort((a, b) => a.turn - b.turn).map(({ turn: _, ...game }) => game);

@@ -15,10 +15,10 @@ const LATEST_GAMES = 200;
 /** The player's level by the latest rated games; undefined without any. Hidden sources count: they are games of the same player. */
 export async function loadPlayerLevel(db: Db, playerId: number): Promise<PlayerLevel | undefined> {
   const { rows } = await sql<PlayerLevel>`
-    select category, (percentile_disc(0.5) within group (order by hero_rating))::int as rating
+    select category, (percentile_disc(0.5) within group (order by player_rating))::int as rating
     from (
-      select category, hero_rating from games
-      where player_id = ${playerId} and hero_rating is not null and played_at is not null
+      select category, player_rating from games
+      where player_id = ${playerId} and player_rating is not null and played_at is not null
       order by played_at desc limit ${LATEST_GAMES}
     ) g
     group by category order by count(*) desc, category limit 1`.execute(db);

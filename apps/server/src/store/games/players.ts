@@ -6,7 +6,7 @@ import type { Db } from '../schema/schema.ts';
 /** Win chance loss, in percentage points, from which a move counts as unreasonable. */
 export type Sensitivity = 5 | 10 | 15;
 
-/** One player ("hero") whose games an account collects. */
+/** One player whose games an account collects. */
 export interface Player {
   readonly id: number;
   readonly userId: number;

@@ -5,10 +5,10 @@ import { type GameScope, inScope } from './scope.ts';
 /** A row of the game list; `ply` and `move` of the requested position, if any. */
 export interface GameHeaderRow {
   readonly id: number;
-  readonly heroWhite: boolean;
-  readonly heroName: string;
+  readonly playerIsWhite: boolean;
+  readonly playerName: string;
   readonly opponent: string;
-  readonly heroRating: number | null;
+  readonly playerRating: number | null;
   readonly opponentRating: number | null;
   readonly result: number | null;
   readonly category: number;
@@ -29,8 +29,8 @@ interface Page {
   readonly offset: number;
 }
 
-const HEADER_COLUMNS = sql`e.id, e.hero_white as "heroWhite", e.hero_name as "heroName", e.opponent,
-  e.hero_rating as "heroRating", e.opponent_rating as "opponentRating", e.result, e.category,
+const HEADER_COLUMNS = sql`e.id, e.player_is_white as "playerIsWhite", e.player_name as "playerName", e.opponent,
+  e.player_rating as "playerRating", e.opponent_rating as "opponentRating", e.result, e.category,
   e.time_control as "timeControl", e.played_at as "playedAt", e.eco, e.opening, e.event, e.url,
   case when e.is_cut then e.ply_count end as "keptPlies"`;
 /** Games of a source that its user has deleted are being removed. */
@@ -40,7 +40,7 @@ const NEWEST_FIRST = sql`order by e.played_at desc nulls last, e.id desc`;
 /** Which games to list, newest first: all, those through a position, those with one color. */
 export interface ListedGames extends Page {
   readonly positionId?: number | undefined;
-  readonly heroWhite?: boolean | undefined;
+  readonly playerIsWhite?: boolean | undefined;
 }
 
 /** Lists games of a player. */
@@ -48,7 +48,7 @@ export async function listGames(
   db: Db,
   playerId: number,
   scope: GameScope,
-  { positionId, heroWhite, ...page }: ListedGames,
+  { positionId, playerIsWhite, ...page }: ListedGames,
 ): Promise<{ games: GameHeaderRow[]; total: number }> {
   const through =
     positionId === undefined
@@ -61,7 +61,7 @@ export async function listGames(
   const { rows } = await sql<GameHeaderRow & { total: number }>`
     select ${HEADER_COLUMNS}, e.ply, e.move, count(*) over ()::int4 as total
     from (${through}) e
-    where ${inScope(scope)} and ${heroWhite === undefined ? sql`true` : sql`e.hero_white = ${heroWhite}`}
+    where ${inScope(scope)} and ${playerIsWhite === undefined ? sql`true` : sql`e.player_is_white = ${playerIsWhite}`}
       and not e.nickname_id = any(${[...scope.hiddenNicknames]}::int8[])
     ${NEWEST_FIRST} limit ${page.limit} offset ${page.offset}
   `.execute(db);

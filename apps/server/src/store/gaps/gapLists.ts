@@ -92,7 +92,7 @@ export async function storeGapList(
 /** A game of a player: its moves in UCI, and the side. */
 export interface OpeningGame {
   readonly moves: readonly string[];
-  readonly heroWhite: boolean;
+  readonly playerIsWhite: boolean;
 }
 
 /** UCI letters of the opening of a game: five, and a space, for each of 40 half-moves. */
@@ -104,15 +104,15 @@ export async function loadOpeningGames(
   playerId: number,
   part: { readonly offset: number; readonly limit: number },
 ): Promise<readonly OpeningGame[]> {
-  const { rows } = await sql<{ moves: string; hero_white: boolean }>`
-    select left(g.moves, ${OPENING_LETTERS}) as moves, g.hero_white from games g
+  const { rows } = await sql<{ moves: string; player_is_white: boolean }>`
+    select left(g.moves, ${OPENING_LETTERS}) as moves, g.player_is_white from games g
     join nicknames n on n.id = g.nickname_id and n.enabled and not n.archived
     where g.player_id = ${playerId}
     order by g.played_at desc nulls last, g.id desc offset ${part.offset} limit ${part.limit}`.execute(db);
-  return rows.map(({ moves, hero_white: heroWhite }) => ({
+  return rows.map(({ moves, player_is_white: playerIsWhite }) => ({
     // The last move may be cut off.
     moves: moves.length < OPENING_LETTERS ? moves.split(' ') : moves.split(' ').slice(0, -1),
-    heroWhite,
+    playerIsWhite,
   }));
 }
 

@@ -14,17 +14,17 @@ export async function countThrough(
   db: Db,
   query: {
     readonly playerId: number;
-    readonly heroWhite: boolean;
+    readonly playerIsWhite: boolean;
     readonly scope: GameScope;
     readonly positionIds: readonly number[];
     /** Id of the start position, if included: Black's first decision comes one ply later. */
     readonly startId: number | undefined;
   },
 ): Promise<ReadonlyMap<number, PositionCount>> {
-  const { playerId, heroWhite, scope, positionIds, startId } = query;
-  const mine = sql`e.player_id = ${playerId} and e.hero_white = ${heroWhite} and ${encounterInScope(scope)}`;
+  const { playerId, playerIsWhite, scope, positionIds, startId } = query;
+  const mine = sql`e.player_id = ${playerId} and e.player_is_white = ${playerIsWhite} and ${encounterInScope(scope)}`;
   const start =
-    startId === undefined || heroWhite
+    startId === undefined || playerIsWhite
       ? sql``
       : sql`union all select e.result from encounters e where p.id = ${startId} and e.ply = 1 and ${mine}`;
   const { rows } = await sql<PositionCount & { id: number }>`

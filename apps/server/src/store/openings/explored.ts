@@ -23,15 +23,15 @@ export interface PlayedMoves {
 /** A position, and whose moves are asked for. */
 export interface PlayedQuery {
   readonly playerId: number;
-  readonly heroWhite: boolean;
-  readonly heroToMove: boolean;
+  readonly playerIsWhite: boolean;
+  readonly playerToMove: boolean;
   readonly position: { readonly id: number; readonly key: string };
   readonly scope: GameScope;
 }
 
 /** Moves with their games `e`: own moves, replies, or White's first moves against the player. */
-function movesOf({ heroToMove, position }: PlayedQuery): RawBuilder<unknown> {
-  if (heroToMove)
+function movesOf({ playerToMove, position }: PlayedQuery): RawBuilder<unknown> {
+  if (playerToMove)
     return sql`e.move as uci, e.result, e.played_at, e.game_id from encounters e where e.position_id = ${position.id}`;
   if (position.key === START_KEY)
     return sql`split_part(g.moves, ' ', 1) as uci, e.result, e.played_at, e.game_id
@@ -42,10 +42,10 @@ function movesOf({ heroToMove, position }: PlayedQuery): RawBuilder<unknown> {
 
 /** Counts the moves of a position in the player's games, most played first; the later half are the latest games that met it. */
 export async function loadPlayedMoves(db: Db, query: PlayedQuery): Promise<PlayedMoves> {
-  const { playerId, heroWhite, scope } = query;
+  const { playerId, playerIsWhite, scope } = query;
   const { rows } = await sql<PlayedMove>`
     with met as (
-      select ${movesOf(query)} and e.player_id = ${playerId} and e.hero_white = ${heroWhite}
+      select ${movesOf(query)} and e.player_id = ${playerId} and e.player_is_white = ${playerIsWhite}
         and ${encounterInScope(scope)}
     ), ordered as (
       select uci, result,

@@ -15,10 +15,10 @@ export type StoredMark = MoveEnds & { readonly status: number; readonly labels: 
 export async function setMoveStatus(
   db: Db,
   playerId: number,
-  move: MoveEnds & { readonly heroMove: 0 | 1; readonly status: number },
+  move: MoveEnds & { readonly playerMove: 0 | 1; readonly status: number },
   now: Date,
 ): Promise<void> {
-  const change = { hero_move: move.heroMove, status: move.status, updated_at: now };
+  const change = { player_move: move.playerMove, status: move.status, updated_at: now };
   await db
     .insertInto('move_marks')
     .values({

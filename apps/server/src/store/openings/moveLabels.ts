@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 import type { MoveEnds } from './marks.ts';
 
-type Move = MoveEnds & { readonly heroMove: 0 | 1 };
+type Move = MoveEnds & { readonly playerMove: 0 | 1 };
 
 /** A mark without effect: default status, no labels. */
 const EMPTY_MARK = sql`status = 2 and labels = '{}'`;
@@ -12,14 +12,14 @@ const EMPTY_MARK = sql`status = 2 and labels = '{}'`;
 export async function setMoveLabels(
   db: Db,
   playerId: number,
-  { fromId, toId, heroMove }: Move,
+  { fromId, toId, playerMove }: Move,
   labels: readonly Label[],
   now: Date,
 ): Promise<void> {
   const sorted = [...new Set(labels)].sort((a, b) => a - b);
   await sql`
-    insert into move_marks (player_id, position_from, position_to, hero_move, status, labels, updated_at)
-    values (${playerId}, ${fromId}, ${toId}, ${heroMove}, 2, ${sorted}::int2[], ${now})
+    insert into move_marks (player_id, position_from, position_to, player_move, status, labels, updated_at)
+    values (${playerId}, ${fromId}, ${toId}, ${playerMove}, 2, ${sorted}::int2[], ${now})
     on conflict (player_id, position_from, position_to) do update set labels = excluded.labels, updated_at = excluded.updated_at
   `.execute(db);
   await sql`
@@ -31,13 +31,13 @@ export async function setMoveLabels(
 export async function addMoveLabel(
   db: Db,
   playerId: number,
-  { fromId, toId, heroMove }: Move,
+  { fromId, toId, playerMove }: Move,
   label: Label,
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into move_marks as m (player_id, position_from, position_to, hero_move, status, labels, updated_at)
-    values (${playerId}, ${fromId}, ${toId}, ${heroMove}, 2, array[${label}]::int2[], ${now})
+    insert into move_marks as m (player_id, position_from, position_to, player_move, status, labels, updated_at)
+    values (${playerId}, ${fromId}, ${toId}, ${playerMove}, 2, array[${label}]::int2[], ${now})
     on conflict (player_id, position_from, position_to) do update set
       labels = array(select unnest(m.labels || excluded.labels) order by 1), updated_at = excluded.updated_at
       where not ${label}::int2 = any(m.labels)

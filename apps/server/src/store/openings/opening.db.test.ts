@@ -15,8 +15,8 @@ test('facts come for every position that is asked for, and say which ones have a
   const found = async (asked: readonly NumberedPosition[]): Promise<Record<string, boolean>> => {
     const facts = await loadPositionFacts(db, {
       playerId: player.id,
-      heroWhite: true,
-      heroToMove: false,
+      playerIsWhite: true,
+      playerToMove: false,
       positions: asked,
       scope: { hiddenNicknames: [] },
     });

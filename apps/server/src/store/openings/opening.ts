@@ -20,9 +20,9 @@ import type { Db } from '../schema/schema.ts';
 /** A query for positions at one depth of a player's tree. */
 export interface FactsQuery {
   readonly playerId: number;
-  readonly heroWhite: boolean;
+  readonly playerIsWhite: boolean;
   /** True if the player is to move in all of these positions. */
-  readonly heroToMove: boolean;
+  readonly playerToMove: boolean;
   readonly positions: readonly NumberedPosition[];
   readonly scope: GameScope;
 }
@@ -44,18 +44,18 @@ interface FactsRow {
 const COUNTS = sql`count(*)::int4 as count, coalesce(sum(e.result), 0)::int4 as points, count(e.result)::int4 as scored`;
 
 /** Moves played in a position `p` by the side to move. */
-function metMoves({ playerId, heroWhite, heroToMove, scope }: FactsQuery): RawBuilder<unknown> {
-  const moves = heroToMove
+function metMoves({ playerId, playerIsWhite, playerToMove, scope }: FactsQuery): RawBuilder<unknown> {
+  const moves = playerToMove
     ? sql`select min(e.move collate "C") as uci, e.next_position_id as to_id, ${COUNTS} from encounters e where e.position_id = p.id`
     : sql`select min(e.reply collate "C") as uci, e.reply_position_id as to_id, ${COUNTS}
         from encounters e where e.next_position_id = p.id`;
-  return sql`${moves} and e.player_id = ${playerId} and e.hero_white = ${heroWhite} and ${encounterInScope(scope)}
+  return sql`${moves} and e.player_id = ${playerId} and e.player_is_white = ${playerIsWhite} and ${encounterInScope(scope)}
     group by 2`;
 }
 
 /** One row per position with lists aggregated as JSON: the embedded database is slow per row. */
 async function loadFactsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {
-  const { playerId, heroToMove, positions } = query;
+  const { playerId, playerToMove, positions } = query;
   const ids = numbersBytes(
     'int8',
     positions.map(({ id }) => id),
@@ -71,12 +71,12 @@ async function loadFactsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {
           'labels', m.labels))
         from move_marks m join positions t on t.id = m.position_to
         where m.player_id = ${playerId} and m.position_from = p.id) as marks,
-      ${heroToMove ? sql`f.moves` : sql`null::jsonb`} as judged,
-      ${heroToMove ? sql`f.people` : sql`null::jsonb`} as people,
-      ${heroToMove ? sql`null::jsonb` : sql`r.replies`} as replies
+      ${playerToMove ? sql`f.moves` : sql`null::jsonb`} as judged,
+      ${playerToMove ? sql`f.people` : sql`null::jsonb`} as people,
+      ${playerToMove ? sql`null::jsonb` : sql`r.replies`} as replies
     from unnest(${ids}::int8[]) as p (id)
     ${
-      heroToMove
+      playerToMove
         ? sql`left join findings f on f.player_id = ${playerId} and f.position_id = p.id`
         : sql`left join group_replies r
       on r.player_id = ${playerId} and r.position_id = p.id and r.basis is not null`
@@ -94,7 +94,7 @@ async function loadFirstMoves(db: Db, { playerId, scope }: FactsQuery): Promise<
     from unnest(${numbersBytes('int8', ids)}::int8[], ${textsBytes([...FIRST_MOVES.values()])}::text[]) as p (id, uci)
     cross join lateral (
       select ${COUNTS} from encounters e where e.position_id = p.id and e.player_id = ${playerId}
-        and e.ply = 1 and not e.hero_white and ${encounterInScope(scope)}
+        and e.ply = 1 and not e.player_is_white and ${encounterInScope(scope)}
     ) m
     where m.count > 0
   `.execute(db);
@@ -109,7 +109,7 @@ export async function loadPositionFacts(db: Db, query: FactsQuery): Promise<Stor
   if (query.positions.length === 0) return [];
   const rows = await loadFactsRows(db, query);
   const keys = new Map(query.positions.map(({ id, key }) => [id, key]));
-  const hasStart = !query.heroToMove && query.positions.some(({ key }) => key === START_KEY);
+  const hasStart = !query.playerToMove && query.positions.some(({ key }) => key === START_KEY);
   const first = hasStart ? await loadFirstMoves(db, query) : [];
   return rows.map(({ id, stored: isStored, met: later, evaluations, marks, judged, people, replies }) => {
     const key = keys.get(id) ?? '';

@@ -9,7 +9,7 @@ export interface StoredPlace {
   readonly key: string;
   /** From the finding; null without one. */
   readonly hm: number | null;
-  readonly heroWhite: boolean | null;
+  readonly playerIsWhite: boolean | null;
   /** UCI moves from the start position in a game of the player; empty if no game reached it. */
   readonly prehistory: readonly string[];
   /** Disabled or archived sources of the player. */
@@ -27,7 +27,7 @@ type PlaceRow = Omit<StoredPlace, 'prehistory'> & { way: string | null; ply: num
 async function readPlace(db: Db, playerId: number, positionId: number): Promise<StoredPlace | undefined> {
   const { rows } = await sql<PlaceRow>`
     ${plannedOnce}
-    select p.key, (f.finding ->> 'ply')::int4 as hm, f.finding ->> 'side' = 'white' as "heroWhite", left(g.moves, 6 * w.ply) as way, w.ply,
+    select p.key, (f.finding ->> 'ply')::int4 as hm, f.finding ->> 'side' = 'white' as "playerIsWhite", left(g.moves, 6 * w.ply) as way, w.ply,
       array(select id from nicknames where player_id = ${playerId} and (archived or not enabled)) as "hiddenNicknames"
     from positions p
     left join findings f on f.player_id = ${playerId} and f.position_id = p.id

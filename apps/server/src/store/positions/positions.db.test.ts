@@ -27,7 +27,7 @@ async function storeGame(moves = MOVES): Promise<{ keys: readonly string[]; play
   const nickname = await aNickname(database.db);
   const pgn = samplePgnGame({ white: 'Ann', black: 'Bo', startedAt: new Date(0), moves });
   const games: Game[] = [];
-  const selection = { heroNames: ['Ann'], category: 2 } as const;
+  const selection = { playerNames: ['Ann'], category: 2 } as const;
   const bytes = [new TextEncoder().encode(pgn)];
   for await (const item of pgnGames(bytes, selection, { uploadId: null, games: 0 }))
     if (item.kind === 'game') games.push(item.game);

@@ -7,7 +7,7 @@ import type { Db } from '../schema/schema.ts';
 export interface MetPosition {
   readonly positionId: number;
   readonly key: string;
-  readonly heroWhite: boolean;
+  readonly playerIsWhite: boolean;
   readonly ply: number;
   /** UCI moves up to the position. */
   readonly moves: readonly string[];
@@ -18,12 +18,12 @@ export interface MetPosition {
 function eligibleGames(
   playerId: number,
   scope: GameScope,
-  heroWhite: boolean | undefined,
+  playerIsWhite: boolean | undefined,
 ): RawBuilder<unknown> {
   return sql`
   from games e where e.player_id = ${playerId} and ${inScope(scope)} and e.ply_count > 1
     and not e.nickname_id = any(${[...scope.hiddenNicknames]}::int8[])
-    and (${heroWhite ?? null}::bool is null or e.hero_white = ${heroWhite ?? null}::bool)`;
+    and (${playerIsWhite ?? null}::bool is null or e.player_is_white = ${playerIsWhite ?? null}::bool)`;
 }
 
 /**
@@ -33,15 +33,15 @@ function eligibleGames(
 export async function findRandomPosition(
   db: Db,
   playerId: number,
-  query: { readonly scope: GameScope; readonly heroWhite: boolean | undefined },
+  query: { readonly scope: GameScope; readonly playerIsWhite: boolean | undefined },
   choose: (count: number) => number,
 ): Promise<MetPosition | undefined> {
-  const from = eligibleGames(playerId, query.scope, query.heroWhite);
+  const from = eligibleGames(playerId, query.scope, query.playerIsWhite);
   const counted = await sql<{ n: number }>`select count(*)::int4 as n ${from}`.execute(db);
   const count = counted.rows[0]?.n ?? 0;
   if (count === 0) return undefined;
   const { rows } = await sql<Omit<MetPosition, 'key' | 'moves'> & { moves: string }>`
-    select d.position_id as "positionId", d.hero_white as "heroWhite", d.ply::int4 as ply, g.moves, g.opening
+    select d.position_id as "positionId", d.player_is_white as "playerIsWhite", d.ply::int4 as ply, g.moves, g.opening
     from (select e.id, e.moves, e.opening ${from} order by e.id offset ${choose(count)} limit 1) g
     join encounters d on d.game_id = g.id
     order by d.ply

@@ -42,7 +42,7 @@ async function meetOften(nicknameId: number, positionIds: readonly number[], gam
         || jsonb_build_object('id', nextval(pg_get_serial_sequence('games', 'id')), 'external_id', 'copy ' || g.id || ' ' || n)) c
       where g.id = ${gameId} returning id, player_id
     ), met as (select id, player_id from copied union all select id, player_id from games where id = ${gameId})
-    insert into encounters (game_id, ply, player_id, position_id, move, next_position_id, hero_white, category, result,
+    insert into encounters (game_id, ply, player_id, position_id, move, next_position_id, player_is_white, category, result,
       played_at)
     select m.id, 2 * p.place, m.player_id, p.id, 'e2e4', p.id, true, 0, 1, now()
     from met m, unnest(${[...positionIds]}::int8[]) with ordinality as p (id, place)`.execute(test.db);

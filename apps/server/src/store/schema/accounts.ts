@@ -119,7 +119,7 @@ export interface MailsTable {
   is_farewell: Generated<boolean>;
 }
 
-/** One player ("hero") whose games an account collects. */
+/** One player whose games an account collects. */
 export interface PlayersTable {
   id: Identity;
   user_id: number;

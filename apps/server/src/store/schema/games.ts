@@ -18,7 +18,7 @@ export interface NumberingTable {
   secret: string;
 }
 
-/** A game of a player, from the hero's side. */
+/** A game of a player, from the player's side. */
 export interface GamesTable {
   id: Identity;
   player_id: number;
@@ -29,12 +29,12 @@ export interface GamesTable {
   category: number;
   /** 2 classical, 3 rapid, 4 blitz, 5 bullet; null for correspondence and unknown. */
   time_control: number | null;
-  hero_white: boolean;
-  hero_name: string;
+  player_is_white: boolean;
+  player_name: string;
   opponent: string;
-  hero_rating: number | null;
+  player_rating: number | null;
   opponent_rating: number | null;
-  /** For the hero: 2 won, 1 drawn, 0 lost. */
+  /** For the player: 2 won, 1 drawn, 0 lost. */
   result: number | null;
   played_at: Timestamp | null;
   eco: string | null;
@@ -74,7 +74,7 @@ export interface GameCopiesTable {
   marks: Json<GameMarks>;
 }
 
-/** One decision of the hero in one game. */
+/** One decision of the player in one game. */
 export interface EncountersTable {
   game_id: number;
   /** Plies before the decision. */
@@ -87,13 +87,13 @@ export interface EncountersTable {
   /** The opponent's answer in UCI and the position after it; null where the game or the opening ends. */
   reply: string | null;
   reply_position_id: number | null;
-  hero_white: boolean;
+  player_is_white: boolean;
   category: number;
   time_control: number | null;
   opponent_rating: number | null;
-  /** For the hero: 2 won, 1 drawn, 0 lost. */
+  /** For the player: 2 won, 1 drawn, 0 lost. */
   result: number | null;
-  /** Centiseconds on the hero's clock after the move. */
+  /** Centiseconds on the player's clock after the move. */
   clock_left: number | null;
   /** Centiseconds the move took. */
   clock_used: number | null;

@@ -23,7 +23,7 @@ export interface MoveMarksTable {
   player_id: number;
   position_from: number;
   position_to: number;
-  hero_move: number;
+  player_move: number;
   status: number;
   labels: ReadonlyArray<number>;
   updated_at: CreatedAt;
@@ -34,7 +34,7 @@ export interface TreesTable {
   id: Identity;
   player_id: number;
   position_id: number;
-  hero_white: boolean;
+  player_is_white: boolean;
   pool: number;
   hm: number;
   in_training: Generated<boolean>;
@@ -65,7 +65,7 @@ export interface TrainingsTable {
   /** Null if the tree was deleted; the training stays. */
   tree_id: number | null;
   position_id: number;
-  hero_white: boolean;
+  player_is_white: boolean;
   mode: TrainingMode;
   state: Generated<TrainingState>;
   /** A session of the day, over several trees; its tree and position are those of the first. */

@@ -38,7 +38,7 @@ export async function addPartResult(
       'player_id',
       'tree_id',
       'position_id',
-      'hero_white',
+      'player_is_white',
       'mode',
       'state',
       'plan',
@@ -54,7 +54,7 @@ export async function addPartResult(
           // The tree may have been deleted since.
           eb.selectFrom('trees').select('trees.id').where('trees.id', '=', part.treeId).as('tree_id'),
           eb.val(part.positionId).as('position_id'),
-          eb.val(part.heroWhite).as('hero_white'),
+          eb.val(part.playerIsWhite).as('player_is_white'),
           eb.val('test' as const).as('mode'),
           eb.val('complete' as const).as('state'),
           eb.cast(eb.val(JSON.stringify(result.plan)), 'jsonb').as('plan'),

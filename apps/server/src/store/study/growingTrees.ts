@@ -14,7 +14,7 @@ export interface TreeToCheck {
   readonly sensitivity: number;
   readonly positionId: number;
   readonly key: string;
-  readonly heroWhite: boolean;
+  readonly playerIsWhite: boolean;
   /** False once the player has edited it. */
   readonly grows: boolean;
   readonly games: Scope | null;
@@ -35,7 +35,7 @@ export interface CheckedTree extends Pick<TreeToCheck, 'moves' | 'lines' | 'awai
 export async function findTreeToCheck(db: Db): Promise<TreeToCheck | undefined> {
   const { rows } = await sql<TreeToCheck>`
     select t.id, t.player_id as "playerId", p.user_id as "userId", p.sensitivity, t.position_id as "positionId", o.key,
-      t.hero_white as "heroWhite", t.grows, t.games, t.tree as moves, t.lines, t.awaits,
+      t.player_is_white as "playerIsWhite", t.grows, t.games, t.tree as moves, t.lines, t.awaits,
       t.prepared, t.stale
     from trees t join players p on p.id = t.player_id and p.user_id is not null
     join positions o on o.id = t.position_id

@@ -19,7 +19,7 @@ export async function findPositionsOfProfile(
         and (${ratingFrom}::int4 is null or e.opponent_rating >= ${ratingFrom}::int4)
         and (${ratingBelow}::int4 is null or e.opponent_rating < ${ratingBelow}::int4)
         and (${maxGap}::int4 is null or exists (
-          select from games g where g.id = e.game_id and abs(g.hero_rating - g.opponent_rating) <= ${maxGap}::int4
+          select from games g where g.id = e.game_id and abs(g.player_rating - g.opponent_rating) <= ${maxGap}::int4
         ))
     )
   `.execute(db);

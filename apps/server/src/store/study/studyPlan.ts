@@ -11,7 +11,7 @@ export interface PlannedTree {
   readonly id: number;
   readonly positionId: number;
   readonly key: string;
-  readonly heroWhite: boolean;
+  readonly playerIsWhite: boolean;
   readonly hm: number;
   readonly moves: TreeMove[];
   /** All lines of a tree that grows, and the positions whose deep lines some of them wait for. */
@@ -36,7 +36,7 @@ type Row = Omit<PlannedTree, 'encounters'> & { series: readonly SeriesEntry[] | 
 export async function loadStudyPlan(db: Db, playerId: number, pool: number): Promise<StudyPlan> {
   const { rows } = await sql<Row>`
     ${plannedOnce}
-    select t.id, t.position_id as "positionId", p.key, t.hero_white as "heroWhite", t.hm, t.tree as moves,
+    select t.id, t.position_id as "positionId", p.key, t.player_is_white as "playerIsWhite", t.hm, t.tree as moves,
       t.lines, t.awaits, t.prepared, f.finding ->> 'opening' as opening, f.series,
       (extract(epoch from s.studied_at) * 1000)::float8 as "studiedMs"
     from trees t

@@ -65,12 +65,12 @@ export async function findUnfinishedTraining(
   wanted: {
     readonly playerId: number;
     readonly positionId: number;
-    readonly heroWhite: boolean;
+    readonly playerIsWhite: boolean;
     readonly mode: TrainingMode;
   },
 ): Promise<StoredTraining | undefined> {
-  const { playerId, positionId, heroWhite, mode } = wanted;
-  const which = sql`${UNFINISHED} and t.position_id = ${positionId} and t.hero_white = ${heroWhite} and t.mode = ${mode}`;
+  const { playerId, positionId, playerIsWhite, mode } = wanted;
+  const which = sql`${UNFINISHED} and t.position_id = ${positionId} and t.player_is_white = ${playerIsWhite} and t.mode = ${mode}`;
   return (await select(db, playerId, which, { limit: 1, offset: 0 })).trainings[0];
 }
 

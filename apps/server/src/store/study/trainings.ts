@@ -10,7 +10,7 @@ export interface StoredTraining {
   readonly id: number;
   readonly playerId: number;
   readonly positionId: number;
-  readonly heroWhite: boolean;
+  readonly playerIsWhite: boolean;
   readonly mode: TrainingMode;
   readonly state: TrainingState;
   readonly plan: TrainingPlan;
@@ -23,7 +23,7 @@ export function toTraining(row: Selectable<TrainingsTable>): StoredTraining {
     id: row.id,
     playerId: row.player_id,
     positionId: row.position_id,
-    heroWhite: row.hero_white,
+    playerIsWhite: row.player_is_white,
     mode: row.mode,
     state: row.state,
     // Only the functions below write these columns.
@@ -43,7 +43,7 @@ export async function createTraining(
       player_id: training.playerId,
       tree_id: training.treeId,
       position_id: training.positionId,
-      hero_white: training.heroWhite,
+      player_is_white: training.playerIsWhite,
       mode: training.mode,
       state: 'created',
       daily: training.plan.parts !== undefined,
@@ -69,7 +69,7 @@ export async function repeatTraining(
       'player_id',
       'tree_id',
       'position_id',
-      'hero_white',
+      'player_is_white',
       'mode',
       'state',
       'plan',
@@ -79,7 +79,7 @@ export async function repeatTraining(
     .expression((eb) =>
       eb
         .selectFrom('trainings')
-        .select(['player_id', 'tree_id', 'position_id', 'hero_white'])
+        .select(['player_id', 'tree_id', 'position_id', 'player_is_white'])
         .select([
           eb.val(mode).as('mode'),
           eb.val('created').as('state'),
@@ -205,12 +205,12 @@ export async function loadLastTrainings(
   const query = db
     .selectFrom('trainings')
     .selectAll()
-    .distinctOn(['position_id', 'hero_white'])
+    .distinctOn(['position_id', 'player_is_white'])
     .where('player_id', '=', playerId)
     .where('state', '=', 'complete')
     .where('daily', '=', false)
     .orderBy('position_id')
-    .orderBy('hero_white')
+    .orderBy('player_is_white')
     .orderBy('ended_at', 'desc');
   const rows = await (positionId === undefined
     ? query

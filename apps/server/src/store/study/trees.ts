@@ -9,7 +9,7 @@ import type { TreesTable } from '../schema/study.ts';
 export interface TreeName {
   readonly playerId: number;
   readonly positionId: number;
-  readonly heroWhite: boolean;
+  readonly playerIsWhite: boolean;
   readonly pool: number;
 }
 
@@ -46,7 +46,7 @@ function toTree(row: Row): SavedTree {
     playerId: row.player_id,
     positionId: row.position_id,
     key: row.key,
-    heroWhite: row.hero_white,
+    playerIsWhite: row.player_is_white,
     pool: row.pool,
     hm: row.hm,
     inTraining: row.in_training,
@@ -74,7 +74,7 @@ function selectTrees(db: Db, playerId: number, pool: number) {
 export async function findTree(db: Db, name: TreeName): Promise<SavedTree | undefined> {
   const row = await selectTrees(db, name.playerId, name.pool)
     .where('position_id', '=', name.positionId)
-    .where('hero_white', '=', name.heroWhite)
+    .where('player_is_white', '=', name.playerIsWhite)
     .executeTakeFirst();
   return row && toTree(row);
 }
@@ -106,7 +106,7 @@ export async function saveTree(db: Db, name: TreeName, tree: NewTree): Promise<v
     .values({
       player_id: name.playerId,
       position_id: name.positionId,
-      hero_white: name.heroWhite,
+      player_is_white: name.playerIsWhite,
       pool: name.pool,
       ...content,
       stale: 1,
@@ -114,7 +114,7 @@ export async function saveTree(db: Db, name: TreeName, tree: NewTree): Promise<v
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['player_id', 'position_id', 'hero_white', 'pool'])
+        .columns(['player_id', 'position_id', 'player_is_white', 'pool'])
         .doUpdateSet({ ...content, stale: sql`trees.stale + 1` }),
     )
     .execute();
@@ -130,10 +130,10 @@ function positionsOf(trees: string) {
  * forgotten, unless another tree of the player has them too: a map that shows them asks again.
  */
 export async function deleteTree(db: Db, name: TreeName, onlyPlanned = false): Promise<boolean> {
-  const { playerId, positionId, heroWhite, pool } = name;
+  const { playerId, positionId, playerIsWhite, pool } = name;
   const { rows } = await sql`
     with gone as (
-      delete from trees where player_id = ${playerId} and position_id = ${positionId} and hero_white = ${heroWhite}
+      delete from trees where player_id = ${playerId} and position_id = ${positionId} and player_is_white = ${playerIsWhite}
         and pool = ${pool} and (in_training or ${!onlyPlanned}::bool) returning id, position_id, tree
     ), kept as (
       select id, position_id, tree from trees where player_id = ${playerId} and exists (select from gone)

@@ -157,8 +157,8 @@ export function CardsPage() {
       {data && heroes.length === 0 && <FirstVisit onAdd={add} />}
       {heroes.length > 0 && (
         <Columns columns={COLUMNS} align="start">
-          {heroes.map((hero) => (
-            <PlayerCard key={hero.heroid} hero={hero} heroes={heroes} />
+          {heroes.map((player) => (
+            <PlayerCard key={player.heroid} player={player} heroes={heroes} />
           ))}
         </Columns>
       )}

@@ -31,9 +31,9 @@ function addMove(parts: AnalysisParts, parentId: Path, uci: string): boolean {
   const fen = parent?.fen ?? root.fen;
   const move = playUci(fen, uci);
   if (!move) return false;
-  const heroMove = (sideToMove(fen) === 'white') === (root.herowhite === 1);
+  const playerMove = (sideToMove(fen) === 'white') === (root.herowhite === 1);
   const fromId = parent ? parent.toId : root.posid;
-  const added = customVariation({ parentId, hm: parent?.hm ?? root.hm, heroMove, fromId, move });
+  const added = customVariation({ parentId, hm: parent?.hm ?? root.hm, playerMove, fromId, move });
   // Last among its siblings: they are sorted by loss, and the loss of this one is not known.
   setMoves(parts, new Map([...moves, [added.id, added]]));
   numberPosition(parts, added);

@@ -7,12 +7,12 @@ import type { Variation } from '../variations/variations.ts';
 export async function sendMark(
   api: ApiClient,
   heroid: number,
-  { fromId, toId, heroMove }: Variation,
+  { fromId, toId, playerMove }: Variation,
   { status, hidden }: Mark,
 ): Promise<void> {
   if (fromId === null || toId === null) return;
   const ends = { heroid, posfromid: fromId, postoid: toId };
-  const heromove = heroMove ? 1 : 0;
+  const heromove = playerMove ? 1 : 0;
   if (status !== undefined) await api.call('openingtrees/setmovestatus', { ...ends, heromove, status });
   if (hidden === true)
     await api.call('openinglabels/addmovelabel', { ...ends, heromove, labid: LABELS.ignored });

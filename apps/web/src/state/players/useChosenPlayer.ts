@@ -10,6 +10,6 @@ export function useChosenPlayer(): number {
     if (heroid > 0) setLast(heroid);
   }, [heroid]);
   const heroes = usePlayers().data?.heroes ?? [];
-  const known = heroes.some((hero) => hero.heroid === last) ? last : (heroes[0]?.heroid ?? 0);
+  const known = heroes.some((player) => player.heroid === last) ? last : (heroes[0]?.heroid ?? 0);
   return heroid > 0 ? heroid : known;
 }

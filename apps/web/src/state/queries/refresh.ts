@@ -10,14 +10,14 @@ const STALE: Record<ServerEvent['kind'], readonly string[]> = {
   lines: ['openingtrees/heronode', 'training/punishlist'],
 };
 
-function heroIdOf(input: unknown): unknown {
+function playerIdOf(input: unknown): unknown {
   return typeof input === 'object' && input !== null && 'heroid' in input ? input.heroid : undefined;
 }
 
 /** True if the event may affect this cache key: it is about the same player, or about all players. */
 export function isStaleAfter([mtd, input]: readonly unknown[], event: ServerEvent): boolean {
   if (typeof mtd !== 'string' || !STALE[event.kind].some((start) => mtd.startsWith(start))) return false;
-  const heroid = heroIdOf(input);
+  const heroid = playerIdOf(input);
   return heroid === undefined || heroid === event.heroid || event.kind === 'lines';
 }
 

@@ -5,7 +5,7 @@ import { customVariation, type Variation } from './variations.ts';
 
 function move(id: string, change: Partial<Variation>): Variation {
   const played = { uci: id, san: id, fen: START_FEN, key: id } as never;
-  const given = { parentId: '' as never, hm: 6, heroMove: true, fromId: 1, move: played };
+  const given = { parentId: '' as never, hm: 6, playerMove: true, fromId: 1, move: played };
   return { ...customVariation(given), id: id as never, ...change };
 }
 function answer(...moves: Variation[]): readonly string[] {
@@ -20,7 +20,7 @@ test.each<[string, Variation[], string[]]>([
   ['no mistake below the sensitivity', [best, move('a2a3', { count: 9, waste: 4.9 })], ['d2d3']],
   ['no mistake that was never made', [best, move('a2a4', { count: 0, waste: 30 })], ['d2d3']],
   ['the move chosen by hand', [move('e1g1', { status: 1 }), often], ['e1g1', 'f3e5']],
-  ['nothing where the opponent is to move', [move('g8f6', { heroMove: false, defaultTraining: true })], []],
+  ['nothing where the opponent is to move', [move('g8f6', { playerMove: false, defaultTraining: true })], []],
   ['nothing of later moves', [move('d7d6', { ...often, parentId: 'd2d3' as never })], []],
 ])('the answer is %s', (_, moves, expected) => {
   expect(answer(...moves)).toEqual(expected);

@@ -1,8 +1,8 @@
 import type { Variation, Variations } from './variations.ts';
 
 /** The recommended move is the one that is in training by default; a move chosen by hand leaves none. */
-export function isRecommended({ heroMove, defaultTraining, hidden }: Variation): boolean {
-  return heroMove && defaultTraining && !hidden;
+export function isRecommended({ playerMove, defaultTraining, hidden }: Variation): boolean {
+  return playerMove && defaultTraining && !hidden;
 }
 
 function costOf({ count, waste }: Variation): number {
@@ -14,7 +14,7 @@ function costOf({ count, waste }: Variation): number {
  * their ids. Fewer where one is not known; `sensitivity` in points of win chance.
  */
 export function answerOf(moves: Variations, sensitivity: number): readonly string[] {
-  const first = [...moves.values()].filter(({ parentId, heroMove }) => parentId === '' && heroMove);
+  const first = [...moves.values()].filter(({ parentId, playerMove }) => parentId === '' && playerMove);
   const recommended = first.find(isRecommended) ?? first.find(({ status }) => status === 1);
   const [mistake] = first
     .filter(({ count, waste }) => count > 0 && (waste ?? 0) >= sensitivity)

@@ -12,7 +12,7 @@ function move(id: string, change: Partial<Variation> = {}): Variation {
     fen: '',
     key: id,
     hm: id.split('.').length,
-    heroMove: id.split('.').length % 2 === 1,
+    playerMove: id.split('.').length % 2 === 1,
     origin: 'engine',
     fromId: 1,
     toId: 2,

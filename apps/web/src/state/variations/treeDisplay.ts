@@ -18,8 +18,8 @@ function isOffered(
   return offers === 'all' || siblings.find(isInTraining) === move;
 }
 
-function isMet({ count, heroMove }: Variation, met: TreeDisplay['tree_met']): boolean {
-  return count > 0 && (met === 'all' || (met === 'hero' && heroMove));
+function isMet({ count, playerMove }: Variation, met: TreeDisplay['tree_met']): boolean {
+  return count > 0 && (met === 'all' || (met === 'hero' && playerMove));
 }
 
 function isOther(move: Variation, others: TreeDisplay['tree_others']): boolean {

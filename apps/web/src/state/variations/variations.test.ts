@@ -26,7 +26,7 @@ function move(id: string, change: Partial<Variation> = {}): Variation {
   const made = customVariation({
     parentId: pathOfMoves(ucis.slice(0, -1)),
     hm: ucis.length - 1,
-    heroMove: ucis.length % 2 === 1,
+    playerMove: ucis.length % 2 === 1,
     fromId: 1,
     move: played,
   });
@@ -124,8 +124,8 @@ describe('hidden moves', () => {
 });
 
 it('draws the answer first, and says whether its move is new', () => {
-  const recommended = { ...move('d2d4'), heroMove: true, defaultTraining: true };
-  const other = { ...move('g1f3'), heroMove: true, defaultTraining: false };
+  const recommended = { ...move('d2d4'), playerMove: true, defaultTraining: true };
+  const other = { ...move('g1f3'), playerMove: true, defaultTraining: false };
   const first = (count: number) => {
     const moves = mapOf(other, { ...recommended, count });
     const { children } = mapTree(root, { moves, links: new Map(), first: ['d2d4'] }, WORDS);

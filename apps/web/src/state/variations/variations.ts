@@ -17,7 +17,7 @@ export interface Variation {
   readonly key: string;
   /** Half-moves played after the move. */
   readonly hm: number;
-  readonly heroMove: boolean;
+  readonly playerMove: boolean;
   readonly origin: Origin;
   /** Positions before and after; null while the service does not know the position. */
   readonly fromId: number | null;
@@ -62,7 +62,7 @@ export function variationOf(node: OpeningNode): Variation | undefined {
     fen: node.fen,
     key: positionKey(node.fen),
     hm: node.hm,
-    heroMove: node.hero_move,
+    playerMove: node.hero_move,
     origin: node.origin,
     fromId: node.pos_from_id,
     toId: node.pos_to_id,
@@ -83,13 +83,13 @@ export function variationOf(node: OpeningNode): Variation | undefined {
 export interface PlayedThere {
   readonly parentId: Path;
   readonly hm: number;
-  readonly heroMove: boolean;
+  readonly playerMove: boolean;
   readonly fromId: number | null;
   readonly move: PlayedMove;
 }
 
 /** A move played on the board as a move of the map. */
-export function customVariation({ parentId, hm, heroMove, fromId, move }: PlayedThere): Variation {
+export function customVariation({ parentId, hm, playerMove, fromId, move }: PlayedThere): Variation {
   return {
     id: childPath(parentId, move.uci),
     parentId,
@@ -98,7 +98,7 @@ export function customVariation({ parentId, hm, heroMove, fromId, move }: Played
     fen: move.fen,
     key: positionKey(move.fen),
     hm: hm + 1,
-    heroMove,
+    playerMove,
     origin: 'custom',
     fromId,
     toId: null,

@@ -45,7 +45,7 @@ function nodeOf(
     move_lang: playFast(from.facts.key, edge.uci)?.san ?? edge.uci,
     pos_from_id: from.facts.id,
     pos_to_id: edge.toId,
-    hero_move: from.heroToMove,
+    hero_move: from.playerToMove,
     origin: edge.origin,
     count: edge.count,
     share: round(edge.share, 3),

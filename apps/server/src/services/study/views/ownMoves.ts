@@ -25,7 +25,7 @@ type JudgedMove = Omit<OwnMove, 'reason'>;
 /** The moves the player played there, most often first. */
 function judgedMoves({ position, mistakes }: OwnMovesRequest): JudgedMove[] {
   const { facts, edges = [] } = position;
-  if (!position.heroToMove) return [];
+  if (!position.playerToMove) return [];
   const verdicts = new Map(facts.judged.map((move): [string, JudgedLoss] => [move.uci, move]));
   return edges
     .filter(({ count }) => count > 0)
@@ -86,7 +86,7 @@ export function ownMoves(request: OwnMovesRequest): { moves: OwnMove[]; recommen
   const moves = judgedMoves(request);
   const best = deepestOf(evaluations)?.lines[0]?.move;
   const weighed = [...moves, ...unplayedMoves(position)];
-  const recommended = position.heroToMove
+  const recommended = position.playerToMove
     ? recommend(key, weighed, sensitivity, best, position.facts.people)
     : null;
   const withReason = (move: JudgedMove): OwnMove => {

@@ -12,7 +12,7 @@ import { growingOf } from './growingTree.ts';
 /** How the last finished training of a tree went. */
 export interface LastResult extends Pick<Tally, 'success' | 'failure'> {
   readonly positionId: number;
-  readonly heroWhite: boolean;
+  readonly playerIsWhite: boolean;
   readonly mode: TrainingMode;
   readonly endedAt: Date;
 }
@@ -72,7 +72,7 @@ function itemOf(
   const item = {
     posid: tree.posid,
     fen: fenOfKey(planned.key, planned.hm),
-    herowhite: planned.heroWhite ? (1 as const) : (0 as const),
+    herowhite: planned.playerIsWhite ? (1 as const) : (0 as const),
     hm: planned.hm,
     ...treeSize(tree),
     growing: growingOf(planned, failed),
@@ -105,7 +105,8 @@ export function planItemsOf(
   return trees
     .map((tree) => {
       const last = results.find(
-        ({ positionId, heroWhite }) => positionId === tree.positionId && heroWhite === tree.heroWhite,
+        ({ positionId, playerIsWhite }) =>
+          positionId === tree.positionId && playerIsWhite === tree.playerIsWhite,
       );
       return itemOf(tree, last, { cards, failed, now });
     })

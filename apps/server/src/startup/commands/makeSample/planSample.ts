@@ -51,8 +51,8 @@ export function openingOf({ moves, slip }: Habit, chance: number): readonly stri
 /** A sample game before it is played. */
 export interface PlannedGame {
   readonly round: number;
-  readonly heroSide: Side;
-  readonly heroElo: number;
+  readonly playerSide: Side;
+  readonly playerElo: number;
   readonly opponentElo: number;
   readonly opponent: string;
   readonly opening: readonly string[];
@@ -83,14 +83,14 @@ function choose(habits: readonly Habit[], chance: number): Habit {
 export function planSample(games: number): readonly PlannedGame[] {
   const random = randomNumbers(SEED);
   return Array.from({ length: games }, (_, index) => {
-    const heroSide = index % 2 === 0 ? 'white' : 'black';
-    const habit = choose(heroSide === 'white' ? WHITE_HABITS : BLACK_HABITS, random());
+    const playerSide = index % 2 === 0 ? 'white' : 'black';
+    const habit = choose(playerSide === 'white' ? WHITE_HABITS : BLACK_HABITS, random());
     const day = FIRST_DAY_MS + Math.floor((index / games) * (SPAN_MS / 86_400_000)) * 86_400_000;
     const { min, max } = OPPONENT_ELOS;
     return {
       round: index + 1,
-      heroSide,
-      heroElo: HERO_ELO,
+      playerSide,
+      playerElo: HERO_ELO,
       opponentElo: min + Math.floor(random() * (max - min + 1)),
       opponent: `Sample Rival ${1 + Math.floor(random() * OPPONENTS)}`,
       opening: openingOf(habit, random()),

@@ -203,10 +203,10 @@ function moveTimes(seed: number, plies: number): readonly number[] {
 }
 
 async function play(engine: ClubEngine, plan: PlannedGame): Promise<string> {
-  const { heroSide, heroElo, opponentElo, opponent, opening, seed } = plan;
-  const heroIsWhite = heroSide === 'white';
-  const [whiteElo, blackElo] = heroIsWhite ? [heroElo, opponentElo] : [opponentElo, heroElo];
-  const [white, black] = heroIsWhite ? [SAMPLE_PLAYER, opponent] : [opponent, SAMPLE_PLAYER];
+  const { playerSide, playerElo, opponentElo, opponent, opening, seed } = plan;
+  const playerIsWhite = playerSide === 'white';
+  const [whiteElo, blackElo] = playerIsWhite ? [playerElo, opponentElo] : [opponentElo, playerElo];
+  const [white, black] = playerIsWhite ? [SAMPLE_PLAYER, opponent] : [opponent, SAMPLE_PLAYER];
   const played = await playGame(engine, opening, { white: whiteElo, black: blackElo });
   const seconds = moveTimes(seed, played.sans.length);
   return samplePgn({ ...plan, ...played, white, black, whiteElo, blackElo, seconds });

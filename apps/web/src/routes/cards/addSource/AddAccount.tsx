@@ -20,7 +20,7 @@ function useDebounced<Value>(value: Value, restMs: number): Value {
 }
 
 interface AddAccountProps {
-  hero: Hero;
+  player: Hero;
   source: PlatformSource;
   onDone: () => void;
 }
@@ -60,7 +60,7 @@ function useNameCheck(source: PlatformSource, name: string) {
 }
 
 /** Adds an account on a platform; its games start loading at once. */
-export function AddAccount({ hero, source, onDone }: AddAccountProps) {
+export function AddAccount({ player, source, onDone }: AddAccountProps) {
   const { t } = useTranslation('cards');
   const [text, setText] = useState('');
   const name = accountName(text);
@@ -69,7 +69,7 @@ export function AddAccount({ hero, source, onDone }: AddAccountProps) {
   const { account } = useSourceAdding(onDone);
   const { note, problem } = useNameCheck(source, name);
   const submit = () => {
-    if (isAccountName(name) && problem === undefined) account.mutate({ heroid: hero.heroid, source, name });
+    if (isAccountName(name) && problem === undefined) account.mutate({ heroid: player.heroid, source, name });
   };
   return (
     <Form

@@ -17,7 +17,7 @@ const ACCEPTED = [
 ];
 
 interface AddFileProps {
-  hero: Hero;
+  player: Hero;
   source: 1 | 2;
   onDone: () => void;
 }
@@ -45,7 +45,7 @@ function useUpload() {
 }
 
 /** Adds games from a PGN file or an archive: drop it, see whose games are in it, choose. */
-export function AddFile({ hero, source, onDone }: AddFileProps) {
+export function AddFile({ player, source, onDone }: AddFileProps) {
   const { t } = useTranslation(['cards', 'common']);
   const words = useErrorWords();
   const { upload, cancel } = useUpload();
@@ -65,7 +65,7 @@ export function AddFile({ hero, source, onDone }: AddFileProps) {
   if (upload.data)
     return (
       <PlayerChoice
-        hero={hero}
+        player={player}
         source={source}
         fileName={fileName}
         upload={upload.data}

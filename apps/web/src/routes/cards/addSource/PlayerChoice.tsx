@@ -87,7 +87,7 @@ function SpellingChoice({ players, chosen, spellings, onChange }: SpellingChoice
 }
 
 interface PlayerChoiceProps {
-  hero: Hero;
+  player: Hero;
   source: 1 | 2;
   fileName: string;
   upload: Upload;
@@ -96,19 +96,19 @@ interface PlayerChoiceProps {
 }
 
 /** Whose games of the uploaded file are meant; the likeliest name is chosen already. */
-export function PlayerChoice({ hero, source, fileName, upload, onOther, onDone }: PlayerChoiceProps) {
+export function PlayerChoice({ player, source, fileName, upload, onOther, onDone }: PlayerChoiceProps) {
   const { t } = useTranslation(['cards', 'common']);
   const { players, uploadid, games, problems } = upload;
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState(() => likelyPlayer(players, hero.name)?.name);
+  const [chosen, setChosen] = useState(() => likelyPlayer(players, player.name)?.name);
   const [spellings, setSpellings] = useState<readonly string[]>([]);
   const shown = useMemo(() => playersLike(players, search), [players, search]);
   const words = useErrorWords();
   const { file } = useSourceAdding(onDone);
-  const player = players.find(({ name }) => name === chosen);
+  const inFile = players.find(({ name }) => name === chosen);
   const load = () =>
-    player &&
-    file.mutate({ heroid: hero.heroid, uploadid, player: player.name, spellings: [...spellings], source });
+    inFile &&
+    file.mutate({ heroid: player.heroid, uploadid, player: inFile.name, spellings: [...spellings], source });
   const count = players
     .filter(({ name }) => name === chosen || spellings.includes(name))
     .reduce((sum, found) => sum + found.games, 0);
@@ -148,11 +148,11 @@ export function PlayerChoice({ hero, source, fileName, upload, onOther, onDone }
           </Inline>
         )}
       />
-      {player && players.length > 1 && (
+      {inFile && players.length > 1 && (
         <SpellingChoice
-          key={player.name}
+          key={inFile.name}
           players={players}
-          chosen={player.name}
+          chosen={inFile.name}
           spellings={spellings}
           onChange={setSpellings}
         />
@@ -165,7 +165,7 @@ export function PlayerChoice({ hero, source, fileName, upload, onOther, onDone }
       <Inline>
         <Button
           variant="primary"
-          disabled={!player}
+          disabled={!inFile}
           onPress={load}
           loading={file.isPending}
           loadingLabel={t('add.submitting')}

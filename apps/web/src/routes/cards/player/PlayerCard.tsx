@@ -57,13 +57,13 @@ function Work({ task }: { task: Task }) {
 }
 
 /** Background jobs of a player: progress, rate, time left. */
-function PlayerProgress({ hero }: { hero: Hero }) {
+function PlayerProgress({ player }: { player: Hero }) {
   const { t } = useTranslation('cards');
-  const isBusy = hero.nicknames.some(isUnderway);
+  const isBusy = player.nicknames.some(isUnderway);
   const { data } = useTasks(isBusy);
   const tasks = (isBusy ? (data?.tasks ?? []) : []).filter(
     ({ heroid, state, done, total }) =>
-      heroid === hero.heroid && state === 'running' && (done > 0 || total !== null),
+      heroid === player.heroid && state === 'running' && (done > 0 || total !== null),
   );
   if (tasks.length === 0) return null;
   return (
@@ -82,7 +82,7 @@ function PlayerProgress({ hero }: { hero: Hero }) {
 const SOURCES = [...PLATFORMS.map(({ source }) => source), 2, 1] as const;
 
 /** A row that opens in place: where the games come from, then the name or the file. */
-function AddSource({ hero }: { hero: Hero }) {
+function AddSource({ player }: { player: Hero }) {
   const { t } = useTranslation(['cards', 'common']);
   const nameOf = useSourceName();
   const [open, setOpen] = useState(false);
@@ -94,14 +94,14 @@ function AddSource({ hero }: { hero: Hero }) {
         <Button
           startIcon="plus"
           // Without games nothing else can be done: then this is the next step.
-          variant={hero.nicknames.length === 0 ? 'primary' : 'secondary'}
+          variant={player.nicknames.length === 0 ? 'primary' : 'secondary'}
           onPress={() => setOpen(true)}
         >
           {t('add.open')}
         </Button>
       </Inline>
     );
-  const props = { hero, onDone: close };
+  const props = { player, onDone: close };
   return (
     <Surface variant="subtle" elevation={0}>
       <Stack gap={3}>
@@ -131,18 +131,18 @@ function hasPositions({ totals }: Hero): boolean {
 }
 
 /** Totals of critical positions by status; before the first one, the reason why the list is empty. */
-function PlayerTotals({ hero }: { hero: Hero }) {
+function PlayerTotals({ player }: { player: Hero }) {
   const { t } = useTranslation('cards');
   const format = useFormat();
-  if (!hasPositions(hero)) {
-    const { nicknames } = hero;
+  if (!hasPositions(player)) {
+    const { nicknames } = player;
     const reason = nicknames.length === 0 ? 'noSource' : nicknames.some(isUnderway) ? 'waiting' : 'none';
     return <Text muted>{t(`totals.${reason}`)}</Text>;
   }
   return (
     <Inline as="ul" gap={4}>
       {(['red', 'black', 'green'] as const).map((degree) => {
-        const count = hero.totals[degree];
+        const count = player.totals[degree];
         return (
           <Inline key={degree} as="li" gap={1}>
             <DegreeMark degree={degree} label={t('totals.label')} count={format.number(count)} />
@@ -156,9 +156,9 @@ function PlayerTotals({ hero }: { hero: Hero }) {
   );
 }
 
-function ShowPositions({ hero }: { hero: Hero }) {
+function ShowPositions({ player }: { player: Hero }) {
   const { t } = useTranslation('cards');
-  if (!hasPositions(hero))
+  if (!hasPositions(player))
     return (
       <Button variant="primary" disabled>
         {t('totals.show')}
@@ -166,55 +166,55 @@ function ShowPositions({ hero }: { hero: Hero }) {
     );
   return (
     <LinkButton variant="primary" asChild>
-      <Link to={pathTo(paths.preAnalysis, { heroid: hero.heroid })}>{t('totals.show')}</Link>
+      <Link to={pathTo(paths.preAnalysis, { heroid: player.heroid })}>{t('totals.show')}</Link>
     </LinkButton>
   );
 }
 
 /** A player: who it is, what was found, and where the games come from. */
-export function PlayerCard({ hero, heroes }: { hero: Hero; heroes: readonly Hero[] }) {
+export function PlayerCard({ player, heroes }: { player: Hero; heroes: readonly Hero[] }) {
   const { t } = useTranslation('cards');
-  const others = heroes.filter(({ heroid }) => heroid !== hero.heroid);
+  const others = heroes.filter(({ heroid }) => heroid !== player.heroid);
   return (
     <Card
       picture={
         <HelpPoint id="analyzedUser">
-          <PlayerIcon icon={hero.icon} size="lg" />
+          <PlayerIcon icon={player.icon} size="lg" />
         </HelpPoint>
       }
-      title={hero.name}
+      title={player.name}
       description={
-        hero.sample || hero.description ? (
+        player.sample || player.description ? (
           <>
-            {hero.sample && <Badge tone="info">{t('player.sample')}</Badge>} {hero.description}
+            {player.sample && <Badge tone="info">{t('player.sample')}</Badge>} {player.description}
           </>
         ) : undefined
       }
-      actions={<PlayerMenu hero={hero} heroes={heroes} />}
+      actions={<PlayerMenu player={player} heroes={heroes} />}
       footer={
-        hero.nicknames.length > 0 && (
+        player.nicknames.length > 0 && (
           <HelpPoint id="criticalPositions">
-            <ShowPositions hero={hero} />
+            <ShowPositions player={player} />
           </HelpPoint>
         )
       }
-      work={<PlayerProgress hero={hero} />}
+      work={<PlayerProgress player={player} />}
     >
       <Stack gap={3}>
         <HelpPoint id="statistics">
-          <PlayerTotals hero={hero} />
+          <PlayerTotals player={player} />
         </HelpPoint>
-        {hero.nicknames.length > 0 && (
+        {player.nicknames.length > 0 && (
           <HelpPoint id="analyzedNicknames">
             <div>
-              {hero.nicknames.map((nickname) => (
+              {player.nicknames.map((nickname) => (
                 <SourceRow key={nickname.nicknameid} nickname={nickname} others={others} />
               ))}
             </div>
           </HelpPoint>
         )}
         <HelpPoint id="gameAdditionMenu">
-          <AddSource hero={hero} />
+          <AddSource player={player} />
         </HelpPoint>
       </Stack>
     </Card>

@@ -114,22 +114,22 @@ export function AddPlayer({ onClose }: { onClose: () => void }) {
 }
 
 interface PlayerDialogProps {
-  hero: Hero;
+  player: Hero;
   onClose: () => void;
 }
 
 /** Changes name, description and picture of a player. */
-export function EditPlayer({ hero, onClose }: PlayerDialogProps) {
+export function EditPlayer({ player, onClose }: PlayerDialogProps) {
   const { t } = useTranslation(['cards', 'common']);
   const { changeInfo, setIcon } = usePlayerChanges();
-  const { heroid } = hero;
+  const { heroid } = player;
   const save = async ({ name, description, icon }: PlayerFields) => {
     await changeInfo.mutateAsync({ heroid, name, description });
-    if (icon !== hero.icon) await setIcon.mutateAsync({ heroid, icon });
+    if (icon !== player.icon) await setIcon.mutateAsync({ heroid, icon });
   };
   return (
     <PlayerForm
-      player={{ name: hero.name, description: hero.description, icon: hero.icon }}
+      player={{ name: player.name, description: player.description, icon: player.icon }}
       title={t('player.editTitle')}
       okLabel={t('common:save')}
       onSave={save}
@@ -139,18 +139,18 @@ export function EditPlayer({ hero, onClose }: PlayerDialogProps) {
 }
 
 /** Confirms the deletion of a player and everything that belongs to it. */
-export function DeletePlayer({ hero, onClose }: PlayerDialogProps) {
+export function DeletePlayer({ player, onClose }: PlayerDialogProps) {
   const { t } = useTranslation(['cards', 'common']);
   const { remove } = usePlayerChanges();
   return (
     <Modal
       open
       onOpenChange={onClose}
-      title={t('player.deleteTitle', { name: hero.name })}
+      title={t('player.deleteTitle', { name: player.name })}
       closeLabel={t('common:close')}
       okLabel={t('player.deleteOk')}
       okVariant="danger"
-      onOk={() => remove.mutate({ heroid: hero.heroid }, { onSuccess: onClose })}
+      onOk={() => remove.mutate({ heroid: player.heroid }, { onSuccess: onClose })}
       loading={remove.isPending}
       loadingLabel={t('common:saving')}
       cancelLabel={t('common:cancel')}

@@ -40,7 +40,7 @@ const NAMES = Object.keys(LISTS) as ListName[];
 const STALE = ['usergames/', 'openingtrees/', 'training/getlist', 'heroes/list'] as const;
 
 /** Empties one list of a player after a question: favorites, bookmarks, what is hidden. */
-function EmptyListDialog({ hero, onClose }: { hero: Hero; onClose: () => void }) {
+function EmptyListDialog({ player, onClose }: { player: Hero; onClose: () => void }) {
   const { t } = useTranslation(['cards', 'common']);
   const { notices } = useApp();
   const [name, setName] = useState<ListName>('favorites');
@@ -59,11 +59,11 @@ function EmptyListDialog({ hero, onClose }: { hero: Hero; onClose: () => void })
     <Modal
       open
       onOpenChange={onClose}
-      title={t('lists.title', { name: hero.name })}
+      title={t('lists.title', { name: player.name })}
       closeLabel={t('common:close')}
       okLabel={t('lists.ok')}
       okVariant="danger"
-      onOk={() => change.mutate({ heroid: hero.heroid, labid })}
+      onOk={() => change.mutate({ heroid: player.heroid, labid })}
       loading={change.isPending}
       loadingLabel={t('common:saving')}
       cancelLabel={t('common:cancel')}
@@ -83,18 +83,18 @@ function EmptyListDialog({ hero, onClose }: { hero: Hero; onClose: () => void })
 }
 
 /** Archived sources of a player, each with a button that restores it. */
-function ArchiveDialog({ hero, onClose }: { hero: Hero; onClose: () => void }) {
+function ArchiveDialog({ player, onClose }: { player: Hero; onClose: () => void }) {
   const { t } = useTranslation(['cards', 'common']);
   const { restore } = useSourceChanges();
   const words = useErrorWords();
-  const all = useAnswer('nicknames/list', { heroid: hero.heroid, archived: true });
-  const shown = new Set(hero.nicknames.map(({ nicknameid }) => nicknameid));
+  const all = useAnswer('nicknames/list', { heroid: player.heroid, archived: true });
+  const shown = new Set(player.nicknames.map(({ nicknameid }) => nicknameid));
   const archived = all.data?.nicknames.filter(({ nicknameid }) => !shown.has(nicknameid));
   return (
     <Modal
       open
       onOpenChange={onClose}
-      title={t('archive.title', { name: hero.name })}
+      title={t('archive.title', { name: player.name })}
       closeLabel={t('common:close')}
     >
       {all.isError && <EmptyState tone="danger" icon="warning" level={3} {...words(all.error)} />}
@@ -131,18 +131,18 @@ function ArchiveDialog({ hero, onClose }: { hero: Hero; onClose: () => void }) {
 }
 
 /** Actions on a player. */
-export function PlayerMenu({ hero, heroes }: { hero: Hero; heroes: readonly Hero[] }) {
+export function PlayerMenu({ player, heroes }: { player: Hero; heroes: readonly Hero[] }) {
   const { t } = useTranslation('cards');
   const { relocate } = usePlayerChanges();
   const navigate = useNavigate();
   const [open, setOpen] = useState<string | null>(null);
   const ids = heroes.map(({ heroid }) => heroid);
-  const index = ids.indexOf(hero.heroid);
-  const label = t('player.menu', { name: hero.name });
+  const index = ids.indexOf(player.heroid);
+  const label = t('player.menu', { name: player.name });
   const act = (id: string) => {
     if (id === 'up') relocate.mutate({ heroids: moveItem(ids, index, -1) });
-    else if (id === 'games') void navigate(pathTo(paths.games, { heroid: hero.heroid }));
-    else if (id === 'tree') void navigate(pathTo(paths.openingTree, { heroid: hero.heroid }));
+    else if (id === 'games') void navigate(pathTo(paths.games, { heroid: player.heroid }));
+    else if (id === 'tree') void navigate(pathTo(paths.openingTree, { heroid: player.heroid }));
     else if (id === 'down') relocate.mutate({ heroids: moveItem(ids, index, 1) });
     else setOpen(id);
   };
@@ -165,10 +165,10 @@ export function PlayerMenu({ hero, heroes }: { hero: Hero; heroes: readonly Hero
           { id: 'delete', label: t('player.delete'), startIcon: 'trash', danger: true, separated: true },
         ]}
       />
-      {open === 'edit' && <EditPlayer hero={hero} onClose={close} />}
-      {open === 'archive' && <ArchiveDialog hero={hero} onClose={close} />}
-      {open === 'emptyList' && <EmptyListDialog hero={hero} onClose={close} />}
-      {open === 'delete' && <DeletePlayer hero={hero} onClose={close} />}
+      {open === 'edit' && <EditPlayer player={player} onClose={close} />}
+      {open === 'archive' && <ArchiveDialog player={player} onClose={close} />}
+      {open === 'emptyList' && <EmptyListDialog player={player} onClose={close} />}
+      {open === 'delete' && <DeletePlayer player={player} onClose={close} />}
     </>
   );
 }

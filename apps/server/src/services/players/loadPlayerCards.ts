@@ -14,7 +14,7 @@ function isSample({ source, name }: Nickname): boolean {
   return source === SOURCE_NUMBERS.overTheBoard && name === SAMPLE_PLAYER;
 }
 
-function heroAnswer(
+function playerAnswer(
   player: Player,
   nicknames: readonly Nickname[],
   progress: ReadonlyMap<number, Progress>,
@@ -33,13 +33,13 @@ function heroAnswer(
 }
 
 /** Loads the players of a user in order, with sources, progress and totals. */
-export async function loadHeroes(db: Db, sources: UserSources, now: Date): Promise<Hero[]> {
+export async function loadPlayerCards(db: Db, sources: UserSources, now: Date): Promise<Hero[]> {
   const { players, nicknames, progress } = sources;
   const totals = await countFindings(
     db,
     players.map(({ id }) => id),
   );
   return players.map((player) =>
-    heroAnswer(player, nicknames.get(player.id) ?? [], progress, totals.get(player.id) ?? NO_FINDINGS, now),
+    playerAnswer(player, nicknames.get(player.id) ?? [], progress, totals.get(player.id) ?? NO_FINDINGS, now),
   );
 }
