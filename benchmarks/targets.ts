@@ -27,6 +27,11 @@ export const TARGETS = {
     busyShare: atLeast(0.95, '%'),
   },
   builds: { nodesRatio: atLeast(1.2) },
+  cure: {
+    curedUnstudied: atMost(0.03, '%'),
+    found5: atLeast(0.55, '%'),
+    coverage: atLeast(0.93, '%'),
+  },
   engine: { firstLine: atMost(500, 'ms') },
   gaps: { coverage: atLeast(0.6, '%'), tenths: atMost(0.2, '%') },
   human: { likeliestPlayed: atLeast(0.5, '%'), position: atMost(25) },

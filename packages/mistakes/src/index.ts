@@ -94,6 +94,28 @@ export { advanceShare, type WorkAhead } from './progress/advanceShare.ts';
 export { expectedNodes } from './progress/expectedNodes.ts';
 export type { PositionWork } from './progress/positionWork.ts';
 export { ENCOUNTER_CLASSES, type StandingCount } from './progress/standing.ts';
+export { drawOutcome, drawShares, seededRandom } from './proof/draws.ts';
+export { CURED_FROM, DRIFT, evidenceOf, LEARNT_PRIOR, type ProofOptions } from './proof/evidence.ts';
+export {
+  countOutcomes,
+  type Outcome,
+  type Outcomes,
+  outcomeOf,
+  ownFineMove,
+} from './proof/outcomes.ts';
+export {
+  type BeforeAndAfter,
+  type Interval,
+  type PlayerEffect,
+  playerEffect,
+} from './proof/playerEffect.ts';
+export {
+  type Meeting,
+  type PositionProof,
+  type ProofState,
+  positionProof,
+} from './proof/positionProof.ts';
+export { COMMON_PRIOR, type CountedOutcomes, fitPrior, roundPrior } from './proof/prior.ts';
 export { type Advice, adviceOf } from './reasons/advice.ts';
 export { CLAIM_NODES, type Claim, explainByDeepLines, type LineNodes } from './reasons/claims.ts';
 export { explain } from './reasons/explain.ts';

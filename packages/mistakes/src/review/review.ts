@@ -1,4 +1,5 @@
 import { fenOfKey } from '@tabia/chess';
+import type { JudgedEncounter } from '../finding/summary.ts';
 import { SENSITIVITIES } from '../judging/ladder.ts';
 import { advanceShare, type WorkAhead } from '../progress/advanceShare.ts';
 import { expectedNodes } from '../progress/expectedNodes.ts';
@@ -44,6 +45,8 @@ export interface ReviewOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called after each evaluation. */
   readonly onProgress?: ((progress: ReviewProgress) => void) | undefined;
+  /** Called once for each position met at least twice, critical or not, when the verdicts on it are final. */
+  readonly onJudged?: ((key: string, encounters: readonly JudgedEncounter[]) => void) | undefined;
   /**
    * Called when `evaluate` fails: the review continues without that evaluation, unless this throws. Without it the first
    * failure ends the review.
@@ -149,6 +152,7 @@ export async function* review<Game extends ReviewGame>(
       confirmed: options.confirmed,
       onRequest: queue.add,
       onStanding: tally.put,
+      onJudged: options.onJudged,
       onFinding: (finding) => found.push(finding),
     });
     board.begin(early);

@@ -1,5 +1,6 @@
 import type { Encounter } from '../encounters/encountersOf.ts';
 import { type Finding, findingOf } from '../finding/finding.ts';
+import type { JudgedEncounter } from '../finding/summary.ts';
 import { weigh } from '../finding/weigh.ts';
 import type { Trails } from '../judging/earlyEnds.ts';
 import type { Scores } from '../judging/searches.ts';
@@ -45,6 +46,8 @@ export interface BoardOptions<Source> {
   readonly onRequest: (request: EvaluationRequest) => void;
   /** A position, by its key, has come to this standing. */
   readonly onStanding?: ((key: string, standing: Standing) => void) | undefined;
+  /** The verdicts on this position, critical or not, are final. */
+  readonly onJudged?: ((key: string, encounters: readonly JudgedEncounter<Source>[]) => void) | undefined;
   /** Nothing more will be known of this critical position. */
   readonly onFinding: (finding: ReviewFinding<Source>) => void;
 }
@@ -66,7 +69,7 @@ function dependents(met: BoardOptions<unknown>['met']): Map<string, Set<string>>
 /** A board for positions nothing is known of. */
 export function createReviewBoard<Source>(options: BoardOptions<Source>): ReviewBoard {
   const { met, sensitivity, nowMs, confirmed = Number.POSITIVE_INFINITY } = options;
-  const { onRequest, onStanding, onFinding } = options;
+  const { onRequest, onStanding, onJudged, onFinding } = options;
   const scores = new Map<string, Scores>();
   const trails = new Map<string, Trails>();
   const lines = new Map<string, { readonly nodes: number; readonly line: readonly string[] }>();
@@ -127,6 +130,7 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
     if (weighed.summary.critical === null) {
       stand(true);
       open.delete(key);
+      onJudged?.(key, weighed.encounters);
       return;
     }
     const finding = findingOf(position, weighed);
@@ -136,6 +140,7 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
     stand(true, claimNodes(key, claims));
     if (requestMissing(claimRequests(claims, weighed.summary, { nowMs }))) return;
     open.delete(key);
+    onJudged?.(key, weighed.encounters);
     onFinding({ ...finding, advice });
   };
 

@@ -4,6 +4,7 @@ import type { EnginePool } from '@tabia/engine/node';
 import {
   gamesOfBatches,
   type ReviewFinding,
+  type ReviewOptions,
   type ReviewProgress,
   review,
   type Sensitivity,
@@ -46,6 +47,8 @@ export interface AnalyzeRequest {
   /** How many findings, the most urgent ones, get long searches for their reasons; all by default. */
   readonly confirmed?: number | undefined;
   readonly onProgress?: ((progress: ReviewProgress) => void) | undefined;
+  /** Called for each position met at least twice when its verdicts are final. */
+  readonly onJudged?: ReviewOptions['onJudged'];
 }
 
 /** Games that were used, and those left out by reason. */
@@ -149,7 +152,7 @@ export async function analyzeFile(request: AnalyzeRequest): Promise<FileAnalysis
   const start = performance.now();
   const elapsed = (): number => (performance.now() - start) / 1000;
   await checkFile(request.file);
-  const { player, sensitivity, pool, confirmed, onProgress } = request;
+  const { player, sensitivity, pool, confirmed, onProgress, onJudged } = request;
   const beginning = watchStart(elapsed);
   // The engines load while the file is read. The first evaluation fails if they cannot.
   pool.ready().then(
@@ -176,6 +179,7 @@ export async function analyzeFile(request: AnalyzeRequest): Promise<FileAnalysis
     concurrency: pool.size * SEARCHES_PER_ENGINE,
     nowMs: Date.now(),
     confirmed,
+    onJudged,
     onProgress(progress) {
       const { done, undecided = Number.POSITIVE_INFINITY } = progress;
       if (undecided < list.undecided) list = { seconds: elapsed(), nodes: done, undecided };

@@ -1,0 +1,105 @@
+/**
+ * `npm run bench:cure -- FILE.pgn --player NAME [--json]`: does Tabia say the truth about a mistake that has stopped? Real games of a
+ * player who studied nothing get study dates and, after them, effects that are known. `--cache FOLDER` keeps the verdicts on the games;
+ * without it they are kept among the temporary files.
+ */
+import { parseArgs } from 'node:util';
+import { createEnginePool } from '@tabia/engine/node';
+import { CURED_FROM, DRIFT } from '@tabia/mistakes';
+import { checkFile, checkPlayer } from '../apps/server/src/startup/commands/analyze/checkFile.ts';
+import { controlsOf } from './cure/controls.ts';
+import { playerHistory } from './cure/histories.ts';
+import { INJECTED, inject } from './cure/injections.ts';
+import { judgedPositions } from './cure/judgedPositions.ts';
+import { randomFrom } from './queries/walkedGames.ts';
+import { TARGETS, targetText } from './targets.ts';
+
+/** Mistakes that are left everywhere of a player who improves without study. */
+const DRIFTING = 0.7;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    player: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    cache: { type: 'string' },
+    processes: { type: 'string', default: '2' },
+    drift: { type: 'string', default: String(DRIFT) },
+    'cured-from': { type: 'string', default: String(CURED_FROM) },
+  },
+});
+const [file] = positionals;
+const { player, processes } = values;
+if (file === undefined || player === undefined) {
+  console.error(
+    'Usage: npm run bench:cure -- FILE.pgn --player NAME [--json] [--cache FOLDER] [--processes N]',
+  );
+  process.exit(1);
+}
+await checkFile(file);
+await checkPlayer(file, player);
+
+const judged = await judgedPositions(
+  file,
+  player,
+  () => createEnginePool({ processes: Number(processes) }),
+  values.cache,
+);
+const history = playerHistory(judged);
+const options = {
+  prior: history.prior,
+  drift: Number(values.drift),
+  curedFrom: Number(values['cured-from']),
+};
+const { negativeControl, zeroMeetings, openingGivenUp, learnt } = controlsOf(history, options, randomFrom(1));
+const injected = INJECTED.map((effect) => inject(history, effect, 1, randomFrom(2)));
+const drift = inject(history, 1, DRIFTING, randomFrom(3));
+const result = {
+  negativeControl,
+  zeroMeetings,
+  learnt,
+  injected,
+  openingGivenUp,
+  drift,
+  prior: history.prior,
+};
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} % of ${whole}`;
+}
+
+if (values.json) console.log(JSON.stringify({ player, ...result }));
+else {
+  const target = TARGETS.cure;
+  console.table([
+    {
+      figure: 'not studied, called cured',
+      value: share(negativeControl.cured, negativeControl.positions),
+      target: targetText(target.curedUnstudied),
+    },
+    {
+      figure: 'not met since, called cured',
+      value: share(zeroMeetings.cured, zeroMeetings.positions),
+      target: '0',
+    },
+    {
+      figure: 'opening given up, called anything but not met',
+      value: share(openingGivenUp.cured, openingGivenUp.positions),
+      target: '0',
+    },
+    {
+      figure: 'learnt, called cured within 5 meetings',
+      value: share(learnt.found5, learnt.positions),
+      target: targetText(target.found5),
+    },
+    ...[...injected, drift].flatMap(({ effect, estimate, coverage, expected, beforeAndAfter }, index) => [
+      {
+        figure: `${index === injected.length ? 'all improve, ' : ''}effect ${effect}: estimate`,
+        value: `${estimate} (${expected} mistakes expected; before and after: ${beforeAndAfter})`,
+        target: '± 15 %',
+      },
+      { figure: '  held by the interval', value: coverage, target: targetText(target.coverage) },
+    ]),
+  ]);
+  console.log(`bench:cure ${JSON.stringify({ player, ...result })}`);
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it, test } from 'vitest';
+import { drawOutcome, drawShares, seededRandom } from './draws.ts';
+import { countOutcomes, NO_OUTCOMES, type Outcomes } from './outcomes.ts';
+import { type BeforeAndAfter, playerEffect } from './playerEffect.ts';
+import { fitPrior } from './prior.ts';
+
+const POSITIONS = 150;
+const STUDIED = 15;
+
+interface Player {
+  readonly studied: readonly BeforeAndAfter[];
+  readonly others: readonly BeforeAndAfter[];
+  readonly prior: Outcomes;
+}
+
+/** Draws a player; of the mistakes in the positions that were worst before, `effect` are left. */
+function simulatedPlayer(effect: number, random: () => number): Player {
+  const positions = Array.from({ length: POSITIONS }, () => {
+    const shares = drawShares({ right: 1, fine: 0.4, mistake: 0.5 }, random);
+    const meet = (times: number) => Array.from({ length: times }, () => drawOutcome(shares, random));
+    const times = 2 + Math.floor(random() * 10);
+    return { before: countOutcomes(meet(times)), after: countOutcomes(meet(Math.ceil(times * 0.7))) };
+  });
+  const prior = fitPrior(positions.map(({ before }) => ({ outcomes: before, positions: 1 })));
+  const worst = positions.toSorted((a, b) => b.before.mistake - a.before.mistake);
+  const studied = worst.slice(0, STUDIED).map(({ before, after }) => {
+    let mistake = 0;
+    for (let made = 0; made < after.mistake; made += 1) if (random() < effect) mistake += 1;
+    return { before, after: { ...after, mistake, right: after.right + after.mistake - mistake } };
+  });
+  return { studied, others: worst.slice(STUDIED), prior };
+}
+
+describe('playerEffect', () => {
+  it.each([1, 1 / 2, 1 / 3])('finds an effect of %f again, and its interval holds it', (truth) => {
+    const random = seededRandom(5);
+    const players = 100;
+    let [sum, covered] = [0, 0];
+    for (let index = 0; index < players; index += 1) {
+      const { studied, others, prior } = simulatedPlayer(truth, random);
+      const { effect, interval } = playerEffect(studied, others, prior, random);
+      sum += effect ?? 0;
+      if (interval !== null && interval[0] <= truth && truth <= interval[1]) covered += 1;
+    }
+    expect(Math.abs(sum / players / truth - 1)).toBeLessThan(0.08);
+    expect(covered / players).toBeGreaterThanOrEqual(0.93);
+  });
+
+  it('says nothing without a meeting since', () => {
+    const one = { before: { right: 0, fine: 0, mistake: 5 }, after: NO_OUTCOMES };
+    expect(playerEffect([one], [], { right: 1, fine: 1, mistake: 1 }, seededRandom(1))).toMatchObject({
+      positions: 0,
+      meetings: 0,
+      expected: 0,
+      observed: 0,
+      effect: null,
+      interval: null,
+    });
+  });
+
+  it('expects fewer mistakes where the other positions improved, too', () => {
+    const half = { before: { right: 4, fine: 0, mistake: 6 }, after: { right: 8, fine: 0, mistake: 2 } };
+    const prior = { right: 1, fine: 0.4, mistake: 0.5 };
+    const alone = playerEffect([half, half, half], [], prior, seededRandom(1));
+    const compared = playerEffect([half, half, half], [half, half, half], prior, seededRandom(1));
+    expect(alone.effect).toBeLessThan(0.5);
+    expect(compared.effect).toBeGreaterThan(0.9);
+    expect(compared.comparison).toBeLessThan(0.5);
+  });
+});
+
+test('positions chosen for being worst seem better afterwards, though nothing changed', () => {
+  const random = seededRandom(9);
+  const ratios = Array.from({ length: 60 }, () => {
+    const { studied } = simulatedPlayer(1, random);
+    const rate = (when: 'before' | 'after'): number => {
+      const counts = studied.map((one) => one[when]);
+      const meetings = counts.reduce((sum, { right, fine, mistake }) => sum + right + fine + mistake, 0);
+      return counts.reduce((sum, { mistake }) => sum + mistake, 0) / meetings;
+    };
+    return rate('after') / rate('before');
+  });
+  expect(ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length).toBeLessThan(0.95);
+});

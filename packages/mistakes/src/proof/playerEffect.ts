@@ -1,0 +1,107 @@
+import { gammaDraw } from './draws.ts';
+import { type Outcomes, sumOf } from './outcomes.ts';
+
+/** A position with what happened before and after a moment: that of its study, or any, where it was not studied. */
+export interface BeforeAndAfter {
+  readonly before: Outcomes;
+  readonly after: Outcomes;
+}
+
+/** From the lower to the upper bound. */
+export type Interval = readonly [number, number];
+
+/** What studying changed. */
+export interface PlayerEffect {
+  /** Positions that were studied and met since. */
+  readonly positions: number;
+  /** How often. */
+  readonly meetings: number;
+  /** Mistakes to be expected without study, as the other positions of the same player changed. */
+  readonly expected: number;
+  /** Mistakes that happened. */
+  readonly observed: number;
+  /** How the mistakes in positions that nobody studied changed: 1 as expected. */
+  readonly comparison: number;
+  /** What is left of the mistakes: 1 nothing changed, 0.5 half of them. Null while no mistake is to be expected. */
+  readonly effect: number | null;
+  /** Holds the true effect in 95 % of cases. */
+  readonly interval: Interval | null;
+}
+
+/** Mistakes to be expected after the moment, by the position's own outcomes before it and the player's prior. */
+interface Expectation {
+  readonly mean: number;
+  readonly variance: number;
+  readonly observed: number;
+}
+
+function expectationOf(positions: readonly BeforeAndAfter[], prior: Outcomes): Expectation {
+  let [mean, variance, observed] = [0, 0, 0];
+  for (const { before, after } of positions) {
+    const strength = sumOf(prior) + sumOf(before);
+    const rate = (prior.mistake + before.mistake) / strength;
+    const meetings = sumOf(after);
+    mean += meetings * rate;
+    variance += (meetings ** 2 * rate * (1 - rate)) / (strength + 1);
+    observed += after.mistake;
+  }
+  return { mean, variance, observed };
+}
+
+const DRAWS = 1000;
+const TAIL = 0.025;
+/** Jeffreys' prior of a count of mistakes. */
+const COUNT_PRIOR = 0.5;
+/** Fewer mistakes to be expected of the other positions say nothing about how the player changed. */
+const MIN_COMPARED = 1;
+
+/** A draw of the mistakes that positions were due to make, position by position. */
+function drawEach(positions: readonly BeforeAndAfter[], prior: Outcomes, random: () => number): number {
+  return positions.reduce((sum, { before, after }) => {
+    const mistakes = gammaDraw(prior.mistake + before.mistake, random);
+    const others = gammaDraw(prior.right + prior.fine + before.right + before.fine, random);
+    return sum + (sumOf(after) * mistakes) / (mistakes + others);
+  }, 0);
+}
+
+/** The same for many positions, whose sum is known well enough by mean and variance. */
+function drawSum({ mean, variance }: Expectation, random: () => number): number {
+  return gammaDraw(mean ** 2 / variance, random) * (variance / mean);
+}
+
+/**
+ * The effect of studying, as traffic engineers judge a crossing that was rebuilt because it was the worst: against what the same
+ * crossing would have done, shrunk to what is usual, and as the others changed meanwhile. `random` gives numbers from 0 to 1.
+ */
+export function playerEffect(
+  studied: readonly BeforeAndAfter[],
+  others: readonly BeforeAndAfter[],
+  prior: Outcomes,
+  random: () => number,
+): PlayerEffect {
+  const met = studied.filter(({ after }) => sumOf(after) > 0);
+  const own = expectationOf(met, prior);
+  const compared = expectationOf(others, prior);
+  const isCompared = compared.mean >= MIN_COMPARED;
+  const comparison = isCompared ? compared.observed / compared.mean : 1;
+  const expected = own.mean * comparison;
+  const counts = {
+    positions: met.length,
+    meetings: met.reduce((sum, { after }) => sum + sumOf(after), 0),
+    expected,
+    observed: own.observed,
+    comparison,
+  };
+  if (expected === 0) return { ...counts, effect: null, interval: null };
+  const effect = own.observed / expected / (1 + own.variance / own.mean ** 2);
+  const draws = Array.from({ length: DRAWS }, () => {
+    const observed = gammaDraw(own.observed + COUNT_PRIOR, random);
+    const due = drawEach(met, prior, random);
+    const change = isCompared
+      ? gammaDraw(compared.observed + COUNT_PRIOR, random) / drawSum(compared, random)
+      : 1;
+    return observed / (due * change);
+  }).sort((a, b) => a - b);
+  const at = (share: number): number => draws[Math.round(share * (DRAWS - 1))] ?? effect;
+  return { ...counts, effect, interval: [at(TAIL), at(1 - TAIL)] };
+}

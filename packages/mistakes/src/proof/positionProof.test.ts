@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { CURED_FROM, DRIFT } from './evidence.ts';
+import { OUTCOMES, type Outcome } from './outcomes.ts';
+import { type Meeting, positionProof } from './positionProof.ts';
+import { COMMON_PRIOR } from './prior.ts';
+
+const options = { prior: COMMON_PRIOR, drift: DRIFT, curedFrom: CURED_FROM };
+const DAY_MS = 86_400_000;
+const LETTERS: Readonly<Record<string, Outcome>> = { r: 'right', f: 'fine', k: 'mistake' };
+
+/** Meetings and studies from letters, a day apart: `r` right, `f` fine, `k` a mistake, `|` a study. */
+function proofOf(text: string) {
+  const letters = [...text];
+  const meetings = letters.flatMap((letter, day): Meeting[] => {
+    const outcome = LETTERS[letter];
+    return outcome === undefined ? [] : [{ playedMs: day * DAY_MS, outcome }];
+  });
+  const studies = letters.flatMap((letter, day) => (letter === '|' ? [day * DAY_MS] : []));
+  return positionProof(meetings, studies, options);
+}
+
+describe('positionProof', () => {
+  it.each([
+    ['kkkkk', 'unstudied', 0, 0],
+    ['kkkkk|', 'notMet', 0, 0],
+    ['krkk|f', 'held', 1, 1],
+    ['krkk|r', 'held', 1, 1],
+    ['krkk|rr', 'learnt', 2, 2],
+    ['krkk|rrr', 'learnt', 3, 3],
+    ['krkk|rrrr', 'cured', 4, 4],
+    ['kkkk|rrr', 'cured', 3, 3],
+    ['kkkk|ff', 'held', 2, 2],
+    ['krkk|k', 'back', 1, 0],
+    ['krkk|rk', 'back', 2, 1],
+    ['krkk|rrrrk', 'back', 5, 4],
+    ['krkk|rrrrrrrrrrk', 'cured', 11, 10],
+    ['krkk|rrrrrrrrrrkr', 'cured', 12, 11],
+    ['krkk|rrrrrrrrrrkk', 'back', 12, 10],
+    ['krkk|rrrrrrrrrrkk|', 'notMet', 0, 0],
+    ['krkk|rrrrrrrrrrkk|r', 'held', 1, 1],
+    ['krkk|rrrrrrrrrrk|r', 'cured', 12, 11],
+    ['krkk|r|r|r|r', 'cured', 4, 4],
+    ['krkk|k|', 'notMet', 0, 0],
+    ['krkk|k|rrrr', 'cured', 4, 4],
+    ['kkr', 'unstudied', 1, 1],
+    ['kkkkrrr', 'unstudied', 3, 3],
+    ['kkkkkkkkrrrrrrrrrr', 'stopped', 10, 10],
+    ['kkkkkkkkrrrrrrrrrrk', 'unstudied', 0, 0],
+    ['rrrrrr', 'unstudied', 0, 0],
+    ['', 'unstudied', 0, 0],
+    ['|', 'notMet', 0, 0],
+  ])('%s is %s: held in %i meetings, %i', (text, state, met, held) => {
+    expect(proofOf(text)).toMatchObject({ state, met, held });
+  });
+
+  it('needs two days for a cure', () => {
+    const before = [1, 2, 3, 4].map((day): Meeting => ({ playedMs: day * DAY_MS, outcome: 'mistake' }));
+    const at = (ms: number): Meeting => ({ playedMs: 10 * DAY_MS + ms, outcome: 'right' });
+    const study = [5 * DAY_MS];
+    const ofOneDay = [...before, at(1), at(2), at(3), at(4)];
+    expect(positionProof(ofOneDay, study, options).state).toBe('learnt');
+    expect(positionProof([...ofOneDay, at(DAY_MS)], study, options).state).toBe('cured');
+  });
+
+  it('counts a game without a date, and that of the study, as before it', () => {
+    const mistakes: Meeting[] = [
+      { playedMs: null, outcome: 'mistake' },
+      { playedMs: DAY_MS, outcome: 'mistake' },
+    ];
+    const undated = Array.from({ length: 9 }, (): Meeting => ({ playedMs: null, outcome: 'right' }));
+    expect(positionProof([...mistakes, ...undated], [DAY_MS], options).state).toBe('notMet');
+    expect(positionProof([...mistakes, ...undated], [], options).state).toBe('unstudied');
+  });
+});
+
+const someMeeting = fc.record({
+  playedMs: fc.option(fc.integer({ min: 0, max: 30 }).map((day) => day * DAY_MS)),
+  outcome: fc.constantFrom(...OUTCOMES),
+});
+const someStudies = fc.array(
+  fc.integer({ min: 0, max: 30 }).map((day) => day * DAY_MS + 1),
+  { maxLength: 4 },
+);
+
+test('the order in which games and studies arrive never matters', () => {
+  fc.assert(
+    fc.property(fc.array(someMeeting), someStudies, fc.gen(), (meetings, studies, gen) => {
+      const shuffled = gen(fc.shuffledSubarray, meetings, { minLength: meetings.length });
+      const arrived = positionProof(shuffled, studies.toReversed(), options);
+      expect(arrived).toEqual(positionProof(meetings, studies, options));
+    }),
+  );
+});
+
+test('nothing is cured without three meetings since a study', () => {
+  fc.assert(
+    fc.property(fc.array(someMeeting), someStudies, (meetings, studies) => {
+      const { state, sinceMs, met } = positionProof(meetings, studies, options);
+      if (state === 'cured') expect(met).toBeGreaterThanOrEqual(3);
+      expect(state === 'unstudied' || state === 'stopped').toBe(studies.length === 0);
+      expect(sinceMs === null).toBe(studies.length === 0);
+    }),
+  );
+});
+
+test('a held meeting never makes a mistake come back, a mistake never cures', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[rfk]{0,12}\|[rfk]{0,20}$/), (text) => {
+      const now = proofOf(text).state;
+      if (now !== 'back') expect(proofOf(`${text}r`).state).not.toBe('back');
+      if (now !== 'cured') expect(proofOf(`${text}k`).state).not.toBe('cured');
+    }),
+  );
+});

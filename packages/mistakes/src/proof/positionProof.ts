@@ -1,0 +1,197 @@
+import {
+  createEvidence,
+  type EvidenceCounter,
+  LEARNT_FROM,
+  learntChance,
+  type ProofOptions,
+} from './evidence.ts';
+import { addOutcomes, NO_OUTCOMES, OUTCOMES, type Outcome, type Outcomes, sumOf } from './outcomes.ts';
+
+/** One meeting with a position; without a date it belongs to the time before any study. */
+export interface Meeting {
+  /** Ms since 1970. */
+  readonly playedMs: number | null;
+  readonly outcome: Outcome;
+}
+
+/**
+ * What games say about a position: never studied; studied and not met since; met, without a verdict; it looks learnt; cured; the mistake
+ * is back. A mistake of a position that nobody studied may have stopped by itself.
+ */
+export const PROOF_STATES = ['unstudied', 'stopped', 'notMet', 'held', 'learnt', 'cured', 'back'] as const;
+export type ProofState = (typeof PROOF_STATES)[number];
+
+/** The proof that a mistake has stopped, or how far it is from that. */
+export interface PositionProof {
+  readonly state: ProofState;
+  /** The study that the meetings are counted from, ms since 1970; null if it was never studied. */
+  readonly sinceMs: number | null;
+  /** Meetings since; where it was never studied, since the latest mistake. */
+  readonly met: number;
+  /** Of those, without a mistake. */
+  readonly held: number;
+  /** How many times likelier the meetings are if the position was learnt than if nothing changed. */
+  readonly evidence: number;
+  /** Chance that it is learnt now. */
+  readonly chance: number;
+}
+
+/** Meetings and days that a cure takes at least. */
+const CURED_MEETINGS = 3;
+const CURED_DAYS = 2;
+
+/**
+ * Where nobody studied, the moment of the change is chosen by looking at the games: it takes this many times the evidence. A drift counts there:
+ * the question is whether the mistake has stopped, not why.
+ */
+const CHOSEN_MOMENT = 20;
+
+/** A learnt position goes wrong in this share of meetings. */
+const SLIP = 0.07;
+/** A forgotten one in at least this share. */
+const MIN_MISTAKES = 0.3;
+/** How likely a learnt position is to be forgotten: from one meeting to the next, and in a month. */
+const LAPSE_A_MEETING = 0.02;
+const LAPSE_A_MONTH = 0.05;
+
+const DAY_MS = 86_400_000;
+const MONTH_MS = 30 * DAY_MS;
+
+/** Games of the same moment: mistakes first, so that the order in which games arrive does not matter. */
+function byDate(a: Meeting, b: Meeting): number {
+  const [first, second] = [a.playedMs ?? Number.NEGATIVE_INFINITY, b.playedMs ?? Number.NEGATIVE_INFINITY];
+  if (first !== second) return first - second;
+  return OUTCOMES.indexOf(b.outcome) - OUTCOMES.indexOf(a.outcome);
+}
+
+/** The meetings since one study, and what they prove. */
+class Period {
+  readonly sinceMs: number | null;
+  readonly #options: ProofOptions;
+  readonly #evidence: EvidenceCounter;
+  /** Mistakes to be expected of a position that is not learnt. */
+  readonly #mistakeRate: number;
+  readonly #days = new Set<number>();
+  #met = 0;
+  #held = 0;
+  #isCured = false;
+  /** From the first cure on: the chance that it is still learnt. */
+  #chance: number | undefined;
+  #lastMs = 0;
+
+  constructor(sinceMs: number | null, before: Outcomes, options: ProofOptions) {
+    this.sinceMs = sinceMs;
+    this.#options = options;
+    this.#evidence = createEvidence(before, options);
+    const expected = addOutcomes(options.prior, before);
+    this.#mistakeRate = Math.max(MIN_MISTAKES, expected.mistake / sumOf(expected));
+  }
+
+  put(outcome: Outcome, playedMs: number): void {
+    this.#met += 1;
+    if (outcome !== 'mistake') this.#held += 1;
+    this.#days.add(Math.floor(playedMs / DAY_MS));
+    this.#evidence.put(outcome);
+    if (this.#chance !== undefined) this.#chance = this.#stillLearnt(this.#chance, outcome, playedMs);
+    this.#lastMs = playedMs;
+    this.#decide(outcome);
+  }
+
+  /** A chain of two states, learnt and forgotten: first it may be forgotten, then the meeting says which is likelier. */
+  #stillLearnt(chance: number, outcome: Outcome, playedMs: number): number {
+    const months = (playedMs - this.#lastMs) / MONTH_MS;
+    const kept = chance * Math.min(1 - LAPSE_A_MEETING, (1 - LAPSE_A_MONTH) ** months);
+    const isMistake = outcome === 'mistake';
+    const learnt = kept * (isMistake ? SLIP : 1 - SLIP);
+    const forgotten = (1 - kept) * (isMistake ? this.#mistakeRate : 1 - this.#mistakeRate);
+    return learnt / (learnt + forgotten);
+  }
+
+  #decide(outcome: Outcome): void {
+    const needed = learntChance(this.#options.curedFrom);
+    if (this.#isCured) this.#isCured = outcome !== 'mistake' || this.chance() >= 0.5;
+    else if (outcome !== 'mistake' && this.#met >= CURED_MEETINGS && this.#days.size >= CURED_DAYS)
+      this.#isCured = this.chance() >= needed;
+    if (this.#isCured) this.#chance ??= this.chance();
+  }
+
+  chance(): number {
+    return this.#chance ?? learntChance(this.#evidence.value());
+  }
+
+  /** True when another study begins a new period: after a mistake that the cure did not outlast. */
+  isOver(): boolean {
+    return this.#held < this.#met && !this.#isCured;
+  }
+
+  #state(): ProofState {
+    if (this.#met === 0) return 'notMet';
+    if (this.#isCured) return 'cured';
+    if (this.isOver() && this.chance() < 0.5) return 'back';
+    return this.chance() >= learntChance(LEARNT_FROM) ? 'learnt' : 'held';
+  }
+
+  proof(): PositionProof {
+    return {
+      state: this.#state(),
+      sinceMs: this.sinceMs,
+      met: this.#met,
+      held: this.#held,
+      evidence: this.#evidence.value(),
+      chance: this.chance(),
+    };
+  }
+}
+
+/** Counts what comes before a study, and opens a period at each study that begins one. */
+function provenByStudies(
+  meetings: readonly Meeting[],
+  studiesMs: readonly number[],
+  options: ProofOptions,
+): PositionProof | undefined {
+  const studies = studiesMs.toSorted((a, b) => a - b);
+  let before: Outcomes = NO_OUTCOMES;
+  let period: Period | undefined;
+  let next = 0;
+  const studyUntil = (ms: number): void => {
+    for (; next < studies.length && (studies[next] ?? 0) < ms; next += 1)
+      if (period === undefined || period.isOver()) period = new Period(studies[next] ?? 0, before, options);
+  };
+  for (const { playedMs, outcome } of meetings) {
+    if (playedMs !== null) {
+      studyUntil(playedMs);
+      period?.put(outcome, playedMs);
+    }
+    before = { ...before, [outcome]: before[outcome] + 1 };
+  }
+  studyUntil(Number.POSITIVE_INFINITY);
+  return period?.proof();
+}
+
+/** Where nobody studied, the meetings since the latest mistake count, and take much more evidence. */
+function provenByThemselves(meetings: readonly Meeting[], options: ProofOptions): PositionProof {
+  const last = meetings.findLastIndex(({ outcome }) => outcome === 'mistake');
+  const isSince = ({ playedMs }: Meeting, index: number): boolean => index > last && playedMs !== null;
+  let before: Outcomes = NO_OUTCOMES;
+  for (const [index, meeting] of meetings.entries())
+    if (!isSince(meeting, index)) before = { ...before, [meeting.outcome]: before[meeting.outcome] + 1 };
+  const curedFrom = options.curedFrom * CHOSEN_MOMENT;
+  const period = new Period(null, before, { ...options, drift: 0, curedFrom });
+  for (const meeting of last < 0 ? [] : meetings.filter(isSince))
+    period.put(meeting.outcome, meeting.playedMs ?? 0);
+  const proof = period.proof();
+  return { ...proof, state: proof.state === 'cured' ? 'stopped' : 'unstudied' };
+}
+
+/**
+ * What the games prove about a position, by all its meetings and the moments it was studied, both in any order. A game without a date
+ * is never since a study. A study that comes while the position holds, or while it is cured, begins nothing new.
+ */
+export function positionProof(
+  meetings: readonly Meeting[],
+  studiesMs: readonly number[],
+  options: ProofOptions,
+): PositionProof {
+  const inOrder = meetings.toSorted(byDate);
+  return provenByStudies(inOrder, studiesMs, options) ?? provenByThemselves(inOrder, options);
+}
