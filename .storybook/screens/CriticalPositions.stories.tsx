@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import groups from '../../apps/web/src/i18n/ru/groups.json' with { type: 'json' };
+import mistakes from '../../apps/web/src/i18n/ru/mistakes.json' with { type: 'json' };
+import { nothingToCompare } from './changes.ts';
 import { ADDRESSES } from './recording.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
@@ -26,6 +29,22 @@ export const Tablet: Story = { globals: tablet };
 export const Phone: Story = { globals: phone };
 export const Dark: Story = { tags: ['visual', 'screen', 'dark'], globals: { ...desktop, theme: 'dark' } };
 export const English: Story = { globals: { ...desktop, locale: 'en' } };
+export const TestAnOperatorReadsHowToAddGames: Story = {
+  args: { changes: nothingToCompare() },
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(groups.commands.games)).toBeVisible();
+  },
+};
+export const TestAPlayerReadsNoCommands: Story = {
+  args: { changes: nothingToCompare(false) },
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByRole('grid', { name: mistakes.own.table })).toBeVisible();
+    await expect(page.queryByText(groups.nothing.title)).toBeNull();
+  },
+};
 export const FirstThree: Story = {
   tags: ['visual', 'screen'],
   args: { address: ADDRESSES.firstThree },

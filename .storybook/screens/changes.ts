@@ -7,6 +7,20 @@ export function signedOut(): Changes {
   return { answers: { 'account/whois': { ...whois, user: null, pool: null } } };
 }
 
+/** The reader runs the installation, or does not. */
+function operatedBy(operator: boolean): Changes['answers'] {
+  const whois = recordedAnswer('account/whois') as Output<'account/whois'>;
+  return { 'account/whois': { ...whois, operator } };
+}
+
+/** There are neither reference games nor networks. */
+export function nothingToCompare(operator = true): Changes {
+  const { group, positions } = recordedAnswer('openingtrees/groupmoves') as Output<'openingtrees/groupmoves'>;
+  const without = positions.map((position) => ({ ...position, source: null, moves: [] }));
+  const moves = { group: { ...group, games: false, levels: [] }, positions: without };
+  return { answers: { ...operatedBy(operator), 'openingtrees/groupmoves': moves } };
+}
+
 /** The player has no critical position. */
 export function withoutMistakes(): Changes {
   const found = recordedAnswer('usergames/mistakes') as Output<'usergames/mistakes'>;

@@ -176,7 +176,10 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     });
   });
 
-  test(`the tour starts once, where there is something to see, in ${language}`, async ({ page, browser }) => {
+  test(`the tour is offered once, in a corner, where there is something to see, in ${language}`, async ({
+    page,
+    browser,
+  }) => {
     test.setTimeout(300_000);
     const t = await wordsOf(language);
     await speak(page, language);
@@ -193,6 +196,10 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     }
     const text = gamesWithThreeHabits('Tom Tour', TIMES);
     await uploadGames(card, t, { name: 'tom.pgn', text, player: 'Tom Tour', games: 3 * TIMES });
+    const offer = page.getByRole('button', { name: t('help.offerStart') });
+    await expect(offer).toBeVisible();
+    await expect(tour).toHaveCount(0);
+    await offer.click();
     await expect(tour).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(tour).toHaveCount(0);

@@ -270,7 +270,7 @@ test('promo codes give days of free use, one after the other, and the larger dis
     (await post('account/user_promo_activate', { code: await aCode(fields) }, { cookie })).body;
   const balance = async () => (await post('users/balance', {}, { cookie })).body;
   const notice = async () => (await post('users/paymentnotice', {}, { cookie })).body;
-  expect(await balance()).toEqual({ balance: 0, discount: 0, trialuntil: null, entries: [] });
+  expect(await balance()).toEqual({ balance: 0, discount: 0, trialuntil: null, entries: [], promo: false });
   expect(await notice()).toEqual({ due: 0, notice: 'none', daysleft: 0, discount: 0 });
   const after = (days: number) => new Date(clock.now + days * DAY).toISOString();
   expect(await activate({ value: 30 })).toMatchObject({ kind: 'trial', balance: 30, trialuntil: after(30) });
@@ -279,6 +279,7 @@ test('promo codes give days of free use, one after the other, and the larger dis
   expect(await activate({ kind: 'discount', value: 10 })).toMatchObject({ discount: 25 });
   const { entries } = await balance();
   expect(entries).toHaveLength(4);
+  expect(await balance()).toMatchObject({ promo: true });
   clock.now += 39.5 * DAY;
   expect(await notice()).toEqual({ due: 0, notice: 'trial', daysleft: 1, discount: 25 });
   clock.now += 0.6 * DAY;

@@ -204,6 +204,7 @@ export const account = {
   'account/whois': async (_input, context) => ({
     user: context.user && userAnswer(context.user, context),
     local: context.config.isLocal,
+    operator: context.user !== null && (context.config.isLocal || context.user.isAdmin),
     outbox: hasOutbox(context.config),
     chat: context.config.chatUrl ?? null,
     pool: context.user && settingsOf(context.user).pool.pgid,

@@ -68,3 +68,14 @@ test.each([
   const context = aContext(store.database, { config: aConfig(settings) });
   expect(await call('account/whois', {}, context)).toMatchObject(whois);
 });
+
+test('a local install belongs to whoever is signed in, a service to its administrators', async () => {
+  const [player, admin] = [await aUser(store.db), await aUser(store.db, { isAdmin: true })];
+  const isOperator = async (isLocal: boolean, user: typeof player | null) =>
+    (await call('account/whois', {}, aContext(store.database, { config: aConfig({ isLocal }), user })))
+      .operator;
+  expect(await isOperator(true, null)).toBe(false);
+  expect(await isOperator(true, player)).toBe(true);
+  expect(await isOperator(false, player)).toBe(false);
+  expect(await isOperator(false, admin)).toBe(true);
+});

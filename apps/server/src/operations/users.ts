@@ -1,7 +1,7 @@
 import { allowedOf } from '../services/accounts/quota.ts';
 import { balanceView, preferencesOf, settingsOf, userAnswer } from '../services/accounts/userView.ts';
 import { type GroupHandlers, requireUser } from '../services/context/operation.ts';
-import { listPromoUses } from '../store/accounts/promoCodes.ts';
+import { hasPromoCodes, listPromoUses } from '../store/accounts/promoCodes.ts';
 import { loadAmounts } from '../store/accounts/usage.ts';
 import { mergePreferences, mergeSettings, updateUser } from '../store/accounts/users.ts';
 import { setSensitivity } from '../store/games/players.ts';
@@ -16,7 +16,7 @@ export const users = {
     const user = requireUser(context);
     const uses = await listPromoUses(context.db, user.id);
     const entries = uses.map(({ usedAt, ...use }) => ({ ...use, date: usedAt.toISOString() }));
-    return { ...balanceView(user), entries };
+    return { ...balanceView(user), entries, promo: await hasPromoCodes(context.db, context.now()) };
   },
 
   /** Reports if a free trial is running or has ended; no payment is ever due. */

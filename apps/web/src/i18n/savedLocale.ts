@@ -16,6 +16,20 @@ export function readLocale(storage: Pick<Storage, 'getItem'> = localStorage): Lo
   }
 }
 
+/** True for a reader who has not chosen a language yet and whose browser asks for English rather than for Russian. */
+export function prefersEnglish(
+  languages: readonly string[] = navigator.languages,
+  storage: Pick<Storage, 'getItem'> = localStorage,
+): boolean {
+  if (storage.getItem(KEY) !== null) return false;
+  return (
+    languages
+      .find((language) => /^(?:en|ru)\b/i.test(language))
+      ?.toLowerCase()
+      .startsWith('en') ?? false
+  );
+}
+
 /** Stores the choice as the object of title, id and name. */
 export function saveLocale(
   locale: { title: string; id: number; name: LocaleName },

@@ -92,7 +92,15 @@ test('a crash answers 500 without a word of the inside, and the log has it', asy
 });
 
 test('an answer that breaks the contract, or says more than it, is noticed', async () => {
-  const more = async () => ({ user: null, local: true, outbox: true, chat: null, pool: null, password: 'x' });
+  const more = async () => ({
+    user: null,
+    local: true,
+    operator: true,
+    outbox: true,
+    chat: null,
+    pool: null,
+    password: 'x',
+  });
   const { post } = await aServer(tests.database, { handlers: overriding({ 'account/whois': more }) });
   expect((await post('account/whois')).status).toBe(500);
 });

@@ -67,6 +67,18 @@ export async function listPromoCodes(db: Db): Promise<PromoCode[]> {
   return rows.map(toPromoCode);
 }
 
+/** True if there is a code that somebody can still use. */
+export async function hasPromoCodes(db: Db, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('promo_codes')
+    .select('code')
+    .where(({ or, eb }) => or([eb('valid_until', 'is', null), eb('valid_until', '>', now)]))
+    .where(({ or, eb }) => or([eb('uses_left', 'is', null), eb('uses_left', '>', 0)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends a code for all who have not used it; false if it does not exist. */
 export async function endPromoCode(db: Db, code: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,12 +1,16 @@
 import { Callout, Stack, Text } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useIsOperator } from '../../state/account/accountCalls.ts';
 import type { GroupInfo, GroupPosition } from '../../state/groups/useGroupMoves.ts';
 import { useGroupWords } from './useGroupWords.ts';
 
-/** Says plainly that there is nothing to compare with, and what to do. */
+/** Says plainly that there is nothing to compare with, and what to do; how to add games, only to the operator. */
 function NothingToCompare({ games, levels }: Pick<GroupInfo, 'games' | 'levels'>) {
   const { t } = useTranslation('groups');
   const isEmpty = !games && levels.length === 0;
+  const isOperator = useIsOperator();
+  // A chess player cannot add any: there is nothing to say.
+  if (isEmpty && !isOperator) return null;
   return (
     <Callout tone="info" title={t('nothing.title')}>
       <Stack gap={1}>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
+import { useApp } from '../../services/AppContext.tsx';
 import { isFlagSet } from '../../services/device/storedFlag.ts';
 import type { HelpPage, HelpPointKey } from './points.ts';
 import { useSeenTours } from './tours.ts';
@@ -26,12 +28,12 @@ function isTime(page: HelpPage): boolean {
   );
 }
 
-/** Calls `begin` once for a new user, on whatever device, on the first page that has something to show. */
-function useFirstTour(page: HelpPage | undefined, begin: () => void): void {
+/** Calls `offer` once for a new user, on whatever device, on the first page that has something to show. */
+function useFirstTour(page: HelpPage | undefined, offer: () => void): void {
   const { seen, remember } = useSeenTours();
-  const latest = useRef({ begin, remember });
+  const latest = useRef({ offer, remember });
   useEffect(() => {
-    latest.current = { begin, remember };
+    latest.current = { offer, remember };
   });
   const isNew = seen?.length === 0;
   useEffect(() => {
@@ -40,7 +42,7 @@ function useFirstTour(page: HelpPage | undefined, begin: () => void): void {
       if (!isTime(page)) return;
       clearInterval(timer);
       latest.current.remember(page);
-      latest.current.begin();
+      latest.current.offer();
     }, POLL_MS);
     return () => clearInterval(timer);
   }, [page, isNew]);
@@ -57,12 +59,23 @@ const pageAt: Readonly<Record<string, HelpPage>> = {
   [paths.preferences]: 'preferences',
 };
 
-/** The help of the present page; every change of page turns it off, a new user's first page with content begins its tour. */
+/** The help of the present page; every change of page turns it off, a new user's first page with content offers its tour. */
 export function useHelp() {
   const { pathname } = useLocation();
+  const { t } = useTranslation();
+  const { notices } = useApp();
   const [kind, setKind] = useState<HelpKind>('off');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the address is what matters
   useEffect(() => setKind('off'), [pathname]);
-  useFirstTour(pageAt[pathname], () => setKind((present) => (present === 'off' ? 'course' : present)));
+  useFirstTour(pageAt[pathname], () =>
+    notices.show({
+      tone: 'info',
+      title: t('help.offer'),
+      text: t('help.offerText'),
+      actionLabel: t('help.offerStart'),
+      onAction: () => setKind('course'),
+      duration: Number.POSITIVE_INFINITY,
+    }),
+  );
   return { kind, setKind, page: pageAt[pathname] ?? 'main' };
 }

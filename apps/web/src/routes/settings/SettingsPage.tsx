@@ -78,7 +78,7 @@ function Balance() {
         {trial?.notice === 'trial' && <Text>{t('balance.trial', { count: trial.daysleft })}</Text>}
         {trial?.notice === 'trial-ended' && <Text>{t('balance.ended')}</Text>}
         <Text size="sm" muted>
-          {t('balance.none')}
+          {t(balance.data.promo ? 'balance.nonePromo' : 'balance.none')}
         </Text>
         {entries.length > 0 && <Entries entries={entries} />}
       </Stack>
@@ -88,9 +88,11 @@ function Balance() {
     <Card
       title={t('balance.title')}
       footer={
-        <LinkButton asChild>
-          <Link to={paths.promo}>{t('balance.promo')}</Link>
-        </LinkButton>
+        balance.data?.promo && (
+          <LinkButton asChild>
+            <Link to={paths.promo}>{t('balance.promo')}</Link>
+          </LinkButton>
+        )
       }
     >
       {content()}

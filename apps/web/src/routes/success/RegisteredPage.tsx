@@ -5,20 +5,42 @@ import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
+import { usePromoBalance } from '../../state/account/rights.ts';
 
-const NEXT = [
-  { id: 'registerStep', state: 'done' },
-  { id: 'confirmStep', state: 'done' },
-  { id: 'promoStep', state: 'current' },
-  { id: 'gamesStep', state: 'todo' },
-] as const;
+const STEPS = ['registerStep', 'confirmStep', 'promoStep', 'gamesStep'] as const;
+const DONE: readonly string[] = ['registerStep', 'confirmStep'];
 
-/** The address is confirmed; the promo code comes next. */
+function Ways({ isOut, hasPromo }: { isOut: boolean; hasPromo: boolean }) {
+  const { t } = useTranslation('welcome');
+  if (isOut)
+    return (
+      <LinkButton variant="primary" fullWidth asChild>
+        <Link to={paths.login}>{t('registered.login')}</Link>
+      </LinkButton>
+    );
+  return (
+    <Stack gap={2}>
+      {hasPromo && (
+        <LinkButton variant="primary" fullWidth asChild>
+          <Link to={paths.promo}>{t('registered.next')}</Link>
+        </LinkButton>
+      )}
+      <LinkButton variant={hasPromo ? 'ghost' : 'primary'} fullWidth asChild>
+        <Link to={paths.cards}>{t('registered.toGames')}</Link>
+      </LinkButton>
+    </Stack>
+  );
+}
+
+/** The address is confirmed; what comes next, with a promo code only where there are some. */
 export function RegisteredPage() {
   const { t } = useTranslation('welcome');
   const { session } = useApp();
   const { user, status } = useSnapshot(session.state);
   const isOut = status === 'signed-out';
+  const { data: balance } = usePromoBalance({ enabled: status === 'signed-in' });
+  const hasPromo = balance?.promo ?? false;
+  const steps = STEPS.filter((id) => id !== 'promoStep' || hasPromo);
   return (
     <OpenPage
       title={t('registered.title')}
@@ -28,20 +50,13 @@ export function RegisteredPage() {
         label={t('registered.steps')}
         orientation="vertical"
         doneLabel={t('registered.done')}
-        items={NEXT.map(({ id, state }) => ({ id, state, title: t(`registered.${id}`) }))}
+        items={steps.map((id, index) => ({
+          id,
+          state: DONE.includes(id) ? 'done' : index === DONE.length ? 'current' : 'todo',
+          title: t(`registered.${id}`),
+        }))}
       />
-      <Stack gap={2}>
-        <LinkButton variant="primary" fullWidth asChild>
-          <Link to={isOut ? paths.login : paths.promo} state={isOut ? { from: paths.promo } : null}>
-            {t(isOut ? 'registered.login' : 'registered.next')}
-          </Link>
-        </LinkButton>
-        {!isOut && (
-          <LinkButton variant="ghost" fullWidth asChild>
-            <Link to={paths.cards}>{t('registered.toGames')}</Link>
-          </LinkButton>
-        )}
-      </Stack>
+      <Ways isOut={isOut} hasPromo={hasPromo} />
     </OpenPage>
   );
 }

@@ -14,6 +14,11 @@ export function useIsLocal(): boolean {
   return useInstall().local;
 }
 
+/** True for who runs this installation, and can change what it has; false until known. */
+export function useIsOperator(): boolean {
+  return useInstall().operator;
+}
+
 /** True when mails are read on a page of this install instead of being sent; false until known. */
 export function useHasOutbox(): boolean {
   return useInstall().outbox;

@@ -262,6 +262,11 @@ export const account = {
     output: z.object({
       user: User.nullable().describe('null when nobody is signed in.'),
       local: z.boolean().describe('A local install: sample games are offered.'),
+      operator: z
+        .boolean()
+        .describe(
+          'The signed-in user runs this installation: an administrator, or anybody on a local install.',
+        ),
       outbox: z
         .boolean()
         .describe('Mails go nowhere; they are shown on the page /outbox of a local install.'),
@@ -272,6 +277,9 @@ export const account = {
         .nullable()
         .describe('pool.pgid of the user’s settings; null when nobody is signed in.'),
     }),
-    example: { input: {}, output: { user: exampleUser, local: true, outbox: true, chat: null, pool: 1 } },
+    example: {
+      input: {},
+      output: { user: exampleUser, local: true, operator: true, outbox: true, chat: null, pool: 1 },
+    },
   }),
 };

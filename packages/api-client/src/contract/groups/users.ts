@@ -140,6 +140,7 @@ export const users = {
       discount: z.number().int().describe('Per cent off the price.'),
       trialuntil: z.iso.datetime().nullable().describe('End of the free use, or null.'),
       entries: z.array(PromoUse).describe('Codes that were used, the last first.'),
+      promo: z.boolean().describe('Whether this installation has promo codes that can be used.'),
     }),
     example: {
       input: {},
@@ -148,6 +149,7 @@ export const users = {
         discount: 20,
         trialuntil: '2025-03-31T12:00:00.000Z',
         entries: [{ code: 'SPRING-30', kind: 'trial', value: 30, date: '2025-03-01T12:00:00.000Z' }],
+        promo: true,
       },
     },
   }),
