@@ -53,7 +53,7 @@ const LISTS: readonly {
       /trainer\/src\/findings\/(?:addressFields|filterMistakes|filters|orders)\.ts$/,
       /web\/src\/features\/help\/(?:HelpMenu|useFirstTour|useHelp|points|tours)\.tsx?$/,
       /web\/src\/app\/layout\/(?!NoticeRegion|useNewVersion|CookieQuestion|PageShape|ZoomQuestion)/,
-      /web\/src\/(?:i18n\/format|services\/(?:delayedLoading|hasCode|device\/isPhone)|state\/preferences\/(?:useAccountLook|useOrientation|usePreferences))\.ts$/,
+      /web\/src\/(?:i18n\/format|services\/(?:delayedLoading|device\/isPhone)|state\/preferences\/(?:useAccountLook|useOrientation|usePreferences))\.ts$/,
       /web\/src\/(?:features\/(?:gameCategories\/use|playerChoice|storage\/useAmountText)|state\/account\/(?:quota|rights|useLanguage))/,
       /ui\/src\/(?:AccountMenu|AppBar|AppShell|Avatar|Badge|BulletList|Callout|Card|ChipMenu|ChipPopover|Columns)\//,
       /ui\/src\/(?:Box|EmptyState|Facts|Frame|Heading|IconButton|MediaRow|NavItem|Page|SearchField)\//,

@@ -1,4 +1,11 @@
-export { ApiError, type ApiErrorCode, CLIENT_CODES } from './client/apiError.ts';
+export {
+  ApiError,
+  type ApiErrorCode,
+  CLIENT_CODES,
+  hasCode,
+  isRedirect,
+  isSilent,
+} from './client/apiError.ts';
 export {
   type ApiClient,
   type ApiClientOptions,

@@ -1,9 +1,9 @@
-import { type ApiClient, createApiClient } from '@tabia/api-client';
+import { type ApiClient, createApiClient, isRedirect } from '@tabia/api-client';
 import type { QueryClient } from '@tanstack/react-query';
 import { proxy } from 'valtio';
 import { type Connection, createConnection } from './connection.ts';
 import { type Look, readLook } from './device/savedLook.ts';
-import { createFailures, type Failures, isRedirect } from './failures.ts';
+import { createFailures, type Failures } from './failures.ts';
 import { createFirstView, type FirstView } from './firstView.ts';
 import { createInstall, type Install } from './install.ts';
 import { createNotices, type Notices } from './notices.ts';

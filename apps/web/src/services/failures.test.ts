@@ -1,15 +1,5 @@
-import { ApiError } from '@tabia/api-client';
 import { expect, it, vi } from 'vitest';
-import { createFailures, isSilent } from './failures.ts';
-
-it.each([
-  ['a newer call took its place', new ApiError({ code: 'aborted', mtd: 'heroes/list' }), true],
-  ['415', new ApiError({ code: 'wrong-content-type', status: 415, mtd: 'heroes/list' }), true],
-  ['a refusal', new ApiError({ code: 'forbidden', status: 403, mtd: 'heroes/list' }), false],
-  ['no answer of the service', new TypeError('x'), false],
-])('says nothing in the corner of what nobody has to do anything about: %s', (_, error, silent) => {
-  expect(isSilent(error)).toBe(silent);
-});
+import { createFailures } from './failures.ts';
 
 it('notifies its listeners', () => {
   const failures = createFailures();

@@ -49,3 +49,20 @@ export class ApiError extends Error {
     this.retryAfter = fields.retryAfter;
   }
 }
+
+/** True if a call failed for this reason. */
+export function hasCode(error: unknown, code: ApiErrorCode): error is ApiError {
+  return error instanceof ApiError && error.code === code;
+}
+
+const UNSUPPORTED = 415;
+
+/** An answer that leads to the players without a word; the page that asked shows nothing of it. */
+export function isRedirect(error: unknown): boolean {
+  return error instanceof ApiError && error.status === UNSUPPORTED;
+}
+
+/** Failures without a message: a newer call replaced this one, or the answer redirects silently. */
+export function isSilent(error: unknown): boolean {
+  return isRedirect(error) || hasCode(error, 'aborted');
+}

@@ -1,3 +1,4 @@
+import { hasCode } from '@tabia/api-client';
 import type { Training, Verdict } from '@tabia/api-client/contract';
 import { playUci, START_FEN } from '@tabia/chess';
 import { ref } from 'valtio';
@@ -7,7 +8,6 @@ import {
   cancelTimers,
   currentTraining,
   endTraining,
-  isConflict,
   putAside,
   showMessage,
   type TrainerParts,
@@ -177,7 +177,8 @@ function send(parts: TrainerParts, move: string | null, before: Picture): void {
     failed: (error) => {
       if (sendAgain(parts, error, () => send(parts, move, before))) return;
       stage.place(before.fen, before.lastMove);
-      if (isConflict(error)) return void reload(parts, trainingid);
+      // The service has gone on elsewhere: what this window knows is old.
+      if (hasCode(error, 'conflict')) return void reload(parts, trainingid);
       state.phase = 'asking';
       state.error = error;
       showMessage(parts, { kind: 'unsaved' });

@@ -1,4 +1,4 @@
-import { type ApiClient, ApiError } from '@tabia/api-client';
+import { type ApiClient, hasCode } from '@tabia/api-client';
 import type { Ending, Training } from '@tabia/api-client/contract';
 import { ref } from 'valtio';
 import type { Pacer, RunGuard, Schedule } from './pacing.ts';
@@ -91,16 +91,11 @@ export async function abortTraining(api: ApiClient, { trainingid, mode }: Traini
   await api.call(byMode[mode].abort, { trainingid });
 }
 
-/** The service has gone on elsewhere: what this window knows is old. */
-export function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'conflict';
-}
-
 /** Wait before a busy service is asked again, seconds, unless it names one. */
 const BUSY_SECONDS = 2;
 
 /** Milliseconds after which a busy service should be asked again; undefined for any other error. */
 export function busyMs(error: unknown): number | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'busy') return undefined;
+  if (!hasCode(error, 'busy')) return undefined;
   return 1000 * (error.retryAfter ?? BUSY_SECONDS);
 }

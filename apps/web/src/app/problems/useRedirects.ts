@@ -1,9 +1,8 @@
-import { ApiError } from '@tabia/api-client';
+import { ApiError, isRedirect } from '@tabia/api-client';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { isRedirect } from '../../services/failures.ts';
 
 /** Pages that a closed account may still use. */
 const STAYS: readonly string[] = [paths.restricted, paths.settings];

@@ -1,4 +1,4 @@
-import { type ApiClient, ApiError } from '@tabia/api-client';
+import { type ApiClient, hasCode } from '@tabia/api-client';
 import { ANALYSIS_BOARD } from '@tabia/api-client/contract';
 import { IconButton, Menu } from '@tabia/ui';
 import { useNavigate } from 'react-router-dom';
@@ -22,7 +22,7 @@ async function loadMoves(api: ApiClient, { heroid, posid, herowhite }: SharedPos
   try {
     return (await api.call('trees/load', { heroid, posid, herowhite })).tree.moves;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not-found') return [];
+    if (hasCode(error, 'not-found')) return [];
     throw error;
   }
 }

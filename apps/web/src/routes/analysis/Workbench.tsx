@@ -1,3 +1,4 @@
+import { isSilent } from '@tabia/api-client';
 import { MoveTree } from '@tabia/board';
 import {
   Button,
@@ -24,7 +25,6 @@ import { usePositionOpening } from '../../features/positionOpening/usePositionOp
 import { useErrorWords, withHint } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { isSilent } from '../../services/failures.ts';
 import type { Analysis, Expansion, Trouble } from '../../state/analysis/analysisState.ts';
 import { usePlanTree } from '../../state/analysis/planTree.ts';
 import { useAnalysis } from '../../state/analysis/useAnalysis.ts';

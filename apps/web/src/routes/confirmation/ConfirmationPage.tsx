@@ -1,4 +1,4 @@
-import { ApiError } from '@tabia/api-client';
+import { ApiError, hasCode } from '@tabia/api-client';
 import type { Input } from '@tabia/api-client/contract';
 import { Button, Callout, LinkButton, Skeleton, Text } from '@tabia/ui';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
@@ -190,7 +190,7 @@ function ByLink({ token }: { token: string }) {
     );
   }
   if (isPending || error === undefined) return confirming;
-  if (error instanceof ApiError && error.code === 'other-account') {
+  if (hasCode(error, 'other-account')) {
     return (
       <Suspense fallback={confirming}>
         <OtherAccount token={token} onSwitch={() => follow({ switch: true })} />

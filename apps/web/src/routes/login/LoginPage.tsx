@@ -1,4 +1,4 @@
-import { ApiError } from '@tabia/api-client';
+import { hasCode } from '@tabia/api-client';
 import {
   Button,
   Checkbox,
@@ -115,7 +115,7 @@ export function LoginPage() {
     if (user) session.entered(user);
   };
   const required = (value: string) => (missing && value.trim() === '' ? t('problem.required') : undefined);
-  const unconfirmed = signIn.error instanceof ApiError && signIn.error.code === 'email-not-confirmed';
+  const unconfirmed = hasCode(signIn.error, 'email-not-confirmed');
   return (
     <OpenPage
       title={t('login.title')}

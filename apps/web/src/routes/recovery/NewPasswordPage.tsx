@@ -1,4 +1,4 @@
-import { ApiError } from '@tabia/api-client';
+import { hasCode } from '@tabia/api-client';
 import { Button, Form, LinkButton, PasswordField, Skeleton, Link as TextLink } from '@tabia/ui';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { useNewPassword } from '../../state/account/accountCalls.ts';
 import { EMPTY_REGISTRATION, registrationProblems } from '../../state/account/registration.ts';
 
 function isExpired(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'link-expired';
+  return hasCode(error, 'link-expired');
 }
 
 function Expired() {

@@ -1,4 +1,4 @@
-import { ApiError } from '@tabia/api-client';
+import { hasCode } from '@tabia/api-client';
 import { Button, Callout, Card, Form, LinkButton, PasswordField, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { problemWords } from '../../features/accountForms/problemWords.ts';
@@ -50,7 +50,7 @@ export function ChangeEmail({ email: present }: { email: string }) {
   const address = email.trim();
   const found = registrationProblems({ ...EMPTY_REGISTRATION, email }).email;
   const isSame = address.toLowerCase() === present.toLowerCase();
-  const refused = error instanceof ApiError && error.code === 'wrong-password' ? 'password' : 'email';
+  const refused = hasCode(error, 'wrong-password') ? 'password' : 'email';
 
   const submit = async () => {
     setTried(true);

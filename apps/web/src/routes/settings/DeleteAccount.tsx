@@ -1,4 +1,4 @@
-import { ApiError } from '@tabia/api-client';
+import { hasCode } from '@tabia/api-client';
 import type { User } from '@tabia/api-client/contract';
 import { BulletList, Button, Card, Form, Modal, PasswordField, Stack, Text, TextField } from '@tabia/ui';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const account = user.guest ? user.name : user.email;
   const isTyped = typed.trim() === account;
   const lacksPassword = !user.guest && password === '';
-  const isWrong = error instanceof ApiError && error.code === 'wrong-password';
+  const isWrong = hasCode(error, 'wrong-password');
 
   const submit = async () => {
     setTried(true);

@@ -1,4 +1,4 @@
-import { ApiError } from '@tabia/api-client';
+import { hasCode } from '@tabia/api-client';
 import { useAnswer } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
 
@@ -17,5 +17,5 @@ export function usePromoBalance(options: { enabled: boolean }) {
 /** True when the service refuses this account everything but leaving; false until known. */
 export function useIsRestricted(options: { enabled: boolean }): boolean {
   const { error } = useAnswer('heroes/list', {}, options);
-  return error instanceof ApiError && error.code === 'restricted';
+  return hasCode(error, 'restricted');
 }

@@ -1,4 +1,4 @@
-import { isSilent } from '../../services/failures.ts';
+import { isSilent } from '@tabia/api-client';
 import { type Depth, FIRST_DEPTH, loadBelow, loadRoot } from '../variations/loadVariations.ts';
 import { firstFolds, mergeVariations } from '../variations/variations.ts';
 import { type AnalysisParts, attempt, setFolded, setMoves } from './analysisParts.ts';

@@ -1,5 +1,4 @@
-import type { ApiClient } from '@tabia/api-client';
-import { hasCode } from '../../services/hasCode.ts';
+import { type ApiClient, hasCode } from '@tabia/api-client';
 
 /** Lines and own moves that the tree trains. */
 export interface TreeSize {

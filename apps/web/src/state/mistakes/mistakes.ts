@@ -1,4 +1,4 @@
-import { ApiError } from '@tabia/api-client';
+import { hasCode } from '@tabia/api-client';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useAnswer } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
@@ -13,7 +13,7 @@ const FALLBACK_MS = 30_000;
 const STALE = ['usergames/', 'openingtrees/heronode', 'heroes/list', 'training/getlist', 'trees/'] as const;
 
 export function isCalculating(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'calculating';
+  return hasCode(error, 'calculating');
 }
 
 export function isAboutPlayer(input: unknown, heroid: number): boolean {

@@ -1,8 +1,8 @@
+import { isRedirect } from '@tabia/api-client';
 import type { Input, Mtd, Output } from '@tabia/api-client/contract';
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useApp } from '../../services/AppContext.tsx';
-import { isRedirect } from '../../services/failures.ts';
 import { useAnswerCache } from './answerCache.ts';
 
 type Options<M extends Mtd> = Pick<

@@ -1,8 +1,8 @@
+import { isSilent } from '@tabia/api-client';
 import type { Input, Mtd, Output } from '@tabia/api-client/contract';
 import { useCallback, useRef, useState } from 'react';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { isSilent } from '../../services/failures.ts';
 
 interface State {
   status: 'idle' | 'pending' | 'done' | 'failed';

@@ -1,8 +1,8 @@
+import { isSilent } from '@tabia/api-client';
 import type { Input, Mtd, Output } from '@tabia/api-client/contract';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useErrorWords, withHint } from '../../i18n/errorWords.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { isSilent } from '../../services/failures.ts';
 import { useAnswerCache } from './answerCache.ts';
 
 interface Options<M extends Mtd> {

@@ -1,4 +1,4 @@
-import { ApiError } from '@tabia/api-client';
+import { ApiError, hasCode } from '@tabia/api-client';
 import { MAX_IMPORTED_GAMES, type Output } from '@tabia/api-client/contract';
 import { FenField } from '@tabia/board';
 import { START_FEN } from '@tabia/chess';
@@ -24,7 +24,6 @@ import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
-import { hasCode } from '../../../services/hasCode.ts';
 import { useAddress, useLinkTo } from '../../../state/address/useAddress.ts';
 import { useImport } from '../../../state/analysis/useImport.ts';
 import { useChange } from '../../../state/queries/useChange.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '@tabia/api-client';
+import { hasCode } from '@tabia/api-client';
 import type { Hero, PlatformSource } from '@tabia/api-client/contract';
 import { Button, Form, Inline, TextField } from '@tabia/ui';
 import { useEffect, useState } from 'react';
@@ -47,7 +47,7 @@ function useNameCheck(source: PlatformSource, name: string) {
   if (name.length < MIN_CHECKED_LENGTH) return { note: t('add.nameNote') };
   if (!isAccountName(name)) return { problem: t('add.impossible') };
   if (check.isError) {
-    const isMissing = check.error instanceof ApiError && check.error.code === 'nickname-not-found';
+    const isMissing = hasCode(check.error, 'nickname-not-found');
     if (isMissing) return { problem: t('add.missing', { platform }) };
     return { note: t('add.unchecked', { reason: `${words(check.error).title}.` }) };
   }

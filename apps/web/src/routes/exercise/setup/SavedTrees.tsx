@@ -1,3 +1,4 @@
+import { isSilent } from '@tabia/api-client';
 import { Button, CollapsibleCards, Inline, LinkButton, List, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -5,7 +6,6 @@ import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useApp } from '../../../services/AppContext.tsx';
-import { isSilent } from '../../../services/failures.ts';
 import { pathTo } from '../../../state/address/pathTo.ts';
 import { type SavedTree, useSavedTrees, useTreeDeletion } from '../../../state/exercise/savedTrees.ts';
 

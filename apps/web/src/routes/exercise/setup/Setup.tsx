@@ -1,3 +1,4 @@
+import { hasCode, isSilent } from '@tabia/api-client';
 import type { PlanItem, Training } from '@tabia/api-client/contract';
 import { Board, BoardStage } from '@tabia/board';
 import type { Pace, Trainer } from '@tabia/trainer/training';
@@ -23,8 +24,6 @@ import { ShareMenu } from '../../../features/share/ShareMenu.tsx';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
-import { isSilent } from '../../../services/failures.ts';
-import { hasCode } from '../../../services/hasCode.ts';
 import type { AddressQuery } from '../../../state/address/addressCodec.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
 import { ABORT, useHistoryChanges, useUnfinished } from '../../../state/exercise/training.ts';

@@ -1,3 +1,4 @@
+import { hasCode } from '@tabia/api-client';
 import { GameSheet, type SheetMove } from '@tabia/board';
 import { formatScore, round } from '@tabia/chess';
 import { degreeOf } from '@tabia/trainer/findings';
@@ -22,7 +23,6 @@ import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
-import { hasCode } from '../../../services/hasCode.ts';
 import { pathTo } from '../../../state/address/pathTo.ts';
 import { clockText } from '../../../state/games/clockText.ts';
 import { type GameHeader, type GameMove, useGame } from '../../../state/games/games.ts';
