@@ -46,6 +46,12 @@ export const TARGETS = {
     servingMegabytes: atMost(300),
     lookUp: atMost(30),
   },
+  service: {
+    firstFinding: atMost(6, 's'),
+    list95: atMost(150, 's'),
+    list: atMost(200, 's'),
+    busyShare: atLeast(0.93, '%'),
+  },
   trees: { firstPaint: atMost(300, 'ms'), framesPerSecond: atLeast(55) },
   truth: { recall: atLeast(0.98), precision: atLeast(0.98) },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Target>>>>;

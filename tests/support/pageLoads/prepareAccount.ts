@@ -26,7 +26,7 @@ function cookieOf(response: Response): PreparedAccount['cookie'] {
 }
 
 /** Calls the service as one user. */
-function createCaller(url: string, cookie?: PreparedAccount['cookie']) {
+export function createCaller(url: string, cookie?: PreparedAccount['cookie']) {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     ...(cookie && { cookie: `${cookie.name}=${cookie.value}` }),
@@ -42,7 +42,8 @@ function createCaller(url: string, cookie?: PreparedAccount['cookie']) {
   return { post, call, headers };
 }
 
-async function signUp(url: string, email: string): Promise<PreparedAccount['cookie']> {
+/** Signs up by the link of the mail in the outbox: needs a local install. */
+export async function signUp(url: string, email: string): Promise<PreparedAccount['cookie']> {
   const { post } = createCaller(url);
   await post('account/register', {
     name: 'Nina',
