@@ -1,8 +1,8 @@
 import { restartedWalk, walkOrder } from '../domain/study/walk.ts';
 import { type GroupHandlers, requirePlayer } from '../services/context/operation.ts';
-import { listMistakes } from '../services/study/listMistakes.ts';
-import { scopeOf } from '../services/study/requests.ts';
-import { leaveBehind, requireWalk, showWalk } from '../services/study/showWalk.ts';
+import { scopeOf } from '../services/context/requests.ts';
+import { listMistakes } from '../services/mistakes/listMistakes.ts';
+import { leaveBehind, requireWalk, showWalk } from '../services/mistakes/walk.ts';
 import { deleteWalk, findWalk, saveWalk } from '../store/study/walks.ts';
 
 export const leading = {
@@ -28,7 +28,7 @@ export const leading = {
     const known = earlier && (await showWalk(db, player.id, earlier));
     if (known?.state === 'active') return known;
     const { pool } = input;
-    const { mistakes } = await listMistakes(db, player.id, scopeOf(input), pool);
+    const { mistakes } = await listMistakes(context, player.id, scopeOf(input), { pool });
     const walk = { pool, positions: walkOrder(mistakes, input), done: [], passed: [] };
     await saveWalk(db, player.id, walk, context.now());
     return await showWalk(db, player.id, walk);

@@ -14,15 +14,15 @@ import {
   requirePlayer,
   requireUser,
 } from '../services/context/operation.ts';
+import { findPositionsOfFen, loadGameScope } from '../services/context/requests.ts';
 import { readHelpTexts } from '../services/help/helpTexts.ts';
 import { loadPlayerCards } from '../services/players/loadPlayerCards.ts';
 import { announceNickname } from '../services/sources/announceNickname.ts';
 import { requireDiskRoom } from '../services/sources/diskRoom.ts';
 import { loadUserSources } from '../services/sources/loadUserSources.ts';
 import { MAX_LISTED_PLAYERS } from '../services/sources/uploadedPlayers.ts';
-import { findPositionsOfFen, loadGameScope } from '../services/study/requests.ts';
-import { planItemsOf } from '../services/study/views/planItems.ts';
 import { isFinished, listTasks } from '../services/tasks/listTasks.ts';
+import { planItemsOf } from '../services/training/planItems.ts';
 import { addReport } from '../store/accounts/reports.ts';
 import {
   createNickname,

@@ -1,8 +1,7 @@
 import { byHand } from '@tabia/mistakes';
 import { IGNORED_LABEL } from '../domain/study/labels.ts';
 import { type GroupHandlers, requirePlayer } from '../services/context/operation.ts';
-import { requirePosition } from '../services/study/requests.ts';
-import { requireMove } from '../services/study/requireMove.ts';
+import { requireMove, requirePosition } from '../services/context/requests.ts';
 import { addPositionLabel, removePositionLabel } from '../store/openings/labels.ts';
 import { addMoveLabel, removeMoveLabel, setMoveLabels } from '../store/openings/moveLabels.ts';
 import { markStale } from '../store/queue/staleFindings.ts';

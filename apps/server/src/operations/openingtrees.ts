@@ -1,20 +1,10 @@
-import { type ChainLink, DEFAULT_VARIANTS, type EngineFailure } from '@tabia/api-client/contract';
-import {
-  fenOfKey,
-  halfMoveOf,
-  keysAfter,
-  playLine,
-  positionKey,
-  round,
-  START_FEN,
-  START_KEY,
-  sideToMove,
-} from '@tabia/chess';
-import { openingOf } from '@tabia/chess/openings';
+import { DEFAULT_VARIANTS, type EngineFailure } from '@tabia/api-client/contract';
+import { fenOfKey, halfMoveOf, keysAfter, positionKey, START_KEY, sideToMove } from '@tabia/chess';
 import { DEEP, shownState, summarize } from '@tabia/mistakes';
 import { growGraph } from '../analysis/trees/growGraph.ts';
 import { within } from '../domain/games/scope.ts';
 import type { GroupPosition } from '../reference/groupLookups.ts';
+import { failureField } from '../services/context/fields.ts';
 import {
   type Context,
   type GroupHandlers,
@@ -22,23 +12,18 @@ import {
   requirePlayer,
   requireUser,
 } from '../services/context/operation.ts';
+import { findPositionsOfFen, loadGameScope, requireMove, scopeOf } from '../services/context/requests.ts';
 import { type ComparedPosition, loadComparedPositions } from '../services/groups/comparedPositions.ts';
 import { loadComparison } from '../services/groups/comparison.ts';
 import { groupInfo, groupPosition, withPrediction } from '../services/groups/groupAnswer.ts';
 import { rememberPeople } from '../services/groups/rememberPeople.ts';
-import { askForLines, askForReason } from '../services/study/askEngine.ts';
-import { loadPlace } from '../services/study/loadPlace.ts';
-import { lookUpReplies } from '../services/study/lookUpReplies.ts';
-import { findPositionsOfFen, loadGameScope, scopeOf } from '../services/study/requests.ts';
-import { requireMove } from '../services/study/requireMove.ts';
-import { failureField } from '../services/study/views/engineFailure.ts';
-import { exploredMoves } from '../services/study/views/exploredMoves.ts';
-import { rootNode, shownLines } from '../services/study/views/heroNode.ts';
-import { openingNodes } from '../services/study/views/openingNodes.ts';
-import { ownMoves } from '../services/study/views/ownMoves.ts';
+import { askForLines, askForReason, lookUpReplies } from '../services/trees/askEngine.ts';
+import { loadPlace } from '../services/trees/loadPlace.ts';
+import { openingNodes, rootNode, shownLines } from '../services/trees/openingNodes.ts';
+import { ownMoves } from '../services/trees/ownMoves.ts';
+import { countGamesAlong, exploredMoves, lineSteps, linkOf } from '../services/trees/playedMoves.ts';
 import { noteLongCall } from '../store/database/callers.ts';
 import { unlessDiskFull } from '../store/database/outage.ts';
-import { countThrough } from '../store/openings/chain.ts';
 import { loadPlayedMoves } from '../store/openings/explored.ts';
 import { loadNodeNotes } from '../store/openings/heroNode.ts';
 import { loadMarks, setMoveStatus } from '../store/openings/marks.ts';
@@ -46,7 +31,6 @@ import { positionIdsForReading } from '../store/positions/positions.ts';
 import { withdrawLookedAt } from '../store/queue/evaluationAskers.ts';
 import { loadFailedSearches } from '../store/queue/failedSearches.ts';
 import { markPeopleStale } from '../store/queue/stalePeople.ts';
-import type { Db } from '../store/schema/schema.ts';
 import { stopGrowing } from '../store/study/growingTrees.ts';
 
 const MAX_HALF_MOVE = 2000;
@@ -86,56 +70,6 @@ async function loadFailure(
   if (awaited.length === 0) return null;
   const failed = await loadFailedSearches(context.db, requireUser(context).id);
   return failureField(failed.filter((one) => one.rootId === rootId || awaited.includes(one.positionId)));
-}
-
-type Step = Pick<ChainLink, 'fen' | 'hm' | 'move_uci' | 'move_lang'> & { readonly key: string };
-
-/** The positions of a line from the start position. */
-function lineSteps(moves: readonly string[]): Step[] {
-  return [
-    { fen: START_FEN, key: START_KEY, hm: 0, move_uci: null, move_lang: null },
-    ...playLine(START_FEN, moves).map(({ uci, san, fen }, index) => ({
-      fen,
-      key: positionKey(fen),
-      hm: index + 1,
-      move_uci: uci,
-      move_lang: san,
-    })),
-  ];
-}
-
-type Counts = Awaited<ReturnType<typeof countThrough>>;
-
-function linkOf({ key, ...step }: Step, posid: number, playerIsWhite: boolean, counts: Counts): ChainLink {
-  const { count = 0, points = 0, scored = 0 } = counts.get(posid) ?? {};
-  const named = openingOf(key);
-  return {
-    posid,
-    ...step,
-    // The side not to move made the move that led here.
-    hero_move: step.move_uci !== null && (sideToMove(key) === 'white') !== playerIsWhite,
-    count,
-    score: scored === 0 ? null : round(points / 2 / scored, 3),
-    eco: named?.eco ?? null,
-    opening: named?.name ?? null,
-  };
-}
-
-/** Counts games along the line for the requested side, else for the side the player reached it with. */
-async function countGamesAlong(
-  db: Db,
-  asked: 0 | 1 | undefined,
-  query: Parameters<typeof countThrough>[1],
-  lastId: number,
-): Promise<{ readonly playerIsWhite: boolean; readonly counts: Counts }> {
-  const counts = await countThrough(db, query);
-  if (asked !== undefined || counts.get(lastId)?.count) return { playerIsWhite: query.playerIsWhite, counts };
-  // With the opponent to move, only the games tell the player's side.
-  const playerIsWhite = !query.playerIsWhite;
-  const others = await countThrough(db, { ...query, playerIsWhite });
-  return others.get(lastId)?.count
-    ? { playerIsWhite, counts: others }
-    : { playerIsWhite: query.playerIsWhite, counts };
 }
 
 export const openingtrees = {

@@ -15,16 +15,14 @@ import {
   requirePlayer,
   requireUser,
 } from '../services/context/operation.ts';
-import { loadPlace } from '../services/study/loadPlace.ts';
-import { loadPlanItems } from '../services/study/loadPlanItems.ts';
-import { ensureTree, keepTree, treeNameOf, treeOfMarks } from '../services/study/makeTree.ts';
-import { treeRequest } from '../services/study/treeRequest.ts';
-import type { DueItem } from '../services/study/views/planItems.ts';
 import { answerTraining } from '../services/training/answer.ts';
+import { type DueItem, loadPlanItems } from '../services/training/planItems.ts';
 import { listPunishments } from '../services/training/punishments.ts';
 import { abortTraining, completeTraining, startTraining } from '../services/training/session.ts';
 import { loadDueTrees, loadToday } from '../services/training/today.ts';
 import { requireTraining, trainingRecord, trainingView } from '../services/training/views.ts';
+import { loadPlace } from '../services/trees/loadPlace.ts';
+import { ensureTree, keepTree, treeNameOf, treeOfMarks, treeRequest } from '../services/trees/makeTree.ts';
 import { retryAfterDeadlock } from '../store/database/deadlock.ts';
 import { loadPrehistories, loadReplyCounts } from '../store/positions/waysPlayed.ts';
 import { findOpenDaily, loadAnswerTimes } from '../store/study/dailyTrainings.ts';

@@ -1,5 +1,6 @@
 import type { Tree, TreeMove } from '@tabia/api-client/contract';
 import { fenOfKey, playFast } from '@tabia/chess';
+import { checkTree } from '../domain/trees/checkTree.ts';
 import { isPlayerToMove } from '../domain/trees/graph.ts';
 import { decided, withOwnMove } from '../domain/trees/prepared.ts';
 import { isTooShort, treeSize } from '../domain/trees/trainingLines.ts';
@@ -10,7 +11,7 @@ import {
   requirePlayer,
   requireUser,
 } from '../services/context/operation.ts';
-import { checkGivenTree } from '../services/study/checkGivenTree.ts';
+import { requirePosition } from '../services/context/requests.ts';
 import {
   ensureTree,
   keepTree,
@@ -18,16 +19,45 @@ import {
   type TreeRequest,
   treeNameOf,
   treeOfMarks,
-} from '../services/study/makeTree.ts';
-import { requirePosition } from '../services/study/requests.ts';
-import { treeRequest } from '../services/study/treeRequest.ts';
-import { growingOf } from '../services/study/views/growingTree.ts';
-import { treeNotices } from '../services/study/views/treeNotices.ts';
+  treeRequest,
+} from '../services/trees/makeTree.ts';
+import { growingOf, treeNotices } from '../services/trees/treeViews.ts';
 import { retryAfterDeadlock } from '../store/database/deadlock.ts';
 import { ensurePositionIds } from '../store/positions/positions.ts';
 import { loadFailedSearches } from '../store/queue/failedSearches.ts';
 import { saveDecision } from '../store/study/growingTrees.ts';
 import { deleteTree as deleteSaved, findTree, listTrees } from '../store/study/trees.ts';
+
+const REASONS = {
+  illegal: 'is not legal there',
+  repeated: 'appears twice in the same place',
+  'wrong-side': 'is marked as made by the wrong side',
+  'too-large': 'is one move too many: the tree is too large',
+} as const;
+
+/** Plays a given tree through. Throws `bad-move` or `bad-payload` with the first move that is wrong. */
+async function checkGivenTree(
+  context: Pick<Context, 'db'>,
+  rootKey: string,
+  playerToMove: boolean,
+  tree: Tree,
+): Promise<void> {
+  const check = checkTree(rootKey, playerToMove, tree.moves);
+  if (!check.ok) {
+    const code = check.reason === 'illegal' ? 'bad-move' : 'bad-payload';
+    throw new OperationError(code, { hint: `The move ${check.path} ${REASONS[check.reason]}.` });
+  }
+  const ids = await ensurePositionIds(
+    context.db,
+    check.moves.map(({ key }) => key),
+  );
+  const wrong = check.moves.find(({ key, posid }) => ids.get(key) !== posid);
+  if (wrong === undefined) return;
+  throw new OperationError('bad-payload', {
+    hint: `The move ${wrong.path} leads to position ${ids.get(wrong.key)}, not to ${wrong.posid}.`,
+    paths: ['tree.moves'],
+  });
+}
 
 /** A tree without `growth` is the player's own: it stays as it is given. */
 interface TreeContent extends Pick<MadeTree, 'hm' | 'growth'> {

@@ -1,28 +1,25 @@
 import type { GameHeader, Summary } from '@tabia/api-client/contract';
-import { round, START_KEY } from '@tabia/chess';
+import { round } from '@tabia/chess';
 import { MDEGREE } from '../domain/findings/numbers.ts';
 import { isNarrow } from '../domain/games/scope.ts';
 import { accuracyOf, resultsOf } from '../domain/statistics/results.ts';
 import { settingsOf } from '../services/accounts/userView.ts';
+import { failureField } from '../services/context/fields.ts';
 import {
-  type Context,
   type GroupHandlers,
   OperationError,
   requirePlayer,
   requireUser,
 } from '../services/context/operation.ts';
+import { loadGameScope, requirePosition, scopeOf } from '../services/context/requests.ts';
+import { gameHeader, gameKeys, gameMoves, pgnOf } from '../services/games/gameView.ts';
 import { loadGaps } from '../services/gaps/loadGaps.ts';
-import { gameKeys, gameMoves } from '../services/study/gameMoves.ts';
-import { gameHeader, pgnOf } from '../services/study/gameView.ts';
-import { listMistakes } from '../services/study/listMistakes.ts';
-import { findPositionsOfFen, loadGameScope, requirePosition, scopeOf } from '../services/study/requests.ts';
-import { failureField } from '../services/study/views/engineFailure.ts';
-import { mistakesOf } from '../services/study/views/mistakes.ts';
-import { mistakesByOpening } from '../services/study/views/openingMistakes.ts';
+import { listMistakes, mistakesByOpening } from '../services/mistakes/listMistakes.ts';
+import { mistakesOf } from '../services/mistakes/mistakeView.ts';
 import { loadGameDecisions } from '../store/findings/gameDecisions.ts';
-import { type ListedPosition, loadMistakeList } from '../store/findings/mistakeList.ts';
-import { loadGamesThrough, loadMoveLosses } from '../store/findings/positionGames.ts';
-import { countUncalculated, isCalculating } from '../store/findings/uncalculated.ts';
+import { loadMistakeList } from '../store/findings/mistakeList.ts';
+import { loadMoveLosses } from '../store/findings/positionGames.ts';
+import { countUncalculated } from '../store/findings/uncalculated.ts';
 import { type GamePart, loadGameTotals } from '../store/games/gameParts.ts';
 import {
   findGame,
@@ -40,22 +37,6 @@ async function loadOne(db: Db, playerId: number, gameId: number): Promise<GameHe
   const found = await findGame(db, playerId, gameId);
   if (found === undefined) throw new OperationError('not-found', { hint: 'This player has no such game.' });
   return gameHeader(found.game, () => null);
-}
-
-async function filterThroughPosition(
-  context: Context,
-  playerId: number,
-  rows: readonly ListedPosition[],
-  fen: string,
-): Promise<readonly ListedPosition[]> {
-  const { ids } = await findPositionsOfFen(context, fen);
-  if (ids.size === 0) return [];
-  if (ids.has(START_KEY)) return rows;
-  const wanted = new Set(ids.values());
-  const games = await loadGamesThrough(context.db, playerId, [...wanted]);
-  return rows.filter(
-    (row) => wanted.has(row.positionId) || row.encounters?.some(({ source }) => games.has(source.gameId)),
-  );
 }
 
 const MAX_OPENINGS = 50;
@@ -157,19 +138,10 @@ export const usergames = {
   /** The critical positions of the games in scope; disabled sources never count. */
   'usergames/mistakes': async (input, context) => {
     const player = await requirePlayer(context, input.heroid);
-    const { db } = context;
-    const scope = scopeOf(input);
-    const withEncounters = isNarrow(scope) || input.fen !== undefined;
-    const [rows, calculating] = await Promise.all([
-      loadMistakeList(db, player.id, input.pool, withEncounters),
-      isCalculating(db, player.id),
-    ]);
-    const wanted =
-      input.fen === undefined ? rows : await filterThroughPosition(context, player.id, rows, input.fen);
-    if (rows.length === 0 && calculating) throw new OperationError('calculating', { retryAfter: 4 });
-    const failed = calculating ? await loadFailedSearches(db, requireUser(context).id) : [];
+    const { mistakes, calculating } = await listMistakes(context, player.id, scopeOf(input), input);
+    const failed = calculating ? await loadFailedSearches(context.db, requireUser(context).id) : [];
     return {
-      mistakes: mistakesOf(wanted, scope),
+      mistakes,
       calculating,
       failure: failureField(failed.filter(({ rootId }) => rootId === null)),
     };
@@ -214,7 +186,9 @@ export const usergames = {
   /** The critical positions grouped by opening and side. */
   'usergames/mistakesopening': async (input, context) => {
     const player = await requirePlayer(context, input.heroid);
-    const { mistakes, calculating } = await listMistakes(context.db, player.id, scopeOf(input), input.pool);
+    const { mistakes, calculating } = await listMistakes(context, player.id, scopeOf(input), {
+      pool: input.pool,
+    });
     const { herowhite } = input;
     const wanted = mistakes.filter((mistake) => herowhite === undefined || mistake.herowhite === herowhite);
     return { openings: mistakesByOpening(wanted), calculating };

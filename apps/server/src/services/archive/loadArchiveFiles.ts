@@ -5,7 +5,7 @@ import { listPlayers, type Player } from '../../store/games/players.ts';
 import { listUploads, readUpload } from '../../store/games/uploads.ts';
 import { readAllGames } from '../../store/games/userGames.ts';
 import type { Services } from '../context/services.ts';
-import { gameHeader, pgnOf } from '../study/gameView.ts';
+import { gameHeader, pgnOf } from '../games/gameView.ts';
 
 /** A CSV cell: quoted if needed, and prefixed so that no spreadsheet runs it as a formula. */
 function csvCell(value: unknown): string {

@@ -17,8 +17,8 @@ import { addLookedAt, addRequests, MAX_LOOKED_AT } from '../../store/queue/evalu
 import { nameOfSearch } from '../../store/queue/evaluationRequests.ts';
 import { type FailedSearch, loadFailedSearches } from '../../store/queue/failedSearches.ts';
 import type { Db } from '../../store/schema/schema.ts';
+import { failureField } from '../context/fields.ts';
 import type { Context } from '../context/operation.ts';
-import { failureField } from '../study/views/engineFailure.ts';
 import { basisOf } from './othersPlay.ts';
 
 /** What becomes of a gap. */

@@ -19,9 +19,8 @@ import { ensurePositionIds, findPositionKey } from '../../store/positions/positi
 import { ANSWER_PRIORITY, addLookedAt } from '../../store/queue/evaluationAskers.ts';
 import { loadFailedSearches } from '../../store/queue/failedSearches.ts';
 import { addAnswer, type StoredTraining, updateTraining } from '../../store/study/trainings.ts';
+import { reasonField, scoreField } from '../context/fields.ts';
 import { type Context, OperationError, requirePlayer, requireUser } from '../context/operation.ts';
-import { reasonField } from '../study/views/adviceField.ts';
-import { scoreField } from '../study/views/scoreField.ts';
 import { settleParts } from './settle.ts';
 import { requireTraining, trainingView } from './views.ts';
 

@@ -8,9 +8,8 @@ import { loadEvaluations } from '../../store/positions/evaluations.ts';
 import { positionIdsForReading } from '../../store/positions/positions.ts';
 import { addLookedAt } from '../../store/queue/evaluationAskers.ts';
 import { loadFailedSearches } from '../../store/queue/failedSearches.ts';
+import { failureField, reasonField } from '../context/fields.ts';
 import { type Context, requireUser } from '../context/operation.ts';
-import { reasonField } from '../study/views/adviceField.ts';
-import { failureField } from '../study/views/engineFailure.ts';
 
 type Punishments = Output<'training/punishlist'>;
 

@@ -7,7 +7,7 @@ import { loadPrehistories, loadReplyCounts } from '../../store/positions/waysPla
 import type { Db } from '../../store/schema/schema.ts';
 import { loadStudyPlan, type PlannedTree, type StudyPlan } from '../../store/study/studyPlan.ts';
 import { listTrainedSince } from '../../store/study/trainingHistory.ts';
-import { planItemsOf } from '../study/views/planItems.ts';
+import { planItemsOf } from './planItems.ts';
 
 /** The decisions of trees that are due, each once, in the order of the trees; `fresh` ones were never trained. */
 interface DueMoves {

@@ -10,8 +10,8 @@ import {
 } from '../../domain/training/progress.ts';
 import type { PastTraining } from '../../store/study/trainingHistory.ts';
 import { findTraining, type StoredTraining } from '../../store/study/trainings.ts';
+import { reasonField } from '../context/fields.ts';
 import { type Context, OperationError, requireUser } from '../context/operation.ts';
-import { reasonField } from '../study/views/adviceField.ts';
 
 /** The position a step asks in. */
 function positionOf({ from, play }: TrainingStep): string {

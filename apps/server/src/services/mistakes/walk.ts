@@ -4,7 +4,7 @@ import { loadMistakeList } from '../../store/findings/mistakeList.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { findWalk, type StoredWalk, saveWalk } from '../../store/study/walks.ts';
 import { type Context, OperationError, requirePlayer } from '../context/operation.ts';
-import { mistakesOf } from './views/mistakes.ts';
+import { mistakesOf } from './mistakeView.ts';
 
 async function locate(db: Db, playerId: number, walk: StoredWalk) {
   const rows = await loadMistakeList(db, playerId, walk.pool, false);

@@ -1,7 +1,6 @@
-import type { Mistake } from '@tabia/api-client/contract';
-import { operations } from '@tabia/api-client/contract';
+import { type Mistake, operations } from '@tabia/api-client/contract';
 import { expect, test } from 'vitest';
-import { mistakesByOpening } from './openingMistakes.ts';
+import { mistakesByOpening } from './listMistakes.ts';
 
 const [base] = operations['usergames/mistakes'].output.parse(
   operations['usergames/mistakes'].example.output,

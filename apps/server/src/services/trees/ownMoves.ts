@@ -1,10 +1,10 @@
 import type { OwnMove, Recommended } from '@tabia/api-client/contract';
 import { fenOfKey, playFast, playLine, round, START_FEN } from '@tabia/chess';
 import { recommend } from '@tabia/mistakes';
-import { deepestOf, type JudgedLoss } from '../../../domain/trees/facts.ts';
-import type { Graph, GraphPosition } from '../../../domain/trees/graph.ts';
-import { whyMistake } from '../../../domain/trees/whyMistake.ts';
-import { reasonField } from './adviceField.ts';
+import { deepestOf, type JudgedLoss } from '../../domain/trees/facts.ts';
+import type { Graph, GraphPosition } from '../../domain/trees/graph.ts';
+import { whyMistake } from '../../domain/trees/whyMistake.ts';
+import { reasonField } from '../context/fields.ts';
 
 /** A position with the moves that the player made in it, and what is asked about them. */
 export interface OwnMovesRequest {

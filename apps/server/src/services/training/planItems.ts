@@ -1,13 +1,33 @@
 import type { PlanItem } from '@tabia/api-client/contract';
 import { fenOfKey } from '@tabia/chess';
 import { summarize } from '@tabia/mistakes';
-import { cardFor, dueOf } from '../../../domain/schedule/card.ts';
-import { ownDecisions } from '../../../domain/training/plan.ts';
-import type { Tally, TrainingMode } from '../../../domain/training/progress.ts';
-import { type TrainingLine, trainingLines, treeSize } from '../../../domain/trees/trainingLines.ts';
-import type { FailedSearch } from '../../../store/queue/failedSearches.ts';
-import type { PlannedTree, StudyPlan } from '../../../store/study/studyPlan.ts';
-import { growingOf } from './growingTree.ts';
+import { cardFor, dueOf } from '../../domain/schedule/card.ts';
+import { ownDecisions } from '../../domain/training/plan.ts';
+import { type Tally, type TrainingMode, tallyOf } from '../../domain/training/progress.ts';
+import { type TrainingLine, trainingLines, treeSize } from '../../domain/trees/trainingLines.ts';
+import { type FailedSearch, loadFailedSearches } from '../../store/queue/failedSearches.ts';
+import type { Db } from '../../store/schema/schema.ts';
+import { loadStudyPlan, type PlannedTree, type StudyPlan } from '../../store/study/studyPlan.ts';
+import { loadLastTrainings } from '../../store/study/trainings.ts';
+import { growingOf } from '../trees/treeViews.ts';
+
+/** The study plan of a player in the order in which it should be trained. */
+export async function loadPlanItems(
+  db: Db,
+  { userId, playerId, pool }: { readonly userId: number; readonly playerId: number; readonly pool: number },
+  now: Date,
+): Promise<DueItem[]> {
+  const [planned, trained] = await Promise.all([
+    loadStudyPlan(db, playerId, pool),
+    loadLastTrainings(db, playerId),
+  ]);
+  const results = trained.map(({ plan, progress, ...training }) => ({
+    ...training,
+    ...tallyOf(plan, progress),
+  }));
+  const waits = planned.trees.some(({ awaits }) => awaits.length > 0);
+  return planItemsOf(planned, results, now, waits ? await loadFailedSearches(db, userId) : []);
+}
 
 /** How the last finished training of a tree went. */
 export interface LastResult extends Pick<Tally, 'success' | 'failure'> {

@@ -1,4 +1,5 @@
 import { CLAIM_NODES, DEEP } from '@tabia/mistakes';
+import { askForReplies } from '../../analysis/trees/askForReplies.ts';
 import type { Graph } from '../../domain/trees/graph.ts';
 import { missingLines } from '../../domain/trees/missingLines.ts';
 import { unlessDiskFull } from '../../store/database/outage.ts';
@@ -6,6 +7,15 @@ import { loadOpenClaims, storeClaims } from '../../store/findings/claims.ts';
 import { ensurePositionIds } from '../../store/positions/positions.ts';
 import { addLookedAt } from '../../store/queue/evaluationAskers.ts';
 import { type Context, requireUser } from '../context/operation.ts';
+
+/** Requests, in the background, the group's replies in a graph that have not been looked up yet. */
+export async function lookUpReplies(context: Context, playerId: number, graph: Graph): Promise<void> {
+  const ask = async (): Promise<void> => {
+    if (await askForReplies(context.db, playerId, graph))
+      await context.jobs.send('look-up-people', { userId: requireUser(context).id });
+  };
+  await unlessDiskFull(ask());
+}
 
 /** Priority of the position that a page shows, among what its user looks at. */
 const LOOKED_AT = 100;

@@ -1,8 +1,10 @@
+import { LABELS } from '@tabia/api-client/contract';
 import { type Advice, summarize } from '@tabia/mistakes';
 import { describe, expect, test } from 'vitest';
-import type { ListedPosition } from '../../../store/findings/mistakeList.ts';
-import type { GameEncounter } from '../../../store/findings/storedFinding.ts';
-import { mistakeOf, mistakesOf } from './mistakes.ts';
+import { IGNORED_LABEL } from '../../domain/study/labels.ts';
+import type { ListedPosition } from '../../store/findings/mistakeList.ts';
+import type { GameEncounter } from '../../store/findings/storedFinding.ts';
+import { mistakeOf, mistakesOf } from './mistakeView.ts';
 
 function entry(day: number, timeControl: number, loss: number): GameEncounter {
   return {
@@ -101,4 +103,8 @@ describe('a row of the list', () => {
     ]);
     expect(list[1]).toMatchObject({ total_count: 0, expected_loss: 0, last_mistake_date: null });
   });
+});
+
+test('the rules and the contract mean the same label', () => {
+  expect(IGNORED_LABEL).toBe(LABELS.ignored);
 });

@@ -1,10 +1,25 @@
 import { isoMoment } from '@tabia/api-client/contract';
 import { fenOfKey, keysOfPlacement, parseFen, placementOnly, positionKey } from '@tabia/chess';
 import type { Scope } from '../../domain/games/scope.ts';
+import { moveBetween } from '../../domain/trees/candidates.ts';
 import { type GameScope, loadHiddenNicknames } from '../../store/games/scope.ts';
+import type { MoveEnds } from '../../store/openings/marks.ts';
 import { findPositionIds, findPositionKey } from '../../store/positions/positions.ts';
 import type { Db } from '../../store/schema/schema.ts';
-import { type Context, OperationError } from '../context/operation.ts';
+import { type Context, OperationError } from './operation.ts';
+
+/** A move by its two positions; throws `position-not-found`, or `bad-move` where none leads from one to the other. */
+export async function requireMove(
+  context: Pick<Context, 'db'>,
+  { posfromid, postoid }: { readonly posfromid: number; readonly postoid: number },
+): Promise<MoveEnds> {
+  const from = await requirePosition(context, posfromid);
+  const to = await requirePosition(context, postoid);
+  if (moveBetween(from.key, to.key) === undefined) {
+    throw new OperationError('bad-move', { hint: 'No legal move leads from the one position to the other.' });
+  }
+  return { fromId: from.id, toId: to.id };
+}
 
 /** The common params that choose games. */
 export interface ScopeParams {

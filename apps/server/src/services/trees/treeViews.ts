@@ -1,7 +1,9 @@
-import type { TreeNotice } from '@tabia/api-client/contract';
+import type { Growing, TreeNotice } from '@tabia/api-client/contract';
 import { fenOfKey, playFast } from '@tabia/chess';
-import type { TreeMove } from '../../../domain/trees/treeMove.ts';
-import type { SavedTree } from '../../../store/study/trees.ts';
+import type { TreeMove } from '../../domain/trees/treeMove.ts';
+import type { FailedSearch } from '../../store/queue/failedSearches.ts';
+import type { SavedTree } from '../../store/study/trees.ts';
+import { failureField } from '../context/fields.ts';
 
 /** A position of a tree: its key, and the half-moves played before it. */
 interface Place {
@@ -36,4 +38,14 @@ export function treeNotices({ positionId, key, hm, moves, prepared }: SavedTree)
     const fen = fenOfKey(place.key, place.hm);
     return [{ posid: Number(id), fen, prepared: named(uci), prefers: named(prefers) }];
   });
+}
+
+/** How far a tree of the plan has grown; null when it waits for nothing. `failed` are searches that its user waits for. */
+export function growingOf(
+  { lines, awaits }: Pick<SavedTree, 'lines' | 'awaits'>,
+  failed: readonly FailedSearch[],
+): Growing | null {
+  if (awaits.length === 0) return null;
+  const failure = failureField(failed.filter(({ positionId }) => awaits.includes(positionId)));
+  return { lines, computing: awaits.length, failure };
 }

@@ -1,11 +1,10 @@
 import type { Advice, Mistake } from '@tabia/api-client/contract';
 import { round } from '@tabia/chess';
 import { averageShortage, type FindingOverview, shownState, summarize } from '@tabia/mistakes';
-import { MDEGREE } from '../../../domain/findings/numbers.ts';
-import { type Scope, within } from '../../../domain/games/scope.ts';
-import type { ListedPosition } from '../../../store/findings/mistakeList.ts';
-import { adviceField } from './adviceField.ts';
-import { scoreField } from './scoreField.ts';
+import { MDEGREE } from '../../domain/findings/numbers.ts';
+import { type Scope, within } from '../../domain/games/scope.ts';
+import type { ListedPosition } from '../../store/findings/mistakeList.ts';
+import { reasonField, scoreField } from '../context/fields.ts';
 
 /** The finding by the encounters of a scope; as it is stored where they were not read. */
 function findingWithin(position: ListedPosition, scope: Scope): FindingOverview {
@@ -16,9 +15,15 @@ function findingWithin(position: ListedPosition, scope: Scope): FindingOverview 
 
 function adviceWithin({ advice, encounters }: ListedPosition, scope: Scope): Advice | null {
   if (advice === null) return null;
-  const { uci, count } = advice.mistake;
+  const { recommended, mistake, reason, claims = [] } = advice;
+  const { uci, san, loss, count } = mistake;
   const inScope = encounters && within(encounters, scope).filter((encounter) => encounter.uci === uci);
-  return adviceField(advice, inScope?.length ?? count);
+  return {
+    recommended: { ...recommended },
+    mistake: { uci, san, count: inScope?.length ?? count, loss: loss ?? 0 },
+    reason: reasonField(reason),
+    ...(claims.length > 0 && { checking: true }),
+  };
 }
 
 /** A position of the list as it is sent, by the encounters of a scope; undefined when it is not critical within it. */

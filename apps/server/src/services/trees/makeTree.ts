@@ -2,11 +2,26 @@ import { growPlanTree } from '../../analysis/trees/growPlanTree.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { findTree, type NewTree, type SavedTree, saveTree, type TreeName } from '../../store/study/trees.ts';
 import { addWithinQuota } from '../accounts/quota.ts';
-import type { Context } from '../context/operation.ts';
-import { askForLines } from './askEngine.ts';
+import { type Context, requirePlayer } from '../context/operation.ts';
+import { type ScopeParams, scopeOf } from '../context/requests.ts';
+import { askForLines, lookUpReplies } from './askEngine.ts';
 import { loadPlace } from './loadPlace.ts';
-import { lookUpReplies } from './lookUpReplies.ts';
-import { type ScopeParams, scopeOf } from './requests.ts';
+
+type Params = {
+  readonly heroid: number;
+  readonly posid: number;
+  readonly herowhite: 0 | 1;
+  readonly hm?: number | undefined;
+  readonly pool: number;
+} & Partial<ScopeParams>;
+
+/** The tree a payload means, of a player of the caller. */
+export async function treeRequest(context: Context, params: Params): Promise<TreeRequest> {
+  const { heroid, posid, herowhite, hm, pool, herocats = [], timecontrols = [], datefrom, dateto } = params;
+  const player = await requirePlayer(context, heroid);
+  const games = { herocats, timecontrols, datefrom, dateto };
+  return { playerId: player.id, sensitivity: player.sensitivity, posid, herowhite, hm, pool, games };
+}
 
 /** The tree of a request: the common params choose the games whose moves make it. */
 export interface TreeRequest {
