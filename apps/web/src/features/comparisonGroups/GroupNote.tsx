@@ -1,10 +1,10 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { type ComparedMove, MoveComparison } from '@tabia/board';
+import type { GameScope } from '@tabia/trainer/findings';
 import { Skeleton, Stack, Text } from '@tabia/ui';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { type GroupPosition, useGroupMoves } from '../../state/groups/useGroupMoves.ts';
-import type { GameScope } from '../../state/mistakes/gameScope.ts';
 import { useSan } from '../boardLabels/useBoardLabels.ts';
 import { GroupLine } from './GroupLine.tsx';
 import { useGroupWords } from './useGroupWords.ts';

@@ -1,6 +1,6 @@
 import type { Mistake } from '@tabia/api-client/contract';
+import type { GameScope } from '@tabia/trainer/findings';
 import { useEffect } from 'react';
-import type { GameScope } from '../../state/mistakes/gameScope.ts';
 import { useGroupRemarks } from './useGroupRemarks.ts';
 
 interface Props {

@@ -1,8 +1,7 @@
+import { type MapRequest, numberedMove } from '@tabia/trainer/variations';
 import { VisuallyHidden } from '@tabia/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { MapRequest } from '../../state/variations/loadVariations.ts';
-import { numberedMove } from '../../state/variations/mapTree.ts';
 import { useSan } from '../boardLabels/useBoardLabels.ts';
 import { usePositionOpening } from '../positionOpening/usePositionOpening.ts';
 

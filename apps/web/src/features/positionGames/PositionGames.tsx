@@ -1,10 +1,10 @@
+import type { GameScope } from '@tabia/trainer/findings';
 import { Link, Skeleton, Stack, Text } from '@tabia/ui';
 import { Link as RouterLink } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { pathTo } from '../../state/address/pathTo.ts';
-import type { GameScope } from '../../state/mistakes/gameScope.ts';
 import { usePositionGames } from '../../state/mistakes/mistakes.ts';
 
 interface Props {

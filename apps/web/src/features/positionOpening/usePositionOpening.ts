@@ -1,7 +1,7 @@
+import { scopeOf } from '@tabia/trainer/findings';
+import type { MapRequest } from '@tabia/trainer/variations';
 import { useOpeningName } from '../../i18n/useOpeningName.ts';
-import { scopeOf } from '../../state/mistakes/gameScope.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
-import type { MapRequest } from '../../state/variations/loadVariations.ts';
 
 /** Keeps the line of an opening that is not known yet. */
 export const UNKNOWN_OPENING = '\u00a0';

@@ -1,5 +1,6 @@
 import { type ApiClient, hasCode } from '@tabia/api-client';
 import { ANALYSIS_BOARD } from '@tabia/api-client/contract';
+import { analysisAddress, planPgn } from '@tabia/trainer/variations';
 import { IconButton, Menu } from '@tabia/ui';
 import { useNavigate } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
@@ -7,7 +8,6 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { pathTo } from '../../state/address/pathTo.ts';
-import { analysisAddress, planPgn } from '../../state/variations/planPgn.ts';
 
 /** A position of a player; `fen` is what the page shows. */
 interface SharedPosition {

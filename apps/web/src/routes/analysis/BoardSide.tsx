@@ -1,5 +1,6 @@
 import { Board, BoardStage } from '@tabia/board';
 import { legalMoves, otherSide } from '@tabia/chess';
+import { type Analysis, endAt, numberedMove, scoreOf } from '@tabia/trainer/variations';
 import { HelpPoint, IconButton, Inline, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -9,11 +10,8 @@ import { ScoreBar } from '../../features/engine/ScoreBar.tsx';
 import { GameEndLine } from '../../features/gameEnd/GameEndLine.tsx';
 import { TypedMove } from '../../features/typedMove/TypedMove.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { useEngine } from '../../state/engine/useEngine.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
-import { endAt } from '../../state/variations/endAt.ts';
-import { numberedMove, scoreOf } from '../../state/variations/mapTree.ts';
 
 interface Props {
   analysis: Analysis;

@@ -1,14 +1,19 @@
 import { WasteMark } from '@tabia/board';
 import { formatScore, round } from '@tabia/chess';
+import {
+  type Analysis,
+  isInTraining,
+  isTrained,
+  type MoveStatus,
+  numberedMove,
+  scoreOf,
+  wasteLevel,
+} from '@tabia/trainer/variations';
 import { ButtonGroup, IconButton, Inline, Stack, Switch, Text } from '@tabia/ui';
 import { useSnapshot } from 'valtio';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { Analysis } from '../../state/analysis/analysisState.ts';
-import { numberedMove, scoreOf } from '../../state/variations/mapTree.ts';
-import { isInTraining, isTrained, type MoveStatus } from '../../state/variations/variations.ts';
-import { wasteLevel } from '../../state/variations/wasteLevel.ts';
 import { useMarkChoices } from './useMarkChoices.ts';
 
 /** The chosen move in one line, and its marks. */

@@ -1,17 +1,20 @@
 import { VariationMap, type VariationMapProps, type VariationNode } from '@tabia/board';
+import {
+  type Analysis,
+  answerOf,
+  hiddenCount,
+  type MoveStatus,
+  mapTree,
+  NEXT_DEPTH,
+  topMoves,
+} from '@tabia/trainer/variations';
 import { Frame, HelpPoint, type MenuEntry, Skeleton, Stack, Switch, Text } from '@tabia/ui';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSan, useTreeViewLabels } from '../../features/boardLabels/useBoardLabels.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
-import { answerOf } from '../../state/variations/answer.ts';
-import { NEXT_DEPTH } from '../../state/variations/loadVariations.ts';
-import { mapTree } from '../../state/variations/mapTree.ts';
-import { topMoves } from '../../state/variations/marks.ts';
-import { hiddenCount, type MoveStatus } from '../../state/variations/variations.ts';
 import { ChosenMove } from './ChosenMove.tsx';
 import { MapTools } from './MapTools.tsx';
 import { useDrawnMoves } from './useDrawnMoves.ts';

@@ -1,4 +1,11 @@
 import {
+  type Analysis,
+  type AnalysisState,
+  branchCount,
+  NEXT_DEPTH,
+  topMoves,
+} from '@tabia/trainer/variations';
+import {
   ChipMenu,
   HelpPoint,
   IconButton,
@@ -12,9 +19,6 @@ import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { Analysis, AnalysisState } from '../../state/analysis/analysisState.ts';
-import { NEXT_DEPTH } from '../../state/variations/loadVariations.ts';
-import { branchCount, topMoves } from '../../state/variations/marks.ts';
 
 type Tools = ToolbarProps['groups'][number];
 

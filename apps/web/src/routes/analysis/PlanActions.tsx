@@ -1,3 +1,4 @@
+import type { Analysis, MapRequest } from '@tabia/trainer/variations';
 import { Button, HelpPoint, IconButton, Inline, LinkButton, Popover, Stack, Text } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
 import { Link } from 'react-router-dom';
@@ -9,11 +10,9 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useLinkTo } from '../../state/address/useAddress.ts';
-import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { usePlanTree } from '../../state/analysis/planTree.ts';
 import { usePosition } from '../../state/mistakes/mistakes.ts';
 import { usePositionLabels } from '../../state/mistakes/positionLabels.ts';
-import type { MapRequest } from '../../state/variations/loadVariations.ts';
 
 const NO_LABELS: readonly number[] = [];
 

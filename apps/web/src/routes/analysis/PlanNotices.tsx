@@ -1,11 +1,10 @@
+import { type Analysis, numberedMove } from '@tabia/trainer/variations';
 import { Button, Callout, Inline, Stack, Text } from '@tabia/ui';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { Analysis } from '../../state/analysis/analysisState.ts';
 import { type TreeNotice, useDecision, usePlanTree } from '../../state/analysis/planTree.ts';
-import { numberedMove } from '../../state/variations/mapTree.ts';
 
 /** Half-moves played before the position of a FEN. */
 function halfMovesBefore(fen: string): number {

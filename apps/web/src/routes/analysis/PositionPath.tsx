@@ -1,3 +1,4 @@
+import { type MapRequest, numberedMove } from '@tabia/trainer/variations';
 import { Inline, Link, Text } from '@tabia/ui';
 import { Link as RouterLink } from 'react-router-dom';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
@@ -5,8 +6,6 @@ import { usePositionOpening } from '../../features/positionOpening/usePositionOp
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useLinkTo } from '../../state/address/useAddress.ts';
-import type { MapRequest } from '../../state/variations/loadVariations.ts';
-import { numberedMove } from '../../state/variations/mapTree.ts';
 
 /** The usual moves from the start of the game to the position, with the player's games; each leads to its own tree. */
 export function PositionPath(request: MapRequest) {

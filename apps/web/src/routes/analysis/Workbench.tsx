@@ -1,6 +1,17 @@
 import { isSilent } from '@tabia/api-client';
 import { MoveTree } from '@tabia/board';
 import {
+  type Analysis,
+  type Direction,
+  type Expansion,
+  isTrained,
+  type LoadedRoot,
+  type MapRequest,
+  type Trouble,
+  textTree,
+  walkMap,
+} from '@tabia/trainer/variations';
+import {
   Button,
   EmptyState,
   HelpPoint,
@@ -25,14 +36,9 @@ import { usePositionOpening } from '../../features/positionOpening/usePositionOp
 import { useErrorWords, withHint } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import type { Analysis, Expansion, Trouble } from '../../state/analysis/analysisState.ts';
 import { usePlanTree } from '../../state/analysis/planTree.ts';
 import { useAnalysis } from '../../state/analysis/useAnalysis.ts';
 import { usePosition } from '../../state/mistakes/mistakes.ts';
-import type { LoadedRoot, MapRequest } from '../../state/variations/loadVariations.ts';
-import { textTree } from '../../state/variations/mapTree.ts';
-import { isTrained } from '../../state/variations/variations.ts';
-import { type Direction, walkMap } from '../../state/variations/walkMap.ts';
 import { BoardSide } from './BoardSide.tsx';
 import { MapSide } from './MapSide.tsx';
 import { PlanActions } from './PlanActions.tsx';

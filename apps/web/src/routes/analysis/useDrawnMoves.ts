@@ -1,8 +1,6 @@
+import { type Analysis, drawnVariations, type Variations } from '@tabia/trainer/variations';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Analysis } from '../../state/analysis/analysisState.ts';
-import { drawnVariations } from '../../state/variations/treeDisplay.ts';
-import type { Variations } from '../../state/variations/variations.ts';
 
 /** The moves the map draws. */
 export function useDrawnMoves(analysis: Analysis): Variations {

@@ -1,6 +1,6 @@
+import type { Variation } from '@tabia/trainer/variations';
 import type { MenuEntry } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { Variation } from '../../state/variations/variations.ts';
 
 /** The marks a move can have; ids are the statuses of the service. */
 export function useMarkChoices(): (move: Variation | undefined) => MenuEntry[] {

@@ -1,5 +1,6 @@
 import { Board, type BoardProps, BoardStage, FenField } from '@tabia/board';
 import { halfMoveOf, legalMoves, otherSide, type Square, START_FEN } from '@tabia/chess';
+import { numberedMove } from '@tabia/trainer/variations';
 import { Button, IconButton, Inline, Link, Page, SegmentedControl, SplitPane, Stack, Text } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -10,7 +11,6 @@ import { TypedMove } from '../../features/typedMove/TypedMove.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { type TreePlace, useTreePlace } from '../../state/openingTree/useTreePlace.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
-import { numberedMove } from '../../state/variations/mapTree.ts';
 import { TreeMoves } from './TreeMoves.tsx';
 
 type Shapes = NonNullable<BoardProps['shapes']>;

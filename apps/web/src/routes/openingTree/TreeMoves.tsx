@@ -1,5 +1,6 @@
 import { type ComparedFigure, type ComparedMove, type ComparisonColumn, MoveComparison } from '@tabia/board';
 import { clampCentipawns, formatScore, legalMoves, sideToMove } from '@tabia/chess';
+import { ALL_GAMES } from '@tabia/trainer/findings';
 import { Button, Heading, Inline, LinkButton, Skeleton, Stack, Text } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
 import { useMemo } from 'react';
@@ -12,7 +13,6 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { pathTo } from '../../state/address/pathTo.ts';
 import { useGroupMoves } from '../../state/groups/useGroupMoves.ts';
-import { ALL_GAMES } from '../../state/mistakes/gameScope.ts';
 import { usePositionGames } from '../../state/mistakes/mistakes.ts';
 import { useOpenPosition } from '../../state/mistakes/openPosition.ts';
 import { type TreeRow, treeRows } from '../../state/openingTree/treeRows.ts';

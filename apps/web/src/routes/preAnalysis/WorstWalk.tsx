@@ -1,12 +1,12 @@
 import { hasCode } from '@tabia/api-client';
 import type { Walk } from '@tabia/api-client/contract';
+import type { GameScope } from '@tabia/trainer/findings';
 import { Button, Callout, Inline } from '@tabia/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { useAddress } from '../../state/address/useAddress.ts';
-import type { GameScope } from '../../state/mistakes/gameScope.ts';
 import { useChange } from '../../state/queries/useChange.ts';
 
 interface Props {

@@ -1,4 +1,5 @@
 import { type ComparisonGroup, PLATFORMS } from '@tabia/api-client/contract';
+import { ALL_GAMES } from '@tabia/trainer/findings';
 import { Button, Card, Form, Modal, RadioGroup, Select, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
 import { useGroupName } from '../../features/comparisonGroups/useGroupName.ts';
@@ -8,7 +9,6 @@ import { TimeControlBoxes } from '../../features/timeControls/TimeControlBoxes.t
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { type GroupInfo, useGroupMoves } from '../../state/groups/useGroupMoves.ts';
-import { ALL_GAMES } from '../../state/mistakes/gameScope.ts';
 import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
 
 const FORM = 'comparison-group';

@@ -1,13 +1,14 @@
+import {
+  type Analysis,
+  type AnalysisDependencies,
+  createAnalysis,
+  createArrivals,
+} from '@tabia/trainer/variations';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../../services/AppContext.tsx';
 import { useOpenPosition } from '../mistakes/openPosition.ts';
 import { usePreferences } from '../preferences/usePreferences.ts';
 import { useAnswerCache } from '../queries/answerCache.ts';
-
-import type { AnalysisDependencies } from './analysisParts.ts';
-import type { Analysis } from './analysisState.ts';
-import { createArrivals } from './arrivals.ts';
-import { createAnalysis } from './createAnalysis.ts';
 
 /** Operations whose answers a saved mark or tree makes stale. */
 const STALE = ['usergames/', 'openingtrees/heronode', 'heroes/list', 'training/getlist', 'trees/'] as const;

@@ -1,5 +1,5 @@
 import type { Output } from '@tabia/api-client/contract';
-import { type GameScope, scopeOf } from '../mistakes/gameScope.ts';
+import { type GameScope, scopeOf } from '@tabia/trainer/findings';
 import { useAnswer } from '../queries/useAnswer.ts';
 
 /** Reference games and networks change with a command of the operator: what was answered stays for this time, milliseconds. */

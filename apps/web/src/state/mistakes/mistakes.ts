@@ -1,8 +1,8 @@
 import { hasCode } from '@tabia/api-client';
+import { type GameScope, scopeOf } from '@tabia/trainer/findings';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useAnswer } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
-import { type GameScope, scopeOf } from './gameScope.ts';
 
 /** The specification's pause before asking again while the first positions are being calculated, milliseconds. */
 const RETRY_MS = 4000;

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@tabia/api-client';
+import { type GameScope, scopeOf } from '@tabia/trainer/findings';
 import { useEffect } from 'react';
 import { useApp } from '../../services/AppContext.tsx';
 import { useAnswer } from '../queries/useAnswer.ts';
-import { type GameScope, scopeOf } from './gameScope.ts';
 
 /**
  * An event says when the engine has found something. The service believes a page to be closed that says nothing for a minute

@@ -1,7 +1,7 @@
 import type { ExploredMove, Output } from '@tabia/api-client/contract';
 import type { Score } from '@tabia/chess';
+import { scoreOf } from '@tabia/trainer/variations';
 import type { GroupPosition } from '../groups/useGroupMoves.ts';
-import { scoreOf } from '../variations/mapTree.ts';
 
 type EngineLine = Output<'openingtrees/heronode'>['lines'][number];
 

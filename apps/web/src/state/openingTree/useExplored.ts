@@ -1,4 +1,4 @@
-import { type GameScope, scopeOf } from '../mistakes/gameScope.ts';
+import { type GameScope, scopeOf } from '@tabia/trainer/findings';
 import { useAnswer } from '../queries/useAnswer.ts';
 
 /** A position, and the player whose games are looked at. */

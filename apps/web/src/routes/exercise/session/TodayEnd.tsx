@@ -2,6 +2,7 @@ import type { Ending } from '@tabia/api-client/contract';
 import { MoveReview } from '@tabia/board';
 import type { Reason } from '@tabia/mistakes';
 import type { Trainer } from '@tabia/trainer/training';
+import { numberedMove } from '@tabia/trainer/variations';
 import { Button, EmptyState, Heading, Inline, LinkButton, Stack } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -12,7 +13,6 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
 import { useToday } from '../../../state/exercise/today.ts';
-import { numberedMove } from '../../../state/variations/mapTree.ts';
 import { TrainingStrip } from './TrainingStrip.tsx';
 
 type Miss = Readonly<Omit<Ending['misses'][number], 'reason'>> & { readonly reason: Reason | null };

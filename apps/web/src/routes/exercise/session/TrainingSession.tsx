@@ -1,5 +1,6 @@
 import type { PlanItem, Training } from '@tabia/api-client/contract';
 import { sideToMove } from '@tabia/chess';
+import { ALL_GAMES } from '@tabia/trainer/findings';
 import type { Trainer } from '@tabia/trainer/training';
 import { Badge, HelpPoint, Inline, KeyHint, Progress, SplitPane, Stack, Text } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
@@ -11,7 +12,6 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
 import { dayStart } from '../../../state/exercise/today.ts';
 import { usePace, useTrainer } from '../../../state/exercise/training.ts';
-import { ALL_GAMES } from '../../../state/mistakes/gameScope.ts';
 import { usePosition } from '../../../state/mistakes/mistakes.ts';
 import { PlanList, type Today } from '../setup/PlanList.tsx';
 import { SavedTrees } from '../setup/SavedTrees.tsx';

@@ -1,6 +1,7 @@
 import { hasCode, isSilent } from '@tabia/api-client';
 import type { PlanItem, Training } from '@tabia/api-client/contract';
 import { Board, BoardStage } from '@tabia/board';
+import { ALL_GAMES } from '@tabia/trainer/findings';
 import type { Pace, Trainer } from '@tabia/trainer/training';
 import {
   Button,
@@ -27,7 +28,6 @@ import { paths } from '../../../paths.ts';
 import type { AddressQuery } from '../../../state/address/addressCodec.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
 import { ABORT, useHistoryChanges, useUnfinished } from '../../../state/exercise/training.ts';
-import { ALL_GAMES } from '../../../state/mistakes/gameScope.ts';
 import { usePosition } from '../../../state/mistakes/mistakes.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { useChange } from '../../../state/queries/useChange.ts';

@@ -1,5 +1,6 @@
 import { Board, type BoardProps, BoardStage, LinePlayer } from '@tabia/board';
 import { gameEnd, otherSide, type Square, START_FEN } from '@tabia/chess';
+import { numberedMove, scoreOf } from '@tabia/trainer/variations';
 import { IconButton, Inline, LinkButton, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,7 +15,6 @@ import { useEngine } from '../../../state/engine/useEngine.ts';
 import type { GameMove } from '../../../state/games/games.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { usePreferences } from '../../../state/preferences/usePreferences.ts';
-import { numberedMove, scoreOf } from '../../../state/variations/mapTree.ts';
 import type { GamePlaceProps } from './gamePlaceProps.ts';
 
 type Shapes = NonNullable<BoardProps['shapes']>;

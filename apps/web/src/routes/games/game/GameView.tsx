@@ -2,6 +2,7 @@ import { hasCode } from '@tabia/api-client';
 import { GameSheet, type SheetMove } from '@tabia/board';
 import { formatScore, round } from '@tabia/chess';
 import { degreeOf } from '@tabia/trainer/findings';
+import { numberedMove, scoreOf } from '@tabia/trainer/variations';
 import {
   Button,
   Callout,
@@ -26,7 +27,6 @@ import { paths } from '../../../paths.ts';
 import { pathTo } from '../../../state/address/pathTo.ts';
 import { clockText } from '../../../state/games/clockText.ts';
 import { type GameHeader, type GameMove, useGame } from '../../../state/games/games.ts';
-import { numberedMove, scoreOf } from '../../../state/variations/mapTree.ts';
 import { GameActions } from './GameActions.tsx';
 import { GameBoard } from './GameBoard.tsx';
 import { GameFacts } from './GameFacts.tsx';

@@ -1,13 +1,12 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { LABELS } from '@tabia/api-client/contract';
 import { CriticalList, type PositionRow } from '@tabia/board';
-import { degreeOf } from '@tabia/trainer/findings';
+import { degreeOf, type GameScope } from '@tabia/trainer/findings';
 import { Badge, Frame, Inline } from '@tabia/ui';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { groupMarks, groupRemarks } from '../../../features/comparisonGroups/laterGroup.ts';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { GameScope } from '../../../state/mistakes/gameScope.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';
 import { LIST_COLUMNS } from './listColumns.ts';

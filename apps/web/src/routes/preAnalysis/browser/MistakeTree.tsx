@@ -1,12 +1,12 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { MistakeTree as Tree } from '@tabia/trainer';
+import type { GameScope } from '@tabia/trainer/findings';
 import { useMemo } from 'react';
 import { useSan, useTreeViewLabels } from '../../../features/boardLabels/useBoardLabels.ts';
 import { useGroupRemarks } from '../../../features/comparisonGroups/useGroupRemarks.ts';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
-import type { GameScope } from '../../../state/mistakes/gameScope.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';
 
 interface Props {

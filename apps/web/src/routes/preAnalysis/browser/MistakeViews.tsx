@@ -1,11 +1,10 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import type { FilteredMistakes, FilterName } from '@tabia/trainer/findings';
+import type { FilteredMistakes, FilterName, GameScope } from '@tabia/trainer/findings';
 import { Button, EmptyState, HelpPoint, type LaterPart, later, Skeleton, Tabs } from '@tabia/ui';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
 import { questionOrder } from '../../../state/groups/questionOrder.ts';
-import type { GameScope } from '../../../state/mistakes/gameScope.ts';
 import { MistakeList } from './MistakeList.tsx';
 
 // The list is there first: what is behind the other tabs follows.

@@ -1,10 +1,10 @@
 import { FilterBar as Bar, type FilterBarLabels, type FilterBarProps } from '@tabia/trainer';
+import type { GameScope } from '@tabia/trainer/findings';
 import { type ChipLineItem, HelpPoint } from '@tabia/ui';
 import { Suspense, useEffect } from 'react';
 import { groupChip } from '../../../features/comparisonGroups/laterGroup.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { GameScope } from '../../../state/mistakes/gameScope.ts';
 import { gamesScope } from './laterScope.ts';
 
 interface Props extends Omit<FilterBarProps, 'labels' | 'further' | 'around' | 'ref'> {

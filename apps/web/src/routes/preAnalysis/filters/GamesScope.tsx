@@ -1,8 +1,8 @@
+import type { GameScope } from '@tabia/trainer/findings';
 import { ChipPopover, HelpPoint, later } from '@tabia/ui';
 import { useEffect } from 'react';
 import { useCategoryName } from '../../../features/gameCategories/useCategoryName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { GameScope } from '../../../state/mistakes/gameScope.ts';
 
 const timeBoxes = later(
   async () => (await import('../../../features/timeControls/TimeControlBoxes.tsx')).TimeControlBoxes,

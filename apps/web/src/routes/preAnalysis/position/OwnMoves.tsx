@@ -1,9 +1,9 @@
 import type { OwnMove } from '@tabia/api-client/contract';
 import { MoveTable } from '@tabia/board';
+import { wasteLevel } from '@tabia/trainer/variations';
 import { useSan } from '../../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { wasteLevel } from '../../../state/variations/wasteLevel.ts';
 
 /** The player's moves in the position: how often, with what loss and score. */
 export function OwnMoves({

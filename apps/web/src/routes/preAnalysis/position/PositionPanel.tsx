@@ -1,6 +1,6 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { DegreeMark } from '@tabia/board';
-import { degreeOf } from '@tabia/trainer/findings';
+import { degreeOf, type GameScope } from '@tabia/trainer/findings';
 import {
   CollapsibleCards,
   Heading,
@@ -20,7 +20,6 @@ import { EngineFailureNote } from '../../../features/engineFailure/EngineFailure
 import { PositionGames } from '../../../features/positionGames/PositionGames.tsx';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { GameScope } from '../../../state/mistakes/gameScope.ts';
 import { useOpenPosition } from '../../../state/mistakes/openPosition.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';
 import { PositionActions } from './PositionActions.tsx';

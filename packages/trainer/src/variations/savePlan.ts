@@ -1,6 +1,32 @@
-import { scopeOf } from '../mistakes/gameScope.ts';
-import { type AnalysisParts, attempt } from './analysisParts.ts';
-import { saveTree } from './savedTree.ts';
+import { type ApiClient, hasCode } from '@tabia/api-client';
+import { scopeOf } from '../findings/gameScope.ts';
+import { type AnalysisParts, attempt, type TreeSize } from './analysisState.ts';
+
+/** Whose tree, of which position, made from which games: all where none is named. */
+interface TreeName {
+  readonly heroid: number;
+  readonly herocats: readonly number[];
+  readonly timecontrols?: readonly number[];
+  readonly posid: number;
+  readonly herowhite: 0 | 1;
+}
+
+/** Saves the tree made from the marks and returns its size; zero when nothing in it can be trained. */
+async function saveTree(api: ApiClient, name: TreeName, planned: boolean): Promise<TreeSize> {
+  try {
+    const { lines, moves } = await api.call('trees/save', {
+      ...name,
+      herocats: [...name.herocats],
+      timecontrols: [...(name.timecontrols ?? [])],
+      tree: null,
+      istraining: planned ? 1 : 0,
+    });
+    return { lines, moves };
+  } catch (error) {
+    if (hasCode(error, 'tree-too-short')) return { lines: 0, moves: 0 };
+    throw error;
+  }
+}
 
 function treeName({ request, state }: AnalysisParts) {
   return {

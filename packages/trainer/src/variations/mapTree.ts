@@ -1,16 +1,83 @@
-import type { VariationKind, VariationNode } from '@tabia/board';
+import type { VariationKind, VariationNode, WasteMarkProps } from '@tabia/board';
 import {
   createTree,
   formatScore,
+  type GameEnd,
+  gameEnd,
   type MoveNode,
   type MoveTree,
   moveNumber,
+  movesOf,
+  type Path,
   pathsAlong,
   type Score,
+  START_FEN,
 } from '@tabia/chess';
-import { isRecommended } from './answer.ts';
-import { byParent, isTrained, type MapRoot, type Variation, type Variations } from './variations.ts';
-import { wasteLevel } from './wasteLevel.ts';
+import type { LoadedRoot } from './loadVariations.ts';
+import {
+  byParent,
+  isRecommended,
+  isTrained,
+  type MapRoot,
+  type Variation,
+  type Variations,
+} from './variations.ts';
+
+/** Upper ends of the steps of the waste scale, points of win chance: noise, slip, inaccuracy, mistake, blunder, worse. */
+const STEPS = [1, 3, 5, 10, 15, 30] as const;
+
+/** Step of the waste scale for a loss in points of win chance. */
+export function wasteLevel(loss: number): WasteMarkProps['level'] {
+  const step = STEPS.findIndex((end) => loss < end);
+  return (step === -1 ? STEPS.length : step) as WasteMarkProps['level'];
+}
+
+export type Direction = 'back' | 'on' | 'up' | 'down';
+
+/** Ids in sight in the order of the map, the root first; what follows a folded move is left out. */
+function visibleMoves(
+  moves: Variations,
+  folded: ReadonlySet<string>,
+  hidden: ReadonlyMap<string, string>,
+): readonly { id: string; depth: number }[] {
+  const groups = byParent(moves);
+  const seen: { id: string; depth: number }[] = [];
+  const visit = (id: string, depth: number): void => {
+    seen.push({ id, depth });
+    if (folded.has(id) || hidden.has(id)) return;
+    for (const child of groups.get(id) ?? []) visit(child.id, depth + 1);
+  };
+  visit('', 0);
+  return seen;
+}
+
+/** Where a step leads from a move: back to its parent, on to its first answer, up and down among moves of its half-move. */
+export function walkMap(
+  moves: Variations,
+  { from, folded, links }: { from: string; folded: ReadonlySet<string>; links: ReadonlyMap<string, string> },
+  direction: Direction,
+): string | undefined {
+  if (direction === 'back') return moves.get(from)?.parentId;
+  if (direction === 'on') return byParent(moves).get(links.get(from) ?? from)?.[0]?.id;
+  const shown = visibleMoves(moves, folded, links);
+  const here = shown.find(({ id }) => id === from);
+  const column = shown.filter(({ depth }) => depth === here?.depth);
+  const index = column.findIndex(({ id }) => id === from);
+  return column[index + (direction === 'up' ? -1 : 1)]?.id;
+}
+
+/**
+ * The end of the game after a move of the map, undefined while it continues. Repetitions count from the start position,
+ * along the usual path to the root; a root set up elsewhere begins its own count.
+ */
+export function endAt(
+  { fen, hm, prehistory }: Pick<LoadedRoot, 'fen' | 'hm' | 'prehistory'>,
+  path: Path,
+): GameEnd | undefined {
+  const isWhole = prehistory.length === hm;
+  const moves = movesOf(path);
+  return isWhole ? gameEnd(START_FEN, [...prehistory, ...moves]) : gameEnd(fen, moves);
+}
 
 const KINDS: Record<Variation['origin'], VariationKind> = {
   own: 'own',

@@ -1,6 +1,6 @@
 import { START_FEN } from '@tabia/chess';
 import { expect, it } from 'vitest';
-import { endAt } from './endAt.ts';
+import { endAt } from './mapTree.ts';
 
 const SHUFFLE = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];
 

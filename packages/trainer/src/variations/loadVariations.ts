@@ -1,6 +1,6 @@
 import type { ApiClient } from '@tabia/api-client';
 import { sideToMove } from '@tabia/chess';
-import { scopeOf } from '../mistakes/gameScope.ts';
+import { scopeOf } from '../findings/gameScope.ts';
 import { type MapRoot, type Variation, variationOf } from './variations.ts';
 
 /** Whose games and which position the map is about. */

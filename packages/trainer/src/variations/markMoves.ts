@@ -1,20 +1,30 @@
+import type { ApiClient } from '@tabia/api-client';
+import { LABELS } from '@tabia/api-client/contract';
 import { pathsAlong } from '@tabia/chess';
 import { ref } from 'valtio';
-import { MASS_DEPTH } from '../variations/loadVariations.ts';
-import {
-  addStep,
-  branchCorrection,
-  type Mark,
-  type MarkChange,
-  redoStep,
-  undoStep,
-} from '../variations/marks.ts';
-import { changeVariation, type Variations } from '../variations/variations.ts';
-import { type AnalysisParts, attempt, setMoves } from './analysisParts.ts';
+import { type AnalysisParts, attempt, setMoves } from './analysisState.ts';
 import { loadAt } from './loadMoves.ts';
+import { MASS_DEPTH } from './loadVariations.ts';
+import { addStep, branchCorrection, type Mark, type MarkChange, redoStep, undoStep } from './marks.ts';
 import { select } from './playMoves.ts';
 import { save } from './savePlan.ts';
-import { sendMark } from './sendMark.ts';
+import { changeVariation, type Variation, type Variations } from './variations.ts';
+
+/** Saves a mark of a move; one whose positions have no number yet is left alone. */
+async function sendMark(
+  api: ApiClient,
+  heroid: number,
+  { fromId, toId, playerMove }: Variation,
+  { status, hidden }: Mark,
+): Promise<void> {
+  if (fromId === null || toId === null) return;
+  const ends = { heroid, posfromid: fromId, postoid: toId };
+  const heromove = playerMove ? 1 : 0;
+  if (status !== undefined) await api.call('openingtrees/setmovestatus', { ...ends, heromove, status });
+  if (hidden === true)
+    await api.call('openinglabels/addmovelabel', { ...ends, heromove, labid: LABELS.ignored });
+  if (hidden === false) await api.call('openinglabels/delmovelabel', { ...ends, labid: LABELS.ignored });
+}
 
 function show(parts: AnalysisParts, changes: readonly MarkChange[], which: 'before' | 'after'): void {
   const moves = changes.reduce<Variations>(

@@ -1,7 +1,6 @@
 import { START_FEN } from '@tabia/chess';
 import { expect, test } from 'vitest';
-import { answerOf } from './answer.ts';
-import { customVariation, type Variation } from './variations.ts';
+import { answerOf, customVariation, type Variation } from './variations.ts';
 
 function move(id: string, change: Partial<Variation>): Variation {
   const played = { uci: id, san: id, fen: START_FEN, key: id } as never;

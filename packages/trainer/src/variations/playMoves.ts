@@ -1,6 +1,6 @@
 import { childPath, type Path, pathsAlong, playUci, ROOT_PATH, sideToMove } from '@tabia/chess';
-import { customVariation, type Variation, withPosition } from '../variations/variations.ts';
-import { type AnalysisParts, attempt, setFolded, setMoves } from './analysisParts.ts';
+import { type AnalysisParts, attempt, setFolded, setMoves } from './analysisState.ts';
+import { customVariation, type Variation, withPosition } from './variations.ts';
 
 /** Selects a move and unfolds the line to it; an unknown id changes nothing. */
 export function select(parts: AnalysisParts, id: string): void {

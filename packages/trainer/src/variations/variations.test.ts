@@ -1,6 +1,6 @@
 import { pathOfMoves, playLine, ROOT_PATH, START_FEN, START_KEY, transpositions } from '@tabia/chess';
 import { describe, expect, it } from 'vitest';
-import { mapTree, numberedMove, textTree } from './mapTree.ts';
+import { type Direction, mapTree, numberedMove, textTree, walkMap } from './mapTree.ts';
 import { addStep, branchCorrection, branchCount, EMPTY_HISTORY, redoStep, undoStep } from './marks.ts';
 import {
   changeVariation,
@@ -14,7 +14,6 @@ import {
   type Variations,
   withPosition,
 } from './variations.ts';
-import { type Direction, walkMap } from './walkMap.ts';
 
 /** A move named by its path, `g1f3.d7d5`; in training by default unless overridden. */
 const WORDS = { san: (san: string) => san, root: 'Start', own: 'own move', fresh: 'new for you' };

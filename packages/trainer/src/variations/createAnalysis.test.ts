@@ -3,7 +3,7 @@ import type { OpeningNode, Output } from '@tabia/api-client/contract';
 import { createFakeApi, type FakeHandlers } from '@tabia/api-client/testing';
 import { playLine, START_FEN } from '@tabia/chess';
 import { describe, expect, it, vi } from 'vitest';
-import { ALL_GAMES, type GameScope } from '../mistakes/gameScope.ts';
+import { ALL_GAMES, type GameScope } from '../findings/gameScope.ts';
 import type { Expansion, Trouble } from './analysisState.ts';
 import { createAnalysis } from './createAnalysis.ts';
 

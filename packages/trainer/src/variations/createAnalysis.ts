@@ -1,12 +1,18 @@
 import { proxy } from 'valtio';
-import { firstFolds } from '../variations/variations.ts';
-import { type AnalysisDependencies, type AnalysisParts, setFolded, setMoves } from './analysisParts.ts';
-import { type Analysis, type AnalysisState, emptyState } from './analysisState.ts';
-import { expand, stopExpanding } from './expandMoves.ts';
-import { load, open } from './loadMoves.ts';
+import {
+  type Analysis,
+  type AnalysisDependencies,
+  type AnalysisParts,
+  type AnalysisState,
+  emptyState,
+  setFolded,
+  setMoves,
+} from './analysisState.ts';
+import { expand, load, open, stopExpanding } from './loadMoves.ts';
 import { correct, hide, redo, setMark, switchTraining, undo } from './markMoves.ts';
 import { play, select } from './playMoves.ts';
 import { togglePlan } from './savePlan.ts';
+import { firstFolds } from './variations.ts';
 
 function toggleFold(parts: AnalysisParts, id: string): void {
   const folded = new Set(parts.state.folded);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createArrivals } from './arrivals.ts';
+import { createArrivals } from './loadMoves.ts';
 
 it('ends all waiting, but not what begins to wait afterwards', async () => {
   const lines = createArrivals();
