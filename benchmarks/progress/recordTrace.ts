@@ -3,7 +3,7 @@ import { fenOfKey } from '@tabia/chess';
 import { type Evaluate, gamesOf } from '@tabia/mistakes';
 import type { TracedStanding, TraceStep } from '../../packages/mistakes/src/progress/replayTrace.ts';
 import { collectEncounters, latestMs } from '../../packages/mistakes/src/review/collectEncounters.ts';
-import { followRequest } from '../../packages/mistakes/src/review/evaluate.ts';
+import { followRequest, knownLines } from '../../packages/mistakes/src/review/evaluate.ts';
 import { createRequestQueue } from '../../packages/mistakes/src/review/requestQueue.ts';
 import { createReviewBoard } from '../../packages/mistakes/src/review/reviewBoard.ts';
 
@@ -49,7 +49,7 @@ export async function* recordTrace(request: TraceRequest): AsyncGenerator<TraceS
     const answer = await evaluate(fen, { nodes, multiPv, signal: NO_SIGNAL, isEnough });
     const known = found(fen, answer);
     if (known.nodes < nodes) queue.reopen(next);
-    board.put(next, { ...known, line: answer.lines[0]?.pv });
+    board.put(next, { ...known, lines: knownLines(answer) });
     yield [known.nodes, queue.nodes(), [...moved.values()]];
   }
 }

@@ -22,6 +22,7 @@ export {
   summarize,
 } from './finding/summary.ts';
 export {
+  type KnownLine,
   type KnownPosition,
   type LineMove,
   type MetPosition,
@@ -117,9 +118,11 @@ export {
 } from './proof/positionProof.ts';
 export { COMMON_PRIOR, type CountedOutcomes, fitPrior, roundPrior } from './proof/prior.ts';
 export { type Advice, adviceOf } from './reasons/advice.ts';
-export { CLAIM_NODES, type Claim, explainByDeepLines, type LineNodes } from './reasons/claims.ts';
+export { explainByDeepLines, type LineNodes } from './reasons/claims.ts';
+export { CLAIM_NODES, type Claim } from './reasons/defenses.ts';
 export { explain } from './reasons/explain.ts';
 export type {
+  AnswerFact,
   DriftFact,
   DriftName,
   Fact,
@@ -128,6 +131,7 @@ export type {
   Mistake,
   MotifFact,
   MoveWithLine,
+  PreferenceFact,
   Reason,
   ReasonKind,
   ThreatFact,

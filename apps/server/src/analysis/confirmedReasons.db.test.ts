@@ -116,7 +116,11 @@ async function aClaim() {
     /** The engine answers the search for the defense. */
     async answer(reply: Answer): Promise<void> {
       const id = await idAfter(DEFENDED);
-      await storeEvaluations(db, ENGINE, [evaluation(id, CLAIM_NODES, reply)]);
+      const best = evaluation(id, CLAIM_NODES, reply);
+      // A defense that is clearly worse: no other counts.
+      const worse = ['a2a3', 'h2h3'].map((move) => ({ move, cp: reply.cp - 200, pv: [move] }));
+      const lines = [...best.lines, ...worse];
+      await storeEvaluations(db, ENGINE, [{ ...best, multiPv: lines.length, lines }]);
       await markWaiting(db, [id], [id]);
       await plan();
     },

@@ -69,9 +69,18 @@ function encounterOf(row: EncounterRow, key: string, keys: Keys, find: FindOpeni
 }
 
 function knownPosition(key: string, searched: SearchedPosition): KnownPosition {
-  const { scores, trails, best } = searched;
-  const deepScore = best !== undefined && hasDeepLines(key, searched) ? scoreOf(best) : null;
-  return { scores, trails, deepScore, line: best?.pv, lineNodes: searched.nodes };
+  const { scores, trails, nodes, lines } = searched;
+  const [best] = lines;
+  const isDeep = hasDeepLines(key, { nodes, lineCount: lines.length });
+  return {
+    scores,
+    trails,
+    deepScore: best !== undefined && isDeep ? scoreOf(best) : null,
+    line: best?.pv,
+    lineNodes: nodes,
+    lines: lines.map((line) => ({ score: scoreOf(line), pv: line.pv })),
+    lineCount: lines.length,
+  };
 }
 
 /** The moves of the deep lines with what they lose against the best one; none by a shallower search. */

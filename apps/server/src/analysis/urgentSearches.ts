@@ -13,7 +13,9 @@ function claimedKeys({ advice }: Assessed): readonly string[] {
 }
 
 function isClaim({ advice }: Assessed, { key, nodes, multiPv }: EvaluationRequest): boolean {
-  return multiPv === 1 && (advice?.claims ?? []).some((claim) => claim.key === key && claim.nodes === nodes);
+  return (advice?.claims ?? []).some(
+    (claim) => claim.key === key && claim.nodes === nodes && claim.multiPv === multiPv,
+  );
 }
 
 function areDeepLines({ multiPv }: EvaluationRequest): boolean {

@@ -1,4 +1,10 @@
-export { type LineMaterial, lineMaterial, type MaterialPoint } from './lineMaterial.ts';
+export {
+  type LineMaterial,
+  lineMaterial,
+  type MaterialPoint,
+  type TakenPiece,
+  takenBy,
+} from './lineMaterial.ts';
 export { MOTIF_NAMES, type Motif, type MotifName, motifsOf } from './motifs/motifsOf.ts';
 export type { PieceBalance } from './settleMaterial.ts';
 export { type FlawMove, type TacticLine, tacticLine } from './tacticLine.ts';

@@ -1,8 +1,10 @@
+import { makeSquare } from 'chessops/util';
 import { positionOf } from '../position/positionKey.ts';
-import type { Side } from '../position/types.ts';
+import type { Role, Side } from '../position/types.ts';
 import { materialOf } from './pieceSafety.ts';
 import { type PieceBalance, pieceBalance, settleMaterial } from './settleMaterial.ts';
 import { replayMoves, type TacticStep } from './tacticLine.ts';
+import type { PlacedPiece } from './winningMotif.ts';
 
 /** A position of a line, with the material of a side. */
 export interface MaterialPoint {
@@ -12,6 +14,15 @@ export interface MaterialPoint {
   readonly pawns: number;
   /** How many more pieces of each kind the side has than before the line, compared with the other side. */
   readonly change: PieceBalance;
+}
+
+/** A piece that was taken. */
+export interface TakenPiece {
+  readonly role: Role;
+  /** Moves of the line that were played by then, the capture included. */
+  readonly plies: number;
+  /** It was the side's own. */
+  readonly own: boolean;
 }
 
 /** Material of a side along a line. */
@@ -25,6 +36,8 @@ export interface LineMaterial {
   readonly settled: MaterialPoint;
   /** The line ends in checkmate. */
   readonly mate: boolean;
+  /** Every capture of the line. */
+  readonly taken: readonly TakenPiece[];
 }
 
 function changeOf(before: PieceBalance, after: PieceBalance): PieceBalance {
@@ -62,5 +75,19 @@ export function lineMaterial(fen: string, ucis: readonly string[], side: Side): 
     end,
     settled: { ...end, pawns: end.pawns + taken, change: { ...end.change, pawn: end.change.pawn + taken } },
     mate: last.after.isCheckmate(),
+    taken: steps.flatMap(({ ply, before: position, captured }) =>
+      captured ? [{ role: captured, plies: ply + 1, own: position.turn !== side }] : [],
+    ),
   };
+}
+
+/** The piece that a move takes, where it stands; `undefined` for a move that takes nothing or is not legal. */
+export function takenBy(fen: string, uci: string): PlacedPiece | undefined {
+  const position = positionOf(fen);
+  const [step] = position ? replayMoves(position, [uci]) : [];
+  if (step?.captured === undefined) return undefined;
+  const behind = step.before.turn === 'white' ? -8 : 8;
+  // En passant the pawn stands behind the square that is moved to.
+  const square = step.before.board.occupied.has(step.to) ? step.to : step.to + behind;
+  return { role: step.captured, square: makeSquare(square) };
 }

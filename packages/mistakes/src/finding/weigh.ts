@@ -6,6 +6,13 @@ import type { Searched } from '../judging/searches.ts';
 import type { PeoplePlay } from '../people/peoplePlay.ts';
 import { byDate, type JudgedEncounter, judgedEncounter, type Summary, summarize } from './summary.ts';
 
+/** A line of a search for several, with its score in White's view. */
+export interface KnownLine {
+  readonly score: Score;
+  /** Best play of both sides, UCI. */
+  readonly pv: readonly string[];
+}
+
 /** The evaluations of a position. */
 export interface KnownPosition extends Searched {
   /** Score of the best of its deep lines, White's view; null where it has none. */
@@ -14,6 +21,10 @@ export interface KnownPosition extends Searched {
   readonly line?: readonly string[] | undefined;
   /** Nodes of the search that gave `line`. */
   readonly lineNodes?: number | undefined;
+  /** All lines of that search, best first. */
+  readonly lines?: readonly KnownLine[] | undefined;
+  /** Lines that were wanted of it; an engine may give fewer. One if absent. */
+  readonly lineCount?: number | undefined;
 }
 
 /** A move of the deep lines of a position. */

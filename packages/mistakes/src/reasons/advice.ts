@@ -2,7 +2,8 @@ import { fenOfKey } from '@tabia/chess';
 import type { Finding, FoundMove } from '../finding/finding.ts';
 import type { MetPosition } from '../finding/weigh.ts';
 import { costliestMistake } from '../people/commonness.ts';
-import { type Claim, checkedReason } from './claims.ts';
+import { checkedReason } from './claims.ts';
+import type { Claim } from './defenses.ts';
 import type { Mistake, MoveWithLine, Reason } from './reason.ts';
 import { type Recommendation, recommend, type WeighedMove } from './recommend.ts';
 

@@ -2,7 +2,8 @@ import { playFast, positionKey, START_KEY } from '@tabia/chess';
 import { expect, it, test } from 'vitest';
 import type { Evaluate } from '../review/evaluate.ts';
 import { review } from '../review/review.ts';
-import { CLAIM_NODES, explainByDeepLines } from './claims.ts';
+import { explainByDeepLines } from './claims.ts';
+import { CLAIM_NODES } from './defenses.ts';
 import { isShownByLoss } from './explain.ts';
 
 const DAMIANO = ['e2e4', 'e7e5', 'g1f3', 'f7f6', 'f3e5'];
@@ -41,6 +42,8 @@ async function adviceWith(
       answers.push(nodes);
       return { lines: [{ score: { cp: 290 }, pv: nodes < CLAIM_NODES ? WINS_A_ROOK : deepest }] };
     }
+    // To take back loses the rook.
+    if (key === keyAfter([...DAMIANO, 'f6e5'])) return { lines: [{ score: { cp: 500 }, pv: ['d1h5'] }] };
     if (key !== defended) return { lines: [{ score: { cp: 0 } }] };
     defenses.push(nodes);
     const { cp, pv } = answer();
@@ -84,7 +87,7 @@ it('claims nothing when the search fails, and says which one is missing', async 
     throw new Error('The engine died.');
   });
   expect(advice?.reason.facts.map(({ kind }) => kind)).not.toContain('material');
-  expect(advice?.claims).toEqual([{ key: defended, nodes: CLAIM_NODES }]);
+  expect(advice?.claims).toEqual([{ key: defended, nodes: CLAIM_NODES, multiPv: 3 }]);
 });
 
 it('searches the answer as deep as the defense, and believes the weaker line', async () => {
@@ -119,7 +122,7 @@ it('searches what the recommended move wins only when the stronger claim is refu
     WINS_A_ROOK,
     winsAKnight,
   );
-  expect(advice?.claims).toEqual([{ key: defended, nodes: CLAIM_NODES }]);
+  expect(advice?.claims).toEqual([{ key: defended, nodes: CLAIM_NODES, multiPv: 3 }]);
 });
 
 /** 4.Nxe5 Nxe5 5.d4 Nxc4 loses a piece for a pawn. */
@@ -137,4 +140,68 @@ test('a deep line may claim material, a shorter one may not', () => {
   const short = explainByDeepLines(mistake, { played: CLAIM_NODES - 1, recommended: CLAIM_NODES });
   expect(short.kind).not.toBe('punished');
   expect(short.facts.map(({ kind }) => kind)).not.toContain('material');
+});
+
+/** The position after 1. e4 e5 2. d4, where 2… Nc6 was played and 2… exd4 is better. */
+const CENTER = ['e2e4', 'e7e5', 'd2d4'];
+const GAMBIT = 'c2c3 d4c3 f1c4 c3b2 c1b2 d7d5 c4d5 g8f6 g1f3 f6d5'.split(' ');
+const TAKES_BACK = 'd1d4 b8c6 d4a4 g8f6 b1c3 d7d5'.split(' ');
+const DEVELOPS = 'g1f3 b8c6 f3d4 g8f6 d4c6 b7c6'.split(' ');
+
+/** What is claimed for 2… exd4 when a search gives these lines after it, and 3.Qxd4 this score. White's centipawns. */
+async function claimAgainst(lines: readonly (readonly [number, readonly string[]])[], taking: number) {
+  const searched: string[] = [];
+  const [root, took] = [keyAfter(CENTER), keyAfter([...CENTER, 'e5d4'])];
+  const evaluate: Evaluate = async (fen, { nodes, multiPv }) => {
+    const key = positionKey(fen);
+    if (nodes === CLAIM_NODES) searched.push(`${key.split(' ')[0]} ${multiPv}`);
+    if (key === root) return { lines: [{ score: { cp: 0 }, pv: ['e5d4', ...GAMBIT] }] };
+    if (key === keyAfter([...CENTER, 'a7a6']))
+      return { lines: [{ score: { cp: 150 }, pv: ['h2h3', 'h7h6'] }] };
+    if (key === took && multiPv > 1) return { lines: lines.map(([cp, pv]) => ({ score: { cp }, pv })) };
+    if (key === keyAfter([...CENTER, 'e5d4', 'd1d4']))
+      return { lines: [{ score: { cp: taking }, pv: TAKES_BACK.slice(1) }] };
+    return { lines: [{ score: { cp: 0 }, pv: GAMBIT.slice(0, 1) }] };
+  };
+  const moves = [...CENTER, 'a7a6'];
+  const games = [1, 2].map((day) => ({ white: 'Ben', black: 'Anna', moves, playedMs: day }));
+  for await (const { advice } of review(games, { player: 'Anna', evaluate }))
+    return { claimed: advice?.reason.facts.some(({ kind }) => kind === 'material'), searched };
+  throw new Error('2… a6 was not found.');
+}
+
+test.each<[string, [number, string[]][], number, boolean]>([
+  [
+    'stands when every good defense leaves it',
+    [
+      [0, GAMBIT],
+      [-60, DEVELOPS],
+      [-70, ['a2a3']],
+    ],
+    -80,
+    true,
+  ],
+  [
+    'falls when a defense nearly as good keeps the pawn',
+    [
+      [0, GAMBIT],
+      [-16, DEVELOPS],
+      [-60, ['a2a3']],
+    ],
+    -80,
+    false,
+  ],
+  [
+    'falls when to take back at once is nearly as good',
+    [
+      [0, GAMBIT],
+      [-5, ['a2a3', 'd4c3']],
+      [-10, ['h2h3', 'd4c3']],
+    ],
+    -17,
+    false,
+  ],
+])('a claim that 2… exd4 wins a pawn %s', async (_name, lines, taking, expected) => {
+  const { claimed } = await claimAgainst(lines, taking);
+  expect(claimed).toBe(expected);
 });

@@ -1,22 +1,22 @@
-import { gameEnd, playLine, positionKey, sideToMove } from '@tabia/chess';
+import { sideToMove } from '@tabia/chess';
 import type { FoundMove } from '../finding/finding.ts';
 import type { KnownPosition, MetPosition } from '../finding/weigh.ts';
 import { compare } from '../judging/compare.ts';
+import {
+  type Check,
+  CLAIM_NODES,
+  type Claim,
+  checksOf,
+  type Defenses,
+  deepestScore,
+  defensesIn,
+  isSearched,
+} from './defenses.ts';
 import { explain, isShownByLoss } from './explain.ts';
 import type { Fact, Mistake, Reason, ReasonKind } from './reason.ts';
 
-/** Nodes of the search for the best defense against a claim: shorter ones overlook that a pawn is won back later. */
-export const CLAIM_NODES = 1_000_000;
-
 /** Part of the loss that this search must still see after the opponent's answer. */
 const MIN_KEPT_SHARE = 2 / 3;
-
-/** An evaluation that is missing before a reason may be shown. */
-export interface Claim {
-  /** Key of the position to search. */
-  readonly key: string;
-  readonly nodes: number;
-}
 
 /** A reason that may be shown, and the searches that may give a stronger one. */
 interface CheckedReason {
@@ -31,11 +31,6 @@ type ForcedFact = Extract<Fact, { readonly kind: 'mate' | 'material' }>;
 
 function claimOf({ facts }: Reason): ForcedFact | undefined {
   return facts.find((fact) => fact.kind === 'mate' || fact.kind === 'material');
-}
-
-function deepestScore(known: KnownPosition | undefined): number | undefined {
-  const nodes = Math.max(...Object.keys(known?.scores ?? {}).map(Number));
-  return known?.scores[String(nodes)];
 }
 
 /** The opponent's answer keeps most of the loss; the recommended move does not lose most of it. */
@@ -59,11 +54,6 @@ function withRest(mistake: Mistake, reason: Reason, plies: number, rest: readonl
     : { ...mistake, played: { uci, line } };
 }
 
-function isSearched({ known }: MetPosition, key: string): boolean {
-  const searched = known(key);
-  return searched?.line !== undefined && (searched.lineNodes ?? 0) >= CLAIM_NODES;
-}
-
 /** True if the first reason claims less material or a later mate. */
 function isWeaker(a: ForcedFact, b: ForcedFact): boolean {
   if (a.kind === 'mate') return b.kind === 'mate' && a.moves > b.moves;
@@ -77,41 +67,51 @@ function agreed(one: Reason, other: Reason): Reason | undefined {
   return isWeaker(b, a) ? other : one;
 }
 
-/** Where a claim is searched: the moves of its line that are played before, and the position after them. */
-interface Check {
-  readonly plies: number;
-  readonly key: string;
+/** What is left of a claim by a search: the weakest of what its lines show; undefined if one of them refutes it. */
+function leftBy(
+  mistake: Mistake,
+  claimed: Reason,
+  { plies, lines, refuted }: { plies: number; lines: Defenses['lines']; refuted: ReadonlySet<ReasonKind> },
+): Reason | undefined {
+  let left: Reason | undefined = claimed;
+  for (const rest of lines) {
+    left = left && agreed(left, explain(withRest(mistake, claimed, plies, rest), refuted));
+  }
+  return left;
 }
 
-/**
- * The searches that a claim needs, in their order: where the opponent chooses its answer to the mistake, and where the other side
- * defends. Undefined where the game is over by then: a mate on the board needs no search.
- */
-function checksOf({ fen }: Mistake, { kind, line }: Reason): Check[] | undefined {
-  const steps = playLine(fen, line.slice(0, kind === 'missed' ? 1 : 2));
-  if (steps.some((step) => gameEnd(step.fen))) return undefined;
-  return steps.map((step, index) => ({ plies: index + 1, key: positionKey(step.fen) }));
-}
+/** A claim after its searches so far: what is left of it, or the next search that is missing. */
+type Checked = { readonly reason: Reason | undefined } | { readonly missing: Claim };
 
-/** What is left of a claim by its searches: the weakest of what they show; undefined if one of them refutes it. */
-function confirmedBy(
+function checkClaim(
   position: MetPosition,
   mistake: Mistake,
   reason: Reason,
   { checks, move, refuted }: { checks: readonly Check[]; move: FoundMove; refuted: ReadonlySet<ReasonKind> },
-): Reason | undefined {
-  let confirmed: Reason | undefined = reason;
-  for (const { plies, key } of checks) {
+): Checked {
+  let left: Reason | undefined = reason;
+  for (const check of checks) {
+    const { plies, key } = check;
+    if (!isSearched(position, check)) return { missing: check };
     const searched = position.known(key);
-    if (!confirmed || !searched?.line || !scoreAgrees(position, reason, searched, move)) return undefined;
-    confirmed = agreed(confirmed, explain(withRest(mistake, reason, plies, searched.line), refuted));
+    if (!searched?.line || !scoreAgrees(position, reason, searched, move)) return { reason: undefined };
+    const leaves = (lines: Defenses['lines']): Reason | undefined =>
+      leftBy(mistake, reason, { plies, lines, refuted });
+    const line = { fen: mistake.fen, line: reason.line };
+    const { lines, missing } = defensesIn(position, line, check, (rest) => leaves([rest]) === undefined);
+    const weakest: Reason | undefined = leaves(lines);
+    // The searches that are there may have refuted it.
+    if (missing && weakest) return { missing };
+    left = left && weakest && agreed(left, weakest);
+    if (!left) return { reason: undefined };
   }
-  return confirmed && isShownByLoss(confirmed, mistake.shortage) ? confirmed : undefined;
+  return { reason: left && isShownByLoss(left, mistake.shortage) ? left : undefined };
 }
 
 /**
  * Explains a mistake by what deep searches confirm. A line that claims material or mate counts only when searches of `CLAIM_NODES` leave the
- * same; the weakest of them is claimed. What is still open or refuted is replaced by the next best reason.
+ * same, whatever the other side chooses among its best defenses; the weakest of them is claimed. What is still open or refuted is replaced by
+ * the next best reason.
  */
 export function checkedReason(position: MetPosition, mistake: Mistake, move: FoundMove): CheckedReason {
   const refuted = new Set<ReasonKind>();
@@ -121,15 +121,14 @@ export function checkedReason(position: MetPosition, mistake: Mistake, move: Fou
     const reason = explain(mistake, refuted);
     const checks = claimOf(reason) && checksOf(mistake, reason);
     if (!checks) return { reason, claims, examined };
-    const missing = checks.find(({ key }) => !isSearched(position, key));
-    for (const { key } of checks) if (isSearched(position, key)) examined.add(key);
-    if (missing) {
-      // One at a time: the next best claim is needed only if this one is refuted.
-      if (claims.length === 0) claims.push({ key: missing.key, nodes: CLAIM_NODES });
-    } else {
-      const confirmed = confirmedBy(position, mistake, reason, { checks, move, refuted });
-      if (confirmed) return { reason: confirmed, claims, examined };
+    for (const check of checks) if (isSearched(position, check)) examined.add(check.key);
+    const checked = checkClaim(position, mistake, reason, { checks, move, refuted });
+    // One at a time: the next best claim is needed only if this one is refuted.
+    if ('missing' in checked && claims.length === 0) {
+      const { key, nodes, multiPv } = checked.missing;
+      claims.push({ key, nodes, multiPv });
     }
+    if ('reason' in checked && checked.reason) return { reason: checked.reason, claims, examined };
     refuted.add(reason.kind);
   }
 }

@@ -8,7 +8,7 @@ import {
   type Square,
   sideToMove,
 } from '@tabia/chess';
-import type { LinePair } from './forcedFacts.ts';
+import type { LinePair } from './linePair.ts';
 import type { DriftFact, DriftName, ThreatFact } from './reason.ts';
 
 /**

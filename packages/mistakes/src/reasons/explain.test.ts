@@ -117,7 +117,8 @@ describe('explain', () => {
       );
     expect(kinds(300)).toEqual(['material', 'motif', 'threat']);
     expect(kinds(362)).toEqual(['material', 'motif', 'center', 'isolatedPawns', 'threat']);
-    expect(kinds(600)).toEqual([]);
+    // A check that takes a pawn is said, however small its share is.
+    expect(kinds(600)).toEqual(['material', 'motif', 'threat']);
   });
 
   it('does not call a recapture a gain', () => {
@@ -139,10 +140,12 @@ describe('explain', () => {
       facts: [
         { kind: 'drift', name: 'development', amount: 3 },
         { kind: 'threat', by: 'player', origin: 'made', uci: 'f3e5', pawns: 1 },
-        { name: 'kingShelter', amount: 1 },
       ],
     });
-    expect(why('e2e4 e7e5', played, good, 600)).toMatchObject({ kind: 'none', facts: [] });
+    expect(why('e2e4 e7e5', played, good, 600)).toMatchObject({
+      kind: 'none',
+      facts: [{ kind: 'preference', pawns: 6 }],
+    });
   });
 
   it.each([
@@ -168,7 +171,10 @@ describe('explain', () => {
 
   it('says nothing without lines, and refuses no line that is not legal', () => {
     expect(why('e2e4 e7e5', 'h2h4', 'g1f3', 60).kind).toBe('none');
-    expect(why('e2e4 e7e5', 'e2e4', 'g1f3', 60)).toMatchObject({ kind: 'none', facts: [] });
+    expect(why('e2e4 e7e5', 'e2e4', 'g1f3', 60)).toMatchObject({
+      kind: 'none',
+      facts: [{ kind: 'preference', pawns: 0.6 }],
+    });
   });
 
   it('claims no more material than the line changes, whatever the moves', () => {
@@ -187,6 +193,70 @@ describe('explain', () => {
       }),
       { numRuns: 15 },
     );
+  });
+});
+
+describe('a blow is said first', () => {
+  const BISHOP = 'e2e4 e7e5 f1c4';
+  it.each<[string, string, string, string, number, object, object]>([
+    [
+      'a free pawn, though it is a small part of the loss',
+      BISHOP,
+      'b7b5 c4b5 c7c6 b5c4 g8f6 g1f3',
+      'g8f6 d2d3 b8c6 g1f3 f8c5',
+      402,
+      { kind: 'punished' },
+      { kind: 'material', gain: { pawn: 1 } },
+    ],
+    [
+      'a free pawn, though the better line gives one, too, at its end',
+      BISHOP,
+      'b7b5 c4b5 c7c6 b5c4 g8f6 g1f3',
+      'g8f6 d2d3 c7c6 g1f3 d7d5 e4d5 c6d5 c4b5 b8c6 f3e5 c8d7 b5c6 b7c6 e1g1',
+      200,
+      { kind: 'punished' },
+      { kind: 'material', gain: { pawn: 1 } },
+    ],
+    [
+      'not a pawn that the better move gives at once, too',
+      BISHOP,
+      'b7b5 c4b5 c7c6 b5c4 g8f6 g1f3',
+      'd7d5 e4d5 g8f6 b1c3 c7c6 d5c6 b8c6 d2d3',
+      200,
+      { kind: 'none' },
+      { kind: 'answer', uci: 'c4b5' },
+    ],
+    [
+      'the whole queen, though the line gives a pawn later',
+      'e2e4 e7e5 g1f3',
+      'd8h4 f3h4 b8c6 h4f3 g8f6 f1c4 f6e4 e1g1 e4c5 f1e1 d7d6',
+      'b8c6 f1b5 a7a6',
+      1000,
+      { kind: 'punished' },
+      { kind: 'material', pawns: 9, gain: { queen: 1, pawn: 0 } },
+    ],
+    [
+      'the piece that is taken, whatever is traded later',
+      'e2e4 e7e5 d2d4 g8h6',
+      'g1f3 e5d4 f3d4 f8c5',
+      'c1h6 d7d5 h6d2 d5e4 b1c3 f8b4 a2a3 b4c3 d2c3 e5d4 d1d4',
+      300,
+      { kind: 'missed' },
+      { kind: 'material', gain: { knight: 1, bishop: 0 } },
+    ],
+    [
+      'a capture that wins nothing in the end comes before what gets worse',
+      'e2e4 e7e5 g1f3 g8f6',
+      'h2h3 f6e4 d1e2 e4f6 e2e5 f8e7',
+      'b1c3 b8c6 f1b5 f8b4',
+      60,
+      { kind: 'drift' },
+      { kind: 'answer', uci: 'f6e4', takes: { role: 'pawn', square: 'e4' }, check: false },
+    ],
+  ])('%s', (_name, moves, played, recommended, shortage, expected, first) => {
+    const reason = why(moves, played, recommended, shortage);
+    expect(reason).toMatchObject(expected);
+    expect(reason.facts[0]).toMatchObject(first);
   });
 });
 

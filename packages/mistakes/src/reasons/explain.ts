@@ -1,37 +1,31 @@
-import { sideToMove } from '@tabia/chess';
-import type { PieceBalance } from '@tabia/chess/tactics';
+import { round, sideToMove } from '@tabia/chess';
+import { answerFact, isBlow } from './answerFact.ts';
 import { COMPARED_PLIES, driftFacts, worthOf } from './driftFacts.ts';
-import { type LinePair, linePair, missedGain, punishment, ROLES } from './forcedFacts.ts';
-import type { DriftFact, Fact, Mistake, Reason, ReasonKind, ThreatFact } from './reason.ts';
+import { missedGain, punishment } from './forcedFacts.ts';
+import { engineValueOf } from './gains.ts';
+import { type LinePair, linePair } from './linePair.ts';
+import type { DriftFact, Fact, Mistake, PreferenceFact, Reason, ReasonKind, ThreatFact } from './reason.ts';
 import { ignoredThreat, madeThreats } from './threatFacts.ts';
 
 /** Drift must account for the larger part of the loss to be called its reason. */
 const MIN_DRIFT_SHARE = 0.5;
 /**
  * Material for three tenths of it: a piece down is the reason, even where the attack that comes with it costs as much again. The engine
- * counts a lost pawn as one to three of its own.
+ * counts a lost pawn as one to three of its own. A blow is said whatever its share.
  */
 const MIN_MATERIAL_SHARE = 0.3;
 /** The loss must show this part of the material: where it does not, the other side has something for it. */
 const MIN_SHOWN_SHARE = 0.5;
-/** Stockfish's own values of pieces in the middlegame (`types.h`: 208, 781, 825, 1276, 2538), of which its pawn is 100. */
-const ENGINE_VALUES: PieceBalance = { pawn: 100, knight: 375, bishop: 397, rook: 613, queen: 1220 };
-/** Maximum number of facts in a sentence. */
-const MAX_FACTS = 3;
+/** Maximum number of facts of drift in a sentence. */
+const MAX_FACTS = 2;
 
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+function materialOf(facts: readonly Fact[]) {
+  return facts.find((fact) => fact.kind === 'material');
 }
 
-function pawnsOf(facts: readonly Fact[]): number {
-  return facts.find((fact) => fact.kind === 'material')?.pawns ?? 0;
-}
-
-/** What material that changes hands costs, centipawns of the engine; at least its value in exchanges. */
 function costOf(facts: readonly Fact[]): number {
-  const gain = facts.find((fact) => fact.kind === 'material')?.gain;
-  const cost = gain ? sum(ROLES.map((role) => gain[role] * ENGINE_VALUES[role])) : 0;
-  return Math.max(cost, 100 * pawnsOf(facts));
+  const material = materialOf(facts);
+  return material ? engineValueOf({ pawns: material.pawns, pieces: material.gain }) : 0;
 }
 
 /** Material accounts for enough of the loss; mate always does. */
@@ -43,16 +37,15 @@ function explains(facts: readonly Fact[], shortage: number): boolean {
 
 /** The loss shows the material that a reason claims; a piece for which the other side has an attack is not simply won. */
 export function isShownByLoss({ facts }: Pick<Reason, 'facts'>, shortage: number): boolean {
-  return shortage >= MIN_SHOWN_SHARE * 100 * pawnsOf(facts);
+  return shortage >= MIN_SHOWN_SHARE * 100 * (materialOf(facts)?.pawns ?? 0);
 }
 
-/** A pawn that is lost, and what gets worse with it, if both together account for the larger part of the loss; empty if they do not. */
-function lostWithDrift(lost: readonly Fact[], { fen, shortage }: Mistake, pair: LinePair): readonly Fact[] {
-  const cost = costOf(lost);
-  if (cost === 0) return [];
-  const found = COMPARED_PLIES.map((plies) => driftFacts(fen, pair, plies).slice(0, MAX_FACTS - 1));
-  const worse = found.find((facts) => cost + worthOf(facts) >= MIN_DRIFT_SHARE * shortage);
-  return worse ? [...lost, ...worse] : [];
+/** What gets worse besides lost material that does not explain the loss, if both account for half of it; empty if they do not. */
+function besides(lost: readonly Fact[], { fen, shortage }: Mistake, pair: LinePair): readonly Fact[] {
+  if (materialOf(lost) === undefined || explains(lost, shortage)) return [];
+  const missing = MIN_DRIFT_SHARE * shortage - costOf(lost);
+  const found = COMPARED_PLIES.map((plies) => driftFacts(fen, pair, plies).slice(0, MAX_FACTS));
+  return found.find((facts) => worthOf(facts) >= missing) ?? [];
 }
 
 /** What got worse, if it accounts for the larger part of the loss; empty if it does not. */
@@ -68,23 +61,34 @@ function drift(mistake: Mistake, pair: LinePair): readonly Fact[] {
 
 /**
  * Explains a mistake by facts that its two lines show: what the opponent gets, what the recommended move would have got, or
- * what got worse. Every fact is replayed, none is guessed; `none` says that nothing accounts for half of the loss. Kinds in
- * `refuted` are passed over.
+ * what got worse. Every fact is replayed, none is guessed. A blow comes first: material that the opponent's answer, or the recommended
+ * move, takes or wins with check or by a motif is the reason, however small a part of the loss it is. Other material must account for a part
+ * of the loss, unless nothing else can be named. `none` says that nothing accounts for half of it. Kinds in `refuted` are passed over.
  */
 export function explain(mistake: Mistake, refuted: ReadonlySet<ReasonKind> = new Set()): Reason {
   const side = sideToMove(mistake.fen);
-  const line = [mistake.played.uci, ...mistake.played.line];
-  const pair = linePair(mistake);
-  if (!pair) return { kind: 'none', facts: [], line, side };
-  const punished = refuted.has('punished') ? [] : punishment(mistake, pair);
-  if (explains(punished, mistake.shortage))
-    return { kind: 'punished', facts: [...punished, ...ignoredThreat(mistake)], line, side };
-  const missed = refuted.has('missed') ? [] : missedGain(mistake, pair);
+  const played = [mistake.played.uci, ...mistake.played.line];
   const best = [mistake.recommended.uci, ...mistake.recommended.line];
-  if (explains(missed, mistake.shortage)) return { kind: 'missed', facts: missed, line: best, side };
-  const lost = lostWithDrift(punished, mistake, pair);
-  if (lost.length > 0) return { kind: 'punished', facts: [...lost, ...ignoredThreat(mistake)], line, side };
-  const facts = drift(mistake, pair);
-  if (facts.length > 0) return { kind: 'drift', facts, line, side };
-  return { kind: 'none', facts: [], line, side };
+  const pair = linePair(mistake);
+  const { fen, shortage } = mistake;
+  const preference: PreferenceFact = { kind: 'preference', pawns: round(shortage / 100, 1) };
+  if (!pair) return { kind: 'none', facts: [preference], line: played, side };
+  const lost = refuted.has('punished') ? [] : punishment(mistake, pair);
+  const missed = refuted.has('missed') ? [] : missedGain(mistake, pair);
+  const punished = (): Reason => ({
+    kind: 'punished',
+    facts: [...lost, ...besides(lost, mistake, pair), ...ignoredThreat(mistake)],
+    line: played,
+    side,
+  });
+  const gained = (): Reason => ({ kind: 'missed', facts: missed, line: best, side });
+  if (explains(lost, shortage) || isBlow(lost, fen, played, 1)) return punished();
+  if (explains(missed, shortage) || isBlow(missed, fen, best, 0)) return gained();
+  if (besides(lost, mistake, pair).length > 0) return punished();
+  const answer = answerFact(fen, played);
+  const worse = drift(mistake, pair);
+  if (worse.length > 0) return { kind: 'drift', facts: [...answer, ...worse], line: played, side };
+  if (lost.length > 0) return punished();
+  if (missed.length > 0) return gained();
+  return { kind: 'none', facts: [...answer, preference], line: played, side };
 }

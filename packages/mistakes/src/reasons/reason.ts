@@ -1,5 +1,5 @@
 import type { Side } from '@tabia/chess';
-import type { PieceBalance, Threat, WinningMotif } from '@tabia/chess/tactics';
+import type { PieceBalance, PlacedPiece, Threat, WinningMotif } from '@tabia/chess/tactics';
 
 /** A move with the best play after it. */
 export interface MoveWithLine {
@@ -58,6 +58,24 @@ export interface ThreatFact extends Threat {
   readonly origin: 'ignored' | 'made';
 }
 
+/**
+ * The opponent's answer to the mistake where it takes something or gives check, without a claim that this wins anything: what
+ * happens on the board is said first.
+ */
+export interface AnswerFact {
+  readonly kind: 'answer';
+  readonly uci: string;
+  /** The piece that it takes; null for a mere check. */
+  readonly takes: PlacedPiece | null;
+  readonly check: boolean;
+}
+
+/** By how much the engine prefers the recommended move where nothing on the board shows why. */
+export interface PreferenceFact {
+  readonly kind: 'preference';
+  readonly pawns: number;
+}
+
 export type DriftName =
   | 'development'
   | 'castling'
@@ -79,7 +97,7 @@ export interface DriftFact {
   readonly amount: number;
 }
 
-export type Fact = MateFact | MaterialFact | MotifFact | ThreatFact | DriftFact;
+export type Fact = MateFact | MaterialFact | MotifFact | ThreatFact | AnswerFact | PreferenceFact | DriftFact;
 
 /**
  * `punished`: the opponent gets something. `missed`: the recommended move gets something and the played one does not.

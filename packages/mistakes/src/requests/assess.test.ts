@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { encountersOf } from '../encounters/encountersOf.ts';
 import type { KnownPosition } from '../finding/weigh.ts';
 import { DEEP, RUNGS } from '../judging/ladder.ts';
-import { CLAIM_NODES } from '../reasons/claims.ts';
+import { CLAIM_NODES } from '../reasons/defenses.ts';
 import { assess } from './assess.ts';
 
 /** 2… f6 loses a rook for a knight. */
@@ -19,7 +19,7 @@ const [before, after, defended] = [keyAfter(3), keyAfter(4), keyAfter(5)];
 
 function known(cp: number, line: readonly string[], lineNodes: number, deep = false): KnownPosition {
   const scores = Object.fromEntries(RUNGS.map((nodes) => [nodes, cp]));
-  return { scores, deepScore: deep ? { cp } : null, line, lineNodes };
+  return { scores, deepScore: deep ? { cp } : null, line, lineNodes, lineCount: 3 };
 }
 
 it('counts all searches after the verdict, though they are asked for one after another', () => {

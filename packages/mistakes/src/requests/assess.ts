@@ -3,7 +3,7 @@ import { type MetPosition, weigh } from '../finding/weigh.ts';
 import { DEEP } from '../judging/ladder.ts';
 import { type PositionWork, positionWork } from '../progress/positionWork.ts';
 import { type Advice, adviceOf } from '../reasons/advice.ts';
-import { CLAIM_NODES } from '../reasons/claims.ts';
+import { CLAIM_NODES } from '../reasons/defenses.ts';
 import { type AssessOptions, claimRequests, type EvaluationRequest, requestsOf } from './requestsOf.ts';
 
 /** The finding of a position, undefined while it should have none, and the evaluations it still needs. */

@@ -3,7 +3,7 @@ import type { MetPosition, WeighedPosition } from '../finding/weigh.ts';
 import type { Doubt } from '../judging/earlyEnds.ts';
 import type { Judgment, Need, Stage } from '../judging/judge.ts';
 import { DEEP, SCAN_NODES } from '../judging/ladder.ts';
-import type { Claim } from '../reasons/claims.ts';
+import type { Claim } from '../reasons/defenses.ts';
 
 /**
  * Kinds of engine work, larger first, in the order in which their answers change what the player sees: does a likely
@@ -100,5 +100,5 @@ export function claimRequests(
   { nowMs }: Pick<AssessOptions, 'nowMs'>,
 ): EvaluationRequest[] {
   const priority = priorityOf({ ...summary, kind: 'claim' }, nowMs);
-  return claims.map(({ key, nodes }) => ({ key, nodes, multiPv: 1, priority }));
+  return claims.map((claim) => ({ ...claim, priority }));
 }

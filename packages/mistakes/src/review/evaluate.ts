@@ -1,4 +1,5 @@
 import { clampCentipawns, gameEnd, type Score } from '@tabia/chess';
+import type { KnownLine } from '../finding/weigh.ts';
 import { followSearch, type Trails, trailsOf } from '../judging/earlyEnds.ts';
 import { LADDER } from '../judging/ladder.ts';
 import type { Scores } from '../judging/searches.ts';
@@ -73,6 +74,11 @@ export function centipawnsOfAnswer(fen: string, { lines: [best], meanCentipawns 
   const end = gameEnd(fen);
   if (end === undefined) throw new Error(`evaluate() gave no line for a position with legal moves: ${fen}`);
   return end.kind === 'checkmate' ? clampCentipawns({ mate: end.winner === 'white' ? 1 : -1 }) : 0;
+}
+
+/** The lines of an answer that can be replayed, best first. */
+export function knownLines({ lines }: Evaluated): KnownLine[] {
+  return lines.flatMap(({ score, pv }) => (pv ? [{ score, pv }] : []));
 }
 
 /** What a search has found out. */

@@ -45,8 +45,12 @@ interface Entry {
 }
 
 /** Requests for the same evaluation have the same name. */
-export function nameOf({ key, nodes }: Pick<EvaluationRequest, 'key' | 'nodes'>): string {
-  return `${key} ${nodes}`;
+export function nameOf({
+  key,
+  nodes,
+  multiPv,
+}: Pick<EvaluationRequest, 'key' | 'nodes' | 'multiPv'>): string {
+  return `${key} ${nodes} ${multiPv}`;
 }
 
 function isBefore(a: Entry, b: Entry): boolean {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../finding/finding.ts';
 import { RUNGS, SCAN_NODES } from '../judging/ladder.ts';
-import { CLAIM_NODES } from '../reasons/claims.ts';
+import { CLAIM_NODES } from '../reasons/defenses.ts';
 import type { ReviewGame } from './collectEncounters.ts';
 import type { Evaluate } from './evaluate.ts';
 import { type ReviewOptions, type ReviewProgress, review } from './review.ts';

@@ -7,7 +7,7 @@ import { likelyNodes } from '../progress/positionWork.ts';
 import { createStandingTally, type StandingCount } from '../progress/standing.ts';
 import type { EvaluationRequest } from '../requests/requestsOf.ts';
 import { collectEncounters, earlyScans, latestMs, type ReviewGame } from './collectEncounters.ts';
-import { type Evaluate, followRequest } from './evaluate.ts';
+import { type Evaluate, followRequest, knownLines } from './evaluate.ts';
 import { createRequestQueue } from './requestQueue.ts';
 import {
   type Answer,
@@ -67,7 +67,7 @@ function answering(
     const { isEnough, found } = followRequest(request);
     try {
       const answer = await evaluate(fen, { nodes, multiPv, signal: stop, isEnough });
-      return { ...found(fen, answer), line: answer.lines[0]?.pv };
+      return { ...found(fen, answer), lines: knownLines(answer) };
     } catch (error) {
       if (stop.aborted || onFailure === undefined) throw error;
       onFailure(error, fen);

@@ -1,12 +1,12 @@
 import type { Encounter } from '../encounters/encountersOf.ts';
 import { type Finding, findingOf } from '../finding/finding.ts';
 import type { JudgedEncounter } from '../finding/summary.ts';
-import { weigh } from '../finding/weigh.ts';
+import { type KnownPosition, weigh } from '../finding/weigh.ts';
 import type { Trails } from '../judging/earlyEnds.ts';
 import type { Scores } from '../judging/searches.ts';
 import type { Standing } from '../progress/standing.ts';
 import { type Advice, adviceOf } from '../reasons/advice.ts';
-import { CLAIM_NODES, type Claim } from '../reasons/claims.ts';
+import { CLAIM_NODES, type Claim } from '../reasons/defenses.ts';
 import { claimRequests, type EvaluationRequest, requestsOf } from '../requests/requestsOf.ts';
 import type { FoundScores } from './evaluate.ts';
 import { createMostUrgent, nameOf } from './requestQueue.ts';
@@ -18,8 +18,8 @@ export interface ReviewFinding<Source = unknown> extends Finding<Source> {
 
 /** The answer to an evaluation request. */
 export interface Answer extends FoundScores {
-  /** Best play of both sides, UCI. */
-  readonly line: readonly string[] | undefined;
+  /** Best first; empty where the engine tells no lines. */
+  readonly lines: NonNullable<KnownPosition['lines']>;
 }
 
 /** A request with its answer; null when there will be none. */
@@ -72,7 +72,7 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
   const { onRequest, onStanding, onJudged, onFinding } = options;
   const scores = new Map<string, Scores>();
   const trails = new Map<string, Trails>();
-  const lines = new Map<string, { readonly nodes: number; readonly line: readonly string[] }>();
+  const searched = new Map<string, Pick<KnownPosition, 'lines' | 'lineNodes' | 'lineCount'>>();
   const unanswered = new Set<string>();
   const open = new Set(met.keys());
   const dependentsOf = dependents(met);
@@ -82,8 +82,8 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
     scores: scores.get(key) ?? {},
     trails: trails.get(key),
     deepScore: null,
-    line: lines.get(key)?.line,
-    lineNodes: lines.get(key)?.nodes,
+    line: searched.get(key)?.lines?.[0]?.pv,
+    ...searched.get(key),
   });
 
   const claimed = new Map<string, Set<string>>();
@@ -108,11 +108,17 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
       unanswered.add(nameOf(request));
       return;
     }
-    const { key } = request;
-    const { nodes, line } = answer;
+    const { key, multiPv: lineCount } = request;
+    const { nodes, lines } = answer;
+    const before = searched.get(key);
     scores.set(key, { ...scores.get(key), ...answer.scores });
     trails.set(key, { ...trails.get(key), ...answer.trails });
-    if (line !== undefined && nodes >= (lines.get(key)?.nodes ?? 0)) lines.set(key, { nodes, line });
+    // Of two equally long searches that with more lines, as in the store.
+    const isWider = nodes === before?.lineNodes && lineCount >= (before.lineCount ?? 1);
+    // A claim does not wait for lines that there will not be.
+    if (lines.length === 0) unanswered.add(nameOf(request));
+    else if (isWider || nodes > (before?.lineNodes ?? 0))
+      searched.set(key, { lines, lineNodes: nodes, lineCount });
   };
 
   const look = (key: string): void => {

@@ -116,6 +116,13 @@ function threatOf({ threats: { byOpponent }, reply }: SentenceFacts): string {
   return byOpponent === undefined ? '' : `the opponent threatens ${byOpponent} with ${reply}`;
 }
 
+/** What the opponent's answer does on the board. */
+function answerOf({ answer, reply = '' }: SentenceFacts): string {
+  if (answer === undefined) return '';
+  if (answer.takes === null) return `the opponent gives check with ${reply}`;
+  return `the opponent takes ${piece(answer.takes)} with ${reply}`;
+}
+
 function driftOf(facts: SentenceFacts): string {
   const { drift, playedRole } = facts;
   const verbs = drift.flatMap(({ name }) => YOU[name] ?? []);
@@ -123,7 +130,7 @@ function driftOf(facts: SentenceFacts): string {
   const clauses = [...you, ...drift.flatMap((fact) => othersOf(fact, playedRole))];
   const and = you.length > 0 || clauses.length > 2 ? ', and ' : ' and ';
   const worse = [clauses.slice(0, -1).join(', '), clauses.at(-1)].filter(Boolean).join(and);
-  return [worse, threatOf(facts)].filter(Boolean).join(', and ');
+  return [answerOf(facts), worse, threatOf(facts)].filter(Boolean).join(', and ');
 }
 
 function because(facts: SentenceFacts): string {
@@ -142,6 +149,13 @@ function punishedBy(facts: SentenceFacts): string {
   }
   if (facts.mate?.moves === 1) return `the opponent mates with ${facts.reply}${because(facts)}`;
   return `the opponent plays ${facts.reply} and ${gains(facts)}${because(facts)}`;
+}
+
+/** Nothing on the board shows why. */
+function laterOf(facts: SentenceFacts): string {
+  const { played, recommended, preference = 0 } = facts;
+  const answer = facts.answer ? `After ${played} ${answerOf(facts)}. ` : '';
+  return `${answer}The engine prefers ${recommended} by ${preference.toFixed(1)} pawns; it shows only later.`;
 }
 
 const TIMES = ['', 'once', 'twice', 'three times'];
@@ -167,7 +181,7 @@ export const english: SentenceWords = {
     const { kind, played } = facts;
     if (kind === 'missed') return undefined;
     if (kind === 'none' && facts.checking) return 'The reason is still being checked: play through the line.';
-    if (kind === 'none') return 'There is no simple reason: play through the line.';
+    if (kind === 'none') return laterOf(facts);
     const worse = driftOf(facts);
     if (kind === 'punished')
       return `After ${played} ${punishedBy(facts)}.${worse === '' ? '' : ` Besides, ${worse}.`}`;

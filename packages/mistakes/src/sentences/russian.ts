@@ -149,13 +149,22 @@ function threatOf({ threats: { byOpponent }, reply }: SentenceFacts): string {
   return byOpponent === undefined ? '' : `соперник ходом ${reply} создаёт угрозу ${byOpponent}`;
 }
 
+/** What the opponent's answer does on the board. */
+function answerOf({ answer, reply = '' }: SentenceFacts): string {
+  if (answer === undefined) return '';
+  if (answer.takes === null) return `соперник ходом ${reply} даёт шах`;
+  return `соперник ходом ${reply} берёт ${piece(answer.takes, ACCUSATIVE)}`;
+}
+
 function driftOf(facts: SentenceFacts): string {
   const { drift, playedRole } = facts;
   const verbs = drift.flatMap(({ name }) => YOU[name] ?? []);
   const you = verbs.length > 0 ? [`вы ${joined(verbs, 'и')}`] : [];
   const clauses = [...you, ...drift.flatMap((fact) => othersOf(fact, playedRole))];
   const worse = [clauses.slice(0, -1).join(', '), clauses.at(-1)].filter(Boolean).join(', и ');
-  return [worse, threatOf(facts)].filter(Boolean).join(', а\u00a0');
+  return [answerOf(facts), [worse, threatOf(facts)].filter(Boolean).join(', а\u00a0')]
+    .filter(Boolean)
+    .join(', и\u00a0');
 }
 
 function because(facts: SentenceFacts): string {
@@ -178,6 +187,16 @@ function punishedBy(facts: SentenceFacts): string {
   }
   if (facts.mate?.moves === 1) return `соперник ставит мат ходом ${facts.reply}${because(facts)}`;
   return `соперник отвечает ${facts.reply} и\u00a0${gains(facts)}${because(facts)}`;
+}
+
+const ONE_DECIMAL = new Intl.NumberFormat('ru', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Nothing on the board shows why. */
+function laterOf(facts: SentenceFacts): string {
+  const { played, recommended, preference = 0 } = facts;
+  const answer = facts.answer ? `На ${played} ${answerOf(facts)}. ` : '';
+  const pawns = ONE_DECIMAL.format(preference);
+  return `${answer}Движок оценивает ${recommended} на\u00a0${pawns}\u00a0пешки выше; на\u00a0доске это видно лишь позже.`;
 }
 
 const TIMES = ['', 'один раз', 'дважды', 'трижды'];
@@ -206,7 +225,7 @@ export const russian: SentenceWords = {
     const { kind, played } = facts;
     if (kind === 'missed') return undefined;
     if (kind === 'none' && facts.checking) return 'Причина ещё проверяется: посмотрите вариант.';
-    if (kind === 'none') return 'Простой причины нет: посмотрите вариант.';
+    if (kind === 'none') return laterOf(facts);
     const worse = driftOf(facts);
     if (kind === 'punished')
       return `На ${played} ${punishedBy(facts)}.${worse === '' ? '' : ` К\u00a0тому же ${worse}.`}`;

@@ -14,6 +14,7 @@ import type { PieceBalance } from '@tabia/chess/tactics';
 import type { Finding } from '../finding/finding.ts';
 import type { Advice } from '../reasons/advice.ts';
 import type {
+  AnswerFact,
   DriftFact,
   Fact,
   MateFact,
@@ -68,6 +69,10 @@ export interface SentenceFacts {
     readonly byOpponent: string | undefined;
     readonly byPlayer: string | undefined;
   };
+  /** What the opponent's answer does on the board, without a claim that it wins anything. */
+  readonly answer: AnswerFact | undefined;
+  /** Pawns by which the engine prefers the recommended move where nothing else can be said. */
+  readonly preference: number | undefined;
   readonly kind: Advice['reason']['kind'];
   /** A stronger reason may come. */
   readonly checking: boolean;
@@ -180,6 +185,8 @@ export function sentenceFacts(
       byOpponent: threatText(threat('opponent', 'made'), steps[1], ply + 3, language),
       byPlayer: threatText(threat('player', 'made'), better, ply + 2, language),
     },
+    answer: facts.find((fact) => fact.kind === 'answer'),
+    preference: facts.find((fact) => fact.kind === 'preference')?.pawns,
     kind: reason.kind,
     checking,
   };

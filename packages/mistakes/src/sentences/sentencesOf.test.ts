@@ -166,13 +166,49 @@ it('names the recommended move as the own one or as a new one', () => {
   expect(say({ own: false }).ru.instead).toBe('Играйте 1.e4 — для вас это новый ход.');
 });
 
-it('admits that there is no simple reason', () => {
-  expect(say({}).en.why).toBe('There is no simple reason: play through the line.');
-  expect(say({}).ru.why).toBe('Простой причины нет: посмотрите вариант.');
-});
-
 /** The position after 1. e4 e5 2. Nf3, with Black to move. */
 const OPEN_GAME = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2';
+
+/** Only the engine sees it. */
+const LATER: Fact = { kind: 'preference', pawns: 0.6 };
+
+it('admits that only the engine sees it', () => {
+  const { en, ru } = say({ facts: [LATER] });
+  expect(en.why).toBe('The engine prefers 1.e4 by 0.6 pawns; it shows only later.');
+  expect(ru.why).toBe('Движок оценивает 1.e4 на 0,6 пешки выше; на доске это видно лишь позже.');
+});
+
+describe('the answer to the mistake is said first where it', () => {
+  it.each<[string, Extract<Fact, { kind: 'answer' }>, string, string, string, string]>([
+    [
+      'takes something',
+      { kind: 'answer', uci: 'f3e5', takes: { role: 'pawn', square: 'e5' }, check: false },
+      'a7a6 f3e5',
+      'a6',
+      'the opponent takes the pawn on e5 with 3.Nxe5',
+      'соперник ходом 3.Кxe5 берёт пешку e5',
+    ],
+    [
+      'gives check',
+      { kind: 'answer', uci: 'f1b5', takes: null, check: true },
+      'd7d6 f1b5',
+      'd6',
+      'the opponent gives check with 3.Bb5+',
+      'соперник ходом 3.Сb5+ даёт шах',
+    ],
+  ])('%s', (_name, answer, line, san, en, ru) => {
+    const position = { fen: OPEN_GAME, played: [line.slice(0, 4), san] as const, line };
+    const drift: Fact = { kind: 'drift', name: 'center', amount: 1 };
+    const worse = say({ ...position, kind: 'drift', facts: [answer, drift] });
+    expect(worse.en.why).toBe(`After 2...${san} ${en}, and you lose ground in the center.`);
+    expect(worse.ru.why).toBe(`После 2...${san} ${ru}, и вы уступаете в центре.`);
+    const later = say({ ...position, facts: [answer, LATER] });
+    expect(later.en.why).toMatch(
+      new RegExp(`^After 2...${san} ${en.replace('+', '.')}\\. The engine prefers`),
+    );
+    expect(later.ru.why).toMatch(new RegExp(`^На 2...${san} ${ru.replace('+', '.')}\\. Движок оценивает`));
+  });
+});
 
 function threat(fields: Partial<Extract<Fact, { kind: 'threat' }>>): Fact {
   const target = { role: 'pawn', square: 'e5' } as const;
@@ -250,7 +286,7 @@ describe('a threat', () => {
 });
 
 it('says that there is no simple reason only when nothing is left to check', () => {
-  expect(say({}).en.why).toBe('There is no simple reason: play through the line.');
+  expect(say({ facts: [LATER] }).en.why).toMatch(/^The engine prefers/);
   const { en, ru } = say({ checking: true });
   expect(en.why).toBe('The reason is still being checked: play through the line.');
   expect(ru.why).toBe('Причина ещё проверяется: посмотрите вариант.');

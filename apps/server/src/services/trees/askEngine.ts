@@ -1,4 +1,4 @@
-import { CLAIM_NODES, DEEP } from '@tabia/mistakes';
+import { DEEP } from '@tabia/mistakes';
 import { askForReplies } from '../../analysis/trees/askForReplies.ts';
 import type { Graph } from '../../domain/trees/graph.ts';
 import { missingLines } from '../../domain/trees/missingLines.ts';
@@ -30,24 +30,23 @@ export async function askForReason(
   playerId: number,
   positionId: number,
 ): Promise<readonly number[]> {
-  const keys = await loadOpenClaims(db, playerId, positionId);
-  if (keys.length === 0) return [];
-  const store = async (): Promise<readonly number[]> => {
-    const ids = [...(await ensurePositionIds(db, keys)).values()];
-    await storeClaims(db, [{ playerId, positionId, claimedIds: ids }]);
+  const claims = await loadOpenClaims(db, playerId, positionId);
+  if (claims.length === 0) return [];
+  const store = async (): Promise<ReadonlyMap<string, number>> => {
+    const keys = claims.map(({ key }) => key);
+    const ids = await ensurePositionIds(db, keys);
+    await storeClaims(db, [{ playerId, positionId, claimedIds: [...ids.values()] }]);
     return ids;
   };
-  const claimedIds = await unlessDiskFull(store());
-  if (claimedIds === undefined) return [];
-  const searches = claimedIds.map((id) => ({
-    positionId: id,
-    nodes: CLAIM_NODES,
-    multiPv: 1,
-    priority: NEXT_TO_IT,
-  }));
+  const ids = await unlessDiskFull(store());
+  if (ids === undefined) return [];
+  const searches = claims.flatMap(({ key, nodes, multiPv }) => {
+    const id = ids.get(key);
+    return id === undefined ? [] : [{ positionId: id, nodes, multiPv, priority: NEXT_TO_IT }];
+  });
   await addLookedAt(db, { userId: requireUser({ user }).id, rootId: positionId }, searches);
   wakeAnalysis();
-  return claimedIds;
+  return [...ids.values()];
 }
 
 /** The lines that a graph waits for. */

@@ -1,3 +1,4 @@
+import type { Claim } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import type { Pair } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
@@ -36,15 +37,16 @@ export async function loadLeastUrgentLosses(
   return new Map(rows.map(({ id, loss }) => [id, loss]));
 }
 
-/** Keys of the positions whose search may give the reason of a finding that is shown; empty when none is missing. */
+/** The searches that may give the reason of a finding that is shown; empty when none is missing. */
 export async function loadOpenClaims(
   db: Db,
   playerId: number,
   positionId: number,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ keys: readonly string[] | null }>`
-    select jsonb_path_query_array(finding::jsonb, '$.advice.claims[*].key') as keys from findings
+): Promise<readonly Claim[]> {
+  const { rows } = await sql<{ claims: readonly Claim[] | null }>`
+    select finding::jsonb #> '{advice,claims}' as claims from findings
     where player_id = ${playerId} and position_id = ${positionId} and critical > 0
   `.execute(db);
-  return rows[0]?.keys ?? [];
+  // What was stored before claims named their lines waits to be computed again.
+  return (rows[0]?.claims ?? []).map((claim) => ({ ...claim, multiPv: claim.multiPv ?? 1 }));
 }

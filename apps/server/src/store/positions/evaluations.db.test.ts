@@ -30,8 +30,7 @@ describe('evaluations', () => {
       scores: { 10: 30, 100: 20 },
       trails: {},
       nodes: 1000,
-      lineCount: 5,
-      best: { move: 'e2e4', cp: 25, pv: ['e2e4'] },
+      lines: search(id, 1000, 25, 5).lines,
     });
   });
 
@@ -45,8 +44,7 @@ describe('evaluations', () => {
         scores: { 1000: 30 },
         trails: {},
         nodes: 1000,
-        lineCount: 5,
-        best: { move: 'e2e4', cp: 25, pv: ['e2e4'] },
+        lines: search(id, 1000, 25, 5).lines,
       });
     },
   );
@@ -66,8 +64,7 @@ describe('evaluations', () => {
         scores: { 20: 10 },
         trails: { '60@30': 25, '60@40': 30, '60@50': 31 },
         nodes: 50,
-        lineCount: 1,
-        best: { move: 'e2e4', cp: 31, pv: ['e2e4'] },
+        lines: search(id, 50, 31).lines,
       });
     },
   );
@@ -98,8 +95,7 @@ describe('evaluations', () => {
       scores: { 10: -1000 },
       trails: {},
       nodes: 10,
-      lineCount: 0,
-      best: undefined,
+      lines: [],
     });
   });
 });

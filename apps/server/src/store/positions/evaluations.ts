@@ -24,9 +24,8 @@ export interface SearchedPosition {
   readonly scores: Scores;
   readonly trails: Trails;
   readonly nodes: number;
-  /** Number of lines of the deepest search. */
-  readonly lineCount: number;
-  readonly best: EvaluationLine | undefined;
+  /** Of the deepest search, best first. */
+  readonly lines: readonly EvaluationLine[];
 }
 
 /** The searches of these positions by one engine, by number; positions it never searched are absent. */
@@ -40,18 +39,12 @@ export async function loadKnown(
     scores: Scores;
     trails: Trails;
     nodes: number;
-    line_count: number;
-    best: EvaluationLine | null;
+    lines: EvaluationLine[];
   }>`
-    select position_id, scores, trails, nodes, jsonb_array_length(lines) as line_count, lines -> 0 as best from evaluations
+    select position_id, scores, trails, nodes, lines from evaluations
     where engine = ${engine} and position_id = any(${[...positionIds]}::int8[])
   `.execute(db);
-  return new Map(
-    rows.map(({ position_id, scores, trails, nodes, line_count: lineCount, best }) => [
-      position_id,
-      { scores, trails, nodes, lineCount, best: best ?? undefined },
-    ]),
-  );
+  return new Map(rows.map(({ position_id, ...searched }) => [position_id, searched]));
 }
 
 /**

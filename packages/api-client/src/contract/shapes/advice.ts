@@ -94,6 +94,22 @@ const Fact = z.discriminatedUnion('kind', [
     ),
   }),
   z.object({
+    kind: z
+      .literal('answer')
+      .describe(
+        'The opponent’s answer to the mistake takes something or gives check, without a claim that this wins anything.',
+      ),
+    uci: uci.describe('The answer.'),
+    takes: piece.nullable().describe('The piece that it takes; null for a mere check.'),
+    check: z.boolean().describe('Whether it gives check.'),
+  }),
+  z.object({
+    kind: z
+      .literal('preference')
+      .describe('The engine prefers the recommended move, and nothing on the board shows why.'),
+    pawns: z.number().describe('By how many pawns.'),
+  }),
+  z.object({
     kind: z.literal('drift').describe('A lasting difference that is no material.'),
     name: z.enum(DRIFTS).describe('The difference.'),
     amount: z.number().int().describe('How many pieces, pawns or moves.'),
