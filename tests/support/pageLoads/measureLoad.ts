@@ -45,8 +45,6 @@ export interface PageLoad {
   readonly beforeUsable: readonly PageRequest[];
   /** All, with those that follow when the page stands. */
   readonly all: readonly PageRequest[];
-  /** Paths of scripts and styles that the document names, in its text or by its script. */
-  readonly named: readonly string[];
 }
 
 interface Watched {
@@ -114,14 +112,6 @@ async function readTimes(page: Page): Promise<PageTimes & { origin: number; comp
   }, USABLE_MARK);
 }
 
-/** Files that the document names; those that the application asks for have the usual priority. */
-async function readNamed(page: Page, text: string): Promise<readonly string[]> {
-  const links = await page
-    .locator('link[fetchpriority=low]')
-    .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
-  return [...[...text.matchAll(/\b(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path), ...links];
-}
-
 async function openContext(
   browser: Browser,
   url: string,
@@ -156,7 +146,7 @@ export async function measureLoad(
     const session = await context.newCDPSession(page);
     const all = await listen(session);
     if (speed) await throttle(session, speed);
-    const document = await page.goto(address(account), { waitUntil: 'commit' });
+    await page.goto(address(account), { waitUntil: 'commit' });
     await page
       .waitForFunction(() => (window as unknown as { tabiaLoad: Watched }).tabiaLoad.usable > 0)
       .catch((cause: unknown) => {
@@ -171,7 +161,6 @@ export async function measureLoad(
       beforeContent: sentBefore(times.fcp),
       beforeUsable: sentBefore(complete),
       all: [...all],
-      named: await readNamed(page, (await document?.text()) ?? ''),
     };
   } finally {
     await context.close();
