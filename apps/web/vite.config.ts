@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { constants } from 'node:zlib';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { stockfishFiles } from '@tabia/engine/vite';
@@ -26,20 +27,30 @@ function createLoaders() {
   ];
 }
 
+/** The files of the pages that need no login, as the route table loads them. */
+async function readOpenPages(): Promise<readonly string[]> {
+  // By address: the bundler of this configuration would pack the application into it.
+  const url = pathToFileURL(resolve(import.meta.dirname, 'src/app/pages.ts')).href;
+  const { OPEN_PAGES } = (await import(url)) as typeof import('./src/app/pages.ts');
+  return OPEN_PAGES.map(({ load }) => /import\(["'`]\.\.\/(.+?)["'`]\)/.exec(String(load))?.[1] ?? '');
+}
+
 /**
- * Files of what every page needs, of the login, of what stands around the pages behind it, and of what at least two
- * parts share; each other part is a file of its own. A group takes along what its modules import.
+ * Files of what every page needs, of the login, of the other open pages, of what stands around the pages behind the
+ * login, and of what at least two parts share; each other part is a file of its own. A group takes along what its
+ * modules import.
  */
 async function groupCode() {
   const modulesOf = await createModuleFinder(createLoaders());
-  const groupOf = (name: string, path: string) => {
-    const modules = modulesOf(path);
-    return { name, test: (id: string) => modules.has(id) };
+  const groupOf = (name: string, ...paths: readonly string[]) => {
+    const modules = paths.map(modulesOf);
+    return { name, test: (id: string) => modules.some((used) => used.has(id)) };
   };
   return {
     groups: [
       groupOf('first', 'main.tsx'),
       groupOf('login', 'routes/login/LoginPage.tsx'),
+      groupOf('openPages', ...(await readOpenPages())),
       groupOf('frame', 'app/layout/MainLayout.tsx'),
       { name: 'shared', minShareCount: 2 },
     ],
