@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { basicFonts } from './basicFonts.ts';
+import { leanContract } from './leanContract.ts';
 import { noStyleAttributes } from './noStyleAttributes.ts';
 import { questionWords } from './questionWords.ts';
 import { createModuleFinder } from './sharedModules.ts';
@@ -62,6 +63,7 @@ export default defineConfig(async ({ command }) => ({
   plugins: [
     ...createLoaders(),
     stockfishFiles(),
+    leanContract(),
     noStyleAttributes(),
     basicFonts(),
     questionWords(),
