@@ -31,7 +31,7 @@ function areasOf(file: string): string[] {
 const ANYWHERE = ['common', 'errors'];
 
 /** Files of the pages, in the order of the table. */
-const files = [...source(resolve(import.meta.dirname, 'pages.ts')).matchAll(/import\('([^']+)'\)/g)].map(
+const files = [...source(resolve(import.meta.dirname, 'pages.ts')).matchAll(/await import\('([^']+)'\)/g)].map(
   ([, path = '']) => resolve(import.meta.dirname, path),
 );
 

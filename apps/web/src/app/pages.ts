@@ -17,7 +17,13 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     name: 'PreAnalysis',
     words: ['mistakes', 'board'],
     namesOpenings: 'first',
-    load: async () => (await import('../routes/preAnalysis/PreAnalysisPage.tsx')).PreAnalysisPage,
+    load: async () => {
+      // A view that the address names comes along with the page that shows it.
+      const view = new URLSearchParams(location.search).get('tab');
+      if (view !== null && view !== 'three') void import('../routes/preAnalysis/browser/MistakeBrowser.tsx');
+      if (view === 'gaps') void import('../routes/preAnalysis/gaps/GapsView.tsx');
+      return (await import('../routes/preAnalysis/PreAnalysisPage.tsx')).PreAnalysisPage;
+    },
   },
   {
     path: paths.analysis,
