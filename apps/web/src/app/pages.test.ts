@@ -31,9 +31,9 @@ function areasOf(file: string): string[] {
 const ANYWHERE = ['common', 'errors'];
 
 /** Files of the pages, in the order of the table. */
-const files = [...source(resolve(import.meta.dirname, 'pages.ts')).matchAll(/await import\('([^']+)'\)/g)].map(
-  ([, path = '']) => resolve(import.meta.dirname, path),
-);
+const files = [
+  ...source(resolve(import.meta.dirname, 'pages.ts')).matchAll(/await import\('([^']+)'\)/g),
+].map(([, path = '']) => resolve(import.meta.dirname, path));
 
 it.each(PAGES.map((page, index) => ({ ...page, file: files[index] ?? '' })))(
   '$path names the areas of words it says',
