@@ -13,9 +13,10 @@ const REGISTRIES = [
 
 /** Where else a platform is named, and why. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'packages/chess/src/rating/ratingGroups.ts': 'ratings of one platform have thresholds of their own',
-  'packages/reference/src/group/gameTraits.ts':
+  'packages/chess/src/pgn/onlinePlatform.ts':
     'a library beside the contract finds out where a game was played',
+  'packages/chess/src/rating/ratingGroups.ts': 'ratings of one platform have thresholds of their own',
+  'packages/reference/src/group/gameTraits.ts': 'the numbers that its files hold',
   'packages/reference/src/testing/randomGames.ts': 'games as the platforms write them',
   'apps/server/src/http/explorer/explorerQuery.ts': 'the address of a public explorer that is imitated',
   'apps/server/src/startup/commands/reference.ts': 'the words of a group as they are typed',

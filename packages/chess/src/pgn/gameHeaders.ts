@@ -1,10 +1,6 @@
+import { controlClassOn, type OnlinePlatform, onlinePlatformOf } from './onlinePlatform.ts';
 import type { PgnGame, PgnResult } from './pgnGame.ts';
-import {
-  classOfTimeControl,
-  parseTimeControl,
-  type TimeControl,
-  type TimeControlClass,
-} from './timeControl.ts';
+import { parseTimeControl, type TimeControl, type TimeControlClass } from './timeControl.ts';
 
 /** The tags of a game, parsed; missing or unusable values are `undefined`. */
 export interface GameHeaders {
@@ -18,12 +14,15 @@ export interface GameHeaders {
   /** Start of the game in UTC, ISO 8601 with seconds. */
   readonly startedAt: string | undefined;
   readonly timeControl: TimeControl | undefined;
+  /** As the platform names it. */
   readonly speed: TimeControlClass | undefined;
   readonly eco: string | undefined;
   readonly opening: string | undefined;
   readonly event: string | undefined;
   readonly site: string | undefined;
   readonly round: string | undefined;
+  /** Where it was played online. */
+  readonly platform: OnlinePlatform | undefined;
   /** Address of the game on its platform. */
   readonly url: string | undefined;
 }
@@ -61,8 +60,12 @@ function urlOf(headers: ReadonlyMap<string, string>): string | undefined {
   );
 }
 
-function speedOf(control: TimeControl | undefined, event: string | undefined): TimeControlClass | undefined {
-  if (control) return classOfTimeControl(control);
+function speedOf(
+  control: TimeControl | undefined,
+  event: string | undefined,
+  platform: OnlinePlatform | undefined,
+): TimeControlClass | undefined {
+  if (control) return controlClassOn(platform, control);
   return /correspondence/i.test(event ?? '') ? 'correspondence' : undefined;
 }
 
@@ -70,6 +73,7 @@ function speedOf(control: TimeControl | undefined, event: string | undefined): T
 export function gameHeadersOf({ headers, result }: Pick<PgnGame, 'headers' | 'result'>): GameHeaders {
   const event = known(headers.get('Event'));
   const timeControl = parseTimeControl(headers.get('TimeControl') ?? '');
+  const platform = onlinePlatformOf(headers);
   const eco = /^[A-E]\d\d/.exec(headers.get('ECO') ?? '')?.[0];
   return {
     white: known(headers.get('White')) ?? '?',
@@ -80,12 +84,13 @@ export function gameHeadersOf({ headers, result }: Pick<PgnGame, 'headers' | 're
     date: parsePgnDate(headers.get('Date')) ?? parsePgnDate(headers.get('UTCDate')),
     startedAt: startOf(headers),
     timeControl,
-    speed: speedOf(timeControl, event),
+    speed: speedOf(timeControl, event, platform),
     eco,
     opening: known(headers.get('Opening')),
     event,
     site: known(headers.get('Site')),
     round: known(headers.get('Round')),
+    platform,
     url: urlOf(headers),
   };
 }

@@ -89,6 +89,7 @@ test('the tags of a platform game are read', () => {
     event: 'Rated blitz game',
     site: 'https://lichess.org/abcdefgh',
     round: undefined,
+    platform: 'lichess',
     url: 'https://lichess.org/abcdefgh',
   });
 });

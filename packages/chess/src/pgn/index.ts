@@ -1,6 +1,7 @@
 export { type GameHeaders, gameHeadersOf, parsePgnDate } from './gameHeaders.ts';
 export { gameIdentity } from './gameIdentity.ts';
 export { listPlayers, type PlayerCount } from './listPlayers.ts';
+export type { OnlinePlatform } from './onlinePlatform.ts';
 export { type CommentFacts, parseComment } from './parseComment.ts';
 export type { PgnGame, PgnMove, PgnProblem, PgnProblemCode, PgnResult } from './pgnGame.ts';
 export type { ByteChunks } from './readLines.ts';

@@ -45,11 +45,8 @@ const SCORES: Readonly<Record<PgnResult, -1 | 0 | 1 | undefined>> = {
 };
 const DAY_MS = 86_400_000;
 
-function categoryOf({ speed, url, site }: GameHeaders): ReferenceCategory {
-  if (speed === 'correspondence') return 'correspondence';
-  const place = `${url ?? ''} ${site ?? ''}`;
-  if (/lichess\.org/i.test(place)) return 'lichess';
-  return /chess\.com/i.test(place) ? 'chesscom' : 'otb';
+function categoryOf({ speed, platform }: GameHeaders): ReferenceCategory {
+  return speed === 'correspondence' ? 'correspondence' : (platform ?? 'otb');
 }
 
 function rivalsOf(white: number | undefined, black: number | undefined): number {

@@ -4,6 +4,7 @@ import { aNickname, aPlayer, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { platforms } from '../../../test/platform.ts';
 import { findNicknameById, updateNickname } from '../../store/games/nicknames.ts';
+import { loadPlayerLevel } from '../../store/games/playerLevel.ts';
 import { createUpload, readUpload } from '../../store/games/uploads.ts';
 import { type LoadContext, loadGames } from './loadGames.ts';
 
@@ -68,6 +69,19 @@ test('the count is exact when the load stops again and again', async () => {
   while ((await load(nicknameId, inSlices)).status === 'slice') slices += 1;
   expect(slices).toBeGreaterThan(3);
   expect(await skippedBy(nicknameId)).toEqual({ rows: [], counts: { 'other-player': 90 } });
+});
+
+test('a file of a platform counts as played there, in its source, its games and the level of its player', async () => {
+  const { nicknameId } = await aSource(
+    samplePgn('Ann', 3).replaceAll('[Event ', '[Site "Chess.com"]\n[Event '),
+  );
+  await load(nicknameId);
+  const nickname = await findNicknameById(store.db, nicknameId);
+  expect(nickname).toMatchObject({ source: 2, platform: 4, gamesLoaded: 3 });
+  const games = await store.db.selectFrom('games').select('category').execute();
+  const own = await loadPlayerLevel(store.db, nickname?.playerId ?? 0);
+  expect(games.filter(({ category }) => category === 4)).toHaveLength(3);
+  expect(own).toMatchObject({ category: 4, rating: 1500 });
 });
 
 test('the next file starts its own count', async () => {

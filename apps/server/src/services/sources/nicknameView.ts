@@ -1,4 +1,5 @@
 import {
+  isPlatformSource,
   type Nickname as NicknameAnswer,
   type Paused,
   SKIP_REASONS,
@@ -32,6 +33,7 @@ export function nicknameAnswer(
   return {
     nicknameid: nickname.id,
     source: nickname.source,
+    platform: isPlatformSource(nickname.source) ? nickname.source : nickname.platform,
     name: nickname.name,
     enabled: nickname.enabled,
     status: nickname.status,

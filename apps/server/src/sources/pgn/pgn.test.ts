@@ -49,6 +49,23 @@ describe('pgnGames', () => {
     expect(reasons).toEqual(['other-player', 'illegal-move', 'too-short', 'variant']);
   });
 
+  test('games with the tags of a platform count as played there, with its time controls', async () => {
+    const { games } = await read(
+      [
+        samplePgnGame({ ...sample, timeControl: '540', tags: { Site: 'Chess.com' } }),
+        samplePgnGame({ ...sample, timeControl: '540', tags: { Site: 'https://lichess.org/abcdefgh' } }),
+        samplePgnGame({ ...sample, timeControl: '1/86400', tags: { Site: 'Chess.com' } }),
+        samplePgnGame({ ...sample, timeControl: '540', tags: { Site: 'Moscow' } }),
+      ].join('\n'),
+    );
+    expect(games.map(({ category, timeControl }) => [category, timeControl])).toEqual([
+      [4, 4],
+      [3, 3],
+      [1, null],
+      [2, 3],
+    ]);
+  });
+
   test('finds the player under several spellings', async () => {
     const text = [samplePgnGame(sample), samplePgnGame({ ...sample, white: 'Ann Kay' })].join('\n');
     expect((await read(text, START, ['Ann, K.', 'Ann Kay'])).games).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { PLATFORMS } from '@tabia/api-client/contract';
 import { openingOfGame } from '@tabia/chess/openings';
 import {
   type GameHeaders,
@@ -32,6 +33,13 @@ function playerResultOf(result: PgnResult, playerIsWhite: boolean): PlayerResult
   return (result === '1-0') === playerIsWhite ? 2 : 0;
 }
 
+/** Games of a platform count as played there, whatever file they came in; other games as the file does. */
+function categoryOf({ platform, speed }: GameHeaders, fileCategory: Category): Category {
+  if (platform === undefined) return fileCategory;
+  if (speed === 'correspondence') return 1;
+  return PLATFORMS.find(({ key }) => key === platform)?.source ?? fileCategory;
+}
+
 /** Start of a game in UTC, or midnight of its date; `null` without a full date. */
 export function playedAtOf(headers: GameHeaders): Date | null {
   const text = headers.startedAt ?? headers.date;
@@ -53,7 +61,8 @@ function identityOfText(text: string): string {
 }
 
 /**
- * Reads a game of a file for the player with any of these names. Its id is a hash of players, date, round and moves;
+ * Reads a game of a file for the player with any of these names; `category` is that of games without the tags of a
+ * platform. Its id is a hash of players, date, round and moves;
  * an unusable game is identified by its text, or a hash of it.
  */
 export function readPgnGame(game: PgnGame, playerNames: ReadonlySet<string>, category: Category): ReadGame {
@@ -70,7 +79,7 @@ export function readPgnGame(game: PgnGame, playerNames: ReadonlySet<string>, cat
   return {
     game: {
       externalId: sha256(gameIdentity(game.headers, replayed.moves)),
-      category,
+      category: categoryOf(headers, category),
       timeControl: timeControlOf(headers.speed),
       playerIsWhite,
       playerName: playerIsWhite ? headers.white : headers.black,

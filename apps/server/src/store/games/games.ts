@@ -271,11 +271,14 @@ async function storeInTransaction(
   const cut = await markCut(tx, batch, added);
   const newCopies = await storeCopies(tx, nicknameId, copies, added);
   // A platform repeats games whenever a load is resumed.
+  const platform = isPlatformSource(nickname.source)
+    ? undefined
+    : batch.games.find(({ category }) => isPlatformSource(category))?.category;
   const repeated = isPlatformSource(nickname.source) ? newCopies : batch.games.length - added.size;
   await sql`
     update nicknames set games_loaded = games_loaded + ${added.size},
       cut_games = cut_games + ${cut.games}::int4, cut_plies = cut_plies + ${cut.plies}::int4,
-      duplicates = duplicates + ${repeated}::int4,
+      duplicates = duplicates + ${repeated}::int4, platform = coalesce(platform, ${platform ?? null}::int2),
       cursor = coalesce(${batch.cursor === undefined ? null : JSON.stringify(batch.cursor)}::jsonb, cursor)
     where id = ${nicknameId}`.execute(tx);
   // A game of a source that is switched off counts for this one.

@@ -41,6 +41,8 @@ export interface Nickname {
   readonly gamesTotal: number | null;
   /** Games that cannot be used, by reason. */
   readonly skipped: Record<string, number>;
+  /** The platform whose games a file holds, by their tags. */
+  readonly platform: PlatformSource | null;
   /** Games of which only the legal beginning was kept, and its half-moves. */
   readonly cutGames: number;
   readonly cutPlies: number;
@@ -102,6 +104,8 @@ function toNickname(row: Selectable<NicknamesTable>): Nickname {
     gamesLoaded: row.games_loaded,
     gamesTotal: row.games_total,
     skipped: row.skipped,
+    // The column's check constraint allows no other value.
+    platform: row.platform as PlatformSource | null,
     cutGames: row.cut_games,
     cutPlies: row.cut_plies,
     duplicates: row.duplicates,

@@ -160,6 +160,8 @@ export interface NicknamesTable {
   games_total: number | null;
   /** Games that cannot be used, by reason. */
   skipped: JsonWithDefault<Record<string, number>>;
+  /** The platform whose games a file holds, by their tags. */
+  platform: Generated<number | null>;
   /** Games of files of which only the legal beginning was kept, and its half-moves. */
   cut_games: Generated<number>;
   cut_plies: Generated<number>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { category, date } from './fields.ts';
+import { category, date, platformSource } from './fields.ts';
 import { SOURCE_TEXTS } from './platforms.ts';
 
 function progressIn(units: string) {
@@ -57,6 +57,9 @@ export type Paused = z.infer<typeof Paused>;
 export const Nickname = z.object({
   nicknameid: z.number().int().describe('Number of the source.'),
   source: category.describe(SOURCE_TEXTS.sources),
+  platform: platformSource
+    .nullable()
+    .describe('The platform where its games were played: of a file, by the tags of its games.'),
   name: z.string().describe('User name on the platform, or the player’s name in the file.'),
   enabled: z.boolean().describe('Whether its games are counted.'),
   status: z
@@ -91,6 +94,7 @@ export type Nickname = z.infer<typeof Nickname>;
 export const exampleNickname = {
   nicknameid: 5,
   source: 3,
+  platform: 3 as const,
   name: 'anna_plays',
   enabled: true,
   status: 'ok' as const,

@@ -4,6 +4,7 @@ import {
   Badge,
   Button,
   Card,
+  Divider,
   HelpPoint,
   IconButton,
   Inline,
@@ -117,7 +118,12 @@ function AddSource({ player }: { player: Hero }) {
           ))}
         </Inline>
         {isPlatformSource(source) ? (
-          <AddAccount key={source} source={source} {...props} />
+          <>
+            <AddAccount key={source} source={source} {...props} />
+            <Divider label={t('add.orFile')} />
+            {/* Games of a platform are known by their tags. */}
+            <AddFile source={2} {...props} />
+          </>
         ) : (
           <AddFile key="file" source={source} {...props} />
         )}

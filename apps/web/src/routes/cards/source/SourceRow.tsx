@@ -138,13 +138,14 @@ export function SourceRow({ nickname, others }: SourceRowProps) {
     <MediaRow
       start={
         <HelpPoint id="gameSource">
-          <SourceMark source={nickname.source} />
+          <SourceMark source={nickname.platform ?? nickname.source} />
         </HelpPoint>
       }
       title={name}
       note={
         <>
-          <span>{nameOf(nickname.source)}</span>
+          <span>{nameOf(nickname.platform ?? nickname.source)}</span>
+          {nickname.platform !== null && isFile(nickname) && <span>{t('source.file')}</span>}
           <StatusDot tone={STATE_TONE[state]} label={t(`source.status.${state}`)} />
           {(games_loaded > 0 || isLoading) && <span>{games}</span>}
           {synced_at !== null && status === 'ok' && (

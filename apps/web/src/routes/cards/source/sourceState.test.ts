@@ -5,6 +5,7 @@ import { accountName, isAccountName, skippedReasons, sourceState } from './sourc
 const nickname: Nickname = {
   nicknameid: 1,
   source: 3,
+  platform: 3 as const,
   name: 'anna_plays',
   enabled: true,
   status: 'ok',
