@@ -168,7 +168,7 @@ async function* linesOfBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
 
 /**
  * Yields the lines of a text file in batches, without line endings: UTF-8 and UTF-16 by byte order mark, UTF-8
- * without one, otherwise windows-1250, -1251, -1252, KOI8-R or CP866; LF, CRLF and CR. The result does not depend on how the
+ * without one, otherwise windows-1251, windows-1252, KOI8-R or CP866; LF, CRLF and CR. The result does not depend on how the
  * bytes are chunked.
  */
 export async function* readLines(chunks: ByteChunks): AsyncGenerator<readonly string[]> {
