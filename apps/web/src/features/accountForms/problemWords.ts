@@ -1,5 +1,5 @@
+import type { FieldProblem } from '@tabia/api-client/forms';
 import type { TFunction } from 'i18next';
-import type { FieldProblem } from '../../state/account/registration.ts';
 
 /** The problem of a field in words. */
 export function problemWords(t: TFunction<'auth'>, problem: FieldProblem): string {

@@ -1,12 +1,12 @@
 import type { ApiError } from '@tabia/api-client';
 import type { Input } from '@tabia/api-client/contract';
+import { EMPTY_REGISTRATION, registrationProblems } from '@tabia/api-client/forms';
 import { Button, Form, PasswordField } from '@tabia/ui';
 import { useState } from 'react';
 import { problemWords } from '../../features/accountForms/problemWords.ts';
 import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { EMPTY_REGISTRATION, registrationProblems } from '../../state/account/registration.ts';
 import { LoginHint } from './LoginHint.tsx';
 
 type Secret = Pick<Input<'account/registerbylink'>, 'password' | 'newpassword'>;

@@ -1,3 +1,4 @@
+import { EMPTY_REGISTRATION, registrationProblems } from '@tabia/api-client/forms';
 import { Button, Form, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { problemWords } from '../../features/accountForms/problemWords.ts';
@@ -8,7 +9,6 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { useResendEmail } from '../../state/account/accountCalls.ts';
 import { RESEND_PAUSE_S } from '../../state/account/mailSent.ts';
-import { EMPTY_REGISTRATION, registrationProblems } from '../../state/account/registration.ts';
 import { useCountdown } from '../../state/account/useCountdown.ts';
 
 interface ResendEmailProps {

@@ -1,5 +1,5 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import { ALL_GAMES, type GameScope } from '@tabia/trainer/findings';
+import { ALL_GAMES, firstThree, type GameScope } from '@tabia/trainer/findings';
 import { EmptyState, Inline, LinkButton, later, Page, Skeleton, Stack } from '@tabia/ui';
 import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,7 +9,6 @@ import { paths } from '../../paths.ts';
 import { viewOf } from '../../state/address/addressCodec.ts';
 import { useAddress } from '../../state/address/useAddress.ts';
 import { useGaps } from '../../state/gaps/gaps.ts';
-import { firstThree } from '../../state/mistakes/firstThree.ts';
 import { isCalculating, useMistakes } from '../../state/mistakes/mistakes.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';

@@ -1,4 +1,5 @@
 import { hasCode } from '@tabia/api-client';
+import { EMPTY_REGISTRATION, registrationProblems } from '@tabia/api-client/forms';
 import { Button, Form, LinkButton, PasswordField, Skeleton, Link as TextLink } from '@tabia/ui';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom';
@@ -9,7 +10,6 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { useNewPassword } from '../../state/account/accountCalls.ts';
-import { EMPTY_REGISTRATION, registrationProblems } from '../../state/account/registration.ts';
 
 function isExpired(error: unknown): boolean {
   return hasCode(error, 'link-expired');

@@ -1,3 +1,4 @@
+import { EMPTY_REGISTRATION, registrationProblems } from '@tabia/api-client/forms';
 import { Button, Callout, Form, Link, LinkButton, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -9,7 +10,6 @@ import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { outboxIn, paths } from '../../paths.ts';
 import { useForgotPassword, useHasOutbox } from '../../state/account/accountCalls.ts';
-import { EMPTY_REGISTRATION, registrationProblems } from '../../state/account/registration.ts';
 import { useCountdown } from '../../state/account/useCountdown.ts';
 
 /** Asks for the mail that leads to a new password, and again after a pause. */

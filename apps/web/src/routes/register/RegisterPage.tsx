@@ -1,4 +1,6 @@
 import { ApiError } from '@tabia/api-client';
+import { PASSWORD_RULES, satisfiesPasswordRule } from '@tabia/api-client/contract';
+import { EMPTY_REGISTRATION, type RegistrationForm, registrationProblems } from '@tabia/api-client/forms';
 import { Button, Callout, Checkbox, Form, Link, PasswordField, Stack, Text, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
@@ -13,12 +15,6 @@ import { PRIVACY_POLICY, paths, TERMS } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { useRegister } from '../../state/account/accountCalls.ts';
 import { mailSentState } from '../../state/account/mailSent.ts';
-import { keepsRule, PASSWORD_RULES } from '../../state/account/passwordRules.ts';
-import {
-  EMPTY_REGISTRATION,
-  type RegistrationForm,
-  registrationProblems,
-} from '../../state/account/registration.ts';
 
 interface RegisterFieldsProps {
   form: RegistrationForm;
@@ -49,7 +45,11 @@ function RegisterFields({ form, onChange, errorOf }: RegisterFieldsProps) {
         label={t('password')}
         name="password"
         autoComplete="new-password"
-        rules={PASSWORD_RULES.map((id) => ({ id, label: t(`rules.need.${id}`), test: keepsRule[id] }))}
+        rules={PASSWORD_RULES.map((id) => ({
+          id,
+          label: t(`rules.need.${id}`),
+          test: satisfiesPasswordRule[id],
+        }))}
         metLabel={t('rules.met')}
         unmetLabel={t('rules.unmet')}
         value={form.password}

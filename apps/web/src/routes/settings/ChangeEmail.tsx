@@ -1,4 +1,5 @@
 import { hasCode } from '@tabia/api-client';
+import { EMPTY_REGISTRATION, registrationProblems } from '@tabia/api-client/forms';
 import { Button, Callout, Card, Form, LinkButton, PasswordField, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { problemWords } from '../../features/accountForms/problemWords.ts';
@@ -8,7 +9,6 @@ import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { outboxIn } from '../../paths.ts';
 import { useHasOutbox } from '../../state/account/accountCalls.ts';
-import { EMPTY_REGISTRATION, registrationProblems } from '../../state/account/registration.ts';
 import { useCountdown } from '../../state/account/useCountdown.ts';
 import { useChange } from '../../state/queries/useChange.ts';
 

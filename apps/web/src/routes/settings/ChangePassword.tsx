@@ -1,12 +1,12 @@
 import { ApiError } from '@tabia/api-client';
+import { PASSWORD_RULES, satisfiesPasswordRule } from '@tabia/api-client/contract';
+import { EMPTY_REGISTRATION, registrationProblems } from '@tabia/api-client/forms';
 import { Button, Card, Form, PasswordField } from '@tabia/ui';
 import { useState } from 'react';
 import { problemWords } from '../../features/accountForms/problemWords.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { keepsRule, PASSWORD_RULES } from '../../state/account/passwordRules.ts';
-import { EMPTY_REGISTRATION, registrationProblems } from '../../state/account/registration.ts';
 import { useChange } from '../../state/queries/useChange.ts';
 
 const EMPTY = { old: '', password: '', repeat: '' };
@@ -80,7 +80,7 @@ export function ChangePassword() {
           rules={PASSWORD_RULES.map((id) => ({
             id,
             label: t(`auth:rules.need.${id}`),
-            test: keepsRule[id],
+            test: satisfiesPasswordRule[id],
           }))}
           metLabel={t('auth:rules.met')}
           unmetLabel={t('auth:rules.unmet')}

@@ -1,3 +1,4 @@
+import { EMPTY_REGISTRATION, registrationProblems } from '@tabia/api-client/forms';
 import { Button, Card, Form, Skeleton } from '@tabia/ui';
 import { useState } from 'react';
 import { NameField, PhoneField } from '../../features/accountForms/NameField.tsx';
@@ -5,7 +6,6 @@ import { problemWords } from '../../features/accountForms/problemWords.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { EMPTY_REGISTRATION, registrationProblems } from '../../state/account/registration.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { useChange } from '../../state/queries/useChange.ts';
 

@@ -1,5 +1,5 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import type { ChipName, GameScope } from '@tabia/trainer/findings';
+import { type ChipName, firstThree, type GameScope } from '@tabia/trainer/findings';
 import { HelpPoint, Inline, LinkButton, later, Skeleton, SplitPane, Stack } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
 import { type ComponentProps, Suspense, useRef, useState } from 'react';
@@ -7,7 +7,6 @@ import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useAddress, useLinkTo } from '../../../state/address/useAddress.ts';
-import { firstThree } from '../../../state/mistakes/firstThree.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { WorstWalk } from '../WorstWalk.tsx';
 import { ListHead } from './ListHead.tsx';

@@ -2,6 +2,7 @@ import type { Mistake } from '@tabia/api-client/contract';
 import { type BoardShape, FindingCard } from '@tabia/board';
 import type { Square } from '@tabia/chess';
 import { MAX_COUNT_IN_WORDS } from '@tabia/mistakes';
+import { isHabit, timesMade } from '@tabia/trainer/findings';
 import { LinkButton } from '@tabia/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,7 +11,6 @@ import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
-import { isHabit, timesMade } from '../../../state/mistakes/firstThree.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';
 

@@ -1,5 +1,4 @@
-import type { Mistake } from '@tabia/api-client/contract';
-import { LABELS, operations } from '@tabia/api-client/contract';
+import { LABELS, type Mistake, operations } from '@tabia/api-client/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstThree, isHabit } from './firstThree.ts';

@@ -1,5 +1,4 @@
-import { operations } from '@tabia/api-client/contract';
-import { missingRules, type PasswordRule } from './passwordRules.ts';
+import { missingPasswordRules, operations, type PasswordRule } from '../contract/index.ts';
 
 /** The form as typed. */
 export interface RegistrationForm {
@@ -43,7 +42,7 @@ function phoneProblem(phone: string): FieldProblem | undefined {
 
 function passwordProblem(password: string): FieldProblem | undefined {
   if (password === '') return 'required';
-  const missing = missingRules(password);
+  const missing = missingPasswordRules(password);
   return missing.length > 0 ? { missing } : undefined;
 }
 

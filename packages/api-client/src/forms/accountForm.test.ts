@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { missingRules } from './passwordRules.ts';
-import { type RegistrationForm, registrationProblems } from './registration.ts';
+import { missingPasswordRules } from '../contract/index.ts';
+import { type RegistrationForm, registrationProblems } from './accountForm.ts';
 
 const good: RegistrationForm = {
   name: 'Анна',
@@ -36,7 +36,7 @@ describe('registrationProblems', () => {
   });
 });
 
-describe('missingRules', () => {
+describe('missingPasswordRules', () => {
   it.each([
     ['Caro-Kann1', []],
     ['Защита1!', []],
@@ -44,6 +44,6 @@ describe('missingRules', () => {
     ['CaroKann1', ['special']],
     ['', ['length', 'lower', 'upper', 'digit', 'special']],
   ])('%j', (password, expected) => {
-    expect(missingRules(password)).toEqual(expected);
+    expect(missingPasswordRules(password)).toEqual(expected);
   });
 });

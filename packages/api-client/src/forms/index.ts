@@ -1,0 +1,6 @@
+export {
+  EMPTY_REGISTRATION,
+  type FieldProblem,
+  type RegistrationForm,
+  registrationProblems,
+} from './accountForm.ts';
