@@ -6,7 +6,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createEnginePool } from '@tabia/engine/node';
-import { replayTrace, type TraceStep } from '../packages/mistakes/src/progress/replayTrace.ts';
+import { replayTrace, type TraceStep } from '../packages/mistakes/src/test/replayTrace.ts';
 import { CONFIRMED, recordTrace } from './progress/recordTrace.ts';
 import { rememberedEngine } from './reasons/rememberedEngine.ts';
 

@@ -2,10 +2,10 @@ import { createSecretToken } from '../../apps/server/src/services/accounts/secre
 import { createSession } from '../../apps/server/src/store/accounts/sessions.ts';
 import { createUser } from '../../apps/server/src/store/accounts/users.ts';
 import type { Database } from '../../apps/server/src/store/database/database.ts';
-import { storeGames } from '../../apps/server/src/store/games/games.ts';
 import { createNickname, updateNickname } from '../../apps/server/src/store/games/nicknames.ts';
 import { createPlayer } from '../../apps/server/src/store/games/players.ts';
 import { ensurePositionIds } from '../../apps/server/src/store/positions/positions.ts';
+import { storeGames } from '../../apps/server/test/pgnGames.ts';
 import { deepenCritical, judgeAll, plan } from '../queries/fillDatabase.ts';
 import { walkedGames } from '../queries/walkedGames.ts';
 

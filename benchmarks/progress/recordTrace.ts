@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { fenOfKey } from '@tabia/chess';
 import { type Evaluate, gamesOf } from '@tabia/mistakes';
-import type { TracedStanding, TraceStep } from '../../packages/mistakes/src/progress/replayTrace.ts';
 import { collectEncounters, latestMs } from '../../packages/mistakes/src/review/collectEncounters.ts';
 import { followRequest, knownLines } from '../../packages/mistakes/src/review/evaluate.ts';
 import { createRequestQueue } from '../../packages/mistakes/src/review/requestQueue.ts';
 import { createReviewBoard } from '../../packages/mistakes/src/review/reviewBoard.ts';
+import type { TracedStanding, TraceStep } from '../../packages/mistakes/src/test/replayTrace.ts';
 
 export interface TraceRequest {
   /** A PGN file. */

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { planBatch } from '../../apps/server/src/analysis/planner.ts';
 import { createUser, type User } from '../../apps/server/src/store/accounts/users.ts';
 import type { Database } from '../../apps/server/src/store/database/database.ts';
-import { storeGames } from '../../apps/server/src/store/games/games.ts';
 import { createNickname, updateNickname } from '../../apps/server/src/store/games/nicknames.ts';
 import { createPlayer } from '../../apps/server/src/store/games/players.ts';
 import { storeEvaluations } from '../../apps/server/src/store/positions/evaluations.ts';
 import { ensurePositionIds } from '../../apps/server/src/store/positions/positions.ts';
+import { storeGames } from '../../apps/server/test/pgnGames.ts';
 import { walkedGames, walkedLines } from './walkedGames.ts';
 
 const ENGINE = 'Benchmark 1';

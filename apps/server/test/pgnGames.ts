@@ -1,6 +1,7 @@
 import type { Category, Game } from '../src/domain/games/game.ts';
-import { pgnGames } from '../src/sources/pgn/pgn.ts';
-import { storeGames } from '../src/store/games/games.ts';
+import { type PgnCursor, type PgnSelection, pgnBatches } from '../src/sources/pgn/pgn.ts';
+import type { SourceItem } from '../src/sources/sourceItem.ts';
+import { type GameBatch, prepareGames, type StoredBatch, storePrepared } from '../src/store/games/games.ts';
 import type { Db } from '../src/store/schema/schema.ts';
 
 /** A game of "Hero" in SAN on a day of January 2024; `black` if Hero has Black. */
@@ -14,6 +15,24 @@ function pgnOf({ moves, day, black = false }: GameText): string {
   const date = `2024.01.${String(day).padStart(2, '0')}`;
   const [whiteName, blackName] = black ? ['Rival', 'Hero'] : ['Hero', 'Rival'];
   return `[Event "Test"]\n[White "${whiteName}"]\n[Black "${blackName}"]\n[Date "${date}"]\n[Result "1-0"]\n\n${moves} 1-0\n\n`;
+}
+
+/** The games of a PGN file, one by one. */
+export async function* pgnGames(
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  selection: PgnSelection,
+  start: PgnCursor,
+): AsyncGenerator<SourceItem<PgnCursor>> {
+  for await (const batch of pgnBatches(bytes, selection, start)) yield* batch;
+}
+
+/** Prepares and stores a batch of a source, as a load does. */
+export async function storeGames(
+  db: Db,
+  nicknameId: number,
+  batch: GameBatch,
+): Promise<StoredBatch | undefined> {
+  return await storePrepared(db, nicknameId, await prepareGames(db, batch));
 }
 
 /** The games as parsed from PGN. */

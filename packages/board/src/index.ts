@@ -30,7 +30,6 @@ export {
   type FilterState,
   greenBranches,
   type PositionNode,
-  worstDegree,
 } from './CriticalTree/positionNode.ts';
 export { type Degree, DegreeMark, type DegreeMarkProps } from './DegreeMark/DegreeMark.tsx';
 export { type EngineLine, EngineLines, type EngineLinesProps } from './EngineLines/EngineLines.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createEngine, type EngineConnection } from './createEngine.ts';
 import { EngineError } from './EngineError.ts';
 import type { SearchRequest, SearchUpdate } from './search.ts';
-import { readTranscript } from './uci/transcript.ts';
+import { readTranscript } from './test/transcript.ts';
 
 const request: SearchRequest = {
   fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',

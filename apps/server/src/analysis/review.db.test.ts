@@ -5,12 +5,13 @@ import { expect, test } from 'vitest';
 import { aNickname, aPlayer, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aFakePool } from '../../test/enginePool.ts';
+import { pgnGames, storeGames } from '../../test/pgnGames.ts';
 import { CRITICAL_NUMBERS, MDEGREE } from '../domain/findings/numbers.ts';
 import type { Game } from '../domain/games/game.ts';
 import { SAMPLE_FILE, SAMPLE_PLAYER } from '../services/players/sample.ts';
-import { pgnGames } from '../sources/pgn/pgn.ts';
+
 import { HEAD_FINDINGS } from '../store/findings/claims.ts';
-import { storeGames } from '../store/games/games.ts';
+
 import { startAnalysis } from './startAnalysis.ts';
 
 const tests = withDatabase();

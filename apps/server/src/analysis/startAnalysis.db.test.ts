@@ -8,7 +8,7 @@ import { aFakePool, type FakePoolFields } from '../../test/enginePool.ts';
 import { type GameText, someGames } from '../../test/pgnGames.ts';
 import { loadNicknameProgress } from '../store/games/progress.ts';
 import { loadRareDecisions } from '../store/queue/backlog.ts';
-import { markPlayerStale } from '../store/queue/stalePlayers.ts';
+import { markPlayersStale } from '../store/queue/stalePlayers.ts';
 import { type AnalysisOptions, startAnalysis } from './startAnalysis.ts';
 
 const test = withDatabase();
@@ -250,7 +250,7 @@ describe('the analysis', () => {
     const name = `Pretended ${nextNumber()}`;
     const fine = await analyzed(playerId, { name });
     await test.db.updateTable('players').set({ sensitivity: 15 }).where('id', '=', playerId).execute();
-    await markPlayerStale(test.db, playerId);
+    await markPlayersStale(test.db, [playerId]);
     const coarse = await analyzed(playerId, { name });
     const count = (rows: typeof fine.findings): number =>
       rows.reduce((sum, { finding }) => sum + finding.unreasonableCount, 0);
@@ -265,7 +265,7 @@ describe('the analysis', () => {
     const { playerId, nicknameId } = await aLoadedPlayer();
     await analyzed(playerId);
     await test.db.updateTable('nicknames').set({ enabled: false }).where('id', '=', nicknameId).execute();
-    await markPlayerStale(test.db, playerId);
+    await markPlayersStale(test.db, [playerId]);
     expect((await analyzed(playerId)).findings).toEqual([]);
   });
 
@@ -285,7 +285,7 @@ describe('the analysis', () => {
       .execute();
     const learned = { player_id: playerId, position_id, move: mistake?.uci ?? '', card: '{}', due };
     await test.db.insertInto('cards').values(learned).execute();
-    await markPlayerStale(test.db, playerId);
+    await markPlayersStale(test.db, [playerId]);
     const studied = await analyzed(playerId, { name });
     expect(studied.findings.find((row) => row.position_id === position_id)?.mdegree).toBe(0);
     await someGames(

@@ -4,6 +4,7 @@ import { nextNumber, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { italianScene } from '../../test/italianScene.ts';
 import { everyTable, ownedTables } from '../../test/ownTables.ts';
+import { storeGames } from '../../test/pgnGames.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
 import { removeDeleted } from '../jobs/removeDeleted.ts';
 import { hashPassword } from '../services/accounts/passwordHash.ts';
@@ -13,11 +14,11 @@ import { addRegistration } from '../store/accounts/registrations.ts';
 import { addScreenshot } from '../store/accounts/reports.ts';
 import { EXCLUDED_TABLES } from '../store/archive/ownTables.ts';
 import { insertCopies } from '../store/games/copies.ts';
-import { storeGames } from '../store/games/games.ts';
+
 import { createUpload } from '../store/games/uploads.ts';
 import { requestGapList } from '../store/gaps/gapLists.ts';
 import { addLookedAt } from '../store/queue/evaluationAskers.ts';
-import { markPlayerStale } from '../store/queue/stalePlayers.ts';
+import { markPlayersStale } from '../store/queue/stalePlayers.ts';
 
 const tests = withDatabase();
 closeServers();
@@ -91,7 +92,7 @@ async function aFullAccount() {
     .values(pair)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await markPlayerStale(db, heroid);
+  await markPlayersStale(db, [heroid]);
   await requestGapList(db, heroid, MARK, testNow);
   await addLookedAt(db, { userId, rootId: posid }, [
     { positionId: posid, nodes: 10, multiPv: 1, priority: 1 },

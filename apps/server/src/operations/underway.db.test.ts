@@ -4,11 +4,10 @@ import { aNickname, aPlayer, aUser, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { aContext } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
+import { pgnGames, storeGames } from '../../test/pgnGames.ts';
 import { gamesOf } from '../../test/sourceItems.ts';
 import { planBatch } from '../analysis/planner.ts';
 import { moveGames } from '../jobs/moveGames.ts';
-import { pgnGames } from '../sources/pgn/pgn.ts';
-import { storeGames } from '../store/games/games.ts';
 
 const store = withDatabase();
 

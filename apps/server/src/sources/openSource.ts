@@ -34,7 +34,7 @@ async function* messagesOf(worker: Worker): AsyncGenerator<FromPgnThread> {
 }
 
 /**
- * Runs `pgnGames` in a thread: a large file keeps a core busy for seconds, and the process has requests to answer.
+ * Runs `pgnBatches` in a thread: a large file keeps a core busy for seconds, and the process has requests to answer.
  */
 async function* pgnGamesInThread(
   bytes: AsyncIterable<Uint8Array>,

@@ -4,9 +4,9 @@ import { playSan } from '@tabia/chess/typed';
 import { useMemo, useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Board } from '../Board/Board.tsx';
-import { exampleLabels } from '../Board/exampleLabels.ts';
 import { MiniBoard } from '../MiniBoard/MiniBoard.tsx';
 import { MoveInput } from '../MoveInput/MoveInput.tsx';
+import { exampleLabels } from '../test/exampleLabels.ts';
 import { AccessibleBoard, type AccessibleBoardProps } from './AccessibleBoard.tsx';
 
 const meta = {

@@ -3,8 +3,8 @@ import { START_FEN } from '@tabia/chess';
 import { createRef } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Board } from '../Board/Board.tsx';
-import { exampleLabels } from '../Board/exampleLabels.ts';
 import { EvalBar } from '../EvalBar/EvalBar.tsx';
+import { exampleLabels } from '../test/exampleLabels.ts';
 import { BoardStage } from './BoardStage.tsx';
 
 const meta = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fingerSizes, layoutPositions } from './layoutPositions.ts';
-import { filterStates, greenBranches, type PositionNode, worstDegree } from './positionNode.ts';
+import { filterStates, greenBranches, type PositionNode, worstDegrees } from './positionNode.ts';
 
 function node(
   move: string,
@@ -54,9 +54,10 @@ test('green branches are folded, branches with red or black are not', () => {
 });
 
 test('the worst of a branch wins', () => {
-  expect(worstDegree(tree)).toBe('red');
-  expect(worstDegree(tree.children[1]!)).toBe('green');
-  expect(worstDegree(node('1.c4', undefined))).toBeUndefined();
+  const worst = worstDegrees(tree);
+  expect(worst.get(tree.id)).toBe('red');
+  expect(worst.get(tree.children[1]!.id)).toBe('green');
+  expect(worstDegrees(node('1.c4', undefined)).size).toBe(0);
 });
 
 test('a row that was folded by its first move is opened by it', () => {

@@ -49,11 +49,6 @@ export function worstDegrees(root: PositionNode): ReadonlyMap<string, Degree> {
   return worst;
 }
 
-/** The worst degree in a branch; `undefined` when nothing in it is critical. */
-export function worstDegree(node: PositionNode): Degree | undefined {
-  return worstDegrees(node).get(node.id);
-}
-
 /** Branches without a current mistake, to be folded initially: the topmost node of each that has children. */
 export function greenBranches(root: PositionNode): ReadonlySet<string> {
   const worst = worstDegrees(root);

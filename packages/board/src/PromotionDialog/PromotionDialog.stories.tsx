@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef, useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { pieceSets } from '../Board/boardTypes.ts';
-import { exampleLabels } from '../Board/exampleLabels.ts';
 import { BoardLook } from '../BoardLook/BoardLook.tsx';
 import { MiniBoard } from '../MiniBoard/MiniBoard.tsx';
 import { positions } from '../test/boardFrame.tsx';
+import { exampleLabels } from '../test/exampleLabels.ts';
 import { PromotionDialog, type PromotionDialogProps } from './PromotionDialog.tsx';
 
 /** The dialog is always shown over a board. */

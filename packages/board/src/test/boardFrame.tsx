@@ -3,8 +3,8 @@ import { legalMoves, playUci, START_FEN } from '@tabia/chess';
 import { useMemo, useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { Board, type BoardProps } from '../Board/Board.tsx';
-import { exampleLabels } from '../Board/exampleLabels.ts';
 import { middleOf } from './boardPointer.ts';
+import { exampleLabels } from './exampleLabels.ts';
 
 /** Positions of the stories. */
 export const positions = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchRequest, SearchUpdate } from '../search.ts';
-import { readTranscript } from './transcript.ts';
+import { readTranscript } from '../test/transcript.ts';
 import { type SessionState, UciSession } from './UciSession.ts';
 
 const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';

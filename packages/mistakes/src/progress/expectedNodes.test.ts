@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { replayTrace, type TraceStep } from '../test/replayTrace.ts';
 import { expectedNodes } from './expectedNodes.ts';
-import { replayTrace, type TraceStep } from './replayTrace.ts';
 import { createStandingTally, type Standing } from './standing.ts';
 
 function tally(...groups: readonly (readonly [number, Partial<Standing>])[]) {

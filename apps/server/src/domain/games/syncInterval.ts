@@ -4,16 +4,11 @@ const DAY_MS = 24 * HOUR_MS;
 /** Chess.com refreshes its archives at most every 12 hours. Milliseconds. */
 export const MIN_SYNC_INTERVAL_MS = 12 * HOUR_MS;
 
-/** How often sources are synced, by the time since their user was last seen. Milliseconds; rising. */
+/** How often sources are synced, by the time since their user was last seen; then not at all. Milliseconds; rising. */
 const TIERS = [
   { unseenMs: 14 * DAY_MS, intervalMs: MIN_SYNC_INTERVAL_MS },
   { unseenMs: 90 * DAY_MS, intervalMs: 7 * DAY_MS },
 ] as const;
-
-/** Time between two syncs for a user who was last seen so long ago; null: none until the user comes back. */
-export function syncIntervalMs(unseenMs: number): number | null {
-  return TIERS.find((tier) => unseenMs < tier.unseenMs)?.intervalMs ?? null;
-}
 
 /** Sources are due if their user was seen after the first time and their last sync was before the second. */
 export interface DueSources {

@@ -81,16 +81,3 @@ export function deepestOf(evaluations: readonly KnownEvaluation[]): KnownEvaluat
     .filter(({ nodes, lines }) => nodes >= OFFER_NODES && lines.length > 0)
     .toSorted((a, b) => b.nodes - a.nodes || b.lines.length - a.lines.length)[0];
 }
-
-/** The facts of a position that was never met. */
-export function unmetPosition(id: number, key: string): PositionFacts {
-  return {
-    id,
-    key,
-    total: 0,
-    met: [],
-    evaluations: [],
-    marks: [],
-    judged: [],
-  };
-}

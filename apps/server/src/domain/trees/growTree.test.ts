@@ -2,7 +2,7 @@ import { START_KEY } from '@tabia/chess';
 import { DEEP } from '@tabia/mistakes';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { unmetPosition } from './facts.ts';
+import type { PositionFacts } from './facts.ts';
 import type { Graph, GraphPosition } from './graph.ts';
 import { growTree, MAX_LINES, MAX_OWN_MOVES, MIN_OWN_MOVES } from './growTree.ts';
 import type { TreeEdge } from './judgeMoves.ts';
@@ -44,6 +44,11 @@ function edge(uci: string, toId: number, fields: Partial<TreeEdge> = {}): TreeEd
 
 function own(uci: string, toId: number, fields: Partial<TreeEdge> = {}): TreeEdge {
   return edge(uci, toId, { recommended: 'engine', ...fields });
+}
+
+/** The facts of a position that was never met. */
+function unmetPosition(id: number, key: string): PositionFacts {
+  return { id, key, total: 0, met: [], evaluations: [], marks: [], judged: [] };
 }
 
 function position(id: number, playerToMove: boolean, edges: TreeEdge[], isDeep = true): GraphPosition {

@@ -7,7 +7,7 @@ import { withDatabase } from '../../../test/database.ts';
 import { addReferenceGames, aGroupLookups } from '../../../test/groupLookups.ts';
 import { italianScene, type Scene } from '../../../test/italianScene.ts';
 import { checkNextTree } from '../../analysis/trees/checkNextTree.ts';
-import { markPlayerStale } from '../../store/queue/stalePlayers.ts';
+import { markPlayersStale } from '../../store/queue/stalePlayers.ts';
 
 const store = withDatabase();
 /** Most of the group play Ng5, the engine's second choice. */
@@ -41,7 +41,7 @@ async function forgetHabit(): Promise<void> {
     .where('player_id', '=', scene.heroid)
     .where('played_at', 'in', [new Date('2024-01-01T00:00:00Z'), new Date('2024-01-03T00:00:00Z')])
     .execute();
-  await markPlayerStale(store.db, scene.heroid);
+  await markPlayersStale(store.db, [scene.heroid]);
   await scene.plan();
 }
 

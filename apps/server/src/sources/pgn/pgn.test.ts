@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { samplePgn, samplePgnGame } from '../../../../../tests/support/platforms/index.ts';
 import { zipOf } from '../../../test/archives.ts';
-import { type PgnCursor, pgnGames } from './pgn.ts';
+import { pgnGames } from '../../../test/pgnGames.ts';
+import type { PgnCursor } from './pgn.ts';
 
 function bytesOf(text: string): Uint8Array[] {
   return [new TextEncoder().encode(text)];

@@ -79,12 +79,3 @@ export async function* pgnBatches(
     );
   }
 }
-
-/** Like {@link pgnBatches}, item by item. */
-export async function* pgnGames(
-  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  selection: PgnSelection,
-  start: PgnCursor,
-): AsyncGenerator<SourceItem<PgnCursor>> {
-  for await (const batch of pgnBatches(bytes, selection, start)) for (const item of batch) yield item;
-}

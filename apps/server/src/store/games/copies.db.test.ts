@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { samplePgnGame } from '../../../../../tests/support/platforms/index.ts';
 import { aNickname, aPlayer } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
+import { pgnGames, storeGames } from '../../../test/pgnGames.ts';
 import type { Game } from '../../domain/games/game.ts';
 import { mergeCopies } from '../../jobs/mergeCopies.ts';
 import { moveGames } from '../../jobs/moveGames.ts';
-import { pgnGames } from '../../sources/pgn/pgn.ts';
+
 import { deleteNickname } from '../removal/deletions.ts';
 import { removeNextBatch } from '../removal/removeNextBatch.ts';
 import { handOverGames, mergeSomeCopies, noteUnmerged } from './copies.ts';
-import { storeGames } from './games.ts';
+
 import { moveNickname } from './moveNickname.ts';
 import { findNicknameById, type Nickname, type SourceNumber, updateNickname } from './nicknames.ts';
 

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { samplePgn, samplePgnGame } from '../../../../../tests/support/platforms/index.ts';
 import { aNickname } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
+import { pgnGames, storeGames } from '../../../test/pgnGames.ts';
 import type { Game } from '../../domain/games/game.ts';
-import { pgnGames } from '../../sources/pgn/pgn.ts';
+
 import { findPositionKey, loadPositionKeys } from '../positions/positions.ts';
-import { storeGames } from './games.ts';
+
 import { findNicknameById } from './nicknames.ts';
 
 const database = withDatabase();

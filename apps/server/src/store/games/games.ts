@@ -292,7 +292,10 @@ export interface GameLimit {
   readonly maxGames: number;
 }
 
-/** Stores a prepared batch in one transaction, as described at `storeGames`. Rejects with `NoRoomForGames` if it exceeds the limit. */
+/**
+ * Stores a prepared batch of a source in one transaction: new games, their encounters, stale findings, counters and the cursor.
+ * Idempotent. `undefined` if the source has since been deleted or archived. Rejects with `NoRoomForGames` if it exceeds the limit.
+ */
 export function storePrepared(
   db: Db,
   nicknameId: number,
@@ -314,16 +317,4 @@ export async function dropKnownGames(db: Db, nicknameId: number, games: readonly
   );
   const known = new Set(rows.map(({ external_id }) => external_id));
   return games.filter(({ externalId }) => !known.has(clean(externalId)));
-}
-
-/**
- * Stores a batch of a source in one transaction: new games, their encounters, stale findings, counters and the
- * cursor. Idempotent. `undefined` if the source has since been deleted or archived.
- */
-export async function storeGames(
-  db: Db,
-  nicknameId: number,
-  batch: GameBatch,
-): Promise<StoredBatch | undefined> {
-  return storePrepared(db, nicknameId, await prepareGames(db, batch));
 }

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { samplePgnGame } from '../../../../../tests/support/platforms/index.ts';
 import { aGame, aNickname } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
+import { pgnGames, storeGames } from '../../../test/pgnGames.ts';
 import type { Game } from '../../domain/games/game.ts';
-import { pgnGames } from '../../sources/pgn/pgn.ts';
-import { storeGames } from '../games/games.ts';
+
 import { loadNumbering } from './numbering.ts';
 import { findPlace } from './places.ts';
 import {

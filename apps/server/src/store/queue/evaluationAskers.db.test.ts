@@ -5,7 +5,6 @@ import { withDatabase } from '../../../test/database.ts';
 import {
   addLookedAt,
   addRequests,
-  keepLookedAt,
   loadWaiting,
   MAX_LOOKED_AT,
   withdrawExpired,
@@ -89,7 +88,7 @@ describe('what a user looks at', () => {
     await look(greedy, open);
     await sql`update evaluation_askers set until = now() - interval '1 second'`.execute(test.db);
     expect(await waiting()).toEqual([]);
-    await keepLookedAt(test.db, greedy, open);
+    await look(greedy, open);
     await withdrawExpired(test.db);
     expect(await waiting()).toEqual([open]);
     expect(await test.db.selectFrom('evaluation_requests').selectAll().execute()).toHaveLength(1);

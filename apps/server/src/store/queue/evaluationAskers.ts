@@ -129,14 +129,6 @@ async function insertLookedAt(db: Db, page: LookingPage, searches: readonly Look
   );
 }
 
-/** The page that shows `rootId` is still open: what it asked for stays. */
-export async function keepLookedAt(db: Db, userId: number, rootId: number): Promise<void> {
-  await sql`
-    update evaluation_askers set until = clock_timestamp() + make_interval(secs => ${LOOKING_SECONDS})
-    where user_id = ${userId} and looking and root_id = ${rootId}
-  `.execute(db);
-}
-
 /** The page that shows `rootId` was left: what it asked for is withdrawn, unless the analysis or another user needs it. */
 export async function withdrawLookedAt(db: Db, userId: number, rootId: number): Promise<void> {
   await unlessDiskFull(withdraw(db, sql`a.user_id = ${userId} and a.looking and a.root_id = ${rootId}`));

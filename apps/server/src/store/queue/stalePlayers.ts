@@ -35,11 +35,6 @@ export async function markPlayersStale(db: Db, playerIds: readonly number[]): Pr
   `.execute(db);
 }
 
-/** As `markPlayersStale`, for one player. */
-export async function markPlayerStale(db: Db, playerId: number): Promise<void> {
-  await markPlayersStale(db, [playerId]);
-}
-
 /** As `markPlayersStale`, for the player of a source, after it was switched on or off, archived, moved or deleted. */
 export async function markNicknameStale(db: Db, nicknameId: number): Promise<void> {
   const nickname = await db

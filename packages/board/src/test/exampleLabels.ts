@@ -1,5 +1,5 @@
 import type { Role } from '@tabia/chess';
-import type { BoardLabels } from './Board.tsx';
+import type { BoardLabels } from '../Board/Board.tsx';
 
 const pieces: Record<Role, string> = {
   pawn: 'pawn',

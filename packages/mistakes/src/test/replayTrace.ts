@@ -1,7 +1,7 @@
+import { advanceShare } from '../progress/advanceShare.ts';
+import { expectedNodes } from '../progress/expectedNodes.ts';
+import { createStandingTally } from '../progress/standing.ts';
 import type { ReviewProgress } from '../review/review.ts';
-import { advanceShare } from './advanceShare.ts';
-import { expectedNodes } from './expectedNodes.ts';
-import { createStandingTally } from './standing.ts';
 
 /** A position that has come to another standing: its number, encounters, the rung, 1 if settled, and the nodes of its lines. */
 export type TracedStanding = readonly [

@@ -6,9 +6,9 @@ export interface TranscriptLine {
   readonly text: string;
 }
 
-/** A session recorded from the real engine, by the name of its file in `fixtures`; for tests. */
+/** A session recorded from the real engine, by the name of its file in `uci/fixtures`. */
 export function readTranscript(name: string): readonly TranscriptLine[] {
-  const file = new URL(`./fixtures/${name}.txt`, import.meta.url);
+  const file = new URL(`../uci/fixtures/${name}.txt`, import.meta.url);
   return readFileSync(file, 'utf8')
     .trim()
     .split('\n')
