@@ -1,3 +1,20 @@
+/**
+ * Chess rules around positions, as pure functions.
+ *
+ * - A *position key* is the first four fields of a FEN, with the en-passant square only where the capture is legal: games
+ *   that reach a position by other moves share it. `parseFen` checks a FEN, `keysAfter` and `keysAlong` play moves.
+ * - Moves are UCI, castling as the king's two steps. `localizeSan` and `longSan` write them for people.
+ * - Scores are White's: `{ cp }` or `{ mate }`. `winChanceFor` and `loss` turn them into points of win chance, 0 to 100.
+ *
+ * Other entry points: `/pgn` reads files, `/openings` names positions, `/tactics` finds motifs, `/typed` reads typed moves.
+ *
+ * ```js
+ * import { keysAlong, legalUcis, loss, START_FEN } from '@tabia/chess';
+ *
+ * legalUcis(START_FEN).length; // 20
+ * Math.round(loss('white', { cp: 30 }, { cp: -170 })); // 18
+ * ```
+ */
 export {
   centipawnsFor,
   clampCentipawns,

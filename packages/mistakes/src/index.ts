@@ -1,3 +1,24 @@
+/**
+ * Finds the opening positions where a player's own mistakes come back. Pure: the caller brings games and an engine.
+ *
+ * 1. `encountersOf` lists the player's decisions in a game, `gamesOf` reads games from a PGN.
+ * 2. `LADDER` says how deep to search: cheap searches first, longer ones where a verdict could still change.
+ *    `requestsOf` names the next searches of a position.
+ * 3. `findingOf` turns the meetings and verdicts of a position into a finding: how often, how bad, which move instead.
+ * 4. `explain` and `confirmedBy` say why a move is wrong; `@tabia/mistakes/sentences` puts it into English and Russian.
+ *
+ * `review` does all of it for one player; the server does the same steps with its own store and queue.
+ *
+ * ```js
+ * import { gamesOf, RUNGS, sideOf } from '@tabia/mistakes';
+ *
+ * const text = '[White "Ben"]\n[Black "Anna"]\n[Date "2026.02.11"]\n\n1. e4 e5 2. Nf3 f6 3. Nxe5 Qe7 1-0';
+ * const [game] = await Array.fromAsync(gamesOf([new TextEncoder().encode(text)]));
+ * game.moves; // ["e2e4","e7e5","g1f3","f7f6","f3e5","d8e7"]
+ * sideOf(game, 'anna'); // "black"
+ * RUNGS; // [10000,60000,250000]
+ * ```
+ */
 export { type Description, describe, mostCommon } from './encounters/describe.ts';
 export {
   type Encounter,
