@@ -50,7 +50,13 @@ async function gamesOf(texts: readonly GameText[], category: Category = 2): Prom
   return games;
 }
 
-/** Stores games of a source like a load. */
+/** Stores games of a source like a load that has come to its end. */
 export async function someGames(db: Db, nicknameId: number, texts: readonly GameText[]): Promise<void> {
   await storeGames(db, nicknameId, { games: await gamesOf(texts), skipped: [], cursor: undefined });
+  await db
+    .updateTable('nicknames')
+    .set({ status: 'ok' })
+    .where('id', '=', nicknameId)
+    .where('status', '=', 'wait')
+    .execute();
 }

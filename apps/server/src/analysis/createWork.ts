@@ -1,6 +1,7 @@
 import type { EnginePool } from '@tabia/engine/node';
 import type { Scope } from '@tabia/mistakes';
 import type { Database } from '../store/database/database.ts';
+import { markHeads } from '../store/findings/claims.ts';
 import { withdrawExpired } from '../store/queue/evaluationAskers.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createBacklog } from './backlog.ts';
@@ -85,6 +86,10 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
   let stale = true;
   let treesStale = true;
   let wanted = true;
+  /** Players whose lists may not be complete; after a start all of them. */
+  const unfinished = new Set<number>();
+  let looksAtAll = true;
+  let mayFinish = true;
   let flushedMs = 0;
   let renewedMs = msNow();
   let restsUntilMs = 0;
@@ -93,6 +98,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
     stale = true;
     treesStale = true;
     wanted = true;
+    mayFinish = true;
   };
 
   const lookEverywhere = (): void => {
@@ -126,13 +132,15 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
   };
 
   const plan = async (): Promise<boolean> => {
-    if (!stale || msNow() < restsUntilMs) return false;
+    // A slow page slows the planning down, but never so far that the engines have nothing to do.
+    if (!stale || (msNow() < restsUntilMs && !evaluator.isHungry())) return false;
     const started = msNow();
     const result = await planning.step();
     restsUntilMs = msNow() + (pace?.restAfter(msNow() - started) ?? 0);
     stale = result.some;
     wanted ||= result.requests > 0;
     announcer.note(result.changed);
+    for (const { playerId } of result.changed) unfinished.add(playerId);
     if (result.comparing.length > 0) onComparing?.(result.comparing);
     if (stale) backlog.lookAgain();
     return stale;
@@ -148,10 +156,22 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
     return treesStale;
   };
 
+  /** Asks for the reasons at the head of the lists that are complete now. */
+  const askReasons = async (): Promise<boolean> => {
+    const due = looksAtAll ? undefined : [...unfinished];
+    if (scope === 'list' || due?.length === 0 || !mayFinish) return false;
+    mayFinish = false;
+    const { finished, marked } = await markHeads(db, due);
+    looksAtAll = false;
+    for (const id of finished) unfinished.delete(id);
+    stale ||= marked > 0;
+    return marked > 0;
+  };
+
   const runBacklog = async (): Promise<boolean> => {
     // Findings that wait for the end of a rest are more urgent than rare positions, whose search takes seconds.
     if (scope === 'list' || pace?.isSlow() || msNow() < restsUntilMs || backlog.running() > 0) return false;
-    const some = await backlog.step(now().getTime(), evaluator.held() === 0);
+    const some = await backlog.step(now().getTime(), evaluator.held() + evaluator.found() === 0);
     if (some) lookAgain();
     if (backlog.running() > 0) clock.started();
     return some;
@@ -165,6 +185,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
       (await refill()) ||
       (await growTree()) ||
       (await plan()) ||
+      (await askReasons()) ||
       (await runBacklog()),
     busy: () => evaluator.held() + evaluator.found() + backlog.running() > 0,
     patienceMs: () => (evaluator.found() > 0 ? FLUSH_MS : POLL_MS),

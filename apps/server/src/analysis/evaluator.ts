@@ -38,8 +38,10 @@ export interface Evaluator {
   readonly renew: () => Promise<void>;
   /** Cancels the searches under way and releases every claim. */
   readonly stop: () => Promise<void>;
-  /** True when the engines will soon have nothing to do. */
+  /** True when more can be claimed ahead. */
   readonly hasCapacity: () => boolean;
+  /** True when the engines will soon have nothing to do. */
+  readonly isHungry: () => boolean;
   /** Evaluations claimed and not found yet. */
   readonly held: () => number;
   /** Evaluations found and not stored yet. */
@@ -47,7 +49,11 @@ export interface Evaluator {
 }
 
 /** Nodes claimed ahead for each process: two seconds of work or more, so that none waits for the database. */
-const NODES_AHEAD = 300_000;
+const NODES_AHEAD = 600_000;
+/** With less than this part of it the engines are hungry. */
+const HUNGRY_PART = 1 / 3;
+/** Searches given to the pool besides those that run: an engine that ends finds its next one there. */
+const QUEUED = 1;
 /** Searches claimed ahead for each process: a few long ones must not count as enough for all. */
 const SEARCHES_AHEAD = 2;
 const MAX_CLAIMED = 256;
@@ -63,6 +69,11 @@ const REASONS: Partial<Record<EngineErrorCode, FailureReason>> = {
 
 function reasonOf(error: unknown): FailureReason {
   return (error instanceof EngineError && REASONS[error.code]) || 'unavailable';
+}
+
+/** A claimed search that no engine has begun. */
+interface Claimed extends ClaimedRequest {
+  readonly priority: number;
 }
 
 interface Found {
@@ -106,13 +117,16 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
   const stopping = new AbortController();
   const turns = createShareTurns();
   let found: Found[] = [];
+  /** Most urgent first: what has just been asked for does not wait for all that was claimed before. */
+  let ahead: Claimed[] = [];
+  let searching = 0;
   let heldNodes = 0;
   let held = 0;
 
-  const search = async (request: ClaimedRequest, urgent: boolean): Promise<void> => {
+  const search = async ({ priority, ...request }: Claimed): Promise<void> => {
     const { key, nodes, multiPv } = request;
-    held += 1;
-    heldNodes += nodes;
+    const urgent = priority >= ANSWER_PRIORITY;
+    searching += 1;
     try {
       const fen = fenOfKey(key);
       const followed = followRequest(request);
@@ -127,24 +141,43 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
         log(`The search of ${key} waits for its lease to end`, reason),
       );
     } finally {
+      searching -= 1;
       held -= 1;
       heldNodes -= nodes;
+      feed();
       onResult();
     }
   };
 
+  const feed = (): void => {
+    // An answer of a training waits for nothing.
+    while (searching < pool.size + QUEUED || (ahead[0]?.priority ?? 0) >= ANSWER_PRIORITY) {
+      const next = ahead.shift();
+      if (next === undefined || stopping.signal.aborted) return;
+      void search(next);
+    }
+  };
+
+  const hold = (requests: readonly Claimed[]): void => {
+    held += requests.length;
+    heldNodes += requests.reduce((sum, { nodes }) => sum + nodes, 0);
+    ahead = [...ahead, ...requests].sort((a, b) => b.priority - a.priority);
+    feed();
+  };
+
   /** Claims by turns of the users; looks again when another process took everything that was chosen. */
-  const claim = async (nodeBudget: number): Promise<(ClaimedRequest & { readonly urgent: boolean })[]> => {
+  const claim = async (nodeBudget: number): Promise<Claimed[]> => {
     for (;;) {
       const chosen = turns.choose(await loadWaiting(db, MAX_CLAIMED), nodeBudget, MAX_CLAIMED);
       const claimed = await claimRequests(db, chosen, { workerId, leaseSeconds: LEASE_SECONDS });
       const names = new Set(claimed.map(nameOfSearch));
       for (const request of chosen) if (names.has(nameOfSearch(request))) turns.spend(request);
-      const urgent = new Set(
-        chosen.filter(({ priority }) => priority >= ANSWER_PRIORITY).map((request) => nameOfSearch(request)),
-      );
+      const priorities = new Map(chosen.map((request) => [nameOfSearch(request), request.priority]));
       if (claimed.length > 0 || chosen.length === 0)
-        return claimed.map((request) => ({ ...request, urgent: urgent.has(nameOfSearch(request)) }));
+        return claimed.map((request) => ({
+          ...request,
+          priority: priorities.get(nameOfSearch(request)) ?? 0,
+        }));
     }
   };
 
@@ -152,7 +185,7 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
     async refill() {
       const nodeBudget = Math.max(1, pool.size * NODES_AHEAD - heldNodes);
       const requests = await claim(nodeBudget);
-      for (const { urgent, ...request } of requests) void search(request, urgent);
+      hold(requests);
       return requests.length;
     },
     async flush() {
@@ -169,11 +202,13 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
     renew: () => renewClaims(db, workerId, LEASE_SECONDS),
     async stop() {
       stopping.abort(new Error('The analysis is being stopped.'));
+      ahead = [];
       if (found.length > 0) await store(db, pool.name, found);
       found = [];
       await releaseClaims(db, workerId);
     },
     hasCapacity: () => heldNodes < pool.size * NODES_AHEAD || held < pool.size * SEARCHES_AHEAD,
+    isHungry: () => heldNodes < pool.size * NODES_AHEAD * HUNGRY_PART,
     held: () => held,
     found: () => found.length,
   };

@@ -96,3 +96,15 @@ test('beside busy engines it looks only for users for whom nothing waits', async
   expect(await count(waits.userId)).toBe(1);
   expect(await count(free.userId)).toBeGreaterThan(1);
 });
+
+test('while games of a player are being loaded nothing is looked for in them', async () => {
+  const player = await aRarePlayer(['1. e4 e5 2. Nf3 Nc6']);
+  const setStatus = (status: 'processing' | 'ok') =>
+    tests.db.updateTable('nicknames').set({ status }).where('player_id', '=', player.id).execute();
+  await setStatus('processing');
+  await aSweep().toRest();
+  expect((await askers()).size).toBe(0);
+  await setStatus('ok');
+  await aSweep().toRest();
+  expect((await askers()).size).toBe(1);
+});

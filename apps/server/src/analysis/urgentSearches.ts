@@ -1,5 +1,5 @@
 import { type Assessment, DEEP, type EvaluationRequest } from '@tabia/mistakes';
-import { loadLeastUrgentLosses, storeClaims } from '../store/findings/claims.ts';
+import { FIRST_FINDINGS, type ListHead, loadListHeads, storeClaims } from '../store/findings/claims.ts';
 import { ensurePositionIds } from '../store/positions/positions.ts';
 import type { Pair } from '../store/queue/staleFindings.ts';
 import type { Db } from '../store/schema/schema.ts';
@@ -38,9 +38,38 @@ function withoutReaders<One extends Assessed>(assessed: One): One {
   };
 }
 
+/** The first of a list have their reasons searched with the repeated mistakes. */
+const FIRST_PRIORITY = 5;
+
+function asFirst<One extends Assessed>(assessed: One): One {
+  const requests = assessed.requests.map((request) =>
+    isForReaders(assessed, request)
+      ? { ...request, priority: FIRST_PRIORITY + (request.priority % 1) }
+      : request,
+  );
+  return { ...assessed, requests };
+}
+
+/** The findings of one player that may ask now, as they ask. */
+function askingOf<One extends Assessed>(outcomes: readonly One[], head: ListHead): Map<One, One> {
+  const lossOf = ({ finding }: One): number => finding?.expectedLoss ?? 0;
+  if (head.isComplete)
+    return new Map(
+      outcomes
+        .filter((outcome) => lossOf(outcome) >= head.leastLoss)
+        .map((outcome) => [outcome, outcome] as const),
+    );
+  const begun = outcomes.filter(({ pair }) => head.lined.has(pair.positionId));
+  const next = outcomes
+    .filter((outcome) => !begun.includes(outcome) && lossOf(outcome) >= head.leastFirstLoss)
+    .toSorted((a, b) => lossOf(b) - lossOf(a))
+    .slice(0, Math.max(0, FIRST_FINDINGS - head.lined.size));
+  return new Map([...begun, ...next].map((outcome) => [outcome, asFirst(outcome)] as const));
+}
+
 /**
- * Leaves out the deep lines and claims of findings that are not at the head of their list. They are requested when somebody
- * opens the finding.
+ * Leaves out the deep lines and claims of findings that are not at the head of their list: they are requested when somebody opens the
+ * finding. Until the list is complete only three findings ask, the first that come to its top.
  */
 export async function withUrgentSearches<One extends Assessed>(
   db: Db,
@@ -48,14 +77,14 @@ export async function withUrgentSearches<One extends Assessed>(
 ): Promise<One[]> {
   const asking = outcomes.filter((outcome) => outcome.requests.some((one) => isForReaders(outcome, one)));
   if (asking.length === 0) return [...outcomes];
-  const least = await loadLeastUrgentLosses(
-    db,
-    asking.map(({ pair }) => pair.playerId),
-  );
-  return outcomes.map((outcome) => {
-    const loss = outcome.finding?.expectedLoss ?? 0;
-    return loss >= (least.get(outcome.pair.playerId) ?? 0) ? outcome : withoutReaders(outcome);
-  });
+  const byPlayer = Map.groupBy(asking, ({ pair }) => pair.playerId);
+  const heads = await loadListHeads(db, [...byPlayer.keys()]);
+  const urgent = new Map<One, One>();
+  for (const [playerId, own] of byPlayer) {
+    const head = heads.get(playerId);
+    if (head) for (const [outcome, asked] of askingOf(own, head)) urgent.set(outcome, asked);
+  }
+  return outcomes.map((outcome) => urgent.get(outcome) ?? withoutReaders(outcome));
 }
 
 /**

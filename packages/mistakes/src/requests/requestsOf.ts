@@ -10,7 +10,7 @@ import type { Claim } from '../reasons/defenses.ts';
  * mistake repeat and is its reason true, a first look at what was met often, the exact count and big single mistakes, the lines of critical
  * positions, positions met once.
  */
-const TIERS = { repeat: 5, claim: 5, scan: 4, count: 3, single: 3, deep: 2, rare: 1 } as const;
+const TIERS = { repeat: 5, scan: 4, count: 3, single: 3, claim: 2, deep: 2, rare: 1 } as const;
 
 /** Days without an encounter after which a position is half as urgent. */
 const HALF_LIFE_DAYS = 365;

@@ -1,19 +1,48 @@
 import { OPENING_PLIES } from '@tabia/mistakes';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { plannedOnce } from '../database/plannedOnce.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** True when more may come: games are being loaded, findings are stale, or positions wait for the engine. */
+/** SQL: games of a player are being loaded. */
+export function isLoading(playerId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from nicknames n where n.player_id = ${playerId} and n.enabled and not n.archived
+    and n.status in ('wait', 'processing'))`;
+}
+
+/**
+ * SQL: the list of a player is not complete. Games are being loaded, or a position met at least twice has no final verdict. A finding
+ * that has its verdict and waits for the searches of its reason counts as finished.
+ */
+export function isOpenList(playerId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(
+    ${isLoading(playerId)}
+    or exists (select from stale_players a where a.player_id = ${playerId})
+    or exists (select from findings f where f.player_id = ${playerId} and not f.decided and f.total_count > 1)
+    or exists (
+      select from stale_findings s left join findings f on f.player_id = s.player_id and f.position_id = s.position_id
+      where s.player_id = ${playerId} and case
+        when f.total_count > 1 then not f.decided or (f.pending_nodes = 0 and f.awaits = '{}')
+        else exists (select from encounters e
+          where e.position_id = s.position_id and e.player_id = s.player_id order by e.game_id offset 1)
+      end
+    ))`;
+}
+
+/** True when the list is not complete. Findings of positions met once may come later still. */
 export async function isCalculating(db: Db, playerId: number): Promise<boolean> {
   const { rows } = await sql<{ busy: boolean }>`
     ${plannedOnce}
-    select exists (select from nicknames n where n.player_id = ${playerId} and n.enabled and not n.archived
-        and n.status in ('wait', 'processing'))
-      or exists (select from stale_findings d where d.player_id = ${playerId})
-      or exists (select from stale_players a where a.player_id = ${playerId})
-      or exists (select from findings f where f.player_id = ${playerId} and not f.decided) as busy
+    select ${isOpenList(sql`${playerId}::int8`)} as busy
   `.execute(db);
   return rows[0]?.busy ?? false;
+}
+
+/** Those of some players whose lists are complete. */
+export async function loadCompleteLists(db: Db, playerIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from unnest(${[...new Set(playerIds)]}::int8[]) as p (id) where not ${isOpenList(sql`p.id`)}
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Counts what waits for the engine: opening decisions without a final verdict, games whose later phases are open. */

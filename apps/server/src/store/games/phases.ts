@@ -1,5 +1,6 @@
 import type { PhaseCounts } from '@tabia/mistakes';
 import { sql } from 'kysely';
+import { isLoading } from '../findings/uncalculated.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** A game whose later phases are not analyzed yet; `evals` are its own, White's view, after each ply. */
@@ -26,7 +27,7 @@ export interface LateGamesClaim {
 }
 
 /**
- * Claims the newest games that got past the opening until the lease ends. Users take turns; the games come back in that order.
+ * Claims the newest games that got past the opening until the lease ends, of players whose games are all loaded. Users take turns; the games come back in that order.
  */
 export async function claimLateGames(db: Db, claim: LateGamesClaim): Promise<LateGame[]> {
   const { openingPlies, limit, leaseSeconds, afterUser, onlyWaitless } = claim;
@@ -43,7 +44,7 @@ export async function claimLateGames(db: Db, claim: LateGamesClaim): Promise<Lat
     ), newest as materialized (
       select c.id, c.played_at, p.user_id from waiting w
       join nicknames n on n.id = w.nickname_id and n.enabled and not n.archived
-      join players p on p.id = n.player_id and p.user_id is not null and ${waitless}
+      join players p on p.id = n.player_id and p.user_id is not null and ${waitless} and not ${isLoading(sql`p.id`)}
       cross join lateral (
         select g.id, g.played_at from games g
         where g.nickname_id = n.id and g.phases_at is null and g.ply_count > ${openingPlies}

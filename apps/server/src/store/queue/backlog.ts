@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isLoading } from '../findings/uncalculated.ts';
 import type { Db } from '../schema/schema.ts';
 import type { Pair } from './staleFindings.ts';
 
@@ -22,12 +23,13 @@ export interface RareBatch {
   readonly lastGame: number | null;
 }
 
-/** Every user with the players whose games are analyzed. */
+/** Users with the players whose games are analyzed and loaded. */
 export async function listUserPlayers(db: Db): Promise<UserPlayers[]> {
   const { rows } = await sql<UserPlayers>`
     select p.user_id as "userId", array_agg(p.id order by p.id) as "playerIds" from players p
     where p.user_id is not null
       and exists (select from nicknames n where n.player_id = p.id and n.enabled and not n.archived)
+      and not ${isLoading(sql`p.id`)}
     group by p.user_id order by p.user_id
   `.execute(db);
   return rows;
