@@ -40,4 +40,16 @@ export const training: UsageTable = {
     ],
     companions: ['TrainingStrip'],
   },
+  TreeEditor: {
+    when: 'To repair the tree of a position: which moves are trained, which are hidden, what is loaded further.',
+    whenNot: 'To look at variations alone, use VariationMap. For moves as text, use MoveTree.',
+    good: 'Put the board beside it: the selected move is the position to play from.',
+    bad: 'Do not save the tree yourself: each mark is sent and can be taken back.',
+    keys: [
+      ['Tab', 'Reaches the tools, the map, the marks'],
+      ['Arrow keys', 'Walk the moves of the map'],
+      ['Enter', 'Opens the menu of a move'],
+      ...mapKeys,
+    ],
+  },
 };

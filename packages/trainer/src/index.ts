@@ -9,3 +9,10 @@ export {
   type TrainingStripLabels,
   type TrainingStripProps,
 } from './TrainingBoard/TrainingBoard.tsx';
+export {
+  type MarkLabels,
+  TreeEditor,
+  type TreeEditorLabels,
+  type TreeEditorProps,
+  useDrawnMoves,
+} from './TreeEditor/TreeEditor.tsx';

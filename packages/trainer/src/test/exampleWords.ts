@@ -2,7 +2,9 @@ import type { FilterBarLabels } from '../FilterBar/FilterBar.tsx';
 import type { TreeWords } from '../findings/mistakeTree.ts';
 import type { MistakeTreeLabels } from '../MistakeTree/MistakeTree.tsx';
 import type { TrainingBoardLabels } from '../TrainingBoard/TrainingBoard.tsx';
+import type { TreeEditorLabels } from '../TreeEditor/TreeEditor.tsx';
 import type { Message } from '../training/trainerState.ts';
+import type { MapWords } from '../variations/mapTree.ts';
 
 /** Words for stories: a filter, an order and a value are called as in the tables, so that a new one needs no word here. */
 export const exampleBarLabels: FilterBarLabels = {
@@ -73,4 +75,60 @@ export const exampleBoardLabels: TrainingBoardLabels = {
   flip: 'Flip the board',
   restart: 'Start again',
   stop: 'Stop',
+};
+
+export const exampleMapWords: MapWords = {
+  san: (san) => san,
+  root: 'Root',
+  own: 'played before',
+  fresh: 'new to you',
+};
+
+export const exampleEditorLabels: TreeEditorLabels = {
+  map: {
+    view: 'View of the map',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    fit: 'Show all',
+    map: 'Variations',
+    menu: 'Actions for the move',
+    node: ({ move, inTraining, mark }) =>
+      [move, mark, inTraining && 'in training'].filter(Boolean).join(', '),
+  },
+  tools: {
+    label: 'Tools',
+    next: 'next moves',
+    mass: 'five moves ahead',
+    fold: 'fold',
+    unfold: 'unfold',
+    foldAll: 'only what is in training',
+    unfoldAll: 'everything',
+    undo: 'undo',
+    redo: 'redo',
+    branches: 'branches',
+  },
+  marks: {
+    label: 'Mark',
+    default: 'by default',
+    defaultIn: 'now in training',
+    defaultOut: 'now not in training',
+    choice: 'chosen',
+    choiceText: 'always in training',
+    ignore: 'ignored',
+    ignoreText: 'never in training',
+    hide: 'hide',
+    hideText: 'leaves the tree with all after it',
+    unhide: 'show again',
+    unhideText: 'comes back to the tree',
+    hiddenText: 'hidden: not in training',
+    unknown: 'not numbered yet',
+  },
+  display: 'What is drawn',
+  loading: 'Loading…',
+  keepBranches: (count) => `keep the best ${count}`,
+  showHidden: (hidden) => `Show hidden moves: ${hidden}`,
+  pending: (count) => `the engine searches ${count}`,
+  chooseMove: 'Choose a move in the tree.',
+  inTraining: 'In training',
+  notReached: 'the moves before it are not in training',
 };

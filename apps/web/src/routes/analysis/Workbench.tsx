@@ -1,5 +1,6 @@
 import { isSilent } from '@tabia/api-client';
 import { MoveTree } from '@tabia/board';
+import { useDrawnMoves } from '@tabia/trainer';
 import {
   type Analysis,
   type Direction,
@@ -44,7 +45,6 @@ import { MapSide } from './MapSide.tsx';
 import { PlanActions } from './PlanActions.tsx';
 import { PlanNotices } from './PlanNotices.tsx';
 import { PositionPath } from './PositionPath.tsx';
-import { useDrawnMoves } from './useDrawnMoves.ts';
 
 /** The moves in training and the line to the selected move, as text. */
 function MovesText({ analysis, root }: { analysis: Analysis; root: LoadedRoot }) {
