@@ -54,7 +54,12 @@ export {
 export { MIN_POSITION_NUMBER, positionNumber } from './position/positionNumber.ts';
 export { otherSide, type Role, type Side, type Square } from './position/types.ts';
 export { ratingGroup, ratingThresholds } from './rating/ratingGroups.ts';
-export { type PositionTraits, positionTraits } from './structure/positionTraits.ts';
+export {
+  type ActivePiece,
+  type PositionTraits,
+  positionTraits,
+  type TraitPlaces,
+} from './structure/positionTraits.ts';
 export { addLine, addMove, commentAt, treeOfLines } from './tree/changeTree.ts';
 export {
   childPath,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { START_FEN } from '../position/positionKey.ts';
 import { type PositionTraits, positionTraits } from './positionTraits.ts';
 
-const START: Omit<PositionTraits, 'activity' | 'kingAttackers'> = {
+const START: Omit<PositionTraits, 'activity' | 'kingAttackers' | 'places'> = {
   developed: 0,
   castled: false,
   mayCastle: true,

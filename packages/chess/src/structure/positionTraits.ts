@@ -2,10 +2,34 @@ import type { Board } from 'chessops';
 import { kingAttacks, pawnAttacks } from 'chessops/attacks';
 import type { Chess } from 'chessops/chess';
 import { SquareSet } from 'chessops/squareSet';
-import { parseSquare, squareFile } from 'chessops/util';
+import { makeSquare, parseSquare, squareFile } from 'chessops/util';
 import { positionOf } from '../position/positionKey.ts';
-import { otherSide, type Side } from '../position/types.ts';
+import { otherSide, type Role, type Side, type Square } from '../position/types.ts';
 import { attacksFrom } from '../tactics/pieceSafety.ts';
+
+/** A piece with its square, and how many squares it attacks without those of own pieces and those that enemy pawns attack. */
+export interface ActivePiece {
+  readonly role: Role;
+  readonly square: Square;
+  readonly squares: number;
+}
+
+/** Where the counted facts are. */
+export interface TraitPlaces {
+  /** Knights and bishops on their first squares. */
+  readonly home: readonly ActivePiece[];
+  /** Own pawns on d4, e4, d5 and e5. */
+  readonly center: readonly Square[];
+  /** All pawns on files with more than one. */
+  readonly doubled: readonly Square[];
+  readonly isolated: readonly Square[];
+  /** Knights, bishops, rooks and queen. */
+  readonly pieces: readonly ActivePiece[];
+  /** Enemy pieces that attack the king's square or one beside it. */
+  readonly kingAttackers: readonly ActivePiece[];
+  readonly shelter: readonly Square[];
+  readonly king: Square | undefined;
+}
 
 /** Countable facts about one side of a position. */
 export interface PositionTraits {
@@ -29,6 +53,7 @@ export interface PositionTraits {
   readonly kingAttackers: number;
   /** Own pawns on the three files of the wing where the king is or may castle to first, that have moved one step at most. */
   readonly shelter: number;
+  readonly places: TraitPlaces;
 }
 
 const CENTER = ['d4', 'e4', 'd5', 'e5'].reduce(
@@ -41,11 +66,11 @@ const BISHOP_FILES = SquareSet.fromFile(2).union(SquareSet.fromFile(5));
 const WING_FILES = new Set([0, 1, 2, 6, 7]);
 const MINOR_PIECES = 4;
 
-function developedOf(board: Board, side: Side): number {
+function atHome(board: Board, side: Side): SquareSet {
   const home = SquareSet.backrank(side);
   const knights = board.pieces(side, 'knight').intersect(home).intersect(KNIGHT_FILES);
   const bishops = board.pieces(side, 'bishop').intersect(home).intersect(BISHOP_FILES);
-  return MINOR_PIECES - knights.size() - bishops.size();
+  return knights.union(bishops);
 }
 
 function pawnFiles(board: Board, side: Side): number[] {
@@ -56,7 +81,7 @@ function isPiece(board: Board, square: number): boolean {
   return !board.pawn.has(square) && !board.king.has(square);
 }
 
-function activityOf(board: Board, side: Side): number {
+function activePieces(board: Board, side: Side): ActivePiece[] {
   const enemyPawns = [...board.pieces(otherSide(side), 'pawn')];
   const barred = enemyPawns.reduce(
     (squares, pawn) => squares.union(pawnAttacks(otherSide(side), pawn)),
@@ -64,15 +89,19 @@ function activityOf(board: Board, side: Side): number {
   );
   return [...board[side]]
     .filter((square) => isPiece(board, square))
-    .reduce((sum, square) => sum + attacksFrom(board, square).diff(barred).size(), 0);
+    .map((square) => ({
+      role: board.getRole(square) ?? 'knight',
+      square: makeSquare(square),
+      squares: attacksFrom(board, square).diff(barred).size(),
+    }));
 }
 
-function kingAttackersOf(board: Board, side: Side): number {
+function kingAttackersOf(board: Board, side: Side): number[] {
   const king = board.kingOf(side);
-  if (king === undefined) return 0;
+  if (king === undefined) return [];
   const zone = kingAttacks(king).with(king);
   const enemies = [...board[otherSide(side)]].filter((square) => isPiece(board, square));
-  return enemies.filter((square) => attacksFrom(board, square).intersects(zone)).length;
+  return enemies.filter((square) => attacksFrom(board, square).intersects(zone));
 }
 
 /** The wing of the king: files f to h from the e-file on, else a to c. */
@@ -80,34 +109,55 @@ const KING_WING = [SquareSet.fromFile(5), SquareSet.fromFile(6), SquareSet.fromF
 const QUEEN_WING = [SquareSet.fromFile(0), SquareSet.fromFile(1), SquareSet.fromFile(2)];
 const E_FILE = 4;
 
-function shelterOf(board: Board, side: Side): number {
+function shelterOf(board: Board, side: Side): number[] {
   const king = board.kingOf(side);
-  if (king === undefined) return 0;
+  if (king === undefined) return [];
   const ranks = side === 'white' ? [1, 2] : [6, 5];
   const near = ranks.map(SquareSet.fromRank).reduce((squares, rank) => squares.union(rank));
   const wing = squareFile(king) >= E_FILE ? KING_WING : QUEEN_WING;
-  return wing.filter((file) => board.pieces(side, 'pawn').intersect(near).intersects(file)).length;
+  return wing.flatMap((file) => [...board.pieces(side, 'pawn').intersect(near).intersect(file)].slice(0, 1));
 }
 
 function traitsOf({ board, castles }: Chess, side: Side): PositionTraits {
   const king = board.kingOf(side);
   const files = pawnFiles(board, side);
+  const pawns = [...board.pieces(side, 'pawn')];
+  const isDoubled = (pawn: number): boolean => files.filter((file) => file === squareFile(pawn)).length > 1;
+  const isIsolated = (pawn: number): boolean =>
+    !files.includes(squareFile(pawn) - 1) && !files.includes(squareFile(pawn) + 1);
+  const pieces = activePieces(board, side);
+  const home = new Set([...atHome(board, side)].map(makeSquare));
+  const center = board.pieces(side, 'pawn').intersect(CENTER);
+  const isolated = pawns.filter(isIsolated);
+  const attackers = kingAttackersOf(board, side).map(makeSquare);
+  const enemies = activePieces(board, otherSide(side));
+  const shelter = shelterOf(board, side);
   const mayCastle = castles.castlingRights.intersect(SquareSet.backrank(side)).nonEmpty();
   return {
-    developed: developedOf(board, side),
+    developed: MINOR_PIECES - home.size,
     castled:
       !mayCastle &&
       king !== undefined &&
       SquareSet.backrank(side).has(king) &&
       WING_FILES.has(squareFile(king)),
     mayCastle,
-    centerPawns: board.pieces(side, 'pawn').intersect(CENTER).size(),
+    centerPawns: center.size(),
     doubled: files.length - new Set(files).size,
-    isolated: files.filter((file) => !files.includes(file - 1) && !files.includes(file + 1)).length,
+    isolated: isolated.length,
     bishopPair: board.pieces(side, 'bishop').size() >= 2,
-    activity: activityOf(board, side),
-    kingAttackers: kingAttackersOf(board, side),
-    shelter: shelterOf(board, side),
+    activity: pieces.reduce((sum, { squares }) => sum + squares, 0),
+    kingAttackers: attackers.length,
+    shelter: shelter.length,
+    places: {
+      home: pieces.filter(({ square }) => home.has(square)),
+      center: [...center].map(makeSquare),
+      doubled: pawns.filter(isDoubled).map(makeSquare),
+      isolated: isolated.map(makeSquare),
+      pieces,
+      kingAttackers: enemies.filter(({ square }) => attackers.includes(square)),
+      shelter: shelter.map(makeSquare),
+      king: king === undefined ? undefined : makeSquare(king),
+    },
   };
 }
 

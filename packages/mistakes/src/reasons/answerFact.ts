@@ -15,10 +15,12 @@ export function isBlow(facts: readonly Fact[], fen: string, line: readonly strin
 
 /** The opponent's answer to the first move of a line, if it takes something that is no mere recapture, or gives check. */
 export function answerFact(fen: string, line: readonly string[]): AnswerFact[] {
-  const [played, answer] = playLine(fen, line.slice(0, 2));
+  const [played, answer, next] = playLine(fen, line.slice(0, 3));
   if (!played || !answer || !isForcing(answer)) return [];
   const isRecapture = played.capture && answer.to === played.to;
   const takes = takenBy(played.fen, answer.uci) ?? null;
   if (isRecapture && !answer.check) return [];
-  return [{ kind: 'answer', uci: answer.uci, takes: isRecapture ? null : takes, check: answer.check }];
+  const { uci, check } = answer;
+  const exchange = !isRecapture && answer.capture && next?.to === answer.to;
+  return [{ kind: 'answer', uci, takes: isRecapture ? null : takes, check, exchange }];
 }

@@ -8,6 +8,7 @@ import {
   type Square,
   sideToMove,
 } from '@tabia/chess';
+import { type ComparedLine, obstacleFacts, placedFact } from './driftPlaces.ts';
 import type { LinePair } from './linePair.ts';
 import type { DriftFact, DriftName, ThreatFact } from './reason.ts';
 
@@ -39,6 +40,8 @@ const WORTH: Readonly<Record<DriftName, number>> = {
   kingShelter: 30,
   movedTwice: TEMPO,
   chased: TEMPO,
+  takesSquare: TEMPO,
+  blocksPawn: 30,
 };
 
 /** Differences below this are ignored: one piece that attacks a square beside the king is not yet an attack on it. */
@@ -117,6 +120,11 @@ export function worthOf(facts: readonly (DriftFact | ThreatFact)[]): number {
   return facts.reduce((sum, fact) => sum + each(fact), 0);
 }
 
+/** The played move stands in the way of an own piece, and the recommended one does not. */
+function obstacles(fen: string, side: Side, played: string, recommended: string): DriftFact[] {
+  return obstacleFacts(fen, side, recommended).length > 0 ? [] : obstacleFacts(fen, side, played);
+}
+
 /** What got worse for the player in the played line, compared with the recommended one; the most expensive first. */
 export function driftFacts(
   fen: string,
@@ -135,6 +143,16 @@ export function driftFacts(
       return [];
     return [{ kind: 'drift', name, amount }];
   });
-  const facts = [...measured, ...castlingFact(bad, good, side), ...wandering(...steps)];
+  const lineOf = (traits: Traits, index: 0 | 1): ComparedLine => ({
+    steps: steps[index],
+    own: traits[side],
+    other: traits[otherSide(side)],
+  });
+  const lines = { bad: lineOf(bad, 0), good: lineOf(good, 1) };
+  const compared = [...measured, ...castlingFact(bad, good, side), ...wandering(...steps)];
+  const facts = [
+    ...obstacles(fen, side, played[0] ?? '', recommended[0] ?? ''),
+    ...compared.flatMap((fact) => placedFact(fact, fen, side, lines) ?? []),
+  ];
   return facts.sort((a, b) => worthOf([b]) - worthOf([a]));
 }

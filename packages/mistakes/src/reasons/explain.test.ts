@@ -142,10 +142,63 @@ describe('explain', () => {
         { kind: 'threat', by: 'player', origin: 'made', uci: 'f3e5', pawns: 1 },
       ],
     });
-    expect(why('e2e4 e7e5', played, good, 600)).toMatchObject({
-      kind: 'none',
-      facts: [{ kind: 'preference', pawns: 6 }],
+    // Below half of the loss the rest is said to show later, and below a fifth nothing is named.
+    expect(why('e2e4 e7e5', played, good, 300)).toMatchObject({
+      kind: 'drift',
+      facts: [{ name: 'development' }, { kind: 'threat' }, { kind: 'preference', pawns: 3 }],
     });
+    expect(why('e2e4 e7e5', played, good, 800)).toMatchObject({
+      kind: 'none',
+      facts: [{ kind: 'preference', pawns: 8 }],
+    });
+  });
+
+  it.each<[string, string, string, string, object]>([
+    [
+      'the square that a pawn takes from the knight',
+      'e2e4 e7e5 g1f3',
+      'f7f6 d2d4 d7d6 f1c4',
+      'b8c6 f1b5 a7a6 b5a4',
+      { name: 'takesSquare', piece: { role: 'knight', square: 'g8' }, better: 'f6' },
+    ],
+    [
+      'the pawn that a bishop blocks',
+      'e2e4 e7e5',
+      'f1d3 g8f6 g1f3 b8c6',
+      'g1f3 b8c6 f1b5 g8f6',
+      { name: 'blocksPawn', piece: { role: 'pawn', square: 'd2' } },
+    ],
+    [
+      'the piece that stays at home',
+      'e2e4 e7e5',
+      'h2h4 g8f6 h4h5 f8c5',
+      'g1f3 b8c6 f1b5 a7a6',
+      { name: 'development', piece: { role: 'bishop', square: 'f1' } },
+    ],
+    [
+      'the pawn that is missing in the center',
+      'e2e4 e7e5 g1f3 b8c6',
+      'a2a3 g8f6 h2h3 f8c5',
+      'd2d4 g8f6 h2h3 f8e7',
+      { name: 'center', piece: { role: 'pawn', square: 'd4' }, by: 'player' },
+    ],
+    [
+      'the piece that stands worse, and where it could stand',
+      'e2e4 e7e5 g1f3 b8c6',
+      'f1e2 g8f6 b1c3 f8c5',
+      'f1c4 g8f6 b1c3 f8c5',
+      { name: 'activity', piece: { role: 'bishop', square: 'e2' }, better: 'c4' },
+    ],
+    [
+      'where the king goes',
+      'e2e4 e7e5',
+      'e1e2 g8f6 a2a3 b8c6',
+      'g1f3 g8f6 a2a3 b8c6',
+      { name: 'castling', piece: { role: 'king', square: 'e2' } },
+    ],
+  ])('names %s', (_name, moves, played, recommended, expected) => {
+    const reason = why(moves, played, recommended, 40);
+    expect(reason.facts).toContainEqual(expect.objectContaining(expected));
   });
 
   it.each([
@@ -223,7 +276,7 @@ describe('a blow is said first', () => {
       'b7b5 c4b5 c7c6 b5c4 g8f6 g1f3',
       'd7d5 e4d5 g8f6 b1c3 c7c6 d5c6 b8c6 d2d3',
       200,
-      { kind: 'none' },
+      { kind: 'drift' },
       { kind: 'answer', uci: 'c4b5' },
     ],
     [

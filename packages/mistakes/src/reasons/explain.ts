@@ -16,6 +16,8 @@ const MIN_DRIFT_SHARE = 0.5;
 const MIN_MATERIAL_SHARE = 0.3;
 /** The loss must show this part of the material: where it does not, the other side has something for it. */
 const MIN_SHOWN_SHARE = 0.5;
+/** Drift that accounts for this part of the loss is said beside the engine's preference. */
+const MIN_PART_SHARE = 0.2;
 /** Maximum number of facts of drift in a sentence. */
 const MAX_FACTS = 2;
 
@@ -48,15 +50,22 @@ function besides(lost: readonly Fact[], { fen, shortage }: Mistake, pair: LinePa
   return found.find((facts) => worthOf(facts) >= missing) ?? [];
 }
 
-/** What got worse, if it accounts for the larger part of the loss; empty if it does not. */
-function drift(mistake: Mistake, pair: LinePair): readonly Fact[] {
+/**
+ * What got worse. If it accounts for less than half of the loss, the engine's preference is said with it; if for hardly anything, nothing is
+ * said.
+ */
+function drift(mistake: Mistake, pair: LinePair, preference: PreferenceFact): readonly Fact[] {
   const threats = madeThreats(mistake);
   const found = (plies: number): readonly (DriftFact | ThreatFact)[] =>
     [...driftFacts(mistake.fen, pair, plies), ...threats]
       .sort((a, b) => worthOf([b]) - worthOf([a]))
       .slice(0, MAX_FACTS);
   const facts = COMPARED_PLIES.map(found);
-  return facts.find((some) => some.length > 0 && worthOf(some) >= MIN_DRIFT_SHARE * mistake.shortage) ?? [];
+  const shareOf = (some: Parameters<typeof worthOf>[0]): number => worthOf(some) / mistake.shortage;
+  const whole = facts.find((some) => some.length > 0 && shareOf(some) >= MIN_DRIFT_SHARE);
+  if (whole) return whole;
+  const [part = []] = facts.toSorted((a, b) => worthOf(b) - worthOf(a));
+  return shareOf(part) >= MIN_PART_SHARE ? [...part, preference] : [];
 }
 
 /**
@@ -82,13 +91,17 @@ export function explain(mistake: Mistake, refuted: ReadonlySet<ReasonKind> = new
     side,
   });
   const gained = (): Reason => ({ kind: 'missed', facts: missed, line: best, side });
-  if (explains(lost, shortage) || isBlow(lost, fen, played, 1)) return punished();
-  if (explains(missed, shortage) || isBlow(missed, fen, best, 0)) return gained();
+  if (explains(lost, shortage)) return punished();
+  if (explains(missed, shortage)) return gained();
+  if (isBlow(lost, fen, played, 1)) return punished();
+  if (isBlow(missed, fen, best, 0)) return gained();
   if (besides(lost, mistake, pair).length > 0) return punished();
   const answer = answerFact(fen, played);
-  const worse = drift(mistake, pair);
-  if (worse.length > 0) return { kind: 'drift', facts: [...answer, ...worse], line: played, side };
+  const worse = drift(mistake, pair, preference);
+  const isPart = worse.some(({ kind }) => kind === 'preference');
+  if (worse.length > 0 && !isPart) return { kind: 'drift', facts: [...answer, ...worse], line: played, side };
   if (lost.length > 0) return punished();
   if (missed.length > 0) return gained();
+  if (isPart) return { kind: 'drift', facts: [...answer, ...worse], line: played, side };
   return { kind: 'none', facts: [...answer, preference], line: played, side };
 }

@@ -122,6 +122,8 @@ function gainsAmong(
     const least = gainOf(lasting);
     if (least.pawns < MIN_PAWNS) return [];
     const most = gainOf(held);
+    // Pawns come and go.
+    if (!ROLES.some((role) => role !== 'pawn' && most.pieces[role] > 0)) return [least];
     return shortage >= MIN_HELD_SHARE * engineValueOf(most) ? [most, least] : [least];
   });
   return largest(gains);

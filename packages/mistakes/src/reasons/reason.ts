@@ -1,4 +1,4 @@
-import type { Side } from '@tabia/chess';
+import type { Side, Square } from '@tabia/chess';
 import type { PieceBalance, PlacedPiece, Threat, WinningMotif } from '@tabia/chess/tactics';
 
 /** A move with the best play after it. */
@@ -68,6 +68,8 @@ export interface AnswerFact {
   /** The piece that it takes; null for a mere check. */
   readonly takes: PlacedPiece | null;
   readonly check: boolean;
+  /** The player takes back at once: an exchange. */
+  readonly exchange: boolean;
 }
 
 /** By how much the engine prefers the recommended move where nothing on the board shows why. */
@@ -87,7 +89,9 @@ export type DriftName =
   | 'kingAttack'
   | 'kingShelter'
   | 'movedTwice'
-  | 'chased';
+  | 'chased'
+  | 'takesSquare'
+  | 'blocksPawn';
 
 /** A lasting difference between the two lines that is no material. */
 export interface DriftFact {
@@ -95,6 +99,14 @@ export interface DriftFact {
   readonly name: DriftName;
   /** How many pieces, pawns or moves; at least 1. */
   readonly amount: number;
+  /** The piece or pawn that it is about, where it stands at the end of the compared lines. */
+  readonly piece?: PlacedPiece | undefined;
+  /** For `kingAttack`: another piece that aims at the king. */
+  readonly second?: PlacedPiece | undefined;
+  /** Where the better line has the piece; for `movedTwice` where it goes, for `takesSquare` the square that is taken. */
+  readonly better?: Square | undefined;
+  /** For `center`: whose pawn it is; the player's is missing, the opponent's is there. */
+  readonly by?: Winner | undefined;
 }
 
 export type Fact = MateFact | MaterialFact | MotifFact | ThreatFact | AnswerFact | PreferenceFact | DriftFact;

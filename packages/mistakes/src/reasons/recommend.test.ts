@@ -19,9 +19,21 @@ describe('the recommended move', () => {
     ],
     [
       'the engine’s choice before an experiment',
-      [move('d2d4', 2, 0)],
+      [move('d2d4', 2, 1.1)],
       'e2e4',
       { uci: 'e2e4', own: false, reason: 'engine' },
+    ],
+    [
+      'an own move that loses a point at most, not a new one',
+      [move('h2h3', 2, 1), move('d2d4', 1, 0.2)],
+      'e2e4',
+      { uci: 'h2h3', own: true, reason: 'own' },
+    ],
+    [
+      'the engine’s choice, played once, before another own one',
+      [move('e2e4', 1, 0), move('h2h3', 2, 1)],
+      'e2e4',
+      { uci: 'e2e4', own: true, reason: 'engine' },
     ],
     [
       'the engine’s choice at half the sensitivity',
@@ -58,7 +70,7 @@ describe('the recommended move', () => {
   test.each<[string, WeighedMove[], string | undefined, number, ReturnType<typeof recommendedMove>]>([
     [
       'what the group plays among the good moves',
-      [move('f3e5', 2, 6), move('d2d3', 0, 2.4)],
+      [move('f3e5', 2, 6), move('d2d3', 0, 1.9)],
       'h2h3',
       5,
       { uci: 'd2d3', own: false, reason: 'people' },
@@ -79,10 +91,31 @@ describe('the recommended move', () => {
     ],
     [
       'a sound habit before what the group plays',
-      [move('h2h3', 3, 2), move('d2d3', 0, 0)],
+      [move('h2h3', 3, 1.9), move('d2d3', 0, 0)],
       'e1g1',
       5,
       { uci: 'h2h3', own: true, reason: 'habit' },
+    ],
+    [
+      'an own move that loses a point at most, not what the group plays',
+      [move('h2h3', 1, 1), move('d2d3', 0, 0)],
+      'e1g1',
+      5,
+      { uci: 'h2h3', own: true, reason: 'own' },
+    ],
+    [
+      'no habit that strong players never play and that loses two points',
+      [move('h2h3', 9, 2), move('d2d3', 0, 0)],
+      'e1g1',
+      5,
+      { uci: 'd2d3', own: false, reason: 'people' },
+    ],
+    [
+      'no move of the group that strong players never play and that loses two points',
+      [move('d2d3', 0, 2.2)],
+      'e1g1',
+      5,
+      { uci: 'e1g1', own: false, reason: 'engine' },
     ],
     [
       'a habit that is a main line of strong players and loses less than a mistake',
@@ -100,10 +133,10 @@ describe('the recommended move', () => {
     ],
     [
       'at a coarse sensitivity still a move that trees call good',
-      [move('f3e5', 2, 4), move('d2d3', 0, 3.9)],
+      [move('f3e5', 2, 3.9), move('d2d3', 0, 4)],
       'h2h3',
       15,
-      { uci: 'd2d3', own: false, reason: 'people' },
+      { uci: 'f3e5', own: true, reason: 'people' },
     ],
     ['nothing while no line is known', [move('d2d3', 0, 0)], undefined, 5, null],
   ])('is, with what people play, %s', (_, moves, best, points, expected) => {
@@ -129,6 +162,10 @@ describe('the recommended move', () => {
             const habit = played.find(({ uci }) => uci === chosen.uci);
             expect(habit?.loss).toBeLessThan(points / 2);
             expect(habit?.count).toBeGreaterThanOrEqual(3);
+          } else if (chosen?.reason === 'own') {
+            const own = played.find(({ uci }) => uci === chosen.uci);
+            expect(own?.loss).toBeLessThanOrEqual(1);
+            expect(own?.count).toBeGreaterThan(0);
           } else expect(chosen?.uci).toBe(best);
         },
       ),

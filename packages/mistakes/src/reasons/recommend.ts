@@ -19,11 +19,21 @@ export interface RecommendedMove {
   readonly uci: string;
   /** The player has played it before. */
   readonly own: boolean;
-  readonly reason: 'habit' | 'people' | 'engine';
+  readonly reason: 'habit' | 'people' | 'engine' | 'own';
 }
 
 /** A move played less often than this is an experiment, not a habit worth keeping. */
 const MIN_OWN_COUNT = 3;
+
+/** An own move that loses no more, points of win chance, needs no new one in its place, however seldom it was played. */
+const MAX_OWN_LOSS = 1;
+/** A move that strong players never play is not recommended from this loss on, points of win chance. */
+const MIN_UNPLAYED_LOSS = 2;
+
+/** Strong players play other moves here, and this one loses something. */
+function isNeverPlayed({ uci, loss }: WeighedMove, mainLines: ReadonlySet<string>): boolean {
+  return mainLines.size > 0 && !mainLines.has(uci) && (loss ?? 0) >= MIN_UNPLAYED_LOSS;
+}
 
 /** A habit that loses less than half of what counts as a mistake, or that is a main line of strong players and no mistake. */
 function isSound(
@@ -42,8 +52,8 @@ function byHabit(a: WeighedMove, b: WeighedMove): number {
 
 /**
  * Chooses the one move to recommend: the sound move that the player plays most often, else the good move that the comparison group
- * plays and scores with, else the engine's first choice `best`. Moves in UCI, those that the player has not played with the count
- * 0; their order does not matter. Null while nothing is known.
+ * plays and scores with, else the engine's first choice `best`. Instead of one that is new to the player an own move comes that loses next to
+ * nothing. Moves in UCI, those that the player has not played with the count 0; their order does not matter. Null while nothing is known.
  */
 export function recommendedMove(
   moves: readonly WeighedMove[],
@@ -52,15 +62,20 @@ export function recommendedMove(
   people?: PeoplePlay,
 ): RecommendedMove | null {
   const mainLines = new Set(people?.mainLines);
-  const [habit] = moves.filter((move) => isSound(move, sensitivity, mainLines)).sort(byHabit);
+  const played = moves.filter((move) => !isNeverPlayed(move, mainLines));
+  const [habit] = played.filter((move) => isSound(move, sensitivity, mainLines)).sort(byHabit);
   if (habit) return { uci: habit.uci, own: true, reason: 'habit' };
   if (best === undefined) return null;
   const isOwn = (wanted: string): boolean => moves.some(({ uci, count }) => uci === wanted && count > 0);
-  const good = moves.filter(({ loss }) => isGoodLoss(loss, sensitivity)).map(({ uci }) => uci);
+  const [own] = played
+    .filter(({ count, loss }) => count > 0 && loss !== null && loss <= MAX_OWN_LOSS)
+    .sort(byHabit);
+  const good = played.filter(({ loss }) => isGoodLoss(loss, sensitivity)).map(({ uci }) => uci);
   const preferred = preferredBy(people?.group ?? [], new Set([...good, best]));
-  if (preferred !== undefined && preferred !== best)
-    return { uci: preferred, own: isOwn(preferred), reason: 'people' };
-  return { uci: best, own: isOwn(best), reason: 'engine' };
+  const isPreferred = preferred !== undefined && preferred !== best;
+  const chosen = isPreferred ? preferred : best;
+  if (own && !isOwn(chosen)) return { uci: own.uci, own: true, reason: 'own' };
+  return { uci: chosen, own: isOwn(chosen), reason: isPreferred ? 'people' : 'engine' };
 }
 
 /** The move that {@link recommendedMove} chooses in a position, with its notation. */

@@ -1,6 +1,6 @@
 import type { Role } from '@tabia/chess';
 import type { PlacedPiece } from '@tabia/chess/tactics';
-import type { DriftFact, DriftName, MotifFact } from '../reasons/reason.ts';
+import type { DriftFact, MotifFact } from '../reasons/reason.ts';
 import type { SentenceFacts, WonMaterial } from './sentenceFacts.ts';
 import { isHabit, joined, MAX_COUNT_IN_WORDS, type SentenceWords } from './words.ts';
 
@@ -18,6 +18,8 @@ const PIECES: Readonly<Record<Exclude<WonMaterial['name'], 'pawns' | undefined>,
   exchange: 'the exchange',
   rook: 'a rook',
   queen: 'the queen',
+  queenForPiece: 'the queen for a piece',
+  queenForRook: 'the queen for a rook',
 };
 
 function materialOf({ name, pawns, worth }: WonMaterial): string {
@@ -85,29 +87,40 @@ function motifOf({ name, by, targets }: MotifFact, move: string): string {
   }
 }
 
-/** What happens to the player, without its subject. */
-const YOU: Partial<Record<DriftName, string>> = {
-  development: 'fall behind in development',
-  castling: 'can no longer castle',
-  center: 'lose ground in the center',
-  doubledPawns: 'get doubled pawns',
-  isolatedPawns: 'get an isolated pawn',
-  bishopPair: 'give up the bishop pair',
-  kingShelter: 'weaken your king’s position',
-};
-
-function othersOf({ name }: DriftFact, role: Role): string[] {
+/** What is worse on the board than after the better move. Empty for a fact that names no piece or square. */
+function worseOf({ name, piece: about, second, better, by }: DriftFact, facts: SentenceFacts): string {
+  const square = about?.square;
   switch (name) {
+    case 'development':
+      return about ? `${piece(about)} stays at home` : '';
+    case 'castling':
+      return square ? `your king goes to ${square} and can no longer castle` : 'you can no longer castle';
+    case 'center':
+      if (!square) return '';
+      return by === 'player' ? `you have no pawn on ${square}` : `the opponent’s pawn gets to ${square}`;
+    case 'doubledPawns':
+      return square ? `your pawns on the ${square.charAt(0)}-file are doubled` : '';
+    case 'isolatedPawns':
+      return about ? `your pawn on ${about.square} is isolated` : '';
+    case 'bishopPair':
+      return 'you give up the bishop pair';
     case 'activity':
-      return ['your pieces are less active'];
+      return about && better ? `your ${about.role} stands on ${about.square} instead of ${better}` : '';
     case 'kingAttack':
-      return ['your king comes under attack'];
+      if (!about) return '';
+      return second
+        ? `${piece(about)} and ${piece(second)} aim at your king`
+        : `${piece(about)} aims at your king`;
+    case 'kingShelter':
+      return square ? `your king lacks the pawn on ${square}` : '';
     case 'movedTwice':
-      return [`your ${role} has to move again`];
+      return `your ${facts.playedRole} has to move again${better ? `, to ${better}` : ''}`;
     case 'chased':
-      return [`your ${role} is driven away at once`];
-    default:
-      return [];
+      return `${facts.reply ?? 'the answer'} drives your ${facts.playedRole} away`;
+    case 'takesSquare':
+      return better ? `the knight loses the square ${better}` : '';
+    case 'blocksPawn':
+      return about ? `${piece(about)} is blocked` : '';
   }
 }
 
@@ -119,18 +132,15 @@ function threatOf({ threats: { byOpponent }, reply }: SentenceFacts): string {
 /** What the opponent's answer does on the board. */
 function answerOf({ answer, reply = '' }: SentenceFacts): string {
   if (answer === undefined) return '';
+  if (answer.takes && answer.exchange) return `the opponent exchanges ${piece(answer.takes)} with ${reply}`;
   if (answer.takes === null) return `the opponent gives check with ${reply}`;
   return `the opponent takes ${piece(answer.takes)} with ${reply}`;
 }
 
 function driftOf(facts: SentenceFacts): string {
-  const { drift, playedRole } = facts;
-  const verbs = drift.flatMap(({ name }) => YOU[name] ?? []);
-  const you = verbs.length > 0 ? [`you ${joined(verbs, 'and')}`] : [];
-  const clauses = [...you, ...drift.flatMap((fact) => othersOf(fact, playedRole))];
-  const and = you.length > 0 || clauses.length > 2 ? ', and ' : ' and ';
-  const worse = [clauses.slice(0, -1).join(', '), clauses.at(-1)].filter(Boolean).join(and);
-  return [answerOf(facts), worse, threatOf(facts)].filter(Boolean).join(', and ');
+  const worse = facts.drift.map((fact) => worseOf(fact, facts));
+  const clauses = [answerOf(facts), ...worse, threatOf(facts)].filter(Boolean);
+  return [clauses.slice(0, -1).join(', '), clauses.at(-1)].filter(Boolean).join(', and ');
 }
 
 function because(facts: SentenceFacts): string {
@@ -151,11 +161,12 @@ function punishedBy(facts: SentenceFacts): string {
   return `the opponent plays ${facts.reply} and ${gains(facts)}${because(facts)}`;
 }
 
-/** Nothing on the board shows why. */
-function laterOf(facts: SentenceFacts): string {
-  const { played, recommended, preference = 0 } = facts;
-  const answer = facts.answer ? `After ${played} ${answerOf(facts)}. ` : '';
-  return `${answer}The engine prefers ${recommended} by ${preference.toFixed(1)} pawns; it shows only later.`;
+/** What only the engine sees, after what the board shows. */
+function laterOf({ kind, recommended, preference = 0 }: SentenceFacts): string {
+  const prefers = `engine prefers ${recommended} by ${preference.toFixed(1)} pawns`;
+  return kind === 'drift'
+    ? `The rest shows only later: the ${prefers}.`
+    : `The ${prefers}; it shows only later.`;
 }
 
 const TIMES = ['', 'once', 'twice', 'three times'];
@@ -181,10 +192,10 @@ export const english: SentenceWords = {
     const { kind, played } = facts;
     if (kind === 'missed') return undefined;
     if (kind === 'none' && facts.checking) return 'The reason is still being checked: play through the line.';
-    if (kind === 'none') return laterOf(facts);
     const worse = driftOf(facts);
+    const later = facts.preference === undefined ? '' : laterOf(facts);
     if (kind === 'punished')
       return `After ${played} ${punishedBy(facts)}.${worse === '' ? '' : ` Besides, ${worse}.`}`;
-    return worse === '' ? undefined : `After ${played} ${worse}.`;
+    return [worse && `After ${played} ${worse}.`, later].filter(Boolean).join(' ') || undefined;
   },
 };

@@ -1,6 +1,6 @@
 import type { Role } from '@tabia/chess';
 import type { PlacedPiece } from '@tabia/chess/tactics';
-import type { DriftFact, DriftName, MotifFact } from '../reasons/reason.ts';
+import type { DriftFact, MotifFact } from '../reasons/reason.ts';
 import type { SentenceFacts, WonMaterial } from './sentenceFacts.ts';
 import { isHabit, joined, MAX_COUNT_IN_WORDS, type SentenceWords } from './words.ts';
 
@@ -45,6 +45,8 @@ const PIECES: Readonly<Record<Exclude<WonMaterial['name'], 'pawns' | undefined>,
   exchange: 'качество',
   rook: 'ладью',
   queen: 'ферзя',
+  queenForPiece: 'ферзя за фигуру',
+  queenForRook: 'ферзя за ладью',
 };
 
 function materialOf({ name, pawns, worth }: WonMaterial): string {
@@ -118,29 +120,49 @@ function motifOf({ name, by, targets }: MotifFact, move: string): string {
   }
 }
 
-/** What happens to the player, without its subject. */
-const YOU: Partial<Record<DriftName, string>> = {
-  development: 'отстаёте в\u00a0развитии',
-  castling: 'лишаетесь рокировки',
-  center: 'уступаете в\u00a0центре',
-  doubledPawns: 'получаете сдвоенные пешки',
-  isolatedPawns: 'получаете изолированную пешку',
-  bishopPair: 'отдаёте преимущество двух слонов',
-  kingShelter: 'ослабляете позицию своего короля',
-};
-
-function othersOf({ name }: DriftFact, role: Role): string[] {
+/** What is worse on the board than after the better move. Empty for a fact that names no piece or square. */
+function worseOf({ name, piece: about, second, better, by }: DriftFact, facts: SentenceFacts): string {
+  const square = about?.square;
+  const role = ROLES[facts.playedRole];
   switch (name) {
-    case 'activity':
-      return ['ваши фигуры менее активны'];
-    case 'kingAttack':
-      return ['ваш король попадает под атаку'];
+    case 'development':
+      return about ? `${piece(about, NOMINATIVE)} остаётся на\u00a0месте` : '';
+    case 'castling':
+      return square
+        ? `ваш король уходит на\u00a0${square} и\u00a0лишается рокировки`
+        : 'вы лишаетесь рокировки';
+    case 'center':
+      if (!square) return '';
+      return by === 'player'
+        ? `у\u00a0вас нет пешки на\u00a0${square}`
+        : `пешка соперника встаёт на\u00a0${square}`;
+    case 'doubledPawns':
+      return square ? `ваши пешки по\u00a0линии ${square.charAt(0)} сдвоены` : '';
+    case 'isolatedPawns':
+      return square ? `ваша пешка ${square} изолирована` : '';
+    case 'bishopPair':
+      return 'вы отдаёте преимущество двух слонов';
+    case 'activity': {
+      if (!about || !better) return '';
+      const whose = FEMININE.has(about.role) ? 'ваша' : 'ваш';
+      return `${whose} ${ROLES[about.role][NOMINATIVE]} стоит на\u00a0${about.square}, а\u00a0не\u00a0на\u00a0${better}`;
+    }
+    case 'kingAttack': {
+      if (!about) return '';
+      const both = second && `${piece(about, NOMINATIVE)} и\u00a0${piece(second, NOMINATIVE)} нацелены`;
+      const one = `${piece(about, NOMINATIVE)} ${FEMININE.has(about.role) ? 'нацелена' : 'нацелен'}`;
+      return `${both ?? one} на\u00a0вашего короля`;
+    }
+    case 'kingShelter':
+      return square ? `вашему королю не\u00a0хватает пешки ${square}` : '';
     case 'movedTwice':
-      return [`${ROLES[role][DATIVE]} приходится ходить ещё раз`];
+      return `${role[DATIVE]} приходится ходить ещё раз${better ? `, на\u00a0${better}` : ''}`;
     case 'chased':
-      return [`${ROLES[role][ACCUSATIVE]} сразу прогоняют`];
-    default:
-      return [];
+      return `${role[ACCUSATIVE]} прогоняет ${facts.reply ?? 'ответ соперника'}`;
+    case 'takesSquare':
+      return better ? `конь теряет поле ${better}` : '';
+    case 'blocksPawn':
+      return square ? `пешка ${square} заперта` : '';
   }
 }
 
@@ -152,19 +174,16 @@ function threatOf({ threats: { byOpponent }, reply }: SentenceFacts): string {
 /** What the opponent's answer does on the board. */
 function answerOf({ answer, reply = '' }: SentenceFacts): string {
   if (answer === undefined) return '';
+  if (answer.takes && answer.exchange)
+    return `соперник ходом ${reply} разменивает ${piece(answer.takes, ACCUSATIVE)}`;
   if (answer.takes === null) return `соперник ходом ${reply} даёт шах`;
   return `соперник ходом ${reply} берёт ${piece(answer.takes, ACCUSATIVE)}`;
 }
 
 function driftOf(facts: SentenceFacts): string {
-  const { drift, playedRole } = facts;
-  const verbs = drift.flatMap(({ name }) => YOU[name] ?? []);
-  const you = verbs.length > 0 ? [`вы ${joined(verbs, 'и')}`] : [];
-  const clauses = [...you, ...drift.flatMap((fact) => othersOf(fact, playedRole))];
-  const worse = [clauses.slice(0, -1).join(', '), clauses.at(-1)].filter(Boolean).join(', и ');
-  return [answerOf(facts), [worse, threatOf(facts)].filter(Boolean).join(', а\u00a0')]
-    .filter(Boolean)
-    .join(', и\u00a0');
+  const worse = facts.drift.map((fact) => worseOf(fact, facts));
+  const clauses = [answerOf(facts), ...worse, threatOf(facts)].filter(Boolean);
+  return [clauses.slice(0, -1).join(', '), clauses.at(-1)].filter(Boolean).join(', и\u00a0');
 }
 
 function because(facts: SentenceFacts): string {
@@ -191,12 +210,12 @@ function punishedBy(facts: SentenceFacts): string {
 
 const ONE_DECIMAL = new Intl.NumberFormat('ru', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Nothing on the board shows why. */
-function laterOf(facts: SentenceFacts): string {
-  const { played, recommended, preference = 0 } = facts;
-  const answer = facts.answer ? `На ${played} ${answerOf(facts)}. ` : '';
+/** What only the engine sees, after what the board shows. */
+function laterOf({ kind, recommended, preference = 0 }: SentenceFacts): string {
   const pawns = ONE_DECIMAL.format(preference);
-  return `${answer}Движок оценивает ${recommended} на\u00a0${pawns}\u00a0пешки выше; на\u00a0доске это видно лишь позже.`;
+  if (kind === 'drift')
+    return `Остальное видно лишь позже: движок оценивает ${recommended} на\u00a0${pawns}\u00a0пешки выше.`;
+  return `Движок оценивает ${recommended} на\u00a0${pawns}\u00a0пешки выше; на\u00a0доске это видно лишь позже.`;
 }
 
 const TIMES = ['', 'один раз', 'дважды', 'трижды'];
@@ -225,10 +244,10 @@ export const russian: SentenceWords = {
     const { kind, played } = facts;
     if (kind === 'missed') return undefined;
     if (kind === 'none' && facts.checking) return 'Причина ещё проверяется: посмотрите вариант.';
-    if (kind === 'none') return laterOf(facts);
     const worse = driftOf(facts);
+    const later = facts.preference === undefined ? '' : laterOf(facts);
     if (kind === 'punished')
       return `На ${played} ${punishedBy(facts)}.${worse === '' ? '' : ` К\u00a0тому же ${worse}.`}`;
-    return worse === '' ? undefined : `После ${played} ${worse}.`;
+    return [worse && `После ${played} ${worse}.`, later].filter(Boolean).join(' ') || undefined;
   },
 };

@@ -35,6 +35,8 @@ export interface WonMaterial {
     | 'exchange'
     | 'rook'
     | 'queen'
+    | 'queenForPiece'
+    | 'queenForRook'
     | undefined;
   /** Pawns on top: more than 0 with the rest, less than 0 given for it. For `pawns` their number. */
   readonly pawns: number;
@@ -83,6 +85,9 @@ function nameOf({ pawn, knight, bishop, rook, queen }: PieceBalance): Pick<WonMa
   const pieces = `${queen} ${rook} ${minor}`;
   if (pieces === '0 0 0') return { name: 'pawns', pawns: pawn };
   if (pieces === '1 0 0') return { name: 'queen', pawns: pawn };
+  // What comes with a queen that is given for a piece matters little.
+  if (pieces === '1 0 -1') return { name: 'queenForPiece', pawns: 0 };
+  if (pieces === '1 -1 0') return { name: 'queenForRook', pawns: 0 };
   if (pieces === '0 1 0') return { name: 'rook', pawns: pawn };
   if (pieces === '0 1 -1') return { name: 'exchange', pawns: pawn };
   if (pieces === '0 0 2') return { name: 'twoPieces', pawns: pawn };

@@ -79,6 +79,8 @@ describe('what is won', () => {
     [won(5, { pawn: 5 }), 'wins five pawns', 'выигрывает пять пешек'],
     [won(3, { knight: 1 }), 'wins a knight', 'выигрывает коня'],
     [won(2, { bishop: 1, pawn: -1 }), 'wins a bishop for a pawn', 'выигрывает слона за пешку'],
+    [won(6, { queen: 1, bishop: -1 }), 'wins the queen for a piece', 'выигрывает ферзя за фигуру'],
+    [won(4, { queen: 1, rook: -1 }), 'wins the queen for a rook', 'выигрывает ферзя за ладью'],
     [won(1, { knight: 1, pawn: -2 }), 'wins a knight for two pawns', 'выигрывает коня за две пешки'],
     [won(1, { knight: 1, bishop: -1, pawn: 1 }), 'wins a pawn', 'выигрывает пешку'],
     [won(2, { rook: 1, bishop: -1 }), 'wins the exchange', 'выигрывает качество'],
@@ -122,40 +124,108 @@ describe('what is won', () => {
 });
 
 describe('drift', () => {
-  const drift = (...names: readonly Extract<Fact, { kind: 'drift' }>['name'][]): Case => ({
+  type Drift = Extract<Fact, { kind: 'drift' }>;
+  const drift = (name: Drift['name'], fields: Partial<Drift> = {}): Drift => ({
     kind: 'drift',
-    facts: names.map((name) => ({ kind: 'drift', name, amount: 1 })),
+    name,
+    amount: 1,
+    ...fields,
+  });
+  const at = (
+    role: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king',
+    square: 'c4' | 'c8' | 'd4' | 'e5' | 'h5' | 'g7' | 'e7' | 'g1',
+  ) => ({ role, square }) as const;
+
+  it.each<[string, Fact[], string, string]>([
+    ['castling', [drift('castling')], 'you can no longer castle', 'вы лишаетесь рокировки'],
+    [
+      'the king that moves',
+      [drift('castling', { piece: at('king', 'e7') })],
+      'your king goes to e7 and can no longer castle',
+      'ваш король уходит на e7 и лишается рокировки',
+    ],
+    [
+      'two facts, the piece and the pawn',
+      [
+        drift('development', { piece: at('bishop', 'c8') }),
+        drift('center', { piece: at('pawn', 'd4'), by: 'player' }),
+      ],
+      'the bishop on c8 stays at home, and you have no pawn on d4',
+      'слон c8 остаётся на месте, и у вас нет пешки на d4',
+    ],
+    [
+      'a pawn of the opponent',
+      [drift('center', { piece: at('pawn', 'e5'), by: 'opponent' })],
+      'the opponent’s pawn gets to e5',
+      'пешка соперника встаёт на e5',
+    ],
+    [
+      'the comparison with the better line',
+      [drift('activity', { piece: at('rook', 'g1'), better: 'd4' })],
+      'your rook stands on g1 instead of d4',
+      'ваша ладья стоит на g1, а не на d4',
+    ],
+    [
+      'pieces that aim at the king',
+      [drift('kingAttack', { piece: at('queen', 'h5'), second: at('bishop', 'c4') })],
+      'the queen on h5 and the bishop on c4 aim at your king',
+      'ферзь h5 и слон c4 нацелены на вашего короля',
+    ],
+    [
+      'one that does',
+      [drift('kingAttack', { piece: at('rook', 'e7') })],
+      'the rook on e7 aims at your king',
+      'ладья e7 нацелена на вашего короля',
+    ],
+    [
+      'pawns',
+      [
+        drift('doubledPawns', { piece: at('pawn', 'c4') }),
+        drift('isolatedPawns', { piece: at('pawn', 'e5') }),
+      ],
+      'your pawns on the c-file are doubled, and your pawn on e5 is isolated',
+      'ваши пешки по линии c сдвоены, и ваша пешка e5 изолирована',
+    ],
+    [
+      'the shelter of the king',
+      [drift('kingShelter', { piece: at('pawn', 'g7') })],
+      'your king lacks the pawn on g7',
+      'вашему королю не хватает пешки g7',
+    ],
+    [
+      'a piece that has to move again',
+      [drift('movedTwice', { better: 'e5' }), drift('bishopPair')],
+      'your knight has to move again, to e5, and you give up the bishop pair',
+      'коню приходится ходить ещё раз, на e5, и вы отдаёте преимущество двух слонов',
+    ],
+    [
+      'the answer that drives it away',
+      [drift('chased')],
+      '1...e5 drives your knight away',
+      'коня прогоняет 1...e5',
+    ],
+    [
+      'own pieces in the way',
+      [
+        drift('takesSquare', { piece: at('knight', 'g1'), better: 'd4' }),
+        drift('blocksPawn', { piece: at('pawn', 'd4') }),
+      ],
+      'the knight loses the square d4, and the pawn on d4 is blocked',
+      'конь теряет поле d4, и пешка d4 заперта',
+    ],
+  ])('names %s', (_name, facts, en, ru) => {
+    const said = say({ kind: 'drift', facts });
+    expect([said.en.why, said.ru.why]).toEqual([`After 1.Nc3 ${en}.`, `После 1.Кc3 ${ru}.`]);
   });
 
-  it.each<[string, Case, string, string]>([
-    ['one fact', drift('castling'), 'you can no longer castle', 'вы лишаетесь рокировки'],
-    [
-      'one subject for what happens to the player',
-      drift('development', 'center'),
-      'you fall behind in development and lose ground in the center',
-      'вы отстаёте в развитии и уступаете в центре',
-    ],
-    [
-      'a clause of its own for others',
-      drift('center', 'chased'),
-      'you lose ground in the center, and your knight is driven away at once',
-      'вы уступаете в центре, и коня сразу прогоняют',
-    ],
-    [
-      'two others',
-      drift('activity', 'kingAttack'),
-      'your pieces are less active and your king comes under attack',
-      'ваши фигуры менее активны, и ваш король попадает под атаку',
-    ],
-    [
-      'three',
-      drift('movedTwice', 'bishopPair', 'doubledPawns'),
-      'you give up the bishop pair and get doubled pawns, and your knight has to move again',
-      'вы отдаёте преимущество двух слонов и получаете сдвоенные пешки, и коню приходится ходить ещё раз',
-    ],
-  ])('%s', (_name, facts, en, ru) => {
-    const said = say(facts);
-    expect([said.en.why, said.ru.why]).toEqual([`After 1.Nc3 ${en}.`, `После 1.Кc3 ${ru}.`]);
+  it('says what it does not explain', () => {
+    const { en, ru } = say({ kind: 'drift', facts: [drift('castling'), { kind: 'preference', pawns: 2.3 }] });
+    expect(en.why).toBe(
+      'After 1.Nc3 you can no longer castle. The rest shows only later: the engine prefers 1.e4 by 2.3 pawns.',
+    );
+    expect(ru.why).toBe(
+      'После 1.Кc3 вы лишаетесь рокировки. Остальное видно лишь позже: движок оценивает 1.e4 на 2,3 пешки выше.',
+    );
   });
 });
 
@@ -182,7 +252,7 @@ describe('the answer to the mistake is said first where it', () => {
   it.each<[string, Extract<Fact, { kind: 'answer' }>, string, string, string, string]>([
     [
       'takes something',
-      { kind: 'answer', uci: 'f3e5', takes: { role: 'pawn', square: 'e5' }, check: false },
+      { kind: 'answer', uci: 'f3e5', takes: { role: 'pawn', square: 'e5' }, check: false, exchange: false },
       'a7a6 f3e5',
       'a6',
       'the opponent takes the pawn on e5 with 3.Nxe5',
@@ -190,7 +260,7 @@ describe('the answer to the mistake is said first where it', () => {
     ],
     [
       'gives check',
-      { kind: 'answer', uci: 'f1b5', takes: null, check: true },
+      { kind: 'answer', uci: 'f1b5', takes: null, check: true, exchange: false },
       'd7d6 f1b5',
       'd6',
       'the opponent gives check with 3.Bb5+',
@@ -198,15 +268,15 @@ describe('the answer to the mistake is said first where it', () => {
     ],
   ])('%s', (_name, answer, line, san, en, ru) => {
     const position = { fen: OPEN_GAME, played: [line.slice(0, 4), san] as const, line };
-    const drift: Fact = { kind: 'drift', name: 'center', amount: 1 };
+    const drift: Fact = { kind: 'drift', name: 'castling', amount: 1 };
     const worse = say({ ...position, kind: 'drift', facts: [answer, drift] });
-    expect(worse.en.why).toBe(`After 2...${san} ${en}, and you lose ground in the center.`);
-    expect(worse.ru.why).toBe(`После 2...${san} ${ru}, и вы уступаете в центре.`);
+    expect(worse.en.why).toBe(`After 2...${san} ${en}, and you can no longer castle.`);
+    expect(worse.ru.why).toBe(`После 2...${san} ${ru}, и вы лишаетесь рокировки.`);
     const later = say({ ...position, facts: [answer, LATER] });
     expect(later.en.why).toMatch(
       new RegExp(`^After 2...${san} ${en.replace('+', '.')}\\. The engine prefers`),
     );
-    expect(later.ru.why).toMatch(new RegExp(`^На 2...${san} ${ru.replace('+', '.')}\\. Движок оценивает`));
+    expect(later.ru.why).toMatch(new RegExp(`^После 2...${san} ${ru.replace('+', '.')}\\. Движок оценивает`));
   });
 });
 
@@ -229,15 +299,15 @@ it('what gets worse with a lost pawn is said after it', () => {
     kind: 'punished',
     facts: [
       won(1, { pawn: 1 }),
-      { kind: 'drift', name: 'center', amount: 2 },
+      { kind: 'drift', name: 'castling', amount: 1 },
       { kind: 'drift', name: 'movedTwice', amount: 1 },
     ],
   });
   expect(en.why).toMatch(
-    / wins a pawn\. Besides, you lose ground in the center, and your \w+ has to move again\.$/,
+    / wins a pawn\. Besides, you can no longer castle, and your \w+ has to move again\.$/,
   );
   expect(ru.why).toMatch(
-    / выигрывает пешку\. К тому же вы уступаете в центре, и .+ приходится ходить ещё раз\.$/,
+    / выигрывает пешку\. К тому же вы лишаетесь рокировки, и .+ приходится ходить ещё раз\.$/,
   );
 });
 
@@ -260,13 +330,13 @@ describe('a threat', () => {
       fen: OPEN_GAME,
       played: ['a7a6', 'a6'],
       kind: 'drift',
-      facts: [{ kind: 'drift', name: 'development', amount: 1 }, threat({ uci: 'd4e5' })],
+      facts: [{ kind: 'drift', name: 'castling', amount: 1 }, threat({ uci: 'd4e5' })],
       line: 'a7a6 d2d4 d7d6',
     });
     expect(en.why).toBe(
-      'After 2...a6 you fall behind in development, and the opponent threatens 4.dxe5 with 3.d4.',
+      'After 2...a6 you can no longer castle, and the opponent threatens 4.dxe5 with 3.d4.',
     );
-    expect(ru.why).toBe('После 2...a6 вы отстаёте в развитии, а соперник ходом 3.d4 создаёт угрозу 4.dxe5.');
+    expect(ru.why).toBe('После 2...a6 вы лишаетесь рокировки, и соперник ходом 3.d4 создаёт угрозу 4.dxe5.');
   });
 
   it('of the recommended move is said with it, mate included', () => {

@@ -36,7 +36,7 @@ describe('the player’s default move', () => {
     ],
     [
       'the engine’s best before a move played twice',
-      [weighed('twice', { count: 2, waste: 0 }), weighed('best', { waste: 0, best: true })],
+      [weighed('twice', { count: 2, waste: 1.1 }), weighed('best', { waste: 0, best: true })],
       [],
       'best',
     ],

@@ -52,6 +52,8 @@ const DRIFTS = [
   'kingShelter',
   'movedTwice',
   'chased',
+  'takesSquare',
+  'blocksPawn',
 ] as const;
 
 const Fact = z.discriminatedUnion('kind', [
@@ -102,6 +104,7 @@ const Fact = z.discriminatedUnion('kind', [
     uci: uci.describe('The answer.'),
     takes: piece.nullable().describe('The piece that it takes; null for a mere check.'),
     check: z.boolean().describe('Whether it gives check.'),
+    exchange: z.boolean().describe('Whether the player takes back at once.'),
   }),
   z.object({
     kind: z
@@ -113,6 +116,14 @@ const Fact = z.discriminatedUnion('kind', [
     kind: z.literal('drift').describe('A lasting difference that is no material.'),
     name: z.enum(DRIFTS).describe('The difference.'),
     amount: z.number().int().describe('How many pieces, pawns or moves.'),
+    piece: piece.optional().describe('The piece or pawn that it is about, at the end of the compared lines.'),
+    second: piece.optional().describe('For kingAttack: another piece that aims at the king.'),
+    better: piece.shape.square
+      .optional()
+      .describe(
+        'Where the better line has the piece; for movedTwice where it goes, for takesSquare the square that is taken.',
+      ),
+    by: winner.optional().describe('For center: whose pawn it is. That of the player is missing.'),
   }),
 ]);
 
