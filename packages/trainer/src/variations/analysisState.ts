@@ -1,7 +1,7 @@
 import { type ApiClient, hasCode } from '@tabia/api-client';
 import { type Path, positionKey, ROOT_PATH, transpositions } from '@tabia/chess';
 import { ref } from 'valtio';
-import type { Depth, LoadedRoot, MapRequest } from './loadVariations.ts';
+import type { Depth, LoadedRoot, MapRequest, PositionAnswer } from './loadVariations.ts';
 import { EMPTY_HISTORY, type History } from './marks.ts';
 import { drawnVariations, EVERYTHING, type TreeDisplay } from './treeDisplay.ts';
 import type { MoveStatus, Variations } from './variations.ts';
@@ -112,10 +112,10 @@ export interface AnalysisState {
 export interface Analysis {
   readonly state: AnalysisState;
   /**
-   * Loads the position; again, it loads what may have changed and keeps what was opened and tried. The size of the tree is asked for once
-   * the page has drawn the rest.
+   * Loads the position, unless an answer for it is given; again, it loads what may have changed and keeps what was opened and tried. The
+   * size of the tree is asked for once the page has drawn the rest.
    */
-  open(): Promise<void>;
+  open(answer?: PositionAnswer): Promise<void>;
   /** The page has drawn what was loaded first. */
   drawn(): void;
   select(id: string): void;

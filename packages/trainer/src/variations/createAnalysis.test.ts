@@ -139,6 +139,16 @@ it('asks for the size of the tree once the page has drawn the rest', async () =>
   expect(analysis.state.size).toEqual({ lines: 2, moves: 3 });
 });
 
+it('asks for the position only if what the page has is not for its side', async () => {
+  const askedFor = vi.fn((_input: { herowhite?: number | undefined }) => opening);
+  const { analysis } = created({ 'openingtrees/heronode': askedFor });
+  analysis.drawn();
+  await analysis.open(opening);
+  expect(askedFor).not.toHaveBeenCalled();
+  await analysis.open({ ...opening, hero_to_move: false });
+  expect(askedFor.mock.lastCall?.[0].herowhite).toBe(1);
+});
+
 it('saves the tree of the games it shows', async () => {
   const saved = vi.fn();
   const { analysis } = await opened(

@@ -33,7 +33,7 @@ export function createAnalysis(given: AnalysisDependencies): Analysis {
   };
   return {
     state,
-    open: () => open(parts),
+    open: (answer) => open(parts, answer),
     drawn: () => parts.drawing.resolve(),
     select: (id) => select(parts, id),
     play: (uci) => play(parts, uci),

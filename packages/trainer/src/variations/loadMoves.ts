@@ -1,7 +1,14 @@
 import { isSilent } from '@tabia/api-client';
 import { pathsAlong } from '@tabia/chess';
 import { type AnalysisParts, attempt, type Expansion, setFolded, setMoves } from './analysisState.ts';
-import { type Depth, FIRST_DEPTH, loadBelow, loadRoot, MASS_DEPTH } from './loadVariations.ts';
+import {
+  type Depth,
+  FIRST_DEPTH,
+  loadBelow,
+  loadRoot,
+  MASS_DEPTH,
+  type PositionAnswer,
+} from './loadVariations.ts';
 import { countPlanned, save } from './savePlan.ts';
 import { firstFolds, mergeVariations, type Variations } from './variations.ts';
 
@@ -108,12 +115,12 @@ export async function loadAt(parts: AnalysisParts, id: string, depth: Depth): Pr
   return pending;
 }
 
-/** Loads the position itself and its first moves. */
-export async function open(parts: AnalysisParts): Promise<void> {
+/** Loads the position itself, unless the page has an answer for it, and its first moves. */
+export async function open(parts: AnalysisParts, answer?: PositionAnswer): Promise<void> {
   const { api, request, state } = parts;
   try {
     const isFirst = state.root === null;
-    const root = await loadRoot(api, request);
+    const root = await loadRoot(api, request, answer);
     state.root = root;
     await loadAt(parts, '', FIRST_DEPTH);
     if (isFirst) setFolded(parts, firstFolds(state.moves));

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@tabia/api-client';
+import type { Output } from '@tabia/api-client/contract';
 import { sideToMove } from '@tabia/chess';
 import { scopeOf } from '../findings/gameScope.ts';
 import { type MapRoot, type Variation, variationOf } from './variations.ts';
@@ -34,15 +35,11 @@ export interface LoadedRoot extends MapRoot {
   readonly prehistory: readonly string[];
 }
 
-/** Loads the position itself. */
-export async function loadRoot(api: ApiClient, request: MapRequest): Promise<LoadedRoot> {
-  const { heroid, posid, herowhite } = request;
-  const { node, hero_to_move, istraining } = await api.call('openingtrees/heronode', {
-    heroid,
-    posid,
-    ...scopeOf(request),
-    ...(herowhite !== undefined && { herowhite }),
-  });
+/** What the service says of a position. */
+export type PositionAnswer = Output<'openingtrees/heronode'>;
+
+function rootOf(answer: PositionAnswer, posid: number): LoadedRoot {
+  const { node, hero_to_move, istraining } = answer;
   const whiteMoves = sideToMove(node.fen) === 'white';
   return {
     posid,
@@ -51,8 +48,22 @@ export async function loadRoot(api: ApiClient, request: MapRequest): Promise<Loa
     eval: node.eval,
     planned: istraining,
     prehistory: node.prehistory_uci,
-    herowhite: herowhite ?? (hero_to_move === whiteMoves ? 1 : 0),
+    herowhite: hero_to_move === whiteMoves ? 1 : 0,
   };
+}
+
+/** The position itself: from an answer that the page has already, if that is for the same side, or loaded. */
+export async function loadRoot(
+  api: ApiClient,
+  request: MapRequest,
+  answer?: PositionAnswer,
+): Promise<LoadedRoot> {
+  const { heroid, posid, herowhite } = request;
+  const known = answer && rootOf(answer, posid);
+  if (known && (herowhite ?? known.herowhite) === known.herowhite) return known;
+  const side = herowhite !== undefined && { herowhite };
+  const loaded = await api.call('openingtrees/heronode', { heroid, posid, ...scopeOf(request), ...side });
+  return { ...rootOf(loaded, posid), ...side };
 }
 
 /** Loaded moves, and how many positions among them the engine is looking at, which may add others. */

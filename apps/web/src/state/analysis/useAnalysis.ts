@@ -61,7 +61,7 @@ export function useAnalysis(
   const answered = data !== undefined || isError;
   // biome-ignore lint/correctness/useExhaustiveDependencies: deeper lines bring other moves
   useEffect(() => {
-    if (answered) void analysis.open();
+    if (answered) void analysis.open(data);
   }, [analysis, answered, depth]);
   return analysis;
 }
