@@ -16,7 +16,7 @@ import { type FailureReason, setRequestAside } from '../store/queue/failedSearch
 import { markWaiting } from '../store/queue/staleFindings.ts';
 import type { EvaluationLine } from '../store/schema/analysis.ts';
 import type { Db } from '../store/schema/schema.ts';
-import { createShareTurns } from './shareTurns.ts';
+import { createEngineShares } from './engineShares.ts';
 
 export interface EvaluatorOptions {
   readonly db: Db;
@@ -115,7 +115,7 @@ async function store(db: Db, engine: string, found: readonly Found[]): Promise<r
 export function createEvaluator(options: EvaluatorOptions): Evaluator {
   const { db, pool, workerId, log, onResult, onFailed } = options;
   const stopping = new AbortController();
-  const turns = createShareTurns();
+  const turns = createEngineShares();
   let found: Found[] = [];
   /** Most urgent first: what has just been asked for does not wait for all that was claimed before. */
   let ahead: Claimed[] = [];

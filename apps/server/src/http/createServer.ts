@@ -10,9 +10,9 @@ import { handlers as allHandlers } from '../operations/index.ts';
 import { type Handlers, OperationError } from '../services/context/operation.ts';
 import type { Services } from '../services/context/services.ts';
 import type { Settings } from '../services/context/settings.ts';
+import { createKeyCounts, createUserQueues } from '../services/queues/userQueues.ts';
 import { createProgressRate } from '../services/tasks/progressRate.ts';
 import { createShownShare } from '../services/tasks/shownShare.ts';
-import { createTurnsByUser } from '../services/turns/turnsByUser.ts';
 import { callerKey, hasForwardingHeader, isThroughUnnamedProxy, proxyCheck } from './access/callerAddress.ts';
 import { addCallers } from './access/callers.ts';
 import { addGuards } from './access/guards.ts';
@@ -40,18 +40,13 @@ function limitConnections(server: Server, config: Settings, maxOfAddress = MAX_O
   server.maxConnections = MAX_CONNECTIONS;
   if (config.isLocal) return;
   const isProxy = proxyCheck(config);
-  const open = new Map<string, number>();
+  const open = createKeyCounts();
   server.on('connection', (socket) => {
     const peer = socket.remoteAddress;
     if (peer === undefined || isProxy(peer)) return;
     const key = callerKey(peer);
-    const count = (open.get(key) ?? 0) + 1;
-    open.set(key, count);
-    socket.once('close', () => {
-      const left = (open.get(key) ?? 1) - 1;
-      if (left > 0) open.set(key, left);
-      else open.delete(key);
-    });
+    const count = open.add(key);
+    socket.once('close', () => open.remove(key));
     if (count > maxOfAddress) socket.destroy();
   });
 }
@@ -177,7 +172,7 @@ export async function createServer(
   addJsonBodyParser(app, services, options.bodyMs);
   const metrics = createMetrics(services);
   const callTimes = publishCallTimes(services.database);
-  const callTurns = createTurnsByUser(MAX_CALLS_AT_ONCE, MAX_CALLS_WAITING);
+  const callQueues = createUserQueues(MAX_CALLS_AT_ONCE, MAX_CALLS_WAITING);
   addRpcEndpoint(app, {
     services,
     metrics,
@@ -185,7 +180,7 @@ export async function createServer(
     limits: createSensitiveLimits(services),
     progressRate: createProgressRate(),
     shownShare: createShownShare(),
-    callTurns,
+    callQueues,
     recordCall: callTimes.record,
     checkAnswers: options.checkAnswers ?? ['test', 'development'].includes(process.env.NODE_ENV ?? ''),
     timeoutMs: options.timeoutMs ?? OPERATION_MS,
@@ -195,7 +190,7 @@ export async function createServer(
   addOutbox(app, services);
   await addUpload(app, services, options.bodyMs);
   addExport(app, services);
-  addExplorer(app, services, callTurns);
+  addExplorer(app, services, callQueues);
   await addScreenshots(app, services, options.bodyMs);
   const events = await addEvents(app, services, options);
   app.addHook('preClose', async () => {

@@ -2,7 +2,7 @@ import { type ConstructorOptions, fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../store/database/database.ts';
 import { requeueAbandonedJobs } from '../store/jobs/abandonedJobs.ts';
-import { groupOfUser, nextLoadTurn } from '../store/jobs/loadTurns.ts';
+import { groupOfUser, nextLoadRound } from '../store/jobs/loadRounds.ts';
 import { startNow } from '../store/jobs/startNow.ts';
 import type { Db } from '../store/schema/schema.ts';
 import {
@@ -112,7 +112,7 @@ async function placeOf<Name extends JobName>(
   background: boolean,
 ): Promise<{ readonly group: string; readonly priority: number }> {
   const { key, nicknameOf }: JobDefinition = JOB_DEFINITIONS[name];
-  const turn = nicknameOf && (await nextLoadTurn(db, name, nicknameOf(payload), background));
+  const turn = nicknameOf && (await nextLoadRound(db, name, nicknameOf(payload), background));
   if (turn) return { group: groupOfUser(turn.userId), priority: turn.priority };
   return { group: `${name}:${key?.(payload)}`, priority: background ? -1 : 0 };
 }

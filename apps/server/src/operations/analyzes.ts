@@ -6,9 +6,8 @@ import {
   requirePlayer,
   requireUser,
 } from '../services/context/operation.ts';
+import { fileQueues, READING_MS, readingSlots } from '../services/queues/fileReading.ts';
 import { storeEvaluated } from '../services/sources/storeEvaluated.ts';
-import { fileTurns, readingTurns } from '../services/turns/fileTurns.ts';
-import { READING_MS } from '../services/turns/readingTurns.ts';
 import { evaluatedGames } from '../sources/pgn/evaluatedGames.ts';
 import { findUpload, readUpload } from '../store/games/uploads.ts';
 
@@ -46,7 +45,7 @@ async function importFile(
     }
     if (sums.games + sums.problems > MAX_IMPORTED_GAMES) throw tooManyGames();
     if (performance.now() - turnAt < READING_MS) continue;
-    await readingTurns.next();
+    await readingSlots.next();
     turnAt = performance.now();
   }
   if (sums.games === 0) throw new OperationError('not-a-pgn');
@@ -59,6 +58,6 @@ export const analyzes = {
   /** Imports evaluations made elsewhere for the player's own decisions; one file of a user at a time. */
   'analyzes/import': async (input, context) => {
     const player = await requirePlayer(context, input.heroid);
-    return await fileTurns.run(player.userId, () => importFile(input, context, player.id));
+    return await fileQueues.run(player.userId, () => importFile(input, context, player.id));
   },
 } satisfies GroupHandlers<'analyzes'>;

@@ -3,7 +3,7 @@ import { aUser } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { aServer, aSession, closeServers } from '../../../test/server.ts';
 import { handlers } from '../../operations/index.ts';
-import { fileTurns } from '../../services/turns/fileTurns.ts';
+import { fileQueues } from '../../services/queues/fileReading.ts';
 import { type Caller, currentCaller, isCalled } from '../../store/database/callers.ts';
 
 const tests = withDatabase();
@@ -52,7 +52,7 @@ test('reading files waits for calls, but not for a call that reads a file itself
   const quick: boolean[] = [];
   const { post } = await aNotingServer(async () => {
     quick.push(isCalled(0));
-    await fileTurns.run(1, async () => void quick.push(isCalled(0)));
+    await fileQueues.run(1, async () => void quick.push(isCalled(0)));
   });
   const user = await aUser(tests.db);
   await post('heroes/list', {}, { cookie: await aSession(tests.db, user.id) });

@@ -3,7 +3,7 @@ import { openingOf } from '@tabia/chess/openings';
 import type { LinkedGame, ReferencePosition } from '@tabia/reference/node';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services/context/services.ts';
-import type { TurnsByUser } from '../../services/turns/turnsByUser.ts';
+import type { UserQueues } from '../../services/queues/userQueues.ts';
 import { hasToken } from '../access/bearerToken.ts';
 import { requireSession } from '../access/sessionCookie.ts';
 import { EXPLORER_SOURCES, type ExplorerQuery, readExplorerQuery } from './explorerQuery.ts';
@@ -57,7 +57,7 @@ function explorerAnswer(
  * Serves look-ups among the reference games as public explorers do, for signed-in users and for programs with the token.
  * A user's look-ups take turns with the calls of the same user.
  */
-export function addExplorer(app: FastifyInstance, services: Services, callTurns: TurnsByUser): void {
+export function addExplorer(app: FastifyInstance, services: Services, callQueues: UserQueues): void {
   const { config, reference } = services;
   const answer = async (source: (typeof EXPLORER_SOURCES)[number], { query }: FastifyRequest) => {
     const asked = readExplorerQuery(source, query);
@@ -69,7 +69,7 @@ export function addExplorer(app: FastifyInstance, services: Services, callTurns:
   const turnOf = async (request: FastifyRequest, reply: FastifyReply) => {
     if (hasToken(request, config.explorerToken)) return <Result>(run: () => Promise<Result>) => run();
     const { user } = await requireSession(services, request, reply);
-    return <Result>(run: () => Promise<Result>) => callTurns.run(user.id, run);
+    return <Result>(run: () => Promise<Result>) => callQueues.run(user.id, run);
   };
   for (const source of EXPLORER_SOURCES)
     app.get(`/explorer/${source}`, async (request, reply) => {

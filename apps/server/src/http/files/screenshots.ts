@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireDaily, sendDaily } from '../../services/accounts/dailyLimits.ts';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
-import { createTurnsByUser } from '../../services/turns/turnsByUser.ts';
+import { createUserQueues } from '../../services/queues/userQueues.ts';
 import { addScreenshot, findScreenshot } from '../../store/accounts/reports.ts';
 import type { User } from '../../store/accounts/users.ts';
 import type { PictureType } from '../../store/schema/reports.ts';
@@ -79,7 +79,7 @@ export async function addScreenshots(
   silentMs = SILENT_MS,
 ): Promise<void> {
   const limits = { maxBytes: MAX_SCREENSHOT_BYTES, silentMs, tooLarge: { hint: TOO_LARGE } };
-  const turns = createTurnsByUser(1, MAX_WAITING);
+  const queues = createUserQueues(1, MAX_WAITING);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -89,7 +89,7 @@ export async function addScreenshots(
       if (Number(request.headers['content-length']) > MAX_SCREENSHOT_BYTES)
         throw new OperationError('too-large', limits.tooLarge);
       const body = (request.body as Readable | undefined) ?? request.raw;
-      const answer = await turns.run(user.id, () =>
+      const answer = await queues.run(user.id, () =>
         storePicture(services, user, () => limitedBody(body, limits)),
       );
       const ms = Math.round(performance.now() - started);

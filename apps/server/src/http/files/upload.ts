@@ -4,9 +4,9 @@ import { MAX_UPLOAD_BYTES, UPLOAD_PATH, type Upload } from '@tabia/api-client/co
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
+import { fileQueues } from '../../services/queues/fileReading.ts';
 import { requireDiskRoom } from '../../services/sources/diskRoom.ts';
 import { createUploadClaim } from '../../services/sources/uploadClaim.ts';
-import { fileTurns } from '../../services/turns/fileTurns.ts';
 import { findUser, type User } from '../../store/accounts/users.ts';
 import {
   createUpload,
@@ -69,7 +69,7 @@ async function storeUpload(
     await requireDiskRoom(services);
     const expected = Number(request.headers['content-length'] ?? 0);
     const claim = await createUploadClaim(services, user, expected);
-    return await fileTurns.run(user.id, () => createUpload(services.db, file, bytes, claim));
+    return await fileQueues.run(user.id, () => createUpload(services.db, file, bytes, claim));
   } catch (error) {
     // Bytes that arrived are removed in batches.
     await services.jobs.send('remove-deleted', {}).catch(() => undefined);

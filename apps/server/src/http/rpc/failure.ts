@@ -1,8 +1,8 @@
 import { ERRORS, type ErrorCode, type Failure, statusOf } from '@tabia/api-client/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { TooManyWaitingError } from '../../services/accounts/turns.ts';
 import { HINTS } from '../../services/context/hints.ts';
 import { OperationError } from '../../services/context/operation.ts';
+import { TooManyWaitingError } from '../../services/queues/userQueues.ts';
 import { FileRefusal } from '../../sources/files/fileRefusal.ts';
 import { type Outage, outageOf } from '../../store/database/outage.ts';
 import { isTooLong } from '../../store/database/statementLimit.ts';

@@ -1,9 +1,8 @@
 import { MAX_UPLOAD_GAMES, type Upload } from '@tabia/api-client/contract';
 import type { PgnGame, PgnProblem } from '@tabia/chess/pgn';
 import { OperationError } from '../../services/context/operation.ts';
+import { READING_MS, readingSlots } from '../../services/queues/fileReading.ts';
 import { MAX_LISTED_PLAYERS } from '../../services/sources/uploadedPlayers.ts';
-import { readingTurns } from '../../services/turns/fileTurns.ts';
-import { READING_MS } from '../../services/turns/readingTurns.ts';
 import { gameBatches } from '../../sources/files/gameBatches.ts';
 import type { UnpackLimits } from '../../sources/files/unpackLimits.ts';
 
@@ -51,7 +50,7 @@ export async function readContents(
       count(white);
       if (black !== white) count(black);
       if (performance.now() - turnAt < READING_MS) continue;
-      await readingTurns.next();
+      await readingSlots.next();
       turnAt = performance.now();
     }
   }

@@ -5,6 +5,7 @@ import { DEFAULT_BODY_BYTES, type Operation, operations } from '@tabia/api-clien
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
+import { createKeyCounts } from '../../services/queues/userQueues.ts';
 import {
   callerKey,
   isFromThisMachine,
@@ -117,18 +118,15 @@ function hasOnlyStorableText(value: unknown): boolean {
 
 /** Counts the bodies under way, so that nobody can hold the memory with unfinished ones. */
 function createOpenBodies() {
-  const open = new Map<string, number>();
+  const open = createKeyCounts();
   return async <T>(key: string, most: number, read: () => Promise<T>): Promise<T> => {
-    const count = open.get(key) ?? 0;
-    if (count >= most)
+    if (open.of(key) >= most)
       throw new OperationError('rate-limited', { hint: OPEN_HINT, retryAfter: WAIT_SECONDS });
-    open.set(key, count + 1);
+    open.add(key);
     try {
       return await read();
     } finally {
-      const left = (open.get(key) ?? 1) - 1;
-      if (left > 0) open.set(key, left);
-      else open.delete(key);
+      open.remove(key);
     }
   };
 }

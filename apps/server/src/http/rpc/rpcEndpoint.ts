@@ -15,9 +15,9 @@ import { distance } from 'fastest-levenshtein';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, type Handlers, OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
+import type { UserQueues } from '../../services/queues/userQueues.ts';
 import type { ProgressRate } from '../../services/tasks/progressRate.ts';
 import type { ShownShare } from '../../services/tasks/shownShare.ts';
-import type { TurnsByUser } from '../../services/turns/turnsByUser.ts';
 import { networkKey } from '../access/callerAddress.ts';
 import { deviceControl } from '../access/deviceCookie.ts';
 import type { SensitiveLimits } from '../access/sensitiveLimits.ts';
@@ -56,7 +56,7 @@ export interface RpcEndpointOptions {
   readonly progressRate: ProgressRate;
   readonly shownShare: ShownShare;
   /** Calls of one user wait for each other, not those of others. */
-  readonly callTurns: TurnsByUser;
+  readonly callQueues: UserQueues;
   /** Called with the duration of each call, milliseconds. */
   readonly recordCall: (ms: number) => void;
   /** Validates every answer against its schema: in tests and in development. */
@@ -182,7 +182,7 @@ async function answerCall(
   const handle = handlers[mtd] as unknown as AnyHandler;
   const run = () => handle(input, context);
   // Calls without a session have limits of their own.
-  const work = user === null ? run() : parts.callTurns.run(user.id, run);
+  const work = user === null ? run() : parts.callQueues.run(user.id, run);
   const answer = await withTimeout(work, parts.timeoutMs).catch(async (error: unknown) => {
     await settle(toOperationError(error).code);
     throw error;

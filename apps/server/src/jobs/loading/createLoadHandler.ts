@@ -8,7 +8,7 @@ import type { Database } from '../../store/database/database.ts';
 import type { DiskSpace } from '../../store/database/diskSpace.ts';
 import { findNicknameById } from '../../store/games/nicknames.ts';
 import { readUpload } from '../../store/games/uploads.ts';
-import { countLoadsBeside, type LoadsBeside } from '../../store/jobs/loadTurns.ts';
+import { countLoadsBeside, type LoadsBeside } from '../../store/jobs/loadRounds.ts';
 import { markPeopleStale } from '../../store/queue/stalePeople.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import type { Jobs } from '../createJobs.ts';

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { createTurns } from './turns.ts';
+import { createWorkQueue } from '../queues/userQueues.ts';
 
 /** argon2id as OWASP recommends it: 19 MiB, two passes, one lane; measured 25 ms. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const;
@@ -16,7 +16,7 @@ const MAX_PARALLEL = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** At 25 ms each, a longer queue would exceed the patience of a user. */
 const MAX_WAITING = 500;
 
-const turns = createTurns(MAX_PARALLEL, MAX_WAITING);
+const turns = createWorkQueue(MAX_PARALLEL, MAX_WAITING);
 const compute = promisify(argon2);
 const derive: typeof compute = (algorithm, parameters) => turns.run(() => compute(algorithm, parameters));
 

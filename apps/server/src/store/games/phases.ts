@@ -1,5 +1,6 @@
 import type { PhaseCounts } from '@tabia/mistakes';
 import { sql } from 'kysely';
+import { usersInTurn } from '../database/usersInTurn.ts';
 import { isLoading } from '../findings/uncalculated.ts';
 import type { Db } from '../schema/schema.ts';
 
@@ -52,7 +53,7 @@ export async function claimLateGames(db: Db, claim: LateGamesClaim): Promise<Lat
         order by g.played_at desc nulls last limit ${limit} for update of g skip locked
       ) c
     ), chosen as (
-      select id, row_number() over (order by round, user_id <= ${afterUser}::int8, user_id) as turn from (
+      select id, row_number() over (order by round, ${usersInTurn('user_id', afterUser)}) as turn from (
         select id, user_id, row_number() over (partition by user_id order by played_at desc nulls last, id) as round
         from newest
       ) r

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { numbersBytes } from '../database/arrayBytes.ts';
+import { usersInTurn } from '../database/usersInTurn.ts';
 import type { Db } from '../schema/schema.ts';
 import { claimLarge, type LargeFinding } from './largeFindings.ts';
 
@@ -165,7 +166,7 @@ export async function takeStale(db: Db, batch: BatchLimit, afterUser: number): P
       from waiting where waiting.player_id is not null
     ), turns as materialized (
       select p.user_id, array_agg(p.id) as players,
-        row_number() over (order by p.user_id <= ${afterUser}::int8, p.user_id) as turn, count(*) over () as users
+        row_number() over (order by ${usersInTurn('p.user_id', afterUser)}) as turn, count(*) over () as users
       from waiting w join players p on p.id = w.player_id where p.user_id is not null
         and not exists (
           select from nicknames n join players m on m.id = n.player_id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { usersInTurn } from '../database/usersInTurn.ts';
 import type { Db } from '../schema/schema.ts';
 import { holdMark } from './staleFindings.ts';
 
@@ -51,7 +52,7 @@ async function lockNext(transaction: Db, afterUser: number): Promise<StalePlayer
     select s.player_id as "playerId", p.user_id as "userId", s.after_game as "afterGame",
       s.after_position as "afterPosition"
     from stale_players s join players p on p.id = s.player_id and p.user_id is not null
-    order by p.user_id <= ${afterUser}::int8, p.user_id, s.player_id limit 1 for update of s skip locked
+    order by ${usersInTurn('p.user_id', afterUser)}, s.player_id limit 1 for update of s skip locked
   `.execute(transaction);
   return rows[0];
 }

@@ -8,7 +8,7 @@ import { notify } from '../notify.ts';
 import { ofDriver } from '../outage.ts';
 import { CALL_STATEMENT_MS } from '../statementLimit.ts';
 import { createPlanningPools } from './planningPool.ts';
-import { createPoolTurns, type PoolCalls } from './poolTurns.ts';
+import { createPoolQueue, type PoolCalls } from './poolQueue.ts';
 import { createPostgresListener, cutConnection } from './postgresListener.ts';
 
 export interface PostgresOptions {
@@ -128,7 +128,7 @@ export async function openPostgres(
       ? error
       : new UnreachableDatabaseError(connectionString, error);
   }
-  const poolWithin = createPlanningPools(pool, createPoolTurns(CALLS));
+  const poolWithin = createPlanningPools(pool, createPoolQueue(CALLS));
   const kyselyWithin = (statementMs: number) =>
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolWithin(statementMs) }) });
   const db = kyselyWithin(0);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { currentCaller } from '../callers.ts';
 import { ofDriver } from '../outage.ts';
 import { isPlannedOnce } from '../plannedOnce.ts';
-import type { PoolTurns } from './poolTurns.ts';
+import type { PoolQueue } from './poolQueue.ts';
 
 /** Marked statements vary with their filters; the server keeps each plan on every connection. */
 const MAX_PLANS = 100;
@@ -44,7 +44,7 @@ function createLimits() {
  * marked with `plannedOnce` are prepared once per connection, so that the server parses and plans them only once. Each
  * connection is held for a turn of its caller, or of work.
  */
-export function createPlanningPools(pool: pg.Pool, turns: PoolTurns): (statementMs: number) => PostgresPool {
+export function createPlanningPools(pool: pg.Pool, turns: PoolQueue): (statementMs: number) => PostgresPool {
   const names = createNames();
   const limit = createLimits();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient['query']>();

@@ -4,7 +4,7 @@ import { findOwner } from '../games/owners.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** The place of a load in its queue. */
-export interface LoadTurn {
+export interface LoadRound {
   /** Owner of the source. */
   readonly userId: number;
   /** Priority of the job: higher runs first. */
@@ -42,12 +42,12 @@ async function nextRound(db: Db, queue: string, userId: number, from: number): P
  * Gives a load its place: users take turns, whatever the number of their loads. Inside a transaction, loads that one
  * user asks for at the same time get different rounds. Undefined if the source is gone.
  */
-export async function nextLoadTurn(
+export async function nextLoadRound(
   db: Db,
   queue: string,
   nicknameId: number,
   isBackground: boolean,
-): Promise<LoadTurn | undefined> {
+): Promise<LoadRound | undefined> {
   const owner = await findOwner(db, nicknameId);
   if (!owner) return undefined;
   const { userId } = owner;

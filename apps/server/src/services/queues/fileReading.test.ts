@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createReadingTurns, RESTING_MS } from './readingTurns.ts';
+import { createReadingSlots, RESTING_MS } from './fileReading.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -9,7 +9,7 @@ afterEach(() => {
 test('however many files are read at once, a round of the event loop gives one turn, to each file alike', async () => {
   const FILES = 10;
   const TURNS = 5;
-  const reading = createReadingTurns(
+  const reading = createReadingSlots(
     () => false,
     () => 0,
   );
@@ -45,7 +45,7 @@ test('while pages wait for answers, turns of all files are far apart, and none i
   vi.useFakeTimers();
   const FILES = 3;
   let isCalled = true;
-  const reading = createReadingTurns(
+  const reading = createReadingSlots(
     () => isCalled,
     () => performance.now(),
   );

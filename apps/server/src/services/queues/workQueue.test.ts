@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTurns, TooManyWaitingError } from './turns.ts';
+import { createWorkQueue, TooManyWaitingError } from './userQueues.ts';
 
 test('no more than allowed run at once, in the order they came, and a failure gives its place free', async () => {
-  const turns = createTurns(2, 10);
+  const turns = createWorkQueue(2, 10);
   const started: number[] = [];
   let running = 0;
   let most = 0;
@@ -28,7 +28,7 @@ test('no more than allowed run at once, in the order they came, and a failure gi
 });
 
 test('who finds the queue full is turned away at once', async () => {
-  const turns = createTurns(1, 1);
+  const turns = createWorkQueue(1, 1);
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = turns.run(() => promise);
   const second = turns.run(async () => 'second');

@@ -20,7 +20,7 @@ export interface PoolCalls {
  * - While others call, a caller has `MAX_OF_CALLER` connections at once.
  * - Without calls, nothing is held back.
  */
-export interface PoolTurns {
+export interface PoolQueue {
   /** Resolves with the function that ends the turn, as soon as it has come. */
   enter(entrant: PoolEntrant): Promise<() => void>;
 }
@@ -46,10 +46,10 @@ function nameOf(entrant: PoolEntrant): string {
 }
 
 /** Turns of one pool. `nowMs` is a clock that only goes forward. */
-export function createPoolTurns(
+export function createPoolQueue(
   { isCalled, isCalledByOther }: PoolCalls,
   nowMs: () => number = () => performance.now(),
-): PoolTurns {
+): PoolQueue {
   const held = new Map<string, number>();
   let workBeganMs = Number.NEGATIVE_INFINITY;
   let waiting: Waiting[] = [];

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  createPoolTurns,
+  createPoolQueue,
   LONG_TURN_MS,
   MAX_OF_CALLER,
   MAX_REST_MS,
   type PoolEntrant,
   REST_FACTOR,
-} from './poolTurns.ts';
+} from './poolQueue.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,7 +21,7 @@ const MODEST = { name: 'modest' };
 /** Turns of a process in which these callers wait for answers. */
 function somePool(...names: string[]) {
   const calling = new Set(names);
-  const turns = createPoolTurns(
+  const turns = createPoolQueue(
     {
       isCalled: () => calling.size > 0,
       isCalledByOther: (name) => [...calling].some((other) => other !== name),
@@ -109,7 +109,7 @@ test('a greedy caller has some connections while another calls, and all when nob
 });
 
 test('ending a turn twice does not give two', async () => {
-  const pool = createPoolTurns({ isCalled: () => true, isCalledByOther: () => true }, () => Date.now());
+  const pool = createPoolQueue({ isCalled: () => true, isCalledByOther: () => true }, () => Date.now());
   const leave = await pool.enter('work');
   leave();
   leave();

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { TooManyWaitingError } from '../accounts/turns.ts';
-import { createTurnsByUser } from './turnsByUser.ts';
+import { createUserQueues, TooManyWaitingError } from './userQueues.ts';
 
 /** Work that ends when it is told to. */
 function somework() {
@@ -24,7 +23,7 @@ async function settled(): Promise<void> {
 }
 
 test('a greedy user waits for itself, and others start at once', async () => {
-  const turns = createTurnsByUser(2, 100);
+  const turns = createUserQueues(2, 100);
   const { started, work, endAll } = somework();
   const greedy = Array.from({ length: 50 }, (_, index) => turns.run(1, work(`greedy ${index}`)));
   const modest = turns.run(2, work('modest'));
@@ -43,7 +42,7 @@ test('a greedy user waits for itself, and others start at once', async () => {
 });
 
 test('turns away what waits too long in a line, of that user only', async () => {
-  const turns = createTurnsByUser(1, 1);
+  const turns = createUserQueues(1, 1);
   const { work, endAll } = somework();
   const kept = [turns.run(1, work('runs')), turns.run(1, work('waits'))];
   await expect(turns.run(1, work('too much'))).rejects.toThrow(TooManyWaitingError);

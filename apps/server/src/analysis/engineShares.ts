@@ -6,7 +6,7 @@ import { nameOfSearch } from '../store/queue/evaluationRequests.ts';
  * both wait. Within its half, every user with waiting requests gets the same number of nodes, one search more or less.
  * Among the requests of one user the priority decides.
  */
-export interface ShareTurns {
+export interface EngineShares {
   /** The requests to search next, in order, until their nodes reach `nodeBudget`; always at least one if any waits. */
   choose(waiting: readonly WaitingRequest[], nodeBudget: number, limit: number): WaitingRequest[];
   /** Charges a search to the user whose turn it was. */
@@ -81,7 +81,7 @@ function linesOf(waiting: readonly WaitingRequest[]): WaitingRequest[][] {
 }
 
 /** Creates shares in which nobody has used any nodes. */
-export function createShareTurns(): ShareTurns {
+export function createEngineShares(): EngineShares {
   const ledgers: Ledgers = { kinds: createLedger(), looking: createLedger(), analysis: createLedger() };
   return {
     choose(waiting, nodeBudget, limit) {

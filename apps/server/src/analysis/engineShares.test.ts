@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { WaitingRequest } from '../store/queue/evaluationAskers.ts';
 import { nameOfSearch } from '../store/queue/evaluationRequests.ts';
-import { createShareTurns } from './shareTurns.ts';
+import { createEngineShares } from './engineShares.ts';
 
 const SCAN = 10_000;
 const DEEP = 1_000_000;
@@ -26,7 +26,7 @@ function asks(userId: number, fields: Partial<WaitingRequest> = {}, count = 1): 
 
 /** Searches what is chosen, claim by claim, until the engines have searched `nodes`. */
 function search(waiting: readonly WaitingRequest[], nodes: number, nodeBudget = 300_000) {
-  const turns = createShareTurns();
+  const turns = createEngineShares();
   const searched: WaitingRequest[] = [];
   let left = [...waiting];
   let used = 0;
@@ -77,7 +77,7 @@ describe('engine time', () => {
   });
 
   test('is not saved up: a user who comes back starts level with the others', () => {
-    const turns = createShareTurns();
+    const turns = createEngineShares();
     for (const request of asks(1, { nodes: DEEP }, 50)) turns.spend(request);
     const both = [...asks(1, {}, 100), ...asks(2, {}, 100)];
     // The first user is one deep search ahead, not fifty.
@@ -88,7 +88,7 @@ describe('engine time', () => {
 
   test('is spent once on a search that several users wait for', () => {
     const [request] = asks(1);
-    expect(createShareTurns().choose([request!, { ...request!, userId: 2 }], DEEP, 256)).toHaveLength(1);
+    expect(createEngineShares().choose([request!, { ...request!, userId: 2 }], DEEP, 256)).toHaveLength(1);
   });
 
   test('leaves no user who waits with less than an equal share of half, but for one search', () => {
