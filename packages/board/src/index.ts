@@ -6,16 +6,6 @@ export {
 } from './AccessibleBoard/AccessibleBoard.tsx';
 export { type BoardPiece, type BoardSquare, readBoard } from './AccessibleBoard/readBoard.ts';
 export { Board, type BoardLabels, type BoardProps } from './Board/Board.tsx';
-export {
-  type BoardShape,
-  type BoardTheme,
-  type BrushName,
-  boardThemes,
-  brushNames,
-  type LegalMoves,
-  type PieceSet,
-  pieceSets,
-} from './Board/boardTypes.ts';
 export { BoardLook, type BoardLookProps } from './BoardLook/BoardLook.tsx';
 export { BoardStage, type BoardStageProps } from './BoardStage/BoardStage.tsx';
 export { CriticalList, type CriticalListProps } from './CriticalList/CriticalList.tsx';
@@ -79,6 +69,16 @@ export {
   type ResultStripLabels,
   type ResultStripProps,
 } from './ResultStrip/ResultStrip.tsx';
+export {
+  type BoardShape,
+  type BoardTheme,
+  type BrushName,
+  boardThemes,
+  brushNames,
+  type LegalMoves,
+  type PieceSet,
+  pieceSets,
+} from './style/boardTypes.ts';
 export type { TreeViewLabels } from './treeView/TreeTools.tsx';
 export type { MapPadding } from './VariationMap/layoutVariations.ts';
 export {

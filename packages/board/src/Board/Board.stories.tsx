@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { legalMoves, START_FEN } from '@tabia/chess';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { boardThemes, pieceSets } from '../style/boardTypes.ts';
 import { boardArgs, boardFrame, positions, shows } from '../test/boardFrame.tsx';
 import { middleOf } from '../test/boardPointer.ts';
 import { Board, type BoardProps } from './Board.tsx';
-import { boardThemes, pieceSets } from './boardTypes.ts';
 
 const meta = {
   title: 'Board/Board',

@@ -3,15 +3,16 @@ import { attributesOf } from '@tabia/ui';
 import { type Ref, useMemo, useRef, useState } from 'react';
 import { AccessibleBoard, type AccessibleBoardLabels } from '../AccessibleBoard/AccessibleBoard.tsx';
 import { Arrows } from '../arrows/Arrows.tsx';
-import { BoardLook, useLook } from '../BoardLook/BoardLook.tsx';
+import { BoardLook } from '../BoardLook/BoardLook.tsx';
 import {
   PromotionDialog,
   type PromotionLabels,
   type PromotionRole,
 } from '../PromotionDialog/PromotionDialog.tsx';
+import type { BoardShape, BoardTheme, LegalMoves, PieceSet } from '../style/boardTypes.ts';
+import { useLook } from '../style/look.ts';
 import * as css from './Board.css.ts';
 import { boardConfig } from './boardConfig.ts';
-import type { BoardShape, BoardTheme, LegalMoves, PieceSet } from './boardTypes.ts';
 import { isPromotion } from './isPromotion.ts';
 import { useChessground } from './useChessground.ts';
 

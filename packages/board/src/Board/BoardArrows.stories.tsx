@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { START_FEN } from '@tabia/chess';
 import { useState } from 'react';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
+import { brushNames } from '../style/boardTypes.ts';
 import { boardArgs, boardFrame, positions } from '../test/boardFrame.tsx';
 import { middleOf, surfaceOf } from '../test/boardPointer.ts';
 import { Board, type BoardProps } from './Board.tsx';
-import { brushNames } from './boardTypes.ts';
 
 const meta = {
   title: 'Board/Board',

@@ -1,7 +1,7 @@
 import type { Config } from '@lichess-org/chessground/config';
 import type { Dests, Key } from '@lichess-org/chessground/types';
 import { type Side, type Square, sideToMove } from '@tabia/chess';
-import type { LegalMoves } from './boardTypes.ts';
+import type { LegalMoves } from '../style/boardTypes.ts';
 
 /** Input of chessground; every field is passed on every change. */
 export interface BoardState {

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { boardThemes, pieceSets } from '../Board/boardTypes.ts';
 import { MiniBoard } from '../MiniBoard/MiniBoard.tsx';
 import { BoardPieceImage } from '../pieces/BoardPieceImage.tsx';
 import { warmPieces } from '../pieces/warmPieces.ts';
+import { boardThemes, pieceSets } from '../style/boardTypes.ts';
 import { BoardLook } from './BoardLook.tsx';
 
 const fen = 'r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R b KQkq - 0 5';

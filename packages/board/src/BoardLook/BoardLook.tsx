@@ -1,15 +1,9 @@
-import { createContext, type ReactNode, useContext } from 'react';
-import type { BoardTheme, PieceSet } from '../Board/boardTypes.ts';
-import '../Board/vendor.css';
+import { type ReactNode, useContext } from 'react';
+import type { BoardTheme, PieceSet } from '../style/boardTypes.ts';
+import '../style/vendor.css';
 import '../pieces/pieceSets.css.ts';
+import { LookContext } from '../style/look.ts';
 import '../style/squares.css.ts';
-
-interface Look {
-  pieceSet: PieceSet;
-  theme: BoardTheme;
-}
-
-const LookContext = createContext<Look>({ pieceSet: 'cburnett', theme: 'warm' });
 
 export interface BoardLookProps {
   /** Drawings of the pieces; by default those of the surrounding look. */
@@ -32,13 +26,4 @@ export function BoardLook({ pieceSet, theme, children }: BoardLookProps) {
       {children}
     </LookContext>
   );
-}
-
-/** The attributes that an element with the class `cg-wrap` needs; the component's own props come first. */
-export function useLook(own: { pieceSet?: PieceSet | undefined; theme?: BoardTheme | undefined } = {}) {
-  const around = useContext(LookContext);
-  return {
-    'data-piece-set': own.pieceSet ?? around.pieceSet,
-    'data-board-theme': own.theme ?? around.theme,
-  };
 }

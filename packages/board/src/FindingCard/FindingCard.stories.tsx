@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button, Columns } from '@tabia/ui';
 import { createRef } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import type { BoardShape } from '../Board/boardTypes.ts';
+import type { BoardShape } from '../style/boardTypes.ts';
 import { FindingCard } from './FindingCard.tsx';
 
 const arrows: readonly BoardShape[] = [

@@ -1,8 +1,8 @@
 import type { Side } from '@tabia/chess';
 import { attributesOf, Badge, Heading, Skeleton, Text } from '@tabia/ui';
 import { type ReactNode, type Ref, useId } from 'react';
-import type { BoardShape } from '../Board/boardTypes.ts';
 import { MiniBoard } from '../MiniBoard/MiniBoard.tsx';
+import type { BoardShape } from '../style/boardTypes.ts';
 import * as css from './FindingCard.css.ts';
 
 export interface FindingCardLabels {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import { boardThemes, pieceSets } from '../Board/boardTypes.ts';
+import { boardThemes, pieceSets } from '../style/boardTypes.ts';
 import { positions } from '../test/boardFrame.tsx';
 import { MiniBoard } from './MiniBoard.tsx';
 

@@ -4,10 +4,10 @@ import { type Ref, useLayoutEffect, useRef } from 'react';
 import { readBoard } from '../AccessibleBoard/readBoard.ts';
 import { drawArrows } from '../arrows/drawArrows.ts';
 import { moveSquares } from '../Board/boardConfig.ts';
-import type { BoardShape, BoardTheme, PieceSet } from '../Board/boardTypes.ts';
-import { useLook } from '../BoardLook/BoardLook.tsx';
 import { createPiece } from '../pieces/createPiece.ts';
 import { useMergedRef } from '../state/useMergedRef.ts';
+import type { BoardShape, BoardTheme, PieceSet } from '../style/boardTypes.ts';
+import { useLook } from '../style/look.ts';
 import * as css from './MiniBoard.css.ts';
 
 export interface MiniBoardProps {

@@ -1,9 +1,9 @@
 import type { Role, Side } from '@tabia/chess';
 import { attributesOf, useControlled } from '@tabia/ui';
 import { type Ref, useId } from 'react';
-import { type PieceSet, pieceSets } from '../Board/boardTypes.ts';
 import { BoardLook } from '../BoardLook/BoardLook.tsx';
 import { BoardPieceImage } from '../pieces/BoardPieceImage.tsx';
+import { type PieceSet, pieceSets } from '../style/boardTypes.ts';
 import * as css from './PieceStyle.css.ts';
 
 export interface PieceStyleLabels {

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef, useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { pieceSets } from '../Board/boardTypes.ts';
 import { BoardLook } from '../BoardLook/BoardLook.tsx';
 import { MiniBoard } from '../MiniBoard/MiniBoard.tsx';
+import { pieceSets } from '../style/boardTypes.ts';
 import { positions } from '../test/boardFrame.tsx';
 import { exampleLabels } from '../test/exampleLabels.ts';
 import { PromotionDialog, type PromotionDialogProps } from './PromotionDialog.tsx';

@@ -1,5 +1,5 @@
 import type { Side } from '@tabia/chess';
-import type { BoardShape } from '../Board/boardTypes.ts';
+import type { BoardShape } from '../style/boardTypes.ts';
 import { shapePath } from './arrowPath.ts';
 import { layer } from './arrows.css.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brushNames } from '../Board/boardTypes.ts';
+import { brushNames } from '../style/boardTypes.ts';
 import { arrowPath, shapePath } from './arrowPath.ts';
 
 function outlinesOf(path: string): number[][][] {

@@ -1,5 +1,5 @@
 import type { Side, Square } from '@tabia/chess';
-import type { BoardShape, BrushName } from '../Board/boardTypes.ts';
+import type { BoardShape, BrushName } from '../style/boardTypes.ts';
 
 /** The shaft of an arrow; together with its width it distinguishes the kinds without their colors. */
 interface Shaft {

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import type { BrushName } from '../Board/boardTypes.ts';
+import type { BrushName } from '../style/boardTypes.ts';
 import { boardVars } from '../style/boardVars.css.ts';
 import { component } from '../style/component.ts';
 

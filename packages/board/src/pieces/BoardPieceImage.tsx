@@ -1,6 +1,6 @@
 import type { Role, Side } from '@tabia/chess';
 import { useCallback } from 'react';
-import { useLook } from '../BoardLook/BoardLook.tsx';
+import { useLook } from '../style/look.ts';
 import * as css from './BoardPieceImage.css.ts';
 import { createPiece } from './createPiece.ts';
 

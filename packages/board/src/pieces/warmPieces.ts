@@ -1,5 +1,5 @@
 import type { Role, Side } from '@tabia/chess';
-import type { PieceSet } from '../Board/boardTypes.ts';
+import type { PieceSet } from '../style/boardTypes.ts';
 import { createPiece } from './createPiece.ts';
 
 const SIDES: readonly Side[] = ['white', 'black'];

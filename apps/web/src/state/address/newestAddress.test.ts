@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newestAddress } from './newestAddress.ts';
+import { newestAddress } from './useAddress.ts';
 
 const sent = { drawn: 'tab=list', query: 'tab=tree&opening=C2' };
 

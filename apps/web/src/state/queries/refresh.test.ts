@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { isStaleAfter, refresh } from './refresh.ts';
+import { isStaleAfter, refresh } from './useServerEvents.ts';
 
 describe('what an event makes stale', () => {
   it.each([
