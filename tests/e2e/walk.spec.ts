@@ -70,9 +70,8 @@ function shortestLine(moves: readonly TreeMove[]): number {
 /** The map shows the mistake and the recommended move at once. */
 async function expectMap({ page, t }: Walk, { advice }: Finding): Promise<void> {
   const map = page.getByRole('tree', { name: t('analysis:map') });
-  const better = map
-    .getByRole('treeitem', { name: new RegExp(`, (${t('analysis:ownMove')}|${t('analysis:newMove')}),`) })
-    .first();
+  const notes = [t('analysis:usualMove'), t('analysis:ownMove'), t('analysis:newMove')];
+  const better = map.getByRole('treeitem', { name: new RegExp(`, (${notes.join('|')}),`) }).first();
   await expect(better).toBeVisible();
   await expectInside(better, map);
   const square = advice?.mistake.uci.slice(2, 4);

@@ -77,6 +77,7 @@ export {
   type PhaseCounts,
 } from './judging/compare.ts';
 export { type Doubt, earliestEnd, type Trails } from './judging/earlyEnds.ts';
+export { GRADES, type Grade, type GradedMove, gradeOf } from './judging/grade.ts';
 export {
   type Decision,
   type Judgment,
@@ -111,6 +112,7 @@ export {
   MIN_SHARE_GAMES,
 } from './people/commonness.ts';
 export { mostPlayedGood, type PeopleMove } from './people/goodMove.ts';
+export { isHabit } from './people/habit.ts';
 export { type GroupPlay, mainLinesOf, type PeoplePlay, type StrongMove } from './people/peoplePlay.ts';
 export { advanceShare, type WorkAhead } from './progress/advanceShare.ts';
 export { expectedNodes } from './progress/expectedNodes.ts';
@@ -138,7 +140,7 @@ export {
   positionProof,
 } from './proof/positionProof.ts';
 export { COMMON_PRIOR, type CountedOutcomes, fitPrior, roundPrior } from './proof/prior.ts';
-export { type Advice, adviceOf } from './reasons/advice.ts';
+export { type Advice, adviceOf, gradeOfMistake } from './reasons/advice.ts';
 export { explainByDeepLines, type LineNodes } from './reasons/claims.ts';
 export { CLAIM_NODES, type Claim } from './reasons/defenses.ts';
 export { explain } from './reasons/explain.ts';
@@ -195,7 +197,7 @@ export {
 } from './review/gamesOf.ts';
 export { type ReviewOptions, type ReviewProgress, review } from './review/review.ts';
 export type { ReviewFinding } from './review/reviewBoard.ts';
-export { isHabit, MAX_COUNT_IN_WORDS } from './sentences/words.ts';
+export { MAX_COUNT_IN_WORDS } from './sentences/words.ts';
 export {
   afterStart,
   afterTest,

@@ -25,6 +25,8 @@ export interface VariationNode {
   /** Part of a group of other players that plays the move, 0 to 1; in words only. */
   groupShare?: number | undefined;
   waste?: WasteLevel | undefined;
+  /** How bad the move is; in words only. */
+  grade?: string | undefined;
   /** A few words on the upper edge, such as “own move”. */
   note?: string | undefined;
   inTraining?: boolean | undefined;

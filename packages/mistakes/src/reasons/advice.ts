@@ -1,6 +1,7 @@
 import { fenOfKey } from '@tabia/chess';
 import type { Finding, FoundMove } from '../finding/finding.ts';
 import type { MetPosition } from '../finding/weigh.ts';
+import { type Grade, gradeOf } from '../judging/grade.ts';
 import { costliestMistake } from '../people/commonness.ts';
 import { checkedReason } from './claims.ts';
 import type { Claim } from './defenses.ts';
@@ -18,6 +19,13 @@ export interface Advice {
   readonly claims?: readonly Claim[] | undefined;
   /** How many searches of claims are there already; none if absent. */
   readonly examined?: number | undefined;
+}
+
+/** How bad the mistake of an advice is. It lost at least the sensitivity, whatever that is: it is never fine. */
+export function gradeOfMistake({ mistake, reason }: Pick<Advice, 'mistake' | 'reason'>): Grade {
+  const { loss, shortage, cp } = mistake;
+  const after = cp === null ? null : reason.side === 'white' ? cp : -cp;
+  return gradeOf({ loss, shortage, after }, 0) ?? 'inaccurate';
 }
 
 /** A move with the line that the engine gave for the position after it, or for this position if it is among its choices. */

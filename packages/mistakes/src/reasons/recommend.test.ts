@@ -177,6 +177,14 @@ describe('the recommended move', () => {
       uci: 'g1f3',
       san: 'Nf3',
       own: true,
+      usual: true,
     });
+  });
+
+  test('is the own move only where it was played in a third of the meetings', () => {
+    const usualOf = (count: number) =>
+      recommend(START_KEY, [move('g1f3', count, 0), move('d2d4', 9, 9)], 5, 'e2e4');
+    expect([4, 5].map((count) => usualOf(count)?.usual)).toEqual([undefined, true]);
+    expect(usualOf(4)).toMatchObject({ uci: 'g1f3', own: true });
   });
 });

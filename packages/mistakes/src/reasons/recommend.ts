@@ -1,6 +1,7 @@
 import { sansOf } from '@tabia/chess';
 import type { FoundMove } from '../finding/finding.ts';
 import { isGoodLoss } from '../people/goodMove.ts';
+import { isHabit } from '../people/habit.ts';
 import { MAX_MAIN_LINE_LOSS, type PeoplePlay, preferredBy } from '../people/peoplePlay.ts';
 
 /** The move to play in a position. */
@@ -9,6 +10,8 @@ export interface Recommendation {
   readonly san: string;
   /** The player has played it before. */
   readonly own: boolean;
+  /** The player's own move: played in a third of the meetings. Absent where it is not. */
+  readonly usual?: true | undefined;
 }
 
 /** A move as the rule weighs it. */
@@ -87,5 +90,12 @@ export function recommend(
   people?: PeoplePlay,
 ): Recommendation | null {
   const chosen = recommendedMove(moves, sensitivity, best, people);
-  return chosen && { uci: chosen.uci, san: sansOf(key, [chosen.uci])[0] ?? chosen.uci, own: chosen.own };
+  if (chosen === null) return null;
+  const { uci, own } = chosen;
+  const countOf = moves.find((move) => move.uci === uci)?.count ?? 0;
+  const isUsual = isHabit(
+    countOf,
+    moves.reduce((sum, { count }) => sum + count, 0),
+  );
+  return { uci, san: sansOf(key, [uci])[0] ?? uci, own, ...(isUsual && { usual: true }) };
 }

@@ -1,8 +1,9 @@
 import type { Role } from '@tabia/chess';
 import type { PlacedPiece } from '@tabia/chess/tactics';
+import { isHabit } from '../people/habit.ts';
 import type { DriftFact, MotifFact } from '../reasons/reason.ts';
 import type { SentenceFacts, WonMaterial } from './sentenceFacts.ts';
-import { isHabit, joined, MAX_COUNT_IN_WORDS, type SentenceWords } from './words.ts';
+import { joined, MAX_COUNT_IN_WORDS, type SentenceWords } from './words.ts';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
@@ -172,21 +173,46 @@ function laterOf({ kind, recommended, preference = 0 }: SentenceFacts): string {
 const TIMES = ['', 'once', 'twice', 'three times'];
 const TIMES_OF_ALL = ['', 'the one time', 'both times', 'all three times'];
 
+/** What follows the habit: how bad the move is. */
+function gradeWords({ grade, pawns }: SentenceFacts): string {
+  switch (grade) {
+    case 'playable':
+      return `: playable, but it gives away ${pawns.toFixed(1)} pawns`;
+    case 'inaccurate':
+      return ': inaccurate';
+    case 'mistake':
+      return ': a mistake';
+    case 'blunder':
+      return ': a blunder';
+    default:
+      return '';
+  }
+}
+
+/** Whose move the recommended one is. */
+function whose({ own, usual }: SentenceFacts): string {
+  if (usual) return 'your own move';
+  return own ? 'which you have played before' : 'which is new to you';
+}
+
 /** The sentences in English. */
 export const english: SentenceWords = {
-  habit({ played, count, total }) {
+  habit(facts) {
+    const { played, count, total } = facts;
+    const grade = gradeWords(facts);
     if (count <= MAX_COUNT_IN_WORDS) {
-      if (count === total) return `You played ${played} ${TIMES_OF_ALL[count] ?? ''}.`;
-      return `You played ${played} ${TIMES[count] ?? ''} in ${total} games.`;
+      if (count === total) return `You played ${played} ${TIMES_OF_ALL[count] ?? ''}${grade}.`;
+      return `You played ${played} ${TIMES[count] ?? ''} in ${total} games${grade}.`;
     }
     const where = `in ${count < total ? `${count} of ${total}` : `all ${total}`} games`;
-    return `You play ${played} ${isHabit(count, total) ? '' : 'sometimes, '}${where}.`;
+    return `You play ${played} ${isHabit(count, total) ? '' : 'sometimes, '}${where}${grade}.`;
   },
   instead(facts) {
-    const { kind, recommended, own } = facts;
+    const { kind, recommended, grade } = facts;
     if (kind === 'missed') return `${recommended} ${gains(facts)}${because(facts)}.`;
     const threat = facts.threats.byPlayer === undefined ? '' : ` It threatens ${facts.threats.byPlayer}.`;
-    return `Play ${recommended}, ${own ? 'which you have played before' : 'which is new to you'}.${threat}`;
+    const order = grade === 'playable' ? `Stronger is ${recommended}` : `Play ${recommended}`;
+    return `${order}, ${whose(facts)}.${threat}`;
   },
   why(facts) {
     const { kind, played } = facts;

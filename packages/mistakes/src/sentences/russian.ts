@@ -1,8 +1,9 @@
 import type { Role } from '@tabia/chess';
 import type { PlacedPiece } from '@tabia/chess/tactics';
+import { isHabit } from '../people/habit.ts';
 import type { DriftFact, MotifFact } from '../reasons/reason.ts';
 import type { SentenceFacts, WonMaterial } from './sentenceFacts.ts';
-import { isHabit, joined, MAX_COUNT_IN_WORDS, type SentenceWords } from './words.ts';
+import { joined, MAX_COUNT_IN_WORDS, type SentenceWords } from './words.ts';
 
 /** Nominative, accusative, genitive, instrumental, dative. */
 const ROLES: Readonly<Record<Role, readonly [string, string, string, string, string]>> = {
@@ -221,24 +222,49 @@ function laterOf({ kind, recommended, preference = 0 }: SentenceFacts): string {
 const TIMES = ['', 'один раз', 'дважды', 'трижды'];
 const TIMES_OF_ALL = ['', 'один раз', 'оба раза', 'все три раза'];
 
+/** What follows the habit: how bad the move is. */
+function gradeWords({ grade, pawns }: SentenceFacts): string {
+  switch (grade) {
+    case 'playable':
+      return `\u00a0— так можно, но это отдаёт ${pawns.toFixed(1).replace('.', ',')}\u00a0пешки`;
+    case 'inaccurate':
+      return '\u00a0— это неточность';
+    case 'mistake':
+      return '\u00a0— это ошибка';
+    case 'blunder':
+      return '\u00a0— это зевок';
+    default:
+      return '';
+  }
+}
+
+/** Whose move the recommended one is. */
+function whose({ own, usual }: SentenceFacts): string {
+  if (usual) return 'это ваш обычный ход';
+  return own ? 'этот ход вы уже играли' : 'для вас это новый ход';
+}
+
 /** The sentences in Russian. */
 export const russian: SentenceWords = {
-  habit({ played, count, total }) {
+  habit(facts) {
+    const { played, count, total } = facts;
+    const grade = gradeWords(facts);
     if (count <= MAX_COUNT_IN_WORDS) {
-      if (count === total) return `Вы ${TIMES_OF_ALL[count] ?? ''} сыграли ${played}.`;
-      return `За ${games(total)} вы ${TIMES[count] ?? ''} сыграли ${played}.`;
+      if (count === total) return `Вы ${TIMES_OF_ALL[count] ?? ''} сыграли ${played}${grade}.`;
+      return `За ${games(total)} вы ${TIMES[count] ?? ''} сыграли ${played}${grade}.`;
     }
-    if (!isHabit(count, total)) return `Вы иногда играете ${played}: в ${inGames(count)} из ${total}.`;
-    if (count < total) return `Вы играете ${played} в ${inGames(count)} из ${total}.`;
-    return `Вы играете ${played} во всех ${inGames(total)}.`;
+    if (!isHabit(count, total))
+      return `Вы иногда играете ${played}: в ${inGames(count)} из ${total}${grade}.`;
+    if (count < total) return `Вы играете ${played} в ${inGames(count)} из ${total}${grade}.`;
+    return `Вы играете ${played} во всех ${inGames(total)}${grade}.`;
   },
   instead(facts) {
-    const { kind, recommended, own } = facts;
+    const { kind, recommended, grade } = facts;
     if (kind === 'missed') return `${recommended} ${gains(facts)}${because(facts)}.`;
-    const whose = own ? 'этот ход вы уже играли' : 'для вас это новый ход';
     const threat =
       facts.threats.byPlayer === undefined ? '' : ` Он создаёт угрозу ${facts.threats.byPlayer}.`;
-    return `Играйте ${recommended}\u00a0— ${whose}.${threat}`;
+    const order = grade === 'playable' ? `Сильнее ${recommended}` : `Играйте ${recommended}`;
+    return `${order}\u00a0— ${whose(facts)}.${threat}`;
   },
   why(facts) {
     const { kind, played } = facts;

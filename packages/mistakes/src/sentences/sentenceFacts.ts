@@ -12,6 +12,7 @@ import {
 } from '@tabia/chess';
 import type { PieceBalance } from '@tabia/chess/tactics';
 import type { Finding } from '../finding/finding.ts';
+import type { Grade } from '../judging/grade.ts';
 import type { Advice } from '../reasons/advice.ts';
 import type {
   AnswerFact,
@@ -54,9 +55,15 @@ export interface SentenceFacts {
   readonly playedRole: Role;
   readonly count: number;
   readonly total: number;
+  /** How bad the mistake is; undefined where that is not said. */
+  readonly grade: Grade | undefined;
+  /** Pawns that the mistake gives away. */
+  readonly pawns: number;
   /** The recommended move with its number. */
   readonly recommended: string;
   readonly own: boolean;
+  /** The player's own move: played in a third of the meetings. */
+  readonly usual: boolean;
   /** The opponent's answer to the mistake with its number; undefined where no line is known. */
   readonly reply: string | undefined;
   readonly mate: MateFact | undefined;
@@ -138,10 +145,16 @@ function threatsOf(
 
 /** The part of an advice that sentences are made of. */
 export interface SaidAdvice extends Pick<Advice, 'recommended' | 'reason'> {
-  readonly mistake: Pick<Advice['mistake'], 'san' | 'count'>;
+  readonly mistake: Pick<Advice['mistake'], 'san' | 'count'> & {
+    readonly grade?: Grade | null | undefined;
+    /** Centipawns. */
+    readonly shortage?: number | null | undefined;
+  };
   /** Searches are missing that may give a stronger reason. */
   readonly checking?: boolean | undefined;
 }
+
+const CENTIPAWNS = 100;
 
 const ROLES: Readonly<Record<string, Role>> = {
   N: 'knight',
@@ -176,8 +189,11 @@ export function sentenceFacts(
     playedRole: ROLES[mistake.san.charAt(0)] ?? 'pawn',
     count: mistake.count,
     total: finding.totalCount,
+    grade: mistake.grade ?? undefined,
+    pawns: (mistake.shortage ?? 0) / CENTIPAWNS,
     recommended: numbered(ply, recommended.san, language),
     own: recommended.own,
+    usual: recommended.usual ?? false,
     reply: reason.kind === 'missed' ? undefined : at(1),
     mate: facts.find((fact) => fact.kind === 'mate'),
     material: material && wonMaterial(material, finding.fen),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Grade } from '../judging/grade.ts';
 import type { Fact, Reason } from '../reasons/reason.ts';
 import { sentencesOf } from './sentencesOf.ts';
 
@@ -17,6 +18,8 @@ interface Case {
   readonly facts?: readonly Fact[];
   readonly line?: string;
   readonly checking?: boolean;
+  readonly usual?: true;
+  readonly grade?: Grade;
 }
 
 /** The sentences in both languages, with plain spaces. */
@@ -24,8 +27,8 @@ function say(fields: Case) {
   const { fen = START, played = ['b1c3', 'Nc3'], best = ['e2e4', 'e4'], count = 5, total = 9 } = fields;
   const { kind = 'none', facts = [], line = 'b1c3 e7e5' } = fields;
   const advice = {
-    recommended: { uci: best[0], san: best[1], own: fields.own ?? true },
-    mistake: { uci: played[0], san: played[1], count, loss: 10, shortage: 100, cp: 0 },
+    recommended: { uci: best[0], san: best[1], own: fields.own ?? true, usual: fields.usual },
+    mistake: { uci: played[0], san: played[1], count, grade: fields.grade, shortage: 55 },
     reason: { kind, facts, line: line.split(' '), side: 'white' as const },
     checking: fields.checking,
   };
@@ -54,6 +57,19 @@ describe('the habit', () => {
   ])('%i of %i', (count, total, en, ru) => {
     const said = say({ count, total });
     expect([said.en.habit, said.ru.habit]).toEqual([en, ru]);
+  });
+
+  it.each<[Grade | undefined, string, string]>([
+    [undefined, 'games.', '19.'],
+    ['fine', 'games.', '19.'],
+    ['playable', 'games: playable, but it gives away 0.6 pawns.', '19 — так можно, но это отдаёт 0,6 пешки.'],
+    ['inaccurate', 'games: inaccurate.', '19 — это неточность.'],
+    ['mistake', 'games: a mistake.', '19 — это ошибка.'],
+    ['blunder', 'games: a blunder.', '19 — это зевок.'],
+  ])('of the grade %s', (grade, en, ru) => {
+    const said = say({ count: 18, total: 19, ...(grade && { grade }) });
+    expect(said.en.habit).toBe(`You play 1.Nc3 in 18 of 19 ${en}`);
+    expect(said.ru.habit).toBe(`Вы играете 1.Кc3 в 18 партиях из ${ru}`);
   });
 
   it('has a verb and its numbers, whatever they are', () => {
@@ -234,6 +250,17 @@ it('names the recommended move as the own one or as a new one', () => {
   expect(say({ own: true }).ru.instead).toBe('Играйте 1.e4 — этот ход вы уже играли.');
   expect(say({ own: false }).en.instead).toBe('Play 1.e4, which is new to you.');
   expect(say({ own: false }).ru.instead).toBe('Играйте 1.e4 — для вас это новый ход.');
+});
+
+it('calls a move the own one where it is the habit', () => {
+  expect(say({ usual: true }).en.instead).toBe('Play 1.e4, your own move.');
+  expect(say({ usual: true }).ru.instead).toBe('Играйте 1.e4 — это ваш обычный ход.');
+});
+
+it('does not call a playable move wrong', () => {
+  const { en, ru } = say({ grade: 'playable', own: false });
+  expect(en.instead).toBe('Stronger is 1.e4, which is new to you.');
+  expect(ru.instead).toBe('Сильнее 1.e4 — для вас это новый ход.');
 });
 
 /** The position after 1. e4 e5 2. Nf3, with Black to move. */

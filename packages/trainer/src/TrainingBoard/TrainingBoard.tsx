@@ -150,6 +150,7 @@ const TONES: Partial<Record<Message['kind'], MessageLineProps['tone']>> = {
   rightMove: 'warning',
   shown: 'warning',
   alsoGood: 'warning',
+  playable: 'warning',
   hint: 'warning',
   yourMove: 'neutral',
   checking: 'neutral',

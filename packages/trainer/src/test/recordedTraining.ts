@@ -73,6 +73,8 @@ export function createRecordedTraining(): FakeApi {
       prepared: { uci: prepared.uci, san: prepared.san },
       answered: answered ? { uci: answered.uci, san: answered.san } : null,
       loss: isRight ? 0 : 8,
+      shortage: isRight ? 0 : 90,
+      grade: isRight ? 'fine' : 'inaccurate',
       eval: { cp: 30, mate: null },
       reason: null,
       punishment: [],

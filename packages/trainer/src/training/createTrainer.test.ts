@@ -97,6 +97,8 @@ function verdict(change: Partial<Verdict> = {}): Verdict {
     prepared: { uci: 'e2e4', san: 'e4' },
     answered: { uci: 'e2e4', san: 'e4' },
     loss: 0,
+    shortage: 0,
+    grade: 'fine',
     eval: null,
     reason: null,
     punishment: [],
@@ -167,7 +169,7 @@ it('takes back a wrong answer, shows its refutation with arrows, then the right 
   const wrong = verdict({
     verdict: 'inaccurate',
     answered: { uci: 'f2f3', san: 'f3' },
-    loss: 12.4,
+    grade: 'mistake',
     punishment: ['e7e5', 'g2g4'],
     training: training({ next: step({ repeat: true, newline: false }) }),
   });
@@ -175,12 +177,9 @@ it('takes back a wrong answer, shows its refutation with arrows, then the right 
   trainer.answer('f2f3');
   await clock.pass(0);
   expect(state.fen).toBe(START_FEN);
-  expect(state.message).toEqual({ kind: 'wrong', answered: 'f3', loss: 12.4, reply: 'e5', why: null });
-  expect(state.shapes.map(({ from, brush }) => [from, brush])).toEqual([
-    ['f2', 'mistake'],
-    ['e7', 'threat'],
-    ['g2', 'threat'],
-  ]);
+  expect(state.message).toEqual({ kind: 'wrong', answered: 'f3', grade: 'mistake', reply: 'e5', why: null });
+  const arrows = state.shapes.map(({ from, brush }) => `${from} ${brush}`);
+  expect(arrows).toEqual(['f2 mistake', 'e7 threat', 'g2 threat']);
   await clock.pass(2200);
   expect(state.message).toEqual({ kind: 'rightMove', move: 'e4' });
   expect(state.shapes).toEqual([{ from: 'e2', to: 'e4', brush: 'best' }]);

@@ -60,10 +60,12 @@ export type Message =
         | 'unsaved';
     }
   | { kind: 'alsoGood' | 'shown' | 'hint'; move: string }
+  /** A move that gives away about half a pawn, in centipawns, beside the prepared one. */
+  | { kind: 'playable'; answered: string; shortage: number; move: string }
   | {
       kind: 'wrong';
       answered: string;
-      loss: number | null;
+      grade: Verdict['grade'];
       reply: string | null;
       /** What a sentence about it is made of; null without a reason. */
       why: MissReason | null;

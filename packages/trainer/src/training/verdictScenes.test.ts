@@ -9,6 +9,8 @@ function verdict(change: Partial<Verdict>): Verdict {
     prepared: { uci: 'e2e4', san: 'e4' },
     answered: { uci: 'f2f3', san: 'f3' },
     loss: 7,
+    shortage: 76,
+    grade: 'inaccurate',
     punishment: ['e7e5'],
     message: 'none',
     training: { mode: 'learn' } as Training,
@@ -30,7 +32,7 @@ it('a wrong answer: first what it loses and how it is punished, then the right m
     {
       kind: 'wrong',
       answered: 'f3',
-      loss: 7,
+      grade: 'inaccurate',
       reply: 'e5',
       why: null,
       arrows: ['f2f3 mistake', 'e7e5 threat'],
@@ -61,6 +63,11 @@ it('a wrong answer with a reason: the reason is said, and stays longer', () => {
 it.each<[string, Partial<Verdict>, object]>([
   ['given up', { verdict: 'inaccurate', answered: null }, { kind: 'shown', move: 'e4', ...best }],
   ['also good', { verdict: 'also_good' }, { kind: 'alsoGood', move: 'e4', ...best }],
+  [
+    'playable',
+    { verdict: 'also_good', grade: 'playable', shortage: 55 },
+    { kind: 'playable', answered: 'f3', shortage: 55, move: 'e4', ...best },
+  ],
   ['right', {}, { kind: 'right', arrows: [], always: true }],
   ['a line learned', { message: 'line_learned' }, { kind: 'lineLearned', arrows: [], always: true }],
   [

@@ -38,14 +38,19 @@ function whyOf({ answered, prepared, reason }: Verdict, fen: string): MissReason
 
 /** The scenes that explain an answer given in the position `fen`, in order. */
 export function verdictScenes(verdict: Verdict, fen: string): readonly Scene[] {
-  const { answered, loss, punishment, training } = verdict;
-  if (verdict.verdict === 'also_good') return [rightMove('alsoGood', verdict.prepared)];
+  const { answered, grade, shortage, punishment, training } = verdict;
+  if (verdict.verdict === 'also_good') {
+    const scene = rightMove('alsoGood', verdict.prepared);
+    if (grade !== 'playable' || !answered) return [scene];
+    const said = { answered: answered.san, shortage: shortage ?? 0, move: verdict.prepared.san };
+    return [{ ...scene, message: { kind: 'playable', ...said } }];
+  }
   if (verdict.verdict === 'inaccurate') {
     if (!answered) return [rightMove('shown', verdict.prepared)];
     const after = playUci(fen, answered.uci)?.fen ?? fen;
     const why = whyOf(verdict, fen);
     const wrong: Scene = {
-      message: { kind: 'wrong', answered: answered.san, loss, reply: sanOf(after, punishment[0]), why },
+      message: { kind: 'wrong', answered: answered.san, grade, reply: sanOf(after, punishment[0]), why },
       shapes: [arrow(answered.uci, 'mistake'), ...punishment.map((uci) => arrow(uci, 'threat'))],
       ms: why ? PAUSE_MS.explained : PAUSE_MS.punished,
     };

@@ -32,6 +32,7 @@ function node(change: Partial<OpeningNode>): OpeningNode {
     eval: null,
     waste: null,
     shortage: null,
+    grade: null,
     best: false,
     status: 2,
     default_training: 1,

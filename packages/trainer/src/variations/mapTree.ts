@@ -13,6 +13,7 @@ import {
   type Score,
   START_FEN,
 } from '@tabia/chess';
+import { isHabit } from '@tabia/mistakes';
 import type { LoadedRoot } from './loadVariations.ts';
 import {
   byParent,
@@ -26,10 +27,14 @@ import {
 /** Upper ends of the steps of the waste scale, points of win chance: noise, slip, inaccuracy, mistake, blunder, worse. */
 const STEPS = [1, 3, 5, 10, 15, 30] as const;
 
-/** Step of the waste scale for a loss in points of win chance. */
-export function wasteLevel(loss: number): WasteMarkProps['level'] {
-  const step = STEPS.findIndex((end) => loss < end);
-  return (step === -1 ? STEPS.length : step) as WasteMarkProps['level'];
+/** The last step of moves that are not wrong. */
+const SLIP = 2;
+
+/** Step of the waste scale for a loss in points of win chance. A playable move is never drawn as a wrong one. */
+export function wasteLevel(loss: number, grade: Variation['grade']): WasteMarkProps['level'] {
+  const found = STEPS.findIndex((end) => loss < end);
+  const step = found === -1 ? STEPS.length : found;
+  return (grade === 'playable' ? Math.min(SLIP, step) : step) as WasteMarkProps['level'];
 }
 
 export type Direction = 'back' | 'on' | 'up' | 'down';
@@ -107,7 +112,11 @@ export interface MapWords {
   san: MoveWriting;
   /** Short name of the position the map starts from. */
   root: string;
-  /** On a recommended move beside others: that the player has played it, or has not. */
+  /** How bad a move is, behind it and in words; empty for one that is fine. */
+  symbol: (grade: Variation['grade']) => string;
+  grade: (grade: Variation['grade'], shortage: number | null) => string;
+  /** On a recommended move beside others: that it is the player's own, was played before, or was not. */
+  usual: string;
   own: string;
   fresh: string;
 }
@@ -126,6 +135,8 @@ function ordered(moves: readonly Variation[], first: readonly string[]): readonl
 
 function noteOf(move: Variation, siblings: readonly Variation[], words: MapWords) {
   if (siblings.length < 2 || !isRecommended(move)) return {};
+  const met = siblings.reduce((sum, { count }) => sum + count, 0);
+  if (isHabit(move.count, met)) return { note: words.usual };
   return { note: move.count > 0 ? words.own : words.fresh };
 }
 
@@ -133,7 +144,8 @@ function nodeOf(moves: Variations, move: Variation, words: MapWords): Omit<Varia
   const score = scoreOf(move.eval);
   return {
     id: move.id,
-    move: numberedMove(move.hm, words.san(move.san, move.uci)),
+    move: `${numberedMove(move.hm, words.san(move.san, move.uci))}${words.symbol(move.grade)}`,
+    grade: words.grade(move.grade, move.shortage),
     fen: move.fen,
     uci: move.uci,
     kind: KINDS[move.origin],
@@ -141,7 +153,7 @@ function nodeOf(moves: Variations, move: Variation, words: MapWords): Omit<Varia
     frequency: move.share,
     ...(move.group && { groupShare: move.group.share }),
     ...(score && { evaluation: formatScore(score) }),
-    ...(move.waste !== null && { waste: wasteLevel(move.waste) }),
+    ...(move.waste !== null && { waste: wasteLevel(move.waste, move.grade) }),
     inTraining: isTrained(moves, move.id),
     ...markOf(move),
   };

@@ -21,6 +21,8 @@ function move(id: string, change: Partial<Variation> = {}): Variation {
     group: null,
     eval: null,
     waste: null,
+    shortage: null,
+    grade: null,
     status: 2,
     defaultTraining: false,
     best: false,

@@ -16,7 +16,15 @@ import {
 } from './variations.ts';
 
 /** A move named by its path, `g1f3.d7d5`; in training by default unless overridden. */
-const WORDS = { san: (san: string) => san, root: 'Start', own: 'own move', fresh: 'new for you' };
+const WORDS = {
+  san: (san: string) => san,
+  root: 'root',
+  symbol: (grade: string | null) => (grade === 'mistake' ? '?' : ''),
+  grade: (grade: string | null) => grade ?? '',
+  usual: 'own move',
+  own: 'played before',
+  fresh: 'new for you',
+};
 
 function move(id: string, change: Partial<Variation> = {}): Variation {
   const ucis = id.split('.');
@@ -122,6 +130,16 @@ describe('hidden moves', () => {
   });
 });
 
+it('a move says how bad it is by a symbol and in words', () => {
+  const bad = { ...move('g1f3'), waste: 12, grade: 'mistake' as const };
+  const playable = { ...move('d2d4'), waste: 6, grade: 'playable' as const };
+  const { children } = mapTree(root, { moves: mapOf(bad, playable), links: new Map(), first: [] }, WORDS);
+  expect(children.map(({ move, grade, waste }) => [move, grade, waste])).toEqual([
+    ['1.Nf3?', 'mistake', 4],
+    ['1.d4', 'playable', 2],
+  ]);
+});
+
 it('draws the answer first, and says whether its move is new', () => {
   const recommended = { ...move('d2d4'), playerMove: true, defaultTraining: true };
   const other = { ...move('g1f3'), playerMove: true, defaultTraining: false };
@@ -130,8 +148,12 @@ it('draws the answer first, and says whether its move is new', () => {
     const { children } = mapTree(root, { moves, links: new Map(), first: ['d2d4'] }, WORDS);
     return children.map(({ id, note }) => [id, note]);
   };
-  expect(first(4)).toEqual([
+  expect(first(6)).toEqual([
     ['d2d4', 'own move'],
+    ['g1f3', undefined],
+  ]);
+  expect(first(1)).toEqual([
+    ['d2d4', 'played before'],
     ['g1f3', undefined],
   ]);
   expect(first(0)).toEqual([

@@ -52,6 +52,9 @@ export interface Variation {
   readonly eval: OpeningNode['eval'];
   /** Points of win chance lost against the best move there. */
   readonly waste: number | null;
+  /** The same in centipawns, and in words. */
+  readonly shortage: number | null;
+  readonly grade: OpeningNode['grade'];
   readonly status: MoveStatus;
   readonly defaultTraining: boolean;
   /** The engine's first choice. */
@@ -93,6 +96,8 @@ export function variationOf(node: OpeningNode): Variation | undefined {
     group: node.group,
     eval: node.eval,
     waste: node.waste,
+    shortage: node.shortage,
+    grade: node.grade,
     status: node.status as MoveStatus,
     defaultTraining: node.default_training === 1,
     best: node.best,
@@ -129,6 +134,8 @@ export function customVariation({ parentId, hm, playerMove, fromId, move }: Play
     group: null,
     eval: null,
     waste: null,
+    shortage: null,
+    grade: null,
     status: 2,
     defaultTraining: false,
     best: false,

@@ -122,6 +122,14 @@ describe('an answer', () => {
     expect([verdictAt(-24), verdictAt(-25)]).toEqual(['also_good', 'inaccurate']);
   });
 
+  test('that gives away half a pawn of an advantage is playable, not wrong', () => {
+    const answer = (best: number, cp: number) =>
+      verdictOn(facts('h2h4', { before: at(400_000, best), after: at(400_000, cp) }));
+    expect(answer(80, 25)).toMatchObject({ verdict: 'also_good', grade: 'playable', shortage: 55 });
+    expect(answer(20, -35)).toMatchObject({ verdict: 'inaccurate', grade: 'inaccurate', shortage: 55 });
+    expect(answer(80, -100)).toMatchObject({ verdict: 'inaccurate', grade: 'blunder' });
+  });
+
   test('that is wrong is punished by at most two half-moves', () => {
     const after = [known({ lines: [{ move: 'd7d5', cp: -200, pv: ['d7d5', 'e4d5', 'd8d5'] }] })];
     expect(verdictOn(facts('a2a3', { before, after }))).toMatchObject({
@@ -141,9 +149,12 @@ test('what is missing for a verdict', () => {
 });
 
 test.each([
-  [{ loss: 5.2, unreasonable: true }, 'inaccurate'],
-  [{ loss: 3, unreasonable: false }, 'also_good'],
-  [{ loss: 9, unreasonable: false }, undefined],
-] as const)('the list said %j', (listed, verdict) => {
-  expect(verdictOfList(facts('h2h4'), listed)?.verdict).toBe(verdict);
+  [{ loss: 5.2, shortage: 58, unreasonable: true }, -30, 'inaccurate', 'inaccurate'],
+  [{ loss: 5.2, shortage: 58, unreasonable: true }, 10, 'also_good', 'playable'],
+  [{ loss: 11, shortage: 120, unreasonable: true }, 10, 'inaccurate', 'mistake'],
+  [{ loss: 3, shortage: 30, unreasonable: false }, -30, 'also_good', 'fine'],
+  [{ loss: 9, shortage: 98, unreasonable: false }, -30, undefined, undefined],
+] as const)('the list said %j', (listed, cp, verdict, grade) => {
+  const judged = verdictOfList(facts('h2h4', { after: at(60_000, cp) }), listed);
+  expect([judged?.verdict, judged?.grade]).toEqual([verdict, grade]);
 });

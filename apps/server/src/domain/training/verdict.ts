@@ -1,5 +1,5 @@
-import { loss, round, type Score, sideToMove } from '@tabia/chess';
-import { ANSWER_NODES, type LossRange, lossRangeBetween } from '@tabia/mistakes';
+import { centipawnsFor, loss, round, type Score, shortage, sideToMove } from '@tabia/chess';
+import { ANSWER_NODES, type Grade, gradeOf, type LossRange, lossRangeBetween } from '@tabia/mistakes';
 import { deepestOf, type KnownEvaluation, scoreOf } from '../trees/facts.ts';
 import { evalOf } from '../trees/waste.ts';
 import type { AnswerVerdict } from './progress.ts';
@@ -15,10 +15,12 @@ export interface AnswerFacts {
   readonly tolerance: number;
 }
 
-/** The judgment of an answer; loss in points of win chance, null when it is not known. */
+/** The judgment of an answer; loss in points of win chance and shortage in centipawns, null when they are not known. */
 export interface AnswerJudgment {
   readonly verdict: AnswerVerdict;
   readonly loss: number | null;
+  readonly shortage: number | null;
+  readonly grade: Grade | null;
   readonly eval: Score | null;
   /** The line that punishes the answer, at most two half-moves. */
   readonly punishment: readonly string[];
@@ -70,30 +72,52 @@ function punishmentOf(after: readonly KnownEvaluation[]): readonly string[] {
   return deepestOf(after)?.lines[0]?.pv.slice(0, PUNISHMENT_PLIES) ?? [];
 }
 
+/** The numbers of an answer that loses `lost` points of win chance, and its grade. */
+function numbersOf({ key, uci, before, after, tolerance }: AnswerFacts, lost: number | null) {
+  const side = sideToMove(key);
+  const line = deepestOf(before)?.lines.find(({ move }) => move === uci);
+  const [best, played] = [evalOf({ evaluations: before }), evalOf({ evaluations: after })];
+  const answered = line ? scoreOf(line) : played;
+  const known = {
+    loss: lost,
+    shortage: lost !== null && best && answered ? shortage(side, best, answered) : null,
+    after: answered && centipawnsFor(side, answered),
+  };
+  return {
+    loss: lost === null ? null : round(lost, 1),
+    shortage: known.shortage,
+    grade: gradeOf(known, tolerance),
+    eval: played,
+  };
+}
+
+/** Too much for the tolerance. What is playable all the same is not wrong; a mere bound gives no grade. */
+function tooMuch(numbers: ReturnType<typeof numbersOf>, { after }: AnswerFacts): AnswerJudgment {
+  if (numbers.grade === 'playable') return { verdict: 'also_good', ...numbers, punishment: [] };
+  const grade = numbers.grade === 'fine' ? null : numbers.grade;
+  return { verdict: 'inaccurate', ...numbers, grade, punishment: punishmentOf(after) };
+}
+
 /**
  * Judges an answer by what is stored: a move of the tree is right, another is accepted when it surely loses less than
  * the tolerance: what the list does not call a mistake is not wrong here. Undefined when the stored searches leave a doubt: then deeper ones are needed.
  */
 export function verdictOn(facts: AnswerFacts): AnswerJudgment | undefined {
   const [lines, searches] = [byLines(facts), bySearches(facts)];
-  const measured = lines?.measured ?? searches?.measured ?? null;
-  const known = {
-    loss: measured === null ? null : round(measured, 1),
-    eval: evalOf({ evaluations: facts.after }),
-  };
-  if (facts.prepared.includes(facts.uci)) return { verdict: 'correct', ...known, punishment: [] };
+  const numbers = numbersOf(facts, lines?.measured ?? searches?.measured ?? null);
+  if (facts.prepared.includes(facts.uci)) return { verdict: 'correct', ...numbers, punishment: [] };
   const { tolerance } = facts;
   const deciding = decidingRanges(lines, searches, tolerance);
-  if (deciding.some(({ least }) => least >= tolerance))
-    return { verdict: 'inaccurate', ...known, punishment: punishmentOf(facts.after) };
+  if (deciding.some(({ least }) => least >= tolerance)) return tooMuch(numbers, facts);
   if (deciding.some(({ most }) => most < tolerance))
-    return { verdict: 'also_good', ...known, punishment: [] };
+    return { verdict: 'also_good', ...numbers, punishment: [] };
   return undefined;
 }
 
-/** The verdict of the list on a move that the player made, with its loss in points of win chance. */
+/** The verdict of the list on a move that the player made, with its loss in points of win chance and in centipawns. */
 export interface ListedVerdict {
   readonly loss: number;
+  readonly shortage: number | null;
   readonly unreasonable: boolean;
 }
 
@@ -102,9 +126,13 @@ export interface ListedVerdict {
  * count because it cannot repeat: nobody has confirmed that.
  */
 export function verdictOfList(facts: AnswerFacts, listed: ListedVerdict): AnswerJudgment | undefined {
-  const known = { loss: listed.loss, eval: evalOf({ evaluations: facts.after }) };
-  if (listed.unreasonable) return { verdict: 'inaccurate', ...known, punishment: punishmentOf(facts.after) };
-  return listed.loss < facts.tolerance ? { verdict: 'also_good', ...known, punishment: [] } : undefined;
+  const { loss: lost, shortage: given, unreasonable } = listed;
+  const score = evalOf({ evaluations: facts.after });
+  const after = score && centipawnsFor(sideToMove(facts.key), score);
+  const grade = gradeOf({ loss: lost, shortage: given, after }, facts.tolerance);
+  const numbers = { loss: lost, shortage: given, grade, eval: score };
+  if (unreasonable) return tooMuch(numbers, facts);
+  return lost < facts.tolerance ? { verdict: 'also_good', ...numbers, punishment: [] } : undefined;
 }
 
 /** Which searches would settle the judgment and are not stored. Both must be by one engine. */

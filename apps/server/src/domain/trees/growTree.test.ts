@@ -32,6 +32,7 @@ function edge(uci: string, toId: number, fields: Partial<TreeEdge> = {}): TreeEd
     best: false,
     waste: null,
     shortage: null,
+    grade: null,
     eval: null,
     status,
     labels: [],

@@ -1,5 +1,5 @@
-import type { Score } from '@tabia/chess';
-import { type RecommendedMove, recommendedMove } from '@tabia/mistakes';
+import { centipawnsFor, type Score, sideToMove } from '@tabia/chess';
+import { type Grade, gradeOf, type RecommendedMove, recommendedMove } from '@tabia/mistakes';
 import { IGNORED_LABEL } from '../study/labels.ts';
 import type { Candidate } from './candidates.ts';
 import type { PositionFacts } from './facts.ts';
@@ -60,6 +60,7 @@ export interface NumberedCandidate extends Candidate {
 export type TreeEdge = NumberedCandidate &
   Waste & {
     readonly eval: Score | null;
+    readonly grade: Grade | null;
     readonly status: number;
     readonly labels: readonly number[];
     readonly defaultTraining: boolean;
@@ -92,12 +93,17 @@ export function judgeMoves(
   candidates: readonly NumberedCandidate[],
   after: (id: number) => PositionFacts | undefined,
 ): readonly TreeEdge[] {
+  const side = sideToMove(facts.key);
   const weighed = candidates.map((candidate) => {
     const mark = facts.marks.find(({ toId }) => toId === candidate.toId);
+    const lost = wasteOf(facts, candidate.uci, after(candidate.toId));
+    const score = evalAfter(facts, candidate.uci, after(candidate.toId));
+    const graded = { loss: lost.waste, shortage: lost.shortage, after: score && centipawnsFor(side, score) };
     return {
       ...candidate,
-      ...wasteOf(facts, candidate.uci, after(candidate.toId)),
-      eval: evalAfter(facts, candidate.uci, after(candidate.toId)),
+      ...lost,
+      eval: score,
+      grade: gradeOf(graded, sensitivity),
       status: mark?.status ?? 2,
       labels: mark?.labels ?? [],
       hidden: mark?.labels.includes(IGNORED_LABEL) ?? false,

@@ -62,7 +62,7 @@ describe('a row of the list', () => {
     };
     expect(mistakeOf(position({ advice }), {})?.advice).toEqual({
       ...advice,
-      mistake: { uci: 'a2a3', san: 'a3', count: 2, loss: 8 },
+      mistake: { uci: 'a2a3', san: 'a3', count: 2, loss: 8, shortage: 80, grade: 'inaccurate' },
     });
     const first = { beforeMs: Date.UTC(2025, 0, 2) };
     const custom = position({ advice, custom: true });

@@ -1,6 +1,12 @@
 import type { Advice, Mistake } from '@tabia/api-client/contract';
 import { round } from '@tabia/chess';
-import { averageShortage, type FindingOverview, shownState, summarize } from '@tabia/mistakes';
+import {
+  averageShortage,
+  type FindingOverview,
+  gradeOfMistake,
+  shownState,
+  summarize,
+} from '@tabia/mistakes';
 import { MDEGREE } from '../../domain/findings/numbers.ts';
 import { type Scope, within } from '../../domain/games/scope.ts';
 import type { ListedPosition } from '../../store/findings/mistakeList.ts';
@@ -16,11 +22,18 @@ function findingWithin(position: ListedPosition, scope: Scope): FindingOverview 
 function adviceWithin({ advice, encounters }: ListedPosition, scope: Scope): Advice | null {
   if (advice === null) return null;
   const { recommended, mistake, reason, claims = [] } = advice;
-  const { uci, san, loss, count } = mistake;
+  const { uci, san, loss, shortage, count } = mistake;
   const inScope = encounters && within(encounters, scope).filter((encounter) => encounter.uci === uci);
   return {
     recommended: { ...recommended },
-    mistake: { uci, san, count: inScope?.length ?? count, loss: loss ?? 0 },
+    mistake: {
+      uci,
+      san,
+      count: inScope?.length ?? count,
+      loss: loss ?? 0,
+      shortage: shortage ?? 0,
+      grade: gradeOfMistake(advice),
+    },
     reason: reasonField(reason),
     ...(claims.length > 0 && { checking: true }),
   };

@@ -51,6 +51,8 @@ interface ExplainedJudgment extends AnswerJudgment {
 const SHOWN: ExplainedJudgment = {
   verdict: 'inaccurate',
   loss: null,
+  shortage: null,
+  grade: null,
   eval: null,
   punishment: [],
   reason: null,
@@ -192,6 +194,8 @@ export async function answerTraining(context: Context, answer: Answer): Promise<
       prepared: named(key, step.move),
       answered: move === null ? null : named(key, move),
       loss,
+      shortage: judgment.shortage,
+      grade: judgment.grade,
       eval: scoreField(judgment.eval),
       reason: reason && reasonField(reason),
       punishment: [...judgment.punishment],

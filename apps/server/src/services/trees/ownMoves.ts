@@ -1,6 +1,6 @@
 import type { OwnMove, Recommended } from '@tabia/api-client/contract';
-import { fenOfKey, playFast, playLine, round, START_FEN } from '@tabia/chess';
-import { recommend } from '@tabia/mistakes';
+import { centipawnsFor, fenOfKey, playFast, playLine, round, START_FEN, sideToMove } from '@tabia/chess';
+import { gradeOf, recommend } from '@tabia/mistakes';
 import { deepestOf, type JudgedLoss } from '../../domain/trees/facts.ts';
 import type { Graph, GraphPosition } from '../../domain/trees/graph.ts';
 import { whyMistake } from '../../domain/trees/whyMistake.ts';
@@ -23,24 +23,30 @@ export interface OwnMovesRequest {
 type JudgedMove = Omit<OwnMove, 'reason'>;
 
 /** The moves the player played there, most often first. */
-function judgedMoves({ position, mistakes }: OwnMovesRequest): JudgedMove[] {
+function judgedMoves({ position, mistakes, sensitivity }: OwnMovesRequest): JudgedMove[] {
   const { facts, edges = [] } = position;
   if (!position.playerToMove) return [];
   const verdicts = new Map(facts.judged.map((move): [string, JudgedLoss] => [move.uci, move]));
   return edges
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count || (a.uci < b.uci ? -1 : 1))
-    .map((edge) => ({
-      uci: edge.uci,
-      san: playFast(facts.key, edge.uci)?.san ?? edge.uci,
-      pos_to_id: edge.toId,
-      count: edge.count,
-      share: round(edge.share, 3),
-      score: edge.score === null ? null : round(edge.score, 3),
-      loss: verdicts.get(edge.uci)?.loss ?? edge.waste,
-      shortage: verdicts.get(edge.uci)?.shortage ?? edge.shortage,
-      unreasonable: mistakes.has(edge.uci),
-    }));
+    .map((edge) => {
+      const loss = verdicts.get(edge.uci)?.loss ?? edge.waste;
+      const shortage = verdicts.get(edge.uci)?.shortage ?? edge.shortage;
+      const after = edge.eval && centipawnsFor(sideToMove(facts.key), edge.eval);
+      return {
+        uci: edge.uci,
+        san: playFast(facts.key, edge.uci)?.san ?? edge.uci,
+        pos_to_id: edge.toId,
+        count: edge.count,
+        share: round(edge.share, 3),
+        score: edge.score === null ? null : round(edge.score, 3),
+        loss,
+        shortage,
+        grade: gradeOf({ loss, shortage, after }, sensitivity),
+        unreasonable: mistakes.has(edge.uci),
+      };
+    });
 }
 
 /** Moves that may be recommended although the player has not played them: those that the engine offers. */

@@ -45,7 +45,7 @@ export async function loadJudgedMove(
   uci: string,
 ): Promise<ListedVerdict | undefined> {
   const { rows } = await sql<ListedVerdict>`
-    select (s ->> 5)::int4 / 10.0::float8 as loss, (s ->> 7)::int4 = 1 as unreasonable
+    select (s ->> 5)::int4 / 10.0::float8 as loss, (s ->> 6)::int4 as shortage, (s ->> 7)::int4 = 1 as unreasonable
     from findings f, json_array_elements(f.series) s
     where f.player_id = ${playerId} and f.position_id = ${positionId} and f.complete
       and s ->> 4 = ${uci} and s ->> 5 is not null

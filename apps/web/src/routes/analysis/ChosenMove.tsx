@@ -3,6 +3,7 @@ import { formatScore, round } from '@tabia/chess';
 import { numberedMove, scoreOf, type Variation, wasteLevel } from '@tabia/trainer/variations';
 import { Text } from '@tabia/ui';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
+import { GradeBadge } from '../../features/grades/GradeBadge.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 
@@ -31,8 +32,9 @@ export function ChosenMove({ move }: { move: Variation }) {
       <Text size="sm" muted>
         {facts.join(' · ')}
       </Text>
+      <GradeBadge grade={move.grade} shortage={move.shortage} />
       {move.waste !== null && (
-        <WasteMark level={wasteLevel(move.waste)}>
+        <WasteMark level={wasteLevel(move.waste, move.grade)}>
           {t('waste', { points: format.number(round(move.waste, 1)) })}
         </WasteMark>
       )}

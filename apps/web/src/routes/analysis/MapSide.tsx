@@ -5,6 +5,7 @@ import { later } from '@tabia/ui';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSan, useTreeViewLabels } from '../../features/boardLabels/useBoardLabels.ts';
+import { gradeSymbol, useGradeWords } from '../../features/grades/useGradeWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
@@ -21,6 +22,7 @@ function useNodeWords(): (node: VariationNode) => string {
         node.move,
         node.id === '' ? '' : t(`kinds.${node.kind}`),
         node.note ?? '',
+        node.grade ?? '',
         node.evaluation ?? '',
         node.games ? t('met', { count: node.games }) : '',
         node.groupShare === undefined ? '' : t('group.share', { value: Math.round(node.groupShare * 100) }),
@@ -64,11 +66,15 @@ function useTreeLabels(): TreeEditorLabels {
 export function MapSide({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation('analysis');
   const san = useSan();
+  const grade = useGradeWords();
   const { root } = useSnapshot(analysis.state);
   const [{ tree_padding: padding, sensitivity }] = usePreferences();
   const orientation = useOrientation();
   const labels = useTreeLabels();
-  const words = useMemo(() => ({ san, root: t('root'), own: t('ownMove'), fresh: t('newMove') }), [san, t]);
+  const words = useMemo(() => {
+    const notes = { usual: t('usualMove'), own: t('ownMove'), fresh: t('newMove') };
+    return { san, root: t('root'), symbol: gradeSymbol, grade, ...notes };
+  }, [san, grade, t]);
   useEffect(display.preloadOnIdle, []);
   return (
     <TreeEditor

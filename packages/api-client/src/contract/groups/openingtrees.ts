@@ -7,6 +7,7 @@ import {
   common,
   DEFAULT_VARIANTS,
   givenHm,
+  grade,
   heroid,
   hm,
   labels,
@@ -28,6 +29,7 @@ export const OwnMove = z.object({
   score: z.number().nullable().describe('Player’s result after this move, 0 to 1.'),
   loss: z.number().nullable().describe('Points of win chance; null when not judged yet.'),
   shortage: z.number().int().nullable().describe('The same in centipawns.'),
+  grade: grade.nullable(),
   unreasonable: z.boolean().describe('Whether it lost at least the sensitivity.'),
   reason: Reason.nullable().describe('Why it is a mistake; null when it is none, or not explained yet.'),
 });
@@ -98,6 +100,7 @@ export const openingtrees = {
             score: 0.5,
             loss: 0.2,
             shortage: 2,
+            grade: 'fine' as const,
             unreasonable: false,
             reason: null,
           },

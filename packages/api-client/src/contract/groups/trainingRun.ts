@@ -106,6 +106,8 @@ export const trainingRun = {
         prepared: { uci: 'd2d3', san: 'd3' },
         answered: { uci: 'd2d3', san: 'd3' },
         loss: 0,
+        shortage: 0,
+        grade: 'fine' as const,
         eval: { cp: 12, mate: null },
         reason: null,
         punishment: [],

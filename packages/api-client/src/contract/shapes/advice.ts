@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { uci } from './fields.ts';
+import { grade, uci } from './fields.ts';
 
 const san = z.string().describe('The same in SAN.');
 const winner = z.enum(['player', 'opponent']).describe('Who gains by it.');
@@ -147,6 +147,10 @@ export const Recommended = z.object({
   uci,
   san,
   own: z.boolean().describe('The player has played it before.'),
+  usual: z
+    .literal(true)
+    .optional()
+    .describe('The player’s own move: played in a third of the meetings; absent otherwise.'),
 });
 export type Recommended = z.infer<typeof Recommended>;
 
@@ -159,6 +163,8 @@ export const Advice = z.object({
       san,
       count: z.number().int().describe('Games of the scope in which it was played.'),
       loss: z.number().describe('Points of win chance that it loses.'),
+      shortage: z.number().int().describe('The same in centipawns.'),
+      grade,
     })
     .describe('The move that cost the most in all games together.'),
   reason: Reason.describe('Why it was a mistake.'),
@@ -172,7 +178,7 @@ export type Advice = z.infer<typeof Advice>;
 /** An advice in the examples. */
 export const exampleAdvice: Advice = {
   recommended: { uci: 'd2d3', san: 'd3', own: true },
-  mistake: { uci: 'g1f3', san: 'Nf3', count: 15, loss: 7.5 },
+  mistake: { uci: 'g1f3', san: 'Nf3', count: 15, loss: 7.5, shortage: 83, grade: 'inaccurate' },
   reason: {
     kind: 'punished',
     facts: [

@@ -92,6 +92,11 @@ export const studied = z
   .max(3)
   .describe('0 not studied, 1 studied, 2 failed again, 3 in progress.');
 export const points = z.number().describe('Points of win chance, 0 to 100.');
+export const grade = z
+  .enum(['fine', 'playable', 'inaccurate', 'mistake', 'blunder'])
+  .describe(
+    'How bad a move is, in words: fine below the mistakes sensitivity; playable if it gives away about half a pawn and leaves its side no worse than the other; else from 5, 10 and 15 points of win chance on.',
+  );
 export const trainingid = z.number().int().positive().describe('Number of a session.');
 
 /** Parameters shared by the opening operations. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { hm, labels, points, posid, position, score, uci } from './fields.ts';
+import { grade, hm, labels, points, posid, position, score, uci } from './fields.ts';
 
 /** Origin of a move in the tree; displayed as a shape. */
 export const MOVE_ORIGINS = ['own', 'rival', 'engine', 'reference', 'custom'] as const;
@@ -39,6 +39,7 @@ export const OpeningNode = z.object({
   eval: score.nullable(),
   waste: points.nullable().describe('Loss against the best move there; null when not judged.'),
   shortage: z.number().int().nullable().describe('The same in centipawns.'),
+  grade: grade.nullable(),
   best: z.boolean().describe('The engine’s first choice.'),
   status: z.number().int().min(0).max(2).describe('0 ignored, 1 chosen, 2 default.'),
   default_training: z
@@ -81,6 +82,7 @@ export const exampleNode = {
   eval: { cp: 10, mate: null },
   waste: 0.2,
   shortage: 2,
+  grade: 'fine' as const,
   best: true,
   status: 2,
   default_training: 1 as const,
@@ -113,6 +115,7 @@ export const exampleRoot = {
   eval: { cp: 12, mate: null },
   waste: null,
   shortage: null,
+  grade: null,
   best: false,
   iscrown: 0 as const,
   prehistory_uci: ['e2e4', 'e7e5', 'f1c4', 'g8f6'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Reason } from './advice.ts';
-import { date, heroid, hm, posid, position, score, side, trainingid, uci } from './fields.ts';
+import { date, grade, heroid, hm, posid, position, score, side, trainingid, uci } from './fields.ts';
 
 /** Learn or test. */
 export const mode = z.enum(['learn', 'test']).describe('learn shows hints, test does not.');
@@ -72,7 +72,7 @@ export const Verdict = z.object({
   verdict: z
     .enum(['correct', 'also_good', 'inaccurate'])
     .describe(
-      'correct: a move of the tree; also_good: another that loses less than the mistakes sensitivity; inaccurate: neither.',
+      'correct: a move of the tree; also_good: another that loses less than the mistakes sensitivity, or is playable; inaccurate: neither.',
     ),
   prepared: z.object({ uci, san: z.string().describe('The same in SAN.') }).describe('The move of the tree.'),
   answered: z
@@ -83,6 +83,8 @@ export const Verdict = z.object({
     .number()
     .nullable()
     .describe('Loss of the answer in points of win chance; null when it is unknown.'),
+  shortage: z.number().int().nullable().describe('The same in centipawns.'),
+  grade: grade.nullable(),
   eval: score.nullable().describe('Stored score after the answer.'),
   reason: Reason.nullable().describe(
     'Why a wrong answer is wrong; null otherwise, or when no line shows it.',

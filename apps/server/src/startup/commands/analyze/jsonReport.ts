@@ -1,5 +1,5 @@
 import { round, type Score } from '@tabia/chess';
-import { averageShortage, type ReviewFinding } from '@tabia/mistakes';
+import { averageShortage, gradeOfMistake, type ReviewFinding } from '@tabia/mistakes';
 import { sentencesOf } from '@tabia/mistakes/sentences';
 import { MDEGREE } from '../../../domain/findings/numbers.ts';
 import type { FileAnalysis } from './analyzeFile.ts';
@@ -11,7 +11,8 @@ function centipawnsOf(score: Score | null): number | null {
 /** All sentences of an advice in one language. */
 function sentenceOf(position: ReviewFinding, language: 'en' | 'ru'): string | undefined {
   if (position.advice === null) return undefined;
-  const { habit, instead, why } = sentencesOf(position, position.advice, language);
+  const mistake = { ...position.advice.mistake, grade: gradeOfMistake(position.advice) };
+  const { habit, instead, why } = sentencesOf(position, { ...position.advice, mistake }, language);
   return [habit, instead, why].filter(Boolean).join(' ');
 }
 

@@ -1,5 +1,5 @@
 import { moveNumber } from '@tabia/chess';
-import { averageShortage, type FoundMove, type ReviewFinding } from '@tabia/mistakes';
+import { averageShortage, type FoundMove, gradeOfMistake, type ReviewFinding } from '@tabia/mistakes';
 import { sentencesOf } from '@tabia/mistakes/sentences';
 import { counted } from '../counted.ts';
 import { skippedText } from '../skippedText.ts';
@@ -23,7 +23,8 @@ function moveLine({ san, count, loss, shortage }: FoundMove): string {
 /** What to play instead, and why. */
 function adviceLines(finding: ReviewFinding): string[] {
   if (finding.advice === null) return [];
-  const { instead, why } = sentencesOf(finding, finding.advice, 'en');
+  const mistake = { ...finding.advice.mistake, grade: gradeOfMistake(finding.advice) };
+  const { instead, why } = sentencesOf(finding, { ...finding.advice, mistake }, 'en');
   return [instead, why].flatMap((sentence) => (sentence === undefined ? [] : `     ${sentence}`));
 }
 

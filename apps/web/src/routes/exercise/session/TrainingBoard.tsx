@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useAdviceSentences } from '../../../features/advice/useAdviceSentences.ts';
 import { useBoardLabels, useSan } from '../../../features/boardLabels/useBoardLabels.ts';
+import { gradeSymbol, useGradeWords } from '../../../features/grades/useGradeWords.ts';
 import { usePageKeys } from '../../../features/pageKeys/usePageKeys.ts';
 import { TypedMove } from '../../../features/typedMove/TypedMove.tsx';
-import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { useStripLabels } from './TrainingStrip.tsx';
@@ -16,7 +16,7 @@ import { useStripLabels } from './TrainingStrip.tsx';
 function useMessageWords(): (message: Message) => string {
   const { t } = useTranslation('exercise');
   const { t: today } = useTranslation('today');
-  const format = useFormat();
+  const grades = useGradeWords();
   const san = useSan();
   const say = useAdviceSentences();
   const whyWords = ({ fen, answered, prepared, reason }: MissReason) => {
@@ -32,15 +32,19 @@ function useMessageWords(): (message: Message) => string {
       case 'rightMove':
         return t(`messages.${message.kind}`, { move: san(message.move) });
       case 'wrong': {
-        if (message.why) return whyWords(message.why);
-        const loss = message.loss === null ? '' : format.number(Math.round(message.loss));
-        const move = san(message.answered);
-        if (message.reply === null) return t('messages.wrong', { move });
-        const reply = san(message.reply);
-        return loss
-          ? t('messages.wrongLoss', { move, reply, loss })
-          : t('messages.wrongReply', { move, reply });
+        // Where only a bound is known, the move is inaccurate at least.
+        const grade = grades(message.grade ?? 'inaccurate', null);
+        const move = `${san(message.answered)}${gradeSymbol(message.grade)}`;
+        if (message.why) return t('messages.wrongWhy', { move, grade, why: whyWords(message.why) });
+        if (message.reply === null) return t('messages.wrong', { move, grade });
+        return t('messages.wrongReply', { move, grade, reply: san(message.reply) });
       }
+      case 'playable':
+        return t('messages.playable', {
+          answered: san(message.answered),
+          grade: grades('playable', message.shortage),
+          move: san(message.move),
+        });
       case 'introduce':
         return today('introduce');
       default:

@@ -5,6 +5,8 @@ import { degreeOf, type GameScope } from '@tabia/trainer/findings';
 import { Badge, Frame, Inline } from '@tabia/ui';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { groupMarks, groupRemarks } from '../../../features/comparisonGroups/laterGroup.ts';
+import { GradeBadge } from '../../../features/grades/GradeBadge.tsx';
+import { useGradeWords } from '../../../features/grades/useGradeWords.ts';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
@@ -15,6 +17,7 @@ function Marks({ mistake, children }: { mistake: Mistake; children: ReactNode })
   const { t } = useTranslation('mistakes');
   return (
     <Inline gap={1}>
+      {mistake.advice && <GradeBadge {...mistake.advice.mistake} />}
       {mistake.repeated_fault && <Badge tone="danger">{t('marks.refail')}</Badge>}
       {mistake.studied === 1 && !mistake.repeated_fault && <Badge tone="success">{t('marks.studied')}</Badge>}
       {mistake.studied === 3 && <Badge accent="training">{t('marks.inProgress')}</Badge>}
@@ -81,6 +84,17 @@ export function MistakeList({ heroid, games, mistakes, posids, selected, onSelec
     () => new Map(mistakes.map((mistake) => [String(mistake.position_id), remarkOf?.(mistake)])),
     [mistakes, remarkOf],
   );
+  const gradeWords = useGradeWords();
+  const grades = useMemo(
+    () =>
+      new Map(
+        mistakes.map(({ position_id, advice }) => [
+          String(position_id),
+          advice && gradeWords(advice.mistake.grade, advice.mistake.shortage),
+        ]),
+      ),
+    [mistakes, gradeWords],
+  );
   const planned = useMemo(
     () =>
       new Set(mistakes.filter(({ istraining }) => istraining).map(({ position_id }) => String(position_id))),
@@ -108,6 +122,7 @@ export function MistakeList({ heroid, games, mistakes, posids, selected, onSelec
                 total: row.cells.total,
                 average: row.cells.average,
               }),
+              grades.get(row.id),
               planned.has(row.id) && t('rowInPlan'),
               remarks.get(row.id),
             ]

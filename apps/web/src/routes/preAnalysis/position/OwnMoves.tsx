@@ -2,6 +2,7 @@ import type { OwnMove } from '@tabia/api-client/contract';
 import { MoveTable } from '@tabia/board';
 import { wasteLevel } from '@tabia/trainer/variations';
 import { useSan } from '../../../features/boardLabels/useBoardLabels.ts';
+import { gradeSymbol } from '../../../features/grades/useGradeWords.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 
@@ -23,13 +24,13 @@ export function OwnMoves({
     <MoveTable
       moves={moves.map((move) => ({
         uci: move.uci,
-        move: san(move.san, move.uci),
+        move: `${san(move.san, move.uci)}${gradeSymbol(move.grade)}`,
         times: move.count,
         share: move.share,
         shareText: percent(move.share),
         loss: move.loss ?? 0,
         lossText: move.loss === null ? t('notJudged') : format.tenths(move.loss),
-        lossLevel: wasteLevel(move.loss ?? 0),
+        lossLevel: wasteLevel(move.loss ?? 0, move.grade),
         ...(move.score !== null && { score: move.score }),
         scoreText: move.score === null ? '—' : percent(move.score),
       }))}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { type Grade, gradeOf } from './grade.ts';
+
+it.each<[string, number | null, number | null, number | null, number, Grade | null]>([
+  ['below the sensitivity', 4.9, 54, 100, 5, 'fine'],
+  ['below a coarser sensitivity', 9.9, 110, -80, 10, 'fine'],
+  ['half a pawn of an advantage', 5.1, 55, 25, 5, 'playable'],
+  ['half a pawn down to equal', 5.2, 60, 0, 5, 'playable'],
+  ['half a pawn that leaves the worse side', 5.2, 60, -1, 5, 'inaccurate'],
+  ['two thirds of a pawn', 6, 65, 30, 5, 'inaccurate'],
+  ['five points', 5, null, null, 5, 'inaccurate'],
+  ['just below ten points', 9.9, 110, 0, 5, 'inaccurate'],
+  ['ten points', 10, 60, 50, 5, 'mistake'],
+  ['just below fifteen points', 14.9, 170, 0, 10, 'mistake'],
+  ['fifteen points', 15, 170, 0, 15, 'blunder'],
+  ['half a game', 50, 1000, -500, 5, 'blunder'],
+  ['not searched', null, null, null, 5, null],
+])('%s', (_, loss, shortage, after, sensitivity, grade) => {
+  expect(gradeOf({ loss, shortage, after }, sensitivity)).toBe(grade);
+});
