@@ -80,6 +80,9 @@ export const exampleBoardLabels: TrainingBoardLabels = {
 export const exampleMapWords: MapWords = {
   san: (san) => san,
   root: 'Root',
+  symbol: (grade) => (grade === 'blunder' ? '??' : grade === 'mistake' ? '?' : ''),
+  grade: (grade) => grade ?? '',
+  usual: 'your own move',
   own: 'played before',
   fresh: 'new to you',
 };
