@@ -6,6 +6,7 @@ import type { Context } from '../src/services/context/operation.ts';
 import type { Settings } from '../src/services/context/settings.ts';
 import { createProgressRate } from '../src/services/tasks/progressRate.ts';
 import { createShownShare } from '../src/services/tasks/shownShare.ts';
+import { createTimeLeft } from '../src/services/tasks/timeLeft.ts';
 import { byPlatform } from '../src/sources/platforms.ts';
 import { createLocalTurns } from '../src/sources/turns/hostTurns.ts';
 import { readConfig } from '../src/startup/config.ts';
@@ -68,6 +69,7 @@ export function aContext(database: Database, fields: Partial<Context> = {}): Con
     pool: undefined,
     progressRate: createProgressRate(),
     shownShare: createShownShare(),
+    timeLeft: createTimeLeft(),
     user: null,
     device: { current: () => undefined, ensure: () => new Uint8Array(32), remember: async () => {} },
     network: '192.0.2.0/24',

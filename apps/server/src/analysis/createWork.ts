@@ -133,7 +133,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
 
   const plan = async (): Promise<boolean> => {
     // A slow page slows the planning down, but never so far that the engines have nothing to do.
-    if (!stale || (msNow() < restsUntilMs && !evaluator.isHungry())) return false;
+    if (!stale || (msNow() < restsUntilMs && !evaluator.isLow())) return false;
     const started = msNow();
     const result = await planning.step();
     restsUntilMs = msNow() + (pace?.restAfter(msNow() - started) ?? 0);

@@ -41,7 +41,7 @@ export interface Evaluator {
   /** True when more can be claimed ahead. */
   readonly hasCapacity: () => boolean;
   /** True when the engines will soon have nothing to do. */
-  readonly isHungry: () => boolean;
+  readonly isLow: () => boolean;
   /** Evaluations claimed and not found yet. */
   readonly held: () => number;
   /** Evaluations found and not stored yet. */
@@ -50,8 +50,8 @@ export interface Evaluator {
 
 /** Nodes claimed ahead for each process: two seconds of work or more, so that none waits for the database. */
 const NODES_AHEAD = 600_000;
-/** With less than this part of it the engines are hungry. */
-const HUNGRY_PART = 1 / 3;
+/** With less than this part of it the engines will soon have nothing to do. */
+const LOW_PART = 1 / 3;
 /** Searches given to the pool besides those that run: an engine that ends finds its next one there. */
 const QUEUED = 1;
 /** Searches claimed ahead for each process: a few long ones must not count as enough for all. */
@@ -208,7 +208,7 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
       await releaseClaims(db, workerId);
     },
     hasCapacity: () => heldNodes < pool.size * NODES_AHEAD || held < pool.size * SEARCHES_AHEAD,
-    isHungry: () => heldNodes < pool.size * NODES_AHEAD * HUNGRY_PART,
+    isLow: () => heldNodes < pool.size * NODES_AHEAD * LOW_PART,
     held: () => held,
     found: () => found.length,
   };

@@ -13,6 +13,7 @@ import type { Settings } from '../services/context/settings.ts';
 import { createKeyCounts, createUserQueues } from '../services/queues/userQueues.ts';
 import { createProgressRate } from '../services/tasks/progressRate.ts';
 import { createShownShare } from '../services/tasks/shownShare.ts';
+import { createTimeLeft } from '../services/tasks/timeLeft.ts';
 import { callerKey, hasForwardingHeader, isThroughUnnamedProxy, proxyCheck } from './access/callerAddress.ts';
 import { addCallers } from './access/callers.ts';
 import { addGuards } from './access/guards.ts';
@@ -181,6 +182,7 @@ export async function createServer(
     progressRate: createProgressRate(),
     shownShare: createShownShare(),
     callQueues,
+    timeLeft: createTimeLeft(),
     recordCall: callTimes.record,
     checkAnswers: options.checkAnswers ?? ['test', 'development'].includes(process.env.NODE_ENV ?? ''),
     timeoutMs: options.timeoutMs ?? OPERATION_MS,

@@ -18,6 +18,7 @@ import type { Services } from '../../services/context/services.ts';
 import type { UserQueues } from '../../services/queues/userQueues.ts';
 import type { ProgressRate } from '../../services/tasks/progressRate.ts';
 import type { ShownShare } from '../../services/tasks/shownShare.ts';
+import type { TimeLeft } from '../../services/tasks/timeLeft.ts';
 import { networkKey } from '../access/callerAddress.ts';
 import { deviceControl } from '../access/deviceCookie.ts';
 import type { SensitiveLimits } from '../access/sensitiveLimits.ts';
@@ -55,6 +56,7 @@ export interface RpcEndpointOptions {
   readonly limits: SensitiveLimits;
   readonly progressRate: ProgressRate;
   readonly shownShare: ShownShare;
+  readonly timeLeft: TimeLeft;
   /** Calls of one user wait for each other, not those of others. */
   readonly callQueues: UserQueues;
   /** Called with the duration of each call, milliseconds. */
@@ -159,7 +161,7 @@ async function answerCall(
   reply: FastifyReply,
   call: Call,
 ): Promise<unknown> {
-  const { services, handlers, limits, progressRate, shownShare } = parts;
+  const { services, handlers, limits, progressRate, shownShare, timeLeft } = parts;
   const { mtd, payload } = parseEnvelope(request.body);
   call.mtd = mtd;
   const signedIn = await readSession(services, request, reply);
@@ -174,6 +176,7 @@ async function answerCall(
     db: services.database.calls,
     progressRate,
     shownShare,
+    timeLeft,
     user,
     session: sessionControl(services, request, reply, signedIn),
     device: deviceControl(services, request, reply),

@@ -43,7 +43,7 @@ function someJobs(): Jobs {
 async function taskOf(nickname: Nickname, now = new Date()) {
   const found = await findNicknameById(tests.db, nickname.id);
   if (!found) throw new Error('It is gone');
-  return loadTask({ now: () => now, progressRate: () => null }, found);
+  return loadTask({ now: () => now, progressRate: () => null, timeLeft: () => null }, found);
 }
 
 test('players with many games do not starve one with few: loads take turns', async () => {

@@ -4,6 +4,7 @@ import { findNickname, type Nickname } from '../../store/games/nicknames.ts';
 import { findPlayer, type Player } from '../../store/games/players.ts';
 import type { ProgressRate } from '../tasks/progressRate.ts';
 import type { ShownShare } from '../tasks/shownShare.ts';
+import type { TimeLeft } from '../tasks/timeLeft.ts';
 import { HINTS } from './hints.ts';
 import type { Services } from './services.ts';
 
@@ -39,6 +40,7 @@ export interface Context extends Services {
   readonly network: string;
   readonly progressRate: ProgressRate;
   readonly shownShare: ShownShare;
+  readonly timeLeft: TimeLeft;
 }
 
 /** One operation: authorize, load, decide, save, answer. Throws expected failures as {@link OperationError}. */

@@ -10,7 +10,7 @@ import type { Nickname } from '../../store/games/nicknames.ts';
 import type { Progress } from '../../store/games/progress.ts';
 
 const NOTHING = { done: 0, total: 0 };
-const NO_PROGRESS: Progress = { opening: NOTHING, middlegame: NOTHING, endgame: NOTHING };
+const NO_PROGRESS: Progress = { opening: NOTHING, rare: NOTHING, middlegame: NOTHING, endgame: NOTHING };
 
 /** Maps a stored error code to the contract. */
 export function sourceErrorOf(code: string | null): SourceError | null {
@@ -50,6 +50,7 @@ export function nicknameAnswer(
     cut: { games: nickname.cutGames, halfmoves: nickname.cutPlies },
     duplicates: nickname.duplicates ?? 0,
     opening: progress.opening,
+    rare: progress.rare,
     middlegame: progress.middlegame,
     endgame: progress.endgame,
     synced_at: nickname.syncedAt?.toISOString() ?? null,

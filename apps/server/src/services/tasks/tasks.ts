@@ -1,6 +1,5 @@
 import type { Task } from '@tabia/api-client/contract';
 import { expectedNodes, SCAN_NODES, type WorkAhead } from '@tabia/mistakes';
-import { HEAD_FINDINGS } from '../../store/findings/claims.ts';
 import { type EngineWork, NO_WORK } from '../../store/findings/engineWork.ts';
 import type { Nickname } from '../../store/games/nicknames.ts';
 import type { Progress, Share } from '../../store/games/progress.ts';
@@ -16,26 +15,34 @@ interface PlayerGames {
   readonly decided: number;
 }
 
-/** Class of positions met once, by `ENCOUNTER_CLASSES`. */
-const MET_ONCE = 0;
+/** Class of positions met twice, by `ENCOUNTER_CLASSES`. */
+const MET_TWICE = 1;
 /** A decision that no finding knows yet: the position and the one after the move. */
 const FIRST_LOOK = 2 * SCAN_NODES;
 
 /**
- * Engine nodes searched for a player, and those expected yet. Decisions without a finding count as positions met once. While games are
+ * Engine nodes searched for a player, and those expected yet. Decisions without a finding count as positions met twice. While games are
  * being loaded, those still to come count as if they were like the loaded ones; when nobody knows how many they are, as many again.
  */
 export function workAhead(work: EngineWork, games: PlayerGames): WorkAhead {
   const unseen = Math.max(0, games.decisions - games.decided - work.openDecisions);
-  const once = { encounterClass: MET_ONCE, rung: 0, climbing: unseen, settled: 0, lined: 0, lineNodes: 0 };
+  const met = {
+    encounterClass: MET_TWICE,
+    rung: 0,
+    climbing: unseen / 2,
+    settled: 0,
+    lined: 0,
+    lineNodes: 0,
+  };
   const known =
-    work.pending +
-    FIRST_LOOK * unseen +
-    expectedNodes([...work.standings, once], { mostLined: HEAD_FINDINGS });
+    work.pending + (FIRST_LOOK / 2) * unseen + expectedNodes([...work.standings, met], { mostLined: 0 });
   const growth = games.expected === null ? 2 : games.expected / Math.max(1, games.loaded);
   const whole = (work.searched + known) * Math.max(1, growth);
   return { done: work.searched, left: Math.round(whole - work.searched) };
 }
+
+/** Before this share is done the time left is a guess. */
+const MIN_SHARE = 0.05;
 
 const STATE_OF_LOAD = {
   wait: 'waiting',
@@ -45,15 +52,27 @@ const STATE_OF_LOAD = {
   error: 'failed',
 } as const satisfies Record<Nickname['status'], Task['state']>;
 
-/** Estimated seconds left; null if unknown. */
-function secondsLeft(state: Task['state'], rest: number | null, rate: number | null): number | null {
-  if (state === 'done') return 0;
-  if (rest === null || rate === null || rate <= 0 || state === 'failed') return null;
-  return Math.ceil(Math.max(0, rest) / rate);
+type Left = Pick<Task, 'seconds_left' | 'seconds_left_most'>;
+
+/** How long a task takes yet: nothing is said before a part of it is done. */
+function leftOf(
+  { now, timeLeft }: Pick<Context, 'now' | 'timeLeft'>,
+  { taskid, state, share, rate }: Pick<Task, 'taskid' | 'state' | 'share' | 'rate'>,
+  rest: number | null,
+): Left {
+  if (state === 'done' || state === 'failed') timeLeft(taskid, null, now());
+  if (state === 'done') return { seconds_left: 0, seconds_left_most: 0 };
+  const isKnown = state === 'running' && rest !== null && rate !== null && rate > 0;
+  const range =
+    isKnown && (share ?? 0) >= MIN_SHARE ? timeLeft(taskid, Math.max(0, rest) / rate, now()) : null;
+  return { seconds_left: range?.least ?? null, seconds_left_most: range?.most ?? null };
 }
 
 /** The loading of a source as a task. */
-export function loadTask(context: Pick<Context, 'now' | 'progressRate'>, nickname: Nickname): Task {
+export function loadTask(
+  context: Pick<Context, 'now' | 'progressRate' | 'timeLeft'>,
+  nickname: Nickname,
+): Task {
   const taskid = `load-${nickname.id}`;
   const paused = pausedOf(nickname, context.now());
   const state = paused && nickname.status === 'processing' ? 'waiting' : STATE_OF_LOAD[nickname.status];
@@ -61,6 +80,7 @@ export function loadTask(context: Pick<Context, 'now' | 'progressRate'>, nicknam
   const done = nickname.gamesLoaded + skipped;
   const total = nickname.gamesTotal === null ? null : Math.max(nickname.gamesTotal, done);
   const rate = context.progressRate(taskid, done, context.now());
+  const share = total === null || total === 0 ? null : done / total;
   return {
     taskid,
     kind: 'load',
@@ -69,9 +89,9 @@ export function loadTask(context: Pick<Context, 'now' | 'progressRate'>, nicknam
     paused,
     done,
     total,
-    share: total === null || total === 0 ? null : done / total,
+    share,
     rate,
-    seconds_left: secondsLeft(state, total === null ? null : total - done, rate),
+    ...leftOf(context, { taskid, state, share, rate }, total === null ? null : total - done),
     error: state === 'failed' ? sourceErrorOf(nickname.errorCode ?? 'internal') : null,
   };
 }
@@ -108,9 +128,9 @@ function gamesOf(nicknames: readonly Nickname[], shares: readonly Share[]): Play
   };
 }
 
-/** The analysis of a player's opening decisions as a task, over enabled sources: nodes of the engine. */
+/** The list of a player as a task, over enabled sources: nodes of the engine. Positions met once do not belong to it. */
 export function analyzeTask(
-  context: Pick<Context, 'now' | 'progressRate' | 'shownShare'>,
+  context: Pick<Context, 'now' | 'progressRate' | 'shownShare' | 'timeLeft'>,
   { playerId, nicknames, progress, work }: AnalyzedPlayer,
 ): Task {
   const taskid = `analyze-${playerId}`;
@@ -124,6 +144,7 @@ export function analyzeTask(
   // Between two batches of a load everything may be judged for a moment: that is not the end.
   const left = state === 'done' && !counted.some(isLoading) ? 0 : ahead.left;
   const rate = context.progressRate(taskid, ahead.done, context.now());
+  const share = context.shownShare(taskid, { done: ahead.done, left });
   return {
     taskid,
     kind: 'analyze',
@@ -132,9 +153,10 @@ export function analyzeTask(
     paused: null,
     done: ahead.done,
     total: ahead.done + left,
-    share: context.shownShare(taskid, { done: ahead.done, left }),
+    share,
     rate,
-    seconds_left: secondsLeft(state, left, rate),
+    // While games are being loaded nobody knows how much there will be to do.
+    ...leftOf(context, { taskid, state, share, rate }, counted.some(isLoading) ? null : left),
     error: null,
   };
 }

@@ -2,7 +2,7 @@ import { ENCOUNTER_CLASSES, type StandingCount } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 
-/** The engine work of a player's findings, in nodes. */
+/** The engine work for a player's list, in nodes: for the verdicts on positions met at least twice. */
 export interface EngineWork {
   readonly searched: number;
   /** Of the searches that findings wait for. */
@@ -43,10 +43,9 @@ export async function loadEngineWork(
       (count(*) filter (where not decided))::int4 as climbing, (count(*) filter (where decided))::int4 as settled,
       (count(*) filter (where decided and line_nodes > 0))::int4 as lined,
       coalesce(sum(line_nodes) filter (where decided), 0)::int8 as "lineNodes",
-      sum(searched_nodes + case when decided then greatest(line_nodes - pending_nodes, 0) else line_nodes end)::int8 as searched,
-      sum(pending_nodes)::int8 as pending,
+      sum(searched_nodes)::int8 as searched, coalesce(sum(pending_nodes) filter (where not decided), 0)::int8 as pending,
       coalesce(sum(total_count) filter (where not decided), 0)::int4 as "openDecisions"
-    from findings where player_id = any(${[...playerIds]}::int8[])
+    from findings where player_id = any(${[...playerIds]}::int8[]) and total_count > 1
     group by 1, 2, 3
   `.execute(db);
   const works = new Map<number, EngineWork>();

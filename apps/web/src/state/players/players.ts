@@ -7,8 +7,19 @@ const POLL_MS = 2000;
 /** A change of players or sources changes every list that counts their games. */
 const STALE = ['heroes/', 'nicknames/list', 'task/', 'usergames/', 'users/quota'] as const;
 
-function isJudged({ opening, middlegame, endgame }: Nickname): boolean {
-  return [opening, middlegame, endgame].every(({ done, total }) => done >= total);
+function isJudged({ opening, rare, middlegame, endgame }: Nickname): boolean {
+  return [opening, rare, middlegame, endgame].every(({ done, total }) => done >= total);
+}
+
+/** True while the list may change by games of the source: they are being loaded, or judged where a position was met twice. */
+export function isListOpen({ status, enabled, opening }: Nickname): boolean {
+  if (status === 'wait' || status === 'processing') return true;
+  return enabled && status === 'ok' && opening.done < opening.total;
+}
+
+/** True while positions that were met once are not judged. */
+export function isRareLeft({ status, enabled, rare }: Nickname): boolean {
+  return enabled && status === 'ok' && rare.done < rare.total;
 }
 
 /** True while games of the source are being loaded or judged. */

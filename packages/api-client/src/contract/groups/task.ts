@@ -14,7 +14,9 @@ const TASK_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 /** A background task and its progress. */
 export const Task = z.object({
   taskid,
-  kind: z.enum(['load', 'analyze']).describe('load: games arrive; analyze: positions are judged.'),
+  kind: z
+    .enum(['load', 'analyze'])
+    .describe('load: games arrive; analyze: the list of critical positions is made.'),
   heroid,
   state: z.enum(TASK_STATES).describe('waiting: not begun, or see paused; running; done; failed: see error.'),
   paused: Paused.nullable().describe('Why it is paused; null when it is not.'),
@@ -31,7 +33,16 @@ export const Task = z.object({
     .nullable()
     .describe('Share of the work that is done, when known; never falls while the work lasts.'),
   rate: z.number().nullable().describe('Units a second of late, when known.'),
-  seconds_left: z.number().nullable().describe('Seconds until it is done at this rate, when known.'),
+  seconds_left: z
+    .number()
+    .nullable()
+    .describe(
+      'Seconds until it is done, at least. Null when unknown, or when an earlier range has proved wrong.',
+    ),
+  seconds_left_most: z
+    .number()
+    .nullable()
+    .describe('The same, at most: both ends of the range only come nearer to each other.'),
   error: z.string().nullable().describe('Code of what failed.'),
 });
 export type Task = z.infer<typeof Task>;
@@ -47,6 +58,7 @@ export const exampleTask = {
   share: 0.4,
   rate: 60,
   seconds_left: 3,
+  seconds_left_most: 5,
   error: null,
 };
 
@@ -72,7 +84,11 @@ export const task = {
     output: z.object({ tasks: z.array(Task).describe('Loads first, in the order of players.') }),
     example: {
       input: {},
-      output: { tasks: [{ ...exampleTask, state: 'done', done: 300, share: 1, seconds_left: 0 }] },
+      output: {
+        tasks: [
+          { ...exampleTask, state: 'done', done: 300, share: 1, seconds_left: 0, seconds_left_most: 0 },
+        ],
+      },
     },
   }),
 };

@@ -85,7 +85,9 @@ export const usergames = {
       mistakes: z
         .array(Mistake)
         .describe('Sorted by expected loss; groups and other orders are the client’s.'),
-      calculating: z.boolean().describe('More may come: games are still being loaded or judged.'),
+      calculating: z
+        .boolean()
+        .describe('The list is not complete. Positions met once may be added later still.'),
       failure,
     }),
     example: {
@@ -102,7 +104,9 @@ export const usergames = {
     }),
     output: z.object({
       openings: z.array(OpeningMistakes).describe('The most costly first.'),
-      calculating: z.boolean().describe('More may come: games are still being loaded or judged.'),
+      calculating: z
+        .boolean()
+        .describe('The list is not complete. Positions met once may be added later still.'),
     }),
     example: {
       input: { heroid: 3 },

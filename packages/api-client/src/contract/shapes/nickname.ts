@@ -84,7 +84,12 @@ export const Nickname = z.object({
     .number()
     .int()
     .describe('Games of the file that were there already: in it twice, or stored before.'),
-  opening: progressIn('Decisions of the player in the opening:').describe('How far the opening is judged.'),
+  opening: progressIn('Decisions in opening positions met at least twice:').describe(
+    'How far the list of critical positions is complete. Done does not fall when games come.',
+  ),
+  rare: progressIn('Decisions in opening positions met once:').describe(
+    'How far rare positions are judged, which follow when the list is complete.',
+  ),
   middlegame: games.describe('How far the middlegames are judged.'),
   endgame: games.describe('How far the endgames are judged.'),
   synced_at: date.nullable().describe('When it was last loaded to the end.'),
@@ -106,6 +111,7 @@ export const exampleNickname = {
   cut: { games: 0, halfmoves: 0 },
   duplicates: 0,
   opening: { done: 900, total: 1200 },
+  rare: { done: 0, total: 15000 },
   middlegame: { done: 0, total: 950 },
   endgame: { done: 0, total: 950 },
   synced_at: '2026-11-03T18:00:00.000Z',

@@ -22,7 +22,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { pathTo } from '../../../state/address/pathTo.ts';
-import { isUnderway, useTasks } from '../../../state/players/players.ts';
+import { isListOpen, isRareLeft, isUnderway, useTasks } from '../../../state/players/players.ts';
 import { AddAccount } from '../addSource/AddAccount.tsx';
 import { AddFile } from '../addSource/AddFile.tsx';
 import { SourceRow } from '../source/SourceRow.tsx';
@@ -31,17 +31,15 @@ import { PlayerMenu } from './PlayerMenu.tsx';
 
 /** Slower rates, in units a second, are not shown. */
 const MIN_RATE = 0.5;
-/** Before this share is done the time left is a guess that would only frighten. */
-const MIN_SHARE = 0.02;
 
 function Work({ task }: { task: Task }) {
   const { t } = useTranslation('cards');
   const format = useFormat();
-  const { kind, done, total, share, rate, seconds_left } = task;
+  const { kind, done, total, share, rate, seconds_left, seconds_left_most } = task;
   const figures = { done: format.number(done), total: format.number(total ?? done) };
   const isCounted = kind === 'load';
   const isPaced = isCounted && rate !== null && rate >= MIN_RATE;
-  const isForeseen = seconds_left !== null && (share ?? 0) >= MIN_SHARE;
+  const isForeseen = seconds_left !== null && seconds_left_most !== null;
   return (
     <Progress
       label={t(`work.${kind}`)}
@@ -52,7 +50,11 @@ function Work({ task }: { task: Task }) {
           : t('work.share', { share: format.number(Math.floor(100 * (share ?? 0))) })
       }
       rateText={isPaced ? t('work.rate', { rate: format.number(Math.round(rate)) }) : undefined}
-      remainingText={isForeseen ? t('work.left', { span: format.span(seconds_left) }) : undefined}
+      remainingText={
+        isForeseen
+          ? t('work.left', { least: format.span(seconds_left), most: format.span(seconds_left_most) })
+          : undefined
+      }
     />
   );
 }
@@ -66,7 +68,13 @@ function PlayerProgress({ player }: { player: Hero }) {
     ({ heroid, state, done, total }) =>
       heroid === player.heroid && state === 'running' && (done > 0 || total !== null),
   );
-  if (tasks.length === 0) return null;
+  const isAtRare = player.nicknames.some(isRareLeft) && player.nicknames.every((own) => !isListOpen(own));
+  if (tasks.length === 0)
+    return isAtRare ? (
+      <Text size="xs" muted>
+        {t('work.rare')}
+      </Text>
+    ) : null;
   return (
     <Stack gap={2}>
       {tasks.map((task) => (

@@ -17,6 +17,7 @@ const nickname: Nickname = {
   cut: { games: 0, halfmoves: 0 },
   duplicates: 0,
   opening: { done: 5, total: 5 },
+  rare: { done: 0, total: 5 },
   middlegame: { done: 0, total: 5 },
   endgame: { done: 0, total: 5 },
   synced_at: null,

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { createTimeLeft } from './timeLeft.ts';
+
+const START = Date.UTC(2026, 0, 1);
+function after(seconds: number): Date {
+  return new Date(START + 1000 * seconds);
+}
+
+test('the range narrows from both ends', () => {
+  const timeLeft = createTimeLeft();
+  expect(timeLeft('a', 100, after(0))).toEqual({ least: 70, most: 160 });
+  // Later estimates may sway: neither end moves away from the other.
+  expect(timeLeft('a', 120, after(10))).toEqual({ least: 84, most: 150 });
+  expect(timeLeft('a', 60, after(20))).toEqual({ least: 74, most: 96 });
+});
+
+test('an estimate that leaves the range ends it, until the task ends', () => {
+  const timeLeft = createTimeLeft();
+  timeLeft('a', 100, after(0));
+  expect(timeLeft('a', 7 * 3600, after(5))).toBeNull();
+  expect(timeLeft('a', 100, after(10))).toBeNull();
+  expect(timeLeft('a', null, after(15))).toBeNull();
+  expect(timeLeft('a', 100, after(20))).toEqual({ least: 70, most: 160 });
+});
