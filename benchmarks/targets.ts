@@ -38,7 +38,12 @@ export const TARGETS = {
   import: { games: atLeast(1_200, '/s'), processorSeconds: atMost(1), logBytes: atMost(5_000) },
   load: { p99: atMost(500, 'ms'), slowest: atMost(1, 's') },
   queries: { list: atMost(30, 'ms'), node: atMost(12, 'ms') },
-  reasons: { explained: atLeast(0.8, '%') },
+  reasons: {
+    claimsTrue: atLeast(0.95, '%'),
+    blowsNamed: atLeast(0.8, '%'),
+    largeWithoutReason: atMost(0.05, '%'),
+    withReason: atLeast(0.8, '%'),
+  },
   reference: {
     gamesPerSecond: atLeast(1_500),
     bytesPerGame: atMost(150),

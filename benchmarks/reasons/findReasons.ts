@@ -8,7 +8,7 @@ export interface ReasonsRequest {
   /** A PGN file. */
   readonly file: string;
   readonly player: string;
-  /** The review ends with this many findings; it looks at the most urgent positions first. */
+  /** How many findings are wanted: the most urgent ones. */
   readonly limit: number;
   readonly evaluate: Evaluate;
 }
@@ -16,14 +16,14 @@ export interface ReasonsRequest {
 /** Searches at once: one that waits keeps the engine busy. */
 const CONCURRENCY = 2;
 
-/** The first findings of a review, the most costly first; those without a better move are left out. */
+/** The most urgent findings of a review, the most costly first; those without a better move are left out. */
 export async function findReasons({ file, player, limit, evaluate }: ReasonsRequest): Promise<Explained[]> {
   const found: Explained[] = [];
   const games = gamesOf(createReadStream(file), { player });
-  for await (const finding of review(games, { player, evaluate, concurrency: CONCURRENCY })) {
+  const options = { player, evaluate, concurrency: CONCURRENCY, confirmed: limit };
+  for await (const finding of review(games, options)) {
     const { advice } = finding;
     if (advice !== null) found.push({ ...finding, advice });
-    if (found.length >= limit) break;
   }
-  return found.sort((a, b) => b.expectedLoss - a.expectedLoss);
+  return found.sort((a, b) => b.expectedLoss - a.expectedLoss).slice(0, limit);
 }

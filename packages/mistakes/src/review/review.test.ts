@@ -242,6 +242,29 @@ describe('review', () => {
     expect(asked).toEqual([]);
   });
 
+  it('tells a critical position before its reason is confirmed', async () => {
+    const told: string[] = [];
+    // A queen is left to a knight.
+    const open = ['e2e4', 'e7e5', 'g1f3', 'd8g5', 'f3g5'];
+    const evaluate: Evaluate = async (fen, { nodes }) => {
+      if (nodes === CLAIM_NODES) told.push('search');
+      const key = positionKey(fen);
+      const pv = sideToMove(fen) === 'black' ? ['b8c6', 'b1c3'] : ['f3g5', 'b8c6'];
+      const isLost = [4, 5].some((plies) => key === keyAfter(open.slice(0, plies)));
+      return { lines: [{ score: { cp: isLost ? 900 : 0 }, pv }] };
+    };
+    const options = { player: 'anna', evaluate, concurrency: 1, onListed: () => told.push('listed') };
+    for await (const _ of review(
+      [1, 2].map((day) => gameOf(day, open)),
+      options,
+    ))
+      told.push('finding');
+    expect(told[0]).toBe('listed');
+    expect(told.at(-1)).toBe('finding');
+    expect(told.filter((what) => what === 'listed')).toHaveLength(1);
+    expect(told).toContain('search');
+  });
+
   it('refuses a game with an illegal move', async () => {
     await expect(collect([gameOf(1, ['e2e4', 'e2e4'])])).rejects.toThrow(RangeError);
   });

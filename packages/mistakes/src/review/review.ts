@@ -43,6 +43,11 @@ export interface ReviewOptions {
   readonly nowMs?: number | undefined;
   /** Ends the review with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
+  /**
+   * Called once for each critical position as soon as its verdicts are final, with the best reason so far: it is yielded when nothing more
+   * will be known of it.
+   */
+  readonly onListed?: ((finding: ReviewFinding) => void) | undefined;
   /** Called after each evaluation. */
   readonly onProgress?: ((progress: ReviewProgress) => void) | undefined;
   /** Called once for each position met at least twice, critical or not, when the verdicts on it are final. */
@@ -153,6 +158,7 @@ export async function* review<Game extends ReviewGame>(
       onRequest: queue.add,
       onStanding: tally.put,
       onJudged: options.onJudged,
+      onListed: options.onListed,
       onFinding: (finding) => found.push(finding),
     });
     board.begin(early);

@@ -48,6 +48,8 @@ export interface BoardOptions<Source> {
   readonly onStanding?: ((key: string, standing: Standing) => void) | undefined;
   /** The verdicts on this position, critical or not, are final. */
   readonly onJudged?: ((key: string, encounters: readonly JudgedEncounter<Source>[]) => void) | undefined;
+  /** The verdicts of this critical position are final; searches may still give it a stronger reason. Called once for each. */
+  readonly onListed?: ((finding: ReviewFinding<Source>) => void) | undefined;
   /** Nothing more will be known of this critical position. */
   readonly onFinding: (finding: ReviewFinding<Source>) => void;
 }
@@ -69,12 +71,13 @@ function dependents(met: BoardOptions<unknown>['met']): Map<string, Set<string>>
 /** A board for positions nothing is known of. */
 export function createReviewBoard<Source>(options: BoardOptions<Source>): ReviewBoard {
   const { met, sensitivity, nowMs, confirmed = Number.POSITIVE_INFINITY } = options;
-  const { onRequest, onStanding, onJudged, onFinding } = options;
+  const { onRequest, onStanding, onJudged, onListed, onFinding } = options;
   const scores = new Map<string, Scores>();
   const trails = new Map<string, Trails>();
   const searched = new Map<string, Pick<KnownPosition, 'lines' | 'lineNodes' | 'lineCount'>>();
   const unanswered = new Set<string>();
   const open = new Set(met.keys());
+  const listed = new Set<string>();
   const dependentsOf = dependents(met);
   const urgent = createMostUrgent(confirmed);
 
@@ -141,6 +144,8 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
     }
     const finding = findingOf(position, weighed);
     const advice = adviceOf(position, finding);
+    if (!listed.has(key)) onListed?.({ ...finding, advice });
+    listed.add(key);
     const claims = urgent.isAmong(key, finding.expectedLoss) ? (advice?.claims ?? []) : [];
     for (const claim of claims) addDependent(dependentsOf, claim.key, key);
     stand(true, claimNodes(key, claims));

@@ -2,7 +2,7 @@ import { explain } from '@tabia/mistakes';
 import { describe, expect, it } from 'vitest';
 import type { FileAnalysis } from './analyze/analyzeFile.ts';
 import { jsonReport } from './analyze/jsonReport.ts';
-import { textReport } from './analyze/textReport.ts';
+import { createReasonReport, textReport } from './analyze/textReport.ts';
 import { readArguments } from './analyze.ts';
 
 const DAMIANO = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 0 2';
@@ -92,9 +92,11 @@ describe('jsonReport', () => {
   });
 });
 
+const list = { games: analysis.games, positions: analysis.positions, listSeconds: 4.567 };
+
 describe('textReport', () => {
   it('names the position, what it costs and what was played', () => {
-    const text = textReport('Hero', analysis);
+    const text = textReport('Hero', list);
     expect(text).toContain(
       'Hero: 12 games, 94 twice, 1 cut at an illegal move (57 half-moves kept); skipped: 2 of a chess variant. 1 critical position in 5 s.',
     );
@@ -103,15 +105,29 @@ describe('textReport', () => {
     expect(text).toContain('Play 2...Nc6, which you have played before.');
   });
 
+  it('leaves a reason that is not confirmed for later, and tells it when it is', () => {
+    const [finding] = analysis.positions;
+    if (!finding?.advice) throw new Error('There is a finding.');
+    const claims = [{ key: DAMIANO, nodes: 1_000_000, multiPv: 3 }];
+    const open = { ...list, positions: [{ ...finding, advice: { ...finding.advice, claims } }] };
+    const text = textReport('Hero', open, { later: true });
+    expect(text).toContain('     The reason is being checked.');
+    expect(text).not.toContain('Play 2...Nc6');
+    expect(createReasonReport(open)(finding)).toMatch(
+      /^ {2}1\. .+\n {5}Play 2\.\.\.Nc6, which you have played before\.\n/,
+    );
+    expect(createReasonReport(list)(finding)).toBeUndefined();
+  });
+
   it('counts a single game as one', () => {
     const nothing = { duplicates: 0, cut: { games: 0, halfmoves: 0 } };
     const games = { loaded: 1, skipped: { 'set-up': 1, 'too-short': 3 }, ...nothing };
-    const text = textReport('Hero', { ...analysis, games });
+    const text = textReport('Hero', { ...list, games });
     expect(text).toContain('Hero: 1 game; skipped: 1 from a custom position, 3 too short.');
   });
 
   it('says when there is nothing', () => {
-    expect(textReport('Hero', { ...analysis, positions: [] })).toContain('No problematic positions found.');
+    expect(textReport('Hero', { ...list, positions: [] })).toContain('No problematic positions found.');
   });
 });
 
@@ -136,7 +152,16 @@ describe('readArguments', () => {
       processes: 3,
       category: 1,
       sensitivity: 10,
+      confirmed: 20,
     });
+  });
+
+  it.each<[string, number]>([
+    ['all', Number.POSITIVE_INFINITY],
+    ['first', 20],
+    ['none', 0],
+  ])('--reasons %s confirms the reasons of %d findings', (reasons, confirmed) => {
+    expect(readArguments(['a.pgn', '--player', 'x', '--reasons', reasons])).toMatchObject({ confirmed });
   });
 
   it.each<[string[], string]>([
@@ -146,6 +171,7 @@ describe('readArguments', () => {
     [['a.pgn', '--player', 'x', '--processes', '0'], '--processes'],
     [['a.pgn', '--player', 'x', '--category', 'blitz'], '--category'],
     [['a.pgn', '--player', 'x', '--sensitivity', '7'], '--sensitivity'],
+    [['a.pgn', '--player', 'x', '--reasons', 'some'], '--reasons'],
     [['a.pgn', '--player', 'x', '--fast'], '--fast'],
   ])('%j is refused: %s', (argv, message) => {
     expect(() => readArguments(argv)).toThrow(message);

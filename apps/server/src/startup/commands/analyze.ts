@@ -7,13 +7,16 @@ import { type Command, PROGRAM, parse } from './command.ts';
 
 const USAGE = `Usage: ${PROGRAM} analyze FILE.pgn --player NAME [--json] [--processes N]
            [--category otb|correspondence] [--sensitivity 5|10|15]
+           [--reasons all|first|none]
 
 Finds the opening positions where the player's own mistakes come back. The file may be packed: ZIP, GZIP, BZIP2, ZSTD.
   --player NAME   the player's name in the file
   --json          one JSON object instead of the readable report
   --processes N   engine processes, by default one for each processor
   --category      over-the-board games (otb, the default) or correspondence games; the findings are the same
-  --sensitivity   points of win chance from which a move is a mistake (default 5)`;
+  --sensitivity   points of win chance from which a move is a mistake (default 5)
+  --reasons       whose reasons are confirmed by long searches: those of all findings, of the first twenty (first, the
+                  default), or none. The list is printed when it is complete, and each reason as it comes.`;
 
 const OPTIONS = {
   player: { type: 'string' },
@@ -21,7 +24,11 @@ const OPTIONS = {
   processes: { type: 'string' },
   category: { type: 'string', default: 'otb' },
   sensitivity: { type: 'string', default: '5' },
+  reasons: { type: 'string', default: 'first' },
 } as const;
+
+/** How many findings get their reasons confirmed. The report shows twenty. */
+const CONFIRMED: Readonly<Record<string, number>> = { all: Number.POSITIVE_INFINITY, first: 20, none: 0 };
 
 /** As in `@tabia/mistakes`, which is loaded later. */
 const SENSITIVITIES: readonly Sensitivity[] = [5, 10, 15];
@@ -35,6 +42,8 @@ interface Arguments {
   readonly processes: number;
   readonly category: 1 | 2;
   readonly sensitivity: Sensitivity;
+  /** How many findings get their reasons confirmed, the most costly ones. */
+  readonly confirmed: number;
 }
 
 function parseArguments(argv: readonly string[]) {
@@ -58,7 +67,17 @@ export function readArguments(argv: readonly string[]): Arguments {
   if (category === undefined) throw new CommandProblem('--category takes otb or correspondence.', 2);
   const sensitivity = SENSITIVITIES.find((points) => String(points) === values.sensitivity);
   if (sensitivity === undefined) throw new CommandProblem('--sensitivity takes 5, 10 or 15.', 2);
-  return { file, player: values.player.trim(), json: values.json, processes, category, sensitivity };
+  const confirmed = CONFIRMED[values.reasons];
+  if (confirmed === undefined) throw new CommandProblem('--reasons takes all, first or none.', 2);
+  return {
+    file,
+    player: values.player.trim(),
+    json: values.json,
+    processes,
+    category,
+    sensitivity,
+    confirmed,
+  };
 }
 
 /** Loaded here, so that a wrong argument is answered at once. */
@@ -82,25 +101,40 @@ async function startEngines(processes: number): Promise<EnginePool> {
   return pool;
 }
 
-async function analyze(args: Arguments): Promise<string> {
+async function analyze(args: Arguments): Promise<void> {
   const pool = await startEngines(args.processes);
   try {
-    return await analyzeWith(pool, args);
+    await analyzeWith(pool, args);
   } finally {
     await pool.close();
   }
 }
 
-async function analyzeWith(pool: EnginePool, args: Arguments): Promise<string> {
-  const { createProgressBar, analyzeFile, jsonReport, textReport, MAX_SHOWN_POSITIONS } = await loadParts();
+async function analyzeWith(pool: EnginePool, args: Arguments): Promise<void> {
+  const { createProgressBar, analyzeFile, jsonReport, textReport, createReasonReport } = await loadParts();
   const bar = createProgressBar(process.stderr);
+  const log = (message: string): void => console.error(message);
+  const onProgress = (progress: ReviewProgress): void => bar.show(progress, new Date());
+  const request = { ...args, pool, log, onProgress };
   try {
-    const log = (message: string): void => console.error(message);
-    const onProgress = (progress: ReviewProgress): void => bar.show(progress, new Date());
-    const confirmed = args.json ? Number.POSITIVE_INFINITY : MAX_SHOWN_POSITIONS;
-    const analysis = await analyzeFile({ ...args, pool, log, confirmed, onProgress });
-    if (args.json) return JSON.stringify(jsonReport(args.player, pool.name, analysis));
-    return textReport(args.player, analysis);
+    if (args.json) {
+      const analysis = await analyzeFile(request);
+      console.log(JSON.stringify(jsonReport(args.player, pool.name, analysis)));
+      return;
+    }
+    let reasonOf: ReturnType<typeof createReasonReport> = () => undefined;
+    await analyzeFile({
+      ...request,
+      onList(list) {
+        bar.stop();
+        if (args.confirmed > 0) reasonOf = createReasonReport(list);
+        console.log(textReport(args.player, list, { later: args.confirmed > 0 }));
+      },
+      onReason(finding) {
+        const text = reasonOf(finding);
+        if (text !== undefined) console.log(`\n${text}`);
+      },
+    });
   } finally {
     bar.stop();
   }
@@ -111,7 +145,7 @@ export const command: Command = {
   usage: USAGE,
   options: { '': OPTIONS },
   run: async (argv) => {
-    console.log(await analyze(readArguments(argv)));
+    await analyze(readArguments(argv));
     return 0;
   },
 };

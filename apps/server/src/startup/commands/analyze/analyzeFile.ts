@@ -47,6 +47,10 @@ export interface AnalyzeRequest {
   /** How many findings, the most urgent ones, get long searches for their reasons; all by default. */
   readonly confirmed?: number | undefined;
   readonly onProgress?: ((progress: ReviewProgress) => void) | undefined;
+  /** Called once, when the list is complete. */
+  readonly onList?: ((list: FileList) => void) | undefined;
+  /** Called for each finding when its reason is final. */
+  readonly onReason?: ((finding: ReviewFinding) => void) | undefined;
   /** Called for each position met at least twice when its verdicts are final. */
   readonly onJudged?: ReviewOptions['onJudged'];
 }
@@ -69,11 +73,17 @@ interface AnalysisSeconds extends StartSeconds {
   readonly total: number;
 }
 
-/** The result of an analysis. */
-export interface FileAnalysis {
+/** The complete list: every verdict is final, though reasons may still be confirmed. */
+export interface FileList {
   readonly games: ReadGames;
   /** The most costly first. */
   readonly positions: readonly ReviewFinding[];
+  /** Since the start. */
+  readonly listSeconds: number;
+}
+
+/** The result of an analysis. */
+export interface FileAnalysis extends Omit<FileList, 'listSeconds'> {
   readonly engineTime: EngineTime;
   /** Nodes asked for until the list was complete. */
   readonly listNodes: number;
@@ -152,7 +162,7 @@ export async function analyzeFile(request: AnalyzeRequest): Promise<FileAnalysis
   const start = performance.now();
   const elapsed = (): number => (performance.now() - start) / 1000;
   await checkFile(request.file);
-  const { player, sensitivity, pool, confirmed, onProgress, onJudged } = request;
+  const { player, sensitivity, pool, confirmed, onProgress, onJudged, onList, onReason } = request;
   const beginning = watchStart(elapsed);
   // The engines load while the file is read. The first evaluation fails if they cannot.
   pool.ready().then(
@@ -172,6 +182,13 @@ export async function analyzeFile(request: AnalyzeRequest): Promise<FileAnalysis
   };
   let list = { seconds: 0, nodes: 0, undecided: Number.POSITIVE_INFINITY };
   const positions: ReviewFinding[] = [];
+  const listed: ReviewFinding[] = [];
+  let isListTold = false;
+  const tellList = (): void => {
+    if (isListTold) return;
+    isListTold = true;
+    onList?.({ games: reading.count(), positions: listed.sort(byExpectedLoss), listSeconds: elapsed() });
+  };
   const findings = review(games(), {
     player,
     sensitivity,
@@ -180,16 +197,20 @@ export async function analyzeFile(request: AnalyzeRequest): Promise<FileAnalysis
     nowMs: Date.now(),
     confirmed,
     onJudged,
+    onListed: (finding) => listed.push(finding),
     onProgress(progress) {
       const { done, undecided = Number.POSITIVE_INFINITY } = progress;
       if (undecided < list.undecided) list = { seconds: elapsed(), nodes: done, undecided };
       onProgress?.(progress);
+      if (undecided === 0) tellList();
     },
   });
   for await (const finding of findings) {
     firstFinding ??= elapsed();
     positions.push(finding);
+    onReason?.(finding);
   }
+  tellList();
   const { firstSearchMs } = pool.stats();
   const firstSearch = firstSearchMs === null ? null : (firstSearchMs - start) / 1000;
   const seconds = {

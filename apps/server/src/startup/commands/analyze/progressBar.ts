@@ -16,11 +16,16 @@ export function createProgressBar(stream: NodeJS.WritableStream) {
     { format: '{bar} {percentage}%  {left}', stream, clearOnComplete: true },
     Presets.shades_classic,
   );
+  let isShown = true;
   bar.start(1, 0, { left: '' });
   return {
     show({ done, left, share }: Omit<ReviewProgress, 'undecided'>, now: Date): void {
-      bar.update(share, { left: timeLeft(left, rate('analyze', done, now)) });
+      if (isShown) bar.update(share, { left: timeLeft(left, rate('analyze', done, now)) });
     },
-    stop: () => bar.stop(),
+    /** Nothing is shown afterward. */
+    stop(): void {
+      isShown = false;
+      bar.stop();
+    },
   };
 }

@@ -3,7 +3,7 @@ import { averageShortage, type FoundMove, gradeOfMistake, type ReviewFinding } f
 import { sentencesOf } from '@tabia/mistakes/sentences';
 import { counted } from '../counted.ts';
 import { skippedText } from '../skippedText.ts';
-import type { FileAnalysis } from './analyzeFile.ts';
+import type { FileList } from './analyzeFile.ts';
 import { keptWords } from './keptGames.ts';
 
 /** The report shows the most urgent ones. */
@@ -28,7 +28,7 @@ function adviceLines(finding: ReviewFinding): string[] {
   return [instead, why].flatMap((sentence) => (sentence === undefined ? [] : `     ${sentence}`));
 }
 
-function findingLines(finding: ReviewFinding, index: number): string {
+function findingLines(finding: ReviewFinding, index: number, isOpen: boolean): string {
   const { ply, side, eco, opening, unreasonableCount, totalCount, totalShortage } = finding;
   const name = [eco, opening].filter(Boolean).join(' ') || 'opening without a name';
   const marks = [
@@ -42,18 +42,41 @@ function findingLines(finding: ReviewFinding, index: number): string {
     `${String(index + 1).padStart(3)}. ${name}, ${moveNumber(ply, true)} ${side === 'white' ? 'White' : 'Black'}: ${marks.join(', ')}`,
     `     ${finding.fen}`,
     ...finding.moves.slice(0, MAX_SHOWN_MOVES).map(moveLine),
-    ...adviceLines(finding),
+    ...(isOpen ? ['     The reason is being checked.'] : adviceLines(finding)),
   ].join('\n');
 }
 
-/** The report for a reader at a terminal. */
-export function textReport(player: string, { games, positions, seconds }: FileAnalysis): string {
+/** True for a finding of which the reason is told later: it is shown, and searches may still give a stronger one. */
+function isOpen({ advice }: ReviewFinding, index: number): boolean {
+  return index < MAX_SHOWN_POSITIONS && (advice?.claims ?? []).length > 0;
+}
+
+/** The report for a reader at a terminal. With `later`, reasons that are not confirmed yet are left for {@link createReasonReport}. */
+export function textReport(
+  player: string,
+  { games, positions, listSeconds }: FileList,
+  { later = false }: { readonly later?: boolean } = {},
+): string {
   const found = counted(positions.length, 'critical position');
   const counts = [counted(games.loaded, 'game'), ...keptWords(games)].join(', ');
-  const head = `${player}: ${counts}${skippedText(games.skipped)}. ${found} in ${seconds.total.toFixed(0)} s.`;
+  const head = `${player}: ${counts}${skippedText(games.skipped)}. ${found} in ${listSeconds.toFixed(0)} s.`;
   if (positions.length === 0) return `${head}\nNo problematic positions found.`;
-  const shown = positions.slice(0, MAX_SHOWN_POSITIONS).map(findingLines);
+  const shown = positions
+    .slice(0, MAX_SHOWN_POSITIONS)
+    .map((finding, index) => findingLines(finding, index, later && isOpen(finding, index)));
   const rest = positions.length - shown.length;
   const foot = rest > 0 ? [`and ${rest} more; --json lists them all.`] : [];
   return [head, '', shown.join('\n\n'), ...foot].join('\n');
+}
+
+/** The text of a reason that the list has left open; undefined for one that it has shown. */
+export function createReasonReport({ positions }: Pick<FileList, 'positions'>) {
+  const open = new Map(
+    positions.filter(isOpen).map(({ fen }) => [fen, positions.findIndex((one) => one.fen === fen)]),
+  );
+  return (finding: ReviewFinding): string | undefined => {
+    const index = open.get(finding.fen);
+    if (index === undefined) return undefined;
+    return [`${String(index + 1).padStart(3)}. ${finding.fen}`, ...adviceLines(finding)].join('\n');
+  };
 }

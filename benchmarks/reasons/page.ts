@@ -8,11 +8,11 @@ import { parseArgs } from 'node:util';
 import { halfMoveOf, moveNumber, playLine } from '@tabia/chess';
 import { createEnginePool } from '@tabia/engine/node';
 import { sentencesOf } from '@tabia/mistakes/sentences';
-import { type Arrow, boardPicture } from './reasons/boardPicture.ts';
-import { type Explained, findReasons } from './reasons/findReasons.ts';
-import { rememberedEngine } from './reasons/rememberedEngine.ts';
+import { type Arrow, boardPicture } from './boardPicture.ts';
+import { type Explained, findReasons } from './findReasons.ts';
+import { rememberedEngine } from './rememberedEngine.ts';
 
-const FOLDER = join(import.meta.dirname, '../docs/explanation');
+const FOLDER = join(import.meta.dirname, '../../docs/explanation');
 const FINDINGS = 20;
 /** Findings of a file to choose from. */
 const REVIEWED = 60;
