@@ -15,6 +15,13 @@ export const engine: UsageTable = {
       ['Enter', 'Plays up to the move'],
     ],
   },
+  EnginePanel: {
+    when: 'Below a board, for the engine of this browser: its switch, its lines, what it fails at.',
+    whenNot: 'For lines that were found before, use EngineLines.',
+    good: 'Let a press in a line play the moves up to there.',
+    bad: 'Do not switch it on by itself: it warms the machine.',
+    keys: [...pressKeys],
+  },
   EvalBar: {
     when: 'Beside a board, for who is better.',
     whenNot: 'During training: it gives the answer away.',

@@ -1,3 +1,9 @@
+export {
+  EnginePanel,
+  type EnginePanelLabels,
+  type EnginePanelProps,
+  type EngineSearch,
+} from './EnginePanel/EnginePanel.tsx';
 export { FilterBar, type FilterBarLabels, type FilterBarProps } from './FilterBar/FilterBar.tsx';
 export { useDraft } from './FilterBar/useDraft.ts';
 export { MistakeTree, type MistakeTreeLabels, type MistakeTreeProps } from './MistakeTree/MistakeTree.tsx';
