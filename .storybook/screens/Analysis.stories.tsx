@@ -18,6 +18,15 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { tags: ['visual', 'screen'], globals: desktop };
+export const TestSaysWhy: Story = {
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByText(/^(Play|Stronger is) \d/)).toBeVisible();
+    const line = await page.findByRole('group', { name: /^Line after/ });
+    await expect(within(line).getAllByRole('button').length).toBeGreaterThan(3);
+  },
+};
 export const Tablet: Story = { globals: tablet };
 export const Phone: Story = { globals: phone };
 export const Dark: Story = { globals: { ...desktop, theme: 'dark' } };

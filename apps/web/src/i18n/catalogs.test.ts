@@ -62,3 +62,37 @@ it('has words for every failure code, skip reason and source error', () => {
   expect(known('sources')).toEqual(expect.arrayContaining([...SOURCE_ERRORS]));
   expect(known('skipped').map(stem)).toEqual(expect.arrayContaining([...SKIP_REASONS]));
 });
+
+/** Every text of a language with its key, with plain spaces. */
+function spaced(words: Words): [string, string][] {
+  return flat(words).map(([key, text]) => [key, text.replaceAll('\u00a0', ' ')]);
+}
+
+const LANGUAGES = [
+  [
+    'ru',
+    spaced(ru as unknown as Words),
+    { chance: /шанс/i, points: /п\. п\.|процентных пункт/, pawns: /пеш/i },
+  ],
+  [
+    'en',
+    spaced(en as unknown as Words),
+    { chance: /win chance/i, points: /\bpoints?\b|\bpts\b/, pawns: /pawn/i },
+  ],
+] as const;
+
+it.each(LANGUAGES)('win chance is given in points, never in percent: %s', (_, texts, { chance, points }) => {
+  const about = texts.filter(([, text]) => chance.test(text) && /\{\{|\d|%/.test(text));
+  expect(about.length).toBeGreaterThan(3);
+  expect(about.filter(([, text]) => text.includes('%') || !points.test(text))).toEqual([]);
+});
+
+it.each(LANGUAGES)('a number of points or pawns says which it is: %s', (_, texts, { points, pawns }) => {
+  const unnamed = texts.filter(
+    ([key, text]) =>
+      (/\{\{(points|loss)\}\}/.test(text) && !points.test(text)) ||
+      (/\{\{pawns\}\}/.test(text) && !pawns.test(text)) ||
+      (key.endsWith('.points') && !points.test(text)),
+  );
+  expect(unnamed).toEqual([]);
+});

@@ -1,4 +1,4 @@
 export { createTrainer, type Trainer } from './createTrainer.ts';
-export { isTestNext, nextStep } from './nextStep.ts';
+export { isDueNow, isTestNext, nextOfPlan, nextStep } from './nextStep.ts';
 export { browserSchedule } from './pacing.ts';
 export type { Message, MissReason, Pace } from './trainerState.ts';

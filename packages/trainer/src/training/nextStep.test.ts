@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextStep, stripOf } from './nextStep.ts';
+import { isDueNow, nextOfPlan, nextStep, stripOf } from './nextStep.ts';
 
 import { commonMoves, playback } from './stage.ts';
 
@@ -80,4 +80,23 @@ it('marks the asked node as the current one, even when it comes back', () => {
     'none',
   ]);
   expect(stripOf({ nodes, next: null }).map(({ result }) => result)).toEqual(['failure', 'success', 'none']);
+});
+
+it.each([
+  ['2026-11-25T02:00:10Z', true],
+  ['2026-11-25T02:01:50Z', true],
+  ['2026-11-25T02:03:00Z', false],
+])('at 02:01 what is due at %s is due now: %s', (due, expected) => {
+  expect(isDueNow(due, new Date('2026-11-25T02:01:20Z'))).toBe(expected);
+});
+
+it('the next position of the plan is another one that is due', () => {
+  const plan = [
+    { posid: 1, herowhite: 1 as const, today: true },
+    { posid: 2, herowhite: 1 as const, today: false },
+    { posid: 3, herowhite: 0 as const, today: true },
+  ];
+  expect(nextOfPlan({ posid: 1, herowhite: 1 }, plan)?.posid).toBe(3);
+  expect(nextOfPlan({ posid: 3, herowhite: 0 }, plan)?.posid).toBe(1);
+  expect(nextOfPlan({ posid: 1, herowhite: 1 }, plan.slice(0, 2))).toBeUndefined();
 });

@@ -1,6 +1,22 @@
 import type { Ending, PlanItem, Training } from '@tabia/api-client/contract';
 import type { NodeResult } from '@tabia/board';
 
+/** Times are shown to the minute. */
+const SHOWN_MS = 60_000;
+
+/** True for a review whose moment has come, or comes within the minute that a clock shows. */
+export function isDueNow(due: string, now: Date): boolean {
+  return Date.parse(due) < now.getTime() + SHOWN_MS;
+}
+
+/** The next other position of the plan that is due today, for after this one. */
+export function nextOfPlan<Item extends Pick<PlanItem, 'posid' | 'herowhite' | 'today'>>(
+  { posid, herowhite }: Pick<Training, 'posid' | 'herowhite'>,
+  plan: readonly Item[],
+): Item | undefined {
+  return plan.find((item) => item.today && !(item.posid === posid && item.herowhite === herowhite));
+}
+
 /** The one thing to do after a training. */
 export type NextStep =
   | { kind: 'failed' | 'test' | 'positions' }
@@ -14,12 +30,12 @@ export function isTestNext({ none }: Pick<Ending, 'none'>, mode: Training['mode'
 /** Failed lines again, then the test after learning, then other positions due today, then new ones. */
 export function nextStep(
   ending: Pick<Ending, 'failure' | 'none'>,
-  { mode, posid, herowhite }: Pick<Training, 'mode' | 'posid' | 'herowhite'>,
+  training: Pick<Training, 'mode' | 'posid' | 'herowhite'>,
   plan: readonly Pick<PlanItem, 'posid' | 'herowhite' | 'today'>[],
 ): NextStep {
   if (ending.failure > 0) return { kind: 'failed' };
-  if (isTestNext(ending, mode)) return { kind: 'test' };
-  const due = plan.find((item) => item.today && !(item.posid === posid && item.herowhite === herowhite));
+  if (isTestNext(ending, training.mode)) return { kind: 'test' };
+  const due = nextOfPlan(training, plan);
   return due ? { kind: 'due', posid: due.posid, herowhite: due.herowhite } : { kind: 'positions' };
 }
 

@@ -45,16 +45,8 @@ function node(change: Partial<OpeningNode>): OpeningNode {
     ...change,
   };
 }
-const met = node({
-  nodethis: 'e2e4',
-  nodeparent: '',
-  hm: 1,
-  fen: fenAfter('e2e4'),
-  move_uci: 'e2e4',
-  move_lang: 'e4',
-  pos_from_id: 1,
-  pos_to_id: 2,
-});
+const afterPawn = { nodethis: 'e2e4', nodeparent: '', hm: 1, fen: fenAfter('e2e4') };
+const met = node({ ...afterPawn, move_uci: 'e2e4', move_lang: 'e4', pos_from_id: 1, pos_to_id: 2 });
 
 /** The answer about the position itself. */
 const opening: Output<'openingtrees/heronode'> = {

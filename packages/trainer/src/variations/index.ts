@@ -5,6 +5,7 @@ export { type LoadedRoot, type MapRequest, NEXT_DEPTH } from './loadVariations.t
 export {
   type Direction,
   endAt,
+  lineFollowed,
   mapTree,
   numberedMove,
   scoreOf,

@@ -37,6 +37,12 @@ export function wasteLevel(loss: number, grade: Variation['grade']): WasteMarkPr
   return (grade === 'playable' ? Math.min(SLIP, step) : step) as WasteMarkProps['level'];
 }
 
+/** How many moves of a line from the root lead to a move of the map; 0 for one that is not on it. */
+export function lineFollowed(path: string, line: readonly string[]): number {
+  const moves = path === '' ? [] : path.split('.');
+  return moves.every((uci, index) => uci === line[index]) ? moves.length : 0;
+}
+
 export type Direction = 'back' | 'on' | 'up' | 'down';
 
 /** Ids in sight in the order of the map, the root first; what follows a folded move is left out. */

@@ -1,6 +1,6 @@
 import { pathOfMoves, playLine, ROOT_PATH, START_FEN, START_KEY, transpositions } from '@tabia/chess';
 import { describe, expect, it } from 'vitest';
-import { type Direction, mapTree, numberedMove, textTree, walkMap } from './mapTree.ts';
+import { type Direction, lineFollowed, mapTree, numberedMove, textTree, walkMap } from './mapTree.ts';
 import { addStep, branchCorrection, branchCount, EMPTY_HISTORY, redoStep, undoStep } from './marks.ts';
 import {
   changeVariation,
@@ -100,6 +100,27 @@ it('a move beyond one that is not in training is not trained', () => {
   expect(isTrained(tree, 'd2d4.d7d5')).toBe(false);
   expect(isTrained(tree, 'e2e4.e7e5')).toBe(true);
   expect(firstFolds(tree)).toEqual(new Set(['d2d4']));
+});
+
+it('the branch of the costliest mistake starts open', () => {
+  const mistake = { status: 2, defaultTraining: false, playerMove: true, count: 3, waste: 8 } as const;
+  const moves = mapOf(
+    move('d2d4', mistake),
+    move('d2d4.d7d5'),
+    move('c2c4', { ...mistake, waste: 2 }),
+    move('c2c4.e7e5'),
+  );
+  expect([...firstFolds(moves)]).toEqual(['c2c4']);
+});
+
+it.each([
+  ['', 0],
+  ['e2e4', 1],
+  ['e2e4.e7e5', 2],
+  ['e2e4.c7c5', 0],
+  ['e2e4.e7e5.g1f3', 0],
+])('after %j a line shows %d of its moves', (path, count) => {
+  expect(lineFollowed(path, ['e2e4', 'e7e5'])).toBe(count);
 });
 
 describe('hidden moves', () => {

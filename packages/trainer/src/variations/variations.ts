@@ -1,5 +1,6 @@
 import type { OpeningNode } from '@tabia/api-client/contract';
 import { childPath, type Path, type PlayedMove, pathsAlong, positionKey, readPath } from '@tabia/chess';
+import { SENSITIVITIES } from '@tabia/mistakes';
 
 /** The recommended move is the one that is in training by default; a move chosen by hand leaves none. */
 export function isRecommended({ playerMove, defaultTraining, hidden }: Variation): boolean {
@@ -219,8 +220,9 @@ export function withPosition(moves: Variations, id: string, posid: number | null
   );
 }
 
-/** Moves that start folded: those beside the training whose continuation was loaded. */
+/** Moves that start folded: those beside the training whose continuation was loaded, but not the costliest mistake. */
 export function firstFolds(moves: Variations): ReadonlySet<string> {
   const parents = new Set([...moves.values()].map(({ parentId }) => parentId));
-  return new Set([...parents].filter((id) => id !== '' && !isTrained(moves, id)));
+  const answer = answerOf(moves, SENSITIVITIES[0]);
+  return new Set([...parents].filter((id) => id !== '' && !isTrained(moves, id) && !answer.includes(id)));
 }

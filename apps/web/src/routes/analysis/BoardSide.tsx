@@ -1,4 +1,4 @@
-import { Board, BoardStage } from '@tabia/board';
+import { Board, type BoardShape, BoardStage } from '@tabia/board';
 import { legalMoves, otherSide } from '@tabia/chess';
 import { type Analysis, endAt, numberedMove, scoreOf } from '@tabia/trainer/variations';
 import { HelpPoint, IconButton, Inline, Stack } from '@tabia/ui';
@@ -13,16 +13,20 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useEngine } from '../../state/engine/useEngine.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
 
-interface Props {
+export interface BoardSideProps {
   analysis: Analysis;
   engineOn: boolean;
   onEngine: (on: boolean) => void;
   flipped: boolean;
   onFlip: () => void;
+  /** Arrows in the analyzed position. */
+  arrows: readonly BoardShape[];
 }
 
+const NO_ARROWS: readonly BoardShape[] = [];
+
 /** The board of the chosen move, how good it is, and what the engine would play. */
-export function BoardSide({ analysis, engineOn, onEngine, flipped, onFlip }: Props) {
+export function BoardSide({ analysis, engineOn, onEngine, flipped, onFlip, arrows }: BoardSideProps) {
   const { t } = useTranslation('analysis');
   const labels = useBoardLabels();
   const san = useSan();
@@ -46,6 +50,7 @@ export function BoardSide({ analysis, engineOn, onEngine, flipped, onFlip }: Pro
           orientation={below}
           legalMoves={legal}
           lastMove={move?.uci}
+          shapes={move ? NO_ARROWS : arrows}
           check={/[+#]$/.test(move?.san ?? '')}
           onMove={(uci) => analysis.play(uci)}
           announcement={move ? numberedMove(move.hm, san(move.san, move.uci)) : t('rootPosition')}

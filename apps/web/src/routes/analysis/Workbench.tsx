@@ -1,4 +1,5 @@
 import { isSilent } from '@tabia/api-client';
+import type { Mistake } from '@tabia/api-client/contract';
 import { MoveTree } from '@tabia/board';
 import { useDrawnMoves } from '@tabia/trainer';
 import {
@@ -28,6 +29,7 @@ import { useNarrow } from '@tabia/ui/theme';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useAdviceArrows } from '../../features/advice/useAdviceArrows.ts';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { EngineFailureNote } from '../../features/engineFailure/EngineFailureNote.tsx';
 import { usePageKeys } from '../../features/pageKeys/usePageKeys.ts';
@@ -40,11 +42,12 @@ import { useApp } from '../../services/AppContext.tsx';
 import { usePlanTree } from '../../state/analysis/planTree.ts';
 import { useAnalysis } from '../../state/analysis/useAnalysis.ts';
 import { usePosition } from '../../state/mistakes/mistakes.ts';
-import { BoardSide } from './BoardSide.tsx';
+import { BoardSide, type BoardSideProps } from './BoardSide.tsx';
 import { MapSide } from './MapSide.tsx';
 import { PlanActions } from './PlanActions.tsx';
 import { PlanNotices } from './PlanNotices.tsx';
 import { PositionPath } from './PositionPath.tsx';
+import { useFinding, useFindingAdvice, WhyHere } from './WhyHere.tsx';
 
 /** The moves in training and the line to the selected move, as text. */
 function MovesText({ analysis, root }: { analysis: Analysis; root: LoadedRoot }) {
@@ -167,6 +170,17 @@ function Failures({ analysis, request }: { analysis: Analysis; request: MapReque
   return <EngineFailureNote failure={position?.failure ?? tree?.growing?.failure} />;
 }
 
+/** The board of a finding, with the arrows of its card. */
+function FindingBoard({
+  request,
+  mistake,
+  ...board
+}: Omit<BoardSideProps, 'arrows'> & { request: MapRequest; mistake: Mistake }) {
+  return <BoardSide {...board} arrows={useAdviceArrows(useFindingAdvice(request, mistake))} />;
+}
+
+const NO_ARROWS: BoardSideProps['arrows'] = [];
+
 /** Board and engine on one side, the map of variations on the other, the moves as text below. */
 export function Workbench({ request, back }: { request: MapRequest; back: string }) {
   const { t } = useTranslation('analysis');
@@ -182,6 +196,7 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
   const flip = () => setFlipped((present) => !present);
   const { opening } = usePositionOpening(request);
   const title = usePlaceTitle(request);
+  const finding = useFinding(request, root?.herowhite ?? 1);
   // A phone has the choice below the opening, with the other actions: beside it, it would break the line.
   const isNarrow = useNarrow();
   useMapKeys(analysis, { onFlip: flip, onEngine: () => setEngineOn((present) => !present) });
@@ -209,8 +224,13 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
       <Stack gap={4}>
         <Failures analysis={analysis} request={request} />
         <PlanNotices analysis={analysis} {...request} />
+        {finding && <WhyHere analysis={analysis} request={request} mistake={finding} />}
         <SplitPane wide="none" mainLabel={t('boardSide')} endLabel={t('mapSide')} end={map}>
-          <BoardSide {...board} />
+          {finding ? (
+            <FindingBoard {...board} request={request} mistake={finding} />
+          ) : (
+            <BoardSide {...board} arrows={NO_ARROWS} />
+          )}
         </SplitPane>
         <PositionPath {...request} />
         <MovesText analysis={analysis} root={root} />

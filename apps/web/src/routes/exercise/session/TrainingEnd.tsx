@@ -1,5 +1,5 @@
 import type { PlanItem } from '@tabia/api-client/contract';
-import { isTestNext, nextStep, type Trainer } from '@tabia/trainer/training';
+import { isDueNow, isTestNext, nextOfPlan, nextStep, type Trainer } from '@tabia/trainer/training';
 import { Button, EmptyState, Inline, LinkButton, Stack, StatRow, StatTile } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
 import type { Today } from '../setup/PlanList.tsx';
 import { usePlanWords } from '../setup/usePlanWords.ts';
+import { MissedMoves } from './MissedMoves.tsx';
 import { TrainingStrip } from './TrainingStrip.tsx';
 
 interface Props {
@@ -46,6 +47,13 @@ export function TrainingEnd({ trainer, plan, today, heroid, onChoose }: Props) {
       </Button>
     );
   };
+  const due =
+    ending.due === null
+      ? ''
+      : isDueNow(ending.due, new Date())
+        ? t('end.dueNow')
+        : t('end.due', { date: words.day(ending.due) });
+  const further = nextOfPlan(training, plan);
   const all = ending.failure === 0 && ending.none === 0;
   const suggestsTest = isTestNext(ending, mode);
   return (
@@ -58,7 +66,7 @@ export function TrainingEnd({ trainer, plan, today, heroid, onChoose }: Props) {
         title={t(all ? 'end.allHeld' : 'end.someFailed')}
         text={[
           suggestsTest ? t('end.suggestTest') : '',
-          ending.due === null ? '' : t('end.due', { date: words.day(ending.due) }),
+          due,
           today?.left === 0 ? t('plan.enough', { done: today.done, limit: today.limit }) : '',
         ]
           .filter(Boolean)
@@ -69,6 +77,11 @@ export function TrainingEnd({ trainer, plan, today, heroid, onChoose }: Props) {
             {suggestsTest && next.kind !== 'test' && (
               <Button variant="secondary" onPress={again({ mode: 'test' })}>
                 {t('end.actions.test')}
+              </Button>
+            )}
+            {further && next.kind !== 'due' && (
+              <Button variant="secondary" onPress={() => onChoose(further)}>
+                {t('end.actions.due')}
               </Button>
             )}
             <Button variant="ghost" onPress={() => void trainer.stop()}>
@@ -87,6 +100,7 @@ export function TrainingEnd({ trainer, plan, today, heroid, onChoose }: Props) {
         <StatTile label={t('end.none')} value={ending.none} />
       </StatRow>
       <TrainingStrip training={{ nodes: training.nodes, next: null }} />
+      <MissedMoves misses={ending.misses} heroid={heroid} />
     </Stack>
   );
 }
