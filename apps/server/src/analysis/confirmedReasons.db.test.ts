@@ -6,7 +6,7 @@ import { aNickname, aPlayer, aPosition, aUser, testNow } from '../../test/builde
 import { call } from '../../test/call.ts';
 import { aContext } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
-import { ENGINE, ITALIAN, keyAfter } from '../../test/italianScene.ts';
+import { ENGINE, ITALIAN, italianScene, keyAfter } from '../../test/italianScene.ts';
 import { someGames } from '../../test/pgnGames.ts';
 import { type StoredEvaluation, storeEvaluations } from '../store/positions/evaluations.ts';
 import { ensurePositionIds } from '../store/positions/positions.ts';
@@ -179,4 +179,13 @@ test('deep lines are searched for the first twenty findings, and for others whil
   expect(await searchesAfter(ITALIAN)).toEqual([]);
   await call('openingtrees/heronode', { heroid: claim.heroid, posid: await idAfter(ITALIAN) }, claim.context);
   expect(await searchesAfter(ITALIAN)).toEqual([{ nodes: DEEP.nodes, looking: true }]);
+});
+
+test('the recommended move is firm when the deep lines of its position are there', async () => {
+  const claim = await aClaim();
+  const advice = async (heroid: number, context: typeof claim.context) =>
+    (await call('usergames/mistakes', { heroid }, context)).mistakes[0]?.advice;
+  expect((await advice(claim.heroid, claim.context))?.firm).toBeUndefined();
+  const scene = await italianScene(tests.database);
+  expect((await advice(scene.heroid, scene.context))?.firm).toBe(true);
 });

@@ -15,6 +15,8 @@ export interface Advice {
   readonly mistake: FoundMove;
   /** True if it may be shown, because its claims are confirmed. */
   readonly reason: Reason;
+  /** The verdicts are final and the deep lines are there: `recommended` may be named. Absent while it is being checked. */
+  readonly firm?: true | undefined;
   /** Searches that may give a stronger reason; none if absent. */
   readonly claims?: readonly Claim[] | undefined;
   /** How many searches of claims are there already; none if absent. */
@@ -69,5 +71,6 @@ export function adviceOf<Source>(position: MetPosition<Source>, finding: Finding
     previous: previousOf(position),
   };
   const { reason, claims, examined } = checkedReason(position, explained, mistake);
-  return { recommended, mistake, reason, claims, examined: examined.size };
+  const isFirm = finding.settled && known(key)?.deepScore != null;
+  return { recommended, mistake, reason, claims, examined: examined.size, ...(isFirm && { firm: true }) };
 }

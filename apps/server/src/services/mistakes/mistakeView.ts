@@ -21,7 +21,7 @@ function findingWithin(position: ListedPosition, scope: Scope): FindingOverview 
 
 function adviceWithin({ advice, encounters }: ListedPosition, scope: Scope): Advice | null {
   if (advice === null) return null;
-  const { recommended, mistake, reason, claims = [] } = advice;
+  const { recommended, mistake, reason, claims = [], firm } = advice;
   const { uci, san, loss, shortage, count } = mistake;
   const inScope = encounters && within(encounters, scope).filter((encounter) => encounter.uci === uci);
   return {
@@ -36,6 +36,7 @@ function adviceWithin({ advice, encounters }: ListedPosition, scope: Scope): Adv
     },
     reason: reasonField(reason),
     ...(claims.length > 0 && { checking: true }),
+    ...(firm && { firm }),
   };
 }
 

@@ -172,6 +172,10 @@ export const Advice = z.object({
     .boolean()
     .optional()
     .describe('True while searches are missing that may give a stronger reason; absent otherwise.'),
+  firm: z
+    .literal(true)
+    .optional()
+    .describe('The searches behind the recommended move have ended. Absent while it is being checked.'),
 });
 export type Advice = z.infer<typeof Advice>;
 
