@@ -99,7 +99,7 @@ try {
   const head = [
     '# Twenty findings, read aloud',
     '',
-    'The most costly findings of two files of games, with the sentences that Tabia says. [Reasons](reasons.md) explains where they come from.',
+    'The most costly findings of real games, with the sentences that Tabia says. [Reasons](reasons.md) explains where they come from.',
     'A red arrow is the mistake, an orange one the answer to it, a green one the recommended move.',
     '',
     '`npm run docs:reasons` writes this page.',

@@ -103,7 +103,11 @@ export function placedFact(
   const about = (piece: PlacedPiece | undefined): DriftFact | undefined => piece && { ...fact, piece };
   switch (fact.name) {
     case 'development': {
-      const stays = worse.home.find(({ square }) => better.home.every((one) => one.square !== square));
+      // A piece that went back home did not stay there.
+      const isBack = (square: Square): boolean => bad.steps.some(({ to }) => to === square);
+      const stays = worse.home.find(
+        ({ square }) => !isBack(square) && better.home.every((one) => one.square !== square),
+      );
       return about(stays && placed(stays));
     }
     case 'center': {

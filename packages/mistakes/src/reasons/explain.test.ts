@@ -201,6 +201,26 @@ describe('explain', () => {
     expect(reason.facts).toContainEqual(expect.objectContaining(expected));
   });
 
+  it('does not say that a piece stays at home that went back there', () => {
+    const reason = why('e2e4 d7d5', 'b1c3 d5d4 c3b1 b8c6', 'e4d5 d8d5 b1c3 d5a5', 40);
+    expect(reason.facts).not.toContainEqual(
+      expect.objectContaining({ piece: { role: 'knight', square: 'b1' } }),
+    );
+  });
+
+  it('does not say again that a pawn is missing that the answer takes', () => {
+    const reason = why(
+      'e2e4 e7e5 g1f3 g8f6',
+      'f1c4 f6e4 d2d3 e4c5 b1c3 c7c6 f3e5 d7d5',
+      'b1c3 b8c6 f1b5 f8b4 e1g1 e8g8 d2d3 d7d6',
+      40,
+    );
+    expect(reason.facts[0]).toMatchObject({ kind: 'answer', takes: { square: 'e4' } });
+    expect(reason.facts).not.toContainEqual(
+      expect.objectContaining({ piece: { role: 'pawn', square: 'e4' } }),
+    );
+  });
+
   it.each([
     ['a pawn drives it away', 'b1c3 d5d4 c3b1 e7e5', 'chased'],
     ['a pawn move that does not attack it comes in between', 'b1c3 a7a6 c3b1 e7e5', 'movedTwice'],

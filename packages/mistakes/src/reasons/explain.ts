@@ -1,4 +1,4 @@
-import { round, sideToMove } from '@tabia/chess';
+import { round, type Square, sideToMove } from '@tabia/chess';
 import { answerFact, isBlow } from './answerFact.ts';
 import { COMPARED_PLIES, driftFacts, worthOf } from './driftFacts.ts';
 import { missedGain, punishment } from './forcedFacts.ts';
@@ -54,10 +54,16 @@ function besides(lost: readonly Fact[], { fen, shortage }: Mistake, pair: LinePa
  * What got worse. If it accounts for less than half of the loss, the engine's preference is said with it; if for hardly anything, nothing is
  * said.
  */
-function drift(mistake: Mistake, pair: LinePair, preference: PreferenceFact): readonly Fact[] {
+function drift(
+  mistake: Mistake,
+  pair: LinePair,
+  { preference, taken }: { preference: PreferenceFact; taken: Square | undefined },
+): readonly Fact[] {
   const threats = madeThreats(mistake);
+  // That the answer takes a pawn says that it is missing.
+  const isSaid = ({ name, piece }: DriftFact): boolean => name === 'center' && piece?.square === taken;
   const found = (plies: number): readonly (DriftFact | ThreatFact)[] =>
-    [...driftFacts(mistake.fen, pair, plies), ...threats]
+    [...driftFacts(mistake.fen, pair, plies).filter((fact) => !isSaid(fact)), ...threats]
       .sort((a, b) => worthOf([b]) - worthOf([a]))
       .slice(0, MAX_FACTS);
   const facts = COMPARED_PLIES.map(found);
@@ -97,7 +103,7 @@ export function explain(mistake: Mistake, refuted: ReadonlySet<ReasonKind> = new
   if (isBlow(missed, fen, best, 0)) return gained();
   if (besides(lost, mistake, pair).length > 0) return punished();
   const answer = answerFact(fen, played);
-  const worse = drift(mistake, pair, preference);
+  const worse = drift(mistake, pair, { preference, taken: answer[0]?.takes?.square });
   const isPart = worse.some(({ kind }) => kind === 'preference');
   if (worse.length > 0 && !isPart) return { kind: 'drift', facts: [...answer, ...worse], line: played, side };
   if (lost.length > 0) return punished();

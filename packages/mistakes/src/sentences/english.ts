@@ -117,7 +117,7 @@ function worseOf({ name, piece: about, second, better, by }: DriftFact, facts: S
     case 'movedTwice':
       return `your ${facts.playedRole} has to move again${better ? `, to ${better}` : ''}`;
     case 'chased':
-      return `${facts.reply ?? 'the answer'} drives your ${facts.playedRole} away`;
+      return `your ${facts.playedRole} is driven away by ${facts.reply ?? 'the answer'}`;
     case 'takesSquare':
       return better ? `the knight loses the square ${better}` : '';
     case 'blocksPawn':

@@ -217,7 +217,7 @@ describe('drift', () => {
     [
       'the answer that drives it away',
       [drift('chased')],
-      '1...e5 drives your knight away',
+      'your knight is driven away by 1...e5',
       'коня прогоняет 1...e5',
     ],
     [
