@@ -4,7 +4,7 @@ import { signedOut } from './changes.ts';
 import { ADDRESSES } from './recording.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
-/** The first page: sign in, or look around with sample games. */
+/** The first page: one field to the first mistakes, sample games, and the login. */
 const meta = {
   ...screenStory,
   // Written out: Storybook adds the comment above to a literal only.
@@ -14,7 +14,10 @@ const meta = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     await expect(await page.findByRole('heading', { level: 1 })).toBeVisible();
-    await expect(await page.findByRole('form')).toBeVisible();
+    await expect(
+      await page.findByRole('button', { name: /^(?:Показать мои ошибки|Show my mistakes)$/ }),
+    ).toBeVisible();
+    await expect(page.getByRole('form', { name: /^(?:Вход|Sign in)$/ })).toBeVisible();
   },
 } satisfies Meta<ScreenArgs>;
 export default meta;

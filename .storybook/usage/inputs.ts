@@ -83,6 +83,16 @@ export const inputs: UsageTable = {
       ['Escape', 'Closes the list, then restores the choice'],
     ],
   },
+  DropField: {
+    when: 'For a question that a short text or a file can answer, such as whose games to look at.',
+    whenNot: 'For a file alone, use FileDrop. For text alone, use TextField.',
+    good: 'Say in the label that a file may be dropped. Put the button that sends the text into it.',
+    bad: 'Do not use it where the text and the file answer two questions.',
+    keys: [
+      ['Tab', 'Goes from the field to its buttons'],
+      ['Enter', 'In the field, sends the form'],
+    ],
+  },
   FileDrop: {
     when: 'To take files of games from the device.',
     whenNot: 'For text that the user types or pastes, use TextField.',

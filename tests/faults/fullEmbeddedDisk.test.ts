@@ -43,7 +43,7 @@ test('a disk that fills while games are loaded refuses what is saved, shows what
   const server = await startTabia({ dataDir: disk.folder, within: disk.within, env });
   endings.push(server.kill);
   const api = createApiClient({ origin: server.url, fetch: fetchWithCookies() });
-  const { heroid } = await api.call('account/guest', { language: 1 });
+  const heroid = (await api.call('account/guest', { language: 1 })).heroid ?? 0;
   const source = async () => (await api.call('nicknames/list', { heroid })).nicknames[0];
   await expect
     .poll(async () => (await source())?.games_loaded, { interval: 20, timeout: 60_000 })

@@ -44,7 +44,7 @@ async function call<M extends Mtd>(page: Page, mtd: M, input: Input<M>): Promise
 async function openAccount(page: Page): Promise<number> {
   const guest = await call(page, 'account/guest', { language: ENGLISH.id });
   if (guest === undefined) throw new Error('No guest account was opened.');
-  await call(page, 'heroes/delete', { heroid: guest.heroid });
+  await call(page, 'heroes/delete', { heroid: guest.heroid ?? 0 });
   await call(page, 'users/setpreferences', { tours_seen: [...TOUR_PAGES] });
   const games = (await readFile(SAMPLE_FILE, 'utf8')).split(/\n\n(?=\[Event )/).slice(0, GAMES);
   const upload = await page.request.put(`/v1/upload?name=${basename(SAMPLE_FILE)}`, {

@@ -52,7 +52,7 @@ async function openScene(browser: Browser, baseURL: string, language: Language):
   const guest = await call(page, 'account/guest', { language: locale.id });
   if (guest === undefined) throw new Error('No guest account was opened.');
   await call(page, 'users/setpreferences', { tours_seen: [...TOUR_PAGES] });
-  const { heroid } = guest;
+  const heroid = guest.heroid ?? 0;
   for (;;) {
     const mistakes = (await call(page, 'usergames/mistakes', { heroid }))?.mistakes ?? [];
     const worst = mistakes

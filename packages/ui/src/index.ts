@@ -30,6 +30,7 @@ export { CookieBanner, type CookieBannerProps } from './CookieBanner/CookieBanne
 export { Divider, type DividerProps } from './Divider/Divider.tsx';
 export { Drawer } from './Drawer/Drawer.tsx';
 export type { DrawerProps } from './Drawer/DrawerSheet.tsx';
+export { DropField, type DropFieldProps } from './DropField/DropField.tsx';
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState.tsx';
 export { Facts, type FactsProps } from './Facts/Facts.tsx';
 export { FileDrop, type FileDropProps } from './FileDrop/FileDrop.tsx';

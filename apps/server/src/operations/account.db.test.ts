@@ -380,6 +380,15 @@ test('deleting an account leaves nothing of it in any table', async () => {
   expect(log).toEqual([]);
 });
 
+test('a service makes guests, too, without sample games', async () => {
+  const { post } = await aServer(tests.database, { config: { isLocal: false } });
+  expect((await post('account/guest', { language: 1 })).status).toBe(404);
+  const answer = await post('account/guest', { language: 1, sample: false });
+  expect(answer.body).toMatchObject({ guest: true, heroid: null });
+  const cookie = cookieOf(answer.setCookie);
+  expect((await post('heroes/list', {}, { cookie })).body).toEqual({ heroes: [] });
+});
+
 test('a guest needs no password to go, and has none to change', async () => {
   const { post } = await aClockedServer();
   const answer = await post('account/guest', { language: 1 });

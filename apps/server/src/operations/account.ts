@@ -167,18 +167,18 @@ export const account = {
     return userAnswer(user, context);
   },
 
-  /** On a local install: creates a guest with a player whose sample games start loading immediately. */
-  'account/guest': async ({ language }, context) => {
-    if (!context.config.isLocal) {
+  /** Creates a guest; on a local install, if wanted, with a player whose sample games start loading immediately. */
+  'account/guest': async ({ language, sample }, context) => {
+    if (sample && !context.config.isLocal) {
       throw new OperationError('not-found', { hint: 'Sample games are offered on a local install only.' });
     }
-    if (!existsSync(SAMPLE_FILE)) {
+    if (sample && !existsSync(SAMPLE_FILE)) {
       const hint = 'The sample games are missing. Make them with: npm run tabia -- make-sample';
       throw new OperationError('not-found', { hint });
     }
     const user = await createGuest(context.db, { name: GUEST[language], createdAt: context.now() });
     await mergeSettings(context.db, user.id, { lang_interface: language });
-    const heroid = await addSamplePlayer(context, user, language);
+    const heroid = sample ? await addSamplePlayer(context, user, language) : null;
     await context.session.start(user.id, true);
     return { ...userAnswer(user, context), heroid };
   },

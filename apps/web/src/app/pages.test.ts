@@ -46,7 +46,7 @@ it.each(PAGES.map((page, index) => ({ ...page, file: files[index] ?? '' })))(
 );
 
 it('knows the words of an address as the router reads it', () => {
-  expect(wordsAt(`${paths.login}/`)).toEqual(['auth']);
+  expect(wordsAt(`${paths.login}/`)).toEqual(['auth', 'firstGames']);
   expect(wordsAt(paths.analysis)).toEqual(expect.arrayContaining(['analysis', 'errors']));
   expect(wordsAt('/nowhere')).toEqual([]);
 });

@@ -8,7 +8,7 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     path: paths.cards,
     title: 'cards',
     name: 'Cards',
-    words: ['cards', 'storage'],
+    words: ['cards', 'firstGames', 'storage'],
     load: async () => (await import('../routes/cards/CardsPage.tsx')).CardsPage,
   },
   {
@@ -74,7 +74,7 @@ export const OPEN_PAGES: readonly PageEntry[] = [
   {
     path: paths.login,
     title: 'login',
-    words: ['auth'],
+    words: ['auth', 'firstGames'],
     load: async () => (await import('../routes/login/LoginPage.tsx')).LoginPage,
   },
   {

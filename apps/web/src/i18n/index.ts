@@ -44,6 +44,7 @@ const FILE_OF: Partial<Record<Area, WordFile>> = {
   common: 'every',
   errors: 'every',
   auth: 'open',
+  firstGames: 'open',
   welcome: 'open',
   about: 'documents',
   privacy: 'documents',

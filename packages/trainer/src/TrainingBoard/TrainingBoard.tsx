@@ -22,7 +22,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Trainer } from '../training/createTrainer.ts';
 import { stripOf } from '../training/nextStep.ts';
-import type { Message } from '../training/trainerState.ts';
+import { isAnswerable, type Message } from '../training/trainerState.ts';
 
 export interface TrainingStripLabels {
   /** Name of the strip. */
@@ -181,7 +181,7 @@ export function TrainingBoard({
   ...rest
 }: TrainingBoardProps) {
   const { training, fen, lastMove, spoken, shapes, message, phase } = useSnapshot(trainer.state);
-  const isAsked = phase === 'asking';
+  const isAsked = isAnswerable({ phase, training, fen });
   const legal = useMemo(() => (isAsked ? legalMoves(fen) : NO_MOVES), [fen, isAsked]);
   if (!training) return null;
   const played = spoken && `${moveNumber(spoken.hm - 1, true)}${labels.san(spoken.san, lastMove)}`;

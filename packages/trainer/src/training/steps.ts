@@ -12,6 +12,7 @@ import {
   showMessage,
   type TrainerParts,
 } from './trainerParts.ts';
+import { isAnswerable } from './trainerState.ts';
 import { askMessage, type Scene, sanOf, verdictScenes } from './verdictScenes.ts';
 
 /** Time to read what the training is about, milliseconds. */
@@ -190,10 +191,14 @@ function pictureOf({ fen, lastMove }: Picture): Picture {
   return { fen, lastMove };
 }
 
-/** Plays a move in answer; `false` when nothing is asked now or the move is not legal. */
+/**
+ * Plays a move in answer; `false` when nothing is asked now or the move is not legal. A move in the position that is about
+ * to be asked about ends the wait for the question.
+ */
 export function answer(parts: TrainerParts, uci: string): boolean {
   const { state, stage } = parts;
-  if (state.phase !== 'asking') return false;
+  if (!isAnswerable(state)) return false;
+  if (state.phase === 'playing') advance(parts);
   const before = pictureOf(state);
   const played = playUci(before.fen, uci);
   if (!played) return false;

@@ -95,6 +95,26 @@ export interface TrainerState {
   error: unknown;
 }
 
+/** Position of a FEN, without its counters. */
+function placeOf(fen: string): string {
+  return fen.split(' ').slice(0, 4).join(' ');
+}
+
+/** True if the user may move: in the position that is asked about, also while that is still being announced. */
+export function isAnswerable({
+  phase,
+  training,
+  fen,
+}: {
+  readonly phase: Phase;
+  readonly training: { readonly next: { readonly fen: string } | null } | null;
+  readonly fen: string;
+}): boolean {
+  if (phase === 'asking') return true;
+  const next = training?.next;
+  return phase === 'playing' && next != null && placeOf(next.fen) === placeOf(fen);
+}
+
 /** A trainer that has not begun. */
 export function idleState(): TrainerState {
   return {

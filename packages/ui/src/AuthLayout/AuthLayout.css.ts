@@ -61,12 +61,22 @@ export const two = style(
     '@media': {
       [WIDE]: {
         display: 'grid',
-        gridTemplate: 'auto auto / repeat(2, minmax(0, 420px))',
+        gridTemplateColumns: 'repeat(2, minmax(0, 420px))',
         alignContent: 'center',
         alignItems: 'center',
         columnGap: vars.space[8],
       },
     },
+  }),
+);
+export const lead = style(
+  component({
+    width: '100%',
+    maxWidth: '420px',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: vars.space[3],
+    '@media': { [WIDE]: { maxWidth: 'none', gridColumn: '1 / -1' } },
   }),
 );
 export const besideCard = style(
@@ -76,3 +86,4 @@ export const besideCard = style(
     '@media': { [WIDE]: { gridArea: '1 / 2' } },
   }),
 );
+export const belowLead = style(component({ '@media': { [WIDE]: { gridRow: '2' } } }));

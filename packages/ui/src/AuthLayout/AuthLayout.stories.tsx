@@ -85,6 +85,23 @@ export const WithABoxBeside: Story = {
   parameters: { layout: 'fullscreen' },
   args: { children: form, footer: 'Нет учётной записи?', beside: <Surface>Что находит Tabia</Surface> },
 };
+export const WithALead: Story = {
+  parameters: { layout: 'fullscreen' },
+  args: { ...WithABoxBeside.args, lead: <Surface>Ваше имя</Surface> },
+};
+export const TestTheLeadIsAboveBoth: Story = {
+  ...WithALead,
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvasElement }) => {
+    const { card, beside } = boxes(canvasElement);
+    const lead = within(canvasElement).getByText('Ваше имя').getBoundingClientRect();
+    await expect(lead.bottom).toBeLessThan(card.top);
+    await expect(lead.left).toBeLessThan(card.left);
+    await expect(lead.right).toBeGreaterThan(beside.left);
+    await expect(beside.top).toBeGreaterThan(lead.bottom);
+    await expect(beside.left).toBeGreaterThan(card.right);
+  },
+};
 export const WithBottom: Story = { parameters: { layout: 'fullscreen' }, args: { bottom } };
 export const LongTexts: Story = {
   parameters: { layout: 'fullscreen' },

@@ -1,12 +1,14 @@
 import type { ReactNode, Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
 import {
+  belowLead,
   besideCard,
   card,
   center,
   description as descriptionClass,
   footer as footerClass,
   layout,
+  lead as leadCard,
   title as titleClass,
   top,
   two,
@@ -23,6 +25,8 @@ export interface AuthLayoutProps {
   description?: ReactNode;
   /** Below the card: the link to the other form. */
   footer?: ReactNode;
+  /** Above the card, as wide as all of it: what a visitor can do without an account. */
+  lead?: ReactNode;
   /** Beside the card, below it in a narrow window; given as null, its place is kept until it is there. */
   beside?: ReactNode;
   /** At the lower edge of the page: a PageFooter. */
@@ -44,6 +48,7 @@ export function AuthLayout({
   title,
   description,
   footer,
+  lead,
   beside,
   bottom,
   children,
@@ -57,6 +62,7 @@ export function AuthLayout({
         {end}
       </header>
       <main className={beside === undefined ? center : `${center} ${two}`}>
+        {lead ? <div className={leadCard}>{lead}</div> : null}
         <div className={card}>
           <div>
             <h1 className={titleClass}>{title}</h1>
@@ -65,7 +71,9 @@ export function AuthLayout({
           {children}
         </div>
         {footer ? <div className={footerClass}>{footer}</div> : null}
-        {beside === undefined ? null : <div className={besideCard}>{beside}</div>}
+        {beside === undefined ? null : (
+          <div className={lead ? `${besideCard} ${belowLead}` : besideCard}>{beside}</div>
+        )}
       </main>
       {bottom}
     </div>

@@ -8,17 +8,37 @@ import type { Db } from '../../store/schema/schema.ts';
 /** With fewer games than these, halves of them say nothing about a trend. */
 const MIN_TREND_GAMES = 10;
 
+/** Standard errors of a difference of shares beyond which it is hardly chance: 95 in 100. */
+const SURE = 1.96;
+
+/** True if a move's share has changed by more than chance explains. */
+function isSureTrend(recent: Part, earlier: Part): boolean {
+  const all = (recent.count + earlier.count) / (recent.total + earlier.total);
+  const error = Math.sqrt(all * (1 - all) * (1 / recent.total + 1 / earlier.total));
+  return Math.abs(recent.count / recent.total - earlier.count / earlier.total) > SURE * error;
+}
+
+/** Games with a move among those of a position. */
+interface Part {
+  readonly count: number;
+  readonly total: number;
+}
+
 /** The moves of a position as they are sent; `idOf` numbers the positions after them by their keys. */
 export function exploredMoves(
   key: string,
   { moves, total, recentTotal }: PlayedMoves,
   idOf: (key: string) => number | undefined,
 ): ExploredMove[] {
-  const hasTrend = total >= MIN_TREND_GAMES;
   return moves.flatMap(({ uci, count, recent, points, scored }) => {
     const played = playFast(key, uci);
     const posToId = played && idOf(played.key);
     if (played === undefined || posToId === undefined) return [];
+    const halves = [
+      { count: recent, total: recentTotal },
+      { count: count - recent, total: total - recentTotal },
+    ] as const;
+    const hasTrend = total >= MIN_TREND_GAMES && isSureTrend(...halves);
     return [
       {
         uci,

@@ -16,6 +16,7 @@ import {
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { FirstGames } from '../../features/firstGames/FirstGames.tsx';
 import { StorageNotice } from '../../features/storage/StorageNotice.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -24,7 +25,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { useGuest, useIsLocal } from '../../state/account/accountCalls.ts';
+import { pathTo } from '../../state/address/pathTo.ts';
 import { usePlayers } from '../../state/players/players.ts';
+import { useAnswerCache } from '../../state/queries/answerCache.ts';
 import { PlayerCard } from './player/PlayerCard.tsx';
 import { AddPlayer } from './player/PlayerDialogs.tsx';
 
@@ -49,6 +52,25 @@ function Sample() {
     >
       {t('first.sample')}
     </Button>
+  );
+}
+
+/** Before the first player of one's own: a name or a file is all it takes. */
+function OwnGames() {
+  const { t } = useTranslation('firstGames');
+  const { session } = useApp();
+  const queries = useAnswerCache();
+  const navigate = useNavigate();
+  return (
+    <Card title={t('title')}>
+      <FirstGames
+        onAdded={async ({ heroid, guest }) => {
+          if (guest) session.entered(guest);
+          else await queries.invalidateQueries();
+          await navigate(pathTo(paths.preAnalysis, { heroid }));
+        }}
+      />
+    </Card>
   );
 }
 
@@ -154,6 +176,7 @@ export function CardsPage() {
           }
         />
       )}
+      {data && heroes.every(({ sample }) => sample) && <OwnGames />}
       {data && heroes.length === 0 && <FirstVisit onAdd={add} />}
       {heroes.length > 0 && (
         <Columns columns={COLUMNS} align="start">

@@ -1,20 +1,21 @@
 import { hasCode } from '@tabia/api-client';
+import type { User } from '@tabia/api-client/contract';
 import {
   Button,
   Checkbox,
-  Divider,
   Form,
+  Inline,
   Link,
   LinkButton,
   later,
   PasswordField,
-  Stack,
   Text,
   TextField,
 } from '@tabia/ui';
-import { useState } from 'react';
-import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import { useRef, useState } from 'react';
+import { Navigate, Link as RouterLink, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { FirstGames } from '../../features/firstGames/FirstGames.tsx';
 import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useLanguageId } from '../../i18n/useLanguageId.ts';
@@ -23,27 +24,34 @@ import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { readLastPage } from '../../services/device/lastPage.ts';
 import { useGuest, useIsLocal, useSignIn } from '../../state/account/accountCalls.ts';
+import { pathTo } from '../../state/address/pathTo.ts';
 import { failureWords } from './failureWords.ts';
 
+/** The first page's one field, and the sample games as the second offer. */
+function Lead({ onEnter }: { onEnter: (path: string, user: User) => void }) {
+  return (
+    <>
+      <FirstGames
+        onAdded={({ heroid, guest }) => guest && onEnter(pathTo(paths.preAnalysis, { heroid }), guest)}
+      />
+      <SampleOffer onEnter={(user) => onEnter(paths.cards, user)} />
+    </>
+  );
+}
+
 /** On a local install: a look at the whole thing with games that come along, without an account. */
-function SampleOffer() {
+function SampleOffer({ onEnter }: { onEnter: (user: User) => void }) {
   const { t } = useTranslation('auth');
-  const { session } = useApp();
   const language = useLanguageId();
-  const navigate = useNavigate();
   const guest = useGuest();
   if (!useIsLocal()) return null;
   const start = async () => {
     const user = await guest.mutateAsync({ language }).catch(() => undefined);
-    if (!user) return;
-    session.entered(user);
-    await navigate(paths.cards, { replace: true });
+    if (user) onEnter(user);
   };
   return (
-    <Stack gap={3}>
-      <Divider label={t('login.or')} />
+    <Inline gap={3}>
       <Button
-        fullWidth
         startIcon="play"
         onPress={() => void start()}
         loading={guest.isPending}
@@ -51,10 +59,10 @@ function SampleOffer() {
       >
         {t('login.sample')}
       </Button>
-      <Text size="xs" muted textAlign="center">
+      <Text size="xs" muted>
         {t('login.sampleNote')}
       </Text>
-    </Stack>
+    </Inline>
   );
 }
 
@@ -90,7 +98,7 @@ function RegisterHint() {
   );
 }
 
-/** Sign in, or look around with sample games. */
+/** Where a visitor begins: with a name or a file, with sample games, or by signing in. */
 export function LoginPage() {
   const { t } = useTranslation('auth');
   const { session } = useApp();
@@ -103,8 +111,10 @@ export function LoginPage() {
   const signIn = useSignIn();
   const failure = useFailure(signIn.error);
   const wayBack = useReturnPath();
+  // Known before the session changes: the page is left as soon as it does.
+  const entrance = useRef<string>(undefined);
   const SampleFinding = sampleFinding.useLoaded();
-  if (status === 'signed-in') return <Navigate to={wayBack} replace />;
+  if (status === 'signed-in') return <Navigate to={entrance.current ?? wayBack} replace />;
 
   const submit = async () => {
     const address = email.trim();
@@ -121,6 +131,14 @@ export function LoginPage() {
       title={t('login.title')}
       description={t('login.description')}
       footer={<RegisterHint />}
+      lead={
+        <Lead
+          onEnter={(path, user) => {
+            entrance.current = path;
+            session.entered(user);
+          }}
+        />
+      }
       beside={SampleFinding && <SampleFinding />}
     >
       <Form
@@ -171,7 +189,6 @@ export function LoginPage() {
           <RouterLink to={paths.recovery}>{t('login.forgot')}</RouterLink>
         </Link>
       </Form>
-      <SampleOffer />
     </OpenPage>
   );
 }

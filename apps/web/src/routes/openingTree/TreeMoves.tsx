@@ -18,6 +18,7 @@ import { useOpenPosition } from '../../state/mistakes/openPosition.ts';
 import { type TreeRow, treeRows } from '../../state/openingTree/treeRows.ts';
 import { useExplored } from '../../state/openingTree/useExplored.ts';
 import type { TreePlace } from '../../state/openingTree/useTreePlace.ts';
+import { usePlayers } from '../../state/players/players.ts';
 
 interface Given {
   whiteToMove: boolean;
@@ -144,12 +145,19 @@ function ChosenGames({
   );
 }
 
+/** True while games of the player arrive: what is counted grows. */
+function useIsLoading(heroid: number): boolean {
+  const player = usePlayers().data?.heroes.find((one) => one.heroid === heroid);
+  return player?.nicknames.some(({ status }) => status === 'wait' || status === 'processing') ?? false;
+}
+
 /** What the player, the group, Maia and the engine play in a position that has a number. */
 function ExploredMoves({ explored, ...props }: Props & { explored: Explored }) {
   const { heroid, place, chosen, onChoose, onPlay } = props;
   const { t } = useTranslation('openingTree');
   const { t: common } = useTranslation();
   const { posid, total, moves: own } = explored;
+  const isLoading = useIsLoading(heroid);
   const { herowhite } = place;
   const { data: node, isPending: isNodePending } = useOpenPosition({ heroid, posid, ...ALL_GAMES });
   const question = { heroid, posids: [posid], herowhite, predicted: true, ...ALL_GAMES };
@@ -171,7 +179,7 @@ function ExploredMoves({ explored, ...props }: Props & { explored: Explored }) {
   return (
     <Stack gap={3}>
       <Text size="sm" muted>
-        {total === 0 ? t('never') : t('total', { count: total })}
+        {total === 0 ? t('never') : t('total', { count: total })} {isLoading && t('stillLoading')}
       </Text>
       <MoveComparison
         label={t('table')}

@@ -9,6 +9,11 @@ describe('what an event makes stale', () => {
     ['findings', ['heroes/list', {}], true],
     ['nickname', ['nicknames/list', { heroid: 3, archived: true }], true],
     ['nickname', ['nicknames/check', { source: 3, name: 'anna' }], false],
+    // The table, the sentence below it and the list of games.
+    ['nickname', ['openingtrees/explore', { heroid: 3 }], true],
+    ['nickname', ['openingtrees/groupmoves', { heroid: 3 }], true],
+    ['nickname', ['usergames/loadheader', { heroid: 3 }], true],
+    ['nickname', ['openingtrees/explore', { heroid: 4 }], false],
     ['task', ['task/get', {}], true],
     ['task', ['usergames/mistakes', { heroid: 3 }], false],
     ['task', ['account/whois', {}], false],

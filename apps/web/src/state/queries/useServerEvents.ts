@@ -4,10 +4,13 @@ import { useEffect } from 'react';
 import { useApp } from '../../services/AppContext.tsx';
 import { useAnswerCache } from './answerCache.ts';
 
+/** What counts the games of a position: all numbers of one screen are of one moment. */
+const COUNTED = ['openingtrees/explore', 'openingtrees/groupmoves'];
+
 /** Beginnings of the operations whose answers an event makes stale. */
 const STALE: Record<ServerEvent['kind'], readonly string[]> = {
-  nickname: ['heroes/', 'nicknames/list', 'task/', 'usergames/', 'users/quota'],
-  findings: ['heroes/', 'task/', 'usergames/'],
+  nickname: ['heroes/', 'nicknames/list', 'task/', 'usergames/', 'users/quota', ...COUNTED],
+  findings: ['heroes/', 'task/', 'usergames/', ...COUNTED],
   task: ['heroes/', 'nicknames/list', 'task/'],
   plan: ['training/getlist', 'trees/'],
   lines: ['openingtrees/heronode', 'training/punishlist'],

@@ -225,10 +225,15 @@ export const account = {
     },
   }),
   'account/guest': operation({
-    summary: 'Local installs only: a guest account with a player whose sample games start loading at once.',
+    summary: 'A guest account; on a local install with a player whose sample games start loading at once.',
     access: 'open',
-    input: z.strictObject({ language }),
-    output: User.extend({ heroid: z.number().int().describe('The sample player.') }),
+    input: z.strictObject({
+      language,
+      sample: z.boolean().default(true).describe('Whether to add the sample player: local installs only.'),
+    }),
+    output: User.extend({
+      heroid: z.number().int().nullable().describe('The sample player; null without one.'),
+    }),
     example: {
       input: { language: 4 },
       output: {

@@ -11,10 +11,10 @@ export const ExploredMove = z.object({
   count: z.number().int().describe('Games in which it was played.'),
   share: z.number().describe('count / total, 0 to 1.'),
   score: z.number().nullable().describe('Player’s result in these games, 0 to 1; null without results.'),
-  recent: share.describe('Its share in the later half of the games, 0 to 1; null with fewer than ten games.'),
-  earlier: share.describe(
-    'Its share in the earlier half of the games, 0 to 1; null with fewer than ten games.',
+  recent: share.describe(
+    'Its share in the later half of the games, 0 to 1; null with fewer than ten games, or where the change may be chance.',
   ),
+  earlier: share.describe('Its share in the earlier half of the games, 0 to 1; null where `recent` is.'),
 });
 export type ExploredMove = z.infer<typeof ExploredMove>;
 

@@ -4,9 +4,9 @@ import { Button, Form, Inline, TextField } from '@tabia/ui';
 import { useEffect, useState } from 'react';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { accountName, isAccountName } from '../../../state/players/accountName.ts';
 import { useSourceAdding } from '../../../state/players/players.ts';
 import { useAnswer } from '../../../state/queries/useAnswer.ts';
-import { accountName, isAccountName } from '../source/sourceState.ts';
 import { useSourceName } from '../source/useSourceName.ts';
 
 /** The value, once it has not changed for so long, in milliseconds; until then the one before. */

@@ -1,47 +1,17 @@
-import { ApiError } from '@tabia/api-client';
-import { type Hero, MAX_UPLOAD_BYTES } from '@tabia/api-client/contract';
+import type { Hero } from '@tabia/api-client/contract';
 import { Button, FileDrop, Inline, Spinner, Text } from '@tabia/ui';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { ACCEPTED_FILES } from '../../../features/gameFile/acceptedFiles.ts';
+import { PlayerChoice } from '../../../features/gameFile/PlayerChoice.tsx';
+import { useUpload } from '../../../features/gameFile/useUpload.ts';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { useApp } from '../../../services/AppContext.tsx';
-import { useAnswerCache } from '../../../state/queries/answerCache.ts';
-import { PlayerChoice } from './PlayerChoice.tsx';
-
-/** Files that are read, and others that the service names in its answer with the way to PGN. */
-const ACCEPTED = [
-  ...['.pgn', '.txt', '.zip', '.gz', '.bz2', '.zst'],
-  ...['.7z', '.rar', '.xz', '.tar', '.tgz', '.pdf', '.doc', '.docx', '.odt', '.rtf'],
-  ...['.cbh', '.cbv', '.cbg', '.cbf', '.si3', '.si4', '.si5'],
-];
+import { useSourceAdding } from '../../../state/players/players.ts';
 
 interface AddFileProps {
   player: Hero;
   source: 1 | 2;
   onDone: () => void;
-}
-
-/** Uploads a file, can be aborted; the service answers when it has read all of it. */
-function useUpload() {
-  const { api } = useApp();
-  const stop = useRef<AbortController>(undefined);
-  const upload = useMutation(
-    {
-      mutationFn: (file: File) => {
-        if (file.size > MAX_UPLOAD_BYTES) throw new ApiError({ code: 'too-large', mtd: 'upload' });
-        if (file.size === 0) throw new ApiError({ code: 'empty-file', mtd: 'upload' });
-        stop.current = new AbortController();
-        return api.upload(file, { signal: stop.current.signal });
-      },
-    },
-    useAnswerCache(),
-  );
-  const cancel = () => {
-    stop.current?.abort();
-    upload.reset();
-  };
-  return { upload, cancel };
 }
 
 /** Adds games from a PGN file or an archive: drop it, see whose games are in it, choose. */
@@ -50,6 +20,8 @@ export function AddFile({ player, source, onDone }: AddFileProps) {
   const words = useErrorWords();
   const { upload, cancel } = useUpload();
   const [rejected, setRejected] = useState('');
+  const { file } = useSourceAdding(onDone);
+  const { heroid } = player;
   const fileName = upload.variables?.name ?? '';
 
   if (upload.isPending)
@@ -62,24 +34,27 @@ export function AddFile({ player, source, onDone }: AddFileProps) {
         </Button>
       </Inline>
     );
-  if (upload.data)
+  if (upload.data) {
+    const { uploadid } = upload.data;
     return (
       <PlayerChoice
-        player={player}
-        source={source}
+        name={player.name}
         fileName={fileName}
         upload={upload.data}
+        isLoading={file.isPending}
+        error={file.error}
         onOther={upload.reset}
-        onDone={onDone}
+        onChoose={(chosen) => file.mutate({ heroid, uploadid, source, ...chosen })}
       />
     );
+  }
   const failure = upload.error ? `${words(upload.error).title}. ${words(upload.error).text}` : undefined;
   return (
     <FileDrop
       label={t('add.drop')}
       description={t('add.dropNote')}
       buttonLabel={t('add.choose')}
-      accept={ACCEPTED}
+      accept={ACCEPTED_FILES}
       onFiles={([file]) => {
         setRejected('');
         if (file) upload.mutate(file);

@@ -1,6 +1,6 @@
 import type { Nickname } from '@tabia/api-client/contract';
 import { describe, expect, it } from 'vitest';
-import { accountName, isAccountName, skippedReasons, sourceState } from './sourceState.ts';
+import { skippedReasons, sourceState } from './sourceState.ts';
 
 const nickname: Nickname = {
   nicknameid: 1,
@@ -32,28 +32,6 @@ describe('sourceState', () => {
     ['loading', { status: 'processing' }, 'processing'],
   ])('%s', (_, change, expected) => {
     expect(sourceState({ ...nickname, ...change })).toBe(expected);
-  });
-});
-
-describe('accountName', () => {
-  it.each([
-    [' anna_plays ', 'anna_plays'],
-    ['@anna_plays', 'anna_plays'],
-    ['https://lichess.org/@/anna_plays', 'anna_plays'],
-    ['lichess.org/@/anna_plays/perf/blitz', 'anna_plays'],
-    ['https://www.chess.com/member/Anna-Plays', 'Anna-Plays'],
-    ['https://www.chess.com/ru/member/anna?x=1', 'anna'],
-  ])('%j is %s', (text, name) => {
-    expect(accountName(text)).toBe(name);
-  });
-
-  it.each([
-    ['a', false],
-    ['Анна', false],
-    ['anna plays', false],
-    ['anna-plays_1', true],
-  ])('%s may be a name: %s', (name, expected) => {
-    expect(isAccountName(name)).toBe(expected);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Nickname, PLATFORMS } from '@tabia/api-client/contract';
+import type { Nickname } from '@tabia/api-client/contract';
 import type { StatusDotProps } from '@tabia/ui';
 
 /** State of a source, as its row shows it. */
@@ -30,17 +30,4 @@ export function isFile({ source }: Pick<Nickname, 'source'>): boolean {
 export function skippedReasons(skipped: Nickname['skipped']) {
   const entries = Object.entries(skipped) as [keyof Nickname['skipped'], number][];
   return entries.filter(([, games]) => games > 0).sort(([, a], [, b]) => b - a);
-}
-
-const PROFILES = PLATFORMS.map(({ profile }) => profile.source).join('|');
-const PROFILE = new RegExp(`^(?:https?:\\/\\/)?(?:www\\.)?(?:${PROFILES})([^/?#]+)`, 'i');
-
-/** The user name in what was typed or pasted: a bare name, or the address of a profile. */
-export function accountName(text: string): string {
-  return PROFILE.exec(text.trim())?.[1] ?? text.trim().replace(/^@/, '');
-}
-
-/** Names that a platform may have; anything else need not be asked about. */
-export function isAccountName(name: string): boolean {
-  return /^[\w-]{2,30}$/.test(name);
 }

@@ -1,9 +1,8 @@
-import type { Hero, Upload } from '@tabia/api-client/contract';
+import type { Upload } from '@tabia/api-client/contract';
 import { Button, Callout, CheckboxGroup, Combobox, Inline, List, SearchField, Stack, Text } from '@tabia/ui';
 import { useMemo, useState } from 'react';
-import { useErrorWords } from '../../../i18n/errorWords.ts';
-import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { useSourceAdding } from '../../../state/players/players.ts';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { likelyPlayer, playersLike } from './archivePlayers.ts';
 import { otherSpellings } from './spellings.ts';
 
@@ -86,29 +85,35 @@ function SpellingChoice({ players, chosen, spellings, onChange }: SpellingChoice
   );
 }
 
+/** A player of the file, with the other names that are the same player's. */
+export interface ChosenPlayer {
+  readonly player: string;
+  readonly spellings: string[];
+}
+
 interface PlayerChoiceProps {
-  player: Hero;
-  source: 1 | 2;
+  /** Whose games are looked for; empty if nobody is known. */
+  name: string;
   fileName: string;
   upload: Upload;
+  isLoading: boolean;
+  error: Error | null;
   onOther: () => void;
-  onDone: () => void;
+  onChoose: (chosen: ChosenPlayer) => void;
 }
 
 /** Whose games of the uploaded file are meant; the likeliest name is chosen already. */
-export function PlayerChoice({ player, source, fileName, upload, onOther, onDone }: PlayerChoiceProps) {
+export function PlayerChoice(props: PlayerChoiceProps) {
+  const { name: wanted, fileName, upload, isLoading, error, onOther, onChoose } = props;
   const { t } = useTranslation(['cards', 'common']);
-  const { players, uploadid, games, problems } = upload;
+  const { players, games, problems } = upload;
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState(() => likelyPlayer(players, player.name)?.name);
+  const [chosen, setChosen] = useState(() => likelyPlayer(players, wanted)?.name);
   const [spellings, setSpellings] = useState<readonly string[]>([]);
   const shown = useMemo(() => playersLike(players, search), [players, search]);
   const words = useErrorWords();
-  const { file } = useSourceAdding(onDone);
   const inFile = players.find(({ name }) => name === chosen);
-  const load = () =>
-    inFile &&
-    file.mutate({ heroid: player.heroid, uploadid, player: inFile.name, spellings: [...spellings], source });
+  const load = () => inFile && onChoose({ player: inFile.name, spellings: [...spellings] });
   const count = players
     .filter(({ name }) => name === chosen || spellings.includes(name))
     .reduce((sum, found) => sum + found.games, 0);
@@ -157,9 +162,9 @@ export function PlayerChoice({ player, source, fileName, upload, onOther, onDone
           onChange={setSpellings}
         />
       )}
-      {file.error && (
-        <Callout tone="danger" live title={words(file.error).title}>
-          {words(file.error).text}
+      {error && (
+        <Callout tone="danger" live title={words(error).title}>
+          {words(error).text}
         </Callout>
       )}
       <Inline>
@@ -167,7 +172,7 @@ export function PlayerChoice({ player, source, fileName, upload, onOther, onDone
           variant="primary"
           disabled={!inFile}
           onPress={load}
-          loading={file.isPending}
+          loading={isLoading}
           loadingLabel={t('add.submitting')}
         >
           {t('add.load', { games: t('source.games', { count }) })}

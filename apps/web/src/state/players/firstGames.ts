@@ -1,0 +1,93 @@
+import { type ApiClient, ApiError } from '@tabia/api-client';
+import { MAX_UPLOAD_BYTES, type PlatformSource, type Upload } from '@tabia/api-client/contract';
+import { accountName, isAccountName, platformsOf } from './accountName.ts';
+
+type Api = Pick<ApiClient, 'call' | 'upload'>;
+
+/** An account on a platform with the typed name. */
+export interface FoundAccount {
+  readonly source: PlatformSource;
+  /** As the platform spells it. */
+  readonly name: string;
+  readonly games: number | null;
+}
+
+/** What is wrong with a typed name: it can be no username, or no platform knows it. */
+export class NameProblem extends Error {
+  override readonly name = 'NameProblem';
+  readonly kind: 'impossible' | 'missing';
+
+  constructor(kind: NameProblem['kind']) {
+    super(kind);
+    this.kind = kind;
+  }
+}
+
+/**
+ * Looks for a name, or the address of a profile, on the platforms it may be on. A platform that does not answer does not
+ * matter if the other one knows the name.
+ */
+export async function findAccounts({ call }: Pick<Api, 'call'>, text: string): Promise<FoundAccount[]> {
+  const name = accountName(text);
+  if (!isAccountName(name)) throw new NameProblem('impossible');
+  const sources = platformsOf(text);
+  const answers = await Promise.allSettled(
+    sources.map(async (source) => ({ source, ...(await call('nicknames/check', { source, name })) })),
+  );
+  const found = answers.flatMap((answer) =>
+    answer.status === 'fulfilled' && answer.value.exists ? [answer.value] : [],
+  );
+  if (found.length > 0) return found.map(({ source, name, games }) => ({ source, name, games }));
+  for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
+  throw new NameProblem('missing');
+}
+
+/** Adds a player with one account; its games start loading. Without the account the player would only be in the way. */
+export async function addAccount(
+  { call }: Pick<Api, 'call'>,
+  { source, name }: FoundAccount,
+): Promise<number> {
+  const { heroid } = await call('heroes/add', { name });
+  try {
+    await call('nicknames/add', { heroid, source, name });
+  } catch (error) {
+    await call('heroes/delete', { heroid }).catch(() => undefined);
+    throw error;
+  }
+  return heroid;
+}
+
+/** True for pasted text that holds games: a tag, or a first move. */
+export function isPgnText(text: string): boolean {
+  return /^\s*\[\w+\s+"/m.test(text) || /(?:^|\s)1\.\s*\S/.test(text);
+}
+
+/** Reads a file; the answer names its players. */
+export async function readFile({ upload }: Pick<Api, 'upload'>, file: File): Promise<Upload> {
+  if (file.size > MAX_UPLOAD_BYTES) throw new ApiError({ code: 'too-large', mtd: 'upload' });
+  if (file.size === 0) throw new ApiError({ code: 'empty-file', mtd: 'upload' });
+  return upload(file);
+}
+
+/** The share of a file's games from which a player is the one whom the file is about. */
+const MIN_SHARE = 0.9;
+
+/** The player whom a file is about, if there is no doubt. */
+export function obviousPlayer({ players, games }: Pick<Upload, 'players' | 'games'>): string | undefined {
+  const [first, second] = players;
+  if (!first || first.games < MIN_SHARE * games) return undefined;
+  return second && second.games >= MIN_SHARE * games ? undefined : first.name;
+}
+
+/** Adds a player with the games of a file, which start loading. Games of a platform are known by their tags. */
+export async function addFromFile(
+  { call }: Pick<Api, 'call'>,
+  file: { readonly uploadid: number; readonly player: string; readonly spellings: string[] },
+): Promise<number> {
+  const { heroid } = await call('heroes/add', { name: file.player.slice(0, MAX_PLAYER_NAME) });
+  await call('misc/loadgames', { heroid, source: 2, ...file });
+  return heroid;
+}
+
+/** Characters of a player's name; the one in a file may be longer. */
+const MAX_PLAYER_NAME = 60;
