@@ -256,7 +256,7 @@ export async function hideAndShow(page: Page, t: Words, move: Locator): Promise<
   await drawn.press('Space');
   await expect(move).toHaveAccessibleName(hidden);
   await move.click();
-  await page.getByRole('button', { name: t('analysis:marks.hide'), exact: true }).click();
+  await page.getByRole('button', { name: t('analysis:marks.unhide'), exact: true }).click();
   await expect(drawn).toHaveCount(0);
   await expect(move).not.toHaveAccessibleName(hidden);
 }

@@ -62,7 +62,7 @@ export function MoveList(props: MoveListProps) {
   );
 }
 
-/** Before the first move nothing is on the board yet: the page stays where it is. */
-function scrollTo(stop: HTMLElement): void {
-  if (stop.hasAttribute('aria-current')) stop.scrollIntoView?.({ block: 'nearest' });
+/** The page follows the keys; where the board or a map leads, it stays where it is. */
+function scrollTo(stop: HTMLElement, _box: HTMLElement, byKey: boolean): void {
+  if (byKey) stop.scrollIntoView?.({ block: 'nearest' });
 }

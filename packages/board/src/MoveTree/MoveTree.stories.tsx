@@ -8,7 +8,8 @@ import {
   type MoveTree as Tree,
   treeOfLines,
 } from '@tabia/chess';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { MoveTree } from './MoveTree.tsx';
 
 function grow(lines: readonly string[]): Tree {
@@ -167,5 +168,26 @@ export const TestNestedVariations: Story = {
         .filter((button) => button.tabIndex === 0 && button.dataset.path !== undefined);
       await expect(stops).toHaveLength(1);
     });
+  },
+};
+function ChosenElsewhere() {
+  const [path, setPath] = useState<Path>(ROOT_PATH);
+  return (
+    <>
+      <button type="button" onClick={() => setPath(at('e2e4 c7c5 g1f3 b8c6'))}>
+        Choose
+      </button>
+      <div style={{ height: 3000 }} />
+      <MoveTree tree={sicilian} label="Moves" path={path} onSelect={setPath} />
+    </>
+  );
+}
+export const TestAMoveChosenElsewhereDoesNotScroll: Story = {
+  render: () => <ChosenElsewhere />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Choose' }));
+    await waitFor(() => expect(canvasElement.querySelector('[aria-current]')).toBeInTheDocument());
+    await expect(canvasElement.ownerDocument.scrollingElement?.scrollTop).toBe(0);
   },
 };

@@ -129,7 +129,8 @@ export function MoveTree(props: MoveTreeProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on navigation, not on changes of the tree
   useEffect(() => {
     const current = box.current?.querySelector<HTMLElement>('[aria-current]');
-    current?.scrollIntoView?.({ block: 'nearest' });
+    // A move that was chosen elsewhere, as on a map beside it, leaves the page where it is.
+    if (walked.current) current?.scrollIntoView?.({ block: 'nearest' });
     if (walked.current) (current ?? box.current?.querySelector<HTMLElement>('[data-path]'))?.focus();
     walked.current = false;
   }, [path]);

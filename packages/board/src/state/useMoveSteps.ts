@@ -11,8 +11,8 @@ interface MoveSteps {
   readonly ref: Ref<HTMLElement> | undefined;
   /** The new count after a key; undefined for a key that does not step. */
   readonly target: (key: string, count: number, total: number) => number | undefined;
-  /** Brings the move on the board into view: its button inside the box of all moves. */
-  readonly show: (stop: HTMLElement, box: HTMLElement) => void;
+  /** Brings the move on the board into view: its button inside the box of all moves; `byKey` if a key led there. */
+  readonly show: (stop: HTMLElement, box: HTMLElement, byKey: boolean) => void;
 }
 
 /**
@@ -27,7 +27,7 @@ export function useMoveSteps({ total, current, defaultCurrent, onSelect, ref, ta
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only on navigation
   useEffect(() => {
     const stop = box.current?.querySelector<HTMLElement>('[tabindex="0"]');
-    if (box.current && stop) show(stop, box.current);
+    if (box.current && stop) show(stop, box.current, walked.current);
     if (walked.current) stop?.focus({ preventScroll: true });
     walked.current = false;
   }, [count]);

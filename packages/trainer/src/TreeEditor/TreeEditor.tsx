@@ -1,16 +1,5 @@
 import { VariationMap, type VariationMapLabels, type VariationMapProps } from '@tabia/board';
-import {
-  ButtonGroup,
-  Frame,
-  HelpPoint,
-  IconButton,
-  Inline,
-  type MenuEntry,
-  Skeleton,
-  Stack,
-  Switch,
-  Text,
-} from '@tabia/ui';
+import { Button, Frame, HelpPoint, Inline, type MenuEntry, Skeleton, Stack, Switch, Text } from '@tabia/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Analysis } from '../variations/analysisState.ts';
@@ -31,8 +20,6 @@ import { type TreeToolLabels, TreeTools } from './TreeTools.tsx';
 
 /** Words of the marks of a move. */
 export interface MarkLabels {
-  /** Name of the three marks. */
-  label: string;
   default: string;
   /** What the default is for a move. */
   defaultIn: string;
@@ -192,7 +179,7 @@ function MapHelp({ children }: { children: ReactNode }) {
   );
 }
 
-/** The selected move in one line, and its marks. */
+/** The selected move in one line, and whether it is trained; its other marks are on its menu. */
 function ChosenMove({ analysis, about, labels }: Pick<TreeEditorProps, 'analysis' | 'about' | 'labels'>) {
   const { moves, selected } = useSnapshot(analysis.state);
   const move = moves.get(selected);
@@ -216,18 +203,9 @@ function ChosenMove({ analysis, about, labels }: Pick<TreeEditorProps, 'analysis
             disabled={move.hidden}
             onChange={(wanted) => void analysis.switchTraining(selected, wanted)}
           />
-          <IconButton
-            icon="eyeOff"
-            label={labels.marks.hide}
-            selected={move.hidden}
-            onPress={() => void analysis.hide(selected, !move.hidden)}
-          />
-          <ButtonGroup
-            label={labels.marks.label}
-            items={markChoices(move, labels.marks).map(({ id, label }) => ({ id, label }))}
-            value={String(move.status)}
-            onChange={(id) => void analysis.mark(selected, Number(id) as MoveStatus)}
-          />
+          <Button variant="ghost" size="sm" onPress={() => void analysis.hide(selected, !move.hidden)}>
+            {move.hidden ? labels.marks.unhide : labels.marks.hide}
+          </Button>
           {move.hidden && quiet(labels.marks.hiddenText)}
           {on && !isTrained(moves, selected) && (
             <Text size="sm" tone="warning">

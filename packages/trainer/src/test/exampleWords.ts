@@ -111,7 +111,6 @@ export const exampleEditorLabels: TreeEditorLabels = {
     branches: 'branches',
   },
   marks: {
-    label: 'Mark',
     default: 'by default',
     defaultIn: 'now in training',
     defaultOut: 'now not in training',

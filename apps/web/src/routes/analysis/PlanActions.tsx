@@ -59,12 +59,10 @@ function TreeSize({ analysis, request: { heroid, posid } }: Pick<Props, 'analysi
         <Text size="sm" muted tone={size?.moves === 0 ? 'warning' : undefined}>
           {asks()}
         </Text>
-        {/* The line of a planned tree is there from the start: nothing moves when it grows. */}
-        {planned && (
-          <Text size="sm" muted>
-            {growing()}
-          </Text>
-        )}
+        {/* The line of a planned tree is there from the start: nothing moves when it is put into the plan, or grows. */}
+        <Text size="sm" muted>
+          {planned ? growing() : '\u00a0'}
+        </Text>
       </Stack>
     </HelpPoint>
   );
