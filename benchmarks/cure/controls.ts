@@ -15,6 +15,8 @@ const MIN_MEETINGS = 3;
 const DAY_MS = 86_400_000;
 /** Meetings in which a learnt position should be found. */
 const FOUND_WITHIN = 5;
+/** Draws of those meetings for each finding and moment. */
+const DRAWS = 10;
 
 interface Case extends SplitHistory {
   readonly studyMs: number;
@@ -75,10 +77,12 @@ export function controlsOf(history: PlayerHistory, options: ProofOptions, random
       ),
     },
     learnt: {
-      positions: cases.length,
-      found5: count(cases, ({ before, studyMs }) =>
-        isEverCured(before, learntMeetings(studyMs, random), studyMs, options),
-      ),
+      positions: cases.length * DRAWS,
+      found5: cases
+        .flatMap((one) => Array.from({ length: DRAWS }, () => one))
+        .filter(({ before, studyMs }) =>
+          isEverCured(before, learntMeetings(studyMs, random), studyMs, options),
+        ).length,
     },
   };
 }

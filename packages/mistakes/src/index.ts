@@ -119,7 +119,7 @@ export { expectedNodes } from './progress/expectedNodes.ts';
 export type { PositionWork } from './progress/positionWork.ts';
 export { ENCOUNTER_CLASSES, type StandingCount } from './progress/standing.ts';
 export { drawOutcome, drawShares, seededRandom } from './proof/draws.ts';
-export { CURED_FROM, DRIFT, evidenceOf, LEARNT_PRIOR, type ProofOptions } from './proof/evidence.ts';
+export { CURED_FROM, DRIFT, LEARNT_PRIOR, type ProofOptions } from './proof/evidence.ts';
 export {
   countOutcomes,
   type Outcome,

@@ -1,66 +1,86 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { drawOutcome, drawShares, seededRandom } from './draws.ts';
-import { CURED_FROM, createEvidence, DRIFT, evidenceOf, LEARNT_PRIOR, learntChance } from './evidence.ts';
-import { addOutcomes, countOutcomes, NO_OUTCOMES, OUTCOMES, type Outcomes } from './outcomes.ts';
+import { CURED_FROM, createEvidence, DRIFT, LEARNT_PRIOR, learntChance } from './evidence.ts';
+import { OUTCOMES, type Outcome, type Outcomes } from './outcomes.ts';
 import { COMMON_PRIOR } from './prior.ts';
 
 const options = { prior: COMMON_PRIOR, drift: DRIFT };
-const WRONG: Outcomes = { right: 1, fine: 0, mistake: 4 };
+const LETTERS: Readonly<Record<string, Outcome>> = { r: 'right', f: 'fine', k: 'mistake' };
 
-describe('evidenceOf', () => {
+/** `r` the studied move, `f` another fine one, `k` a mistake. */
+function outcomesOf(text: string): Outcome[] {
+  return [...text].map((letter) => LETTERS[letter] ?? 'fine');
+}
+
+function evidenceOf(before: string, after: string, drift = DRIFT): number {
+  const counter = createEvidence(outcomesOf(before), { ...options, drift });
+  for (const outcome of outcomesOf(after)) counter.put(outcome);
+  return counter.value();
+}
+
+describe('evidence', () => {
   it('is 1 without a game since the study, however bad it was before', () => {
-    expect(evidenceOf({ right: 2, fine: 0, mistake: 8 }, NO_OUTCOMES, options)).toBe(1);
+    expect(evidenceOf('kkkkrkkkkr', '')).toBeCloseTo(1, 10);
     expect(learntChance(1)).toBe(0.5);
   });
 
   it.each([
-    ['three right answers', { right: 3, fine: 0, mistake: 0 }, 6, 50],
-    ['two right ones and a fine one', { right: 2, fine: 1, mistake: 0 }, 3, 30],
-    ['three fine ones', { right: 0, fine: 3, mistake: 0 }, 1, 6],
-    ['a mistake', { right: 0, fine: 0, mistake: 1 }, 0, 0.2],
-    ['a mistake after two right ones', { right: 2, fine: 0, mistake: 1 }, 0, 2],
+    ['three right answers', 'rrr', 4, 20],
+    ['two right ones and a fine one', 'rrf', 3, 20],
+    ['a fine one', 'f', 1, 4],
+    ['a mistake', 'k', 0, 0.2],
+    ['a mistake after two right ones', 'rrk', 0, 2],
   ])('after four mistakes of five, %s', (_, after, from, to) => {
-    const evidence = evidenceOf(WRONG, after, options);
+    const evidence = evidenceOf('rkkkk', after);
     expect(evidence).toBeGreaterThan(from);
     expect(evidence).toBeLessThan(to);
   });
 
+  it('is what the Dirichlet-multinomial distribution says, without drift', () => {
+    // p1 = 6·7/(7.5·8.5), p0 = 2.6·3.6/(7.16·8.16)
+    expect(evidenceOf('rkkkk', 'rr', 0)).toBeCloseTo((6 * 7 * 7.16 * 8.16) / (7.5 * 8.5 * 2.6 * 3.6), 8);
+  });
+
   it('is stronger where the position went wrong more often before', () => {
-    const after = { right: 3, fine: 0, mistake: 0 };
-    const often = evidenceOf({ right: 1, fine: 0, mistake: 9 }, after, options);
-    const seldom = evidenceOf({ right: 6, fine: 0, mistake: 4 }, after, options);
-    expect(often).toBeGreaterThan(3 * seldom);
+    expect(evidenceOf('rkkkkkkkkk', 'rrr', 0)).toBeGreaterThan(3 * evidenceOf('rkrkrkrkrr', 'rrr', 0));
   });
 
-  it('cannot pass a small number where most positions are played well and drift explains every success', () => {
-    const good: Outcomes = { right: 1.6, fine: 0.34, mistake: 0.22 };
-    const after = { right: 10, fine: 0, mistake: 0 };
-    expect(evidenceOf(WRONG, after, { prior: good, drift: 0.15 })).toBeLessThan(CURED_FROM);
-    expect(evidenceOf(WRONG, after, { prior: good, drift: 0.01 })).toBeGreaterThan(30);
+  it('is weak where the mistake had stopped before the study', () => {
+    expect(evidenceOf('kkkkkkrrr', 'rrrr')).toBeLessThan(evidenceOf('rrrkkkkkk', 'rrrr') / 3);
   });
 
-  it('is the same meeting by meeting, in any order', () => {
+  it('cannot pass a small number where drift explains every success', () => {
+    expect(evidenceOf('rkkkk', 'rrrrrrrrrr', 0.2)).toBeLessThan(CURED_FROM);
+    expect(evidenceOf('rkkkk', 'rrrrrrrrrr', 0.01)).toBeGreaterThan(3 * CURED_FROM);
+  });
+
+  it('is the same in any order of the meetings since', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...OUTCOMES), { maxLength: 40 }), (outcomes) => {
-        const counter = createEvidence(WRONG, options);
-        for (const outcome of outcomes) counter.put(outcome);
-        const counts = countOutcomes(outcomes);
-        const all = evidenceOf(WRONG, counts, options);
-        expect(counter.value() / all).toBeCloseTo(1, 8);
+      fc.property(fc.array(fc.constantFrom(...'rfk'), { maxLength: 40 }), (after) => {
+        const sorted = evidenceOf('rkkkk', after.toSorted().join(''));
+        expect(evidenceOf('rkkkk', after.join('')) / sorted).toBeCloseTo(1, 8);
       }),
     );
   });
+
+  it('is quick and finite after thousands of meetings', () => {
+    const many = Array.from({ length: 3000 }, (_, index): Outcome => OUTCOMES[index % 3] ?? 'fine');
+    const counter = createEvidence(many, options);
+    for (const outcome of many) counter.put(outcome);
+    expect(counter.value()).toBeGreaterThanOrEqual(0);
+    expect(counter.value()).toBeLessThan(1);
+  });
 });
 
-/** How often the evidence ever passes K within 40 meetings, looked at after each. */
+/** How often the evidence ever passes a limit within 40 meetings, looked at after each, without drift. */
 function everPast(limit: number, strengths: Outcomes): number {
   const random = seededRandom(7);
   const histories = 4000;
   let passed = 0;
   for (let history = 0; history < histories; history += 1) {
     const shares = drawShares(strengths, random);
-    const counter = createEvidence(WRONG, { prior: COMMON_PRIOR, drift: 0 });
+    const counter = createEvidence(outcomesOf('rkkkk'), { prior: COMMON_PRIOR, drift: 0 });
     for (let meeting = 0; meeting < 40; meeting += 1) {
       counter.put(drawOutcome(shares, random));
       if (counter.value() < limit) continue;
@@ -74,7 +94,8 @@ function everPast(limit: number, strengths: Outcomes): number {
 test.each([3, CURED_FROM, 20])(
   'by chance it passes %i in at most that share of positions, however often one looks',
   (limit) => {
-    expect(everPast(limit, addOutcomes(COMMON_PRIOR, WRONG))).toBeLessThanOrEqual(1 / limit);
+    const unchanged = { ...COMMON_PRIOR, right: COMMON_PRIOR.right + 1, mistake: COMMON_PRIOR.mistake + 4 };
+    expect(everPast(limit, unchanged)).toBeLessThanOrEqual(1 / limit);
   },
 );
 

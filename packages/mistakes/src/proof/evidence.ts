@@ -1,10 +1,10 @@
-import { addOutcomes, OUTCOMES, type Outcome, type Outcomes, sumOf } from './outcomes.ts';
+import { addOutcomes, NO_OUTCOMES, type Outcome, type Outcomes, sumOf } from './outcomes.ts';
 
 /** What evidence is measured by. */
 export interface ProofOptions {
   /** What is usual for this player, see `fitPrior`. */
   readonly prior: Outcomes;
-  /** How likely it is that a position that nobody studied changed all the same. */
+  /** How likely the player is to change in a position by themselves: at the moment of the study, and before each other meeting. */
   readonly drift: number;
   /** Evidence from which a position counts as cured. By chance it gets there in at most 1 of K positions, where this is K. */
   readonly curedFrom: number;
@@ -14,7 +14,7 @@ export interface ProofOptions {
 export const LEARNT_PRIOR: Outcomes = { right: 6, fine: 1, mistake: 0.5 };
 
 /** Both are set so that at most 3 % of the findings that nobody studied would be called cured: see `npm run bench:cure`. */
-export const DRIFT = 0.01;
+export const DRIFT = 0.05;
 export const CURED_FROM = 6;
 
 /** Evidence from which a position looks learnt. */
@@ -23,59 +23,84 @@ export const LEARNT_FROM = 3;
 /** The share of studied positions that hold. */
 const LEARNT_SHARE = 0.5;
 
-/** Logarithm of how likely these outcomes are, in one order, under a Dirichlet prior. */
-export function logLikelihood(outcomes: Outcomes, prior: Outcomes): number {
-  let sum = 0;
-  for (const outcome of OUTCOMES)
-    for (let count = 0; count < outcomes[outcome]; count += 1) sum += Math.log(prior[outcome] + count);
-  const [meetings, strength] = [sumOf(outcomes), sumOf(prior)];
-  for (let count = 0; count < meetings; count += 1) sum -= Math.log(strength + count);
-  return sum;
+/** Meetings since a change, how likely it is that it was the latest one, and the outcomes since then with the prior. */
+interface Run {
+  readonly weight: number;
+  readonly strengths: Outcomes;
+}
+
+/** Runs that are less likely are left out. */
+const MIN_WEIGHT = 1e-4;
+
+function likelihood(strengths: Outcomes, outcome: Outcome): number {
+  return strengths[outcome] / sumOf(strengths);
+}
+
+function met(strengths: Outcomes, outcome: Outcome): Outcomes {
+  return { ...strengths, [outcome]: strengths[outcome] + 1 };
+}
+
+/** Any of these runs may have ended, and a new one begun. */
+function withChange(runs: readonly Run[], prior: Outcomes, drift: number): Run[] {
+  const kept = runs.map(({ weight, strengths }) => ({ weight: weight * (1 - drift), strengths }));
+  return drift === 0 ? kept : [...kept, { weight: drift, strengths: prior }];
+}
+
+/** What the player did last before the study: since when nothing had changed, as far as the meetings tell. */
+function runsBefore(
+  before: readonly Outcome[],
+  { prior, drift }: Pick<ProofOptions, 'prior' | 'drift'>,
+): Run[] {
+  let runs: Run[] = [{ weight: 1, strengths: prior }];
+  for (const outcome of before) {
+    const weighed = withChange(runs, prior, drift).map(({ weight, strengths }) => ({
+      weight: weight * likelihood(strengths, outcome),
+      strengths: met(strengths, outcome),
+    }));
+    const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
+    const kept = weighed.filter(({ weight }) => weight > MIN_WEIGHT * total);
+    const left = kept.reduce((sum, { weight }) => sum + weight, 0);
+    runs = kept.map(({ weight, strengths }) => ({ weight: weight / left, strengths }));
+  }
+  return runs;
 }
 
 /** The evidence for "learnt" against "as before", read again after each meeting. */
 export interface EvidenceCounter {
   put(outcome: Outcome): void;
-  /** How many times likelier the outcomes are if the position was learnt. */
+  /** How many times likelier the outcomes are if the position was learnt. Their order does not matter. */
   value(): number;
+  /** Share of mistakes to be expected of a position that is not learnt. */
+  readonly mistakeRate: number;
 }
 
-/** Starts from the outcomes before the study. */
+/**
+ * Starts from the outcomes before the study, oldest first. A mistake that had stopped before the study proves nothing by staying away:
+ * so "as before" means as since the player last changed, wherever that may have been. `driftNow` is the drift at the study itself.
+ */
 export function createEvidence(
-  before: Outcomes,
-  { prior, drift }: Pick<ProofOptions, 'prior' | 'drift'>,
+  before: readonly Outcome[],
+  options: Pick<ProofOptions, 'prior' | 'drift'>,
+  driftNow: number = options.drift,
 ): EvidenceCounter {
-  const priors = [LEARNT_PRIOR, addOutcomes(prior, before), prior] as const;
-  const counts = { right: 0, fine: 0, mistake: 0 };
-  let meetings = 0;
+  const runs = withChange(runsBefore(before, options), options.prior, driftNow);
   // Logarithms: of thousands of meetings the likelihood is too small for a number.
-  const logs: [learnt: number, same: number, other: number] = [0, 0, 0];
+  const logs = runs.map(({ weight }) => Math.log(weight));
+  let counts = NO_OUTCOMES;
+  let learnt = 0;
   return {
     put(outcome) {
-      for (const [index, strengths] of priors.entries())
-        logs[index as 0 | 1 | 2] += Math.log(
-          (strengths[outcome] + counts[outcome]) / (sumOf(strengths) + meetings),
-        );
-      counts[outcome] += 1;
-      meetings += 1;
+      for (const [index, { strengths }] of runs.entries())
+        logs[index] = (logs[index] ?? 0) + Math.log(likelihood(addOutcomes(strengths, counts), outcome));
+      learnt += Math.log(likelihood(addOutcomes(LEARNT_PRIOR, counts), outcome));
+      counts = met(counts, outcome);
     },
-    value() {
-      const [learnt, same, other] = logs;
-      return 1 / ((1 - drift) * Math.exp(same - learnt) + drift * Math.exp(other - learnt));
-    },
+    value: () => 1 / logs.reduce((sum, log) => sum + Math.exp(log - learnt), 0),
+    mistakeRate: runs.reduce(
+      (sum, { weight, strengths }) => sum + weight * likelihood(strengths, 'mistake'),
+      0,
+    ),
   };
-}
-
-/** The evidence of all outcomes after a study. Their order does not matter. */
-export function evidenceOf(
-  before: Outcomes,
-  after: Outcomes,
-  { prior, drift }: Pick<ProofOptions, 'prior' | 'drift'>,
-): number {
-  const learnt = logLikelihood(after, LEARNT_PRIOR);
-  const same = logLikelihood(after, addOutcomes(prior, before));
-  const other = logLikelihood(after, prior);
-  return 1 / ((1 - drift) * Math.exp(same - learnt) + drift * Math.exp(other - learnt));
 }
 
 /** The chance that a position is learnt, by its evidence. */

@@ -5,7 +5,7 @@ import {
   learntChance,
   type ProofOptions,
 } from './evidence.ts';
-import { addOutcomes, NO_OUTCOMES, OUTCOMES, type Outcome, type Outcomes, sumOf } from './outcomes.ts';
+import { OUTCOMES, type Outcome } from './outcomes.ts';
 
 /** One meeting with a position; without a date it belongs to the time before any study. */
 export interface Meeting {
@@ -67,10 +67,8 @@ function byDate(a: Meeting, b: Meeting): number {
 /** The meetings since one study, and what they prove. */
 class Period {
   readonly sinceMs: number | null;
-  readonly #options: ProofOptions;
+  readonly #curedFrom: number;
   readonly #evidence: EvidenceCounter;
-  /** Mistakes to be expected of a position that is not learnt. */
-  readonly #mistakeRate: number;
   readonly #days = new Set<number>();
   #met = 0;
   #held = 0;
@@ -79,12 +77,10 @@ class Period {
   #chance: number | undefined;
   #lastMs = 0;
 
-  constructor(sinceMs: number | null, before: Outcomes, options: ProofOptions) {
+  constructor(sinceMs: number | null, curedFrom: number, evidence: EvidenceCounter) {
     this.sinceMs = sinceMs;
-    this.#options = options;
-    this.#evidence = createEvidence(before, options);
-    const expected = addOutcomes(options.prior, before);
-    this.#mistakeRate = Math.max(MIN_MISTAKES, expected.mistake / sumOf(expected));
+    this.#curedFrom = curedFrom;
+    this.#evidence = evidence;
   }
 
   put(outcome: Outcome, playedMs: number): void {
@@ -103,12 +99,13 @@ class Period {
     const kept = chance * Math.min(1 - LAPSE_A_MEETING, (1 - LAPSE_A_MONTH) ** months);
     const isMistake = outcome === 'mistake';
     const learnt = kept * (isMistake ? SLIP : 1 - SLIP);
-    const forgotten = (1 - kept) * (isMistake ? this.#mistakeRate : 1 - this.#mistakeRate);
+    const mistakeRate = Math.max(MIN_MISTAKES, this.#evidence.mistakeRate);
+    const forgotten = (1 - kept) * (isMistake ? mistakeRate : 1 - mistakeRate);
     return learnt / (learnt + forgotten);
   }
 
   #decide(outcome: Outcome): void {
-    const needed = learntChance(this.#options.curedFrom);
+    const needed = learntChance(this.#curedFrom);
     if (this.#isCured) this.#isCured = outcome !== 'mistake' || this.chance() >= 0.5;
     else if (outcome !== 'mistake' && this.#met >= CURED_MEETINGS && this.#days.size >= CURED_DAYS)
       this.#isCured = this.chance() >= needed;
@@ -143,42 +140,40 @@ class Period {
   }
 }
 
-/** Counts what comes before a study, and opens a period at each study that begins one. */
+/** Opens a period at each study that begins one; games before it are what it is compared with. */
 function provenByStudies(
   meetings: readonly Meeting[],
   studiesMs: readonly number[],
   options: ProofOptions,
 ): PositionProof | undefined {
   const studies = studiesMs.toSorted((a, b) => a - b);
-  let before: Outcomes = NO_OUTCOMES;
+  const outcomes = meetings.map(({ outcome }) => outcome);
   let period: Period | undefined;
   let next = 0;
-  const studyUntil = (ms: number): void => {
-    for (; next < studies.length && (studies[next] ?? 0) < ms; next += 1)
-      if (period === undefined || period.isOver()) period = new Period(studies[next] ?? 0, before, options);
-  };
-  for (const { playedMs, outcome } of meetings) {
-    if (playedMs !== null) {
-      studyUntil(playedMs);
-      period?.put(outcome, playedMs);
+  const studyUntil = (ms: number, count: number): void => {
+    for (; next < studies.length && (studies[next] ?? 0) < ms; next += 1) {
+      if (period !== undefined && !period.isOver()) continue;
+      const evidence = createEvidence(outcomes.slice(0, count), options);
+      period = new Period(studies[next] ?? 0, options.curedFrom, evidence);
     }
-    before = { ...before, [outcome]: before[outcome] + 1 };
+  };
+  for (const [index, { playedMs, outcome }] of meetings.entries()) {
+    if (playedMs === null) continue;
+    studyUntil(playedMs, index);
+    period?.put(outcome, playedMs);
   }
-  studyUntil(Number.POSITIVE_INFINITY);
+  studyUntil(Number.POSITIVE_INFINITY, meetings.length);
   return period?.proof();
 }
 
 /** Where nobody studied, the meetings since the latest mistake count, and take much more evidence. */
 function provenByThemselves(meetings: readonly Meeting[], options: ProofOptions): PositionProof {
   const last = meetings.findLastIndex(({ outcome }) => outcome === 'mistake');
-  const isSince = ({ playedMs }: Meeting, index: number): boolean => index > last && playedMs !== null;
-  let before: Outcomes = NO_OUTCOMES;
-  for (const [index, meeting] of meetings.entries())
-    if (!isSince(meeting, index)) before = { ...before, [meeting.outcome]: before[meeting.outcome] + 1 };
-  const curedFrom = options.curedFrom * CHOSEN_MOMENT;
-  const period = new Period(null, before, { ...options, drift: 0, curedFrom });
-  for (const meeting of last < 0 ? [] : meetings.filter(isSince))
-    period.put(meeting.outcome, meeting.playedMs ?? 0);
+  const firstDated = meetings.findIndex(({ playedMs }) => playedMs !== null);
+  const start = last < 0 || firstDated < 0 ? meetings.length : Math.max(last + 1, firstDated);
+  const before = meetings.slice(0, start).map(({ outcome }) => outcome);
+  const period = new Period(null, options.curedFrom * CHOSEN_MOMENT, createEvidence(before, options, 0));
+  for (const { outcome, playedMs } of meetings.slice(start)) period.put(outcome, playedMs ?? 0);
   const proof = period.proof();
   return { ...proof, state: proof.state === 'cured' ? 'stopped' : 'unstudied' };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawOutcome, drawShares, seededRandom } from './draws.ts';
-import { logLikelihood } from './evidence.ts';
-import { countOutcomes, type Outcomes } from './outcomes.ts';
+
+import { countOutcomes, OUTCOMES, type Outcomes, sumOf } from './outcomes.ts';
 import { COMMON_PRIOR, type CountedOutcomes, fitPrior, roundPrior } from './prior.ts';
 
 /** Positions whose outcomes follow a prior, met two times and more. */
@@ -13,6 +13,15 @@ function positionsLike(strengths: Outcomes, positions: number): CountedOutcomes[
     const outcomes = Array.from({ length: meetings }, () => drawOutcome(shares, random));
     return { outcomes: countOutcomes(outcomes), positions: 1 };
   });
+}
+
+/** Logarithm of how likely these outcomes are, in one order, under a prior. */
+function logLikelihood(outcomes: Outcomes, prior: Outcomes): number {
+  let sum = 0;
+  for (const outcome of OUTCOMES)
+    for (let count = 0; count < outcomes[outcome]; count += 1) sum += Math.log(prior[outcome] + count);
+  for (let count = 0; count < sumOf(outcomes); count += 1) sum -= Math.log(sumOf(prior) + count);
+  return sum;
 }
 
 describe('fitPrior', () => {
