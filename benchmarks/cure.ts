@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { createEnginePool } from '@tabia/engine/node';
-import { CURED_FROM, DRIFT } from '@tabia/mistakes';
+import { CHANGE_CHANCE, CURED_FROM } from '@tabia/mistakes';
 import { checkFile, checkPlayer } from '../apps/server/src/startup/commands/analyze/checkFile.ts';
 import { controlsOf } from './cure/controls.ts';
 import { playerHistory } from './cure/histories.ts';
@@ -15,7 +15,7 @@ import { randomFrom } from './queries/walkedGames.ts';
 import { TARGETS, targetText } from './targets.ts';
 
 /** Mistakes that are left everywhere of a player who improves without study. */
-const DRIFTING = 0.7;
+const IMPROVING = 0.7;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean', default: false },
     cache: { type: 'string' },
     processes: { type: 'string', default: '2' },
-    drift: { type: 'string', default: String(DRIFT) },
+    'change-chance': { type: 'string', default: String(CHANGE_CHANCE) },
     'cured-from': { type: 'string', default: String(CURED_FROM) },
   },
 });
@@ -48,19 +48,19 @@ const judged = await judgedPositions(
 const history = playerHistory(judged);
 const options = {
   prior: history.prior,
-  drift: Number(values.drift),
+  changeChance: Number(values['change-chance']),
   curedFrom: Number(values['cured-from']),
 };
 const { negativeControl, zeroMeetings, openingGivenUp, learnt } = controlsOf(history, options, randomFrom(1));
 const injected = INJECTED.map((effect) => inject(history, effect, 1, randomFrom(2)));
-const drift = inject(history, 1, DRIFTING, randomFrom(3));
+const allImprove = inject(history, 1, IMPROVING, randomFrom(3));
 const result = {
   negativeControl,
   zeroMeetings,
   learnt,
   injected,
   openingGivenUp,
-  drift,
+  allImprove,
   prior: history.prior,
 };
 
@@ -92,14 +92,16 @@ else {
       value: share(learnt.found5, learnt.positions),
       target: targetText(target.found5),
     },
-    ...[...injected, drift].flatMap(({ effect, estimate, coverage, expected, beforeAndAfter }, index) => [
-      {
-        figure: `${index === injected.length ? 'all improve, ' : ''}effect ${effect}: estimate`,
-        value: `${estimate} (${expected} mistakes expected; before and after: ${beforeAndAfter})`,
-        target: '± 15 %',
-      },
-      { figure: '  held by the interval', value: coverage, target: targetText(target.coverage) },
-    ]),
+    ...[...injected, allImprove].flatMap(
+      ({ effect, estimate, coverage, expected, beforeAndAfter }, index) => [
+        {
+          figure: `${index === injected.length ? 'all improve, ' : ''}effect ${effect}: estimate`,
+          value: `${estimate} (${expected} mistakes expected; before and after: ${beforeAndAfter})`,
+          target: '± 15 %',
+        },
+        { figure: '  held by the interval', value: coverage, target: targetText(target.coverage) },
+      ],
+    ),
   ]);
   console.log(`bench:cure ${JSON.stringify({ player, ...result })}`);
 }

@@ -119,7 +119,7 @@ export { expectedNodes } from './progress/expectedNodes.ts';
 export type { PositionWork } from './progress/positionWork.ts';
 export { ENCOUNTER_CLASSES, type StandingCount } from './progress/standing.ts';
 export { drawOutcome, drawShares, seededRandom } from './proof/draws.ts';
-export { CURED_FROM, DRIFT, LEARNT_PRIOR, type ProofOptions } from './proof/evidence.ts';
+export { CHANGE_CHANCE, CURED_FROM, LEARNT_PRIOR, type ProofOptions } from './proof/evidence.ts';
 export {
   countOutcomes,
   type Outcome,
@@ -139,7 +139,14 @@ export {
   type ProofState,
   positionProof,
 } from './proof/positionProof.ts';
-export { COMMON_PRIOR, type CountedOutcomes, fitPrior, roundPrior } from './proof/prior.ts';
+export {
+  COMMON_PRIOR,
+  type CountedOutcomes,
+  fitPrior,
+  MIN_PRIOR_POSITIONS,
+  roundPrior,
+} from './proof/prior.ts';
+export { NEVER_STUDIED, type Studied } from './proof/studied.ts';
 export { type Advice, adviceOf, gradeOfMistake } from './reasons/advice.ts';
 export { explainByDeepLines, type LineNodes } from './reasons/claims.ts';
 export { CLAIM_NODES, type Claim } from './reasons/defenses.ts';

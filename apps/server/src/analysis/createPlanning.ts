@@ -1,4 +1,5 @@
 import type { Scope } from '@tabia/mistakes';
+import { refitNextPrior } from '../store/findings/priors.ts';
 import { releaseLarge } from '../store/queue/largeFindings.ts';
 import { markNextBatch } from '../store/queue/stalePlayers.ts';
 import type { Db } from '../store/schema/schema.ts';
@@ -116,8 +117,9 @@ export function createPlanning(db: Db, { engine, now, scope, msNow }: PlanningOp
       const marked = await mark();
       const read = await readLarge();
       const result = await plan();
+      const some = marked || read.some || result.some;
       return {
-        some: marked || read.some || result.some,
+        some: some || (await refitNextPrior(db)),
         requests: read.requests + result.requests,
         changed: [...read.changed, ...result.changed],
         comparing: [...read.comparing, ...result.comparing],

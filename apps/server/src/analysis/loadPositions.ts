@@ -16,7 +16,7 @@ import { loadKnown, type SearchedPosition } from '../store/positions/evaluations
 import { loadPositionKeys, numberPositions } from '../store/positions/positions.ts';
 import type { Pair } from '../store/queue/staleFindings.ts';
 import type { Db } from '../store/schema/schema.ts';
-import { loadStudiedMs } from '../store/study/studies.ts';
+import { loadStudied } from '../store/study/studies.ts';
 
 /** The positions of a batch of pairs, with the owners of their players. */
 export interface LoadedPositions {
@@ -135,7 +135,7 @@ export async function completePositions(
 ): Promise<LoadedPositions> {
   const searched = new Map(await loadKnown(db, engine, [...keys.keys()]));
   const owners = await loadOwners(db, [...new Set(pairs.map(({ playerId }) => playerId))]);
-  const studied = await loadStudiedMs(db, pairs);
+  const studied = await loadStudied(db, pairs);
   const people = new Map((await loadPeople(db, engine, pairs)).map((one) => [nameOf(one), one]));
   const idByKey = new Map([...keys].map(([id, key]) => [key, id]));
   const known = (key: string): KnownPosition | undefined => {
@@ -152,7 +152,7 @@ export async function completePositions(
       key,
       encounters,
       sensitivity: owners.get(pair.playerId)?.sensitivity ?? Number.POSITIVE_INFINITY,
-      studiedMs: studied.get(nameOf(pair)) ?? null,
+      studied: studied.get(nameOf(pair)),
       known,
     };
   };

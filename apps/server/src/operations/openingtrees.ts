@@ -165,13 +165,13 @@ export const openingtrees = {
       growGraph(db, { playerId, root, playerIsWhite, scope, sensitivity, fullPlies: 1, filterPlies: 0 }),
       loadNodeNotes(db, playerId, root.id, input.pool),
     ]);
-    const { study, labels, inPlan: istraining } = notes;
+    const { state, studied, labels, inPlan: istraining } = notes;
     const position = graph.positions.get(root.id);
     if (position === undefined) throw new OperationError('position-not-found');
     const { asked } = await askForLines(context, graph);
     const claimed = await askForReason(context, playerId, root.id);
     const encounters = position.playerToMove ? within(notes.encounters, scopeOf(input)) : [];
-    const summary = summarize(encounters, study.studiedAt?.getTime() ?? null);
+    const summary = summarize(encounters, studied);
     const mistakes = new Set(encounters.filter(({ unreasonable }) => unreasonable).map(({ uci }) => uci));
     return {
       node: rootNode(position, hm, prehistory, labels),
@@ -180,7 +180,7 @@ export const openingtrees = {
       unreasonable_count: summary.unreasonableCount,
       ...ownMoves({ graph, position, hm, prehistory, mistakes, sensitivity }),
       ...shownLines(position),
-      studied: shownState(study.state, summary.wrongAgain),
+      studied: shownState(state, summary.wrongAgain),
       labels,
       istraining,
       failure: await loadFailure(context, root.id, [...asked, ...claimed]),

@@ -275,7 +275,9 @@ export const training = {
   'training/delfromlist': async (input, context) => {
     const onlyPlanned = true;
     const name = treeNameOf(await treeRequest(context, input));
-    await retryAfterDeadlock(() => deleteTree(context.db, name, onlyPlanned));
+    await retryAfterDeadlock(() =>
+      context.db.transaction().execute((db) => deleteTree(db, name, onlyPlanned)),
+    );
     return { message: 'OK' };
   },
 

@@ -44,7 +44,6 @@ const input = {
   key: START_KEY,
   sensitivity: 5,
   known: (key: string) => known.get(key),
-  studiedMs: null,
 };
 
 function assessed(position: MetPosition<number>) {

@@ -9,13 +9,15 @@ import {
   summarize,
 } from './summary.ts';
 
-/** Encounters from letters, a millisecond apart: `.` fine, `x` a mistake of 8 points, `X` one of 20. */
+const DAY_MS = 86_400_000;
+
+/** Encounters from letters, a day apart: `.` fine, `x` a mistake of 8 points, `X` one of 20. */
 function encountersOf(text: string): JudgedEncounter[] {
   return [...text].map((letter, day) => {
     const loss = { x: 8, X: 20 }[letter] ?? 0;
     return {
       source: day,
-      playedMs: day,
+      playedMs: day * DAY_MS,
       uci: letter === '.' ? 'e2e4' : 'g2g4',
       loss,
       shortage: loss * 10,
@@ -24,43 +26,69 @@ function encountersOf(text: string): JudgedEncounter[] {
   });
 }
 
+/** Studied on these days. */
+function studied(...days: number[]) {
+  return { studiesMs: days.map((day) => day * DAY_MS), treeMoves: ['e2e4'] };
+}
+
 describe('summarize', () => {
   it.each([
-    ['..', null, null, 'green'],
-    ['.x', null, null, 'black'],
-    ['.X', null, 'single', 'black'],
-    ['xx', null, 'repeated', 'red'],
-    ['xX', null, 'repeated', 'red'],
-    ['xx.', null, 'repeated', 'black'],
-    ['xx..', null, 'repeated', 'black'],
-    ['xx...', null, 'repeated', 'green'],
-    ['xx...x', null, 'repeated', 'red'],
-    ['xx', 5, 'repeated', 'green'],
-    ['xx..x', 3, 'repeated', 'red'],
-    ['xx..x.', 3, 'repeated', 'black'],
-    ['xx.x', 3, 'repeated', 'green'],
-  ])('%s studied at %s is critical: %s, color %s', (text, studied, critical, color) => {
-    expect(summarize(encountersOf(text), studied)).toMatchObject({ critical, color });
+    ['', [], null, 'black'],
+    ['..', [], null, 'green'],
+    ['.x', [], null, 'black'],
+    ['.X', [], 'single', 'black'],
+    ['xx', [], 'repeated', 'red'],
+    ['xX', [], 'repeated', 'red'],
+    ['xx.', [], 'repeated', 'black'],
+    ['xx...', [], 'repeated', 'black'],
+    ['xxxxxxx..........', [], 'repeated', 'green'],
+    ['xxxxxxx..........x', [], 'repeated', 'red'],
+    ['xx', [5], 'repeated', 'red'],
+    ['xxx.', [2.5], 'repeated', 'black'],
+    ['xxxx....', [3.5], 'repeated', 'green'],
+    ['xxxx....xx', [3.5], 'repeated', 'red'],
+  ])('%s studied at %j is critical: %s, color %s', (text, studies, critical, color) => {
+    expect(summarize(encountersOf(text), studied(...studies))).toMatchObject({ critical, color });
   });
 
   it.each([
-    ['xx', null, false],
-    ['xx', 5, false],
-    ['xx.', 0, true],
-    ['x..', 0, false],
-  ])('%s studied at %s has failed again: %s', (text, studied, wrongAgain) => {
-    expect(summarize(encountersOf(text), studied).wrongAgain).toBe(wrongAgain);
+    ['xx', [], false],
+    ['xx', [5], false],
+    ['xx.', [0], true],
+    ['x..', [0], false],
+    ['xxxx..........x', [3.5], false],
+    ['xxxx..........xx', [3.5], true],
+    ['xx.x', [1.5, 5], false],
+  ])('%s studied at %j has failed again: %s', (text, studies, wrongAgain) => {
+    expect(summarize(encountersOf(text), studied(...studies)).wrongAgain).toBe(wrongAgain);
+  });
+
+  it('is not made green by studying, however often', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[.xX]{0,20}$/),
+        fc.array(fc.integer({ min: 0, max: 9 })),
+        (text, more) => {
+          const all = encountersOf(text);
+          const last = text.length;
+          const before = summarize(all, studied(last));
+          expect(before.proof.state).toBe('notMet');
+          expect(before.color === 'green').toBe(text !== '' && !/x/i.test(text));
+          expect(summarize(all, studied(last, ...more.map((day) => last + day))).color).toBe(before.color);
+        },
+      ),
+    );
   });
 
   it('adds up counts, shortages and dates', () => {
     expect(averageShortage(280, 4)).toBe(0.7);
-    expect(summarize(encountersOf('x.X.'), null)).toMatchObject({
+    expect(summarize(encountersOf('x.X.'))).toMatchObject({
       totalCount: 4,
       unreasonableCount: 2,
       totalShortage: 280,
       expectedLoss: 14,
-      lastMistakeMs: 2,
-      lastMetMs: 3,
+      lastMistakeMs: 2 * DAY_MS,
+      lastMetMs: 3 * DAY_MS,
       dynamics: 6,
       trend: [8, 0, 20, 0],
     });
@@ -75,7 +103,7 @@ describe('summarize', () => {
       shortage: null,
       unreasonable: false,
     };
-    expect(summarize([unknown], null)).toMatchObject({
+    expect(summarize([unknown])).toMatchObject({
       totalCount: 1,
       totalShortage: 0,
       critical: null,
@@ -83,7 +111,7 @@ describe('summarize', () => {
   });
 
   it('sums to nothing without encounters', () => {
-    expect(summarize([], null)).toMatchObject({
+    expect(summarize([])).toMatchObject({
       totalCount: 0,
       totalShortage: 0,
       expectedLoss: 0,
@@ -92,14 +120,14 @@ describe('summarize', () => {
   });
 
   it('shows the trend of the latest forty encounters', () => {
-    expect(summarize(encountersOf(`x${'.'.repeat(38)}X.`), null).trend).toHaveLength(40);
-    expect(summarize(encountersOf(`x${'.'.repeat(38)}X.`), null).trend.slice(-2)).toEqual([20, 0]);
+    expect(summarize(encountersOf(`x${'.'.repeat(38)}X.`)).trend).toHaveLength(40);
+    expect(summarize(encountersOf(`x${'.'.repeat(38)}X.`)).trend.slice(-2)).toEqual([20, 0]);
   });
 
   it('is listed for a repeated mistake exactly when two encounters were unreasonable', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('.', 'x', 'X')), (letters) => {
-        const { critical, unreasonableCount } = summarize(encountersOf(letters.join('')), null);
+        const { critical, unreasonableCount } = summarize(encountersOf(letters.join('')));
         expect(critical === 'repeated').toBe(unreasonableCount >= 2);
       }),
     );
@@ -151,18 +179,19 @@ describe('dynamicsOf', () => {
 });
 
 /** Losses of each encounter in points, oldest first; 10 and more were unreasonable. */
-function patternAfter(losses: readonly number[], studiedMs: number | null = null) {
+function patternAfter(losses: readonly number[], ...days: number[]) {
   const encounters = losses.map(
-    (loss, index): JudgedEncounter => ({
+    (loss, day): JudgedEncounter => ({
       source: undefined,
-      uci: 'e2e4',
-      playedMs: index * 1000,
+      uci: loss >= 10 ? 'g2g4' : 'e2e4',
+      playedMs: day * DAY_MS,
       loss,
       shortage: loss * 10,
       unreasonable: loss >= 10,
     }),
   );
-  return patternOf(summarize(encounters, studiedMs));
+  const summary = summarize(encounters, studied(...days));
+  return patternOf({ ...summary, state: summary.proof.state });
 }
 
 it.each([
@@ -171,11 +200,18 @@ it.each([
   ['one serious mistake in the only game', [40], 'singleNow'],
   ['one serious mistake in the latest game', [0, 2, 15], 'singleNow'],
   ['one serious mistake, better since', [0, 40, 9], 'singleEarlier'],
-  ['no mistake in the last three games', [40, 0, 0, 0], 'fixed'],
+  ['no mistake in the last three games', [40, 0, 0, 0], 'singleEarlier'],
+  ['a habit that has stopped', [12, 11, 12, 11, 12, 11, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 'stopped'],
+  ['never a mistake', [0, 0], 'clean'],
 ] as const)('%s', (_, losses, pattern) => {
   expect(patternAfter(losses)).toBe(pattern);
 });
 
-it('is fixed once it is studied', () => {
-  expect(patternAfter([40], 5000)).toBe('fixed');
+it('says what games prove once it is studied', () => {
+  const mistakes = [40, 40, 40, 40];
+  expect(patternAfter(mistakes, 5)).toBe('notMet');
+  expect(patternAfter([40, 0, 40, 40, 0], 3.5)).toBe('held');
+  expect(patternAfter([...mistakes, 0, 0], 3.5)).toBe('learnt');
+  expect(patternAfter([...mistakes, 0, 0, 0, 0], 3.5)).toBe('cured');
+  expect(patternAfter([...mistakes, 0, 0, 0, 0, 40], 3.5)).toBe('back');
 });

@@ -2,6 +2,9 @@ import { round } from '@tabia/chess';
 import type { Encounter } from '../encounters/encountersOf.ts';
 import type { Verdict } from '../judging/judge.ts';
 import { REPEATED_COUNT, SINGLE_LOSS } from '../judging/ladder.ts';
+import type { Outcomes } from '../proof/outcomes.ts';
+import type { PositionProof, ProofState } from '../proof/positionProof.ts';
+import { NEVER_STUDIED, proveBy, type Studied } from '../proof/studied.ts';
 
 /** An encounter with the verdict on its move. Loss and shortage are null until the move has been scanned. */
 export interface JudgedEncounter<Source = unknown>
@@ -38,8 +41,8 @@ export function byDate(a: Pick<JudgedEncounter, 'playedMs'>, b: Pick<JudgedEncou
 }
 
 /**
- * How alarming a position is: the mistake was repeated in the latest game (red), was made before but not there (black), or is
- * fixed (green).
+ * How alarming a position is: the mistake was repeated in the latest game (red); it was made, and games do not prove that it has stopped
+ * (black); they prove it, or it was never made (green).
  */
 export type Color = 'red' | 'black' | 'green';
 
@@ -49,25 +52,23 @@ interface Mark {
   readonly unreasonable: boolean;
 }
 
-/** Fine encounters in a row, up to the latest one, that make a position green. */
-const HEALED_COUNT = 3;
-
-/** True when an unreasonable encounter came after the study. A game without a date never did. */
-export function isWrongAgain(marks: readonly Mark[], studiedMs: number | null): boolean {
-  return (
-    studiedMs !== null &&
-    marks.some(({ playedMs, unreasonable }) => unreasonable && (playedMs ?? 0) > studiedMs)
-  );
+/** The color of a position by its encounters, oldest first. Studying alone changes no color. */
+export function colorOf(marks: readonly Mark[], { state }: Pick<PositionProof, 'state'>): Color {
+  const mistakes = marks.filter(({ unreasonable }) => unreasonable).length;
+  if (mistakes === 0) return marks.length > 0 ? 'green' : 'black';
+  if (state === 'cured' || state === 'stopped') return 'green';
+  return mistakes >= REPEATED_COUNT && marks.at(-1)?.unreasonable === true ? 'red' : 'black';
 }
 
-/** The color of a position by its encounters, oldest first; `studiedMs` is when it was last studied, or null. */
-export function colorOf(marks: readonly Mark[], studiedMs: number | null): Color {
-  const mistakes = marks.filter(({ unreasonable }) => unreasonable).length;
-  if (mistakes === 0) return 'green';
-  if (studiedMs !== null && !isWrongAgain(marks, studiedMs)) return 'green';
-  const latest = marks.slice(-HEALED_COUNT);
-  if (latest.length === HEALED_COUNT && latest.every(({ unreasonable }) => !unreasonable)) return 'green';
-  return mistakes >= REPEATED_COUNT && marks.at(-1)?.unreasonable === true ? 'red' : 'black';
+/** True when an unreasonable encounter came after the latest study, and undid a cure. A game without a date never did. */
+export function isWrongAgain(
+  marks: readonly Mark[],
+  studiesMs: readonly number[],
+  { state }: Pick<PositionProof, 'state'>,
+): boolean {
+  if (studiesMs.length === 0 || state === 'cured') return false;
+  const latest = Math.max(...studiesMs);
+  return marks.some(({ playedMs, unreasonable }) => unreasonable && (playedMs ?? 0) > latest);
 }
 
 /** Why a position is critical: the mistake repeats, or a single one was big. */
@@ -83,8 +84,12 @@ export interface Summary {
   readonly color: Color;
   /** Null: not critical. */
   readonly critical: Critical | null;
-  /** Studied, and a mistake again in a game played since. */
+  /** Studied, and a mistake again in a game played since; a slip that a cure outlasts does not count. */
   readonly wrongAgain: boolean;
+  /** What games prove about the mistake. */
+  readonly proof: PositionProof;
+  /** Encounters by outcome. */
+  readonly outcomes: Outcomes;
   readonly lastMistakeMs: number | null;
   readonly lastMetMs: number | null;
   /** Mean loss of the later half of the encounters minus that of the earlier half; negative means better. */
@@ -136,8 +141,9 @@ function criticalOf(mistakes: readonly JudgedEncounter[]): Critical | null {
   return mistakes.some(({ loss }) => (loss ?? 0) >= SINGLE_LOSS) ? 'single' : null;
 }
 
-/** Sums up encounters, oldest first; `studiedMs` is when the position was last studied, or null. */
-export function summarize(encounters: readonly JudgedEncounter[], studiedMs: number | null): Summary {
+/** Sums up encounters, oldest first. */
+export function summarize(encounters: readonly JudgedEncounter[], studied: Studied = NEVER_STUDIED): Summary {
+  const { proof, outcomes } = proveBy(encounters, studied);
   const losses = encounters.map(({ loss }) => loss ?? 0);
   const mistakes = encounters.filter(({ unreasonable }) => unreasonable);
   return {
@@ -145,9 +151,11 @@ export function summarize(encounters: readonly JudgedEncounter[], studiedMs: num
     unreasonableCount: mistakes.length,
     totalShortage: sum(encounters.map(({ shortage }) => shortage ?? 0)),
     expectedLoss: expectedLossOf(encounters),
-    color: colorOf(encounters, studiedMs),
+    color: colorOf(encounters, proof),
     critical: criticalOf(mistakes),
-    wrongAgain: isWrongAgain(encounters, studiedMs),
+    wrongAgain: isWrongAgain(encounters, studied.studiesMs, proof),
+    proof,
+    outcomes,
     lastMistakeMs: mistakes.at(-1)?.playedMs ?? null,
     lastMetMs: encounters.at(-1)?.playedMs ?? null,
     dynamics: dynamicsOf(losses),
@@ -156,21 +164,30 @@ export function summarize(encounters: readonly JudgedEncounter[], studiedMs: num
 }
 
 /**
- * What the encounters of a critical position show: the mistake repeats and was made the last time, or not the last
- * time; one serious mistake in the latest game, or in an earlier one; none lately.
+ * What the encounters of a critical position show. Of one that was studied: what they prove. Of another: the mistake repeats and was
+ * made the last time, or not the last time; one serious mistake in the latest game, or in an earlier one; it has stopped without
+ * study; it was never made.
  */
-export type Pattern = 'repeatsNow' | 'repeated' | 'singleNow' | 'singleEarlier' | 'fixed';
+export type Pattern =
+  | Exclude<ProofState, 'unstudied'>
+  | 'repeatsNow'
+  | 'repeated'
+  | 'singleNow'
+  | 'singleEarlier'
+  | 'clean';
 
 /** The parts of a finding that decide its pattern. `trend` holds the losses of the latest encounters, oldest first. */
 interface Shown {
+  readonly state: ProofState;
   readonly color: Color;
   readonly critical: Critical | null;
   readonly trend: readonly number[];
 }
 
 /** The pattern of a finding. A color alone cannot tell a single serious mistake from a repeated one. */
-export function patternOf({ color, critical, trend }: Shown): Pattern {
-  if (color === 'green') return 'fixed';
+export function patternOf({ state, color, critical, trend }: Shown): Pattern {
+  if (state !== 'unstudied') return state;
+  if (color === 'green') return 'clean';
   // For a single serious mistake, no other encounter lost as much.
   if (critical === 'single') return (trend.at(-1) ?? 0) >= SINGLE_LOSS ? 'singleNow' : 'singleEarlier';
   return color === 'red' ? 'repeatsNow' : 'repeated';

@@ -4,6 +4,7 @@ import { type Decision, type Judgment, judgeMoves, type PlayedMove } from '../ju
 import { LADDER, type LadderStep } from '../judging/ladder.ts';
 import type { Searched } from '../judging/searches.ts';
 import type { PeoplePlay } from '../people/peoplePlay.ts';
+import type { Studied } from '../proof/studied.ts';
 import { byDate, type JudgedEncounter, judgedEncounter, type Summary, summarize } from './summary.ts';
 
 /** A line of a search for several, with its score in White's view. */
@@ -43,8 +44,8 @@ export interface MetPosition<Source = unknown> {
   readonly encounters: readonly Encounter<Source>[];
   /** Points of win chance from which a move is unreasonable. */
   readonly sensitivity: number;
-  /** When it was last studied, ms since 1970, or null. */
-  readonly studiedMs: number | null;
+  /** When it was studied, and what; absent where it never was. */
+  readonly studied?: Studied | undefined;
   /** Evaluations of this position and of those its moves led to, by their keys. */
   readonly known: (key: string) => KnownPosition | undefined;
   /** What other people play there; absent where nobody has looked. */
@@ -101,5 +102,5 @@ export function weigh<Source>(
   const encounters = position.encounters
     .toSorted(byDate)
     .map((encounter) => judgedEncounter(encounter, judgment.verdicts.get(encounter.uci)));
-  return { decision, judgment, encounters, summary: summarize(encounters, position.studiedMs) };
+  return { decision, judgment, encounters, summary: summarize(encounters, position.studied) };
 }

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { drawOutcome, drawShares, seededRandom } from './draws.ts';
-import { CURED_FROM, createEvidence, DRIFT, LEARNT_PRIOR, learntChance } from './evidence.ts';
+import { CHANGE_CHANCE, CURED_FROM, createEvidence, LEARNT_PRIOR, learntChance } from './evidence.ts';
 import { OUTCOMES, type Outcome, type Outcomes } from './outcomes.ts';
-import { COMMON_PRIOR } from './prior.ts';
 
-const options = { prior: COMMON_PRIOR, drift: DRIFT };
+/** What is usual for a club player. */
+const CLUB_PRIOR: Outcomes = { right: 1.6, fine: 0.34, mistake: 0.22 };
+
+const options = { prior: CLUB_PRIOR, changeChance: CHANGE_CHANCE };
 const LETTERS: Readonly<Record<string, Outcome>> = { r: 'right', f: 'fine', k: 'mistake' };
 
 /** `r` the studied move, `f` another fine one, `k` a mistake. */
@@ -13,8 +15,8 @@ function outcomesOf(text: string): Outcome[] {
   return [...text].map((letter) => LETTERS[letter] ?? 'fine');
 }
 
-function evidenceOf(before: string, after: string, drift = DRIFT): number {
-  const counter = createEvidence(outcomesOf(before), { ...options, drift });
+function evidenceOf(before: string, after: string, changeChance = CHANGE_CHANCE): number {
+  const counter = createEvidence(outcomesOf(before), { ...options, changeChance });
   for (const outcome of outcomesOf(after)) counter.put(outcome);
   return counter.value();
 }
@@ -37,7 +39,7 @@ describe('evidence', () => {
     expect(evidence).toBeLessThan(to);
   });
 
-  it('is what the Dirichlet-multinomial distribution says, without drift', () => {
+  it('is what the Dirichlet-multinomial distribution says, without changes', () => {
     // p1 = 6·7/(7.5·8.5), p0 = 2.6·3.6/(7.16·8.16)
     expect(evidenceOf('rkkkk', 'rr', 0)).toBeCloseTo((6 * 7 * 7.16 * 8.16) / (7.5 * 8.5 * 2.6 * 3.6), 8);
   });
@@ -50,7 +52,7 @@ describe('evidence', () => {
     expect(evidenceOf('kkkkkkrrr', 'rrrr')).toBeLessThan(evidenceOf('rrrkkkkkk', 'rrrr') / 3);
   });
 
-  it('cannot pass a small number where drift explains every success', () => {
+  it('cannot pass a small number where changes explain every success', () => {
     expect(evidenceOf('rkkkk', 'rrrrrrrrrr', 0.2)).toBeLessThan(CURED_FROM);
     expect(evidenceOf('rkkkk', 'rrrrrrrrrr', 0.01)).toBeGreaterThan(3 * CURED_FROM);
   });
@@ -73,14 +75,14 @@ describe('evidence', () => {
   });
 });
 
-/** How often the evidence ever passes a limit within 40 meetings, looked at after each, without drift. */
+/** How often the evidence ever passes a limit within 40 meetings, looked at after each, without changes. */
 function everPast(limit: number, strengths: Outcomes): number {
   const random = seededRandom(7);
   const histories = 4000;
   let passed = 0;
   for (let history = 0; history < histories; history += 1) {
     const shares = drawShares(strengths, random);
-    const counter = createEvidence(outcomesOf('rkkkk'), { prior: COMMON_PRIOR, drift: 0 });
+    const counter = createEvidence(outcomesOf('rkkkk'), { prior: CLUB_PRIOR, changeChance: 0 });
     for (let meeting = 0; meeting < 40; meeting += 1) {
       counter.put(drawOutcome(shares, random));
       if (counter.value() < limit) continue;
@@ -94,7 +96,7 @@ function everPast(limit: number, strengths: Outcomes): number {
 test.each([3, CURED_FROM, 20])(
   'by chance it passes %i in at most that share of positions, however often one looks',
   (limit) => {
-    const unchanged = { ...COMMON_PRIOR, right: COMMON_PRIOR.right + 1, mistake: COMMON_PRIOR.mistake + 4 };
+    const unchanged = { ...CLUB_PRIOR, right: CLUB_PRIOR.right + 1, mistake: CLUB_PRIOR.mistake + 4 };
     expect(everPast(limit, unchanged)).toBeLessThanOrEqual(1 / limit);
   },
 );

@@ -5,7 +5,7 @@ export interface ProofOptions {
   /** What is usual for this player, see `fitPrior`. */
   readonly prior: Outcomes;
   /** How likely the player is to change in a position by themselves: at the moment of the study, and before each other meeting. */
-  readonly drift: number;
+  readonly changeChance: number;
   /** Evidence from which a position counts as cured. By chance it gets there in at most 1 of K positions, where this is K. */
   readonly curedFrom: number;
 }
@@ -14,8 +14,8 @@ export interface ProofOptions {
 export const LEARNT_PRIOR: Outcomes = { right: 6, fine: 1, mistake: 0.5 };
 
 /** Both are set so that at most 3 % of the findings that nobody studied would be called cured: see `npm run bench:cure`. */
-export const DRIFT = 0.05;
-export const CURED_FROM = 6;
+export const CHANGE_CHANCE = 0.05;
+export const CURED_FROM = 7;
 
 /** Evidence from which a position looks learnt. */
 export const LEARNT_FROM = 3;
@@ -41,19 +41,19 @@ function met(strengths: Outcomes, outcome: Outcome): Outcomes {
 }
 
 /** Any of these runs may have ended, and a new one begun. */
-function withChange(runs: readonly Run[], prior: Outcomes, drift: number): Run[] {
-  const kept = runs.map(({ weight, strengths }) => ({ weight: weight * (1 - drift), strengths }));
-  return drift === 0 ? kept : [...kept, { weight: drift, strengths: prior }];
+function withChange(runs: readonly Run[], prior: Outcomes, changeChance: number): Run[] {
+  const kept = runs.map(({ weight, strengths }) => ({ weight: weight * (1 - changeChance), strengths }));
+  return changeChance === 0 ? kept : [...kept, { weight: changeChance, strengths: prior }];
 }
 
 /** What the player did last before the study: since when nothing had changed, as far as the meetings tell. */
 function runsBefore(
   before: readonly Outcome[],
-  { prior, drift }: Pick<ProofOptions, 'prior' | 'drift'>,
+  { prior, changeChance }: Pick<ProofOptions, 'prior' | 'changeChance'>,
 ): Run[] {
   let runs: Run[] = [{ weight: 1, strengths: prior }];
   for (const outcome of before) {
-    const weighed = withChange(runs, prior, drift).map(({ weight, strengths }) => ({
+    const weighed = withChange(runs, prior, changeChance).map(({ weight, strengths }) => ({
       weight: weight * likelihood(strengths, outcome),
       strengths: met(strengths, outcome),
     }));
@@ -76,14 +76,14 @@ export interface EvidenceCounter {
 
 /**
  * Starts from the outcomes before the study, oldest first. A mistake that had stopped before the study proves nothing by staying away:
- * so "as before" means as since the player last changed, wherever that may have been. `driftNow` is the drift at the study itself.
+ * so "as before" means as since the player last changed, wherever that may have been. `changeNow` is the chance at the study itself.
  */
 export function createEvidence(
   before: readonly Outcome[],
-  options: Pick<ProofOptions, 'prior' | 'drift'>,
-  driftNow: number = options.drift,
+  options: Pick<ProofOptions, 'prior' | 'changeChance'>,
+  changeNow: number = options.changeChance,
 ): EvidenceCounter {
-  const runs = withChange(runsBefore(before, options), options.prior, driftNow);
+  const runs = withChange(runsBefore(before, options), options.prior, changeNow);
   // Logarithms: of thousands of meetings the likelihood is too small for a number.
   const logs = runs.map(({ weight }) => Math.log(weight));
   let counts = NO_OUTCOMES;

@@ -41,10 +41,13 @@ const CURED_MEETINGS = 3;
 const CURED_DAYS = 2;
 
 /**
- * Where nobody studied, the moment of the change is chosen by looking at the games: it takes this many times the evidence. A drift counts there:
+ * Where nobody studied, the moment of the change is chosen by looking at the games: it takes this many times the evidence. A change by itself counts there:
  * the question is whether the mistake has stopped, not why.
  */
 const CHOSEN_MOMENT = 20;
+
+/** Evidence is a ratio without bound; more than this is no news. */
+const MAX_EVIDENCE = 9999;
 
 /** A learnt position goes wrong in this share of meetings. */
 const SLIP = 0.07;
@@ -134,7 +137,7 @@ class Period {
       sinceMs: this.sinceMs,
       met: this.#met,
       held: this.#held,
-      evidence: this.#evidence.value(),
+      evidence: Math.min(this.#evidence.value(), MAX_EVIDENCE),
       chance: this.chance(),
     };
   }

@@ -6,8 +6,8 @@ export interface CountedOutcomes {
   readonly positions: number;
 }
 
-/** The prior of a player who has too few positions: players of several strengths together. */
-export const COMMON_PRIOR: Outcomes = { right: 1.6, fine: 0.34, mistake: 0.22 };
+/** The prior of a player who has too few positions: what club players have, see `npm run bench:cure`. */
+export const COMMON_PRIOR: Outcomes = { right: 1.1, fine: 0.28, mistake: 0.3 };
 
 /** A player with fewer positions gets the common prior. */
 export const MIN_PRIOR_POSITIONS = 30;

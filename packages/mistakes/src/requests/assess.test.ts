@@ -37,7 +37,6 @@ it('counts all searches after the verdict, though they are asked for one after a
     key: before,
     encounters: encounters.filter(({ uci }) => uci === 'f7f6'),
     sensitivity: 5,
-    studiedMs: null,
     known: (key: string) => found.get(key),
   };
   const work = () => assess(position, { scope: 'all', nowMs: 0 }).work;

@@ -99,7 +99,7 @@ export function earlyScans<Game>(
 ): EvaluationRequest[] {
   return [...met].flatMap(([key, encounters]) => {
     if (encounters.length < MIN_ENCOUNTERS) return [];
-    const position = { key, encounters, sensitivity, studiedMs: null, known: () => undefined };
+    const position = { key, encounters, sensitivity, known: () => undefined };
     const requests = requestsOf(position, weigh(position), { scope: 'list', nowMs });
     return requests.filter(({ nodes }) => nodes === SCAN_NODES);
   });

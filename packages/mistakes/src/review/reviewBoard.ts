@@ -126,7 +126,7 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
 
   const look = (key: string): void => {
     const encounters = met.get(key) ?? [];
-    const position = { key, encounters, sensitivity, studiedMs: null, known };
+    const position = { key, encounters, sensitivity, known };
     const weighed = weigh(position);
     const stand = (settled: boolean, lineNodes = 0): void => {
       const { rung } = weighed.judgment;

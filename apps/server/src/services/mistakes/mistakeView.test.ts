@@ -1,5 +1,5 @@
 import { LABELS } from '@tabia/api-client/contract';
-import { type Advice, summarize } from '@tabia/mistakes';
+import { type Advice, NEVER_STUDIED, summarize } from '@tabia/mistakes';
 import { describe, expect, test } from 'vitest';
 import { IGNORED_LABEL } from '../../domain/study/labels.ts';
 import type { ListedPosition } from '../../store/findings/mistakeList.ts';
@@ -28,10 +28,10 @@ function position(fields: Partial<ListedPosition>): ListedPosition {
     previousMove: null,
     evaluation: { cp: 30 },
     commonness: null,
-    ...summarize([], null),
+    ...summarize([]),
     encounters: [entry(1, 4, 8), entry(2, 4, 0), entry(3, 5, 8)],
     state: 0,
-    studiedMs: null,
+    studied: NEVER_STUDIED,
     labels: [],
     inTraining: false,
     custom: false,
@@ -71,7 +71,7 @@ describe('a row of the list', () => {
   });
 
   test('shows the stored sum where the encounters were not read', () => {
-    const stored = summarize([entry(1, 4, 8), entry(2, 4, 8)], null);
+    const stored = summarize([entry(1, 4, 8), entry(2, 4, 8)]);
     expect(mistakeOf(position({ ...stored, encounters: null }), { timeControls: [5] })).toMatchObject({
       total_count: 2,
       average_shortage: 0.8,
@@ -81,16 +81,18 @@ describe('a row of the list', () => {
   });
 
   test('studied, then wrong again', () => {
-    const studiedMs = Date.UTC(2025, 0, 2, 12);
-    expect(mistakeOf(position({ state: 1, studiedMs }), {})).toMatchObject({
+    const studiedAt = (ms: number) => ({ state: 1, studied: { studiesMs: [ms], treeMoves: [] } });
+    expect(mistakeOf(position(studiedAt(Date.UTC(2025, 0, 2, 12))), {})).toMatchObject({
       studied: 2,
       repeated_fault: true,
+      mdegree: 2,
+      proof: { state: 'back', met: 1, held: 0, since: '2025-01-02T12:00:00.000Z' },
     });
-    const later = Date.UTC(2025, 0, 4);
-    expect(mistakeOf(position({ state: 1, studiedMs: later }), {})).toMatchObject({
+    expect(mistakeOf(position(studiedAt(Date.UTC(2025, 0, 4))), {})).toMatchObject({
       studied: 1,
       repeated_fault: false,
-      mdegree: 0,
+      mdegree: 2,
+      proof: { state: 'notMet', met: 0, held: 0, evidence: 1, chance: 0.5 },
     });
   });
 

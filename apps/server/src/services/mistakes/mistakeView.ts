@@ -4,6 +4,7 @@ import {
   averageShortage,
   type FindingOverview,
   gradeOfMistake,
+  type PositionProof,
   shownState,
   summarize,
 } from '@tabia/mistakes';
@@ -14,9 +15,20 @@ import { reasonField, scoreField } from '../context/fields.ts';
 
 /** The finding by the encounters of a scope; as it is stored where they were not read. */
 function findingWithin(position: ListedPosition, scope: Scope): FindingOverview {
-  const { encounters, studiedMs } = position;
+  const { encounters, studied } = position;
   if (encounters === null) return position;
-  return { ...position, ...summarize(within(encounters, scope), studiedMs) };
+  return { ...position, ...summarize(within(encounters, scope), studied) };
+}
+
+function proofField({ state, sinceMs, met, held, evidence, chance }: PositionProof): Mistake['proof'] {
+  return {
+    state,
+    since: sinceMs === null ? null : new Date(sinceMs).toISOString(),
+    met,
+    held,
+    evidence: round(evidence, 2),
+    chance: round(chance, 3),
+  };
 }
 
 function adviceWithin({ advice, encounters }: ListedPosition, scope: Scope): Advice | null {
@@ -57,6 +69,7 @@ export function mistakeOf(position: ListedPosition, scope: Scope): Mistake | und
     eval: scoreField(finding.evaluation),
     labels: position.labels,
     mdegree: MDEGREE[finding.color],
+    proof: proofField(finding.proof),
     prevmove: finding.previousMove,
     prehistory_uci: [...position.line],
     studied,

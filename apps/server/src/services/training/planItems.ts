@@ -86,7 +86,7 @@ function itemOf(
   { cards, failed, now }: Surroundings,
 ): RatedItem {
   const tree = { posid: planned.positionId, moves: planned.moves };
-  const summary = summarize(planned.encounters, planned.studiedMs);
+  const summary = summarize(planned.encounters, planned.studied);
   const moves = moveDues(trainingLines(tree), cards);
   const due = firstOf(moves.map((move) => move.due));
   const item = {

@@ -69,7 +69,7 @@ export async function treeOfMarks(context: Context, request: TreeRequest): Promi
 /** Saves a tree. Throws `too-many-trees` for a new one that the account has no room for. */
 export async function keepTree(context: Context, name: TreeName, tree: Omit<NewTree, 'now'>): Promise<void> {
   const save = (db: Db): Promise<void> => saveTree(db, name, { ...tree, now: context.now() });
-  if (await findTree(context.db, name)) await save(context.db);
+  if (await findTree(context.db, name)) await context.db.transaction().execute(save);
   else await addWithinQuota(context, 'trees', save);
   if (tree.inTraining) context.wakeAnalysis();
 }

@@ -147,6 +147,10 @@ const COLUMNS = {
   moves: { type: 'jsonb', of: ({ finding }) => JSON.stringify(finding.moves) },
   series: { type: 'json', of: ({ finding }) => JSON.stringify(writeSeries(finding.encounters)) },
   sums: { type: 'jsonb', of: ({ finding }) => JSON.stringify(sumsByCategory(finding.encounters)) },
+  outcomes: {
+    type: 'int4[]',
+    of: ({ finding: { outcomes } }) => `{${outcomes.right},${outcomes.fine},${outcomes.mistake}}`,
+  },
   decided: { type: 'boolean', of: ({ finding }) => finding.settled },
   complete: { type: 'boolean', of: ({ finding }) => finding.settled },
   rung: { type: 'int2', of: ({ work }) => work.rung },

@@ -1,9 +1,10 @@
 import type { Label } from '@tabia/api-client/contract';
 import { fenOfKey } from '@tabia/chess';
-import { summarize } from '@tabia/mistakes';
+import { NEVER_STUDIED, type Studied, summarize } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { plannedOnce } from '../database/plannedOnce.ts';
 import type { Db } from '../schema/schema.ts';
+import { loadStudied } from '../study/studies.ts';
 import { type GameEncounter, readSeries, type SeriesEntry, type StoredFinding } from './storedFinding.ts';
 
 /** A position of the list: a finding, with what the player does about it. */
@@ -12,7 +13,8 @@ export interface ListedPosition extends Omit<StoredFinding, 'updatedMs' | 'line'
   /** Read only where a scope or a change of the study makes it necessary; else null. */
   readonly encounters: readonly GameEncounter[] | null;
   readonly state: number;
-  readonly studiedMs: number | null;
+  /** Read with the encounters. */
+  readonly studied: Studied;
   readonly labels: Label[];
   readonly inTraining: boolean;
   /** Only in the study plan: not critical. */
@@ -94,7 +96,11 @@ interface PlannedRow {
   ply: number | null;
 }
 
-function plannedPosition({ playerIsWhite, hm }: Planned, row: PlannedRow, study: StudyFacts): ListedPosition {
+function plannedPosition(
+  { playerIsWhite, hm }: Planned,
+  row: PlannedRow,
+  { study, studied }: { readonly study: StudyFacts; readonly studied: Studied },
+): ListedPosition {
   const { positionId, key, finding, moves, ply } = row;
   const encounters = readSeries(row.series);
   return {
@@ -106,15 +112,30 @@ function plannedPosition({ playerIsWhite, hm }: Planned, row: PlannedRow, study:
     opening: finding?.opening ?? null,
     previousMove: finding?.previousMove ?? null,
     evaluation: finding?.evaluation ?? null,
-    ...summarize(encounters, study.studiedMs),
+    ...summarize(encounters, studied),
     commonness: null,
     advice: null,
     line: moves === null || !ply ? [] : moves.split(' ').slice(0, ply),
     encounters,
-    ...study,
+    state: study.state,
+    labels: study.labels,
+    studied,
     inTraining: true,
     custom: true,
   };
+}
+
+/** What the proofs of some positions of a player rest on. */
+async function loadStudiedOf(
+  db: Db,
+  playerId: number,
+  positionIds: readonly number[],
+): Promise<(positionId: number) => Studied> {
+  const studied = await loadStudied(
+    db,
+    positionIds.map((positionId) => ({ playerId, positionId })),
+  );
+  return (positionId) => studied.get(`${playerId} ${positionId}`) ?? NEVER_STUDIED;
 }
 
 /** Positions of the plan that are not critical. */
@@ -134,9 +155,17 @@ async function loadPlanned(
     left join games g on g.id = e.game_id
   `.execute(db);
   const found = new Map(rows.map((row) => [row.positionId, row]));
+  const studiedAt = await loadStudiedOf(
+    db,
+    playerId,
+    planned.map(({ positionId }) => positionId),
+  );
   return planned.flatMap((place) => {
     const row = found.get(place.positionId);
-    return row === undefined ? [] : [plannedPosition(place, row, studyOf(place.positionId))];
+    const study = studyOf(place.positionId);
+    return row === undefined
+      ? []
+      : [plannedPosition(place, row, { study, studied: studiedAt(place.positionId) })];
   });
 }
 
@@ -174,6 +203,8 @@ export async function loadMistakeList(
     (studyOf(positionId).studiedMs ?? 0) > updatedMs;
   const outdated = withEncounters ? [] : found.filter(isOutdated).map(({ positionId }) => positionId);
   const fresh = await loadSeries(db, playerId, outdated);
+  const summed = withEncounters ? found.map(({ positionId }) => positionId) : outdated;
+  const studiedAt = await loadStudiedOf(db, playerId, summed);
   const others = planned.filter(({ positionId }) => !critical.has(positionId));
   const listed = found.map(({ updatedMs: _, line, ...finding }, index): ListedPosition => {
     const { positionId } = finding;
@@ -181,7 +212,9 @@ export async function loadMistakeList(
     return {
       ...finding,
       line: line ?? [],
-      ...studyOf(positionId),
+      state: studyOf(positionId).state,
+      labels: studyOf(positionId).labels,
+      studied: studiedAt(positionId),
       encounters: stored === undefined ? null : readSeries(stored),
       inTraining: inPlan.has(positionId),
       custom: false,

@@ -41,7 +41,7 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-function toPlayer(row: Selectable<PlayersTable>): Player {
+function toPlayer(row: Pick<Selectable<PlayersTable>, (typeof COLUMNS)[number]>): Player {
   return {
     id: row.id,
     userId: row.user_id,

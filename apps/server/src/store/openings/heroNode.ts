@@ -1,15 +1,18 @@
 import type { Label } from '@tabia/api-client/contract';
-import { NOT_STUDIED, type Study } from '@tabia/mistakes';
+import { NEVER_STUDIED, NOT_STUDIED, type Studied } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { plannedOnce } from '../database/plannedOnce.ts';
 import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/storedFinding.ts';
 import type { Db } from '../schema/schema.ts';
+import { loadStudied } from '../study/studies.ts';
 
 /** The stored study data of one position of a player. */
 export interface NodeNotes {
   /** The encounters of its finding; empty where there is none. */
   readonly encounters: readonly GameEncounter[];
-  readonly study: Study;
+  /** Its study state. */
+  readonly state: number;
+  readonly studied: Studied;
   readonly labels: Label[];
   /** In the study plan of the given pool. */
   readonly inPlan: boolean;
@@ -18,10 +21,9 @@ export interface NodeNotes {
 type NotesRow = Pick<NodeNotes, 'labels' | 'inPlan'> & {
   series: readonly SeriesEntry[] | null;
   state: number | null;
-  studiedAt: Date | null;
 };
 
-/** Loads encounters, study, labels and plan of one position in one statement. */
+/** Loads encounters, study, labels and plan of one position in two statements. */
 export async function loadNodeNotes(
   db: Db,
   playerId: number,
@@ -30,7 +32,7 @@ export async function loadNodeNotes(
 ): Promise<NodeNotes> {
   const { rows } = await sql<NotesRow>`
     ${plannedOnce}
-    select f.series, s.state, s.studied_at as "studiedAt",
+    select f.series, s.state,
       array(select label from position_labels
         where player_id = ${playerId} and position_id = ${positionId} order by label) as labels,
       exists (select from trees where player_id = ${playerId} and position_id = ${positionId}
@@ -41,7 +43,13 @@ export async function loadNodeNotes(
   `.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('A statement over one row gave none');
-  const { series, state, studiedAt, labels, inPlan } = row;
-  const study = state === null ? NOT_STUDIED : { state, studiedAt };
-  return { encounters: readSeries(series ?? []), study, labels, inPlan };
+  const { series, state, labels, inPlan } = row;
+  const studied = await loadStudied(db, [{ playerId, positionId }]);
+  return {
+    encounters: readSeries(series ?? []),
+    state: state ?? NOT_STUDIED.state,
+    studied: studied.get(`${playerId} ${positionId}`) ?? NEVER_STUDIED,
+    labels,
+    inPlan,
+  };
 }

@@ -131,6 +131,10 @@ export interface PlayersTable {
   /** Mistake sensitivity in percentage points of win chance: 5, 10 or 15. */
   sensitivity: Generated<number>;
   created_at: CreatedAt;
+  /** What is usual in the player's positions, right, fine, mistake; null until it was worked out. */
+  prior: readonly number[] | null;
+  /** Changes of these positions since then. */
+  prior_stale: Generated<number>;
 }
 
 const NICKNAME_STATUSES = ['wait', 'processing', 'ok', 'nogames', 'error'] as const;

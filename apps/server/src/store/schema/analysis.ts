@@ -113,6 +113,8 @@ export interface FindingsTable {
   series: Json<readonly SeriesEntry[]>;
   /** Sums of the series for the totals of a player. */
   sums: Json<readonly CategorySum[]>;
+  /** Encounters by outcome: right, fine, mistake. */
+  outcomes: Generated<readonly number[]>;
   /** The verdicts are final for these encounters. */
   decided: boolean;
   /** What is shown comes from a settled judgment. It stays until the next one is settled. */

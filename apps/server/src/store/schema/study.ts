@@ -7,7 +7,10 @@ export interface StudiesTable {
   player_id: number;
   position_id: number;
   state: Generated<number>;
+  /** The latest study. */
   studied_at: Timestamp | null;
+  /** Every study, oldest first. */
+  studied_dates: Generated<readonly Date[]>;
 }
 
 /** A label on a position; the numbers are the contract's `LABELS`. */

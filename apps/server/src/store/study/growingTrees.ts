@@ -3,7 +3,7 @@ import { DEEP } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import type { Scope } from '../../domain/games/scope.ts';
 import type { PreparedMoves } from '../../domain/trees/prepared.ts';
-import type { Pair } from '../queue/staleFindings.ts';
+import { holdMark, type Pair } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** A tree to look at: something it rests on has changed. */
@@ -106,4 +106,9 @@ export async function saveDecision(
     })
     .where('id', '=', treeId)
     .execute();
+  // What counts as the studied move there depends on the tree.
+  await sql`
+    insert into stale_findings (player_id, position_id) select player_id, position_id from trees where id = ${treeId}
+    ${holdMark}
+  `.execute(db);
 }

@@ -1,4 +1,4 @@
-import { NOT_STUDIED, type Study } from '@tabia/mistakes';
+import { NOT_STUDIED, type Outcomes, type Studied, type Study } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { asArrays, type Pair } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
@@ -15,24 +15,47 @@ export async function findStudy(db: Db, playerId: number, positionId: number): P
 }
 
 export async function saveStudy(db: Db, playerId: number, positionId: number, study: Study): Promise<void> {
-  const content = { state: study.state, studied_at: study.studiedAt };
-  await db
-    .insertInto('studies')
-    .values({ player_id: playerId, position_id: positionId, ...content })
-    .onConflict((conflict) => conflict.columns(['player_id', 'position_id']).doUpdateSet(content))
-    .execute();
+  await sql`
+    insert into studies (player_id, position_id, state, studied_at, studied_dates)
+    values (${playerId}, ${positionId}, ${study.state}, ${study.studiedAt},
+      case when ${study.studiedAt}::timestamptz is null then '{}' else array[${study.studiedAt}::timestamptz] end)
+    on conflict (player_id, position_id) do update set state = excluded.state, studied_at = excluded.studied_at,
+      studied_dates = case when excluded.studied_at is null then '{}'
+        when excluded.studied_at is distinct from studies.studied_at then studies.studied_dates || excluded.studied_at
+        else studies.studied_dates end
+  `.execute(db);
 }
 
-/** When positions were last marked studied, in ms, by `player position`; those never studied are absent. */
-export async function loadStudiedMs(db: Db, pairs: readonly Pair[]): Promise<ReadonlyMap<string, number>> {
+/** SQL: what is usual for a player `p`. */
+export const PRIOR = sql<Outcomes | null>`case when p.prior is not null
+  then json_build_object('right', p.prior[1], 'fine', p.prior[2], 'mistake', p.prior[3]) end`;
+
+/** When and what was studied in these positions, and what is usual for their players, by `player position`. */
+export async function loadStudied(db: Db, pairs: readonly Pair[]): Promise<ReadonlyMap<string, Studied>> {
+  if (pairs.length === 0) return new Map();
   const { players, positions } = asArrays(pairs);
-  const { rows } = await sql<{ player_id: number; position_id: number; ms: number }>`
-    select s.player_id, s.position_id, (extract(epoch from s.studied_at) * 1000)::float8 as ms
+  const { rows } = await sql<
+    Pair & { studiesMs: number[] | null; treeMoves: string[] | null; prior: Outcomes | null }
+  >`
+    select d.player_id as "playerId", d.position_id as "positionId", ${PRIOR} as prior, (
+        select json_agg((extract(epoch from at) * 1000)::float8) from (
+          select unnest(s.studied_dates) as at union select s.studied_at where s.studied_at is not null
+        ) dates
+      ) as "studiesMs", (
+        select json_agg(distinct m ->> 'uci') from trees t cross join lateral jsonb_array_elements(t.tree) m
+        where t.player_id = d.player_id and t.position_id = d.position_id and t.in_training
+          and (m ->> 'hero')::boolean and (m ->> 'intraining')::boolean
+      ) as "treeMoves"
     from unnest(${players}::int8[], ${positions}::int8[]) as d (player_id, position_id)
-    join studies s on s.player_id = d.player_id and s.position_id = d.position_id
-    where s.studied_at is not null
+    join players p on p.id = d.player_id
+    left join studies s on s.player_id = d.player_id and s.position_id = d.position_id
   `.execute(db);
-  return new Map(rows.map(({ player_id, position_id, ms }) => [`${player_id} ${position_id}`, ms]));
+  return new Map(
+    rows.map(({ playerId, positionId, studiesMs, treeMoves, prior }) => [
+      `${playerId} ${positionId}`,
+      { studiesMs: studiesMs ?? [], treeMoves: treeMoves ?? [], prior: prior ?? undefined },
+    ]),
+  );
 }
 
 /** A mistake again in studied positions: their study state becomes 2 (failed again), their cards are due at once. */

@@ -1,10 +1,12 @@
 import type { TreeMove } from '@tabia/api-client/contract';
+import { NEVER_STUDIED, type Studied } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import type { PreparedMoves } from '../../domain/trees/prepared.ts';
 import { plannedOnce } from '../database/plannedOnce.ts';
 import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/storedFinding.ts';
 import type { Db } from '../schema/schema.ts';
 import { loadCards, type StoredMoveCard } from './cards.ts';
+import { loadStudied } from './studies.ts';
 
 /** A tree of the study plan with everything its schedule depends on. */
 export interface PlannedTree {
@@ -21,7 +23,7 @@ export interface PlannedTree {
   readonly opening: string | null;
   /** Encounters with the position, oldest first; empty where it has no finding. */
   readonly encounters: readonly GameEncounter[];
-  readonly studiedMs: number | null;
+  readonly studied: Studied;
 }
 
 /** The study plan with the cards of the player's moves by position. */
@@ -30,22 +32,28 @@ export interface StudyPlan {
   readonly cards: ReadonlyMap<number, StoredMoveCard>;
 }
 
-type Row = Omit<PlannedTree, 'encounters'> & { series: readonly SeriesEntry[] | null };
+type Row = Omit<PlannedTree, 'encounters' | 'studied'> & { series: readonly SeriesEntry[] | null };
 
 /** Loads the study plan of a player in one pool. */
 export async function loadStudyPlan(db: Db, playerId: number, pool: number): Promise<StudyPlan> {
   const { rows } = await sql<Row>`
     ${plannedOnce}
     select t.id, t.position_id as "positionId", p.key, t.player_is_white as "playerIsWhite", t.hm, t.tree as moves,
-      t.lines, t.awaits, t.prepared, f.finding ->> 'opening' as opening, f.series,
-      (extract(epoch from s.studied_at) * 1000)::float8 as "studiedMs"
+      t.lines, t.awaits, t.prepared, f.finding ->> 'opening' as opening, f.series
     from trees t
     join positions p on p.id = t.position_id
     left join findings f on f.player_id = t.player_id and f.position_id = t.position_id
-    left join studies s on s.player_id = t.player_id and s.position_id = t.position_id
     where t.player_id = ${playerId} and t.pool = ${pool} and t.in_training
     order by t.id
   `.execute(db);
-  const trees = rows.map(({ series, ...row }) => ({ ...row, encounters: readSeries(series ?? []) }));
+  const studied = await loadStudied(
+    db,
+    rows.map(({ positionId }) => ({ playerId, positionId })),
+  );
+  const trees = rows.map(({ series, ...row }) => ({
+    ...row,
+    encounters: readSeries(series ?? []),
+    studied: studied.get(`${playerId} ${row.positionId}`) ?? NEVER_STUDIED,
+  }));
   return { trees, cards: trees.length === 0 ? new Map() : await loadCards(db, playerId) };
 }

@@ -2,6 +2,7 @@ import type { TreeMove } from '@tabia/api-client/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Scope } from '../../domain/games/scope.ts';
 import type { PreparedMoves } from '../../domain/trees/prepared.ts';
+import { markStale } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
 import type { TreesTable } from '../schema/study.ts';
 
@@ -118,6 +119,8 @@ export async function saveTree(db: Db, name: TreeName, tree: NewTree): Promise<v
         .doUpdateSet({ ...content, stale: sql`trees.stale + 1` }),
     )
     .execute();
+  // What counts as the studied move there depends on the tree.
+  await markStale(db, [name]);
 }
 
 function positionsOf(trees: string) {
@@ -143,5 +146,6 @@ export async function deleteTree(db: Db, name: TreeName, onlyPlanned = false): P
         (${positionsOf('gone')}) except (${positionsOf('kept')}))
     )
     select id from gone`.execute(db);
+  if (rows.length > 0) await markStale(db, [name]);
   return rows.length > 0;
 }

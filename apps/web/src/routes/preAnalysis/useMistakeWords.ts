@@ -8,6 +8,13 @@ import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 
+/** States in which a number says how far it is. */
+type StudiedState = 'notMet' | 'held' | 'learnt' | 'cured' | 'back';
+
+function isStudiedState(pattern: Pattern): pattern is StudiedState {
+  return ['notMet', 'held', 'learnt', 'cured', 'back'].includes(pattern);
+}
+
 /** A critical position in the reader's words and figures. */
 export function useMistakeWords() {
   const { t } = useTranslation('mistakes');
@@ -19,16 +26,20 @@ export function useMistakeWords() {
       black: t('degrees.black'),
       green: t('degrees.green'),
     };
-    const patterns: Record<Pattern, string> = {
+    const patterns: Record<Exclude<Pattern, StudiedState>, string> = {
       repeatsNow: degrees.red,
       repeated: degrees.black,
       singleNow: t('degrees.singleNow'),
       singleEarlier: t('degrees.singleEarlier'),
-      fixed: degrees.green,
+      clean: t('degrees.clean'),
+      stopped: t('degrees.stopped'),
     };
     const pattern = (mistake: Mistake) => {
       const critical = mistake.single ? 'single' : 'repeated';
-      return patterns[patternOf({ color: degreeOf(mistake), critical, trend: mistake.trend })];
+      const { trend, proof } = mistake;
+      const found = patternOf({ state: proof.state, color: degreeOf(mistake), critical, trend });
+      const { held, met } = proof;
+      return isStudiedState(found) ? t(`proof.${found}`, { held, met }) : patterns[found];
     };
     const pawns = format.tenths;
     const date = (iso: string | null) => (iso === null ? '—' : format.day(iso));

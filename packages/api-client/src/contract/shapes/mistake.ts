@@ -18,8 +18,26 @@ export const Mistake = z.object({
     .min(0)
     .max(2)
     .describe(
-      '2 red: the mistake repeats, and the latest encounter was one; 1 black: it repeats, but the latest encounter was fine; 0 green: under control.',
+      '2 red: the mistake repeats, and the latest encounter was one; 1 black: games do not prove that it has stopped; 0 green: they do (`proof.state` is cured or stopped), or it was never made. Studying alone changes no color.',
     ),
+  proof: z
+    .object({
+      state: z
+        .enum(['unstudied', 'stopped', 'notMet', 'held', 'learnt', 'cured', 'back'])
+        .describe(
+          'What games since the study say: not met since; held, without a verdict yet; looks learnt; cured; the mistake is back. Without a study: unstudied, or stopped by itself.',
+        ),
+      since: date.nullable().describe('The study that games are counted from; null if it was never studied.'),
+      met: z.number().int().describe('Times met since; if it was never studied, since the latest mistake.'),
+      held: z.number().int().describe('Of those, without a mistake.'),
+      evidence: z
+        .number()
+        .describe(
+          'How many times likelier these games are if the position was learnt than if nothing changed.',
+        ),
+      chance: z.number().describe('Chance that it is learnt now, 0 to 1.'),
+    })
+    .describe('What games prove about the mistake.'),
   prevmove: z.string().nullable().describe('The move before, in SAN.'),
   prehistory_uci: z
     .array(uci)
@@ -62,6 +80,7 @@ export const exampleMistake = {
   eval: { cp: 12, mate: null },
   labels: [22 as const],
   mdegree: 2,
+  proof: { state: 'unstudied' as const, since: null, met: 1, held: 1, evidence: 1.4, chance: 0.583 },
   prevmove: 'Nf6',
   prehistory_uci: ['e2e4', 'e7e5', 'f1c4', 'g8f6'],
   studied: 0,
