@@ -52,8 +52,9 @@ const options = {
   curedFrom: Number(values['cured-from']),
 };
 const { negativeControl, zeroMeetings, openingGivenUp, learnt } = controlsOf(history, options, randomFrom(1));
-const injected = INJECTED.map((effect) => inject(history, effect, 1, randomFrom(2)));
-const allImprove = inject(history, 1, IMPROVING, randomFrom(3));
+const injected = INJECTED.map((effect) => inject(history, { effect }));
+const allImprove = inject(history, { effect: 1, change: IMPROVING });
+const costliest = inject(history, { effect: 1, choice: 'costliest' });
 const result = {
   negativeControl,
   zeroMeetings,
@@ -61,6 +62,7 @@ const result = {
   injected,
   openingGivenUp,
   allImprove,
+  costliest,
   prior: history.prior,
 };
 
@@ -92,10 +94,10 @@ else {
       value: share(learnt.found5, learnt.positions),
       target: targetText(target.found5),
     },
-    ...[...injected, allImprove].flatMap(
+    ...[...injected, allImprove, costliest].flatMap(
       ({ effect, estimate, coverage, expected, beforeAndAfter }, index) => [
         {
-          figure: `${index === injected.length ? 'all improve, ' : ''}effect ${effect}: estimate`,
+          figure: `${['all improve, ', 'the costliest, '][index - injected.length] ?? ''}effect ${effect}: estimate`,
           value: `${estimate} (${expected} mistakes expected; before and after: ${beforeAndAfter})`,
           target: '± 15 %',
         },

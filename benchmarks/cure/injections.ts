@@ -1,4 +1,5 @@
 import { type BeforeAndAfter, type PlayerEffect, playerEffect } from '@tabia/mistakes';
+import { randomFrom } from '../queries/walkedGames.ts';
 import {
   costBefore,
   type PlayerHistory,
@@ -11,12 +12,14 @@ import {
 /** Effects that are injected: the share of the mistakes after the study that is left. */
 export const INJECTED = [1, 0.5, 1 / 3] as const;
 
-/** How many of the costliest findings are studied. */
-const STUDIED = 15;
+/** How many of the costliest findings are studied; a coin takes half of all. */
+const MAX_COSTLIEST = 15;
 /** Studies at moments of their own, for each effect. */
 const RUNS = 100;
 /** A run in which fewer mistakes are to be expected has no verdict. */
 const MIN_EXPECTED = 5;
+/** An effect of 0 has no logarithm. */
+const MIN_EFFECT = 0.05;
 
 /** Leaves this share of the mistakes after the study; the others become what the player plays there otherwise. */
 function keepMistakes({ counts }: SplitHistory, share: number, random: () => number): BeforeAndAfter {
@@ -37,17 +40,33 @@ function mistakeRate(cases: readonly BeforeAndAfter[], when: 'before' | 'after')
   return sum(({ mistake }) => mistake) / sum(({ right, fine, mistake }) => right + fine + mistake);
 }
 
-/** Studies the costliest findings at a random moment: `share` of their mistakes are left, and `change` of all. */
-function studyOnce(history: PlayerHistory, share: number, change: number, random: () => number): Run {
+/** What is injected: the share of mistakes that is left of what was studied, and of everything. */
+export interface Injection {
+  readonly effect: number;
+  /** Of everything, by itself; 1 by default. */
+  readonly change?: number;
+  /** Which findings are studied: drawn by a coin, or those that had cost the most. */
+  readonly choice?: 'coin' | 'costliest';
+}
+
+/** Studies some findings at a random moment. */
+function studyOnce(
+  history: PlayerHistory,
+  { effect: share, change = 1, choice = 'coin' }: Injection,
+  random: () => number,
+): Run {
   const ms = randomMoment(history, random);
   const cases = history.positions.map((position) => splitAt(position, ms));
-  const costliest = cases
+  const findings = cases
     .filter(wasFinding)
-    .sort((a, b) => costBefore(b) - costBefore(a))
-    .slice(0, STUDIED);
-  const chosen = new Set(costliest);
-  const others = cases.filter((one) => wasFinding(one) && !chosen.has(one));
-  const studied = costliest.map((one) => keepMistakes(one, share * change, random));
+    .map((one) => ({ one, order: choice === 'coin' ? random() : -costBefore(one) }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ one }) => one);
+  const half = Math.floor(findings.length / 2);
+  const count = choice === 'coin' ? half : Math.min(MAX_COSTLIEST, half);
+  const chosen = findings.slice(0, count);
+  const others = findings.slice(count);
+  const studied = chosen.map((one) => keepMistakes(one, share * change, random));
   const unstudied = others.map((one) => keepMistakes(one, change, random));
   const effect = playerEffect(studied, unstudied, history.prior, random);
   return { ...effect, beforeAndAfter: mistakeRate(studied, 'after') / mistakeRate(studied, 'before') };
@@ -62,16 +81,18 @@ function round(value: number): number {
 }
 
 /** Injects one effect many times: what is measured in the mean, and how often its interval holds the truth. */
-export function inject(history: PlayerHistory, effect: number, change: number, random: () => number) {
-  const runs = Array.from({ length: RUNS }, () => studyOnce(history, effect, change, random)).filter(
-    ({ expected }) => expected >= MIN_EXPECTED,
-  );
+export function inject(history: PlayerHistory, injection: Injection) {
+  const { effect } = injection;
+  const runs = Array.from({ length: RUNS }, (_, run) =>
+    studyOnce(history, injection, randomFrom(run)),
+  ).filter(({ expected }) => expected >= MIN_EXPECTED);
   const isCovered = ({ interval }: Run): boolean =>
     interval !== null && interval[0] <= effect && effect <= interval[1];
   return {
     effect: round(effect),
     runs: runs.length,
-    estimate: round(meanOf(runs.map((run) => run.effect ?? 0))),
+    // The geometric mean, as of all ratios.
+    estimate: round(Math.exp(meanOf(runs.map((run) => Math.log(Math.max(run.effect ?? 1, MIN_EFFECT)))))),
     coverage: round(runs.filter(isCovered).length / runs.length),
     expected: round(meanOf(runs.map(({ expected }) => expected))),
     beforeAndAfter: round(meanOf(runs.map(({ beforeAndAfter }) => beforeAndAfter))),

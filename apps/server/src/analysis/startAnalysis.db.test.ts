@@ -287,7 +287,7 @@ describe('the analysis', () => {
     await test.db.insertInto('cards').values(learned).execute();
     await markPlayersStale(test.db, [playerId]);
     const studied = await analyzed(playerId, { name });
-    expect(studied.findings.find((row) => row.position_id === position_id)?.mdegree).toBe(0);
+    expect(studied.findings.find((row) => row.position_id === position_id)?.mdegree).toBe(2);
     await someGames(
       test.db,
       nicknameId,

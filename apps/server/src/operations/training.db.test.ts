@@ -110,7 +110,13 @@ describe('a test with a wrong and an also good answer', () => {
     const ending = await call('training/completet', { trainingid }, scene.context);
     expect(ending).toMatchObject({ success: 3, failure: 0 });
     await scene.plan();
-    expect(await listed(scene)).toMatchObject({ studied: 1, mdegree: 0, repeated_fault: false });
+    const since = expect.any(String);
+    expect(await listed(scene)).toMatchObject({
+      studied: 1,
+      mdegree: 2,
+      repeated_fault: false,
+      proof: { state: 'notMet', since, met: 0, held: 0 },
+    });
     expect(await call('training/getlist', { heroid: scene.heroid }, scene.context)).toMatchObject({ due: 0 });
 
     const { db } = store;
@@ -127,7 +133,12 @@ describe('a test with a wrong and an also good answer', () => {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await scene.plan();
-    expect(await listed(scene)).toMatchObject({ studied: 2, mdegree: 2, repeated_fault: true });
+    expect(await listed(scene)).toMatchObject({
+      studied: 2,
+      mdegree: 2,
+      repeated_fault: true,
+      proof: { state: 'back', since, met: 1, held: 0 },
+    });
     const later = { ...scene.context, now: () => new Date('2025-03-03') };
     const plan = await call('training/getlist', { heroid: scene.heroid }, later);
     expect(plan).toMatchObject({ due: 1, items: [{ isdue: true, repeated_fault: true }] });

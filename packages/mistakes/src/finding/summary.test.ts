@@ -213,5 +213,5 @@ it('says what games prove once it is studied', () => {
   expect(patternAfter([40, 0, 40, 40, 0], 3.5)).toBe('held');
   expect(patternAfter([...mistakes, 0, 0], 3.5)).toBe('learnt');
   expect(patternAfter([...mistakes, 0, 0, 0, 0], 3.5)).toBe('cured');
-  expect(patternAfter([...mistakes, 0, 0, 0, 0, 40], 3.5)).toBe('back');
+  expect(patternAfter([...mistakes, 0, 0, 0, 0, 40, 40], 3.5)).toBe('back');
 });

@@ -55,8 +55,13 @@ const COUNT_PRIOR = 0.5;
 /** Fewer mistakes to be expected of the other positions say nothing about how the player changed. */
 const MIN_COMPARED = 1;
 
+/** As many positions, drawn with replacement: some positions change for good, others do not, and no two players draw the same ones. */
+function resample(positions: readonly BeforeAndAfter[], random: () => number): BeforeAndAfter[] {
+  return positions.flatMap(() => positions[Math.floor(random() * positions.length)] ?? []);
+}
+
 /** A draw of the mistakes that positions were due to make, position by position. */
-function drawEach(positions: readonly BeforeAndAfter[], prior: Outcomes, random: () => number): number {
+function drawDue(positions: readonly BeforeAndAfter[], prior: Outcomes, random: () => number): number {
   return positions.reduce((sum, { before, after }) => {
     const mistakes = gammaDraw(prior.mistake + before.mistake, random);
     const others = gammaDraw(prior.right + prior.fine + before.right + before.fine, random);
@@ -64,14 +69,16 @@ function drawEach(positions: readonly BeforeAndAfter[], prior: Outcomes, random:
   }, 0);
 }
 
-/** The same for many positions, whose sum is known well enough by mean and variance. */
-function drawSum({ mean, variance }: Expectation, random: () => number): number {
-  return gammaDraw(mean ** 2 / variance, random) * (variance / mean);
+/** A draw of mistakes that happened over those that were due. */
+function drawRatio(positions: readonly BeforeAndAfter[], prior: Outcomes, random: () => number): number {
+  const drawn = resample(positions, random);
+  const observed = drawn.reduce((sum, { after }) => sum + after.mistake, 0);
+  return gammaDraw(observed + COUNT_PRIOR, random) / drawDue(drawn, prior, random);
 }
 
 /**
  * The effect of studying, as traffic engineers judge a crossing that was rebuilt because it was the worst: against what the same
- * crossing would have done, shrunk to what is usual, and as the others changed meanwhile. `random` gives numbers from 0 to 1.
+ * crossing would have done, shrunk to what is usual, and as the others changed meanwhile. The interval holds the chance of each draw of positions, too. `random` gives numbers from 0 to 1.
  */
 export function playerEffect(
   studied: readonly BeforeAndAfter[],
@@ -80,8 +87,9 @@ export function playerEffect(
   random: () => number,
 ): PlayerEffect {
   const met = studied.filter(({ after }) => sumOf(after) > 0);
+  const metOthers = others.filter(({ after }) => sumOf(after) > 0);
   const own = expectationOf(met, prior);
-  const compared = expectationOf(others, prior);
+  const compared = expectationOf(metOthers, prior);
   const isCompared = compared.mean >= MIN_COMPARED;
   const comparison = isCompared ? compared.observed / compared.mean : 1;
   const expected = own.mean * comparison;
@@ -94,14 +102,10 @@ export function playerEffect(
   };
   if (expected === 0) return { ...counts, effect: null, interval: null };
   const effect = own.observed / expected / (1 + own.variance / own.mean ** 2);
-  const draws = Array.from({ length: DRAWS }, () => {
-    const observed = gammaDraw(own.observed + COUNT_PRIOR, random);
-    const due = drawEach(met, prior, random);
-    const change = isCompared
-      ? gammaDraw(compared.observed + COUNT_PRIOR, random) / drawSum(compared, random)
-      : 1;
-    return observed / (due * change);
-  }).sort((a, b) => a - b);
+  const draws = Array.from(
+    { length: DRAWS },
+    () => drawRatio(met, prior, random) / (isCompared ? drawRatio(metOthers, prior, random) : 1),
+  ).sort((a, b) => a - b);
   const at = (share: number): number => draws[Math.round(share * (DRAWS - 1))] ?? effect;
   return { ...counts, effect, interval: [at(TAIL), at(1 - TAIL)] };
 }

@@ -9,7 +9,7 @@ export interface Studied {
   readonly studiesMs: readonly number[];
   /** The moves that the player's trees have there; where there are none, the own fine move that was played most counts. */
   readonly treeMoves: readonly string[];
-  /** What is usual for the player; undefined while that is not known. */
+  /** What is usual for the player; undefined while that is not known. What was never studied does not depend on it. */
   readonly prior?: Outcomes | undefined;
 }
 
@@ -34,7 +34,11 @@ export function proveBy(
     outcome: outcomeOf(decision, right),
   }));
   return {
-    proof: positionProof(meetings, studiesMs, { prior, changeChance: CHANGE_CHANCE, curedFrom: CURED_FROM }),
+    proof: positionProof(meetings, studiesMs, {
+      prior: studiesMs.length === 0 ? COMMON_PRIOR : prior,
+      changeChance: CHANGE_CHANCE,
+      curedFrom: CURED_FROM,
+    }),
     outcomes: countOutcomes(meetings.map(({ outcome }) => outcome)),
   };
 }

@@ -52,7 +52,7 @@ function priorOf(counted: readonly CountedOutcomes[]): readonly number[] | null 
 
 /**
  * Works out what is usual for one player whose positions changed, when all of them are judged. If that is news, what rests on it is
- * stale: critical and studied positions. Resolves to false when there is no such player.
+ * stale: the studied positions. Resolves to false when there is no such player.
  */
 export async function refitNextPrior(db: Db): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
@@ -63,8 +63,8 @@ export async function refitNextPrior(db: Db): Promise<boolean> {
     if (String(prior) !== String(stale.prior))
       await sql`
         insert into stale_findings (player_id, position_id)
-        select player_id, position_id from findings f where player_id = ${id} and (critical > 0 or exists (
-          select from studies s where s.player_id = f.player_id and s.position_id = f.position_id))
+        select player_id, position_id from findings f where player_id = ${id} and exists (
+          select from studies s where s.player_id = f.player_id and s.position_id = f.position_id)
         order by 2 ${holdMark}
       `.execute(transaction);
     // Changes that came meanwhile stay counted: then it is done once more.
