@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aPlayer, aUser } from '../../test/builders.ts';
+import { aNickname, aPlayer, aUser } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
 import { italianScene, type Scene } from '../../test/italianScene.ts';
@@ -106,7 +106,8 @@ describe('a guided walk', () => {
     const user = await aUser(store.db);
     const { id: heroid } = await aPlayer(store.db, { userId: user.id });
     const { context } = await italianScene(store.database);
-    await store.db.insertInto('stale_findings').values({ player_id: heroid, position_id: 1 }).execute();
+    // Its games are not loaded yet.
+    await aNickname(store.db, { playerId: heroid });
     await expect(call('leading/new', { heroid }, { ...context, user })).rejects.toMatchObject({
       code: 'calculating',
       retryAfter: 4,
