@@ -1,16 +1,17 @@
 import type { ComparisonGroup } from '@tabia/api-client/contract';
 import { useCallback } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTimeControlName } from '../timeControls/useTimeControlName.ts';
 import { useSourceName } from './useSourceName.ts';
 
 /** The name of a comparison group: whose games, from where, at which time control, against whom. */
 export function useGroupName(): (group: Omit<ComparisonGroup, 'id'>) => string {
   const { t } = useTranslation('groups');
-  const { t: common } = useTranslation();
+  const timeControl = useTimeControlName();
   const sourceName = useSourceName();
   return useCallback(
     ({ platform, rating_range, timecontrols, rivals }) => {
-      const times = timecontrols.map((id) => common(`timeControls.names.${id}` as 'timeControls.names.2'));
+      const times = timecontrols.map(timeControl);
       return t('name', {
         rating: t(`ratings.${rating_range}`),
         platform: sourceName(platform),
@@ -18,6 +19,6 @@ export function useGroupName(): (group: Omit<ComparisonGroup, 'id'>) => string {
         rivals: t(`rivalKinds.${rivals}`),
       });
     },
-    [t, common, sourceName],
+    [t, timeControl, sourceName],
   );
 }

@@ -9,7 +9,7 @@ export function useSourceName(): (source: number | null) => string {
     (source) => {
       if (source === null) return t('anyPlatform').toLowerCase();
       if (isPlatformSource(source)) return platformOf(source).name;
-      return t(`platforms.${source}` as 'platforms.1').toLowerCase();
+      return t(source === 1 ? 'platforms.1' : 'platforms.2').toLowerCase();
     },
     [t],
   );

@@ -1,8 +1,6 @@
 import { CheckboxGroup } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-
-/** Time controls as the contract numbers them, the slowest first. */
-export const TIME_CONTROLS = [2, 3, 4, 5] as const;
+import { TIME_CONTROLS } from './useTimeControlName.ts';
 
 interface Props {
   value: readonly number[];

@@ -1,6 +1,7 @@
 import { Button, EmptyState, Inline, Link, LinkButton, Page, Skeleton, Stack, Text } from '@tabia/ui';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { useTimeControlName } from '../../features/timeControls/useTimeControlName.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useOpeningName } from '../../i18n/useOpeningName.ts';
@@ -13,7 +14,6 @@ import { useGamePlace } from '../../state/games/useGamePlace.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
 import { GameView } from './game/GameView.tsx';
-import { useTimeControlName } from './useTimeControlName.ts';
 
 interface Props {
   heroid: number;

@@ -1,6 +1,7 @@
 import type { Summary } from '@tabia/api-client/contract';
 import type { TableColumn } from '@tabia/ui';
 import { useMemo } from 'react';
+import { useTimeControlName } from '../../features/timeControls/useTimeControlName.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useOpeningName } from '../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -18,7 +19,7 @@ export interface Part extends Pick<Detail['months'][number], 'games' | 'score' |
 /** The parts of a summary under names for the reader. */
 export function useParts(detail: Detail | null): Record<keyof Detail, readonly Part[]> {
   const { t, i18n } = useTranslation('statistics');
-  const { t: common } = useTranslation();
+  const timeControl = useTimeControlName();
   const openingName = useOpeningName();
   return useMemo(() => {
     const month = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -34,10 +35,7 @@ export function useParts(detail: Detail | null): Record<keyof Detail, readonly P
         ...results,
         id: String(timecontrol),
         order: timecontrol ?? undefined,
-        name:
-          timecontrol === null
-            ? t('noTimeControl')
-            : common(`timeControls.names.${timecontrol}` as 'timeControls.names.2'),
+        name: timecontrol === null ? t('noTimeControl') : timeControl(timecontrol),
       })),
       months: months
         .map(({ month: id, rating, ...results }) => {
@@ -46,7 +44,7 @@ export function useParts(detail: Detail | null): Record<keyof Detail, readonly P
         })
         .reverse(),
     };
-  }, [detail, t, common, openingName, i18n.language]);
+  }, [detail, t, timeControl, openingName, i18n.language]);
 }
 
 /** The columns: what it is, games, score, performance, accuracy in the opening. */

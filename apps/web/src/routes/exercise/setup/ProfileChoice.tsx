@@ -3,6 +3,7 @@ import { ratingGroup, ratingThresholds } from '@tabia/chess';
 import { ChipMenu, Form, IconButton, Inline, Modal, Select } from '@tabia/ui';
 import { useCallback, useState } from 'react';
 import { TimeControlBoxes } from '../../../features/timeControls/TimeControlBoxes.tsx';
+import { useTimeControlName } from '../../../features/timeControls/useTimeControlName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useApp } from '../../../services/AppContext.tsx';
 import { useTrainingProfiles } from '../../../state/exercise/profiles.ts';
@@ -26,14 +27,14 @@ function useRatingName(): (source: number | null, group: number | null) => strin
 /** The name of a training profile: whose games, against whom, at which time control. */
 function useProfileName(): (profile: Omit<TrainingProfile, 'id'>) => string {
   const { t } = useTranslation('exercise');
-  const { t: common } = useTranslation();
+  const timeControl = useTimeControlName();
   const rating = useRatingName();
   return useCallback(
     ({ source, rating_group, control, timecontrols }) => {
-      const times = timecontrols.map((id) => common(`timeControls.names.${id}` as 'timeControls.names.2'));
+      const times = timecontrols.map(timeControl);
       const sourceName = (from: number) => {
         if (isPlatformSource(from)) return platformOf(from).name;
-        return t(`profiles.sources.${from}` as 'profiles.sources.1');
+        return t(from === 1 ? 'profiles.sources.1' : 'profiles.sources.2');
       };
       const parts = [
         ...(source === null ? [] : [sourceName(source)]),
@@ -43,7 +44,7 @@ function useProfileName(): (profile: Omit<TrainingProfile, 'id'>) => string {
       ];
       return parts.join(', ');
     },
-    [t, common, rating],
+    [t, timeControl, rating],
   );
 }
 

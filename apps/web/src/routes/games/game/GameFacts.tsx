@@ -1,10 +1,10 @@
 import { isPlatformSource, platformOf } from '@tabia/api-client/contract';
 import { Facts, Link } from '@tabia/ui';
+import { useTimeControlName } from '../../../features/timeControls/useTimeControlName.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { GameHeader } from '../../../state/games/games.ts';
-import { useTimeControlName } from '../useTimeControlName.ts';
 
 /** Who played, when, where and what; facts that the game does not tell are left out. */
 export function GameFacts({ header }: { header: GameHeader }) {

@@ -2,6 +2,7 @@ import type { GameScope } from '@tabia/trainer/findings';
 import { ChipPopover, HelpPoint, later } from '@tabia/ui';
 import { useEffect } from 'react';
 import { useCategoryName } from '../../../features/gameCategories/useCategoryName.ts';
+import { useTimeControlName } from '../../../features/timeControls/useTimeControlName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 
 const timeBoxes = later(
@@ -21,9 +22,10 @@ export function GamesScope({ games: { categories, timecontrols }, onGames }: Pro
   const { t } = useTranslation('mistakes');
   const { t: common } = useTranslation();
   const category = useCategoryName();
+  const timeControl = useTimeControlName();
   useEffect(timeBoxes.preloadOnIdle, []);
   useEffect(categoryBoxes.preloadOnIdle, []);
-  const times = timecontrols.map((id) => common(`timeControls.names.${id}` as 'timeControls.names.2'));
+  const times = timecontrols.map(timeControl);
   return (
     <>
       <ChipPopover
