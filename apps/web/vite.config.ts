@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { constants } from 'node:zlib';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { stockfishFiles } from '@tabia/engine/vite';
@@ -28,12 +28,11 @@ function createLoaders() {
   ];
 }
 
-/** The files of the pages that need no login, as the route table loads them. */
-async function readOpenPages(): Promise<readonly string[]> {
-  // By address: the bundler of this configuration would pack the application into it.
-  const url = pathToFileURL(resolve(import.meta.dirname, 'src/app/pages.ts')).href;
-  const { OPEN_PAGES } = (await import(url)) as typeof import('./src/app/pages.ts');
-  return OPEN_PAGES.map(({ load }) => /import\(["'`]\.\.\/(.+?)["'`]\)/.exec(String(load))?.[1] ?? '');
+/** The files of the pages that need no login, by the route table: its text, since tools compile its imports away. */
+function readOpenPages(): readonly string[] {
+  const table = readFileSync(resolve(import.meta.dirname, 'src/app/pages.ts'), 'utf8');
+  const [, open = ''] = /OPEN_PAGES.*?= \[([\s\S]*?)\n\];/.exec(table) ?? [];
+  return [...open.matchAll(/import\('\.\.\/(.+?)'\)/g)].map(([, file = '']) => file);
 }
 
 /**
@@ -51,7 +50,7 @@ async function groupCode() {
     groups: [
       groupOf('first', 'main.tsx'),
       groupOf('login', 'routes/login/LoginPage.tsx'),
-      groupOf('openPages', ...(await readOpenPages())),
+      groupOf('openPages', ...readOpenPages()),
       groupOf('frame', 'app/layout/MainLayout.tsx'),
       { name: 'shared', minShareCount: 2 },
     ],
