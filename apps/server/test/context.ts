@@ -4,7 +4,7 @@ import { createPace } from '../src/analysis/createPace.ts';
 import type { Jobs } from '../src/jobs/createJobs.ts';
 import type { Context } from '../src/services/context/operation.ts';
 import type { Settings } from '../src/services/context/settings.ts';
-import { createProgressRate } from '../src/services/tasks/progressRate.ts';
+import { createProgressRate } from '../src/services/tasks/cachedProgress.ts';
 import { createShownShare } from '../src/services/tasks/shownShare.ts';
 import { createTimeLeft } from '../src/services/tasks/timeLeft.ts';
 import { byPlatform } from '../src/sources/platforms.ts';

@@ -7,7 +7,7 @@ import {
   type LineMove,
   type MetPosition,
 } from '@tabia/mistakes';
-import type { GameSource } from '../domain/games/gameSource.ts';
+import type { GameSource } from '../domain/games/game.ts';
 import { scoreOf } from '../domain/trees/facts.ts';
 import { type EncounterRow, loadEncounters } from '../store/findings/findings.ts';
 import { loadPeople, type PeopleOfFinding } from '../store/findings/people.ts';

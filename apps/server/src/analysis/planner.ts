@@ -1,5 +1,5 @@
 import { type Assessment, assess, type Scope } from '@tabia/mistakes';
-import type { GameSource } from '../domain/games/gameSource.ts';
+import type { GameSource } from '../domain/games/game.ts';
 import {
   deleteFindings,
   keepComplete,

@@ -11,7 +11,7 @@ import { type Handlers, OperationError } from '../services/context/operation.ts'
 import type { Services } from '../services/context/services.ts';
 import type { Settings } from '../services/context/settings.ts';
 import { createKeyCounts, createUserQueues } from '../services/queues/userQueues.ts';
-import { createProgressRate } from '../services/tasks/progressRate.ts';
+import { createProgressRate } from '../services/tasks/cachedProgress.ts';
 import { createShownShare } from '../services/tasks/shownShare.ts';
 import { createTimeLeft } from '../services/tasks/timeLeft.ts';
 import { callerKey, hasForwardingHeader, isThroughUnnamedProxy, proxyCheck } from './access/callerAddress.ts';

@@ -6,7 +6,7 @@ import { italianScene } from '../../test/italianScene.ts';
 import { everyTable, ownedTables } from '../../test/ownTables.ts';
 import { storeGames } from '../../test/pgnGames.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
-import { removeDeleted } from '../jobs/removeDeleted.ts';
+import { removeDeleted } from '../jobs/gameBatches.ts';
 import { hashPassword } from '../services/accounts/passwordHash.ts';
 import { rememberDevice } from '../store/accounts/knownDevices.ts';
 import { createPromoCode } from '../store/accounts/promoCodes.ts';

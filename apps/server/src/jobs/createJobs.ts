@@ -1,9 +1,8 @@
 import { type ConstructorOptions, fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../store/database/database.ts';
-import { requeueAbandonedJobs } from '../store/jobs/abandonedJobs.ts';
+import { requeueAbandonedJobs, startNow } from '../store/jobs/jobRows.ts';
 import { groupOfUser, nextLoadRound } from '../store/jobs/loadRounds.ts';
-import { startNow } from '../store/jobs/startNow.ts';
 import type { Db } from '../store/schema/schema.ts';
 import {
   DEAD_JOBS,

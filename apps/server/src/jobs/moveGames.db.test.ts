@@ -6,7 +6,7 @@ import { withDatabase } from '../../test/database.ts';
 import { italianScene } from '../../test/italianScene.ts';
 import { moveNextBatch } from '../store/games/moveNickname.ts';
 import { removeNextBatch } from '../store/removal/removeNextBatch.ts';
-import { moveGames } from './moveGames.ts';
+import { moveGames } from './gameBatches.ts';
 
 const tests = withDatabase();
 

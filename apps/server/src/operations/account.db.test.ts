@@ -5,7 +5,7 @@ import { aConfig } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
 import { italianScene } from '../../test/italianScene.ts';
 import { aServer, aSession, closeServers, type TestServer } from '../../test/server.ts';
-import { removeDeleted } from '../jobs/removeDeleted.ts';
+import { removeDeleted } from '../jobs/gameBatches.ts';
 import { hashPassword } from '../services/accounts/passwordHash.ts';
 import { createPromoCode, type PromoCode } from '../store/accounts/promoCodes.ts';
 import { createUpload } from '../store/games/uploads.ts';

@@ -6,8 +6,13 @@ import { nameFromEmail } from '../services/accounts/chooseRegistration.ts';
 import { followMailLink } from '../services/accounts/followMailLink.ts';
 import { forgetSentMails, takeMailAllowance, waitSeconds } from '../services/accounts/mailAllowance.ts';
 import { requestMail } from '../services/accounts/mailRequest.ts';
-import { changedPasswordHash, newPasswordHash, requirePassword } from '../services/accounts/password.ts';
-import { verifyDummyPassword, verifyPassword } from '../services/accounts/passwordHash.ts';
+import {
+  changedPasswordHash,
+  newPasswordHash,
+  requirePassword,
+  verifyDummyPassword,
+  verifyPassword,
+} from '../services/accounts/passwordHash.ts';
 import { hashToken } from '../services/accounts/secretToken.ts';
 import {
   balanceView,

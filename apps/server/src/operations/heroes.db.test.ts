@@ -5,7 +5,7 @@ import { call } from '../../test/call.ts';
 import { aContext } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
 import { italianScene } from '../../test/italianScene.ts';
-import { removeDeleted } from '../jobs/removeDeleted.ts';
+import { removeDeleted } from '../jobs/gameBatches.ts';
 
 const store = withDatabase();
 

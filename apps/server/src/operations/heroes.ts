@@ -9,7 +9,7 @@ import {
 } from '../services/context/operation.ts';
 import { announcePlayer } from '../services/players/announcePlayer.ts';
 import { loadPlayerCards } from '../services/players/loadPlayerCards.ts';
-import { loadUserSources } from '../services/sources/loadUserSources.ts';
+import { loadUserSources } from '../services/sources/nicknames.ts';
 import { countHelp, listHelpCounts } from '../store/accounts/helpCounts.ts';
 import { retryAfterDeadlock } from '../store/database/deadlock.ts';
 import { createPlayer, listPlayers, orderPlayers, updatePlayer } from '../store/games/players.ts';

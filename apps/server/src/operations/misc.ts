@@ -17,11 +17,9 @@ import {
 import { findPositionsOfFen, loadGameScope } from '../services/context/requests.ts';
 import { readHelpTexts } from '../services/help/helpTexts.ts';
 import { loadPlayerCards } from '../services/players/loadPlayerCards.ts';
-import { announceNickname } from '../services/sources/announceNickname.ts';
-import { requireDiskRoom } from '../services/sources/diskRoom.ts';
-import { loadUserSources } from '../services/sources/loadUserSources.ts';
-import { MAX_LISTED_PLAYERS } from '../services/sources/uploadedPlayers.ts';
-import { isFinished, listTasks } from '../services/tasks/listTasks.ts';
+import { announceNickname, loadUserSources } from '../services/sources/nicknames.ts';
+import { MAX_LISTED_PLAYERS, requireDiskRoom } from '../services/sources/uploads.ts';
+import { isFinished, listTasks } from '../services/tasks/tasks.ts';
 import { planItemsOf } from '../services/training/planItems.ts';
 import { addReport } from '../store/accounts/reports.ts';
 import {

@@ -10,7 +10,7 @@ import { call } from '../../test/call.ts';
 import { aConfig, aContext, recordedJobs } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
 import { italianScene, type Scene } from '../../test/italianScene.ts';
-import { moveGames } from '../jobs/moveGames.ts';
+import { moveGames } from '../jobs/gameBatches.ts';
 import { updateNickname } from '../store/games/nicknames.ts';
 
 const store = withDatabase();

@@ -7,11 +7,9 @@ import {
   requirePlayer,
   requireUser,
 } from '../services/context/operation.ts';
-import { announceNickname } from '../services/sources/announceNickname.ts';
-import { changeNickname } from '../services/sources/changeNickname.ts';
-import { requireDiskRoom } from '../services/sources/diskRoom.ts';
-import { nicknameAnswer } from '../services/sources/nicknameView.ts';
+import { announceNickname, changeNickname, nicknameAnswer } from '../services/sources/nicknames.ts';
 import { findPlatformAccount } from '../services/sources/platformAccount.ts';
+import { requireDiskRoom } from '../services/sources/uploads.ts';
 import { loadCachedProgress } from '../services/tasks/cachedProgress.ts';
 import { retryAfterDeadlock } from '../store/database/deadlock.ts';
 import { moveNickname } from '../store/games/moveNickname.ts';

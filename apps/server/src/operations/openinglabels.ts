@@ -2,8 +2,13 @@ import { byHand } from '@tabia/mistakes';
 import { IGNORED_LABEL } from '../domain/study/labels.ts';
 import { type GroupHandlers, requirePlayer } from '../services/context/operation.ts';
 import { requireMove, requirePosition } from '../services/context/requests.ts';
-import { addPositionLabel, removePositionLabel } from '../store/openings/labels.ts';
-import { addMoveLabel, removeMoveLabel, setMoveLabels } from '../store/openings/moveLabels.ts';
+import {
+  addMoveLabel,
+  addPositionLabel,
+  removeMoveLabel,
+  removePositionLabel,
+  setMoveLabels,
+} from '../store/openings/moveLabels.ts';
 import { markStale } from '../store/queue/staleFindings.ts';
 import { stopGrowing } from '../store/study/growingTrees.ts';
 import { findStudy, saveStudy } from '../store/study/studies.ts';

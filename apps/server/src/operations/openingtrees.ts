@@ -13,8 +13,11 @@ import {
   requireUser,
 } from '../services/context/operation.ts';
 import { findPositionsOfFen, loadGameScope, requireMove, scopeOf } from '../services/context/requests.ts';
-import { type ComparedPosition, loadComparedPositions } from '../services/groups/comparedPositions.ts';
-import { loadComparison } from '../services/groups/comparison.ts';
+import {
+  type ComparedPosition,
+  loadComparedPositions,
+  loadComparison,
+} from '../services/groups/comparison.ts';
 import { groupInfo, groupPosition, withPrediction } from '../services/groups/groupAnswer.ts';
 import { rememberPeople } from '../services/groups/rememberPeople.ts';
 import { askForLines, askForReason, lookUpReplies } from '../services/trees/askEngine.ts';

@@ -1,13 +1,12 @@
 import { queueMail } from '../services/accounts/accountMail.ts';
-import { requireManagedAccount } from '../services/accounts/managedAccount.ts';
-import { newPasswordHash } from '../services/accounts/password.ts';
-import { languageOf } from '../services/accounts/userView.ts';
+import { newPasswordHash } from '../services/accounts/passwordHash.ts';
+import { languageOf, requireManagedAccount } from '../services/accounts/userView.ts';
 import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
 import { listAccountEvents, noteAccountEvent } from '../store/accounts/accountLog.ts';
 import { endEmailLinks } from '../store/accounts/emailLinks.ts';
 import { endSessionsOfUser, SESSIONS_CHANNEL } from '../store/accounts/sessions.ts';
 import { createUser, restrictUser, setPasswordHash } from '../store/accounts/users.ts';
-import { notify } from '../store/database/notify.ts';
+import { notify } from '../store/database/database.ts';
 
 export const service = {
   /** Restricts an account or lifts the restriction. */

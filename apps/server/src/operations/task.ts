@@ -5,10 +5,9 @@ import {
   requirePlayer,
   requireUser,
 } from '../services/context/operation.ts';
-import { loadUserSources } from '../services/sources/loadUserSources.ts';
+import { loadUserSources } from '../services/sources/nicknames.ts';
 import { loadCachedProgress } from '../services/tasks/cachedProgress.ts';
-import { isFinished, listTasks } from '../services/tasks/listTasks.ts';
-import { analyzeTask, loadTask } from '../services/tasks/tasks.ts';
+import { analyzeTask, isFinished, listTasks, loadTask } from '../services/tasks/tasks.ts';
 import { loadEngineWork } from '../store/findings/engineWork.ts';
 import { listNicknames } from '../store/games/nicknames.ts';
 

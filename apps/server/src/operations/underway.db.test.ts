@@ -7,7 +7,7 @@ import { withDatabase } from '../../test/database.ts';
 import { pgnGames, storeGames } from '../../test/pgnGames.ts';
 import { gamesOf } from '../../test/sourceItems.ts';
 import { planBatch } from '../analysis/planner.ts';
-import { moveGames } from '../jobs/moveGames.ts';
+import { moveGames } from '../jobs/gameBatches.ts';
 
 const store = withDatabase();
 

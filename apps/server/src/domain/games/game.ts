@@ -1,3 +1,10 @@
+/** The game an encounter comes from: its number, where it was played, and how fast. */
+export interface GameSource {
+  readonly gameId: number;
+  readonly category: number;
+  readonly timeControl: number | null;
+}
+
 /** Where a game belongs: 1 correspondence, 2 over the board, or the number of a platform. */
 export type Category = 1 | 2 | 3 | 4;
 

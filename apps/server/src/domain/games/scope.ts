@@ -1,5 +1,5 @@
 import type { JudgedEncounter } from '@tabia/mistakes';
-import type { GameSource } from './gameSource.ts';
+import type { GameSource } from './game.ts';
 
 /** The games that count; an absent or empty part lets everything through. Times in ms since 1970. */
 export interface Scope {

@@ -1,6 +1,6 @@
-import { isShallow, isWellFounded } from './deepLines.ts';
 import type { Graph, GraphPosition } from './graph.ts';
 import type { TreeEdge } from './judgeMoves.ts';
+import { isShallow, isWellFounded } from './missingLines.ts';
 import type { TreeMove } from './treeMove.ts';
 
 /** Target length of a line, in moves of the player. */

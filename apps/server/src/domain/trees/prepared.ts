@@ -1,8 +1,8 @@
 import { playFast } from '@tabia/chess';
 import { candidatesOf } from './candidates.ts';
-import { isWellFounded } from './deepLines.ts';
 import type { PositionFacts } from './facts.ts';
 import { judgeMoves, type NumberedCandidate } from './judgeMoves.ts';
+import { isWellFounded } from './missingLines.ts';
 import type { TreeMove, TreeRoot } from './treeMove.ts';
 
 /** The player's move in a position of a tree; all moves in UCI. */

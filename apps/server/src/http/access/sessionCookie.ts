@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { noteVisit } from '../../services/accounts/noteVisit.ts';
 import { createSecretToken, hashToken } from '../../services/accounts/secretToken.ts';
+import { noteVisit } from '../../services/accounts/userView.ts';
 import { OperationError, type SessionControl } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import {

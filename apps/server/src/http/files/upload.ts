@@ -5,8 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import { fileQueues } from '../../services/queues/fileReading.ts';
-import { requireDiskRoom } from '../../services/sources/diskRoom.ts';
-import { createUploadClaim } from '../../services/sources/uploadClaim.ts';
+import { createUploadClaim, requireDiskRoom } from '../../services/sources/uploads.ts';
 import { findUser, type User } from '../../store/accounts/users.ts';
 import {
   createUpload,

@@ -5,7 +5,7 @@ import { OperationError } from '../../services/context/operation.ts';
 import { TooManyWaitingError } from '../../services/queues/userQueues.ts';
 import { FileRefusal } from '../../sources/files/fileRefusal.ts';
 import { type Outage, outageOf } from '../../store/database/outage.ts';
-import { isTooLong } from '../../store/database/statementLimit.ts';
+import { isTooLong } from '../../store/database/statements.ts';
 import { discardRest } from './requestBody.ts';
 
 /** Our codes for Fastify error codes; other 4xx errors are bad payloads. */

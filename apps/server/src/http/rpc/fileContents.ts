@@ -2,7 +2,7 @@ import { MAX_UPLOAD_GAMES, type Upload } from '@tabia/api-client/contract';
 import type { PgnGame, PgnProblem } from '@tabia/chess/pgn';
 import { OperationError } from '../../services/context/operation.ts';
 import { READING_MS, readingSlots } from '../../services/queues/fileReading.ts';
-import { MAX_LISTED_PLAYERS } from '../../services/sources/uploadedPlayers.ts';
+import { MAX_LISTED_PLAYERS } from '../../services/sources/uploads.ts';
 import { gameBatches } from '../../sources/files/gameBatches.ts';
 import type { UnpackLimits } from '../../sources/files/unpackLimits.ts';
 

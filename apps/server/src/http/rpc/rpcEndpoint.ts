@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, type Handlers, OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import type { UserQueues } from '../../services/queues/userQueues.ts';
-import type { ProgressRate } from '../../services/tasks/progressRate.ts';
+import type { ProgressRate } from '../../services/tasks/cachedProgress.ts';
 import type { ShownShare } from '../../services/tasks/shownShare.ts';
 import type { TimeLeft } from '../../services/tasks/timeLeft.ts';
 import { networkKey } from '../access/callerAddress.ts';

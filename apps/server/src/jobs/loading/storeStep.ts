@@ -9,7 +9,7 @@ import {
   type StoredBatch,
   storePrepared,
 } from '../../store/games/games.ts';
-import { findOwner, type Owner } from '../../store/games/owners.ts';
+import { findOwner, type Owner } from '../../store/games/scope.ts';
 import type { Db } from '../../store/schema/schema.ts';
 
 /** Limits of what a load may store; none if omitted. */

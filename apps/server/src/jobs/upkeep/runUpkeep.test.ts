@@ -11,7 +11,7 @@ import type { Database } from '../../store/database/database.ts';
 import { openDatabase } from '../../store/database/openDatabase.ts';
 import { createUpload } from '../../store/games/uploads.ts';
 import { createJobs } from '../createJobs.ts';
-import { removeDeleted } from '../removeDeleted.ts';
+import { removeDeleted } from '../gameBatches.ts';
 import { createCallClock, runUpkeep, startUpkeep, type UpkeepOptions } from './startUpkeep.ts';
 
 closeServers();

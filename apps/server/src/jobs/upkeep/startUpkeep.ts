@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../store/database/database.ts';
-import { deleteOrphanedJobs, deleteUnsentFarewells, hasOpenJobs } from '../../store/jobs/orphanedJobs.ts';
+import { deleteOrphanedJobs, deleteUnsentFarewells, hasOpenJobs } from '../../store/jobs/jobRows.ts';
 import { deleteStaleSamples, emptyLog, rewriteTable, vacuumTable } from '../../store/upkeep/rewriteTable.ts';
 import {
   deleteErasures,

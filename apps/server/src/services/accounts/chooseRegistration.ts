@@ -1,8 +1,7 @@
 import { listRegistrations, type Registration } from '../../store/accounts/registrations.ts';
 import { emailKey, type User } from '../../store/accounts/users.ts';
 import { type Context, OperationError } from '../context/operation.ts';
-import { newPasswordHash } from './password.ts';
-import { verifyPassword } from './passwordHash.ts';
+import { newPasswordHash, verifyPassword } from './passwordHash.ts';
 
 /** With what an account opens: a registration, or a password chosen by the person who follows the link. */
 export type ChosenRegistration = Pick<Registration, 'name' | 'phone' | 'passwordHash'> &

@@ -1,7 +1,58 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { MIN_PASSWORD_LENGTH, missingPasswordRules, type PasswordRule } from '@tabia/api-client/contract';
+import type { User } from '../../store/accounts/users.ts';
+import { OperationError } from '../context/operation.ts';
 import { createWorkQueue } from '../queues/userQueues.ts';
+
+/** Hashes a new password; throws `weak-password` if it breaks the rules. `path` is the payload field. */
+export async function newPasswordHash(password: string, path = 'password'): Promise<string> {
+  const problem = passwordProblem(password);
+  if (problem) throw new OperationError('weak-password', { hint: problem, paths: [path] });
+  return hashPassword(password);
+}
+
+/** Like `newPasswordHash`, for an account with a password: throws `same-password` if it does not change. */
+export async function changedPasswordHash(
+  user: Pick<User, 'passwordHash'>,
+  password: string,
+  path = 'password',
+): Promise<string> {
+  const hash = await newPasswordHash(password, path);
+  if (user.passwordHash !== null && (await verifyPassword(password, user.passwordHash))) {
+    throw new OperationError('same-password', { paths: [path] });
+  }
+  return hash;
+}
+
+/** Throws `wrong-password` unless the password matches; guests have none and pass. */
+export async function requirePassword(
+  user: Pick<User, 'passwordHash'>,
+  password: string | undefined,
+  path = 'password',
+): Promise<void> {
+  if (user.passwordHash === null) return;
+  if (password === undefined || !(await verifyPassword(password, user.passwordHash))) {
+    throw new OperationError('wrong-password', { paths: [path] });
+  }
+}
+
+/** The rules in the words and the order of the sentence. */
+const NAMES: Readonly<Record<PasswordRule, string>> = {
+  length: `at least ${MIN_PASSWORD_LENGTH} characters`,
+  upper: 'an upper-case letter',
+  lower: 'a lower-case letter',
+  digit: 'a digit',
+  special: 'a special character',
+};
+
+/** A sentence that names what the password lacks; undefined for a good one. */
+export function passwordProblem(password: string): string | undefined {
+  const missing = new Set<string>(missingPasswordRules(password));
+  const names = Object.entries(NAMES).flatMap(([rule, name]) => (missing.has(rule) ? [name] : []));
+  return names.length === 0 ? undefined : `The password still needs ${names.join(', ')}.`;
+}
 
 /** argon2id as OWASP recommends it: 19 MiB, two passes, one lane; measured 25 ms. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordProblem } from './passwordProblem.ts';
+import { passwordProblem } from './passwordHash.ts';
 
 test('the sentence names what is missing', () => {
   expect(passwordProblem('caro-kann')).toBe('The password still needs an upper-case letter, a digit.');

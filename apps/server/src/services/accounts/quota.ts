@@ -2,7 +2,7 @@ import type { ErrorCode } from '@tabia/api-client/contract';
 import { type Amounts, allowedFor, type QuotaKind } from '../../domain/accounts/quota.ts';
 import { loadAmount } from '../../store/accounts/usage.ts';
 import type { User } from '../../store/accounts/users.ts';
-import { lockUntilCommit } from '../../store/database/lockUntilCommit.ts';
+import { lockUntilCommit } from '../../store/database/statements.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { type Context, OperationError, requireUser } from '../context/operation.ts';
 import type { Services } from '../context/services.ts';

@@ -1,7 +1,33 @@
 import { Preferences, type Settings, type User as UserAnswer } from '@tabia/api-client/contract';
-import type { User } from '../../store/accounts/users.ts';
+import { MIN_SYNC_INTERVAL_MS } from '../../domain/games/syncInterval.ts';
+import { findUser, type User } from '../../store/accounts/users.ts';
+import { recordVisit } from '../../store/accounts/visits.ts';
 import type { Sensitivity } from '../../store/games/players.ts';
+import { type Context, OperationError } from '../context/operation.ts';
 import type { Services } from '../context/services.ts';
+
+/** Records that a user is here. After a break, the sources that have become due are synced at once. */
+export async function noteVisit(
+  { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
+  userId: number,
+): Promise<void> {
+  const before = await recordVisit(db, userId, now());
+  if (before && now().getTime() - before.getTime() >= MIN_SYNC_INTERVAL_MS)
+    await jobs.send('sync-nicknames', { userId });
+}
+
+/**
+ * Loads an account that an administrator may change; throws `not-found`, or `forbidden` for another administrator.
+ */
+export async function requireManagedAccount(context: Pick<Context, 'db'>, userid: number): Promise<User> {
+  const account = await findUser(context.db, userid);
+  if (!account) throw new OperationError('not-found', { hint: 'There is no account with this id.' });
+  if (account.isAdmin) {
+    const hint = 'Administrators can be changed only from the command line.';
+    throw new OperationError('forbidden', { hint });
+  }
+  return account;
+}
 
 /** Interface language id of the contract: 1 English, 4 Russian. */
 export type LanguageId = 1 | 4;

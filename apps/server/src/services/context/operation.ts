@@ -2,7 +2,7 @@ import type { ErrorCode, Mtd, Output, ParsedInput } from '@tabia/api-client/cont
 import type { User } from '../../store/accounts/users.ts';
 import { findNickname, type Nickname } from '../../store/games/nicknames.ts';
 import { findPlayer, type Player } from '../../store/games/players.ts';
-import type { ProgressRate } from '../tasks/progressRate.ts';
+import type { ProgressRate } from '../tasks/cachedProgress.ts';
 import type { ShownShare } from '../tasks/shownShare.ts';
 import type { TimeLeft } from '../tasks/timeLeft.ts';
 import { HINTS } from './hints.ts';

@@ -5,7 +5,7 @@ import type { LikelyMove } from '../../domain/groups/groupMoves.ts';
 import { ratingsAround } from '../../domain/groups/level.ts';
 import { wasteOf } from '../../domain/trees/waste.ts';
 import type { GroupPosition, GroupSources } from '../../reference/groupLookups.ts';
-import type { ComparedPosition } from './comparedPositions.ts';
+import type { ComparedPosition } from './comparison.ts';
 import type { ChosenGroup } from './loadGroup.ts';
 
 /** Moves of a position that are sent: the others are rare. */

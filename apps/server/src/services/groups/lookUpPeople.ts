@@ -5,11 +5,41 @@ import type { GroupReply } from '../../domain/trees/facts.ts';
 import { findUser } from '../../store/accounts/users.ts';
 import { forgetPeople, loadOutdatedPeople } from '../../store/findings/people.ts';
 import { loadPositionKeys } from '../../store/positions/positions.ts';
-import { endStalePeople, loadStalePeople } from '../../store/queue/stalePeople.ts';
+import {
+  endStalePeople,
+  listUsersWithStalePeople,
+  loadStalePeople,
+  markAfterSourceChange,
+} from '../../store/queue/stalePeople.ts';
 import { forgetReplies, loadOutdatedReplies, noteReplies } from '../../store/study/groupReplies.ts';
 import type { Services } from '../context/services.ts';
 import { type Comparison, loadComparison } from './comparison.ts';
 import { rememberPeople } from './rememberPeople.ts';
+
+/** Players marked in one transaction after reference games or networks changed: some milliseconds. */
+const PLAYERS_AT_ONCE = 1_000;
+const USERS_AT_ONCE = 1_000;
+
+/**
+ * Marks everybody's findings if reference games or networks have changed, then has the positions of all users who wait looked up. It also
+ * finds what a killed process left. Stopped anywhere, the next run continues.
+ */
+export async function startLookingUp(
+  { db, groups, jobs }: Pick<Services, 'db' | 'groups' | 'jobs'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { version } = await groups.available();
+  while (await markAfterSourceChange(db, version, PLAYERS_AT_ONCE)) signal.throwIfAborted();
+  let afterUser = 0;
+  for (;;) {
+    const users = await listUsersWithStalePeople(db, afterUser, USERS_AT_ONCE);
+    for (const userId of users) await jobs.send('look-up-people', { userId }, { background: true });
+    signal.throwIfAborted();
+    const last = users.at(-1);
+    if (last === undefined) return;
+    afterUser = last;
+  }
+}
 
 /** Positions looked up per turn of a user; with a network this takes a quarter of a second. */
 const POSITIONS_IN_TURN = 16;

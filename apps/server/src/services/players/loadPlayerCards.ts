@@ -4,8 +4,7 @@ import { type Nickname, SOURCE_NUMBERS } from '../../store/games/nicknames.ts';
 import type { Player } from '../../store/games/players.ts';
 import type { Progress } from '../../store/games/progress.ts';
 import type { Db } from '../../store/schema/schema.ts';
-import type { UserSources } from '../sources/loadUserSources.ts';
-import { nicknameAnswer } from '../sources/nicknameView.ts';
+import { nicknameAnswer, type UserSources } from '../sources/nicknames.ts';
 import { SAMPLE_PLAYER } from './sample.ts';
 
 const ICONS = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createProgressRate } from './progressRate.ts';
+import { createProgressRate } from './cachedProgress.ts';
 
 function at(seconds: number): Date {
   return new Date(1_700_000_000_000 + seconds * 1000);

@@ -1,10 +1,30 @@
 import type { Task } from '@tabia/api-client/contract';
 import { expectedNodes, SCAN_NODES, type WorkAhead } from '@tabia/mistakes';
-import { type EngineWork, NO_WORK } from '../../store/findings/engineWork.ts';
+import { type EngineWork, loadEngineWork, NO_WORK } from '../../store/findings/engineWork.ts';
 import type { Nickname } from '../../store/games/nicknames.ts';
 import type { Progress, Share } from '../../store/games/progress.ts';
 import type { Context } from '../context/operation.ts';
-import { pausedOf, sourceErrorOf } from '../sources/nicknameView.ts';
+import { pausedOf, sourceErrorOf, type UserSources } from '../sources/nicknames.ts';
+
+/** All tasks of a user: loads first, then the analysis of each player that has sources, in player order. */
+export async function listTasks(
+  context: Context,
+  { players, nicknames, progress }: UserSources,
+): Promise<Task[]> {
+  const work = await loadEngineWork(context.db, [...nicknames.keys()]);
+  const oldestFirst = [...nicknames.values()].flat().sort((a, b) => a.id - b.id);
+  const loads = oldestFirst.map((own) => loadTask(context, own));
+  const analyses = players.flatMap(({ id }) => {
+    const own = nicknames.get(id);
+    return own === undefined ? [] : [analyzeTask(context, { playerId: id, nicknames: own, progress, work })];
+  });
+  return [...loads, ...analyses];
+}
+
+/** True for a task that is done or failed. */
+export function isFinished({ state }: Task): boolean {
+  return state === 'done' || state === 'failed';
+}
 
 /** Games of a player, and the decisions in them. */
 interface PlayerGames {

@@ -1,8 +1,7 @@
 import type { ChainLink, ExploredMove } from '@tabia/api-client/contract';
 import { playFast, playLine, positionKey, round, START_FEN, START_KEY, sideToMove } from '@tabia/chess';
 import { openingOf } from '@tabia/chess/openings';
-import { countThrough } from '../../store/openings/chain.ts';
-import type { PlayedMoves } from '../../store/openings/explored.ts';
+import { countThrough, type PlayedMoves } from '../../store/openings/explored.ts';
 import type { Db } from '../../store/schema/schema.ts';
 
 /** With fewer games than these, halves of them say nothing about a trend. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import type { RegistrationsTable } from '../schema/accounts.ts';
 import type { Db } from '../schema/schema.ts';
-import type { RegistrationsTable } from '../schema/signUp.ts';
 
 /** A registration of an address that is not confirmed yet. */
 export interface Registration {

@@ -1,5 +1,5 @@
-import { notify } from '../database/notify.ts';
-import { plannedOnce } from '../database/plannedOnce.ts';
+import { notify } from '../database/database.ts';
+import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 import { toUser, USER_COLUMNS, type User } from './users.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { withDatabase } from '../../../test/database.ts';
-import { plannedOnce } from './plannedOnce.ts';
+import { plannedOnce } from './statements.ts';
 
 const tests = withDatabase();
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plannedOnce } from '../database/plannedOnce.ts';
+import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** Critical positions of a player by mdegree: 2 red, 1 black, 0 green. */

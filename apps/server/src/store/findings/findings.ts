@@ -1,7 +1,7 @@
 import type { Advice, Finding, PositionWork } from '@tabia/mistakes';
 import { type RawBuilder, sql } from 'kysely';
 import { CRITICAL_NUMBERS, MDEGREE, NOT_CRITICAL } from '../../domain/findings/numbers.ts';
-import type { GameSource } from '../../domain/games/gameSource.ts';
+import type { GameSource } from '../../domain/games/game.ts';
 import { textsBytes } from '../database/arrayBytes.ts';
 import { asArrays, type Pair } from '../queue/staleFindings.ts';
 import type { FindingsTable } from '../schema/analysis.ts';

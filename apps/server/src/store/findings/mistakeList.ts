@@ -2,7 +2,7 @@ import type { Label } from '@tabia/api-client/contract';
 import { fenOfKey } from '@tabia/chess';
 import { NEVER_STUDIED, type Studied, summarize } from '@tabia/mistakes';
 import { sql } from 'kysely';
-import { plannedOnce } from '../database/plannedOnce.ts';
+import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 import { loadStudied } from '../study/studies.ts';
 import { type GameEncounter, readSeries, type SeriesEntry, type StoredFinding } from './storedFinding.ts';

@@ -1,5 +1,5 @@
 import type { Advice, FindingOverview, JudgedEncounter } from '@tabia/mistakes';
-import type { GameSource } from '../../domain/games/gameSource.ts';
+import type { GameSource } from '../../domain/games/game.ts';
 
 /** What is stored of a finding as JSON, apart from what statements read: the list puts a thousand of these texts together as they are. */
 export interface StoredFinding extends FindingOverview {

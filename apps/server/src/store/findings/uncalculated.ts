@@ -1,6 +1,6 @@
 import { OPENING_PLIES } from '@tabia/mistakes';
 import { type RawBuilder, sql } from 'kysely';
-import { plannedOnce } from '../database/plannedOnce.ts';
+import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** SQL: games of a player are being loaded. */

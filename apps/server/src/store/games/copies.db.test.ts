@@ -4,8 +4,7 @@ import { aNickname, aPlayer } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { pgnGames, storeGames } from '../../../test/pgnGames.ts';
 import type { Game } from '../../domain/games/game.ts';
-import { mergeCopies } from '../../jobs/mergeCopies.ts';
-import { moveGames } from '../../jobs/moveGames.ts';
+import { mergeCopies, moveGames } from '../../jobs/gameBatches.ts';
 
 import { deleteNickname } from '../removal/deletions.ts';
 import { removeNextBatch } from '../removal/removeNextBatch.ts';

@@ -5,10 +5,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { decisionsOf } from '../../domain/games/decisions.ts';
 import type { Game } from '../../domain/games/game.ts';
 import { loadAmount } from '../accounts/usage.ts';
-import { textsBytes } from '../database/arrayBytes.ts';
-import { numbersText } from '../database/arrayText.ts';
+import { numbersText, textsBytes } from '../database/arrayBytes.ts';
 import { retryAfterDeadlock } from '../database/deadlock.ts';
-import { lockUntilCommit } from '../database/lockUntilCommit.ts';
+import { lockUntilCommit } from '../database/statements.ts';
 import { numberPositions } from '../positions/positions.ts';
 import type { Db } from '../schema/schema.ts';
 import {

@@ -1,6 +1,6 @@
 import type { PhaseCounts } from '@tabia/mistakes';
 import { sql } from 'kysely';
-import { usersInTurn } from '../database/usersInTurn.ts';
+import { usersInTurn } from '../database/statements.ts';
 import { isLoading } from '../findings/uncalculated.ts';
 import type { Db } from '../schema/schema.ts';
 

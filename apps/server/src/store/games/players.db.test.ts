@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aGame, aPlayer, aUser, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
-import { removeDeleted } from '../../jobs/removeDeleted.ts';
+import { removeDeleted } from '../../jobs/gameBatches.ts';
 import { deletePlayer } from '../removal/deletions.ts';
 import {
   createPlayer,

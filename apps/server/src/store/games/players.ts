@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { plannedOnce } from '../database/plannedOnce.ts';
+import { plannedOnce } from '../database/statements.ts';
 import type { PlayersTable } from '../schema/accounts.ts';
 import type { Db } from '../schema/schema.ts';
 

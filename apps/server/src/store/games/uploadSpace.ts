@@ -1,4 +1,4 @@
-import { lockUntilCommit } from '../database/lockUntilCommit.ts';
+import { lockUntilCommit } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** Bytes that an upload claims, and what its user may store in all. */

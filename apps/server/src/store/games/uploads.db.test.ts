@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aNickname, aUser, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
-import { removeDeleted } from '../../jobs/removeDeleted.ts';
+import { removeDeleted } from '../../jobs/gameBatches.ts';
 import { removeNextBatch } from '../removal/removeNextBatch.ts';
 import { createUpload, deleteUnusedUploads, describeUpload, findUpload, readUpload } from './uploads.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoredGap } from '../../domain/gaps/storedGap.ts';
-import { plannedOnce } from '../database/plannedOnce.ts';
+import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** A list of gaps, and what it was made from. */

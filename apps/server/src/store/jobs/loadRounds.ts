@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { lockUntilCommit } from '../database/lockUntilCommit.ts';
-import { findOwner } from '../games/owners.ts';
+import { lockUntilCommit } from '../database/statements.ts';
+import { findOwner } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** The place of a load in its queue. */

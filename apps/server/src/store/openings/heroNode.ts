@@ -1,7 +1,7 @@
 import type { Label } from '@tabia/api-client/contract';
 import { NEVER_STUDIED, NOT_STUDIED, type Studied } from '@tabia/mistakes';
 import { sql } from 'kysely';
-import { plannedOnce } from '../database/plannedOnce.ts';
+import { plannedOnce } from '../database/statements.ts';
 import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/storedFinding.ts';
 import type { Db } from '../schema/schema.ts';
 import { loadStudied } from '../study/studies.ts';

@@ -11,7 +11,7 @@ import type {
 } from '../../domain/trees/facts.ts';
 import { FIRST_MOVES } from '../../domain/trees/firstMoves.ts';
 import { numbersBytes, textsBytes } from '../database/arrayBytes.ts';
-import { plannedOnce } from '../database/plannedOnce.ts';
+import { plannedOnce } from '../database/statements.ts';
 import { encounterInScope, type GameScope } from '../games/scope.ts';
 import { numberPositions } from '../positions/positions.ts';
 import type { NumberedPosition } from '../positions/storePositions.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { numbersText } from '../database/arrayText.ts';
+import { numbersText } from '../database/arrayBytes.ts';
 import { markStale } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
 import { numberPositions } from './positions.ts';

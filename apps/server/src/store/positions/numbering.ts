@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { MIN_POSITION_NUMBER } from '@tabia/chess';
 import { sql } from 'kysely';
-import { plannedOnce } from '../database/plannedOnce.ts';
+import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** The number of a position, from its key alone: from 2^52 to 2^53 − 1. */

@@ -1,6 +1,6 @@
 import { START_KEY } from '@tabia/chess';
 import { sql } from 'kysely';
-import { plannedOnce } from '../database/plannedOnce.ts';
+import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 import { recallPositions } from './recallPositions.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { numbersBytes, textsBytes } from '../database/arrayBytes.ts';
 import { unlessDiskFull } from '../database/outage.ts';
-import { plannedOnce } from '../database/plannedOnce.ts';
+import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 import { loadNumbering } from './numbering.ts';
 import { recallPositions } from './recallPositions.ts';

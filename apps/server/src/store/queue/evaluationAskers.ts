@@ -1,7 +1,7 @@
 import type { Doubt } from '@tabia/mistakes';
 import { type RawBuilder, sql } from 'kysely';
 import { unlessDiskFull } from '../database/outage.ts';
-import { plannedOnce } from '../database/plannedOnce.ts';
+import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 import type { Search } from './evaluationRequests.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { numbersBytes } from '../database/arrayBytes.ts';
-import { usersInTurn } from '../database/usersInTurn.ts';
+import { usersInTurn } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 import { claimLarge, type LargeFinding } from './largeFindings.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { usersInTurn } from '../database/usersInTurn.ts';
+import { usersInTurn } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 import { holdMark } from './staleFindings.ts';
 

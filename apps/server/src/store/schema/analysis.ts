@@ -1,5 +1,6 @@
 import type { Doubt, FoundMove, PeoplePlay } from '@tabia/mistakes';
 import type { ColumnType, Generated } from 'kysely';
+import type { StoredGap } from '../../domain/gaps/storedGap.ts';
 import type { CategorySum, SeriesEntry, StoredFinding } from '../findings/storedFinding.ts';
 import type { CreatedAt, Json, JsonWithDefault, Timestamp } from './columns.ts';
 
@@ -145,4 +146,32 @@ export interface PhaseStatsTable {
   endgame_moves: Generated<number>;
   endgame_loss: Generated<number>;
   endgame_unreasonable: Generated<number>;
+}
+
+/** What each player has not met yet. */
+export interface GapListsTable {
+  player_id: number;
+  /** Requests since the list was found; 0 when nobody waits. */
+  wanted: Generated<number>;
+  wanted_at: Timestamp;
+  /** Null before the first list. */
+  found_at: Timestamp | null;
+  /** Loaded games when the list was found. */
+  games: Generated<number>;
+  /** What the replies of others came from: another text means another list. */
+  basis: Generated<string>;
+  gaps: JsonWithDefault<readonly StoredGap[]>;
+}
+
+/** Deletions whose bytes may still be in the files of the embedded database. */
+export interface ErasuresTable {
+  asked_at: Generated<Timestamp>;
+}
+
+/** When a table of the embedded database was last rewritten, and its size then. */
+export interface RewritesTable {
+  /** With its schema. */
+  table_name: string;
+  bytes_per_row: number;
+  rewritten_at: Timestamp;
 }

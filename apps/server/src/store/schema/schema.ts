@@ -2,21 +2,17 @@ import type { Kysely } from 'kysely';
 import type * as accounts from './accounts.ts';
 import type * as analysis from './analysis.ts';
 import type * as games from './games.ts';
-import type * as gaps from './gaps.ts';
-import type * as platforms from './platforms.ts';
 import type * as reports from './reports.ts';
-import type * as signUp from './signUp.ts';
 import type * as study from './study.ts';
-import type * as upkeep from './upkeep.ts';
 
 /** Every table and its columns, as the migrations leave them. */
 export interface Schema {
   users: accounts.UsersTable;
   sessions: accounts.SessionsTable;
   email_links: accounts.EmailLinksTable;
-  registrations: signUp.RegistrationsTable;
-  known_devices: signUp.KnownDevicesTable;
-  mail_requests: signUp.MailRequestsTable;
+  registrations: accounts.RegistrationsTable;
+  known_devices: accounts.KnownDevicesTable;
+  mail_requests: accounts.MailRequestsTable;
   mails: accounts.MailsTable;
   attempts: accounts.AttemptsTable;
   promo_codes: accounts.PromoCodesTable;
@@ -51,14 +47,14 @@ export interface Schema {
   training_answers: study.TrainingAnswersTable;
   cards: study.CardsTable;
   walks: study.WalksTable;
-  gap_lists: gaps.GapListsTable;
-  platform_hosts: platforms.PlatformHostsTable;
-  platform_queue: platforms.PlatformQueueTable;
+  gap_lists: analysis.GapListsTable;
+  platform_hosts: games.PlatformHostsTable;
+  platform_queue: games.PlatformQueueTable;
   help_counts: reports.HelpCountsTable;
   reports: reports.ReportsTable;
   screenshots: reports.ScreenshotsTable;
-  erasures: upkeep.ErasuresTable;
-  rewrites: upkeep.RewritesTable;
+  erasures: analysis.ErasuresTable;
+  rewrites: analysis.RewritesTable;
 }
 
 /** The database or an open transaction: first parameter of all store functions. */

@@ -2,7 +2,7 @@ import type { TreeMove } from '@tabia/api-client/contract';
 import { NEVER_STUDIED, type Studied } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import type { PreparedMoves } from '../../domain/trees/prepared.ts';
-import { plannedOnce } from '../database/plannedOnce.ts';
+import { plannedOnce } from '../database/statements.ts';
 import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/storedFinding.ts';
 import type { Db } from '../schema/schema.ts';
 import { loadCards, type StoredMoveCard } from './cards.ts';

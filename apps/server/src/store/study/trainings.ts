@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { TrainingPlan } from '../../domain/training/plan.ts';
 import type { AnswerVerdict, TrainingMode, TrainingProgress } from '../../domain/training/progress.ts';
-import { plannedOnce } from '../database/plannedOnce.ts';
+import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 import type { TrainingState, TrainingsTable } from '../schema/study.ts';
 

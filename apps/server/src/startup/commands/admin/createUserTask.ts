@@ -1,10 +1,8 @@
-import { hashPassword } from '../../../services/accounts/passwordHash.ts';
-import { passwordProblem } from '../../../services/accounts/passwordProblem.ts';
+import { hashPassword, passwordProblem } from '../../../services/accounts/passwordHash.ts';
 import { createUser } from '../../../store/accounts/users.ts';
 import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { parseOptions } from '../command.ts';
-import { ADMIN_OPTIONS } from './adminOptions.ts';
-import { withDatabase } from './withDatabase.ts';
+import { ADMIN_OPTIONS, withDatabase } from './adminOptions.ts';
 
 /** Creates a confirmed account. Returns the exit code. */
 export async function createUserTask(argv: readonly string[]): Promise<number> {

@@ -1,6 +1,6 @@
 import type { ReviewProgress } from '@tabia/mistakes';
 import { Presets, SingleBar } from 'cli-progress';
-import { createProgressRate } from '../../../services/tasks/progressRate.ts';
+import { createProgressRate } from '../../../services/tasks/cachedProgress.ts';
 
 /** The time that is left, in words; empty while the speed is not known. */
 export function timeLeft(nodes: number, nodesPerSecond: number | null): string {

@@ -1,12 +1,10 @@
 import { cleanUp } from '../../../jobs/cleanUp.ts';
 import type { JobHandlers } from '../../../jobs/createJobs.ts';
 import { LOAD_QUEUES, type LoadQueue } from '../../../jobs/definitions.ts';
+import { mergeCopies, moveGames, removeDeleted } from '../../../jobs/gameBatches.ts';
 import { findGapLists } from '../../../jobs/gaps/findGapLists.ts';
 import { createLoadHandler } from '../../../jobs/loading/createLoadHandler.ts';
 import { loadQueueFor } from '../../../jobs/loading/loadQueueFor.ts';
-import { mergeCopies } from '../../../jobs/mergeCopies.ts';
-import { moveGames } from '../../../jobs/moveGames.ts';
-import { removeDeleted } from '../../../jobs/removeDeleted.ts';
 import { sendMail } from '../../../jobs/sendMail.ts';
 import { syncNicknames } from '../../../jobs/syncNicknames.ts';
 import type { Mailer } from '../../../mail/createMailer.ts';
@@ -14,10 +12,9 @@ import { answerMailRequest } from '../../../services/accounts/mailRequest.ts';
 import { backUpDaily } from '../../../services/backup/dailyBackup.ts';
 import type { Services } from '../../../services/context/services.ts';
 import { othersPlay } from '../../../services/gaps/othersPlay.ts';
-import { lookUpPeople } from '../../../services/groups/lookUpPeople.ts';
-import { startLookingUp } from '../../../services/groups/startLookingUp.ts';
+import { lookUpPeople, startLookingUp } from '../../../services/groups/lookUpPeople.ts';
 import { tabiaVersion } from '../../../sources/tabiaVersion.ts';
-import { deleteOrphanedJobs } from '../../../store/jobs/orphanedJobs.ts';
+import { deleteOrphanedJobs } from '../../../store/jobs/jobRows.ts';
 
 /** Job handlers of this process. Without a mail server mails stay in the outbox. */
 export function createJobHandlers(services: Services, mailer: Mailer | undefined): JobHandlers {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { TOO_LONG } from '../statementLimit.ts';
+import { TOO_LONG } from '../statements.ts';
 import type {
   PgliteErrorFields,
   PgliteReply,

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { currentCaller } from '../callers.ts';
 import { ofDriver } from '../outage.ts';
-import { isPlannedOnce } from '../plannedOnce.ts';
+import { isPlannedOnce } from '../statements.ts';
 import type { PoolQueue } from './poolQueue.ts';
 
 /** Marked statements vary with their filters; the server keeps each plan on every connection. */

@@ -2,7 +2,19 @@ import type { User } from '../../store/accounts/users.ts';
 import { claimUploadBytes } from '../../store/games/uploadSpace.ts';
 import { deleteUnusedUploads, type UploadClaim } from '../../store/games/uploads.ts';
 import { allowedOf, quotaError } from '../accounts/quota.ts';
+import { OperationError } from '../context/operation.ts';
 import type { Services } from '../context/services.ts';
+
+/** Players listed per file, most frequent first; a file of 50,000 games can have twice as many. */
+export const MAX_LISTED_PLAYERS = 1_000;
+
+/** Seconds after which it makes sense to ask again. */
+const RETRY_SECONDS = 300;
+
+/** Throws `disk-full` if only the reserve of the service is left of the disk. */
+export async function requireDiskRoom({ disk }: Pick<Services, 'disk'>): Promise<void> {
+  if (!(await disk.hasRoom())) throw new OperationError('disk-full', { retryAfter: RETRY_SECONDS });
+}
 
 /** Claimed at once: enough that a file of 20 MB takes few claims. */
 const CLAIM_BYTES = 2_000_000;

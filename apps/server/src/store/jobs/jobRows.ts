@@ -1,5 +1,27 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { Db } from '../schema/schema.ts';
+
+/**
+ * Requeues every job marked as running, without counting the attempt; returns their number. Only for the embedded
+ * database right after startup: its only process has just started, so those jobs are dead.
+ */
+export async function requeueAbandonedJobs(database: Database): Promise<number> {
+  const { rows } = await database.execute(
+    `update pgboss.job
+     set state = 'retry', started_on = null, heartbeat_on = null, start_after = now()
+     where state = $1 returning id`,
+    ['active'],
+  );
+  return rows.length;
+}
+
+/** Makes a waiting job with this key due immediately and raises its priority; nothing if there is none. */
+export async function startNow(db: Db, queue: string, key: string, priority: number): Promise<void> {
+  await sql`
+    update pgboss.job set start_after = least(start_after, now()), priority = greatest(priority, ${priority}::int4)
+    where name = ${queue} and singleton_key = ${key} and state = 'created'`.execute(db);
+}
 
 /** True if a job of these queues is running, or due and waiting. */
 export async function hasOpenJobs(database: Database, queues: readonly string[]): Promise<boolean> {

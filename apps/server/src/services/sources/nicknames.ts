@@ -1,0 +1,129 @@
+import {
+  isPlatformSource,
+  type Nickname as NicknameAnswer,
+  type Paused,
+  SKIP_REASONS,
+  SOURCE_ERRORS,
+  type SourceError,
+} from '@tabia/api-client/contract';
+import { loadQueueFor } from '../../jobs/loading/loadQueueFor.ts';
+import { retryAfterDeadlock } from '../../store/database/deadlock.ts';
+import { handOverGames } from '../../store/games/copies.ts';
+import {
+  isPlatform,
+  listNicknames,
+  type Nickname,
+  type NicknameChange,
+  updateNickname,
+} from '../../store/games/nicknames.ts';
+import { listPlayers, type Player } from '../../store/games/players.ts';
+import type { Progress } from '../../store/games/progress.ts';
+import { markNicknameStale } from '../../store/queue/stalePlayers.ts';
+import type { Db } from '../../store/schema/schema.ts';
+import { type Context, requireNickname } from '../context/operation.ts';
+import { announcePlayer } from '../players/announcePlayer.ts';
+import { loadCachedProgress } from '../tasks/cachedProgress.ts';
+
+/** A source leaving the archive must be loaded, unless it is a file that was read completely. */
+function needsLoading({ archived, status, source }: Nickname): boolean {
+  return archived && (isPlatform(source) || (status !== 'ok' && status !== 'nogames'));
+}
+
+/**
+ * Enables, disables, archives or restores a source and marks its positions stale. A restored source loads what it
+ * missed.
+ */
+export async function changeNickname(
+  context: Context,
+  nicknameid: number,
+  change: Pick<NicknameChange, 'enabled' | 'archived'>,
+): Promise<void> {
+  const nickname = await requireNickname(context, nicknameid);
+  const loads = change.archived === false && needsLoading(nickname);
+  const waiting = { status: 'wait', errorCode: null, pause: null, pauseUntil: null } as const;
+  await retryAfterDeadlock(() =>
+    context.db.transaction().execute(async (transaction) => {
+      await updateNickname(transaction, nickname.id, loads ? { ...change, ...waiting } : change);
+      await markNicknameStale(transaction, nickname.id);
+      await handOverGames(transaction, nickname.playerId);
+      const queue = loadQueueFor(nickname.source);
+      if (loads) await context.jobs.send(queue, { nicknameId: nickname.id }, { transaction });
+    }),
+  );
+  await announceNickname(context, nickname.playerId);
+}
+
+/** A user's players with sources and progress. */
+export interface UserSources {
+  /** In the user's order. */
+  readonly players: readonly Player[];
+  /** Sources that are not archived, by player id; players without sources are absent. */
+  readonly nicknames: ReadonlyMap<number, readonly Nickname[]>;
+  /** Analysis progress by source id; may be some seconds old for many games. */
+  readonly progress: ReadonlyMap<number, Progress>;
+}
+
+export async function loadUserSources(db: Db, userId: number, now: Date): Promise<UserSources> {
+  const players = await listPlayers(db, userId);
+  const known = await listNicknames(
+    db,
+    players.map(({ id }) => id),
+  );
+  const shown = known.filter(({ archived }) => !archived);
+  const nicknames = Map.groupBy(shown, ({ playerId }) => playerId);
+  return { players, nicknames, progress: await loadCachedProgress(db, shown, now) };
+}
+
+/** Notifies the user's other pages that a player's sources changed, and wakes the analysis. */
+export async function announceNickname(context: Context, playerId: number): Promise<void> {
+  await announcePlayer(context, playerId);
+  context.wakeAnalysis();
+}
+
+const NOTHING = { done: 0, total: 0 };
+const NO_PROGRESS: Progress = { opening: NOTHING, rare: NOTHING, middlegame: NOTHING, endgame: NOTHING };
+
+/** Maps a stored error code to the contract. */
+export function sourceErrorOf(code: string | null): SourceError | null {
+  return code === null ? null : (SOURCE_ERRORS.find((known) => known === code) ?? 'internal');
+}
+
+/** Why loading is paused; a pause whose end has passed is over even if that was never recorded. */
+export function pausedOf({ pause, pauseUntil, status }: Nickname, now: Date): Paused | null {
+  if (pause === null || status === 'ok' || status === 'nogames') return null;
+  if (pauseUntil !== null && pauseUntil.getTime() <= now.getTime()) return null;
+  return { reason: pause, until: pauseUntil?.toISOString() ?? null };
+}
+
+/** Maps a source to the contract. */
+export function nicknameAnswer(
+  nickname: Nickname,
+  now: Date,
+  progress: Progress = NO_PROGRESS,
+): NicknameAnswer {
+  return {
+    nicknameid: nickname.id,
+    source: nickname.source,
+    platform: isPlatformSource(nickname.source) ? nickname.source : nickname.platform,
+    name: nickname.name,
+    enabled: nickname.enabled,
+    status: nickname.status,
+    error: nickname.status === 'error' ? sourceErrorOf(nickname.errorCode ?? 'internal') : null,
+    paused: pausedOf(nickname, now),
+    games_loaded: nickname.gamesLoaded,
+    games_total: nickname.gamesTotal === null ? null : Math.max(nickname.gamesTotal, nickname.gamesLoaded),
+    skipped: Object.fromEntries(
+      SKIP_REASONS.flatMap((reason) => {
+        const games = nickname.skipped[reason];
+        return games === undefined ? [] : [[reason, games]];
+      }),
+    ),
+    cut: { games: nickname.cutGames, halfmoves: nickname.cutPlies },
+    duplicates: nickname.duplicates ?? 0,
+    opening: progress.opening,
+    rare: progress.rare,
+    middlegame: progress.middlegame,
+    endgame: progress.endgame,
+    synced_at: nickname.syncedAt?.toISOString() ?? null,
+  };
+}
