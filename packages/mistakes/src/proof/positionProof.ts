@@ -18,7 +18,7 @@ export interface Meeting {
  * What games say about a position: never studied; studied and not met since; met, without a verdict; it looks learnt; cured; the mistake
  * is back. A mistake of a position that nobody studied may have stopped by itself.
  */
-export const PROOF_STATES = ['unstudied', 'stopped', 'notMet', 'held', 'learnt', 'cured', 'back'] as const;
+const PROOF_STATES = ['unstudied', 'stopped', 'notMet', 'held', 'learnt', 'cured', 'back'] as const;
 export type ProofState = (typeof PROOF_STATES)[number];
 
 /** The proof that a mistake has stopped, or how far it is from that. */

@@ -27,7 +27,7 @@ export async function saveStudy(db: Db, playerId: number, positionId: number, st
 }
 
 /** SQL: what is usual for a player `p`. */
-export const PRIOR = sql<Outcomes | null>`case when p.prior is not null
+const PRIOR = sql<Outcomes | null>`case when p.prior is not null
   then json_build_object('right', p.prior[1], 'fine', p.prior[2], 'mistake', p.prior[3]) end`;
 
 /** When and what was studied in these positions, and what is usual for their players, by `player position`. */
