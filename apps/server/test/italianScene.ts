@@ -67,7 +67,11 @@ const REFUTATION: readonly EvaluationLine[] = [{ move: 'c6e5', cp: -150, pv: ['c
 
 /** The best defense, when the piece has been taken: nothing is won back. */
 const DEFENDED = keyAfter([...ITALIAN, 'f3e5', 'c6e5']);
-const DEFENSE: readonly EvaluationLine[] = [{ move: 'd2d4', cp: -150, pv: ['d2d4', 'e5c6'] }];
+const DEFENSE: readonly EvaluationLine[] = [
+  { move: 'd2d4', cp: -150, pv: ['d2d4', 'e5c6'] },
+  { move: 'e1g1', cp: -200, pv: ['e1g1', 'e5c4'] },
+  { move: 'b1c3', cp: -210, pv: ['b1c3', 'e5c4'] },
+];
 const LINES_OF = new Map([
   [BLUNDERED, REFUTATION],
   [DEFENDED, DEFENSE],
@@ -112,16 +116,13 @@ export async function italianScene(database: Database, fields: Partial<Context> 
     games.flatMap(({ moves }) => keysAlong(moves.split(' '))),
   );
   const known = [...positions].flatMap(([key, id]) =>
-    SEARCHED.map(
-      (nodes): StoredEvaluation => ({
-        positionId: id,
-        nodes,
-        multiPv: 1,
-        depth: 12,
-        cp: centipawns(key),
-        lines: LINES_OF.get(key) ?? [],
-      }),
-    ),
+    SEARCHED.map((nodes): StoredEvaluation => {
+      const lines = LINES_OF.get(key) ?? [];
+      // A claim is searched with several lines, a rung of the ladder with one.
+      const multiPv = nodes === CLAIM_NODES ? Math.max(1, lines.length) : 1;
+      const search = { positionId: id, nodes, multiPv, depth: 12 };
+      return { ...search, cp: centipawns(key), lines: lines.slice(0, multiPv) };
+    }),
   );
   const posid = await idAfter(ITALIAN);
   const deep = { positionId: posid, nodes: 1_000_000, multiPv: 5, depth: 20, cp: 30, lines: LINES };

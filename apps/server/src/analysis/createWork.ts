@@ -158,10 +158,10 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
 
   /** Asks for the reasons at the head of the lists that are complete now. */
   const askReasons = async (): Promise<boolean> => {
-    const due = looksAtAll ? undefined : [...unfinished];
-    if (scope === 'list' || due?.length === 0 || !mayFinish) return false;
+    const playerIds = looksAtAll ? undefined : [...unfinished];
+    if (playerIds?.length === 0 || !mayFinish) return false;
     mayFinish = false;
-    const { finished, marked } = await markHeads(db, due);
+    const { finished, marked } = await markHeads(db, { playerIds, lines: scope === 'all' });
     looksAtAll = false;
     for (const id of finished) unfinished.delete(id);
     stale ||= marked > 0;

@@ -54,12 +54,21 @@ test('when the list is complete its head asks for its reasons, once', async () =
     .set({ status: 'processing' })
     .where('id', '=', nicknameId)
     .execute();
-  expect(await markHeads(tests.db, [heroid])).toEqual({ finished: [], marked: 0 });
+  expect(await markHeads(tests.db, { playerIds: [heroid], lines: true })).toEqual({
+    finished: [],
+    marked: 0,
+  });
   await tests.db.updateTable('nicknames').set({ status: 'ok' }).where('id', '=', nicknameId).execute();
-  expect(await markHeads(tests.db)).toMatchObject({ finished: expect.arrayContaining([heroid]), marked: 1 });
+  expect(await markHeads(tests.db, { lines: true })).toMatchObject({
+    finished: expect.arrayContaining([heroid]),
+    marked: 1,
+  });
   await plan();
   expect(await asking()).not.toEqual([]);
-  expect(await markHeads(tests.db, [heroid])).toEqual({ finished: [heroid], marked: 0 });
+  expect(await markHeads(tests.db, { playerIds: [heroid], lines: true })).toEqual({
+    finished: [heroid],
+    marked: 0,
+  });
   const planning = createPlanning(tests.db, {
     engine: () => ENGINE,
     now: () => testNow,

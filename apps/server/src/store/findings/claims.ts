@@ -64,12 +64,12 @@ export async function loadListHeads(
 }
 
 /**
- * Marks the findings at the head of complete lists that have not asked for their lines or claims: of some players, or of all.
- * Resolves to the players whose lists are complete, and the number of marks.
+ * Marks the findings at the head of complete lists that have not asked for their claims, or, with `lines`, for their deep lines: of some
+ * players, or of all. Resolves to the players whose lists are complete, and the number of marks.
  */
 export async function markHeads(
   db: Db,
-  playerIds?: readonly number[],
+  { playerIds, lines }: { readonly playerIds?: readonly number[] | undefined; readonly lines: boolean },
 ): Promise<{ readonly finished: readonly number[]; readonly marked: number }> {
   const chosen = playerIds === undefined ? sql`true` : sql`id = any(${[...playerIds]}::int8[])`;
   const { rows } = await sql<{ finished: number[] | null; marked: number }>`
@@ -81,7 +81,7 @@ export async function markHeads(
         select f.player_id, f.position_id, f.line_nodes, f.awaits, f.finding from findings f
         where f.player_id = c.id and f.critical > 0 and f.decided order by f.expected_loss desc limit ${HEAD_FINDINGS}
       ) f
-      where f.line_nodes = 0
+      where (${lines} and f.line_nodes = 0)
         or (f.awaits = '{}' and jsonb_path_exists(f.finding::jsonb, '$.advice.claims[0]'))
       order by 1, 2
       ${holdMark} returning player_id

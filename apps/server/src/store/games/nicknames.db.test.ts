@@ -28,6 +28,7 @@ test('a new nickname waits to be loaded', async () => {
     errorCode: null,
     pause: null,
     pauseUntil: null,
+    platform: null,
     gamesLoaded: 0,
     gamesTotal: null,
     skipped: {},
