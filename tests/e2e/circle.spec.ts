@@ -108,7 +108,9 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       const slip = map.getByRole('treeitem', { name: /^4\.(Ng5|Кg5)/ });
       await slip.click();
       const marked = page.waitForResponse(isCall('openingtrees/setmovestatus'));
-      await page.getByRole('radio', { name: t('analysis:marks.ignore') }).click();
+      // The second click opens the menu of the chosen move.
+      await slip.click();
+      await page.getByRole('menuitemradio', { name: t('analysis:marks.ignore') }).click();
       expect((await marked).ok()).toBe(true);
       await expect(slip).toHaveAccessibleName(new RegExp(t('analysis:nodeMarks.ignore')));
       await hideAndShow(page, t, slip);

@@ -19,7 +19,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-const SITES = ['https://lichess.org/abcd', 'Chess.com', 'London'] as const;
+const SITES = ['https://lichess.org/abcd1234', 'Chess.com', 'London'] as const;
 const TIME_CONTROLS = ['60+0', '180+2', '600', '5400+30', '?'] as const;
 const RESULTS = ['1-0', '0-1', '1/2-1/2'] as const;
 /** Choices in each position: few, so that games meet again and again. */

@@ -46,7 +46,12 @@ test.each<[string, (game: MadeGame) => boolean]>([
   ['lichess', isLichess],
   ['otb,chesscom', (game) => !isLichess(game)],
   ['blitz', ({ tags }) => tags.TimeControl === '180+2'],
-  ['bullet,classical', ({ tags }) => ['60+0', '5400+30'].includes(tags.TimeControl ?? '')],
+  // Chess.com has no classical games.
+  [
+    'bullet,classical',
+    ({ tags }) =>
+      tags.TimeControl === '60+0' || (tags.TimeControl === '5400+30' && tags.Site !== 'Chess.com'),
+  ],
   ['equal', (game) => distance(game) <= 100],
   ['comparable', (game) => distance(game) <= 200],
   ['1400-1900', ({ tags }) => rating(tags.WhiteElo) >= 1_400 && rating(tags.WhiteElo) < 1_900],

@@ -5,7 +5,8 @@ import { readConfig } from '../../config.ts';
 import { createLog } from '../../createLog.ts';
 import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { parseOptions } from '../command.ts';
-import { ADMIN_OPTIONS, withDatabase } from './adminOptions.ts';
+import { ADMIN_OPTIONS } from './adminOptions.ts';
+import { withDatabase } from './withDatabase.ts';
 
 function mailsText(count: number): string {
   return `${count} ${count === 1 ? 'mail' : 'mails'}`;

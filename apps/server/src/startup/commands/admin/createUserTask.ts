@@ -2,7 +2,8 @@ import { hashPassword, passwordProblem } from '../../../services/accounts/passwo
 import { createUser } from '../../../store/accounts/users.ts';
 import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { parseOptions } from '../command.ts';
-import { ADMIN_OPTIONS, withDatabase } from './adminOptions.ts';
+import { ADMIN_OPTIONS } from './adminOptions.ts';
+import { withDatabase } from './withDatabase.ts';
 
 /** Creates a confirmed account. Returns the exit code. */
 export async function createUserTask(argv: readonly string[]): Promise<number> {

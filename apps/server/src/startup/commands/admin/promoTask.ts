@@ -8,7 +8,8 @@ import {
 import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { parseOptions } from '../command.ts';
 import { counted } from '../counted.ts';
-import { ADMIN_OPTIONS, withDatabase } from './adminOptions.ts';
+import { ADMIN_OPTIONS } from './adminOptions.ts';
+import { withDatabase } from './withDatabase.ts';
 
 /** Unambiguous letters and digits: 30, so that ten of them are 49 bits. */
 const CODE_CHARACTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';

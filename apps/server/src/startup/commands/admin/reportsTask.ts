@@ -2,7 +2,8 @@ import { SCREENSHOT_PATH } from '@tabia/api-client/contract';
 import { listReports, type Report } from '../../../store/accounts/reports.ts';
 import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { parseOptions } from '../command.ts';
-import { ADMIN_OPTIONS, withDatabase } from './adminOptions.ts';
+import { ADMIN_OPTIONS } from './adminOptions.ts';
+import { withDatabase } from './withDatabase.ts';
 
 const MAX_LIMIT = 1000;
 

@@ -1,7 +1,8 @@
 import { findUserByEmail, setAdmin } from '../../../store/accounts/users.ts';
 import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { parseOptions } from '../command.ts';
-import { ADMIN_OPTIONS, withDatabase } from './adminOptions.ts';
+import { ADMIN_OPTIONS } from './adminOptions.ts';
+import { withDatabase } from './withDatabase.ts';
 
 /** Grants or revokes admin rights. Returns the exit code. */
 export async function setAdminTask(argv: readonly string[]): Promise<number> {
