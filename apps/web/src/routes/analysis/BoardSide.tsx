@@ -2,7 +2,7 @@ import { Board, type BoardShape, BoardStage } from '@tabia/board';
 import { legalMoves, otherSide } from '@tabia/chess';
 import { type Analysis, endAt, numberedMove, scoreOf } from '@tabia/trainer/variations';
 import { HelpPoint, IconButton, Inline, Stack } from '@tabia/ui';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useBoardLabels, useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { EnginePanel } from '../../features/engine/EnginePanel.tsx';
@@ -21,12 +21,14 @@ export interface BoardSideProps {
   onFlip: () => void;
   /** Arrows in the analyzed position. */
   arrows: readonly BoardShape[];
+  /** Comes right below the board. */
+  below?: ReactNode;
 }
 
 const NO_ARROWS: readonly BoardShape[] = [];
 
 /** The board of the chosen move, how good it is, and what the engine would play. */
-export function BoardSide({ analysis, engineOn, onEngine, flipped, onFlip, arrows }: BoardSideProps) {
+export function BoardSide({ analysis, engineOn, onEngine, flipped, onFlip, arrows, below }: BoardSideProps) {
   const { t } = useTranslation('analysis');
   const labels = useBoardLabels();
   const san = useSan();
@@ -37,17 +39,17 @@ export function BoardSide({ analysis, engineOn, onEngine, flipped, onFlip, arrow
   const [lines, setLines] = useState(1);
   const search = useEngine(fen, { on: engineOn, lines });
   const usual = useOrientation()(root?.herowhite === 0 ? 0 : 1);
-  const below = flipped ? otherSide(usual) : usual;
+  const orientation = flipped ? otherSide(usual) : usual;
 
   const score = search.update?.lines[0]?.score ?? scoreOf((move ?? root)?.eval ?? null);
   const end = useMemo(() => (root ? endAt(root, selected) : undefined), [root, selected]);
   return (
     <Stack gap={3}>
       <GameEndLine end={end} />
-      <BoardStage bar={<ScoreBar score={score} orientation={below} />}>
+      <BoardStage bar={<ScoreBar score={score} orientation={orientation} />}>
         <Board
           fen={fen}
-          orientation={below}
+          orientation={orientation}
           legalMoves={legal}
           lastMove={move?.uci}
           shapes={move ? NO_ARROWS : arrows}
@@ -57,6 +59,7 @@ export function BoardSide({ analysis, engineOn, onEngine, flipped, onFlip, arrow
           labels={labels}
         />
       </BoardStage>
+      {below}
       <Inline gap={2} align="end" wrap={false}>
         <HelpPoint id="positionTransitions">
           <TypedMove fen={fen} onMove={(uci) => analysis.play(uci)} />

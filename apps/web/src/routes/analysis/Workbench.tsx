@@ -214,6 +214,7 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
       </Page>
     );
   const board = { analysis, engineOn, onEngine: setEngineOn, flipped, onFlip: flip };
+  const why = finding && <WhyHere analysis={analysis} request={request} mistake={finding} />;
   const map = <MapSide analysis={analysis} />;
   return (
     <Page
@@ -224,10 +225,11 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
       <Stack gap={4}>
         <Failures analysis={analysis} request={request} />
         <PlanNotices analysis={analysis} {...request} />
-        {finding && <WhyHere analysis={analysis} request={request} mistake={finding} />}
+        {/* A phone shows the board first. */}
+        {!isNarrow && why}
         <SplitPane wide="none" mainLabel={t('boardSide')} endLabel={t('mapSide')} end={map}>
           {finding ? (
-            <FindingBoard {...board} request={request} mistake={finding} />
+            <FindingBoard {...board} request={request} mistake={finding} below={isNarrow && why} />
           ) : (
             <BoardSide {...board} arrows={NO_ARROWS} />
           )}
