@@ -35,6 +35,9 @@ function readOpenPages(): readonly string[] {
   return [...open.matchAll(/import\('\.\.\/(.+?)'\)/g)].map(([, file = '']) => file);
 }
 
+/** What stands beside the board of a position, on four pages: some ten small modules. */
+const BESIDE_BOARD = /\/features\/(?:advice|board\w*|lines?\w*|position\w*|prehistory)\//;
+
 /**
  * Files of what every page needs, of the login, of the other open pages, of what stands around the pages behind the
  * login, and of what at least two parts share; each other part is a file of its own. A group takes along what its
@@ -52,7 +55,8 @@ async function groupCode() {
       groupOf('login', 'routes/login/LoginPage.tsx'),
       groupOf('openPages', ...readOpenPages()),
       groupOf('frame', 'app/layout/MainLayout.tsx'),
-      { name: 'shared', minShareCount: 2 },
+      { name: 'shared', minShareCount: 3 },
+      { name: 'position', minShareCount: 2, test: BESIDE_BOARD },
     ],
   };
 }

@@ -159,7 +159,7 @@ for (const language of ['ru', 'en'] as const) {
       await page.goto('/login');
       await page.getByRole('button', { name: t('auth:login.sample') }).click();
       await expect(heading(page, t('cards:title'))).toBeVisible();
-      const players = page.getByRole('article');
+      const players = page.getByRole('article').filter({ hasText: t('cards:player.sample') });
       await expect(players).toHaveCount(1);
       await page.getByRole('link', { name: t('cards:guest.keep') }).click();
       await expect(page.getByText(t('auth:register.keepGuest'))).toBeVisible();
