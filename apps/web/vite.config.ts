@@ -40,7 +40,7 @@ const BESIDE_BOARD = /\/features\/(?:advice|board\w*|lines?\w*|position\w*|prehi
 
 /**
  * Files of what every page needs, of the login, of the other open pages, of what stands around the pages behind the
- * login, and of what at least two parts share; each other part is a file of its own. A group takes along what its
+ * login, and of what at least three parts share; each other part is a file of its own. A group takes along what its
  * modules import.
  */
 async function groupCode() {
