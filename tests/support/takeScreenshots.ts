@@ -1,26 +1,23 @@
 /**
- * `npx node tests/support/takeScreenshots.ts`: takes the pictures of docs/screenshots again, of a real Tabia that
- * analyzes its sample games. It takes some minutes of engine time.
+ * `npm run screenshots`: takes the pictures of docs/screenshots again, of a real Tabia that has analyzed sample games, and
+ * notes the words of their pages. It takes some minutes of engine time.
  */
 import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright';
 import { en } from '../../apps/web/src/i18n/en/index.ts';
 import { ru } from '../../apps/web/src/i18n/ru/index.ts';
-import { TOUR_PAGES } from '../../packages/api-client/src/contract/index.ts';
-import type { Input, Mtd, Output } from '../../packages/api-client/src/contract/operations.ts';
+import { openAnalyzedPlayer } from './analyzedPlayer.ts';
 import { resolveChromium } from './chromium.ts';
+import { SCREENSHOT_FOLDER, type Screenshot, WORDS_FILE, wordsHash } from './screenshotWords.ts';
 import { removeData, startTabia } from './tabiaServer.ts';
 
-const folder = resolve(import.meta.dirname, '../../docs/screenshots');
 const WINDOW = { width: 1280, height: 930 };
 const PHONE = { width: 360, height: 800 };
 const BETWEEN_PICTURES_MS = 1_500;
-/** Figures of a running analysis may change for longer: then the last picture is kept. */
-const MAX_MOVEMENT_MS = 30_000;
-/** Critical positions that fill the list. */
-const ENOUGH_POSITIONS = 10;
+/** A page that moves for longer gets no picture, milliseconds. */
+const MAX_MOVEMENT_MS = 60_000;
 
 const LANGUAGES = {
   en: { locale: { title: 'English', id: 1, name: 'en' }, words: en, suffix: '' },
@@ -35,12 +32,7 @@ interface Scene {
   readonly at: (path: string) => string;
 }
 
-async function call<M extends Mtd>(page: Page, mtd: M, input: Input<M>): Promise<Output<M> | undefined> {
-  const response = await page.request.post('/v1/api/', { data: { mtd, ...input } });
-  return response.ok() ? ((await response.json()) as Output<M>) : undefined;
-}
-
-/** Opens a guest account and waits until there is enough to see. */
+/** Opens a guest account whose games are analyzed. */
 async function openScene(browser: Browser, baseURL: string, language: Language): Promise<Scene> {
   const { locale } = LANGUAGES[language];
   const context = await browser.newContext({ baseURL, viewport: WINDOW, reducedMotion: 'reduce' });
@@ -49,21 +41,8 @@ async function openScene(browser: Browser, baseURL: string, language: Language):
     localStorage.setItem('cookieAccepted', 'yes');
   }, locale);
   const page = await context.newPage();
-  const guest = await call(page, 'account/guest', { language: locale.id });
-  if (guest === undefined) throw new Error('No guest account was opened.');
-  await call(page, 'users/setpreferences', { tours_seen: [...TOUR_PAGES] });
-  const heroid = guest.heroid ?? 0;
-  for (;;) {
-    const mistakes = (await call(page, 'usergames/mistakes', { heroid }))?.mistakes ?? [];
-    const worst = mistakes
-      .toSorted((a, b) => b.total_shortage - a.total_shortage)
-      .find(({ herowhite }) => herowhite === 1);
-    if (mistakes.length >= ENOUGH_POSITIONS && worst !== undefined) {
-      const query = `heroid=${heroid}&posid=${worst.position_id}&herowhite=1`;
-      return { page, language, at: (path) => `${path}?${query}` };
-    }
-    await pause(2_000);
-  }
+  const { query } = await openAnalyzedPlayer(page, locale.id);
+  return { page, language, at: (path) => `${path}?${query}` };
 }
 
 /** Takes pictures of a page until two in a row are the same: nothing loads, spins or moves any more. */
@@ -72,18 +51,23 @@ async function stillPicture(page: Page): Promise<Buffer> {
   for (let before = await page.screenshot(); ; ) {
     await pause(BETWEEN_PICTURES_MS);
     const picture = await page.screenshot();
-    if (picture.equals(before) || Date.now() > deadline) return picture;
+    if (picture.equals(before)) return picture;
+    if (Date.now() > deadline) throw new Error(`${page.url()} still moves after a minute.`);
     before = picture;
   }
 }
 
-async function take({ page, language }: Scene, name: string): Promise<void> {
+const taken: Record<string, string> = {};
+
+async function take({ page, language }: Scene, name: Screenshot): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await document.fonts.ready;
   });
-  await writeFile(join(folder, `${name}${LANGUAGES[language].suffix}.png`), await stillPicture(page));
+  const file = `${name}${LANGUAGES[language].suffix}.png`;
+  await writeFile(join(SCREENSHOT_FOLDER, file), await stillPicture(page));
+  taken[file] = wordsHash(name, language);
 }
 
 async function takeList(scene: Scene): Promise<void> {
@@ -129,6 +113,7 @@ try {
   for (const takeNext of [takeList, takeTree, takeAnalysis, takeTraining]) await takeNext(english);
   const russian = await openScene(browser, tabia.url, 'ru');
   for (const takeNext of [takeList, takeTraining]) await takeNext(russian);
+  await writeFile(WORDS_FILE, `${JSON.stringify(taken, null, 2)}\n`);
 } finally {
   await browser.close();
   await tabia.stop();

@@ -82,7 +82,8 @@ export async function markHeads(
         where f.player_id = c.id and f.critical > 0 and f.decided order by f.expected_loss desc limit ${HEAD_FINDINGS}
       ) f
       where (${lines} and f.line_nodes = 0)
-        or (f.awaits = '{}' and jsonb_path_exists(f.finding::jsonb, '$.advice.claims[0]'))
+        or (jsonb_path_exists(f.finding::jsonb, '$.advice.claims[0]')
+          and not exists (select from evaluation_requests r where r.position_id = any(f.awaits)))
       order by 1, 2
       ${holdMark} returning player_id
     )

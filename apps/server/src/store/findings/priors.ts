@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 import { holdMark } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** Notes that outcomes of these players changed; belongs in the transaction of the change. */
+/**
+ * Notes that outcomes of these players changed; belongs in the transaction of the change. A player that an import holds is left out: the
+ * import waits for marks that this transaction holds, and what it adds is planned, and noted, after it.
+ */
 export async function markPriorsStale(db: Db, playerIds: readonly number[]): Promise<void> {
   if (playerIds.length === 0) return;
   await sql`
     update players p set prior_stale = prior_stale + 1
-    from (select id from players where id = any(${[...playerIds]}::int8[]) order by id for no key update) due
+    from (select id from players where id = any(${[...playerIds]}::int8[]) order by id for no key update skip locked) due
     where p.id = due.id
   `.execute(db);
 }
@@ -60,6 +63,11 @@ export async function refitNextPrior(db: Db): Promise<boolean> {
     if (stale === undefined) return false;
     const { id, changes } = stale;
     const prior = priorOf(await loadOutcomes(transaction, id));
+    // The player first: an import locks it before it marks findings.
+    // Changes that came meanwhile stay counted: then it is done once more.
+    await sql`
+      update players set prior = ${prior}::float8[], prior_stale = prior_stale - ${changes} where id = ${id}
+    `.execute(transaction);
     if (String(prior) !== String(stale.prior))
       await sql`
         insert into stale_findings (player_id, position_id)
@@ -67,10 +75,6 @@ export async function refitNextPrior(db: Db): Promise<boolean> {
           select from studies s where s.player_id = f.player_id and s.position_id = f.position_id)
         order by 2 ${holdMark}
       `.execute(transaction);
-    // Changes that came meanwhile stay counted: then it is done once more.
-    await sql`
-      update players set prior = ${prior}::float8[], prior_stale = prior_stale - ${changes} where id = ${id}
-    `.execute(transaction);
     return true;
   });
 }
