@@ -5,13 +5,12 @@
  */
 import { parseArgs } from 'node:util';
 import { createEnginePool } from '@tabia/engine/node';
-import { CHANGE_CHANCE, CURED_FROM } from '@tabia/mistakes';
+import { CHANGE_CHANCE, CURED_FROM, seededRandom } from '@tabia/mistakes';
 import { checkFile, checkPlayer } from '../apps/server/src/startup/commands/analyze/checkFile.ts';
 import { controlsOf } from './cure/controls.ts';
 import { playerHistory } from './cure/histories.ts';
 import { INJECTED, inject } from './cure/injections.ts';
 import { judgedPositions } from './cure/judgedPositions.ts';
-import { randomFrom } from './queries/walkedGames.ts';
 import { TARGETS, targetText } from './targets.ts';
 
 /** Mistakes that are left everywhere of a player who improves without study. */
@@ -51,7 +50,11 @@ const options = {
   changeChance: Number(values['change-chance']),
   curedFrom: Number(values['cured-from']),
 };
-const { negativeControl, zeroMeetings, openingGivenUp, learnt } = controlsOf(history, options, randomFrom(1));
+const { negativeControl, zeroMeetings, openingGivenUp, learnt } = controlsOf(
+  history,
+  options,
+  seededRandom(1),
+);
 const injected = INJECTED.map((effect) => inject(history, { effect }));
 const allImprove = inject(history, { effect: 1, change: IMPROVING });
 const costliest = inject(history, { effect: 1, choice: 'costliest' });

@@ -5,12 +5,14 @@
  * A user asks every 5 s on average, besides what the answers take: who opens a list or a tree looks at it for some
  * seconds. 200 users are so at most 40 calls a second. `--think 1000` measures five times that.
  */
+
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createApiClient } from '@tabia/api-client';
+import { seededRandom } from '@tabia/mistakes';
 import { SESSION_COOKIE } from '../apps/server/src/http/access/sessionCookie.ts';
 import { openDatabase } from '../apps/server/src/store/database/openDatabase.ts';
 import { samplePgn } from '../tests/support/platforms/index.ts';
@@ -18,7 +20,6 @@ import { startPostgres } from '../tests/support/postgres.ts';
 import { startTabia, type TabiaServer } from '../tests/support/tabiaServer.ts';
 import { fillPlayers, type Reader } from './load/fillPlayers.ts';
 import { type Reading, readAsUsers } from './load/readAsUsers.ts';
-import { randomFrom } from './queries/walkedGames.ts';
 import { TARGETS } from './targets.ts';
 
 const MIB = 1024;
@@ -149,7 +150,7 @@ try {
   const endMs = performance.now() + seconds * 1000;
   const usedBefore = processorMs(server);
   const [reading, imported] = await Promise.all([
-    readAsUsers({ url: server.url, readers, endMs, thinkMs, random: randomFrom(1) }),
+    readAsUsers({ url: server.url, readers, endMs, thinkMs, random: seededRandom(1) }),
     importUntil(server.url, first, endMs),
   ]);
   report(reading, {

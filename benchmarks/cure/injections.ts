@@ -1,5 +1,4 @@
-import { type BeforeAndAfter, type PlayerEffect, playerEffect } from '@tabia/mistakes';
-import { randomFrom } from '../queries/walkedGames.ts';
+import { type BeforeAndAfter, type PlayerEffect, playerEffect, seededRandom } from '@tabia/mistakes';
 import {
   costBefore,
   type PlayerHistory,
@@ -84,7 +83,7 @@ function round(value: number): number {
 export function inject(history: PlayerHistory, injection: Injection) {
   const { effect } = injection;
   const runs = Array.from({ length: RUNS }, (_, run) =>
-    studyOnce(history, injection, randomFrom(run)),
+    studyOnce(history, injection, seededRandom(run)),
   ).filter(({ expected }) => expected >= MIN_EXPECTED);
   const isCovered = ({ interval }: Run): boolean =>
     interval !== null && interval[0] <= effect && effect <= interval[1];

@@ -1,5 +1,5 @@
 import { keyOfPosition, positionOf, START_FEN } from '@tabia/chess';
-import { OPENING_PLIES } from '@tabia/mistakes';
+import { OPENING_PLIES, seededRandom } from '@tabia/mistakes';
 import type { Game } from '../../apps/server/src/domain/games/game.ts';
 
 /** Openings go so far, the rest of a game costs the queries nothing but its text. */
@@ -11,17 +11,6 @@ const OWN_HABIT = 0.85;
 const RIVAL_HABIT = 0.6;
 /** Nobody plays more different moves in one position than this. */
 const HABITS = 8;
-
-/** A generator of numbers in [0, 1) that gives the same ones for the same seed. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** A number of a text, the same for the same text. */
 function hashOf(text: string): number {
@@ -64,7 +53,7 @@ function choose(habits: readonly Step[], habit: number, random: () => number): S
 
 /** One game walked through the habits of both sides. */
 function walk(index: number, book: Map<string, readonly Step[]>): Game | undefined {
-  const random = randomFrom(index + 1);
+  const random = seededRandom(index + 1);
   const playerIsWhite = index % 2 === 0;
   const position = positionOf(START_FEN);
   if (position === undefined) return undefined;

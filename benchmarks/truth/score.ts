@@ -1,6 +1,5 @@
 import { sideToMove } from '@tabia/chess';
-import { compare, REPEATED_COUNT, SINGLE_LOSS } from '@tabia/mistakes';
-import { randomFrom } from '../queries/walkedGames.ts';
+import { compare, REPEATED_COUNT, SINGLE_LOSS, seededRandom } from '@tabia/mistakes';
 import type { MetPosition } from './metPositions.ts';
 import { nameOf } from './reference.ts';
 
@@ -65,7 +64,7 @@ function precisionOf({ found, invented }: Counts): number {
 
 /** Bootstrap: as many positions drawn with replacement, again and again. The same each time. */
 function resample(outcomes: readonly Outcome[]): Counts[] {
-  const random = randomFrom(1);
+  const random = seededRandom(1);
   return Array.from({ length: SAMPLES }, () =>
     countOf(outcomes.map(() => outcomes[Math.floor(random() * outcomes.length)] ?? 'fine')),
   );
