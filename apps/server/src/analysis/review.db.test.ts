@@ -93,6 +93,8 @@ test('a review finds what the analysis of the service puts on the list, to the l
   const player = await aPlayer(db);
   const nickname = await aNickname(db, { playerId: player.id, source: 2 });
   await storeGames(db, nickname.id, { games: await sampleGames(), skipped: [], cursor: undefined });
+  // Reasons are searched when the list is complete: all games are loaded.
+  await db.updateTable('nicknames').set({ status: 'ok' }).where('id', '=', nickname.id).execute();
   const engine = aFakePool({ name: 'Reviewing' });
   const failures: string[] = [];
   const analysis = startAnalysis({
