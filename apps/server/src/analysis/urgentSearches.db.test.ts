@@ -1,9 +1,10 @@
 import { DEEP } from '@tabia/mistakes';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aNickname, aPlayer, aPosition, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { ENGINE, italianScene } from '../../test/italianScene.ts';
-import { markHeads } from '../store/findings/claims.ts';
+import { HEAD_FINDINGS, loadListHeads, markHeads } from '../store/findings/claims.ts';
 import { createPlanning } from './createPlanning.ts';
 import { withUrgentSearches } from './urgentSearches.ts';
 
@@ -76,4 +77,39 @@ test('when the list is complete its head asks for its reasons, once', async () =
     msNow: () => 0,
   });
   expect(await planning.step()).toMatchObject({ some: false });
+});
+
+test('the findings that are marked at the head of a list are those that may ask', async () => {
+  const { heroid, posid } = await italianScene(tests.database);
+  await tests.db
+    .updateTable('findings')
+    .set({ line_nodes: 0, awaits: [] })
+    .where('position_id', '=', posid)
+    .execute();
+  // Rare positions without a final verdict, all of them costlier.
+  for (let rank = 0; rank < HEAD_FINDINGS; rank += 1) {
+    const rare = {
+      position_id: await aPosition(tests.db),
+      decided: false,
+      expected_loss: 1_000 + rank,
+      total_count: 1,
+    };
+    await sql`
+      insert into findings select (jsonb_populate_record(f, ${JSON.stringify(rare)}::jsonb)).* from findings f
+      where player_id = ${heroid} and position_id = ${posid}
+    `.execute(tests.db);
+  }
+  await tests.db.deleteFrom('stale_findings').execute();
+  expect((await markHeads(tests.db, { playerIds: [heroid], lines: true })).marked).toBe(1);
+  const marked = await tests.db
+    .selectFrom('stale_findings')
+    .innerJoin('findings', (join) =>
+      join
+        .onRef('findings.player_id', '=', 'stale_findings.player_id')
+        .onRef('findings.position_id', '=', 'stale_findings.position_id'),
+    )
+    .select('expected_loss')
+    .execute();
+  const head = (await loadListHeads(tests.db, [heroid])).get(heroid);
+  expect(marked.filter(({ expected_loss }) => expected_loss < (head?.leastLoss ?? 0))).toEqual([]);
 });

@@ -28,7 +28,10 @@ export async function storeClaims(db: Db, findings: readonly ClaimingFinding[]):
 /** What decides whether a finding of a player may ask for its lines and claims. */
 export interface ListHead {
   readonly isComplete: boolean;
-  /** The expected loss from which a finding stands at the head of the list; 0 where the list is shorter. */
+  /**
+   * The expected loss from which a finding stands at the head of the list; 0 where the list is shorter. Findings without a final
+   * verdict take no place there, as in `markHeads`.
+   */
   readonly leastLoss: number;
   /** The same for the first of the list. */
   readonly leastFirstLoss: number;
@@ -43,7 +46,7 @@ export async function loadListHeads(
 ): Promise<ReadonlyMap<number, ListHead>> {
   const complete = await loadCompleteLists(db, playerIds);
   const { rows } = await sql<{ id: number; least: number | null; first: number | null; lined: number[] }>`
-    select p.id, (array_agg(f.expected_loss order by f.expected_loss desc))[${HEAD_FINDINGS}::int4] as least,
+    select p.id, (array_agg(f.expected_loss order by f.expected_loss desc) filter (where f.decided))[${HEAD_FINDINGS}::int4] as least,
       (array_agg(f.expected_loss order by f.expected_loss desc))[${FIRST_FINDINGS}::int4] as first,
       coalesce(array_agg(f.position_id) filter (where f.line_nodes > 0), '{}') as lined
     from unnest(${[...new Set(playerIds)]}::int8[]) as p (id)
