@@ -9,7 +9,6 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/visual',
   snapshotPathTemplate: '{testDir}/__screenshots__/{arg}{ext}',
-  // One worker runs the pictures, the other groups of the smoke test, then both.
   workers: 2,
   retries: 0,
   timeout: 60_000,
