@@ -1,5 +1,5 @@
 import type { PgnGame } from '@tabia/chess/pgn';
-import { randomNumbers } from '../../apps/server/src/startup/commands/makeSample/randomNumbers.ts';
+import { seededRandom } from '@tabia/mistakes';
 import { MailboxGame } from '../../packages/chess/src/pgn/mailbox/mailboxGame.ts';
 import { playPlainSan } from '../../packages/chess/src/pgn/mailbox/playPlainSan.ts';
 
@@ -32,7 +32,7 @@ export async function* mutatedGames(
   count: number,
   seed: number,
 ): AsyncGenerator<readonly PgnGame[]> {
-  const random = randomNumbers(seed);
+  const random = seededRandom(seed);
   const pool = [...new Set(games.flatMap(({ moves }) => moves.map(({ san }) => san)))];
   for (let from = 0; from < count; from += BATCH)
     yield Array.from({ length: Math.min(BATCH, count - from) }, (_, offset) => {

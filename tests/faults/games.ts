@@ -1,5 +1,5 @@
 import { legalMoves, needsPromotion, playLine, playUci, START_FEN } from '@tabia/chess';
-import { randomNumbers } from '../../apps/server/src/startup/commands/makeSample/randomNumbers.ts';
+import { seededRandom } from '@tabia/mistakes';
 
 /** The player, as spelled in the files. */
 export const HERO = 'Hero, Harriet';
@@ -118,7 +118,7 @@ function unusable(round: number): string {
  * one that reaches the middlegame, and two unusable ones.
  */
 export function gamesOfRound(round: number): RoundFile {
-  const random = randomNumbers(7_000 + round);
+  const random = seededRandom(7_000 + round);
   const line = LINES[round % LINES.length] ?? [];
   const hasWhite = Math.floor(round / LINES.length) % 2 === 0;
   const choices = (line.length - FIRST_HABIT_PLY) / 2;

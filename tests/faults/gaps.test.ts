@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readPgnBatches } from '@tabia/chess/pgn';
+import { seededRandom } from '@tabia/mistakes';
 import { addCollection } from '@tabia/reference/node';
 import { afterAll, expect, test } from 'vitest';
-import { randomNumbers } from '../../apps/server/src/startup/commands/makeSample/randomNumbers.ts';
 import { type Caller, createAccount, signIn } from './caller.ts';
 import { embeddedDatabase, type OwnDatabase } from './databases.ts';
 import { gamesOfRound, IS_SHORT } from './games.ts';
@@ -54,7 +54,7 @@ test(`gaps are the same after ${KILLS} kills`, async () => {
   const expected = await listOf(undisturbed.caller);
   expect(expected.length).toBeGreaterThan(3);
   await undisturbed.server.kill();
-  const random = randomNumbers(SEED);
+  const random = seededRandom(SEED);
   const killed = await prepare();
   let { server, caller } = killed;
   for (let kill = 0; kill < KILLS; kill++) {

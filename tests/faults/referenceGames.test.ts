@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { seededRandom } from '@tabia/mistakes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { randomNumbers } from '../../apps/server/src/startup/commands/makeSample/randomNumbers.ts';
 import { SEED } from './rounds.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../apps/server/src/startup/main.ts');
@@ -82,7 +82,7 @@ test(`killed ${KILLS} times while games are added, it counts none twice and none
   const calm = join(folder, 'calm');
   const disturbed = join(folder, 'disturbed');
   await run(calm, ['add', file]);
-  const random = randomNumbers(SEED);
+  const random = seededRandom(SEED);
   let partsSeen = 0;
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const parts = await addUntilKilled(disturbed, kill % 2 === 0, random() * MAX_DELAY_MS);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomNumbers } from '../../apps/server/src/startup/commands/makeSample/randomNumbers.ts';
+import { seededRandom } from '@tabia/mistakes';
 import { startTabia, type TabiaServer } from '../support/tabiaServer.ts';
 import { type Caller, createAccount, signIn } from './caller.ts';
 import { readContents } from './contents.ts';
@@ -75,7 +75,7 @@ async function killAfter(ms: number, caller: Caller, server: TabiaServer): Promi
  * restart the test only waits.
  */
 export async function disturbedRun(database: OwnDatabase, log: (line: string) => void) {
-  const random = randomNumbers(SEED);
+  const random = seededRandom(SEED);
   await createAccount(database);
   let server = await startOn(database);
   for (let round = 0; round < ROUNDS; round += 1) {

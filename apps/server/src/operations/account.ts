@@ -178,7 +178,7 @@ export const account = {
       throw new OperationError('not-found', { hint: 'Sample games are offered on a local install only.' });
     }
     if (sample && !existsSync(SAMPLE_FILE)) {
-      const hint = 'The sample games are missing. Make them with: npm run tabia -- make-sample';
+      const hint = `The sample games are missing: the installation has no file ${SAMPLE_FILE}.`;
       throw new OperationError('not-found', { hint });
     }
     const user = await createGuest(context.db, { name: GUEST[language], createdAt: context.now() });

@@ -32,10 +32,6 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'networks that predict what a human player of a given rating would play: human-nets get, add',
     load: () => import('./commands/humanNets.ts'),
   },
-  'make-sample': {
-    summary: 'generate the sample games of the guest account',
-    load: () => import('./commands/makeSample.ts'),
-  },
   admin: {
     summary:
       'accounts, promo codes, reports, launch mail: admin create-user, set-admin, promo, reports, announce',
