@@ -2,7 +2,8 @@ import { type Side, type Square, sideToMove } from '@tabia/chess';
 import { attributesOf } from '@tabia/ui';
 import { type Ref, useMemo, useRef, useState } from 'react';
 import { AccessibleBoard, type AccessibleBoardLabels } from '../AccessibleBoard/AccessibleBoard.tsx';
-import { Arrows } from '../arrows/Arrows.tsx';
+import { shapePath } from '../arrows/arrowPath.ts';
+import { layer } from '../arrows/arrows.css.ts';
 import { BoardLook } from '../BoardLook/BoardLook.tsx';
 import {
   PromotionDialog,
@@ -15,6 +16,22 @@ import * as css from './Board.css.ts';
 import { boardConfig } from './boardConfig.ts';
 import { isPromotion } from './isPromotion.ts';
 import { useChessground } from './useChessground.ts';
+
+/** Arrows and circles over the board around it. */
+function Arrows({ shapes, orientation }: { shapes: readonly BoardShape[]; orientation: Side }) {
+  if (shapes.length === 0) return null;
+  return (
+    <svg className={layer} viewBox="0 0 8 8" aria-hidden="true">
+      {shapes.map((shape) => (
+        <path
+          key={`${shape.brush} ${shape.from}${shape.to ?? ''}`}
+          d={shapePath(shape, orientation)}
+          data-brush={shape.brush}
+        />
+      ))}
+    </svg>
+  );
+}
 
 export interface BoardLabels extends AccessibleBoardLabels {
   /** Texts of the promotion dialog. */

@@ -2,13 +2,31 @@ import type { Side } from '@tabia/chess';
 import { attributesOf } from '@tabia/ui';
 import { type Ref, useLayoutEffect, useRef } from 'react';
 import { readBoard } from '../AccessibleBoard/readBoard.ts';
-import { drawArrows } from '../arrows/drawArrows.ts';
+import { shapePath } from '../arrows/arrowPath.ts';
+import { layer as layerClass } from '../arrows/arrows.css.ts';
 import { moveSquares } from '../Board/boardConfig.ts';
 import { createPiece } from '../pieces/createPiece.ts';
 import { useMergedRef } from '../state/useMergedRef.ts';
 import type { BoardShape, BoardTheme, PieceSet } from '../style/boardTypes.ts';
 import { useLook } from '../style/look.ts';
 import * as css from './MiniBoard.css.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Arrows and circles over a board; undefined without any. */
+function drawArrows(shapes: readonly BoardShape[], orientation: Side): Element | undefined {
+  if (shapes.length === 0) return undefined;
+  const layer = document.createElementNS(SVG, 'svg');
+  layer.setAttribute('viewBox', '0 0 8 8');
+  layer.setAttribute('class', layerClass);
+  for (const shape of shapes) {
+    const path = document.createElementNS(SVG, 'path');
+    path.setAttribute('d', shapePath(shape, orientation));
+    path.dataset.brush = shape.brush;
+    layer.append(path);
+  }
+  return layer;
+}
 
 export interface MiniBoardProps {
   /** The position; only the placement of the pieces is read. */

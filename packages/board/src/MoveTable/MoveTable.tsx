@@ -1,7 +1,21 @@
 import { attributesOf, Table, type TableColumn } from '@tabia/ui';
-import { type Ref, useRef } from 'react';
-import { useNarrowBox } from '../state/useNarrowBox.ts';
+import { type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { WasteMark, type WasteMarkProps } from '../WasteMark/WasteMark.tsx';
+
+/** True if an element is narrower than `width` px; measured before the first paint. */
+function useNarrowBox(box: RefObject<Element | null>, width: number): boolean {
+  const [isNarrow, setNarrow] = useState(false);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setNarrow(element.clientWidth < width);
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [box, width]);
+  return isNarrow;
+}
 
 /** One of the player's moves in a position; numbers for sorting, texts for display. */
 export interface OwnMove {

@@ -1,18 +1,150 @@
-import { proxy } from 'valtio';
+import type { ApiClient } from '@tabia/api-client';
+import { LABELS } from '@tabia/api-client/contract';
+import { pathsAlong } from '@tabia/chess';
+import { proxy, ref } from 'valtio';
 import {
   type Analysis,
   type AnalysisDependencies,
   type AnalysisParts,
   type AnalysisState,
+  attempt,
   emptyState,
   setFolded,
   setMoves,
 } from './analysisState.ts';
-import { expand, load, open, stopExpanding } from './loadMoves.ts';
-import { correct, hide, redo, setMark, switchTraining, undo } from './markMoves.ts';
+import { expand, load, loadAt, open, stopExpanding } from './loadMoves.ts';
+import { MASS_DEPTH } from './loadVariations.ts';
+import { addStep, branchCorrection, type Mark, type MarkChange, redoStep, undoStep } from './marks.ts';
 import { play, select } from './playMoves.ts';
-import { togglePlan } from './savePlan.ts';
-import { firstFolds } from './variations.ts';
+import { save, togglePlan } from './savePlan.ts';
+import { changeVariation, firstFolds, type Variation, type Variations } from './variations.ts';
+
+/** Saves a mark of a move; one whose positions have no number yet is left alone. */
+async function sendMark(
+  api: ApiClient,
+  heroid: number,
+  { fromId, toId, playerMove }: Variation,
+  { status, hidden }: Mark,
+): Promise<void> {
+  if (fromId === null || toId === null) return;
+  const ends = { heroid, posfromid: fromId, postoid: toId };
+  const heromove = playerMove ? 1 : 0;
+  if (status !== undefined) await api.call('openingtrees/setmovestatus', { ...ends, heromove, status });
+  if (hidden === true)
+    await api.call('openinglabels/addmovelabel', { ...ends, heromove, labid: LABELS.ignored });
+  if (hidden === false) await api.call('openinglabels/delmovelabel', { ...ends, labid: LABELS.ignored });
+}
+
+function show(parts: AnalysisParts, changes: readonly MarkChange[], which: 'before' | 'after'): void {
+  const moves = changes.reduce<Variations>(
+    (changed, change) => changeVariation(changed, change.id, change[which]),
+    parts.state.moves,
+  );
+  setMoves(parts, moves);
+}
+
+/** What hears that the service refused a mark. */
+type Report = AnalysisParts['onTrouble'];
+
+/** Sends marks one after another. Resolves to whether the service took them all. */
+async function send(
+  { api, request, state }: AnalysisParts,
+  changes: readonly MarkChange[],
+  onTrouble: Report,
+): Promise<boolean> {
+  let held = false;
+  await attempt({ state, onTrouble }, 'mark', async () => {
+    for (const { id, after } of changes) {
+      const move = state.moves.get(id);
+      if (move) await sendMark(api, request.heroid, move, after);
+    }
+    held = true;
+  });
+  return held;
+}
+
+/** Shows the marks at once, takes them back when the service refuses. Resolves to whether they hold. */
+async function apply(
+  parts: AnalysisParts,
+  changes: readonly MarkChange[],
+  report: Report = parts.onTrouble,
+): Promise<boolean> {
+  show(parts, changes, 'after');
+  const held = await send(parts, changes, report);
+  if (!held) {
+    show(parts, changes, 'before');
+    return false;
+  }
+  const parents = new Set(changes.map(({ id }) => parts.state.moves.get(id)?.parentId ?? ''));
+  // A mark changes which of the moves beside it are in training by default.
+  await attempt(parts, 'load', async () => {
+    for (const parent of parents) await loadAt(parts, parent, MASS_DEPTH);
+  });
+  await save(parts);
+  return true;
+}
+
+async function setMarks(
+  parts: AnalysisParts,
+  changes: readonly MarkChange[],
+  report?: Report,
+): Promise<boolean> {
+  const { state } = parts;
+  if (changes.length === 0 || !(await apply(parts, changes, report))) return false;
+  state.history = ref(addStep(state.history, changes));
+  return true;
+}
+
+/** Sets a mark on one move; one that it has already is not sent. Resolves to whether it has the mark now. */
+async function setMark(
+  parts: AnalysisParts,
+  id: string,
+  mark: Mark,
+  report: Report = parts.onTrouble,
+): Promise<boolean> {
+  await parts.numbering;
+  const move = parts.state.moves.get(id);
+  if (!move) return false;
+  const before: Mark = mark.hidden === undefined ? { status: move.status } : { hidden: move.hidden };
+  if (before.status === mark.status && before.hidden === mark.hidden) return true;
+  if (move.fromId === null || move.toId === null) {
+    report({ kind: 'unknown-position' });
+    return false;
+  }
+  return await setMarks(parts, [{ id, before, after: mark }], report);
+}
+
+/** Puts a move in training or takes it out. A refusal is silent: the switch shows it by going back. */
+function switchTraining(parts: AnalysisParts, id: string, on: boolean): Promise<boolean> {
+  return setMark(parts, id, { status: on ? 1 : 0 }, () => undefined);
+}
+
+/** Hides a move with all that follows it, or takes that back. */
+async function hide(parts: AnalysisParts, id: string, hidden: boolean): Promise<void> {
+  const { selected, showHidden, moves } = parts.state;
+  // The line to the selected move is always drawn: the selection steps back first.
+  if (hidden && pathsAlong(selected).some((path) => path === id) && !showHidden)
+    select(parts, moves.get(id)?.parentId ?? '');
+  await setMark(parts, id, { hidden });
+}
+
+/** Puts the best `count` moves after the selected one in training. */
+async function correct(parts: AnalysisParts, count: number): Promise<void> {
+  const { moves, links, selected } = parts.state;
+  await setMarks(parts, branchCorrection(moves, links.get(selected) ?? selected, count));
+}
+
+async function step(parts: AnalysisParts, take: typeof undoStep): Promise<void> {
+  const taken = take(parts.state.history);
+  if (taken && (await apply(parts, taken.changes))) parts.state.history = ref(taken.history);
+}
+
+function undo(parts: AnalysisParts): Promise<void> {
+  return step(parts, undoStep);
+}
+function redo(parts: AnalysisParts): Promise<void> {
+  return step(parts, redoStep);
+}
 
 function toggleFold(parts: AnalysisParts, id: string): void {
   const folded = new Set(parts.state.folded);

@@ -1,12 +1,43 @@
-import { HelpPoint, IconButton, Inline, LinkButton, Menu } from '@tabia/ui';
+import { HelpPoint, IconButton, Inline, LinkButton, later, Menu, Popover, SearchField } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
 import { Link, useNavigate } from 'react-router-dom';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { type PagePath, paths } from '../../paths.ts';
 import { useAddress, useLinkTo } from '../../state/address/useAddress.ts';
-import { FenFilter } from './filters/FenFilter.tsx';
-import { FenSheet } from './filters/FenSheet.tsx';
+
+const fenSearch = later(async () => (await import('./filters/FenSearch.tsx')).FenSearch);
+
+/** The field for a FEN; until the rules that read one are there it takes nothing. */
+function FenFilter(props: { fen: string; onFound: (fen: string) => void }) {
+  const { t } = useTranslation('mistakes');
+  const FenSearch = fenSearch.useLoaded();
+  if (FenSearch) return <FenSearch {...props} />;
+  return (
+    <SearchField
+      label={t('fen.label')}
+      hideLabel
+      size="sm"
+      placeholder={t('fen.placeholder')}
+      clearLabel={t('fen.clear')}
+      disabled
+    />
+  );
+}
+
+/** The search by FEN behind a button, for narrow windows; the button is pressed while a search is on. */
+function FenSheet(props: { fen: string; onFound: (fen: string) => void }) {
+  const { t } = useTranslation('mistakes');
+  return (
+    <Popover
+      trigger={<IconButton icon="search" label={t('fen.label')} selected={props.fen !== ''} />}
+      label={t('fen.label')}
+      placement="bottom end"
+    >
+      <FenFilter {...props} />
+    </Popover>
+  );
+}
 
 /** Addresses of the pages beside this one. */
 function useNeighbors(heroid: number) {

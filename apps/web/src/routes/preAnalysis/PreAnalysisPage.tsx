@@ -1,6 +1,6 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { ALL_GAMES, firstThree, type GameScope } from '@tabia/trainer/findings';
-import { EmptyState, Inline, LinkButton, later, Page, Skeleton, Stack } from '@tabia/ui';
+import { Button, EmptyState, Inline, LinkButton, later, Page, Skeleton, Stack } from '@tabia/ui';
 import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
@@ -12,9 +12,37 @@ import { useGaps } from '../../state/gaps/gaps.ts';
 import { isCalculating, useMistakes } from '../../state/mistakes/mistakes.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
-import { NothingToShow } from './browser/NothingToShow.tsx';
 import { gamesScope } from './filters/laterScope.ts';
 import { PageActions } from './PageActions.tsx';
+
+interface Props {
+  reason: 'no-player' | 'calculating' | 'none' | 'fen' | 'timecontrols' | 'categories';
+  /** The next step; without it a link to the players. */
+  onAction?: () => void;
+}
+
+/** Why the list is empty, and the next step. */
+function NothingToShow({ reason, onAction }: Props) {
+  const { t } = useTranslation('mistakes');
+  const action = t(`empty.${reason}.action`);
+  return (
+    <EmptyState
+      icon={reason === 'calculating' ? 'engine' : reason === 'none' ? 'success' : 'search'}
+      tone={reason === 'none' ? 'success' : 'neutral'}
+      title={t(`empty.${reason}.title`)}
+      text={t(`empty.${reason}.text`)}
+      actions={
+        onAction ? (
+          <Button onPress={onAction}>{action}</Button>
+        ) : (
+          <LinkButton variant={reason === 'no-player' ? 'primary' : 'secondary'} asChild>
+            <Link to={paths.cards}>{action}</Link>
+          </LinkButton>
+        )
+      }
+    />
+  );
+}
 
 const threeView = later(async () => (await import('./first/FirstThree.tsx')).FirstThree);
 const browserView = later(async () => (await import('./browser/MistakeBrowser.tsx')).MistakeBrowser);

@@ -1,19 +1,104 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import { type ChipName, firstThree, type GameScope } from '@tabia/trainer/findings';
-import { HelpPoint, Inline, LinkButton, later, Skeleton, SplitPane, Stack } from '@tabia/ui';
+import {
+  type ChipName,
+  filterMistakes,
+  firstThree,
+  type GameScope,
+  OPEN_FILTERS,
+} from '@tabia/trainer/findings';
+import { Button, HelpPoint, Inline, LinkButton, later, Skeleton, SplitPane, Stack, Text } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
-import { type ComponentProps, Suspense, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router-dom';
+import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
+import { type AddressQuery, viewOf } from '../../../state/address/addressCodec.ts';
 import { useAddress, useLinkTo } from '../../../state/address/useAddress.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { WorstWalk } from '../WorstWalk.tsx';
-import { ListHead } from './ListHead.tsx';
 import { MistakeViews } from './MistakeViews.tsx';
-import { useBroughtIntoSight } from './useBroughtIntoSight.ts';
-import { useFilteredMistakes } from './useFilteredMistakes.ts';
 import { useMistakeSelection } from './useMistakeSelection.ts';
+
+interface ListHeadProps {
+  shown: number;
+  count: number;
+  calculating: boolean;
+  onShowAll: () => void;
+}
+
+/** How many positions are shown of how many. One line in any state: the list below keeps its place. */
+function ListHead({ shown, count, calculating, onShowAll }: ListHeadProps) {
+  const { t } = useTranslation('mistakes');
+  const narrow = useNarrow('desktop');
+  const shownOf = t(calculating && narrow ? 'shownShort' : 'shownOf', { shown, count });
+  return (
+    <Inline justify="between" wrap={false}>
+      <HelpPoint id="criticalPositions">
+        <Text size="sm" muted>
+          {calculating ? `${shownOf} · ${t('stillCalculating')}` : shownOf}
+        </Text>
+      </HelpPoint>
+      {shown < count && shown > 0 && (
+        <Button variant="ghost" size="sm" onPress={onShowAll}>
+          {t('empty.filtered.action')}
+        </Button>
+      )}
+    </Inline>
+  );
+}
+
+/** What a user does ends the scrolling. */
+const ENDING = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
+
+/**
+ * Returns a function that scrolls a part to the top of the window and keeps it there while its content is still loading: before,
+ * the page may be too short to scroll that far.
+ */
+function useBroughtIntoSight(part: RefObject<HTMLElement | null>): () => void {
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+  return useCallback(() => {
+    stop.current?.();
+    const element = part.current;
+    if (!element) return;
+    const scroll = (): void => element.scrollIntoView({ block: 'start' });
+    const observer = new ResizeObserver(scroll);
+    const listening = new AbortController();
+    stop.current = () => {
+      observer.disconnect();
+      listening.abort();
+    };
+    for (const kind of ENDING)
+      window.addEventListener(kind, () => stop.current?.(), { passive: true, signal: listening.signal });
+    scroll();
+    observer.observe(element);
+  }, [part]);
+}
+
+/** The filters of the address over a list of positions, and the positions that pass them, in order. */
+function useFilteredMistakes(mistakes: readonly Mistake[]) {
+  const [query, setAddress] = useAddress();
+  const openingName = useOpeningName();
+  const list = useMemo(() => filterMistakes(mistakes, query, openingName), [mistakes, query, openingName]);
+  return {
+    ...list,
+    // The tab is named from then on: an address without filters would ask for the three worst positions. A tab that is named stays: text
+    // is sent some time after it was typed, and another tab may be open by then.
+    change: (wanted: AddressQuery) =>
+      setAddress(query.tab === undefined ? { tab: viewOf(query), ...wanted } : wanted),
+    showAll: () => setAddress(OPEN_FILTERS),
+  };
+}
 
 // The list is there first: the board beside it follows.
 const positionPanel = later(async () => (await import('../position/PositionPanel.tsx')).PositionPanel);

@@ -1,11 +1,89 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import { listable, OPEN_FILTERS } from '@tabia/trainer/findings';
+import { type BoardShape, FindingCard } from '@tabia/board';
+import type { Square } from '@tabia/chess';
+import { MAX_COUNT_IN_WORDS } from '@tabia/mistakes';
+import { isHabit, listable, OPEN_FILTERS, timesMade } from '@tabia/trainer/findings';
 import { Columns, Heading, HelpPoint, Inline, LinkButton, Stack, Text } from '@tabia/ui';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { useAdviceSentences } from '../../../features/advice/useAdviceSentences.ts';
+import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
-import { FirstFinding } from './FirstFinding.tsx';
+import { useOrientation } from '../../../state/preferences/useOrientation.ts';
+import { useMistakeWords } from '../useMistakeWords.ts';
+
+/** How often the mistake happened where it is no habit. */
+function timesOf(mistake: Mistake): 1 | 2 | 3 | 'sometimes' {
+  const times = Math.max(1, timesMade(mistake));
+  return times === 1 || times === 2 || times === MAX_COUNT_IN_WORDS ? times : 'sometimes';
+}
+
+/** A habit, or how many times it happened. */
+function useKind(): (mistake: Mistake) => string {
+  const { t } = useTranslation('mistakes');
+  return (mistake) => (isHabit(mistake) ? t('first.habit') : t(`first.times.${timesOf(mistake)}`));
+}
+
+function arrow(uci: string, brush: BoardShape['brush']): BoardShape {
+  return { from: uci.slice(0, 2) as Square, to: uci.slice(2, 4) as Square, brush };
+}
+
+/** The mistake in one color, the recommended move in another; nothing until both are known. */
+function useArrows({ advice }: Mistake): readonly BoardShape[] {
+  const [played, better] = [advice?.mistake.uci, advice?.recommended.uci];
+  return useMemo(
+    () => (played && better ? [arrow(played, 'mistake'), arrow(better, 'best')] : []),
+    [played, better],
+  );
+}
+
+/** The sentences of the advice; until it is computed, what is known. */
+function useSaid(mistake: Mistake): { habit: string; instead?: string; why?: string; pending?: string } {
+  const { t } = useTranslation('mistakes');
+  const words = useMistakeWords();
+  const say = useAdviceSentences();
+  const { fen, total_count, advice } = mistake;
+  if (advice === null) return { habit: words.sentence(mistake), pending: t('first.pending') };
+  const { habit, instead, why } = say(fen, total_count, advice);
+  return { habit, instead, ...(why !== undefined && { why }) };
+}
+
+/** One of the worst positions, and the way to work on it. */
+function FirstFinding({ heroid, mistake }: { heroid: number; mistake: Mistake }) {
+  const { t } = useTranslation('mistakes');
+  const { t: common } = useTranslation();
+  const words = useMistakeWords();
+  const openingName = useOpeningName();
+  const orientation = useOrientation();
+  const kind = useKind();
+  const linkTo = useLinkTo();
+  const { position_id: posid, herowhite, fen, prevmove } = mistake;
+  const place = words.title(mistake);
+  return (
+    <FindingCard
+      fen={fen}
+      orientation={orientation(herowhite)}
+      title={mistake.eco_opening ? openingName(mistake.eco_opening) : place}
+      kind={kind(mistake)}
+      emphasized={isHabit(mistake)}
+      arrows={useArrows(mistake)}
+      {...useSaid(mistake)}
+      action={
+        <LinkButton variant="primary" fullWidth asChild>
+          <Link to={linkTo(paths.analysis, { heroid, posid, herowhite, tab: 'three' })}>
+            {t('first.action')}
+          </Link>
+        </LinkButton>
+      }
+      labels={{
+        board: prevmove ? t('first.board', { place }) : t('startPosition'),
+        loading: common('loading'),
+      }}
+    />
+  );
+}
 
 interface Props {
   heroid: number;

@@ -1,9 +1,11 @@
 import type { Gap } from '@tabia/api-client/contract';
 import { type BoardShape, FindingCard } from '@tabia/board';
-import { GOOD_LOSS, type Square } from '@tabia/chess';
+import { GOOD_LOSS, moveNumber, playLine, type Square, START_FEN } from '@tabia/chess';
 import { Button, Inline, LinkButton } from '@tabia/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { useSan } from '../../../features/boardLabels/useBoardLabels.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
@@ -11,7 +13,51 @@ import { useLinkTo } from '../../../state/address/useAddress.ts';
 import { usePrepareGap } from '../../../state/gaps/gaps.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { useRetry } from '../../../state/queries/useRetry.ts';
-import { useGapWords } from './useGapWords.ts';
+
+/** The last moves that are written: the player's own one, and the reply. */
+const SHOWN_MOVES = 2;
+
+/** Share from which an answer is called probable. */
+const MIN_PROBABLE_SHARE = 0.5;
+
+/** A gap in the reader's words. */
+function useGapWords() {
+  const { t } = useTranslation('gaps');
+  const san = useSan();
+  const format = useFormat();
+  const line = ({ prehistory_uci: moves }: Gap): string =>
+    playLine(START_FEN, moves)
+      .map((move, ply) => ({ text: san(move.san, move.uci), ply }))
+      .slice(-SHOWN_MOVES)
+      .map(({ text, ply }, index) => `${moveNumber(ply, index === 0)}${text}`)
+      .join(' ');
+  const numbered = ({ hm }: Gap, move: { readonly san: string; readonly uci: string }): string =>
+    `${moveNumber(hm, true)}${san(move.san, move.uci)}`;
+  const met = ({ met: times }: Gap): string =>
+    t(times === 0 ? 'met.never' : times === 1 ? 'met.once' : 'met.twice');
+  return {
+    line,
+    /** In how many games it comes about once. */
+    likely: ({ probability }: Gap): string =>
+      t('likely', { games: format.number(Math.max(1, Math.round(1 / probability))) }),
+    expected: (gap: Gap): string => t('expected', { line: line(gap), met: met(gap) }),
+    /** What the player would answer; undefined until the engine has judged it. */
+    answer: (gap: Gap): string | undefined => {
+      const { answer } = gap;
+      if (answer === null) return undefined;
+      const move = numbered(gap, answer);
+      if (answer.loss < GOOD_LOSS) return t('answer.good', { move });
+      const kind = answer.share >= MIN_PROBABLE_SHARE ? 'bad' : 'maybe';
+      return t(`answer.${kind}`, { move, loss: format.tenths(answer.loss) });
+    },
+    better: (gap: Gap): string | undefined => {
+      const { answer, best } = gap;
+      if (best === null || answer === null || answer.uci === best.uci || answer.loss < GOOD_LOSS)
+        return undefined;
+      return t('better', { move: numbered(gap, best) });
+    },
+  };
+}
 
 interface Props {
   heroid: number;

@@ -1,12 +1,52 @@
 import type { EngineFailure, Gap } from '@tabia/api-client/contract';
-import { Button, Columns, EmptyState, Skeleton, Stack, Text } from '@tabia/ui';
+import { Button, Columns, EmptyState, LinkButton, Skeleton, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { EngineFailureNote } from '../../../features/engineFailure/EngineFailureNote.tsx';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { paths } from '../../../paths.ts';
+import { useLinkTo } from '../../../state/address/useAddress.ts';
 import { useGaps } from '../../../state/gaps/gaps.ts';
 import { GapFinding } from './GapFinding.tsx';
-import { NoGaps } from './NoGaps.tsx';
+
+/** Why no gap is shown. */
+type NoGapsReason = 'no-games' | 'no-others' | 'finding' | 'late' | 'none';
+
+const ICONS = {
+  'no-games': 'search',
+  'no-others': 'search',
+  finding: 'engine',
+  late: 'engine',
+  none: 'success',
+} as const;
+
+/** Why there is nothing to prepare for, and the next step. */
+function NoGaps({ reason }: { reason: NoGapsReason }) {
+  const { t } = useTranslation('gaps');
+  const linkTo = useLinkTo();
+  const to = {
+    'no-games': paths.cards,
+    'no-others': paths.preferences,
+    finding: paths.cards,
+    late: paths.cards,
+  } as const;
+  return (
+    <EmptyState
+      icon={ICONS[reason]}
+      tone={reason === 'none' ? 'success' : 'neutral'}
+      title={t(`empty.${reason}.title`)}
+      text={t(`empty.${reason}.text`)}
+      actions={
+        <LinkButton asChild>
+          <Link to={reason === 'none' ? linkTo(paths.preAnalysis, { tab: 'list' }) : linkTo(to[reason])}>
+            {t(`empty.${reason}.action`)}
+          </Link>
+        </LinkButton>
+      }
+    />
+  );
+}
 
 /** Gaps that are shown at once: each has a board. */
 const SHOWN_AT_ONCE = 6;

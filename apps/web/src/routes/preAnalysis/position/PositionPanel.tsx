@@ -2,10 +2,13 @@ import type { Mistake } from '@tabia/api-client/contract';
 import { DegreeMark } from '@tabia/board';
 import { degreeOf, type GameScope } from '@tabia/trainer/findings';
 import {
+  Button,
   CollapsibleCards,
   Heading,
   HelpPoint,
+  IconButton,
   Inline,
+  LinkButton,
   later,
   Skeleton,
   Sparkline,
@@ -13,18 +16,68 @@ import {
   Text,
 } from '@tabia/ui';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { AdviceText } from '../../../features/advice/AdviceText.tsx';
 import { useAdviceLines } from '../../../features/advice/useAdviceLines.ts';
 import { groupNote } from '../../../features/comparisonGroups/laterGroup.ts';
 import { EngineFailureNote } from '../../../features/engineFailure/EngineFailureNote.tsx';
 import { PositionGames } from '../../../features/positionGames/PositionGames.tsx';
+import { LabelSwitches } from '../../../features/positionLabels/LabelSwitches.tsx';
+import { ShareMenu } from '../../../features/share/ShareMenu.tsx';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { paths } from '../../../paths.ts';
+import { useLinkTo } from '../../../state/address/useAddress.ts';
 import { useOpenPosition } from '../../../state/mistakes/openPosition.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';
-import { PositionActions } from './PositionActions.tsx';
 import { PositionBoard } from './PositionBoard.tsx';
 import type { usePositionActions } from './usePositionActions.ts';
+
+/** Keys of the page for the labels. */
+const LABEL_KEYS = { favorite: 'F', bookmark: 'B', practice: 'R', ignored: 'X' } as const;
+
+/** Analyze, add to the plan, train; then the labels. The letters do the same. */
+function PositionActions({
+  heroid,
+  mistake,
+  actions,
+}: {
+  heroid: number;
+  mistake: Mistake;
+  actions: ReturnType<typeof usePositionActions>;
+}) {
+  const { t } = useTranslation('mistakes');
+  const linkTo = useLinkTo();
+  const query = { heroid, posid: mistake.position_id, herowhite: mistake.herowhite };
+  return (
+    <Inline gap={2}>
+      <LinkButton variant="primary" asChild>
+        <Link to={linkTo(paths.analysis, query)}>{t('actions.analyze')}</Link>
+      </LinkButton>
+      <HelpPoint id="addRemovePosition">
+        <Button variant="secondary" onPress={actions.togglePlan} loading={actions.planning}>
+          {t(mistake.istraining ? 'actions.removeFromPlan' : 'actions.addToPlan')}
+        </Button>
+      </HelpPoint>
+      <HelpPoint id="directTraining">
+        <LinkButton variant="training" asChild>
+          <Link to={linkTo(paths.exercise, query)}>{t('actions.train')}</Link>
+        </LinkButton>
+      </HelpPoint>
+      <Inline gap={0} wrap={false}>
+        <IconButton
+          icon="success"
+          label={t('actions.studied')}
+          selected={mistake.studied === 1}
+          onPress={actions.toggleStudied}
+          shortcut="S"
+        />
+        <LabelSwitches labels={actions} keys={LABEL_KEYS} />
+        <ShareMenu {...query} fen={mistake.fen} />
+      </Inline>
+    </Inline>
+  );
+}
 
 // The board is there first: tables bring 40 KB.
 const ownMoves = later(async () => (await import('./OwnMoves.tsx')).OwnMoves);
