@@ -1,9 +1,8 @@
 import type { ParsedInput, Training } from '@tabia/api-client/contract';
+import { failedLines, startProgress, tallyOf } from '@tabia/mistakes/training';
 import { dayStart, markToday, todayOf } from '../domain/study/today.ts';
 import { dailyPlan, estimateMinutes } from '../domain/training/daily.ts';
-import { failedLines } from '../domain/training/plan.ts';
 import { profileScope } from '../domain/training/profile.ts';
-import { startProgress, tallyOf } from '../domain/training/progress.ts';
 import { pick, replyPositions, varyReplies } from '../domain/training/variety.ts';
 import { isTooShort, trainingLines } from '../domain/trees/trainingLines.ts';
 import { addWithinQuota } from '../services/accounts/quota.ts';

@@ -1,6 +1,6 @@
+import { startProgress, stepOf, takeAnswer } from '@tabia/mistakes/training';
 import { expect, test } from 'vitest';
 import { type DueTree, dailyPlan, dueLines, estimateMinutes, interleaveLines, planOfPart } from './daily.ts';
-import { startProgress, stepOf, takeAnswer } from './progress.ts';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
 

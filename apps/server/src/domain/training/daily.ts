@@ -1,5 +1,4 @@
-import type { TrainingLine } from '../trees/trainingLines.ts';
-import type { PlannedLine, PlanPart, TrainingPlan } from './plan.ts';
+import type { PlannedLine, PlanPart, TrainingLine, TrainingPlan } from '@tabia/mistakes/training';
 
 /** Seconds per question that are assumed until the player has answered enough questions. */
 const DEFAULT_ANSWER_SECONDS = 15;

@@ -1,7 +1,8 @@
 import { START_KEY } from '@tabia/chess';
+import { verdictOf } from '@tabia/mistakes/training';
 import { describe, expect, test } from 'vitest';
 import type { KnownEvaluation } from '../trees/facts.ts';
-import { type AnswerFacts, missingSearches, verdictOfList, verdictOn } from './verdict.ts';
+import { type AnswerFacts, judgedMoveOf, missingSearches, storedJudgment } from './verdict.ts';
 
 function known(fields: Partial<KnownEvaluation>): KnownEvaluation {
   return {
@@ -12,6 +13,9 @@ function known(fields: Partial<KnownEvaluation>): KnownEvaluation {
     scores: {},
     ...fields,
   };
+}
+function verdictOn(question: AnswerFacts) {
+  return verdictOf(question.prepared, question.uci, judgedMoveOf(question));
 }
 const lines = [
   { move: 'e2e4', cp: 30, pv: ['e2e4'] },
@@ -155,6 +159,7 @@ test.each([
   [{ loss: 3, shortage: 30, unreasonable: false }, -30, 'also_good', 'fine'],
   [{ loss: 9, shortage: 98, unreasonable: false }, -30, undefined, undefined],
 ] as const)('the list said %j', (listed, cp, verdict, grade) => {
-  const judged = verdictOfList(facts('h2h4', { after: at(60_000, cp) }), listed);
+  const question = facts('h2h4', { after: at(60_000, cp) });
+  const judged = verdictOf([], 'h2h4', storedJudgment(question, listed).judged);
   expect([judged?.verdict, judged?.grade]).toEqual([verdict, grade]);
 });

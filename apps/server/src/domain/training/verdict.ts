@@ -1,8 +1,8 @@
-import { centipawnsFor, loss, round, type Score, shortage, sideToMove } from '@tabia/chess';
-import { ANSWER_NODES, type Grade, gradeOf, type LossRange, lossRangeBetween } from '@tabia/mistakes';
+import { centipawnsFor, loss, round, shortage, sideToMove } from '@tabia/chess';
+import { ANSWER_NODES, gradeOf, type LossRange, lossRangeBetween } from '@tabia/mistakes';
+import type { JudgedMove } from '@tabia/mistakes/training';
 import { deepestOf, type KnownEvaluation, scoreOf } from '../trees/facts.ts';
 import { evalOf } from '../trees/waste.ts';
-import type { AnswerVerdict } from './progress.ts';
 
 /** An answer, with the stored evaluations of its position and of the one it leads to. */
 export interface AnswerFacts {
@@ -13,17 +13,6 @@ export interface AnswerFacts {
   readonly after: readonly KnownEvaluation[];
   /** The player's sensitivity: a move that loses less, in points of win chance, is not called wrong. */
   readonly tolerance: number;
-}
-
-/** The judgment of an answer; loss in points of win chance and shortage in centipawns, null when they are not known. */
-export interface AnswerJudgment {
-  readonly verdict: AnswerVerdict;
-  readonly loss: number | null;
-  readonly shortage: number | null;
-  readonly grade: Grade | null;
-  readonly eval: Score | null;
-  /** The line that punishes the answer, at most two half-moves. */
-  readonly punishment: readonly string[];
 }
 
 const PUNISHMENT_PLIES = 2;
@@ -91,27 +80,19 @@ function numbersOf({ key, uci, before, after, tolerance }: AnswerFacts, lost: nu
   };
 }
 
-/** Too much for the tolerance. What is playable all the same is not wrong; a mere bound gives no grade. */
-function tooMuch(numbers: ReturnType<typeof numbersOf>, { after }: AnswerFacts): AnswerJudgment {
-  if (numbers.grade === 'playable') return { verdict: 'also_good', ...numbers, punishment: [] };
-  const grade = numbers.grade === 'fine' ? null : numbers.grade;
-  return { verdict: 'inaccurate', ...numbers, grade, punishment: punishmentOf(after) };
-}
-
-/**
- * Judges an answer by what is stored: a move of the tree is right, another is accepted when it surely loses less than
- * the tolerance: what the list does not call a mistake is not wrong here. Undefined when the stored searches leave a doubt: then deeper ones are needed.
- */
-export function verdictOn(facts: AnswerFacts): AnswerJudgment | undefined {
+/** What stored searches say of a move; the reason is left out. */
+export function judgedMoveOf(facts: AnswerFacts): JudgedMove {
+  const { tolerance, after } = facts;
   const [lines, searches] = [byLines(facts), bySearches(facts)];
-  const numbers = numbersOf(facts, lines?.measured ?? searches?.measured ?? null);
-  if (facts.prepared.includes(facts.uci)) return { verdict: 'correct', ...numbers, punishment: [] };
-  const { tolerance } = facts;
   const deciding = decidingRanges(lines, searches, tolerance);
-  if (deciding.some(({ least }) => least >= tolerance)) return tooMuch(numbers, facts);
-  if (deciding.some(({ most }) => most < tolerance))
-    return { verdict: 'also_good', ...numbers, punishment: [] };
-  return undefined;
+  const isTooMuch = deciding.some(({ least }) => least >= tolerance);
+  const isLess = deciding.some(({ most }) => most < tolerance);
+  return {
+    isTooMuch: isTooMuch ? true : isLess ? false : null,
+    ...numbersOf(facts, lines?.measured ?? searches?.measured ?? null),
+    punishment: punishmentOf(after),
+    reason: null,
+  };
 }
 
 /** The verdict of the list on a move that the player made, with its loss in points of win chance and in centipawns. */
@@ -122,17 +103,45 @@ export interface ListedVerdict {
 }
 
 /**
- * Judges a move that the player made in games as the list does. Undefined for one that may lose too much, which the list does not
- * count because it cannot repeat: nobody has confirmed that.
+ * What the list says of a move that the player made in games. In doubt is one that may lose too much and that the list does not count
+ * because it cannot repeat: nobody has confirmed that.
  */
-export function verdictOfList(facts: AnswerFacts, listed: ListedVerdict): AnswerJudgment | undefined {
-  const { loss: lost, shortage: given, unreasonable } = listed;
+function listedMove(
+  facts: AnswerFacts,
+  { loss: lost, shortage: given, unreasonable }: ListedVerdict,
+): JudgedMove {
   const score = evalOf({ evaluations: facts.after });
   const after = score && centipawnsFor(sideToMove(facts.key), score);
-  const grade = gradeOf({ loss: lost, shortage: given, after }, facts.tolerance);
-  const numbers = { loss: lost, shortage: given, grade, eval: score };
-  if (unreasonable) return tooMuch(numbers, facts);
-  return lost < facts.tolerance ? { verdict: 'also_good', ...numbers, punishment: [] } : undefined;
+  return {
+    isTooMuch: unreasonable ? true : lost < facts.tolerance ? false : null,
+    loss: lost,
+    shortage: given,
+    grade: gradeOf({ loss: lost, shortage: given, after }, facts.tolerance),
+    eval: score,
+    punishment: punishmentOf(facts.after),
+    reason: null,
+  };
+}
+
+/** True for a move that is called wrong although no search shows what punishes it. */
+function isBare({ isTooMuch, grade, punishment }: JudgedMove): boolean {
+  return isTooMuch === true && grade !== 'playable' && punishment.length === 0;
+}
+
+/** What is stored of a move; unsettled where a search of it would tell more. */
+export interface StoredJudgment {
+  readonly judged: JudgedMove;
+  readonly isSettled: boolean;
+}
+
+/** What is stored of a move: by searches, and where these leave a doubt or show no refutation, by the list. */
+export function storedJudgment(facts: AnswerFacts, listed: ListedVerdict | undefined): StoredJudgment {
+  const judged = judgedMoveOf(facts);
+  if (facts.prepared.includes(facts.uci) || (judged.isTooMuch !== null && !isBare(judged)))
+    return { judged, isSettled: true };
+  const byList = listed && listedMove(facts, listed);
+  if (byList !== undefined && byList.isTooMuch !== null) return { judged: byList, isSettled: true };
+  return { judged, isSettled: listed !== undefined && judged.isTooMuch !== null };
 }
 
 /** Which searches would settle the judgment and are not stored. Both must be by one engine. */

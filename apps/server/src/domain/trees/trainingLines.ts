@@ -1,22 +1,10 @@
+import type { AskedDecision, TrainingLine } from '@tabia/mistakes/training';
 import type { TreeMove, TreeRoot } from './treeMove.ts';
-
-/** A move the player must find: the position, after how many moves of the line, and every move prepared there. */
-interface Decision {
-  readonly posid: number;
-  readonly ply: number;
-  readonly prepared: readonly string[];
-}
-
-/** The moves in training from the root to a leaf; the move of a decision is `moves[ply]`. */
-export interface TrainingLine {
-  readonly moves: readonly string[];
-  readonly decisions: readonly Decision[];
-}
 
 /** A line on its way down the tree. */
 interface Prefix {
   readonly moves: readonly string[];
-  readonly decisions: readonly Omit<Decision, 'prepared'>[];
+  readonly decisions: readonly Omit<AskedDecision, 'prepared'>[];
 }
 
 function inTraining(moves: readonly TreeMove[]): TreeMove[] {
@@ -63,7 +51,9 @@ export function trainingLines(tree: TreeRoot): readonly TrainingLine[] {
     const last = decisions.at(-1);
     if (last === undefined || decisions.every(({ posid }) => asked.has(posid))) continue;
     for (const { posid } of decisions) asked.add(posid);
-    const preparedOf = ({ posid }: Pick<Decision, 'posid'>): string[] => [...(prepared.get(posid) ?? [])];
+    const preparedOf = ({ posid }: Pick<AskedDecision, 'posid'>): string[] => [
+      ...(prepared.get(posid) ?? []),
+    ];
     lines.push({
       moves: moves.slice(0, last.ply + 1),
       decisions: decisions.map((decision) => ({ ...decision, prepared: preparedOf(decision) })),

@@ -1,15 +1,22 @@
 import type { ParsedInput, Verdict } from '@tabia/api-client/contract';
 import { fenOfKey, playUci, positionKey, shortage, sideToMove } from '@tabia/chess';
 import { ANSWER_NODES, type Reason } from '@tabia/mistakes';
+import {
+  type AnswerJudgment,
+  type JudgedMove,
+  SHOWN,
+  stepOf,
+  type TrainingStep,
+  takeAnswer,
+  verdictOf,
+} from '@tabia/mistakes/training';
 import { createAlarm } from '../../analysis/alarm.ts';
 import { isForLines } from '../../analysis/announcer.ts';
-import { stepOf, type TrainingStep, takeAnswer } from '../../domain/training/progress.ts';
 import {
   type AnswerFacts,
-  type AnswerJudgment,
+  judgedMoveOf,
   missingSearches,
-  verdictOfList,
-  verdictOn,
+  storedJudgment,
 } from '../../domain/training/verdict.ts';
 import { evalOf } from '../../domain/trees/waste.ts';
 import { whyMistake } from '../../domain/trees/whyMistake.ts';
@@ -41,22 +48,6 @@ interface Question {
   /** The player's sensitivity, points of win chance. */
   readonly tolerance: number;
 }
-
-/** A judgment with its reason: null for a right answer, and where no line shows it. */
-interface ExplainedJudgment extends AnswerJudgment {
-  readonly reason: Reason | null;
-}
-
-/** Shown the move instead of answering: a miss without a move that could be judged. */
-const SHOWN: ExplainedJudgment = {
-  verdict: 'inaccurate',
-  loss: null,
-  shortage: null,
-  grade: null,
-  eval: null,
-  punishment: [],
-  reason: null,
-};
 
 async function idOfKey({ db }: Pick<Context, 'db'>, key: string): Promise<number> {
   return (await ensurePositionIds(db, [key])).get(key) ?? 0;
@@ -123,7 +114,7 @@ async function reasonOf(
  * Judges an answer: by stored searches, by the verdict of the list on a move that the player made before, else by searches made for it.
  * Throws `bad-move` when it is not legal, `busy` when the engine needs longer than a user waits.
  */
-async function judgeAnswer(context: Context, question: Question): Promise<ExplainedJudgment> {
+async function judgeAnswer(context: Context, question: Question): Promise<AnswerJudgment> {
   const { db } = context;
   const { playerId, posid, key, uci, prepared, tolerance } = question;
   const played = playUci(fenOfKey(key), uci);
@@ -133,20 +124,19 @@ async function judgeAnswer(context: Context, question: Question): Promise<Explai
     const known = await loadEvaluations(db, [posid, afterId]);
     return { key, uci, prepared, tolerance, before: known.get(posid) ?? [], after: known.get(afterId) ?? [] };
   };
-  const explained = async (judgment: AnswerJudgment, known: AnswerFacts): Promise<ExplainedJudgment> => ({
-    ...judgment,
-    reason: judgment.verdict === 'inaccurate' ? await reasonOf(context, question, known) : null,
-  });
+  const judgment = async (judged: JudgedMove, known: AnswerFacts): Promise<AnswerJudgment | undefined> => {
+    const verdict = verdictOf(prepared, uci, judged);
+    return verdict?.verdict === 'inaccurate'
+      ? { ...verdict, reason: await reasonOf(context, question, known) }
+      : verdict;
+  };
   const facts = await load();
-  const judged = verdictOn(facts);
-  if (judged !== undefined && (judged.verdict !== 'inaccurate' || judged.punishment.length > 0))
-    return await explained(judged, facts);
   const listed = await loadJudgedMove(db, { playerId, positionId: posid }, uci);
-  const known = listed && (verdictOfList(facts, listed) ?? judged);
-  if (known !== undefined) return await explained(known, facts);
-  const searched = await searchFor(context, [posid, afterId], load);
-  const verdict = verdictOn(searched) ?? judged;
-  if (verdict !== undefined) return await explained(verdict, searched);
+  const stored = storedJudgment(facts, listed);
+  const searched = stored.isSettled ? facts : await searchFor(context, [posid, afterId], load);
+  const judged = stored.isSettled ? stored.judged : judgedMoveOf(searched);
+  const verdict = (await judgment(judged, searched)) ?? (await judgment(stored.judged, searched));
+  if (verdict !== undefined) return verdict;
   // Wait for the verdict before calling a move wrong.
   throw new OperationError('busy', {
     hint: 'The engine is still judging this move: answer again in a moment.',

@@ -1,10 +1,15 @@
 import type { PlanItem } from '@tabia/api-client/contract';
 import { fenOfKey } from '@tabia/chess';
 import { summarize } from '@tabia/mistakes';
+import {
+  ownDecisions,
+  type Tally,
+  type TrainingLine,
+  type TrainingMode,
+  tallyOf,
+} from '@tabia/mistakes/training';
 import { cardFor, dueOf } from '../../domain/schedule/card.ts';
-import { ownDecisions } from '../../domain/training/plan.ts';
-import { type Tally, type TrainingMode, tallyOf } from '../../domain/training/progress.ts';
-import { type TrainingLine, trainingLines, treeSize } from '../../domain/trees/trainingLines.ts';
+import { trainingLines, treeSize } from '../../domain/trees/trainingLines.ts';
 import { type FailedSearch, loadFailedSearches } from '../../store/queue/failedSearches.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { loadStudyPlan, type PlannedTree, type StudyPlan } from '../../store/study/studyPlan.ts';

@@ -1,6 +1,6 @@
 import type { Ending, Training } from '@tabia/api-client/contract';
 import { afterStart, afterTest } from '@tabia/mistakes';
-import { startProgress, stepOf, type TrainingMode, tallyOf } from '../../domain/training/progress.ts';
+import { startProgress, stepOf, type TrainingMode, tallyOf } from '@tabia/mistakes/training';
 import { markStale } from '../../store/queue/staleFindings.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { findStudy, saveStudy } from '../../store/study/studies.ts';

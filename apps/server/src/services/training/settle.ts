@@ -1,7 +1,7 @@
 import { afterStart, afterTest } from '@tabia/mistakes';
+import { type AskedMove, nodesOf, type TrainingProgress, tallyOf } from '@tabia/mistakes/training';
 import { cardFor, dueOf, gradeOf, introduce, review } from '../../domain/schedule/card.ts';
 import { dueLines, planOfPart } from '../../domain/training/daily.ts';
-import { type AskedMove, nodesOf, type TrainingProgress, tallyOf } from '../../domain/training/progress.ts';
 import { markStale } from '../../store/queue/staleFindings.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { loadCards, type StoredMoveCard, saveCards } from '../../store/study/cards.ts';

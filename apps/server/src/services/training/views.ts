@@ -7,7 +7,7 @@ import {
   stepOf,
   type TrainingStep,
   tallyOf,
-} from '../../domain/training/progress.ts';
+} from '@tabia/mistakes/training';
 import type { PastTraining } from '../../store/study/trainingHistory.ts';
 import { findTraining, type StoredTraining } from '../../store/study/trainings.ts';
 import { reasonField } from '../context/fields.ts';

@@ -1,7 +1,6 @@
+import type { PlanPart, TrainingPlan, TrainingProgress } from '@tabia/mistakes/training';
 import { sql } from 'kysely';
 import { type AnswerTimes, MAX_ANSWER_SECONDS } from '../../domain/training/daily.ts';
-import type { PlanPart, TrainingPlan } from '../../domain/training/plan.ts';
-import type { TrainingProgress } from '../../domain/training/progress.ts';
 import type { Db } from '../schema/schema.ts';
 import { type StoredTraining, toTraining } from './trainings.ts';
 

@@ -1,6 +1,6 @@
+import type { TrainingMode } from '@tabia/mistakes/training';
 import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
-import type { TrainingMode } from '../../domain/training/progress.ts';
 import type { Db } from '../schema/schema.ts';
 import type { TrainingsTable } from '../schema/study.ts';
 import { type StoredTraining, toTraining } from './trainings.ts';

@@ -1,6 +1,5 @@
+import type { AnswerVerdict, TrainingMode, TrainingPlan, TrainingProgress } from '@tabia/mistakes/training';
 import type { Selectable } from 'kysely';
-import type { TrainingPlan } from '../../domain/training/plan.ts';
-import type { AnswerVerdict, TrainingMode, TrainingProgress } from '../../domain/training/progress.ts';
 import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 import type { TrainingState, TrainingsTable } from '../schema/study.ts';

@@ -1,4 +1,15 @@
-import type { TrainingLine } from '../trees/trainingLines.ts';
+/** A move the player must find: the position, after how many moves of the line, and every move prepared there. */
+export interface AskedDecision {
+  readonly posid: number;
+  readonly ply: number;
+  readonly prepared: readonly string[];
+}
+
+/** The moves in training from the root to a leaf; the move of a decision is `moves[ply]`. */
+export interface TrainingLine {
+  readonly moves: readonly string[];
+  readonly decisions: readonly AskedDecision[];
+}
 
 /** A tree of the plan as a session of the day asks it. */
 export interface PlanPart {

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TrainingLine } from '../trees/trainingLines.ts';
-import { failedLines, type TrainingPlan } from './plan.ts';
+import { failedLines, type TrainingLine, type TrainingPlan } from './plan.ts';
 import {
-  type AnswerVerdict,
   linesDone,
   nodesOf,
   QUESTIONS_BETWEEN,
@@ -12,6 +10,7 @@ import {
   takeAnswer,
   tallyOf,
 } from './progress.ts';
+import type { AnswerVerdict } from './verdict.ts';
 
 function line(...posids: number[]): TrainingLine {
   return {

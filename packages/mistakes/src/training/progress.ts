@@ -1,10 +1,10 @@
 import { START_KEY } from '@tabia/chess';
-import type { Reason } from '@tabia/mistakes';
+import type { Reason } from '../reasons/reason.ts';
 import { ownDecisions, type PlanPart, type QueueItem, questionsOf, type TrainingPlan } from './plan.ts';
+import type { AnswerVerdict } from './verdict.ts';
 
 type NodeResult = 'none' | 'success' | 'failure';
 export type TrainingMode = 'learn' | 'test';
-export type AnswerVerdict = 'correct' | 'also_good' | 'inaccurate';
 
 /** State of a training. `results` is by position number; `known` is true if the latest answer was right. */
 export interface TrainingProgress {
