@@ -85,6 +85,17 @@ export const data: UsageTable = {
     bad: 'Do not give a meaning to its color.',
     keys: noKeys,
   },
+  Plot: {
+    when: 'For values that are compared at a glance: bars for things, points and steps for time.',
+    whenNot: 'For a trend within a line, use Sparkline. For one number, use StatTile.',
+    good: 'Say in the sentence what the picture shows, with its figures.',
+    bad: 'Do not draw more than two series.',
+    keys: [
+      ['Tab', 'Reaches the picture, then the button for the table'],
+      ['Arrow keys', 'Move through the rows; the values are read out'],
+      ['Home, End', 'Go to the first and last row'],
+    ],
+  },
   Sparkline: {
     when: 'For a trend of a few values within a line of text or a table.',
     whenNot: 'When single values must be read.',

@@ -74,6 +74,9 @@ export { type Phase, PhaseProgress, type PhaseProgressProps } from './PhaseProgr
 export { type Picture, PictureChoice, type PictureChoiceProps } from './PictureChoice/PictureChoice.tsx';
 export { PLAYER_ICONS, type PlayerIconName } from './PlayerIcon/figures.ts';
 export { PlayerIcon, type PlayerIconProps } from './PlayerIcon/PlayerIcon.tsx';
+export { Plot, type PlotProps } from './Plot/Plot.tsx';
+export type { PlotLabels, PlotRow, PlotSeries } from './Plot/plotRows.ts';
+export type { PlotValue } from './Plot/plotScale.ts';
 export { Popover, type PopoverProps } from './Popover/Popover.tsx';
 export { Progress, type ProgressProps } from './Progress/Progress.tsx';
 export type { ChoiceGroupProps } from './RadioGroup/ChoiceGroup.tsx';
