@@ -70,6 +70,7 @@ export function aContext(database: Database, fields: Partial<Context> = {}): Con
     progressRate: createProgressRate(),
     shownShare: createShownShare(),
     timeLeft: createTimeLeft(),
+    mtd: 'account/whois',
     user: null,
     device: { current: () => undefined, ensure: () => new Uint8Array(32), remember: async () => {} },
     network: '192.0.2.0/24',

@@ -6,6 +6,7 @@ import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
 import { ITALIAN, italianScene } from '../../test/italianScene.ts';
 import { aServer, aSession, closeServersAtEnd } from '../../test/server.ts';
+import { NEEDS } from '../services/access/needs.ts';
 import { addScreenshot } from '../store/accounts/reports.ts';
 import { createUpload, describeUpload } from '../store/games/uploads.ts';
 
@@ -203,20 +204,6 @@ const FOREIGN = {
   'training/delfromlist': rooted,
 } as const satisfies { readonly [M in Mtd]: 'none' | Payloads<M> };
 
-/** Operations that need no session. */
-const OPEN: readonly Mtd[] = [
-  'account/register',
-  'account/registerbylink',
-  'account/checklink',
-  'account/requestregemail',
-  'account/user_login',
-  'account/guest',
-  'account/whois',
-  'account/checkemail',
-  'account/user_forgot_password',
-  'account/user_change_password',
-];
-
 /** A game with evaluations that the scene's games go along with. */
 const PGN =
   '1. e4 { [%eval 0.3] } e5 { [%eval 0.3] } 2. Nf3 { [%eval 0.3] } Nc6 { [%eval 0.3] } 3. Bc4 { [%eval 0.2] } *\n';
@@ -310,7 +297,7 @@ describe('without a session', () => {
   test.each(MTDS)('%s', async (mtd) => {
     const { post } = await theServer();
     const { status, body } = await post(mtd, operations[mtd].example.input);
-    if (OPEN.includes(mtd)) expect(status).not.toBe(401);
+    if (NEEDS[mtd] === 'nothing') expect(status).not.toBe(401);
     else expect({ status, code: body.code }).toEqual({ status: 401, code: 'not-signed-in' });
   });
 });
@@ -360,6 +347,11 @@ function victimsThings(): Promise<Things> {
 }
 
 const owned = MTDS.filter((mtd) => FOREIGN[mtd] !== 'none');
+
+test('an operation that names nobody’s things needs no more than a session, and the other way round', () => {
+  const about = MTDS.filter((mtd) => !['nothing', 'session', 'administrator'].includes(NEEDS[mtd]));
+  expect(owned).toEqual(about);
+});
 
 describe('with somebody else’s ids', () => {
   test.each(owned)('%s', async (mtd) => {

@@ -1,9 +1,9 @@
 import { MAX_IMPORTED_GAMES, type Output, type ParsedInput } from '@tabia/api-client/contract';
+import { requirePlayer } from '../services/access/access.ts';
 import {
   type Context,
   type GroupHandlers,
   OperationError,
-  requirePlayer,
   requireUser,
 } from '../services/context/operation.ts';
 import { fileQueues, READING_MS, readingSlots } from '../services/queues/fileReading.ts';

@@ -1,12 +1,8 @@
 import { MAX_HELP_POINTS } from '@tabia/api-client/contract';
+import { requirePlayer } from '../services/access/access.ts';
 import { addWithinQuota } from '../services/accounts/quota.ts';
 import { sensitivityOf } from '../services/accounts/userView.ts';
-import {
-  type GroupHandlers,
-  OperationError,
-  requirePlayer,
-  requireUser,
-} from '../services/context/operation.ts';
+import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
 import { announcePlayer } from '../services/players/announcePlayer.ts';
 import { loadPlayerCards } from '../services/players/loadPlayerCards.ts';
 import { loadUserSources } from '../services/sources/nicknames.ts';

@@ -1,5 +1,6 @@
 import { restartedWalk, walkOrder } from '../domain/study/walk.ts';
-import { type GroupHandlers, requirePlayer } from '../services/context/operation.ts';
+import { requirePlayer } from '../services/access/access.ts';
+import type { GroupHandlers } from '../services/context/operation.ts';
 import { scopeOf } from '../services/context/requests.ts';
 import { listMistakes } from '../services/mistakes/listMistakes.ts';
 import { leaveBehind, requireWalk, showWalk } from '../services/mistakes/walk.ts';

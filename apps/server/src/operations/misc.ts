@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ParsedInput } from '@tabia/api-client/contract';
 import { fenOfKey, halfMoveOf, positionKey } from '@tabia/chess';
 import { loadQueueFor } from '../jobs/loading/loadQueueFor.ts';
+import { requireNickname, requirePlayer } from '../services/access/access.ts';
 import { sendDaily, takeNewPosition } from '../services/accounts/dailyLimits.ts';
 import { requireRoom } from '../services/accounts/quota.ts';
 import { languageOf, settingsOf } from '../services/accounts/userView.ts';
@@ -10,8 +11,6 @@ import {
   type Context,
   type GroupHandlers,
   OperationError,
-  requireNickname,
-  requirePlayer,
   requireUser,
 } from '../services/context/operation.ts';
 import { findPositionsOfFen, loadGameScope } from '../services/context/requests.ts';

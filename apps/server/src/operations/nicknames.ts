@@ -1,12 +1,7 @@
 import { loadQueueFor } from '../jobs/loading/loadQueueFor.ts';
+import { requireNickname, requirePlayer } from '../services/access/access.ts';
 import { requireRoom } from '../services/accounts/quota.ts';
-import {
-  type GroupHandlers,
-  OperationError,
-  requireNickname,
-  requirePlayer,
-  requireUser,
-} from '../services/context/operation.ts';
+import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
 import { announceNickname, changeNickname, nicknameAnswer } from '../services/sources/nicknames.ts';
 import { findPlatformAccount } from '../services/sources/platformAccount.ts';
 import { requireDiskRoom } from '../services/sources/uploads.ts';

@@ -1,6 +1,7 @@
 import { byHand } from '@tabia/mistakes';
 import { IGNORED_LABEL } from '../domain/study/labels.ts';
-import { type GroupHandlers, requirePlayer } from '../services/context/operation.ts';
+import { requirePlayer } from '../services/access/access.ts';
+import type { GroupHandlers } from '../services/context/operation.ts';
 import { requireMove, requirePosition } from '../services/context/requests.ts';
 import {
   addMoveLabel,

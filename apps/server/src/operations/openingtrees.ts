@@ -4,12 +4,12 @@ import { DEEP, shownState, summarize } from '@tabia/mistakes';
 import { growGraph } from '../analysis/trees/growGraph.ts';
 import { within } from '../domain/games/scope.ts';
 import type { GroupPosition } from '../reference/groupLookups.ts';
+import { requirePlayer } from '../services/access/access.ts';
 import { failureField } from '../services/context/fields.ts';
 import {
   type Context,
   type GroupHandlers,
   OperationError,
-  requirePlayer,
   requireUser,
 } from '../services/context/operation.ts';
 import { findPositionsOfFen, loadGameScope, requireMove, scopeOf } from '../services/context/requests.ts';

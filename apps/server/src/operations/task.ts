@@ -1,10 +1,5 @@
-import {
-  type GroupHandlers,
-  OperationError,
-  requireNickname,
-  requirePlayer,
-  requireUser,
-} from '../services/context/operation.ts';
+import { requireNickname, requirePlayer } from '../services/access/access.ts';
+import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
 import { loadUserSources } from '../services/sources/nicknames.ts';
 import { loadCachedProgress } from '../services/tasks/cachedProgress.ts';
 import { analyzeTask, isFinished, listTasks, loadTask } from '../services/tasks/tasks.ts';

@@ -5,13 +5,13 @@ import { dailyPlan, estimateMinutes } from '../domain/training/daily.ts';
 import { profileScope } from '../domain/training/profile.ts';
 import { pick, replyPositions, varyReplies } from '../domain/training/variety.ts';
 import { isTooShort, trainingLines } from '../domain/trees/trainingLines.ts';
+import { requirePlayer, requireTraining } from '../services/access/access.ts';
 import { addWithinQuota } from '../services/accounts/quota.ts';
 import { preferencesOf } from '../services/accounts/userView.ts';
 import {
   type Context,
   type GroupHandlers,
   OperationError,
-  requirePlayer,
   requireUser,
 } from '../services/context/operation.ts';
 import { answerTraining } from '../services/training/answer.ts';
@@ -19,7 +19,7 @@ import { type DueItem, loadPlanItems } from '../services/training/planItems.ts';
 import { listPunishments } from '../services/training/punishments.ts';
 import { abortTraining, completeTraining, startTraining } from '../services/training/session.ts';
 import { loadDueTrees, loadToday } from '../services/training/today.ts';
-import { requireTraining, trainingRecord, trainingView } from '../services/training/views.ts';
+import { trainingRecord, trainingView } from '../services/training/views.ts';
 import { loadPlace } from '../services/trees/loadPlace.ts';
 import { ensureTree, keepTree, treeNameOf, treeOfMarks, treeRequest } from '../services/trees/makeTree.ts';
 import { retryAfterDeadlock } from '../store/database/deadlock.ts';

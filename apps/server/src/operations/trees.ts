@@ -4,11 +4,11 @@ import { checkTree } from '../domain/trees/checkTree.ts';
 import { isPlayerToMove } from '../domain/trees/graph.ts';
 import { decided, withOwnMove } from '../domain/trees/prepared.ts';
 import { isTooShort, treeSize } from '../domain/trees/trainingLines.ts';
+import { requirePlayer } from '../services/access/access.ts';
 import {
   type Context,
   type GroupHandlers,
   OperationError,
-  requirePlayer,
   requireUser,
 } from '../services/context/operation.ts';
 import { requirePosition } from '../services/context/requests.ts';

@@ -3,14 +3,10 @@ import { round } from '@tabia/chess';
 import { MDEGREE } from '../domain/findings/numbers.ts';
 import { isNarrow } from '../domain/games/scope.ts';
 import { accuracyOf, resultsOf } from '../domain/statistics/results.ts';
+import { requirePlayer } from '../services/access/access.ts';
 import { settingsOf } from '../services/accounts/userView.ts';
 import { failureField } from '../services/context/fields.ts';
-import {
-  type GroupHandlers,
-  OperationError,
-  requirePlayer,
-  requireUser,
-} from '../services/context/operation.ts';
+import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
 import { loadGameScope, requirePosition, scopeOf } from '../services/context/requests.ts';
 import { gameHeader, gameKeys, gameMoves, pgnOf } from '../services/games/gameView.ts';
 import { loadGaps } from '../services/gaps/loadGaps.ts';

@@ -13,6 +13,7 @@ import {
 } from '@tabia/api-client/contract';
 import { distance } from 'fastest-levenshtein';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NEEDS, type Need } from '../../services/access/needs.ts';
 import { type Context, type Handlers, OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import type { UserQueues } from '../../services/queues/userQueues.ts';
@@ -141,11 +142,11 @@ async function authorize(
   signedIn: SignedIn | undefined,
   request: FastifyRequest,
 ): Promise<void> {
-  const { access }: Operation = operations[mtd];
-  if (access === 'open') return;
+  const need: Need = NEEDS[mtd];
+  if (need === 'nothing') return;
   if (!signedIn) throw await missingSession(services, request);
   if (!isOpenToRestricted(mtd)) refuseRestricted(signedIn.user);
-  if (access === 'admin' && !signedIn.user.isAdmin) throw new OperationError('forbidden');
+  if (need === 'administrator' && !signedIn.user.isAdmin) throw new OperationError('forbidden');
 }
 
 function checkSize(mtd: Mtd, request: FastifyRequest): void {
@@ -177,6 +178,7 @@ async function answerCall(
     progressRate,
     shownShare,
     timeLeft,
+    mtd,
     user,
     session: sessionControl(services, request, reply, signedIn),
     device: deviceControl(services, request, reply),

@@ -1,7 +1,5 @@
 import type { ErrorCode, Mtd, Output, ParsedInput } from '@tabia/api-client/contract';
 import type { User } from '../../store/accounts/users.ts';
-import { findNickname, type Nickname } from '../../store/games/nicknames.ts';
-import { findPlayer, type Player } from '../../store/games/players.ts';
 import type { ProgressRate } from '../tasks/cachedProgress.ts';
 import type { ShownShare } from '../tasks/shownShare.ts';
 import type { TimeLeft } from '../tasks/timeLeft.ts';
@@ -32,6 +30,8 @@ export interface DeviceControl {
 
 /** Passed to every operation along with its input. */
 export interface Context extends Services {
+  /** The operation that was called. */
+  readonly mtd: Mtd;
   /** Null without a session. */
   readonly user: User | null;
   readonly session: SessionControl;
@@ -89,21 +89,4 @@ export class OperationError extends Error {
 export function requireUser(context: Pick<Context, 'user'>): User {
   if (!context.user) throw new OperationError('not-signed-in');
   return context.user;
-}
-
-/** Loads a player of the user; throws `not-found` for unknown and for other users' players alike. */
-export async function requirePlayer(context: Pick<Context, 'user' | 'db'>, heroid: number): Promise<Player> {
-  const player = await findPlayer(context.db, requireUser(context).id, heroid);
-  if (!player) throw new OperationError('not-found', { hint: 'You have no such player.' });
-  return player;
-}
-
-/** Loads a source of the user; throws `not-found` for unknown and for other users' sources alike. */
-export async function requireNickname(
-  context: Pick<Context, 'user' | 'db'>,
-  nicknameid: number,
-): Promise<Nickname> {
-  const nickname = await findNickname(context.db, requireUser(context).id, nicknameid);
-  if (!nickname) throw new OperationError('not-found', { hint: 'You have no such game source.' });
-  return nickname;
 }

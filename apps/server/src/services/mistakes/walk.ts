@@ -3,7 +3,8 @@ import { placeInWalk, stepWalk } from '../../domain/study/walk.ts';
 import { loadMistakeList } from '../../store/findings/mistakeList.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { findWalk, type StoredWalk, saveWalk } from '../../store/study/walks.ts';
-import { type Context, OperationError, requirePlayer } from '../context/operation.ts';
+import { requirePlayer } from '../access/access.ts';
+import { type Context, OperationError } from '../context/operation.ts';
 import { mistakesOf } from './mistakeView.ts';
 
 async function locate(db: Db, playerId: number, walk: StoredWalk) {

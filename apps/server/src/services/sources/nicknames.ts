@@ -20,7 +20,8 @@ import { listPlayers, type Player } from '../../store/games/players.ts';
 import type { Progress } from '../../store/games/progress.ts';
 import { markNicknameStale } from '../../store/queue/stalePlayers.ts';
 import type { Db } from '../../store/schema/schema.ts';
-import { type Context, requireNickname } from '../context/operation.ts';
+import { requireNickname } from '../access/access.ts';
+import type { Context } from '../context/operation.ts';
 import { announcePlayer } from '../players/announcePlayer.ts';
 import { loadCachedProgress } from '../tasks/cachedProgress.ts';
 

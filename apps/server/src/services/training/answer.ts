@@ -26,10 +26,11 @@ import { ensurePositionIds, findPositionKey } from '../../store/positions/positi
 import { ANSWER_PRIORITY, addLookedAt } from '../../store/queue/evaluationAskers.ts';
 import { loadFailedSearches } from '../../store/queue/failedSearches.ts';
 import { addAnswer, type StoredTraining, updateTraining } from '../../store/study/trainings.ts';
+import { requirePlayer, requireTraining } from '../access/access.ts';
 import { reasonField, scoreField } from '../context/fields.ts';
-import { type Context, OperationError, requirePlayer, requireUser } from '../context/operation.ts';
+import { type Context, OperationError, requireUser } from '../context/operation.ts';
 import { settleParts } from './settle.ts';
-import { requireTraining, trainingView } from './views.ts';
+import { trainingView } from './views.ts';
 
 type Answer = ParsedInput<'training/update'>;
 

@@ -10,9 +10,10 @@ import {
   type StoredTraining,
   updateTraining,
 } from '../../store/study/trainings.ts';
+import { requireTraining } from '../access/access.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 import { introduceMoves, loadNextDue, reviewMoves, settleParts } from './settle.ts';
-import { missesOf, requireTraining, trainingView } from './views.ts';
+import { missesOf, trainingView } from './views.ts';
 
 /** Broken off in this mode with questions left: it may go on. */
 function isResumable({ state, mode, plan, progress }: StoredTraining, wanted: TrainingMode): boolean {

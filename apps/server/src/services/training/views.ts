@@ -9,9 +9,8 @@ import {
   tallyOf,
 } from '@tabia/mistakes/training';
 import type { PastTraining } from '../../store/study/trainingHistory.ts';
-import { findTraining, type StoredTraining } from '../../store/study/trainings.ts';
+import type { StoredTraining } from '../../store/study/trainings.ts';
 import { reasonField } from '../context/fields.ts';
-import { type Context, OperationError, requireUser } from '../context/operation.ts';
 
 /** The position a step asks in. */
 function positionOf({ from, play }: TrainingStep): string {
@@ -63,17 +62,6 @@ export function trainingView(training: StoredTraining): Training {
     })),
     next: nextStep(training),
   };
-}
-
-/** The user's own training; throws `not-found`. `lock` holds it for the rest of the transaction. */
-export async function requireTraining(
-  context: Pick<Context, 'user' | 'db'>,
-  trainingid: number,
-  lock = false,
-): Promise<StoredTraining> {
-  const training = await findTraining(context.db, requireUser(context).id, trainingid, lock);
-  if (training === undefined) throw new OperationError('not-found', { hint: 'You have no such training.' });
-  return training;
 }
 
 /** A training as the history shows it. */

@@ -1,8 +1,9 @@
 import { growPlanTree } from '../../analysis/trees/growPlanTree.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { findTree, type NewTree, type SavedTree, saveTree, type TreeName } from '../../store/study/trees.ts';
+import { requirePlayer } from '../access/access.ts';
 import { addWithinQuota } from '../accounts/quota.ts';
-import { type Context, requirePlayer } from '../context/operation.ts';
+import type { Context } from '../context/operation.ts';
 import { type ScopeParams, scopeOf } from '../context/requests.ts';
 import { askForLines, lookUpReplies } from './askEngine.ts';
 import { loadPlace } from './loadPlace.ts';
