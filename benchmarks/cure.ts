@@ -1,14 +1,15 @@
 /**
  * `npm run bench:cure -- FILE.pgn --player NAME [--json]`: does Tabia say the truth about a mistake that has stopped? Real games of a
- * player who studied nothing get study dates and, after them, effects that are known. `--cache FOLDER` keeps the verdicts on the games;
- * without it they are kept among the temporary files.
+ * player who studied nothing get study dates and, after them, effects that are known. What a cure takes is set by findings of the player that
+ * are not judged; where they are too few, by those of other players: `--control NAME=FILE`, once for each. `--cache FOLDER` keeps the
+ * verdicts on the games; without it they are kept among the temporary files.
  */
 import { parseArgs } from 'node:util';
 import { createEnginePool } from '@tabia/engine/node';
-import { CHANGE_CHANCE, CURED_FROM, seededRandom } from '@tabia/mistakes';
+import { addControls, NO_CONTROLS } from '@tabia/mistakes';
 import { checkFile, checkPlayer } from '../apps/server/src/startup/commands/analyze/checkFile.ts';
-import { controlsOf } from './cure/controls.ts';
-import { playerHistory } from './cure/histories.ts';
+import { controlsOf, judgeControls } from './cure/controls.ts';
+import { type PlayerHistory, playerHistory } from './cure/histories.ts';
 import { INJECTED, inject } from './cure/injections.ts';
 import { judgedPositions } from './cure/judgedPositions.ts';
 import { TARGETS, targetText } from './targets.ts';
@@ -23,37 +24,37 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean', default: false },
     cache: { type: 'string' },
     processes: { type: 'string', default: '2' },
-    'change-chance': { type: 'string', default: String(CHANGE_CHANCE) },
-    'cured-from': { type: 'string', default: String(CURED_FROM) },
+    control: { type: 'string', multiple: true, default: [] },
   },
 });
 const [file] = positionals;
 const { player, processes } = values;
 if (file === undefined || player === undefined) {
   console.error(
-    'Usage: npm run bench:cure -- FILE.pgn --player NAME [--json] [--cache FOLDER] [--processes N]',
+    'Usage: npm run bench:cure -- FILE.pgn --player NAME [--json] [--control NAME=FILE] [--cache FOLDER] [--processes N]',
   );
   process.exit(1);
 }
-await checkFile(file);
-await checkPlayer(file, player);
 
-const judged = await judgedPositions(
-  file,
-  player,
-  () => createEnginePool({ processes: Number(processes) }),
-  values.cache,
-);
-const history = playerHistory(judged);
-const options = {
-  prior: history.prior,
-  changeChance: Number(values['change-chance']),
-  curedFrom: Number(values['cured-from']),
-};
-const { negativeControl, zeroMeetings, openingGivenUp, learnt } = controlsOf(
+/** The judged games of a player. */
+async function loadHistory(pgn: string, name: string): Promise<PlayerHistory> {
+  await checkFile(pgn);
+  await checkPlayer(pgn, name);
+  const createPool = () => createEnginePool({ processes: Number(processes) });
+  return playerHistory(await judgedPositions(pgn, name, createPool, values.cache));
+}
+
+const history = await loadHistory(file, player);
+let installation = NO_CONTROLS;
+for (const control of values.control) {
+  const [name = '', pgn = ''] = control.split(/=(.*)/s);
+  const other = await loadHistory(pgn, name);
+  installation = addControls(installation, controlsOf(other, other.positions));
+}
+const { curedFrom, negativeControl, zeroMeetings, openingGivenUp, learnt } = judgeControls(
   history,
-  options,
-  seededRandom(1),
+  installation,
+  1,
 );
 const injected = INJECTED.map((effect) => inject(history, { effect }));
 const allImprove = inject(history, { effect: 1, change: IMPROVING });
@@ -66,6 +67,7 @@ const result = {
   openingGivenUp,
   allImprove,
   costliest,
+  curedFrom,
   prior: history.prior,
 };
 

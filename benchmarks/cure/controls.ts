@@ -1,50 +1,90 @@
 import {
+  CHANGE_CHANCE,
+  type Controls,
+  countControls,
+  curedFromOf,
   drawOutcome,
   drawShares,
   LEARNT_PRIOR,
   type Meeting,
+  NO_CONTROLS,
   type ProofOptions,
   positionProof,
+  randomMoment,
+  seededRandom,
+  strongestEvidence,
+  wasFinding,
 } from '@tabia/mistakes';
-import { type PlayerHistory, randomMoment, type SplitHistory, splitAt, wasFinding } from './histories.ts';
+import { type History, type PlayerHistory, type SplitHistory, splitAt } from './histories.ts';
 
 /** Studies of each position at moments of their own. */
-const MOMENTS = 8;
+const MOMENTS = 40;
 /** A finding with fewer meetings after its study has no verdict. */
 const MIN_MEETINGS = 3;
 const DAY_MS = 86_400_000;
 /** Meetings in which a learnt position should be found. */
 const FOUND_WITHIN = 5;
 /** Draws of those meetings for each finding and moment. */
-const DRAWS = 10;
+const DRAWS = 4;
+/** Other moments than those that are reported. */
+const CONTROL_SEED = 2;
 
+/** A finding that might have been studied at a random moment, and the evidence that a cure takes for it. */
 interface Case extends SplitHistory {
   readonly studyMs: number;
+  readonly position: number;
+  readonly options: ProofOptions;
+}
+
+function last<T>(values: Iterable<T>): T | undefined {
+  let latest: T | undefined;
+  for (const value of values) latest = value;
+  return latest;
+}
+
+/** The controls of some positions of a player. */
+export function controlsOf(
+  { prior, playedMs: datesMs }: PlayerHistory,
+  positions: readonly History[],
+): Controls {
+  const findings = positions.map(({ decisions }) => decisions);
+  return last(countControls(findings, { prior, datesMs, seed: CONTROL_SEED })) ?? NO_CONTROLS;
+}
+
+/**
+ * The evidence that a cure takes for each position: by the controls of the half to which it does not belong, else by those of the
+ * installation. So no finding has a say in its own verdict.
+ */
+export function heldOutLimits(history: PlayerHistory, installation: Controls): (position: number) => number {
+  const half = (rest: number): Controls =>
+    controlsOf(
+      history,
+      history.positions.filter((_, index) => index % 2 === rest),
+    );
+  const [even, odd] = [curedFromOf(half(0), installation), curedFromOf(half(1), installation)];
+  return (position) => (position % 2 === 0 ? odd : even);
 }
 
 /** Every finding with several random moments at which it might have been studied. */
-function randomStudies(history: PlayerHistory, random: () => number): Case[] {
+function randomStudies(
+  history: PlayerHistory,
+  curedFrom: (position: number) => number,
+  random: () => number,
+): Case[] {
   return history.positions
-    .flatMap((position) =>
+    .flatMap((one, position) =>
       Array.from({ length: MOMENTS }, () => {
-        const studyMs = randomMoment(history, random);
-        return { ...splitAt(position, studyMs), studyMs };
+        const studyMs = randomMoment(history.playedMs, random);
+        const options = { prior: history.prior, changeChance: CHANGE_CHANCE, curedFrom: curedFrom(position) };
+        return { ...splitAt(one, studyMs), studyMs, position, options };
       }),
     )
-    .filter(wasFinding);
+    .filter(({ before }) => wasFinding(before));
 }
 
 /** True when a position is called cured after any of its meetings. */
-function isEverCured(
-  before: readonly Meeting[],
-  after: readonly Meeting[],
-  studyMs: number,
-  options: ProofOptions,
-): boolean {
-  return after.some((_, index) => {
-    const met = [...before, ...after.slice(0, index + 1)];
-    return positionProof(met, [studyMs], options).state === 'cured';
-  });
+function isEverCured(meetings: readonly Meeting[], { studyMs, options }: Case): boolean {
+  return strongestEvidence(meetings, studyMs, options) >= options.curedFrom;
 }
 
 /** Meetings of a learnt position, a day apart. */
@@ -56,33 +96,43 @@ function learntMeetings(studyMs: number, random: () => number): Meeting[] {
   }));
 }
 
-/** Findings that nobody studied, as if they had been: how many would be called cured, and how many if they had been learnt. */
-export function controlsOf(history: PlayerHistory, options: ProofOptions, random: () => number) {
-  const cases = randomStudies(history, random);
+/**
+ * Findings that nobody studied, as if they had been: how many would be called cured, and how many if they had been learnt. What a cure takes
+ * is set by other findings of the player or, where these are too few, by those of the `installation`.
+ */
+export function judgeControls(history: PlayerHistory, installation: Controls, seed: number) {
+  const random = seededRandom(seed);
+  const curedFrom = heldOutLimits(history, installation);
+  const cases = randomStudies(history, curedFrom, random);
   const met = cases.filter(({ after }) => after.length >= MIN_MEETINGS);
   const lastMs = history.playedMs.at(-1) ?? 0;
-  const isCured = ({ before, after, studyMs }: Case): boolean => isEverCured(before, after, studyMs, options);
   const count = (some: readonly Case[], is: (one: Case) => boolean): number => some.filter(is).length;
   return {
-    negativeControl: { positions: met.length, cured: count(met, isCured) },
+    curedFrom: [curedFrom(0), curedFrom(1)],
+    negativeControl: {
+      positions: met.length,
+      findings: new Set(met.map(({ position }) => position)).size,
+      cured: count(met, (one) => isEverCured(one.meetings, one)),
+    },
     zeroMeetings: {
       positions: cases.length,
-      cured: count(cases, ({ meetings }) => positionProof(meetings, [lastMs], options).state === 'cured'),
+      cured: count(
+        cases,
+        ({ meetings, options }) => positionProof(meetings, [lastMs], options).state === 'cured',
+      ),
     },
     openingGivenUp: {
       positions: cases.length,
       cured: count(
         cases,
-        ({ before, studyMs }) => positionProof(before, [studyMs], options).state !== 'notMet',
+        ({ before, studyMs, options }) => positionProof(before, [studyMs], options).state !== 'notMet',
       ),
     },
     learnt: {
       positions: cases.length * DRAWS,
       found5: cases
         .flatMap((one) => Array.from({ length: DRAWS }, () => one))
-        .filter(({ before, studyMs }) =>
-          isEverCured(before, learntMeetings(studyMs, random), studyMs, options),
-        ).length,
+        .filter((one) => isEverCured([...one.before, ...learntMeetings(one.studyMs, random)], one)).length,
     },
   };
 }

@@ -2,16 +2,16 @@ import {
   type CountedOutcomes,
   countOutcomes,
   fitPrior,
+  type JudgedDecision,
   type Meeting,
+  meetingsOf,
   type Outcomes,
-  outcomeOf,
-  ownFineMove,
 } from '@tabia/mistakes';
-import type { JudgedMeeting, JudgedPosition } from './judgedPositions.ts';
+import type { JudgedPosition } from './judgedPositions.ts';
 
-/** A position with the outcomes of its meetings, and what the mistakes lost. */
+/** A dated decision, and what it lost. */
 export interface History {
-  readonly meetings: readonly (Meeting & { readonly playedMs: number; readonly loss: number })[];
+  readonly decisions: readonly (JudgedDecision & { readonly playedMs: number; readonly loss: number })[];
 }
 
 /** All dated positions of a player, and what is usual there. */
@@ -22,16 +22,10 @@ export interface PlayerHistory {
   readonly playedMs: readonly number[];
 }
 
-function historyOf(meetings: readonly JudgedMeeting[]): History {
-  const moves = meetings.map(({ uci, isMistake }) => ({ uci, unreasonable: isMistake }));
-  // The move they play later counts, too: the hardest case for a control.
-  const own = ownFineMove(moves);
-  const studied = new Set(own === undefined ? [] : [own]);
+function historyOf({ meetings }: JudgedPosition): History {
   return {
-    meetings: meetings.flatMap(({ playedMs, uci, loss, isMistake }) =>
-      playedMs === null
-        ? []
-        : { playedMs, loss, outcome: outcomeOf({ uci, unreasonable: isMistake }, studied) },
+    decisions: meetings.flatMap(({ playedMs, uci, loss, isMistake }) =>
+      playedMs === null ? [] : { playedMs, uci, loss, unreasonable: isMistake },
     ),
   };
 }
@@ -41,41 +35,31 @@ function counted(meetings: readonly Meeting[]): Outcomes {
 }
 
 export function playerHistory(judged: readonly JudgedPosition[]): PlayerHistory {
-  const positions = judged
-    .map(({ meetings }) => historyOf(meetings))
-    .filter(({ meetings }) => meetings.length > 0);
+  const positions = judged.map(historyOf).filter(({ decisions }) => decisions.length > 0);
   const all = positions.map(
-    ({ meetings }): CountedOutcomes => ({ outcomes: counted(meetings), positions: 1 }),
+    ({ decisions }): CountedOutcomes => ({
+      outcomes: counted(meetingsOf(decisions, { studiesMs: [], treeMoves: [] })),
+      positions: 1,
+    }),
   );
-  const playedMs = new Set(positions.flatMap(({ meetings }) => meetings.map((meeting) => meeting.playedMs)));
+  const playedMs = new Set(positions.flatMap(({ decisions }) => decisions.map((one) => one.playedMs)));
   return { positions, prior: fitPrior(all), playedMs: [...playedMs].sort((a, b) => a - b) };
 }
 
-/** The meetings until a moment, and those after it. */
-export function splitAt({ meetings }: History, ms: number) {
-  const before = meetings.filter(({ playedMs }) => playedMs <= ms);
-  const after = meetings.filter(({ playedMs }) => playedMs > ms);
+/** The meetings until a moment, and those after it, as they count for a study then. */
+export function splitAt({ decisions }: History, ms: number) {
+  const meetings = meetingsOf(decisions, { studiesMs: [ms], treeMoves: [] });
+  const isBefore = ({ playedMs }: Meeting): boolean => (playedMs ?? 0) <= ms;
+  const before = meetings.filter(isBefore);
+  const after = meetings.filter((meeting) => !isBefore(meeting));
   return { meetings, before, after, counts: { before: counted(before), after: counted(after) } };
 }
 
 export type SplitHistory = ReturnType<typeof splitAt>;
 
-const MIN_MISTAKES = 2;
-const MIN_MISTAKE_SHARE = 0.3;
-
-/** True for what would have been a finding then: the mistake had been repeated, and made in three of ten meetings. */
-export function wasFinding({ before, counts }: SplitHistory): boolean {
-  const { mistake } = counts.before;
-  return mistake >= MIN_MISTAKES && mistake >= MIN_MISTAKE_SHARE * before.length;
-}
-
-/** What the mistakes before had cost, shrunk for positions met rarely. */
-export function costBefore({ before }: SplitHistory): number {
-  const lost = before.filter(({ outcome }) => outcome === 'mistake').reduce((sum, { loss }) => sum + loss, 0);
+/** What the mistakes until a moment had cost, shrunk for positions met rarely. */
+export function costBefore({ decisions }: History, ms: number): number {
+  const before = decisions.filter(({ playedMs }) => playedMs <= ms);
+  const lost = before.filter(({ unreasonable }) => unreasonable).reduce((sum, { loss }) => sum + loss, 0);
   return (lost * before.length) / (before.length + 4);
-}
-
-/** A moment between a quarter and three quarters of the games. */
-export function randomMoment({ playedMs }: PlayerHistory, random: () => number): number {
-  return playedMs[Math.floor((0.25 + random() / 2) * playedMs.length)] ?? 0;
 }

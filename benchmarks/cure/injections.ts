@@ -1,12 +1,12 @@
-import { type BeforeAndAfter, type PlayerEffect, playerEffect, seededRandom } from '@tabia/mistakes';
 import {
-  costBefore,
-  type PlayerHistory,
+  type BeforeAndAfter,
+  type PlayerEffect,
+  playerEffect,
   randomMoment,
-  type SplitHistory,
-  splitAt,
+  seededRandom,
   wasFinding,
-} from './histories.ts';
+} from '@tabia/mistakes';
+import { costBefore, type PlayerHistory, type SplitHistory, splitAt } from './histories.ts';
 
 /** Effects that are injected: the share of the mistakes after the study that is left. */
 export const INJECTED = [1, 0.5, 1 / 3] as const;
@@ -54,11 +54,11 @@ function studyOnce(
   { effect: share, change = 1, choice = 'coin' }: Injection,
   random: () => number,
 ): Run {
-  const ms = randomMoment(history, random);
-  const cases = history.positions.map((position) => splitAt(position, ms));
-  const findings = cases
-    .filter(wasFinding)
-    .map((one) => ({ one, order: choice === 'coin' ? random() : -costBefore(one) }))
+  const ms = randomMoment(history.playedMs, random);
+  const findings = history.positions
+    .map((position) => ({ position, one: splitAt(position, ms) }))
+    .filter(({ one }) => wasFinding(one.before))
+    .map(({ position, one }) => ({ one, order: choice === 'coin' ? random() : -costBefore(position, ms) }))
     .sort((a, b) => a.order - b.order)
     .map(({ one }) => one);
   const half = Math.floor(findings.length / 2);

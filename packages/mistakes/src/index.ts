@@ -118,6 +118,19 @@ export { advanceShare, type WorkAhead } from './progress/advanceShare.ts';
 export { expectedNodes } from './progress/expectedNodes.ts';
 export type { PositionWork } from './progress/positionWork.ts';
 export { ENCOUNTER_CLASSES, type StandingCount } from './progress/standing.ts';
+export {
+  addControls,
+  type Controls,
+  CURED_LIMITS,
+  controlEvidence,
+  countControls,
+  curedFromControls,
+  curedFromOf,
+  MIN_CONTROL_FINDINGS,
+  NO_CONTROLS,
+  randomMoment,
+  wasFinding,
+} from './proof/controls.ts';
 export { drawOutcome, drawShares, seededRandom } from './proof/draws.ts';
 export { CHANGE_CHANCE, CURED_FROM, LEARNT_PRIOR, type ProofOptions } from './proof/evidence.ts';
 export {
@@ -138,6 +151,7 @@ export {
   type PositionProof,
   type ProofState,
   positionProof,
+  strongestEvidence,
 } from './proof/positionProof.ts';
 export {
   COMMON_PRIOR,
@@ -146,7 +160,7 @@ export {
   MIN_PRIOR_POSITIONS,
   roundPrior,
 } from './proof/prior.ts';
-export { NEVER_STUDIED, type Studied } from './proof/studied.ts';
+export { type JudgedDecision, meetingsOf, NEVER_STUDIED, type Studied } from './proof/studied.ts';
 export { type Advice, adviceOf, gradeOfMistake } from './reasons/advice.ts';
 export { explainByDeepLines, type LineNodes } from './reasons/claims.ts';
 export { CLAIM_NODES, type Claim } from './reasons/defenses.ts';

@@ -1,10 +1,10 @@
-import { addOutcomes, NO_OUTCOMES, type Outcome, type Outcomes, sumOf } from './outcomes.ts';
+import { type Outcome, type Outcomes, sumOf } from './outcomes.ts';
 
 /** What evidence is measured by. */
 export interface ProofOptions {
   /** What is usual for this player, see `fitPrior`. */
   readonly prior: Outcomes;
-  /** How likely the player is to change in a position by themselves: at the moment of the study, and before each other meeting. */
+  /** How likely the player is to change in a position by themselves before a meeting. */
   readonly changeChance: number;
   /** Evidence from which a position counts as cured. By chance it gets there in at most 1 of K positions, where this is K. */
   readonly curedFrom: number;
@@ -13,8 +13,9 @@ export interface ProofOptions {
 /** What is usual where a position was learnt. */
 export const LEARNT_PRIOR: Outcomes = { right: 6, fine: 1, mistake: 0.5 };
 
-/** Both are set so that at most 3 % of the findings that nobody studied would be called cured: see `npm run bench:cure`. */
 export const CHANGE_CHANCE = 0.05;
+
+/** Where too few findings say how much evidence a cure takes; see `curedFromControls`. */
 export const CURED_FROM = 7;
 
 /** Evidence from which a position looks learnt. */
@@ -40,63 +41,87 @@ function met(strengths: Outcomes, outcome: Outcome): Outcomes {
   return { ...strengths, [outcome]: strengths[outcome] + 1 };
 }
 
+type Change = Pick<ProofOptions, 'prior' | 'changeChance'>;
+
 /** Any of these runs may have ended, and a new one begun. */
-function withChange(runs: readonly Run[], prior: Outcomes, changeChance: number): Run[] {
+function withChange(runs: readonly Run[], { prior, changeChance }: Change): Run[] {
   const kept = runs.map(({ weight, strengths }) => ({ weight: weight * (1 - changeChance), strengths }));
   return changeChance === 0 ? kept : [...kept, { weight: changeChance, strengths: prior }];
 }
 
-/** What the player did last before the study: since when nothing had changed, as far as the meetings tell. */
-function runsBefore(
-  before: readonly Outcome[],
-  { prior, changeChance }: Pick<ProofOptions, 'prior' | 'changeChance'>,
-): Run[] {
-  let runs: Run[] = [{ weight: 1, strengths: prior }];
-  for (const outcome of before) {
-    const weighed = withChange(runs, prior, changeChance).map(({ weight, strengths }) => ({
-      weight: weight * likelihood(strengths, outcome),
-      strengths: met(strengths, outcome),
-    }));
-    const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
-    const kept = weighed.filter(({ weight }) => weight > MIN_WEIGHT * total);
-    const left = kept.reduce((sum, { weight }) => sum + weight, 0);
-    runs = kept.map(({ weight, strengths }) => ({ weight: weight / left, strengths }));
-  }
-  return runs;
+/** The runs after one more meeting, and how likely its outcome was by them. */
+function afterMeeting(
+  runs: readonly Run[],
+  outcome: Outcome,
+  change: Change,
+): { readonly runs: readonly Run[]; readonly likelihood: number } {
+  const weighed = withChange(runs, change).map(({ weight, strengths }) => ({
+    weight: weight * likelihood(strengths, outcome),
+    strengths: met(strengths, outcome),
+  }));
+  const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  const kept = weighed.filter(({ weight }) => weight > MIN_WEIGHT * total);
+  const left = kept.reduce((sum, { weight }) => sum + weight, 0);
+  return {
+    runs: kept.map(({ weight, strengths }) => ({ weight: weight / left, strengths })),
+    likelihood: total,
+  };
 }
 
 /** The evidence for "learnt" against "as before", read again after each meeting. */
 export interface EvidenceCounter {
   put(outcome: Outcome): void;
-  /** How many times likelier the outcomes are if the position was learnt. Their order does not matter. */
+  /** How many times likelier the outcomes are if the position was learnt. */
   value(): number;
   /** Share of mistakes to be expected of a position that is not learnt. */
   readonly mistakeRate: number;
 }
 
+/** How likely outcomes are, one after another, by runs that may end before each with this chance: a logarithm. */
+function likelihoodOf(
+  runsBefore: readonly Run[],
+  prior: Outcomes,
+  chances: readonly [first: number, others: number],
+) {
+  let [runs, log, changeChance] = [runsBefore, 0, chances[0]];
+  return {
+    put(outcome: Outcome): void {
+      const next = afterMeeting(runs, outcome, { prior, changeChance });
+      runs = next.runs;
+      log += Math.log(next.likelihood);
+      changeChance = chances[1];
+    },
+    log: () => log,
+  };
+}
+
 /**
- * Starts from the outcomes before the study, oldest first. A mistake that had stopped before the study proves nothing by staying away:
- * so "as before" means as since the player last changed, wherever that may have been. `changeNow` is the chance at the study itself.
+ * Starts from the outcomes before the study, oldest first. A mistake that had stopped before the study proves nothing by staying away, and one
+ * that stops by itself long after it proves little. So "as before" means: the player may have changed by themselves before any meeting
+ * until the study, and as likely as not went on to. `changeSince` is that chance since the study.
  */
 export function createEvidence(
   before: readonly Outcome[],
-  options: Pick<ProofOptions, 'prior' | 'changeChance'>,
-  changeNow: number = options.changeChance,
+  { prior, changeChance }: Change,
+  changeSince: number = changeChance,
 ): EvidenceCounter {
-  const runs = withChange(runsBefore(before, options), options.prior, changeNow);
+  let runs: readonly Run[] = [{ weight: 1, strengths: prior }];
+  for (const outcome of before) runs = afterMeeting(runs, outcome, { prior, changeChance }).runs;
+  const changesOn = likelihoodOf(runs, prior, [changeSince, changeSince]);
+  // Alone, it would forget what happened long ago, and lose to any steady play.
+  const changesOnce = likelihoodOf(runs, prior, [changeSince, 0]);
+  let learntStrengths = LEARNT_PRIOR;
   // Logarithms: of thousands of meetings the likelihood is too small for a number.
-  const logs = runs.map(({ weight }) => Math.log(weight));
-  let counts = NO_OUTCOMES;
   let learnt = 0;
   return {
     put(outcome) {
-      for (const [index, { strengths }] of runs.entries())
-        logs[index] = (logs[index] ?? 0) + Math.log(likelihood(addOutcomes(strengths, counts), outcome));
-      learnt += Math.log(likelihood(addOutcomes(LEARNT_PRIOR, counts), outcome));
-      counts = met(counts, outcome);
+      changesOn.put(outcome);
+      changesOnce.put(outcome);
+      learnt += Math.log(likelihood(learntStrengths, outcome));
+      learntStrengths = met(learntStrengths, outcome);
     },
-    value: () => 1 / logs.reduce((sum, log) => sum + Math.exp(log - learnt), 0),
-    mistakeRate: runs.reduce(
+    value: () => 2 / (Math.exp(changesOn.log() - learnt) + Math.exp(changesOnce.log() - learnt)),
+    mistakeRate: withChange(runs, { prior, changeChance: changeSince }).reduce(
       (sum, { weight, strengths }) => sum + weight * likelihood(strengths, 'mistake'),
       0,
     ),

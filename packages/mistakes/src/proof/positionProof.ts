@@ -76,6 +76,7 @@ class Period {
   #met = 0;
   #held = 0;
   #isCured = false;
+  #strongest = 0;
   /** From the first cure on: the chance that it is still learnt. */
   #chance: number | undefined;
   #lastMs = 0;
@@ -110,13 +111,20 @@ class Period {
   #decide(outcome: Outcome): void {
     const needed = learntChance(this.#curedFrom);
     if (this.#isCured) this.#isCured = outcome !== 'mistake' || this.chance() >= 0.5;
-    else if (outcome !== 'mistake' && this.#met >= CURED_MEETINGS && this.#days.size >= CURED_DAYS)
+    else if (outcome !== 'mistake' && this.#met >= CURED_MEETINGS && this.#days.size >= CURED_DAYS) {
+      this.#strongest = Math.max(this.#strongest, this.#evidence.value());
       this.#isCured = this.chance() >= needed;
+    }
     if (this.#isCured) this.#chance ??= this.chance();
   }
 
   chance(): number {
     return this.#chance ?? learntChance(this.#evidence.value());
+  }
+
+  /** The most evidence at a moment when it could have been called cured. */
+  strongest(): number {
+    return this.#strongest;
   }
 
   /** True when another study begins a new period: after a mistake that the cure did not outlast. */
@@ -192,4 +200,18 @@ export function positionProof(
 ): PositionProof {
   const inOrder = meetings.toSorted(byDate);
   return provenByStudies(inOrder, studiesMs, options) ?? provenByThemselves(inOrder, options);
+}
+
+/** The most evidence that meetings after one study ever gave at a moment when a cure could have been said; 0 for none. */
+export function strongestEvidence(
+  meetings: readonly Meeting[],
+  studyMs: number,
+  options: Omit<ProofOptions, 'curedFrom'>,
+): number {
+  const inOrder = meetings.toSorted(byDate);
+  const isSince = ({ playedMs }: Meeting): boolean => playedMs !== null && playedMs > studyMs;
+  const before = inOrder.filter((meeting) => !isSince(meeting)).map(({ outcome }) => outcome);
+  const period = new Period(studyMs, Number.POSITIVE_INFINITY, createEvidence(before, options));
+  for (const { outcome, playedMs } of inOrder.filter(isSince)) period.put(outcome, playedMs ?? 0);
+  return period.strongest();
 }
