@@ -1,6 +1,5 @@
-import { vars } from '@tabia/ui/theme';
+import { component, vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
-import { component } from '../style/component.ts';
 
 /** Over the drawn board, square upon square; the pointer goes through to the pieces. */
 export const grid = style(

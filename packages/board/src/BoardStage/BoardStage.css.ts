@@ -1,7 +1,6 @@
-import { vars } from '@tabia/ui/theme';
+import { component, vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
-import { component } from '../style/component.ts';
-import { filledPhone } from '../style/filledPhone.ts';
+import { filledPhone } from '../style/fingers.ts';
 
 /**
  * Height reserved above and below a board: app bar and title; one line of tools, a message as well, or several sentences and

@@ -1,8 +1,7 @@
-import { vars } from '@tabia/ui/theme';
+import { component, vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { boardVars } from '../style/boardVars.css.ts';
-import { component } from '../style/component.ts';
 
 export const mark = recipe({
   base: component({

@@ -1,7 +1,6 @@
-import { forcedColors, keptColors, vars } from '@tabia/ui/theme';
+import { component, forcedColors, keptColors, vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
-import { component } from '../style/component.ts';
-import { filledPhone } from '../style/filledPhone.ts';
+import { filledPhone } from '../style/fingers.ts';
 
 // Like the pieces, the two sides have the same colors in both themes.
 const whiteArmy = '#f7f5f0';

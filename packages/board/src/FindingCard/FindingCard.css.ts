@@ -1,6 +1,5 @@
-import { vars } from '@tabia/ui/theme';
+import { component, vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
-import { component } from '../style/component.ts';
 
 /** Width of the card from which the board stands beside the words. */
 const WIDE = '(min-width: 480px)';

@@ -1,7 +1,6 @@
-import { vars } from '@tabia/ui/theme';
+import { component, vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { boardVars } from '../style/boardVars.css.ts';
-import { component } from '../style/component.ts';
 
 /** As tall as the board beside it; a long game scrolls. */
 export const sheet = style(

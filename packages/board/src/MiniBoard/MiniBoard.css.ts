@@ -1,8 +1,7 @@
-import { forcedColors, keptColors, vars } from '@tabia/ui/theme';
+import { component, forcedColors, keptColors, vars } from '@tabia/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { boardVars } from '../style/boardVars.css.ts';
 import { checkered } from '../style/checkered.ts';
-import { component } from '../style/component.ts';
 
 export const board = style(
   component({

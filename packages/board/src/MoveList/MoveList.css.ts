@@ -1,5 +1,5 @@
+import { component } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
-import { component } from '../style/component.ts';
 import { text } from '../style/moveText.css.ts';
 
 /** The text wraps between moves, never inside one. */

@@ -1,8 +1,7 @@
-import { vars } from '@tabia/ui/theme';
+import { component, vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { boardVars } from '../style/boardVars.css.ts';
-import { component } from '../style/component.ts';
-import { fingerTarget } from '../style/fingerTarget.ts';
+import { fingerTarget } from '../style/fingers.ts';
 import { move as plainMove } from '../style/moveText.css.ts';
 
 export { text } from '../style/moveText.css.ts';

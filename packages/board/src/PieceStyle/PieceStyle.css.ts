@@ -1,6 +1,5 @@
-import { forcedColors, keptColors, vars } from '@tabia/ui/theme';
+import { component, forcedColors, keptColors, vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
-import { component } from '../style/component.ts';
 import { darkSquare, lightSquare } from '../style/squares.css.ts';
 
 export const group = style(

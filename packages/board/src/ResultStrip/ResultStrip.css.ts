@@ -1,7 +1,6 @@
-import { forcedColors, keptColors, vars } from '@tabia/ui/theme';
+import { component, forcedColors, keptColors, vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { boardVars } from '../style/boardVars.css.ts';
-import { component } from '../style/component.ts';
 
 export const strip = style(
   component({

@@ -1,8 +1,7 @@
-import { forcedColors, keptColors, vars } from '@tabia/ui/theme';
+import { component, forcedColors, keptColors, vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { boardVars } from '../style/boardVars.css.ts';
-import { component } from '../style/component.ts';
 
 export const wrap = style(component({ display: 'inline-flex', alignItems: 'center', gap: vars.space[2] }));
 export const mark = recipe({

@@ -1,7 +1,7 @@
+import { component } from '@tabia/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import type { BrushName } from '../style/boardTypes.ts';
 import { boardVars } from '../style/boardVars.css.ts';
-import { component } from '../style/component.ts';
 
 /** Over the pieces of a board; the pointer goes through. */
 export const layer = style(

@@ -1,5 +1,5 @@
+import { component } from '@tabia/ui/theme';
 import { globalStyle } from '@vanilla-extract/css';
-import { component } from '../style/component.ts';
 import { type DrawnSet, pieceSvg } from './drawings.ts';
 
 const sets: readonly DrawnSet[] = ['plain', 'tokens'];

@@ -1,7 +1,6 @@
-import { vars } from '@tabia/ui/theme';
+import { component, vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
-import { component } from './component.ts';
-import { fingerTarget } from './fingerTarget.ts';
+import { fingerTarget } from './fingers.ts';
 
 /** Moves that are read as text, from the left in every script. */
 export const text = style(component({ lineHeight: vars.lineHeight.md, direction: 'ltr' }));

@@ -1,6 +1,6 @@
+import { component } from '@tabia/ui/theme';
 import { createVar, globalStyle } from '@vanilla-extract/css';
 import { boardVars } from './boardVars.css.ts';
-import { component } from './component.ts';
 
 /** Colors of the squares on the nearest board. */
 export const lightSquare = createVar();

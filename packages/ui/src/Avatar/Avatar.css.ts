@@ -1,6 +1,6 @@
 import { recipe } from '@vanilla-extract/recipes';
-import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
+import { component } from '../theme/rules.ts';
 
 export const avatar = recipe({
   base: component({

@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
+import { component } from '../theme/rules.ts';
 
 const spread = keyframes({
   from: { opacity: 0.28, transform: 'translate(-50%, -50%) scale(0)' },

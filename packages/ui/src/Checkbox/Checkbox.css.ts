@@ -1,8 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { choiceRow } from '../style/choiceRow.ts';
-import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
-import { forcedColors, keptColors } from '../theme/forced.ts';
+import { component, forcedColors, keptColors } from '../theme/rules.ts';
 
 export const checkbox = style(choiceRow);
 export const box = style(

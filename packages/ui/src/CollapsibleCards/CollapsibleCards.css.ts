@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { component } from '../style/component.ts';
 import { when } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
+import { component } from '../theme/rules.ts';
 
 export const accordion = style(component({ display: 'flex', flexDirection: 'column', gap: vars.space[2] }));
 export const item = style(

@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { component } from '../style/component.ts';
+import { component } from '../theme/rules.ts';
 
 export const place = style(component({ display: 'contents' }));

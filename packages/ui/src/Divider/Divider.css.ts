@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
+import { component } from '../theme/rules.ts';
 
 export const divider = recipe({
   base: component({ alignSelf: 'stretch', flexShrink: 0 }),

@@ -1,6 +1,6 @@
 import { recipe } from '@vanilla-extract/recipes';
-import { component } from '../style/component.ts';
 import { media } from '../style/when.ts';
+import { component } from '../theme/rules.ts';
 
 export const frame = recipe({
   base: component({ minHeight: 0, position: 'relative' }),

@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { component } from '../style/component.ts';
 import { media, when } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
+import { component } from '../theme/rules.ts';
 
 /** The page stays usable under the layer: only the numbers and the sheet receive pointer events. */
 export const layer = style(

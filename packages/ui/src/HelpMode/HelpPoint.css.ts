@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { component } from '../style/component.ts';
+import { component } from '../theme/rules.ts';
 
 /** Takes no part in the layout: the children are laid out as if it did not exist. */
 export const mark = style(component({ display: 'contents' }));

@@ -1,5 +1,5 @@
 import { recipe } from '@vanilla-extract/recipes';
-import { component } from '../style/component.ts';
+import { component } from '../theme/rules.ts';
 
 /** In rem: a picture is as large as the words beside it. */
 export const icon = recipe({

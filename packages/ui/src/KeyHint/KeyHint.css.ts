@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
+import { component } from '../theme/rules.ts';
 
 export const hint = style(component({ display: 'inline-flex', alignItems: 'center', gap: vars.space[1] }));
 export const key = style(

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { component } from '../style/component.ts';
 import { media } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
+import { component } from '../theme/rules.ts';
 
 export const phases = style(
   component({

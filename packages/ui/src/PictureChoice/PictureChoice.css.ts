@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { component } from '../style/component.ts';
 import { when } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
+import { component } from '../theme/rules.ts';
 
 export const pictures = style(component({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] }));
 export const picture = style(

@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
-import { forcedColors } from '../theme/forced.ts';
+import { component, forcedColors } from '../theme/rules.ts';
 
 export const slider = style(
   component({

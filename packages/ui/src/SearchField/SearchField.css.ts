@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
 import { layers } from '../theme/layers.css.ts';
+import { component } from '../theme/rules.ts';
 
 export const glass = style(component({ paddingInlineStart: vars.space[2], color: vars.color.textMuted }));
 export const clear = style({

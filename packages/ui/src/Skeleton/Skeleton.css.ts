@@ -1,8 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
-import { forcedColors, keptColors } from '../theme/forced.ts';
+import { component, forcedColors, keptColors } from '../theme/rules.ts';
 
 const breathe = keyframes({ '50%': { opacity: 0.5 } });
 

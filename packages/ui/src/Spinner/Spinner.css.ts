@@ -1,7 +1,7 @@
 import { keyframes } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
+import { component } from '../theme/rules.ts';
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 

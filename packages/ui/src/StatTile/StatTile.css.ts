@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
+import { component } from '../theme/rules.ts';
 
 export const stat = style(component({ display: 'flex', flexDirection: 'column-reverse', minWidth: 0 }));
 export const label = style(

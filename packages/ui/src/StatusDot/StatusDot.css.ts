@@ -1,8 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
-import { forcedColors, keptColors } from '../theme/forced.ts';
+import { component, forcedColors, keptColors } from '../theme/rules.ts';
 
 export const status = style(
   component({ display: 'inline-flex', alignItems: 'center', gap: vars.space[2], overflowWrap: 'anywhere' }),

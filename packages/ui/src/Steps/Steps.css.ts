@@ -1,9 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { component } from '../style/component.ts';
 import { media } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
-import { forcedColors, keptColors } from '../theme/forced.ts';
+import { component, forcedColors, keptColors } from '../theme/rules.ts';
 
 export const steps = recipe({
   base: component({ display: 'grid', gap: vars.space[4] }),

@@ -1,7 +1,6 @@
 import { recipe } from '@vanilla-extract/recipes';
-import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
-import { forcedColors } from '../theme/forced.ts';
+import { component, forcedColors } from '../theme/rules.ts';
 
 export const surface = recipe({
   base: component({ minWidth: 0, overflowWrap: 'break-word', border: `1px solid ${vars.color.border}` }),

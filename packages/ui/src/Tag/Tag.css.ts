@@ -1,9 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { component } from '../style/component.ts';
 import { when } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
-import { forcedColors } from '../theme/forced.ts';
+import { component, forcedColors } from '../theme/rules.ts';
 
 export const chip = recipe({
   base: component({

@@ -1,7 +1,7 @@
 import { recipe } from '@vanilla-extract/recipes';
-import { component } from '../style/component.ts';
 import { when } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
+import { component } from '../theme/rules.ts';
 
 export const toggle = recipe({
   base: component({

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
+import { component } from '../theme/rules.ts';
 
 export const tooltip = style(
   component({

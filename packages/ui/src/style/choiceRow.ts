@@ -1,5 +1,5 @@
 import { vars } from '../theme/contract.css.ts';
-import { component } from './component.ts';
+import { component } from '../theme/rules.ts';
 import { when } from './when.ts';
 
 /** A box or circle to choose with and the words beside it. */

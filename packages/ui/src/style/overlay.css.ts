@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { component } from './component.ts';
+import { component } from '../theme/rules.ts';
 import { when } from './when.ts';
 
 /** The sheet of a menu, list or popover. */

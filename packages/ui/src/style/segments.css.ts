@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { component } from './component.ts';
+import { component } from '../theme/rules.ts';
 import { media, when } from './when.ts';
 
 /** A row of choices that touch, of which one is chosen. */

@@ -1,5 +1,5 @@
 import { vars } from '../theme/contract.css.ts';
-import { component } from './component.ts';
+import { component } from '../theme/rules.ts';
 
 /** Parts of a sheet over the page, from header to footer. */
 export const sheetColumn = component({

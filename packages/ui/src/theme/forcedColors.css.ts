@@ -1,7 +1,6 @@
 import { type GlobalStyleRule, globalStyle } from '@vanilla-extract/css';
-import { forcedColors } from './forced.ts';
-import { inLayer } from './inLayer.ts';
 import { layers } from './layers.css.ts';
+import { forcedColors, inLayer } from './rules.ts';
 
 /**
  * States under forced colors, for every component: the browser takes backgrounds and shadows away, which is how the

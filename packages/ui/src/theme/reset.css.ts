@@ -1,7 +1,7 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { vars } from './contract.css.ts';
-import { inLayer } from './inLayer.ts';
 import { layers } from './layers.css.ts';
+import { inLayer } from './rules.ts';
 
 function reset(selector: string, rule: Parameters<typeof globalStyle>[1]) {
   return globalStyle(selector, inLayer(layers.reset, rule));

@@ -1,7 +1,9 @@
 import { assignVars, globalStyle } from '@vanilla-extract/css';
 import { darkTheme, lightTheme } from '../tokens/themes.ts';
 import { vars } from './contract.css.ts';
-import { still } from './still.ts';
+
+/** Motion tokens for users who prefer reduced motion. */
+const still = { fast: '0s', normal: '0s', slow: '0s', ripple: '0s', easing: 'linear' };
 
 globalStyle(':root', { vars: assignVars(vars, lightTheme), colorScheme: 'light' });
 globalStyle(':root[data-theme="dark"], [data-theme="dark"]', {

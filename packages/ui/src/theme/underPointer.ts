@@ -16,15 +16,15 @@ function pick(selectors: Selectors, wanted: (selector: string) => boolean): Sele
 
 /** The same rule with its styles for `:hover` only where a pointer hovers. */
 export function underPointer(rule: Rule): Rule {
-  const { ':hover': bare, selectors = {}, ...rest } = rule as Rule & { ':hover'?: Selectors[string] };
+  const { ':hover': bare, selectors = {}, ...styles } = rule as Rule & { ':hover'?: Selectors[string] };
   const hovers = pick(selectors, isHover);
   // Weaker than any state of the element: the media rule comes after them.
   if (bare) hovers['&:where(:hover)'] = bare;
   if (Object.keys(hovers).length === 0) return rule;
   const others = pick(selectors, (selector) => !isHover(selector));
-  const media = { ...rest['@media'] };
+  const media = { ...styles['@media'] };
   return {
-    ...rest,
+    ...styles,
     selectors: others,
     '@media': { ...media, [HOVERS]: { ...media[HOVERS], selectors: hovers } },
   } as Rule;
