@@ -1,8 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { component } from '../style/component.ts';
 import { vars } from '../theme/contract.css.ts';
-import { forcedColors } from '../theme/forced.ts';
+import { component, forcedColors } from '../theme/rules.ts';
 
 const small = { fontSize: vars.fontSize.xs, lineHeight: vars.lineHeight.xs };
 
