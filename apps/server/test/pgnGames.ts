@@ -4,15 +4,15 @@ import type { SourceItem } from '../src/sources/sourceItem.ts';
 import { type GameBatch, prepareGames, type StoredBatch, storePrepared } from '../src/store/games/games.ts';
 import type { Db } from '../src/store/schema/schema.ts';
 
-/** A game of "Hero" in SAN on a day of January 2024; `black` if Hero has Black. */
+/** A game of "Hero" in SAN on a day of January 2024, or on none that is known; `black` if Hero has Black. */
 export interface GameText {
   moves: string;
-  day: number;
+  day: number | null;
   black?: boolean;
 }
 
 function pgnOf({ moves, day, black = false }: GameText): string {
-  const date = `2024.01.${String(day).padStart(2, '0')}`;
+  const date = day === null ? '????.??.??' : `2024.01.${String(day).padStart(2, '0')}`;
   const [whiteName, blackName] = black ? ['Rival', 'Hero'] : ['Hero', 'Rival'];
   return `[Event "Test"]\n[White "${whiteName}"]\n[Black "${blackName}"]\n[Date "${date}"]\n[Result "1-0"]\n\n${moves} 1-0\n\n`;
 }

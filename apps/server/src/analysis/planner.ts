@@ -7,7 +7,7 @@ import {
   type NewFinding,
   writeFindings,
 } from '../store/findings/findings.ts';
-import { markPriorsStale } from '../store/findings/priors.ts';
+import { listPriorChanges, markPriorsStale } from '../store/findings/priors.ts';
 import { addRequests, type Wanted } from '../store/queue/evaluationAskers.ts';
 import type { LargeFinding } from '../store/queue/largeFindings.ts';
 import { type BatchLimit, type Pair, takeStale } from '../store/queue/staleFindings.ts';
@@ -71,12 +71,6 @@ async function loadNewFindings(db: Db, outcomes: readonly Outcome[]): Promise<Ne
     const { finding, positionId } = written;
     return { ...written, line: finding.critical === null ? null : (lines.get(positionId) ?? []) };
   });
-}
-
-/** The players with findings that a prior rests on: positions met at least twice. */
-function playersMetAgain(findings: readonly NewFinding[]): number[] {
-  const again = findings.filter(({ finding }) => finding.totalCount > 1);
-  return [...new Set(again.map(({ playerId }) => playerId))];
 }
 
 /** Drops findings whose stored row must stay unchanged until their verdict is final. */
@@ -154,13 +148,14 @@ export async function storeOutcomes(
     outcomes.filter(wanted).map(({ pair }) => pair);
   const asking = await withUrgentSearches(transaction, outcomes);
   const findings = await loadNewFindings(transaction, asking);
-  await deleteFindings(
+  const lost = await deleteFindings(
     transaction,
     pairsWhere(({ finding }) => finding === undefined),
   );
-  await writeFindings(transaction, await dropKept(transaction, findings), now);
+  const written = await dropKept(transaction, findings);
+  await markPriorsStale(transaction, [...lost, ...(await listPriorChanges(transaction, written))]);
+  await writeFindings(transaction, written, now);
   await markTreesOf(transaction, findings);
-  await markPriorsStale(transaction, playersMetAgain(findings));
   await noteClaims(transaction, asking);
   const requests = requestsOf(asking, loaded);
   await addRequests(transaction, requests);

@@ -223,12 +223,14 @@ export async function keepComplete(db: Db, findings: readonly NewFinding[]): Pro
   return rows;
 }
 
-/** Removes findings of pairs that are not met any more. */
-export async function deleteFindings(db: Db, pairs: readonly Pair[]): Promise<void> {
-  if (pairs.length === 0) return;
+/** Removes findings of pairs that are not met any more. Resolves to the players who had met one of them twice. */
+export async function deleteFindings(db: Db, pairs: readonly Pair[]): Promise<number[]> {
+  if (pairs.length === 0) return [];
   const { players, positions } = asArrays(pairs);
-  await sql`
+  const { rows } = await sql<{ id: number; isMetAgain: boolean }>`
     delete from findings f using unnest(${players}::int8[], ${positions}::int8[]) as d (player_id, position_id)
     where f.player_id = d.player_id and f.position_id = d.position_id
+    returning f.player_id as id, f.total_count > 1 as "isMetAgain"
   `.execute(db);
+  return [...new Set(rows.filter(({ isMetAgain }) => isMetAgain).map(({ id }) => id))];
 }

@@ -1,7 +1,45 @@
-import { type CountedOutcomes, fitPrior, MIN_PRIOR_POSITIONS, roundPrior } from '@tabia/mistakes';
+import { setImmediate } from 'node:timers/promises';
+import {
+  addControls,
+  type Controls,
+  type CountedOutcomes,
+  countControls,
+  curedFromOf,
+  fitPrior,
+  type JudgedDecision,
+  MIN_CONTROL_FINDINGS,
+  MIN_PRIOR_POSITIONS,
+  NO_CONTROLS,
+  type Outcomes,
+  roundPrior,
+} from '@tabia/mistakes';
 import { sql } from 'kysely';
-import { holdMark } from '../queue/staleFindings.ts';
+import { asArrays, holdMark } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
+import type { NewFinding } from './findings.ts';
+import { readSeries, type SeriesEntry } from './storedFinding.ts';
+
+/** The players for whom these findings, not yet written, change what a prior rests on: the outcomes of positions met at least twice. */
+export async function listPriorChanges(db: Db, findings: readonly NewFinding[]): Promise<number[]> {
+  if (findings.length === 0) return [];
+  const { players, positions } = asArrays(findings);
+  const isMetAgain = findings.map(({ finding }) => finding.totalCount > 1);
+  const outcomes = findings.map(
+    ({
+      finding: {
+        outcomes: { right, fine, mistake },
+      },
+    }) => `{${right},${fine},${mistake}}`,
+  );
+  const { rows } = await sql<{ id: number }>`
+    select distinct d.player_id as id
+    from unnest(${players}::int8[], ${positions}::int8[], ${isMetAgain}::boolean[], ${outcomes}::text[])
+      as d (player_id, position_id, met_again, outcomes)
+    left join findings f on f.player_id = d.player_id and f.position_id = d.position_id
+    where (d.met_again or f.total_count > 1) and f.outcomes is distinct from d.outcomes::int4[]
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 /**
  * Notes that outcomes of these players changed; belongs in the transaction of the change. A player that an import holds is left out: the
@@ -20,13 +58,14 @@ interface StalePrior {
   readonly id: number;
   readonly changes: number;
   readonly prior: readonly number[] | null;
+  readonly curedFrom: number | null;
 }
 
 /** The next player whose findings are all computed and judged, but whose prior is older. */
 async function findStalePrior(db: Db): Promise<StalePrior | undefined> {
   const { rows } = await sql<StalePrior>`
-    select p.id, p.prior_stale as changes, p.prior from players p
-    where p.prior_stale > 0 and p.user_id is not null
+    select p.id, p.prior_stale as changes, p.prior, p.cured_from as "curedFrom" from players p
+    where p.prior_stale > p.prior_seen and p.user_id is not null
       and not exists (select from stale_findings s where s.player_id = p.id)
       and not exists (select from stale_players s where s.player_id = p.id)
       and not exists (select from findings f where f.player_id = p.id and not f.decided)
@@ -46,35 +85,98 @@ async function loadOutcomes(db: Db, playerId: number): Promise<readonly CountedO
   }));
 }
 
-/** Null while the player has too few positions for a prior of their own. */
-function priorOf(counted: readonly CountedOutcomes[]): readonly number[] | null {
-  if (counted.reduce((sum, { positions }) => sum + positions, 0) < MIN_PRIOR_POSITIONS) return null;
-  const { right, fine, mistake } = roundPrior(fitPrior(counted));
-  return [right, fine, mistake];
+/** Findings that controls are counted of, and the latest decisions in each: more take time and say nothing new. */
+const MAX_CONTROLS = 200;
+const MAX_DECISIONS = 300;
+
+/** The findings of a player that nobody studied, oldest decision first; those without enough games or mistakes say nothing. */
+async function loadUnstudied(db: Db, playerId: number): Promise<readonly JudgedDecision[][]> {
+  const { rows } = await sql<{ series: readonly SeriesEntry[] }>`
+    select f.series from findings f
+    where f.player_id = ${playerId} and f.total_count > 4 and f.outcomes[3] > 1 and not exists (
+      select from studies s where s.player_id = f.player_id and s.position_id = f.position_id and s.studied_at is not null)
+    order by f.total_count desc, f.position_id limit ${MAX_CONTROLS}
+  `.execute(db);
+  return rows.map(({ series }) => readSeries(series).slice(-MAX_DECISIONS));
+}
+
+/** Longer at a time, and pages would wait. */
+const MAX_COUNT_MS = 20;
+
+/** Takes findings that nobody studied as studied, a few at a time. */
+async function countPlayer(findings: readonly JudgedDecision[][], prior: Outcomes): Promise<Controls> {
+  const dates = new Set(findings.flatMap((decisions) => decisions.flatMap(({ playedMs }) => playedMs ?? [])));
+  let [controls, started] = [NO_CONTROLS, performance.now()];
+  for (const counted of countControls(findings, { prior, datesMs: [...dates].sort((a, b) => a - b) })) {
+    controls = counted;
+    if (performance.now() - started < MAX_COUNT_MS) continue;
+    await setImmediate();
+    started = performance.now();
+  }
+  return controls;
+}
+
+function readControls([findings = 0, moments = 0, ...cured]: readonly number[]): Controls {
+  return { findings, moments, cured };
+}
+
+/** The controls of all players but one. */
+async function loadOtherControls(db: Db, playerId: number): Promise<Controls> {
+  const { rows } = await sql<{ controls: readonly number[] }>`
+    select array_agg(sum order by at) as controls from (
+      select at, sum(count)::int4 as sum
+      from players p cross join lateral unnest(p.controls) with ordinality as each (count, at)
+      where p.id <> ${playerId} group by at
+    ) sums having count(*) > 0
+  `.execute(db);
+  return rows[0] === undefined ? NO_CONTROLS : readControls(rows[0].controls);
+}
+
+/** Players with too few findings of their own have the limit of the installation: where that is news, they are done again. */
+async function markOtherLimits(db: Db, installation: Controls): Promise<void> {
+  const limit = curedFromOf(NO_CONTROLS, installation);
+  const { rows } = await sql<{ id: number }>`
+    select id from players where controls[1] < ${MIN_CONTROL_FINDINGS} and cured_from <> ${limit}
+  `.execute(db);
+  await markPriorsStale(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
 /**
- * Works out what is usual for one player whose positions changed, when all of them are judged. If that is news, what rests on it is
- * stale: the studied positions. Resolves to false when there is no such player.
+ * Works out what is usual for one player whose positions changed, and how much evidence a cure takes, when all of them are judged. If that
+ * is news, what rests on it is stale: the studied positions. Killed anywhere, it is done again. Resolves to false when there is no
+ * such player.
  */
 export async function refitNextPrior(db: Db): Promise<boolean> {
-  return await db.transaction().execute(async (transaction) => {
-    const stale = await findStalePrior(transaction);
-    if (stale === undefined) return false;
-    const { id, changes } = stale;
-    const prior = priorOf(await loadOutcomes(transaction, id));
-    // The player first: an import locks it before it marks findings.
-    // Changes that came meanwhile stay counted: then it is done once more.
+  const stale = await findStalePrior(db);
+  if (stale === undefined) return false;
+  const { id, changes } = stale;
+  const counted = await loadOutcomes(db, id);
+  const prior = roundPrior(fitPrior(counted));
+  // Null while the player has too few positions for a prior of their own.
+  const hasOwn = counted.reduce((sum, { positions }) => sum + positions, 0) >= MIN_PRIOR_POSITIONS;
+  const own = hasOwn ? [prior.right, prior.fine, prior.mistake] : null;
+  const controls = await countPlayer(await loadUnstudied(db, id), prior);
+  await db.transaction().execute(async (transaction) => {
+    const installation = addControls(await loadOtherControls(transaction, id), controls);
+    const curedFrom = curedFromOf(controls, installation);
+    // The player first: an import locks it before it marks findings. Changes that came meanwhile are not seen: then it is done once more.
     await sql`
-      update players set prior = ${prior}::float8[], prior_stale = prior_stale - ${changes} where id = ${id}
+      update players set prior = ${own}::float8[], cured_from = ${curedFrom},
+        controls = ${[controls.findings, controls.moments, ...controls.cured]}::int4[],
+        prior_seen = greatest(prior_seen, ${changes})
+      where id = ${id}
     `.execute(transaction);
-    if (String(prior) !== String(stale.prior))
+    if (String(own) !== String(stale.prior) || curedFrom !== stale.curedFrom)
       await sql`
         insert into stale_findings (player_id, position_id)
         select player_id, position_id from findings f where player_id = ${id} and exists (
           select from studies s where s.player_id = f.player_id and s.position_id = f.position_id)
         order by 2 ${holdMark}
       `.execute(transaction);
-    return true;
+    await markOtherLimits(transaction, installation);
   });
+  return true;
 }

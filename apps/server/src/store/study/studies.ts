@@ -1,5 +1,6 @@
 import { NOT_STUDIED, type Outcomes, type Studied, type Study } from '@tabia/mistakes';
 import { sql } from 'kysely';
+import { markPriorsStale } from '../findings/priors.ts';
 import { asArrays, type Pair } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
 
@@ -15,6 +16,9 @@ export async function findStudy(db: Db, playerId: number, positionId: number): P
 }
 
 export async function saveStudy(db: Db, playerId: number, positionId: number, study: Study): Promise<void> {
+  const { studiedAt } = await findStudy(db, playerId, positionId);
+  // A position that was never studied is one of those that tell what happens without study.
+  if ((studiedAt === null) !== (study.studiedAt === null)) await markPriorsStale(db, [playerId]);
   await sql`
     insert into studies (player_id, position_id, state, studied_at, studied_dates)
     values (${playerId}, ${positionId}, ${study.state}, ${study.studiedAt},
@@ -30,14 +34,20 @@ export async function saveStudy(db: Db, playerId: number, positionId: number, st
 const PRIOR = sql<Outcomes | null>`case when p.prior is not null
   then json_build_object('right', p.prior[1], 'fine', p.prior[2], 'mistake', p.prior[3]) end`;
 
-/** When and what was studied in these positions, and what is usual for their players, by `player position`. */
+/** When and what was studied in these positions, what is usual for their players, and what a cure takes, by `player position`. */
 export async function loadStudied(db: Db, pairs: readonly Pair[]): Promise<ReadonlyMap<string, Studied>> {
   if (pairs.length === 0) return new Map();
   const { players, positions } = asArrays(pairs);
   const { rows } = await sql<
-    Pair & { studiesMs: number[] | null; treeMoves: string[] | null; prior: Outcomes | null }
+    Pair & {
+      studiesMs: number[] | null;
+      treeMoves: string[] | null;
+      prior: Outcomes | null;
+      curedFrom: number | null;
+    }
   >`
-    select d.player_id as "playerId", d.position_id as "positionId", ${PRIOR} as prior, (
+    select d.player_id as "playerId", d.position_id as "positionId", ${PRIOR} as prior,
+      p.cured_from as "curedFrom", (
         select json_agg((extract(epoch from at) * 1000)::float8) from (
           select unnest(s.studied_dates) as at union select s.studied_at where s.studied_at is not null
         ) dates
@@ -51,9 +61,14 @@ export async function loadStudied(db: Db, pairs: readonly Pair[]): Promise<Reado
     left join studies s on s.player_id = d.player_id and s.position_id = d.position_id
   `.execute(db);
   return new Map(
-    rows.map(({ playerId, positionId, studiesMs, treeMoves, prior }) => [
+    rows.map(({ playerId, positionId, studiesMs, treeMoves, prior, curedFrom }) => [
       `${playerId} ${positionId}`,
-      { studiesMs: studiesMs ?? [], treeMoves: treeMoves ?? [], prior: prior ?? undefined },
+      {
+        studiesMs: studiesMs ?? [],
+        treeMoves: treeMoves ?? [],
+        prior: prior ?? undefined,
+        curedFrom: curedFrom ?? undefined,
+      },
     ]),
   );
 }

@@ -1,0 +1,182 @@
+import { CURED_FROM, MIN_CONTROL_FINDINGS, type PositionProof } from '@tabia/mistakes';
+import { expect, test } from 'vitest';
+import { aPlayer } from '../../../test/builders.ts';
+import { withDatabase } from '../../../test/database.ts';
+import { italianScene, type Scene } from '../../../test/italianScene.ts';
+import type { GameText } from '../../../test/pgnGames.ts';
+import { markStale } from '../queue/staleFindings.ts';
+import type { Db } from '../schema/schema.ts';
+import { saveStudy } from '../study/studies.ts';
+import { markPriorsStale, refitNextPrior } from './priors.ts';
+
+const tests = withDatabase();
+const OPENING = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6';
+const HELD = [`${OPENING} 4. d3 Bc5 5. O-O`, `${OPENING} 4. d3 d6 5. c3`] as const;
+const FAILED = `${OPENING} 4. Nxe5 Nxe5 5. d4`;
+
+async function playerOf({ heroid }: Pick<Scene, 'heroid'>) {
+  return await tests.db
+    .selectFrom('players')
+    .select(['prior', 'controls', 'cured_from', 'prior_stale', 'prior_seen'])
+    .where('id', '=', heroid)
+    .executeTakeFirstOrThrow();
+}
+
+async function proofOf({ heroid, posid }: Scene): Promise<PositionProof> {
+  const { finding } = await tests.db
+    .selectFrom('findings')
+    .select('finding')
+    .where('player_id', '=', heroid)
+    .where('position_id', '=', posid)
+    .executeTakeFirstOrThrow();
+  return (finding as { proof: PositionProof }).proof;
+}
+
+/** Marks the position as studied on a day of January 2024. */
+async function study({ heroid, posid, plan }: Scene, day: number): Promise<void> {
+  const studiedAt = new Date(Date.UTC(2024, 0, day, 20));
+  await saveStudy(tests.db, heroid, posid, { state: 1, studiedAt });
+  await markStale(tests.db, [{ playerId: heroid, positionId: posid }]);
+  await plan();
+}
+
+function held(day: number | null, variant: 0 | 1 = 0): GameText {
+  return { day, moves: HELD[variant] };
+}
+
+test('a batch that changes no outcome does not make the prior stale', async () => {
+  const scene = await italianScene(tests.database);
+  const before = await playerOf(scene);
+  expect(before.prior_seen).toBe(before.prior_stale);
+  await markStale(tests.db, [{ playerId: scene.heroid, positionId: scene.posid }]);
+  await scene.plan();
+  expect(await playerOf(scene)).toEqual(before);
+  await scene.addGame(held(8));
+  const after = await playerOf(scene);
+  expect(after.prior_stale).toBeGreaterThan(before.prior_stale);
+  expect(after.prior_seen).toBe(after.prior_stale);
+});
+
+test('games that are taken away make it stale', async () => {
+  const scene = await italianScene(tests.database);
+  const before = await playerOf(scene);
+  await tests.db.deleteFrom('games').where('player_id', '=', scene.heroid).execute();
+  await markStale(tests.db, [{ playerId: scene.heroid, positionId: scene.posid }]);
+  await scene.plan();
+  expect((await playerOf(scene)).prior_stale).toBeGreaterThan(before.prior_stale);
+});
+
+const LATER: readonly GameText[] = [
+  held(8),
+  { day: 9, moves: FAILED },
+  held(11),
+  held(12, 1),
+  held(13),
+  held(14, 1),
+  held(null),
+];
+
+test.each([
+  ['one by one, oldest first', LATER.map((game) => [game])],
+  ['one by one, latest first', LATER.toReversed().map((game) => [game])],
+  ['later ones first, in two batches', [LATER.slice(4), LATER.slice(0, 4)]],
+])('games that arrive %s prove the same', async (_, batches) => {
+  const atOnce = await italianScene(tests.database);
+  await study(atOnce, 10);
+  for (const game of LATER) await atOnce.addGame(game);
+  const scene = await italianScene(tests.database);
+  const [first = [], ...others] = batches;
+  for (const game of first) await scene.addGame(game);
+  await study(scene, 10);
+  for (const game of others.flat()) await scene.addGame(game);
+  const proof = await proofOf(scene);
+  expect(proof).toEqual(await proofOf(atOnce));
+  expect(proof).toMatchObject({ met: 4, held: 4, sinceMs: Date.UTC(2024, 0, 10, 20) });
+  const { prior_stale: _a, prior_seen: _b, ...worked } = await playerOf(scene);
+  expect(await playerOf(atOnce)).toMatchObject(worked);
+});
+
+test('a game without a date is never since the study, nor is one of another opening', async () => {
+  const scene = await italianScene(tests.database);
+  await study(scene, 10);
+  await scene.addGame(held(null));
+  for (const day of [11, 12, 13, 14]) await scene.addGame({ day, moves: '1. d4 d5 2. c4 e6 3. Nc3 Nf6' });
+  expect(await proofOf(scene)).toMatchObject({ state: 'notMet', met: 0, held: 0 });
+});
+
+test('two games of one day never cure', async () => {
+  const scene = await italianScene(tests.database);
+  await study(scene, 10);
+  await scene.addGame(held(11));
+  await scene.addGame(held(11, 1));
+  expect(await proofOf(scene)).toMatchObject({ met: 2, held: 2 });
+  expect((await proofOf(scene)).state).not.toBe('cured');
+});
+
+/** A database on which a process is killed just before it commits. */
+function killedAtCommit(db: Db): Db {
+  return new Proxy(db, {
+    get(target, name) {
+      if (name !== 'transaction') {
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      }
+      return () => ({
+        execute: (work: (transaction: Db) => Promise<unknown>) =>
+          target.transaction().execute(async (transaction) => {
+            await work(transaction);
+            throw new Error('Killed');
+          }),
+      });
+    },
+  });
+}
+
+test('what was killed before it was stored is done again, and ends the same', async () => {
+  const scene = await italianScene(tests.database);
+  await study(scene, 10);
+  const done = await playerOf(scene);
+  await tests.db
+    .updateTable('players')
+    .set({ prior: null, controls: null, cured_from: null, prior_seen: 0 })
+    .where('id', '=', scene.heroid)
+    .execute();
+  await expect(refitNextPrior(killedAtCommit(tests.db))).rejects.toThrow('Killed');
+  expect(await playerOf(scene)).toMatchObject({ controls: null, prior_seen: 0 });
+  await scene.plan();
+  expect(await playerOf(scene)).toEqual(done);
+});
+
+test('a player without findings has no prior, and the careful limit', async () => {
+  const { heroid } = await italianScene(tests.database);
+  const { user_id: userId } = await tests.db
+    .selectFrom('players')
+    .select('user_id')
+    .where('id', '=', heroid)
+    .executeTakeFirstOrThrow();
+  const { id } = await aPlayer(tests.db, { userId });
+  await markPriorsStale(tests.db, [id]);
+  expect(await refitNextPrior(tests.db)).toBe(true);
+  expect(await playerOf({ heroid: id })).toMatchObject({ prior: null, cured_from: CURED_FROM });
+  expect(await refitNextPrior(tests.db)).toBe(false);
+});
+
+test('a player with few findings has the limit of the installation, and follows it', async () => {
+  const scene = await italianScene(tests.database);
+  const { user_id: userId } = await tests.db
+    .selectFrom('players')
+    .select('user_id')
+    .where('id', '=', scene.heroid)
+    .executeTakeFirstOrThrow();
+  const { id: other } = await aPlayer(tests.db, { userId });
+  const oneOfTen = [MIN_CONTROL_FINDINGS, 100, 10, 10, 3, 0, 0, 0];
+  await tests.db.updateTable('players').set({ controls: oneOfTen }).where('id', '=', other).execute();
+  await study(scene, 10);
+  await scene.addGame(held(11));
+  expect(await playerOf(scene)).toMatchObject({ cured_from: 10 });
+  await tests.db.updateTable('players').set({ controls: null }).where('id', '=', other).execute();
+  // Whoever is worked out next says what the installation takes now.
+  await markPriorsStale(tests.db, [other]);
+  await scene.plan();
+  expect(await playerOf(scene)).toMatchObject({ cured_from: CURED_FROM });
+});
