@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import groups from '../../apps/web/src/i18n/ru/groups.json' with { type: 'json' };
 import mistakes from '../../apps/web/src/i18n/ru/mistakes.json' with { type: 'json' };
-import { nothingToCompare } from './changes.ts';
+import { moreAbove, movesBeingChecked, nothingToCompare } from './changes.ts';
 import { ADDRESSES } from './recording.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
@@ -55,4 +55,27 @@ export const FirstThreePhone: Story = {
   args: { address: ADDRESSES.firstThree },
   globals: phone,
   play: ({ canvasElement }) => expectThree(canvasElement),
+};
+export const TestAMoveThatIsBeingCheckedIsNotNamed: Story = {
+  args: { address: ADDRESSES.firstThree, changes: movesBeingChecked() },
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    await expectThree(canvasElement);
+    await expect(within(canvasElement).getAllByText(/Лучший ход проверяется\./)).toHaveLength(3);
+    await expect(within(canvasElement).queryByText(/Играйте/)).toBeNull();
+  },
+};
+export const TestTheListKeepsItsOrderWhileItIsRead: Story = {
+  args: { changes: moreAbove() },
+  globals: desktop,
+  play: async ({ canvasElement, userEvent }) => {
+    const page = within(canvasElement);
+    const rows = async () => (await page.findAllByRole('option')).map((row) => row.textContent);
+    const before = await rows();
+    await userEvent.keyboard('b');
+    const news = await page.findByRole('button', { name: /^Выше \d+ нов/ });
+    await expect((await rows()).slice(1, 3)).toEqual(before.slice(1, 3));
+    await userEvent.click(news);
+    await expect((await rows())[0]).not.toBe(before[0]);
+  },
 };

@@ -40,3 +40,32 @@ export function withoutPlan(): Changes {
   );
   return { answers: { 'training/getlist': empty } };
 }
+
+/** No recommended move is firm. */
+export function movesBeingChecked(): Changes {
+  const found = recordedAnswer('usergames/mistakes') as Output<'usergames/mistakes'>;
+  const mistakes = found.mistakes.map((mistake) => ({
+    ...mistake,
+    advice: mistake.advice && {
+      ...mistake.advice,
+      recommended: null,
+      reason: { ...mistake.advice.reason, kind: 'none' as const, facts: [] },
+      checking: true,
+    },
+  }));
+  return { answers: { 'usergames/mistakes': { ...found, mistakes } } };
+}
+
+/** The analysis goes on: whenever the list is asked for again, as after a label, two costlier positions are there. */
+export function moreAbove(): Changes {
+  const found = recordedAnswer('usergames/mistakes') as Output<'usergames/mistakes'>;
+  let asked = 0;
+  const mistakes = () => {
+    asked += 1;
+    const known = asked === 1 ? found.mistakes.slice(2) : found.mistakes;
+    return { ...found, mistakes: known, calculating: true };
+  };
+  return {
+    answers: { 'usergames/mistakes': mistakes, 'openinglabels/addposlabel': { message: 'OK' } },
+  };
+}

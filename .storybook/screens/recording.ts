@@ -11,6 +11,7 @@ export const ADDRESSES: Readonly<Record<keyof typeof recorded.addresses, string>
 
 /** Other answers than those recorded, by operation. */
 export interface Changes {
+  /** A function is asked each time. */
   readonly answers?: Readonly<Partial<Record<Mtd, unknown>>>;
   /** Operations that the service fails to answer. */
   readonly failing?: readonly Mtd[];
@@ -53,7 +54,9 @@ export function createRecordedApi({ answers: changed = {}, failing = [] }: Chang
     mtd,
     (input: Answer['input']) => {
       if (failing.includes(mtd)) throw new ApiError({ code: 'internal', mtd, status: 500 });
-      return mtd in changed ? changed[mtd] : answerTo(mtd, input);
+      if (!(mtd in changed)) return answerTo(mtd, input);
+      const answer = changed[mtd];
+      return typeof answer === 'function' ? answer() : answer;
     },
   ]);
   return createFakeApi(Object.fromEntries(handlers) as FakeHandlers);

@@ -6,7 +6,7 @@ import { aNickname, aPlayer, aPosition, aUser, testNow } from '../../test/builde
 import { call } from '../../test/call.ts';
 import { aContext } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
-import { ENGINE, ITALIAN, italianScene, keyAfter } from '../../test/italianScene.ts';
+import { ENGINE, ITALIAN, keyAfter } from '../../test/italianScene.ts';
 import { someGames } from '../../test/pgnGames.ts';
 import { type StoredEvaluation, storeEvaluations } from '../store/positions/evaluations.ts';
 import { ensurePositionIds } from '../store/positions/positions.ts';
@@ -181,11 +181,42 @@ test('deep lines are searched for the first twenty findings, and for others whil
   expect(await searchesAfter(ITALIAN)).toEqual([{ nodes: DEEP.nodes, looking: true }]);
 });
 
-test('the recommended move is firm when the deep lines of its position are there', async () => {
+/** The move that the list names. */
+async function named(heroid: number, context: ReturnType<typeof aContext>) {
+  const { mistakes } = await call('usergames/mistakes', { heroid }, context);
+  return mistakes[0]?.advice?.recommended?.uci;
+}
+
+/** Nobody has played the better move three times: what is better is the engine's choice. */
+async function withoutHabit(playerId: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from games where player_id = ${playerId} and moves like '%d2d3%' order by id offset 2`.execute(
+    tests.db,
+  );
+  const ids = rows.map(({ id }) => id);
+  await tests.db.deleteFrom('encounters').where('game_id', 'in', ids).execute();
+  await tests.db.deleteFrom('games').where('id', 'in', ids).execute();
+}
+
+test('a move that is no habit is named when the deep lines of its position are there', async () => {
   const claim = await aClaim();
-  const advice = async (heroid: number, context: typeof claim.context) =>
-    (await call('usergames/mistakes', { heroid }, context)).mistakes[0]?.advice;
-  expect((await advice(claim.heroid, claim.context))?.firm).toBeUndefined();
-  const scene = await italianScene(tests.database);
-  expect((await advice(scene.heroid, scene.context))?.firm).toBe(true);
+  await withoutHabit(claim.heroid);
+  await claim.planAgain();
+  expect(await named(claim.heroid, claim.context)).toBeUndefined();
+  expect(await claim.checking()).toBe(true);
+  expect(await claim.facts()).not.toContain('drift');
+  const id = await idAfter(ITALIAN);
+  const moves = ['d2d3', 'e1g1', 'b1c3', 'd2d4', 'h2h3'].slice(0, DEEP.multiPv);
+  const lines = moves.map((move) => ({ move, cp: 30, pv: [move] }));
+  await storeEvaluations(tests.db, ENGINE, [
+    { positionId: id, nodes: DEEP.nodes, multiPv: lines.length, depth: 20, cp: 30, lines },
+  ]);
+  // As it was stored before findings said that a move is firm: computing it again says so.
+  await claim.planAgain();
+  expect(await named(claim.heroid, claim.context)).toBe('d2d3');
+});
+
+test('a habit is named as soon as the verdicts on its moves are final', async () => {
+  const claim = await aClaim();
+  expect(await named(claim.heroid, claim.context)).toBe('d2d3');
 });

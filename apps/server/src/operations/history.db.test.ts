@@ -99,7 +99,7 @@ describe('a training that was broken off', () => {
     },
   );
 
-  test('a finished one does not begin again, and a tree too small makes none', async () => {
+  test('a finished one does not begin again, and a move that is being checked makes none', async () => {
     const scene = await italianScene(store.database);
     const { context, heroid } = scene;
     const trainingid = await trained(context, scene);
@@ -109,7 +109,7 @@ describe('a training that was broken off', () => {
     const posid = await scene.idAfter([...ITALIAN, 'd2d3', 'h7h6']);
     const bare = { heroid, posid, herowhite: 1 as const, mode: 'test' as const };
     await expect(call('training/createload', bare, context)).rejects.toMatchObject({
-      code: 'tree-too-short',
+      code: 'calculating',
     });
   });
 });

@@ -1,10 +1,11 @@
-import { ANSWER_NODES } from '@tabia/mistakes';
+import { ANSWER_NODES, DEEP } from '@tabia/mistakes';
 import { describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aFakePool, engineAtWork } from '../../test/enginePool.ts';
 import { ENGINE, ITALIAN, italianScene, type Scene } from '../../test/italianScene.ts';
+import { storeEvaluations } from '../store/positions/evaluations.ts';
 
 const store = withDatabase();
 
@@ -32,6 +33,24 @@ async function listed(scene: Scene) {
   const { mistakes } = await call('usergames/mistakes', { heroid: scene.heroid }, scene.context);
   return mistakes.find(({ position_id }) => position_id === scene.posid);
 }
+
+test('a position is planned before its move is firm, and gets the move when it is', async () => {
+  const scene = await italianScene(store.database);
+  const posid = await scene.idAfter([...ITALIAN, 'd2d3', 'h7h6']);
+  const bare = { heroid: scene.heroid, posid, herowhite: 1 as const };
+  const item = async () => (await call('training/getlist', { heroid: scene.heroid }, scene.context)).items[0];
+  await call('training/addtolist', bare, scene.context);
+  await call('trees/save', { ...bare, tree: null, istraining: 1 }, scene.context);
+  expect(await item()).toMatchObject({ posid, moves: 0, isdue: false, learned: false, today: false });
+  expect((await item())?.growing).toMatchObject({ computing: 1 });
+  const begin = () => call('training/create', { ...bare, mode: 'learn' }, scene.context);
+  await expect(begin()).rejects.toMatchObject({ code: 'calculating' });
+  const lines = ['c2c3', 'e1g1', 'b1c3', 'h2h3', 'a2a4'].map((move) => ({ move, cp: 30, pv: [move] }));
+  const deep = { positionId: posid, nodes: DEEP.nodes, multiPv: lines.length, depth: 20, cp: 30, lines };
+  await storeEvaluations(store.db, ENGINE, [deep]);
+  expect(await begin()).toMatchObject({ state: 'created', lines: 1 });
+  expect(await item()).toMatchObject({ posid, moves: 1, isdue: true });
+});
 
 describe('a test with a wrong and an also good answer', () => {
   test('judges by the engine, asks the missed position again, reschedules', async () => {
@@ -234,7 +253,7 @@ describe('what is refused', () => {
     await call('training/abortt', { trainingid }, scene.context);
     const late = { trainingid, posid: scene.posid, move: 'd2d3' };
     await expect(call('training/update', late, scene.context)).rejects.toMatchObject({ code: 'conflict' });
-    const posid = await scene.idAfter([...ITALIAN, 'd2d3', 'h7h6']);
+    const posid = await scene.idAfter(['f2f3', 'e7e5', 'g2g4', 'd8h4']);
     const bare = { heroid: scene.heroid, posid, herowhite: 1 as const };
     for (const attempt of [
       () => call('training/addtolist', bare, scene.context),

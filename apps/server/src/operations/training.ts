@@ -21,7 +21,14 @@ import { abortTraining, completeTraining, startTraining } from '../services/trai
 import { loadDueTrees, loadToday } from '../services/training/today.ts';
 import { trainingRecord, trainingView } from '../services/training/views.ts';
 import { loadPlace } from '../services/trees/loadPlace.ts';
-import { ensureTree, keepTree, treeNameOf, treeOfMarks, treeRequest } from '../services/trees/makeTree.ts';
+import {
+  ensureTree,
+  isBeingChecked,
+  keepTree,
+  treeNameOf,
+  treeOfMarks,
+  treeRequest,
+} from '../services/trees/makeTree.ts';
 import { retryAfterDeadlock } from '../store/database/deadlock.ts';
 import { loadPrehistories, loadReplyCounts } from '../store/positions/waysPlayed.ts';
 import { findOpenDaily, loadAnswerTimes } from '../store/study/dailyTrainings.ts';
@@ -75,11 +82,15 @@ async function createOfTree(input: ParsedInput<'training/create'>, context: Cont
     key,
     hm,
     moves,
+    awaits,
   } = await ensureTree(context, request);
   const root = { posid: positionId, moves };
   const counts = await loadReplyCounts(db, playerId, replyPositions(root));
   const lines = trainingLines(varyReplies(root, counts, context.random));
-  if (lines.length === 0) throw new OperationError('tree-too-short');
+  if (lines.length === 0)
+    throw awaits.length > 0
+      ? new OperationError('calculating', { hint: 'The move to train here is still being checked.' })
+      : new OperationError('tree-too-short');
   const trained = await loadLastTrainings(db, playerId, positionId);
   const last = trained.find((training) => training.playerIsWhite === playerIsWhite);
   const failed = new Set(last === undefined ? [] : tallyOf(last.plan, last.progress).failed);
@@ -255,7 +266,7 @@ export const training = {
 
   /**
    * Adds a position to the study plan, where its tree grows until the player edits it. A saved tree that is too short is
-   * rebuilt: more may be known by now.
+   * rebuilt: more may be known by now. One whose first move is being checked gets it when it is firm.
    */
   'training/addtolist': async (input, context) => {
     const request = await treeRequest(context, input);
@@ -263,9 +274,10 @@ export const training = {
     const posid = saved.positionId;
     const isEdited = !saved.grows && !isTooShort({ posid, moves: saved.moves });
     const tree = isEdited ? saved : await treeOfMarks(context, request);
-    if (isTooShort({ posid, moves: tree.moves })) throw new OperationError('tree-too-short');
     const { hm, moves } = tree;
     const growth = 'growth' in tree ? tree.growth : undefined;
+    if (isTooShort({ posid, moves }) && !isBeingChecked({ growth }))
+      throw new OperationError('tree-too-short');
     await keepTree(context, treeNameOf(request), { hm, moves, growth, inTraining: true });
     return { message: 'OK' };
   },

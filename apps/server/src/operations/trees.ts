@@ -14,6 +14,7 @@ import {
 import { requirePosition } from '../services/context/requests.ts';
 import {
   ensureTree,
+  isBeingChecked,
   keepTree,
   type MadeTree,
   type TreeRequest,
@@ -142,6 +143,8 @@ export const trees = {
   'trees/new': async (input, context) => {
     const tree = await ensureTree(context, await treeRequest(context, input));
     if (!isTooShort({ posid: tree.positionId, moves: tree.moves })) return { message: 'OK' };
+    if (tree.awaits.length > 0)
+      return { message: 'OK', hint: 'The move to train here is still being checked.' };
     return { message: 'OK', hint: 'The tree is too short for training, try adding more variations.' };
   },
 
@@ -153,12 +156,14 @@ export const trees = {
       tree === null ? await treeOfMarks(context, request) : await validateGivenTree(context, request, tree);
     const moves = [...content.moves];
     const size = treeSize({ posid: request.posid, moves });
-    if (size.lines === 0) throw new OperationError('tree-too-short');
+    const isPlanned = input.istraining === 1;
+    if (size.lines === 0 && !(isPlanned && isBeingChecked(content)))
+      throw new OperationError('tree-too-short');
     await keepTree(context, treeNameOf(request), {
       hm: content.hm,
       moves,
       growth: content.growth,
-      inTraining: input.istraining === 1,
+      inTraining: isPlanned,
     });
     return { message: 'OK', ...size };
   },

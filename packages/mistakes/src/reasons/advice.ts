@@ -5,8 +5,8 @@ import { type Grade, gradeOf } from '../judging/grade.ts';
 import { costliestMistake } from '../people/commonness.ts';
 import { checkedReason } from './claims.ts';
 import type { Claim } from './defenses.ts';
-import type { Mistake, MoveWithLine, Reason } from './reason.ts';
-import { type Recommendation, recommend, type WeighedMove } from './recommend.ts';
+import type { Fact, Mistake, MoveWithLine, Reason } from './reason.ts';
+import { type Recommendation, recommendation, recommendedMove, type WeighedMove } from './recommend.ts';
 
 /** The answer to a critical position: what the player keeps doing, what to do instead, and why. */
 export interface Advice {
@@ -15,7 +15,7 @@ export interface Advice {
   readonly mistake: FoundMove;
   /** True if it may be shown, because its claims are confirmed. */
   readonly reason: Reason;
-  /** The verdicts are final and the deep lines are there: `recommended` may be named. Absent while it is being checked. */
+  /** The verdicts are final, and the deep lines are there where the choice needs them: `recommended` may be named. Absent while it is being checked. */
   readonly firm?: true | undefined;
   /** Searches that may give a stronger reason; none if absent. */
   readonly claims?: readonly Claim[] | undefined;
@@ -28,6 +28,42 @@ export function gradeOfMistake({ mistake, reason }: Pick<Advice, 'mistake' | 're
   const { loss, shortage, cp } = mistake;
   const after = cp === null ? null : reason.side === 'white' ? cp : -cp;
   return gradeOf({ loss, shortage, after }, 0) ?? 'inaccurate';
+}
+
+/** True for what the opponent's answer to the mistake does, whatever the better move is. */
+function isOfAnswer(fact: Fact): boolean {
+  switch (fact.kind) {
+    case 'mate':
+    case 'material':
+    case 'threat':
+      return fact.by === 'opponent';
+    case 'motif':
+      return fact.winner === 'opponent';
+    default:
+      return fact.kind === 'answer';
+  }
+}
+
+/** A reason without what it says of the recommended move, while that is being checked. */
+function withoutRecommended({ kind, facts, line, side }: Reason): Reason {
+  const kept = kind === 'missed' ? [] : facts.filter(isOfAnswer);
+  return {
+    kind: kept.length === 0 ? 'none' : kind,
+    facts: kept,
+    line: kind === 'missed' ? [] : line,
+    side,
+  };
+}
+
+/** What may be said of an advice now: a move that is not firm is neither named nor compared with. */
+export function saidNow({ recommended, reason, claims = [], firm }: Advice): {
+  readonly recommended: Recommendation | null;
+  readonly reason: Reason;
+  /** Searches are missing that may give a stronger reason. */
+  readonly checking: boolean;
+} {
+  if (!firm) return { recommended: null, reason: withoutRecommended(reason), checking: true };
+  return { recommended, reason, checking: claims.length > 0 };
 }
 
 /** A move with the line that the engine gave for the position after it, or for this position if it is among its choices. */
@@ -61,8 +97,10 @@ export function adviceOf<Source>(position: MetPosition<Source>, finding: Finding
   const { key, known, sensitivity } = position;
   const mistake = costliestMistake(finding.moves, sensitivity);
   const best = known(key)?.line?.[0];
-  const recommended = recommend(key, weighedMoves(position, finding), sensitivity, best, position.people);
-  if (!mistake || !recommended || recommended.uci === mistake.uci) return null;
+  const moves = weighedMoves(position, finding);
+  const chosen = recommendedMove(moves, sensitivity, best, position.people);
+  if (!mistake || !chosen || chosen.uci === mistake.uci) return null;
+  const recommended = recommendation(key, moves, chosen);
   const explained: Mistake = {
     fen: finding.fen,
     played: withLine(position, mistake.uci),
@@ -71,6 +109,7 @@ export function adviceOf<Source>(position: MetPosition<Source>, finding: Finding
     previous: previousOf(position),
   };
   const { reason, claims, examined } = checkedReason(position, explained, mistake);
-  const isFirm = finding.settled && known(key)?.deepScore != null;
+  // No deep line takes the place of a habit: those are weighed by the verdicts on the moves of the player.
+  const isFirm = finding.settled && (chosen.reason === 'habit' || known(key)?.deepScore != null);
   return { recommended, mistake, reason, claims, examined: examined.size, ...(isFirm && { firm: true }) };
 }

@@ -2,10 +2,16 @@ import { START_KEY } from '@tabia/chess';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SENSITIVITIES } from '../judging/ladder.ts';
-import { recommend, recommendedMove, type WeighedMove } from './recommend.ts';
+import { recommendation, recommendedMove, type WeighedMove } from './recommend.ts';
 
 function move(uci: string, count: number, loss: number | null): WeighedMove {
   return { uci, count, loss };
+}
+
+/** The choice at sensitivity 5, beside the engine's first choice e4. */
+function named(moves: readonly WeighedMove[]) {
+  const chosen = recommendedMove(moves, 5, 'e2e4');
+  return chosen && recommendation(START_KEY, moves, chosen);
 }
 
 describe('the recommended move', () => {
@@ -173,7 +179,7 @@ describe('the recommended move', () => {
   });
 
   test('is written in the notation of its position', () => {
-    expect(recommend(START_KEY, [move('g1f3', 3, 0)], 5, 'e2e4')).toEqual({
+    expect(named([move('g1f3', 3, 0)])).toEqual({
       uci: 'g1f3',
       san: 'Nf3',
       own: true,
@@ -182,8 +188,7 @@ describe('the recommended move', () => {
   });
 
   test('is the own move only where it was played in a third of the meetings', () => {
-    const usualOf = (count: number) =>
-      recommend(START_KEY, [move('g1f3', count, 0), move('d2d4', 9, 9)], 5, 'e2e4');
+    const usualOf = (count: number) => named([move('g1f3', count, 0), move('d2d4', 9, 9)]);
     expect([4, 5].map((count) => usualOf(count)?.usual)).toEqual([undefined, true]);
     expect(usualOf(4)).toMatchObject({ uci: 'g1f3', own: true });
   });

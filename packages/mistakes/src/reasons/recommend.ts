@@ -81,17 +81,12 @@ export function recommendedMove(
   return { uci: chosen, own: isOwn(chosen), reason: isPreferred ? 'people' : 'engine' };
 }
 
-/** The move that {@link recommendedMove} chooses in a position, with its notation. */
-export function recommend(
+/** The move that {@link recommendedMove} has chosen in a position, with its notation. */
+export function recommendation(
   key: string,
   moves: readonly WeighedMove[],
-  sensitivity: number,
-  best: string | undefined,
-  people?: PeoplePlay,
-): Recommendation | null {
-  const chosen = recommendedMove(moves, sensitivity, best, people);
-  if (chosen === null) return null;
-  const { uci, own } = chosen;
+  { uci, own }: RecommendedMove,
+): Recommendation {
   const countOf = moves.find((move) => move.uci === uci)?.count ?? 0;
   const isUsual = isHabit(
     countOf,

@@ -209,6 +209,7 @@ export const english: SentenceWords = {
   },
   instead(facts) {
     const { kind, recommended, grade } = facts;
+    if (recommended === undefined) return 'The better move is being checked.';
     if (kind === 'missed') return `${recommended} ${gains(facts)}${because(facts)}.`;
     const threat = facts.threats.byPlayer === undefined ? '' : ` It threatens ${facts.threats.byPlayer}.`;
     const order = grade === 'playable' ? `Stronger is ${recommended}` : `Play ${recommended}`;
@@ -217,6 +218,7 @@ export const english: SentenceWords = {
   why(facts) {
     const { kind, played } = facts;
     if (kind === 'missed') return undefined;
+    if (kind === 'none' && facts.recommended === undefined) return 'So is the reason.';
     if (kind === 'none' && facts.checking) return 'The reason is still being checked: play through the line.';
     const worse = driftOf(facts);
     const later = facts.preference === undefined ? '' : laterOf(facts);

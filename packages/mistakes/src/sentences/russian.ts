@@ -260,6 +260,7 @@ export const russian: SentenceWords = {
   },
   instead(facts) {
     const { kind, recommended, grade } = facts;
+    if (recommended === undefined) return 'Лучший ход проверяется.';
     if (kind === 'missed') return `${recommended} ${gains(facts)}${because(facts)}.`;
     const threat =
       facts.threats.byPlayer === undefined ? '' : ` Он создаёт угрозу ${facts.threats.byPlayer}.`;
@@ -269,6 +270,7 @@ export const russian: SentenceWords = {
   why(facts) {
     const { kind, played } = facts;
     if (kind === 'missed') return undefined;
+    if (kind === 'none' && facts.recommended === undefined) return 'Причина тоже.';
     if (kind === 'none' && facts.checking) return 'Причина ещё проверяется: посмотрите вариант.';
     const worse = driftOf(facts);
     const later = facts.preference === undefined ? '' : laterOf(facts);

@@ -59,8 +59,8 @@ export interface SentenceFacts {
   readonly grade: Grade | undefined;
   /** Pawns that the mistake gives away. */
   readonly pawns: number;
-  /** The recommended move with its number. */
-  readonly recommended: string;
+  /** The recommended move with its number; undefined while it is being checked. */
+  readonly recommended: string | undefined;
   readonly own: boolean;
   /** The player's own move: played in a third of the meetings. */
   readonly usual: boolean;
@@ -144,7 +144,9 @@ function threatsOf(
 }
 
 /** The part of an advice that sentences are made of. */
-export interface SaidAdvice extends Pick<Advice, 'recommended' | 'reason'> {
+export interface SaidAdvice extends Pick<Advice, 'reason'> {
+  /** Null while it is being checked. */
+  readonly recommended: Advice['recommended'] | null;
   readonly mistake: Pick<Advice['mistake'], 'san' | 'count'> & {
     readonly grade?: Grade | null | undefined;
     /** Centipawns. */
@@ -181,7 +183,7 @@ export function sentenceFacts(
   const material = facts.find((fact) => fact.kind === 'material');
   const motif = facts.find((fact) => fact.kind === 'motif');
   const threat = threatsOf(facts);
-  const better = playUci(finding.fen, recommended.uci);
+  const better = recommended === null ? undefined : playUci(finding.fen, recommended.uci);
   // A motif counts its plies from the first move of its winner.
   const offset = motif?.winner === 'opponent' ? 1 : 0;
   return {
@@ -191,9 +193,9 @@ export function sentenceFacts(
     total: finding.totalCount,
     grade: mistake.grade ?? undefined,
     pawns: (mistake.shortage ?? 0) / CENTIPAWNS,
-    recommended: numbered(ply, recommended.san, language),
-    own: recommended.own,
-    usual: recommended.usual ?? false,
+    recommended: recommended === null ? undefined : numbered(ply, recommended.san, language),
+    own: recommended?.own ?? false,
+    usual: recommended?.usual ?? false,
     reply: reason.kind === 'missed' ? undefined : at(1),
     mate: facts.find((fact) => fact.kind === 'mate'),
     material: material && wonMaterial(material, finding.fen),

@@ -1,7 +1,8 @@
 import { LABELS, type Mistake, operations } from '@tabia/api-client/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstThree, isHabit } from './firstThree.ts';
+import { firstThree, isHabit, keptThree } from './firstThree.ts';
+import { nameOf } from './keptOrder.ts';
 
 const example = operations['usergames/mistakes'].example.output.mistakes[0] as Mistake;
 function mistake(change: Partial<Mistake>): Mistake {
@@ -47,6 +48,18 @@ describe('the first three', () => {
   ])('%s', (_, change, isThere) => {
     expect(firstThree([mistake(change)])).toHaveLength(isThere ? 1 : 0);
   });
+});
+
+it('keeps its three while they are read, and fills an empty place only', () => {
+  const [cheap, dear, dearest] = [10, 20, 30].map((expected_loss) =>
+    mistake({ position_id: expected_loss, expected_loss }),
+  ) as [Mistake, Mistake, Mistake];
+  const more = mistake({ position_id: 40, expected_loss: 40 });
+  const names = [cheap, dear].map(nameOf);
+  expect(ids(keptThree([dear, cheap], names))).toEqual([10, 20]);
+  expect(ids(keptThree([more, dearest, dear, cheap], names))).toEqual([10, 20, 40]);
+  expect(ids(keptThree([more, dearest, dear], names))).toEqual([20, 40, 30]);
+  expect(ids(keptThree([more, dear, cheap], []))).toEqual([40, 20, 10]);
 });
 
 const { advice } = example;

@@ -1,5 +1,6 @@
 import { LABELS, type Mistake } from '@tabia/api-client/contract';
 import { isHabit as isPlayedAsHabit } from '@tabia/mistakes';
+import { nameOf } from './keptOrder.ts';
 
 /** Positions at first sight: more would be a list again. */
 const MAX_FIRST = 3;
@@ -15,6 +16,14 @@ export function firstThree(mistakes: readonly Mistake[]): readonly Mistake[] {
     .filter(isOpen)
     .sort((a, b) => b.expected_loss - a.expected_loss || a.position_id - b.position_id)
     .slice(0, MAX_FIRST);
+}
+
+/** The same while they are read: those of `names` stay where they are, and only an empty place is filled. */
+export function keptThree(mistakes: readonly Mistake[], names: readonly string[]): readonly Mistake[] {
+  const open = new Map(mistakes.filter(isOpen).map((mistake) => [nameOf(mistake), mistake]));
+  const held = names.flatMap((name) => open.get(name) ?? []);
+  const others = firstThree(mistakes.filter((mistake) => !held.includes(mistake)));
+  return [...held, ...others].slice(0, MAX_FIRST);
 }
 
 /** How often the player made the mistake that the sentences are about; while nothing is advised, any mistake there. */

@@ -1,5 +1,13 @@
-import type { Score } from '@tabia/chess';
-import { canConfirm, earliestEnd, LADDER, type PeoplePlay, type Searched } from '@tabia/mistakes';
+import { countMoves, type Score } from '@tabia/chess';
+import {
+  canConfirm,
+  earliestEnd,
+  hasDeepLines,
+  LADDER,
+  type PeoplePlay,
+  type RecommendedMove,
+  type Searched,
+} from '@tabia/mistakes';
 
 /** One engine line: exactly one of `cp` and `mate`, White's view. */
 export interface EngineLine {
@@ -65,6 +73,17 @@ export interface PositionFacts {
   readonly people?: PeoplePlay | undefined;
   /** Replies of the comparison group; set only if the opponent is to move and they have been looked up. */
   readonly replies?: readonly GroupReply[] | undefined;
+}
+
+/** True when the deep lines of a position are not stored. A finished game has none. */
+export function isShallow({ key, evaluations }: PositionFacts): boolean {
+  const known = evaluations.some(({ nodes, lines }) => hasDeepLines(key, { nodes, lineCount: lines.length }));
+  return !known && countMoves(key) > 0;
+}
+
+/** True when a move is recommended for good: a habit, or a choice by the deep lines. A shorter search may change its mind. */
+export function isFirm(chosen: Pick<RecommendedMove, 'reason'>, facts: PositionFacts): boolean {
+  return chosen.reason === 'habit' || !isShallow(facts);
 }
 
 /** Lines of a shallower search only say where to look; those of one that made a verdict clear may be offered. */

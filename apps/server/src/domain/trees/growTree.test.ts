@@ -94,14 +94,9 @@ describe('a line', () => {
     expect(tree).toMatchObject({ lines: 1, computing: missing.length, missing });
   });
 
-  test('begins at once with the choice of a short search, so that it can be planned and trained', () => {
-    const short = growTree(
-      graphOf(
-        position(1, true, [{ ...own('o1', 2), recommended: 'engine' }], false),
-        position(2, false, [], false),
-      ),
-    );
-    expect(textOf(short.moves)).toBe('o1');
+  test('waits for its first move while that is being checked', () => {
+    const checked = graphOf(position(1, true, [edge('o1', 2)], false), position(2, false, [], false));
+    expect(growTree(checked)).toMatchObject({ moves: [], computing: 1, missing: [1] });
   });
 
   test('continues with a habit where the engine has no lines, but not with a move of a short search', () => {
@@ -116,7 +111,8 @@ describe('a line', () => {
     const short = graphOf(
       position(1, true, [own('a', 2)]),
       position(2, false, [edge('b', 3, { share: 1 })]),
-      position(3, true, [own('c', 4)], false),
+      // The choice of a short search is not recommended.
+      position(3, true, [edge('c', 4)], false),
       position(4, false, []),
     );
     expect(textOf(growTree(short).moves)).toBe('a');

@@ -1,6 +1,6 @@
+import { isShallow } from './facts.ts';
 import type { Graph, GraphPosition } from './graph.ts';
 import type { TreeEdge } from './judgeMoves.ts';
-import { isShallow, isWellFounded } from './missingLines.ts';
 import type { TreeMove } from './treeMove.ts';
 
 /** Target length of a line, in moves of the player. */
@@ -41,16 +41,13 @@ interface Reply {
 }
 
 /** The player's moves there: those chosen by hand, else the one prepared before, else the recommended one. */
-function ownMovesAt({ position, ownMoves }: Tip, prepared: ReadonlyMap<number, string>): readonly TreeEdge[] {
+function ownMovesAt({ position }: Tip, prepared: ReadonlyMap<number, string>): readonly TreeEdge[] {
   const allowed = (position.edges ?? []).filter(({ hidden, status }) => !hidden && status !== 0);
   const chosen = allowed.filter(({ status }) => status === 1);
   if (chosen.length > 0) return chosen;
   const kept = allowed.find(({ uci }) => uci === prepared.get(position.facts.id));
   if (kept !== undefined) return [kept];
-  // The first move is there at once, so that the position can be planned and trained before its deep lines are known.
-  return allowed.filter((edge) =>
-    ownMoves === 0 ? edge.recommended !== undefined : isWellFounded(edge, position.facts),
-  );
+  return allowed.filter(({ recommended }) => recommended !== undefined);
 }
 
 /** The replies in training there, the likeliest first. */

@@ -2,7 +2,7 @@ import { centipawnsFor, type Score, sideToMove } from '@tabia/chess';
 import { type Grade, gradeOf, type RecommendedMove, recommendedMove } from '@tabia/mistakes';
 import { IGNORED_LABEL } from '../study/labels.ts';
 import type { Candidate } from './candidates.ts';
-import type { PositionFacts } from './facts.ts';
+import { isFirm, type PositionFacts } from './facts.ts';
 import { evalAfter, type Waste, wasteOf } from './waste.ts';
 
 /** A move in the default choice: how it was met, what it loses, and how the player marked it. */
@@ -64,7 +64,7 @@ export type TreeEdge = NumberedCandidate &
     readonly status: number;
     readonly labels: readonly number[];
     readonly defaultTraining: boolean;
-    /** The recommended move, and what that rests on; absent on all others. */
+    /** The recommended move, and what that rests on; absent on all others, and while it is being checked. */
     readonly recommended?: RecommendedMove['reason'];
     /** Put aside by the player: in no training, whatever its status. */
     readonly hidden: boolean;
@@ -111,7 +111,8 @@ export function judgeMoves(
   });
   // If the default move is hidden, the next one becomes the default.
   const shown = weighed.filter(({ hidden }) => !hidden);
-  const recommended = playerToMove ? defaultPlayerMove(shown, facts, sensitivity) : null;
+  const chosen = playerToMove ? defaultPlayerMove(shown, facts, sensitivity) : null;
+  const recommended = chosen && isFirm(chosen, facts) ? chosen : null;
   const defaults = new Set(playerToMove ? [recommended?.uci] : defaultRivalMoves(shown));
   return weighed
     .map((move): TreeEdge => {

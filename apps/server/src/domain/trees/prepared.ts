@@ -2,7 +2,6 @@ import { playFast } from '@tabia/chess';
 import { candidatesOf } from './candidates.ts';
 import type { PositionFacts } from './facts.ts';
 import { judgeMoves, type NumberedCandidate } from './judgeMoves.ts';
-import { isWellFounded } from './missingLines.ts';
 import type { TreeMove, TreeRoot } from './treeMove.ts';
 
 /** The player's move in a position of a tree; all moves in UCI. */
@@ -38,7 +37,7 @@ export function recommendedAt(facts: PositionFacts, sensitivity: number): string
     return { ...candidate, toId: candidate.toId ?? marked ?? 0 };
   });
   const edges = judgeMoves(facts, { playerToMove: true, sensitivity }, numbered, () => undefined);
-  return edges.find((edge) => isWellFounded(edge, facts))?.uci;
+  return edges.find(({ recommended }) => recommended !== undefined)?.uci;
 }
 
 function preparedMove(

@@ -59,7 +59,7 @@ async function recommended() {
   const { nodes } = await call('openingtrees/herovariants', { heroid, posid, depthfull: 1 }, context);
   const inTree = nodes.filter((one) => one.hero_move && one.nodeparent === '' && one.default_training === 1);
   return [
-    mistakes[0]?.advice?.recommended.uci,
+    mistakes[0]?.advice?.recommended?.uci,
     node.recommended?.uci,
     ...inTree.map(({ move_uci }) => move_uci),
   ];

@@ -5,6 +5,7 @@ import {
   type FindingOverview,
   gradeOfMistake,
   type PositionProof,
+  saidNow,
   shownState,
   summarize,
 } from '@tabia/mistakes';
@@ -33,11 +34,12 @@ function proofField({ state, sinceMs, met, held, evidence, chance }: PositionPro
 
 function adviceWithin({ advice, encounters }: ListedPosition, scope: Scope): Advice | null {
   if (advice === null) return null;
-  const { recommended, mistake, reason, claims = [], firm } = advice;
+  const { recommended, reason, checking } = saidNow(advice);
+  const { mistake } = advice;
   const { uci, san, loss, shortage, count } = mistake;
   const inScope = encounters && within(encounters, scope).filter((encounter) => encounter.uci === uci);
   return {
-    recommended: { ...recommended },
+    recommended: recommended && { ...recommended },
     mistake: {
       uci,
       san,
@@ -47,8 +49,7 @@ function adviceWithin({ advice, encounters }: ListedPosition, scope: Scope): Adv
       grade: gradeOfMistake(advice),
     },
     reason: reasonField(reason),
-    ...(claims.length > 0 && { checking: true }),
-    ...(firm && { firm }),
+    ...(checking && { checking }),
   };
 }
 

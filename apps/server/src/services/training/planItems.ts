@@ -103,9 +103,10 @@ function itemOf(
     growing: growingOf(planned, failed),
     preferred: Object.values(planned.prepared).filter(({ prefers }) => prefers !== null).length,
     due: due?.toISOString() ?? null,
-    isdue: due === null || due <= now,
+    // A tree whose first move is being checked asks nothing yet.
+    isdue: moves.length > 0 && (due === null || due <= now),
     due_moves: moves.filter((move) => move.due === null || move.due <= now).length,
-    learned: moves.every((move) => move.due !== null),
+    learned: moves.length > 0 && moves.every((move) => move.due !== null),
     repeated_fault: summary.wrongAgain,
     last_result: resultOf(last),
     opening: planned.opening,

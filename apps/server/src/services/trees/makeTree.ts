@@ -1,4 +1,5 @@
 import { growPlanTree } from '../../analysis/trees/growPlanTree.ts';
+import { isTooShort } from '../../domain/trees/trainingLines.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { findTree, type NewTree, type SavedTree, saveTree, type TreeName } from '../../store/study/trees.ts';
 import { requirePlayer } from '../access/access.ts';
@@ -75,13 +76,18 @@ export async function keepTree(context: Context, name: TreeName, tree: Omit<NewT
   if (tree.inTraining) context.wakeAnalysis();
 }
 
-/** The saved tree of a position; made from the marks and saved when there is none. */
+/** True for a tree without a move to train that gets one when the engine has answered: its first move is being checked. */
+export function isBeingChecked({ growth }: Pick<MadeTree, 'growth'>): boolean {
+  return growth !== undefined && growth.awaits.length > 0;
+}
+
+/** The saved tree of a position; made from the marks and saved when there is none, or when that had no move to train yet. */
 export async function ensureTree(context: Context, request: TreeRequest): Promise<SavedTree> {
   const name = treeNameOf(request);
   const saved = await findTree(context.db, name);
-  if (saved !== undefined) return saved;
+  if (saved && !(saved.grows && isTooShort({ posid: saved.positionId, moves: saved.moves }))) return saved;
   const made = await treeOfMarks(context, request);
-  await keepTree(context, name, { ...made, inTraining: false });
+  await keepTree(context, name, { ...made, inTraining: saved?.inTraining ?? false });
   const tree = await findTree(context.db, name);
   if (tree === undefined) throw new Error('A tree vanished while it was being saved');
   return tree;

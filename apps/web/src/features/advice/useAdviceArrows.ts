@@ -8,15 +8,22 @@ function arrow(uci: string, brush: BoardShape['brush']): BoardShape {
 }
 
 /** The move played, what the opponent answers and what is better, as arrows. */
-export function useAdviceArrows({ played, recommended, refutation }: MoveAdvice): readonly BoardShape[] {
+export function useAdviceArrows({
+  played,
+  said,
+  recommended,
+  refutation,
+}: MoveAdvice): readonly BoardShape[] {
   const better = recommended?.uci;
   const reply = refutation[1];
+  // Of a mistake something is said before a better move is known.
+  const isMistake = better === undefined ? said !== undefined : better !== played;
   return useMemo(
     () => [
-      ...(played ? [arrow(played, better && better !== played ? 'mistake' : 'played')] : []),
+      ...(played ? [arrow(played, isMistake ? 'mistake' : 'played')] : []),
       ...(reply ? [arrow(reply, 'threat')] : []),
       ...(better && better !== played ? [arrow(better, 'best')] : []),
     ],
-    [played, better, reply],
+    [played, better, reply, isMistake],
   );
 }

@@ -23,7 +23,13 @@ function saidOf(
   uci: string | undefined,
 ): SaidAdvice | undefined {
   if (advice && (uci === undefined || uci === advice.mistake.uci)) return advice;
-  return own?.reason && recommended ? { recommended, mistake: own, reason: own.reason } : undefined;
+  if (own?.reason && recommended) return { recommended, mistake: own, reason: own.reason };
+  // Until the better move is firm, what compares with it is not said either.
+  if (advice?.recommended === null && own?.unreasonable) {
+    const reason = { ...advice.reason, kind: 'none', facts: [], line: [] } as const;
+    return { recommended: null, mistake: own, reason, checking: true };
+  }
+  return undefined;
 }
 
 function refutationOf(reason: SaidAdvice['reason'] | undefined, uci: string | undefined): readonly string[] {
@@ -41,7 +47,7 @@ export function useAdviceLines(
     const worst = position?.moves.filter(({ unreasonable }) => unreasonable);
     const played = chosen ?? advice?.mistake.uci ?? worst?.toSorted((a, b) => b.count - a.count)[0]?.uci;
     const own = position?.moves.find(({ uci }) => uci === played);
-    const recommended = advice?.recommended ?? position?.recommended ?? undefined;
+    const recommended = (advice ? advice.recommended : position?.recommended) ?? undefined;
     const said = saidOf(mistake, recommended, own, played);
     const better = position?.lines.find(({ move }) => move === recommended?.uci)?.pv ?? [];
     const shown = said?.reason.line[0] === recommended?.uci ? said?.reason.line : undefined;

@@ -37,9 +37,11 @@ function TreeSize({ analysis, request: { heroid, posid } }: Pick<Props, 'analysi
   const { size: counted, planned, root } = useSnapshot(analysis.state);
   const tree = usePlanTree({ heroid, posid, herowhite: root?.herowhite ?? 1 }, planned).data;
   const size = (planned && tree) || counted;
+  // A position that is put into the plan before its move is firm gets it by itself.
+  const isBeingChecked = planned && size?.moves === 0 && tree?.growing != null;
   const asks = () => {
     if (!size) return t('size.counting');
-    if (size.moves === 0) return t('size.nothing');
+    if (size.moves === 0) return t(isBeingChecked ? 'size.checking' : 'size.nothing');
     return t('size.asks', {
       lines: t('size.lines', { count: size.lines }),
       moves: t('size.moves', { count: size.moves }),
@@ -56,7 +58,7 @@ function TreeSize({ analysis, request: { heroid, posid } }: Pick<Props, 'analysi
     <HelpPoint id="planOptions">
       {/* One below the other: on one line they are too wide for the actions to stay beside the title. */}
       <Stack gap={0}>
-        <Text size="sm" muted tone={size?.moves === 0 ? 'warning' : undefined}>
+        <Text size="sm" muted tone={size?.moves === 0 && !isBeingChecked ? 'warning' : undefined}>
           {asks()}
         </Text>
         {/* The line of a planned tree is there from the start: nothing moves when it is put into the plan, or grows. */}

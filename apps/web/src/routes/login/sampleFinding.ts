@@ -5,7 +5,7 @@ import type { SaidAdvice } from '@tabia/mistakes/sentences';
 export const SAMPLE_FEN = 'rnb1kbnr/ppp1pppp/8/q7/8/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 4';
 /** Games with the position. */
 export const SAMPLE_COUNT = 20;
-export const SAMPLE_ADVICE: SaidAdvice = {
+export const SAMPLE_ADVICE = {
   recommended: { uci: 'd2d4', san: 'd4', own: true },
   mistake: { san: 'b4', count: 16 },
   reason: {
@@ -29,7 +29,7 @@ export const SAMPLE_ADVICE: SaidAdvice = {
     line: ['b2b4', 'a5b4', 'a1b1', 'b4d6', 'd2d4'],
     side: 'white',
   },
-};
+} as const satisfies SaidAdvice;
 
 /** The mistake, its answer, and the better move. */
 export const SAMPLE_ARROWS: readonly BoardShape[] = [

@@ -88,7 +88,8 @@ function ThreePositions(props: Positions & { first: readonly Mistake[] }) {
 function FoundPositions({ games, ...positions }: Positions & { games: GameScope }) {
   const view = viewOf(useAddress()[0]);
   const first = firstThree(positions.mistakes);
-  if (view === 'three' && first.length > 0) return <ThreePositions {...positions} first={first} />;
+  if (view === 'three' && first.length > 0)
+    return <ThreePositions key={positions.heroid} {...positions} first={first} />;
   return <AllPositions {...positions} games={games} />;
 }
 

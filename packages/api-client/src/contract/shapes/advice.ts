@@ -156,7 +156,9 @@ export type Recommended = z.infer<typeof Recommended>;
 
 /** What the player keeps doing in a position, what to do instead, and why. */
 export const Advice = z.object({
-  recommended: Recommended.describe('The move to play.'),
+  recommended: Recommended.nullable().describe(
+    'The move to play; null while it is being checked: the searches behind it have not ended.',
+  ),
   mistake: z
     .object({
       uci,
@@ -172,10 +174,6 @@ export const Advice = z.object({
     .boolean()
     .optional()
     .describe('True while searches are missing that may give a stronger reason; absent otherwise.'),
-  firm: z
-    .literal(true)
-    .optional()
-    .describe('The searches behind the recommended move have ended. Absent while it is being checked.'),
 });
 export type Advice = z.infer<typeof Advice>;
 

@@ -132,6 +132,12 @@ function StartProblem({ error, place }: { error: unknown; place: AddressQuery })
   const { t } = useTranslation('exercise');
   const words = useErrorWords();
   const linkTo = useLinkTo();
+  if (hasCode(error, 'calculating'))
+    return (
+      <Callout tone="info" live title={t('stillChecked.title')}>
+        {t('stillChecked.text')}
+      </Callout>
+    );
   if (!hasCode(error, 'tree-too-short'))
     return (
       <Callout tone="warning" live title={words(error).title}>
@@ -191,14 +197,16 @@ export function Setup(props: Props) {
   const words = usePlanWords();
   const { phase, error } = useSnapshot(trainer.state);
   const isPreparing = phase === 'preparing';
+  const isBeingChecked = item?.moves === 0;
+  const task = isBeingChecked ? t('plan.checkingText') : t('choose');
   return (
     <Stack gap={3}>
       <Unfinished {...place} onContinue={onContinue} />
       {error !== undefined && !isSilent(error) && <StartProblem error={error} place={place} />}
       <HelpPoint id="currentState">
-        <MessageLine accent="training">{isPreparing ? t('preparing') : t('choose')}</MessageLine>
+        <MessageLine accent="training">{isPreparing ? t('preparing') : task}</MessageLine>
       </HelpPoint>
-      <ModeButtons preferTest={preferTest} disabled={isPreparing} onBegin={onBegin} />
+      <ModeButtons preferTest={preferTest} disabled={isPreparing || isBeingChecked} onBegin={onBegin} />
       <HelpPoint id="trainingSettings">
         <Inline gap={2}>
           <PaceSettings pace={pace} onPace={onPace} />

@@ -27,13 +27,15 @@ export function usePlanWords() {
             date: day(last_result.at),
           })
         : t('plan.never');
-    const due = ({ isdue, due: moment }: PlanItem) =>
-      isdue || moment === null ? t('plan.due') : t('plan.later', { date: day(moment) });
+    const due = ({ isdue, due: moment, moves }: PlanItem) => {
+      if (moves === 0) return t('plan.checking');
+      return isdue || moment === null ? t('plan.due') : t('plan.later', { date: day(moment) });
+    };
     const growing = ({ failure, lines, computing }: Growing) =>
       failure ? t('plan.stopped', { time: day(failure.retry_at) }) : t('plan.growing', { lines, computing });
     const notes = (item: PlanItem) =>
       [
-        item.growing ? growing(item.growing) : '',
+        item.growing && (item.moves > 0 || item.growing.failure) ? growing(item.growing) : '',
         item.preferred > 0 ? t('plan.preferred') : '',
         item.repeated_fault ? t('plan.repeatedFault') : '',
         last(item),

@@ -24,6 +24,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { type AddressQuery, viewOf } from '../../../state/address/addressCodec.ts';
 import { useAddress, useLinkTo } from '../../../state/address/useAddress.ts';
+import { useKeptOrder } from '../../../state/mistakes/useKeptOrder.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { WorstWalk } from '../WorstWalk.tsx';
 import { MistakeViews } from './MistakeViews.tsx';
@@ -32,12 +33,15 @@ import { useMistakeSelection } from './useMistakeSelection.ts';
 interface ListHeadProps {
   shown: number;
   count: number;
+  /** Found since the list is read, and above some of it. */
+  above: number;
   calculating: boolean;
+  onShowAbove: () => void;
   onShowAll: () => void;
 }
 
 /** How many positions are shown of how many. One line in any state: the list below keeps its place. */
-function ListHead({ shown, count, calculating, onShowAll }: ListHeadProps) {
+function ListHead({ shown, count, above, calculating, onShowAbove, onShowAll }: ListHeadProps) {
   const { t } = useTranslation('mistakes');
   const narrow = useNarrow('desktop');
   const shownOf = t(calculating && narrow ? 'shownShort' : 'shownOf', { shown, count });
@@ -48,7 +52,12 @@ function ListHead({ shown, count, calculating, onShowAll }: ListHeadProps) {
           {calculating ? `${shownOf} · ${t('stillCalculating')}` : shownOf}
         </Text>
       </HelpPoint>
-      {shown < count && shown > 0 && (
+      {above > 0 && (
+        <Button variant="ghost" size="sm" onPress={onShowAbove}>
+          {t('newAbove', { count: above })}
+        </Button>
+      )}
+      {above === 0 && shown < count && shown > 0 && (
         <Button variant="ghost" size="sm" onPress={onShowAll}>
           {t('empty.filtered.action')}
         </Button>
@@ -85,13 +94,18 @@ function useBroughtIntoSight(part: RefObject<HTMLElement | null>): () => void {
   }, [part]);
 }
 
-/** The filters of the address over a list of positions, and the positions that pass them, in order. */
-function useFilteredMistakes(mistakes: readonly Mistake[]) {
+/** The filters of the address over a list of some games, and the positions that pass them, in the order in which they are read. */
+function useFilteredMistakes(mistakes: readonly Mistake[], games: GameScope) {
   const [query, setAddress] = useAddress();
   const openingName = useOpeningName();
   const list = useMemo(() => filterMistakes(mistakes, query, openingName), [mistakes, query, openingName]);
+  const { shown, above, showAbove } = useKeptOrder(list.shown, JSON.stringify([list.filters, games]));
   return {
     ...list,
+    shown,
+    /** How many were found since and stand above. */
+    above,
+    showAbove,
     // The tab is named from then on: an address without filters would ask for the three worst positions. A tab that is named stays: text
     // is sent some time after it was typed, and another tab may be open by then.
     change: (wanted: AddressQuery) =>
@@ -142,7 +156,8 @@ function ToFirst({ mistakes }: { mistakes: readonly Mistake[] }) {
 /** Filters, list or tree, and the selected position beside them. */
 export function MistakeBrowser({ heroid, games, onGames, mistakes, calculating }: Props) {
   const { t } = useTranslation('mistakes');
-  const { filters, bounds, candidates, shown, blocking, change, showAll } = useFilteredMistakes(mistakes);
+  const { filters, bounds, candidates, shown, above, showAbove, blocking, change, showAll } =
+    useFilteredMistakes(mistakes, games);
   const [opened, setOpened] = useState<ChipName>();
   const { selected, actions, select, open } = useMistakeSelection({ heroid, mistakes, shown });
   const beside = useRef<HTMLElement>(null);
@@ -183,7 +198,9 @@ export function MistakeBrowser({ heroid, games, onGames, mistakes, calculating }
               <ListHead
                 shown={shown.length}
                 count={candidates.length}
+                above={above}
                 calculating={calculating}
+                onShowAbove={showAbove}
                 onShowAll={showAll}
               />
               <Inline>

@@ -2,9 +2,9 @@ import type { Mistake } from '@tabia/api-client/contract';
 import { type BoardShape, FindingCard } from '@tabia/board';
 import type { Square } from '@tabia/chess';
 import { MAX_COUNT_IN_WORDS } from '@tabia/mistakes';
-import { isHabit, listable, OPEN_FILTERS, timesMade } from '@tabia/trainer/findings';
-import { Columns, Heading, HelpPoint, Inline, LinkButton, Stack, Text } from '@tabia/ui';
-import { useMemo } from 'react';
+import { isHabit, keptThree, listable, nameOf, OPEN_FILTERS, timesMade } from '@tabia/trainer/findings';
+import { Button, Columns, Heading, HelpPoint, Inline, LinkButton, Stack, Text } from '@tabia/ui';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAdviceSentences } from '../../../features/advice/useAdviceSentences.ts';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
@@ -30,11 +30,14 @@ function arrow(uci: string, brush: BoardShape['brush']): BoardShape {
   return { from: uci.slice(0, 2) as Square, to: uci.slice(2, 4) as Square, brush };
 }
 
-/** The mistake in one color, the recommended move in another; nothing until both are known. */
+/** The mistake in one color, the recommended move in another once it is firm. */
 function useArrows({ advice }: Mistake): readonly BoardShape[] {
-  const [played, better] = [advice?.mistake.uci, advice?.recommended.uci];
+  const [played, better] = [advice?.mistake.uci, advice?.recommended?.uci];
   return useMemo(
-    () => (played && better ? [arrow(played, 'mistake'), arrow(better, 'best')] : []),
+    () => [
+      ...(played ? [arrow(played, 'mistake')] : []),
+      ...(better ? [arrow(better, 'best')] : []),
+    ],
     [played, better],
   );
 }
@@ -106,27 +109,45 @@ function AllPositions({ heroid, mistakes }: Pick<Props, 'heroid' | 'mistakes'>) 
   );
 }
 
+/** The cards keep their places while they are read: costlier ones that are found meanwhile wait until they are wanted. */
+function useKeptThree(first: readonly Mistake[], mistakes: readonly Mistake[]) {
+  const [names, setNames] = useState<readonly string[]>([]);
+  const kept = keptThree(mistakes, names);
+  const shownNames = kept.map(nameOf);
+  if (shownNames.join() !== names.join()) setNames(shownNames);
+  const freshNames = first.map(nameOf);
+  const hasOthers = freshNames.some((name) => !shownNames.includes(name));
+  return { kept, hasOthers, showOthers: () => setNames(freshNames) };
+}
+
 /** Answers "What do I keep doing wrong?" in three sentences: the positions that cost the most, of both sides. */
 export function FirstThree({ heroid, first, mistakes, calculating }: Props) {
   const { t } = useTranslation('mistakes');
+  const { kept, hasOthers, showOthers } = useKeptThree(first, mistakes);
   return (
     <Stack gap={3}>
       <Inline justify="between">
         <HelpPoint id="criticalPositions">
           <Heading level={2} size="md">
-            {t(`first.titles.${first.length as 1 | 2 | 3}`)}
+            {t(`first.titles.${kept.length as 1 | 2 | 3}`)}
           </Heading>
         </HelpPoint>
-        {calculating && (
-          <Text size="sm" muted>
-            {t('first.calculating')}
-          </Text>
+        {hasOthers ? (
+          <Button variant="ghost" size="sm" onPress={showOthers}>
+            {t('first.others')}
+          </Button>
+        ) : (
+          calculating && (
+            <Text size="sm" muted>
+              {t('first.calculating')}
+            </Text>
+          )
         )}
         <AllPositions heroid={heroid} mistakes={mistakes} />
       </Inline>
       <HelpPoint id="positionVariants">
         <Columns columns={{ phone: 1, tablet: 1, desktop: 3 }}>
-          {first.map((mistake) => (
+          {kept.map((mistake) => (
             <FirstFinding key={`${mistake.position_id} ${mistake.herowhite}`} {...{ heroid, mistake }} />
           ))}
         </Columns>
