@@ -1,4 +1,6 @@
+import { START_FEN } from '@tabia/chess';
 import { describe, expect, it } from 'vitest';
+import { sentencesOf } from '../sentences/sentencesOf.ts';
 import { type Advice, saidNow } from './advice.ts';
 import type { Fact } from './reason.ts';
 
@@ -52,5 +54,32 @@ describe('a move that is not firm', () => {
   it('does not show in the line of what was missed', () => {
     const missed = advice({ kind: 'missed', facts: [{ ...mate, by: 'player' }], line: ['d2d3', 'a7a6'] });
     expect(saidNow(missed).reason).toMatchObject({ kind: 'none', facts: [], line: [] });
+  });
+
+  /** What is said of 1.f3 in five of nine games, with plain spaces. */
+  const say = (reason: Partial<Advice['reason']>, language: 'en' | 'ru') => {
+    const given = saidNow(advice({ line: ['f2f3', 'e7e5'], ...reason }));
+    const said = { ...given, mistake: { san: 'f3', count: 5 } };
+    const { habit, instead, why } = sentencesOf({ fen: START_FEN, totalCount: 9 }, said, language);
+    return [habit, instead, why].map((text) => text?.replaceAll('\u00a0', ' '));
+  };
+
+  it('leaves its place in the sentences', () => {
+    expect(say({}, 'en')).toEqual([
+      'You play 1.f3 in 5 of 9 games.',
+      'The better move is being checked.',
+      'So is the reason.',
+    ]);
+    expect(say({}, 'ru')).toEqual([
+      'Вы играете 1.f3 в 5 партиях из 9.',
+      'Лучший ход проверяется.',
+      'Причина тоже.',
+    ]);
+  });
+
+  it('leaves the answer to the mistake, which does not depend on it', () => {
+    const reason = { kind: 'punished', facts: [{ ...mate, moves: 1 }] } as const;
+    expect(say(reason, 'en')[2]).toBe('After 1.f3 the opponent mates with 1...e5.');
+    expect(say(reason, 'ru')[2]).toBe('На 1.f3 соперник ставит мат ходом 1...e5.');
   });
 });

@@ -10,8 +10,7 @@ const NOTHING = { pawn: 0, knight: 0, bishop: 0, rook: 0, queen: 0 };
 interface Case {
   readonly fen?: string;
   readonly played?: readonly [uci: string, san: string];
-  /** Null while it is being checked. */
-  readonly best?: readonly [uci: string, san: string] | null;
+  readonly best?: readonly [uci: string, san: string];
   readonly own?: boolean;
   readonly count?: number;
   readonly total?: number;
@@ -28,7 +27,7 @@ function say(fields: Case) {
   const { fen = START, played = ['b1c3', 'Nc3'], best = ['e2e4', 'e4'], count = 5, total = 9 } = fields;
   const { kind = 'none', facts = [], line = 'b1c3 e7e5' } = fields;
   const advice = {
-    recommended: best && { uci: best[0], san: best[1], own: fields.own ?? true, usual: fields.usual },
+    recommended: { uci: best[0], san: best[1], own: fields.own ?? true, usual: fields.usual },
     mistake: { uci: played[0], san: played[1], count, grade: fields.grade, shortage: 55 },
     reason: { kind, facts, line: line.split(' '), side: 'white' as const },
     checking: fields.checking,
@@ -388,27 +387,4 @@ it('says that there is no simple reason only when nothing is left to check', () 
   const { en, ru } = say({ checking: true });
   expect(en.why).toBe('The reason is still being checked: play through the line.');
   expect(ru.why).toBe('Причина ещё проверяется: посмотрите вариант.');
-});
-
-describe('a move that is not firm', () => {
-  it('is not named, in the place where it will stand', () => {
-    const { en, ru } = say({ best: null, checking: true });
-    expect([en.habit, en.instead, en.why]).toEqual([
-      'You play 1.Nc3 in 5 of 9 games.',
-      'The better move is being checked.',
-      'So is the reason.',
-    ]);
-    expect([ru.habit, ru.instead, ru.why]).toEqual([
-      'Вы играете 1.Кc3 в 5 партиях из 9.',
-      'Лучший ход проверяется.',
-      'Причина тоже.',
-    ]);
-  });
-
-  it('leaves the answer to the mistake, which does not depend on it', () => {
-    const facts: Fact[] = [{ kind: 'mate', by: 'opponent', moves: 1 }];
-    const { en, ru } = say({ best: null, checking: true, kind: 'punished', facts });
-    expect(en.why).toBe('After 1.Nc3 the opponent mates with 1...e5.');
-    expect(ru.why).toBe('На 1.Кc3 соперник ставит мат ходом 1...e5.');
-  });
 });
