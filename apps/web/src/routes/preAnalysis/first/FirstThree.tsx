@@ -34,10 +34,7 @@ function arrow(uci: string, brush: BoardShape['brush']): BoardShape {
 function useArrows({ advice }: Mistake): readonly BoardShape[] {
   const [played, better] = [advice?.mistake.uci, advice?.recommended?.uci];
   return useMemo(
-    () => [
-      ...(played ? [arrow(played, 'mistake')] : []),
-      ...(better ? [arrow(better, 'best')] : []),
-    ],
+    () => [...(played ? [arrow(played, 'mistake')] : []), ...(better ? [arrow(better, 'best')] : [])],
     [played, better],
   );
 }
