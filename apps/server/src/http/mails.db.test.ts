@@ -34,6 +34,11 @@ const EXPECTED: Readonly<
     ru: 'Новый пароль для Tabia',
     page: '/forgot-password?token=',
   },
+  invitation: {
+    en: 'A coach invites you to Tabia',
+    ru: 'Тренер приглашает вас в Tabia',
+    page: '/invitation?token=',
+  },
   'new-address': {
     en: 'Confirm your new email address for Tabia',
     ru: 'Подтвердите новый адрес для Tabia',
@@ -64,7 +69,7 @@ function aMailbox(mails: MailServer, language: 'en' | 'ru') {
     const { text = '', html = '' } = mail;
     expect(from).toBe('no-reply@tabia.example.org');
     expect(mail.subject).toBe(subjects[language]);
-    const isNamed = kind !== 'confirm' && kind !== 'new-address';
+    const isNamed = !['confirm', 'new-address', 'invitation'].includes(kind);
     const shown = isNamed ? ` ${name}` : '';
     expect(text).toContain(
       language === 'ru' ? `Здравствуйте${isNamed ? ',' : ''}${shown}!` : `Hello${shown},`,
@@ -210,6 +215,11 @@ test.each(['ru', 'en'] as const)(
     await post('account/register', { ...registration, email: moved.toUpperCase(), name: 'Somebody Else' });
     await box.next('already-registered', moved, name);
     await aSignedIn(server, moved, 'Petroff-45', lang);
+
+    // An invitation by a coach whose name is no name to be mailed to a stranger.
+    const pupil = { email: `pupil${number}@example.org`, realname: 'Pupil', language: lang };
+    expect((await post('pupils/invite', pupil, { cookie })).body).toMatchObject({ link: null });
+    await box.next('invitation', pupil.email, name);
 
     // A promo code of each kind.
     for (const kind of ['trial', 'discount'] as const) {

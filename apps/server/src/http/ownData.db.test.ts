@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { nextNumber, testNow } from '../../test/builders.ts';
+import { aUser, nextNumber, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { italianScene } from '../../test/italianScene.ts';
 import { everyTable, ownedTables } from '../../test/ownTables.ts';
@@ -13,6 +13,8 @@ import { createPromoCode } from '../store/accounts/promoCodes.ts';
 import { addRegistration } from '../store/accounts/registrations.ts';
 import { addScreenshot } from '../store/accounts/reports.ts';
 import { EXCLUDED_TABLES } from '../store/archive/ownTables.ts';
+import { giveGrants } from '../store/coaches/coachGrants.ts';
+import { savePupilCard } from '../store/coaches/pupils.ts';
 import { insertCopies } from '../store/games/copies.ts';
 
 import { createUpload } from '../store/games/uploads.ts';
@@ -28,7 +30,7 @@ const PASSWORD = 'Caro-Kann1';
 const MARK = 'Zwischenzug';
 
 /** Somebody who has used everything: whatever the service can store is stored. */
-async function aFullAccount() {
+async function aFullAccount(coachId: number) {
   const scene = await italianScene(tests.database);
   const { context, heroid, posid, nicknameId } = scene;
   const { db } = tests;
@@ -104,6 +106,10 @@ async function aFullAccount() {
     .executeTakeFirstOrThrow();
   const marks = { days: ['2024-02-20'], start: null, end: null, address: null, opponent: `${MARK} opponent` };
   await insertCopies(db, nicknameId, [{ externalId: `${MARK}-copy`, marks, gameId: game.id }]);
+  await giveGrants(db, { playerId: heroid, coachId }, ['findings'], testNow);
+  const card = { realName: `${MARK} pupil`, notes: `${MARK} notes`, groups: [], hidden: false };
+  await savePupilCard(db, { coachId: userId, playerId: heroid }, card);
+  await as('pupils/invite', { realname: `${MARK} invited`, heroid });
   const phases = { middlegame_moves: 3, middlegame_loss: 1, middlegame_unreasonable: 0 };
   const endgame = { endgame_moves: 0, endgame_loss: 0, endgame_unreasonable: 0 };
   await db
@@ -114,8 +120,9 @@ async function aFullAccount() {
 }
 
 test('whatever table holds something of a user, the archive holds it, and the deleted account leaves nothing', async () => {
+  const { id: coachId } = await aUser(tests.db);
   const before = await everyTable(tests.database);
-  const { as, app, cookie, screenshotid } = await aFullAccount();
+  const { as, app, cookie, screenshotid } = await aFullAccount(coachId);
   const owned = await ownedTables(tests.database);
   const full = await everyTable(tests.database);
   const rowsOf = (name: string) => full.get(name)?.length ?? 0;
@@ -131,7 +138,8 @@ test('whatever table holds something of a user, the archive holds it, and the de
     const exported = JSON.parse(text(`data/${name}.json`) || '[]') as unknown[];
     // The export itself is noted in the log of the account.
     const noted = name === 'account_log' ? 1 : 0;
-    expect([name, exported.length]).toEqual([name, rowsOf(name) + noted]);
+    const ofOthers = name === 'users' ? (before.get(name)?.length ?? 0) : 0;
+    expect([name, exported.length]).toEqual([name, rowsOf(name) + noted - ofOthers]);
   }
   expect([...EXCLUDED_TABLES].filter((name) => !owned.includes(name))).toEqual([]);
   // Data of excluded tables is exported as files or can be derived from the games.
@@ -139,6 +147,17 @@ test('whatever table holds something of a user, the archive holds it, and the de
     new TextEncoder().encode(`${MARK} file`),
   );
   expect(files[`screenshots/${screenshotid}.png`]).toEqual(new Uint8Array([137, 80, 78, 71]));
+  // Nothing of the coach but the number.
+  expect(text('data/coach_grants.json')).toContain(`"coach_id":${coachId}`);
+  const { email: coachEmail } = await tests.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', coachId)
+    .executeTakeFirstOrThrow();
+  const all = Object.values(files)
+    .map((file) => strFromU8(file))
+    .join('');
+  expect(all).not.toContain(coachEmail);
   const [user] = JSON.parse(text('data/users.json')) as Record<string, unknown>[];
   expect(user).toMatchObject({ name: `${MARK} name`, preferences: { short_notation: true } });
   for (const [name, word] of [

@@ -7,6 +7,7 @@ import { createMail } from '../store/accounts/mails.ts';
 import { createSession } from '../store/accounts/sessions.ts';
 import { createGuest, findUser } from '../store/accounts/users.ts';
 import { recordVisit } from '../store/accounts/visits.ts';
+import { createInvitation } from '../store/coaches/invitations.ts';
 import { cleanUp } from './cleanUp.ts';
 
 const tests = withDatabase();
@@ -34,9 +35,14 @@ test('what is expired or abandoned goes, the rest stays', async () => {
   await createMailRequest(tests.db, { kind: 'password' }, testNow);
   const device = { deviceHash: new Uint8Array([3]), before: undefined, userId: user.id, now: testNow };
   await rememberDevice(tests.db, device);
+  await createInvitation(tests.db, {
+    ...{ tokenHash: new Uint8Array([4]), coachId: user.id, realName: 'Anna', email: null, playerId: null },
+    ...{ createdAt: testNow, expiresAt: days(7) },
+  });
   expect(await cleanUp(tests.db, days(1), 60)).toEqual({
     attempts: 0,
     session: 0,
+    invitation: 0,
     emailLink: 0,
     mail: 0,
     mailRequest: 0,
@@ -49,6 +55,7 @@ test('what is expired or abandoned goes, the rest stays', async () => {
   expect(await cleanUp(tests.db, days(31), 60)).toEqual({
     attempts: 0,
     session: 1,
+    invitation: 1,
     emailLink: 0,
     mail: 1,
     mailRequest: 1,

@@ -6,6 +6,7 @@ import { deleteOldMails } from '../store/accounts/mails.ts';
 import { deleteUnusedScreenshots } from '../store/accounts/reports.ts';
 import { deleteExpiredSessions } from '../store/accounts/sessions.ts';
 import { deleteAbandonedGuests, VISIT_INTERVAL_MS } from '../store/accounts/visits.ts';
+import { deleteExpiredInvitations } from '../store/coaches/invitations.ts';
 import { deleteUnusedUploads } from '../store/games/uploads.ts';
 import type { Db } from '../store/schema/schema.ts';
 
@@ -15,6 +16,8 @@ const DAYS_KEPT = {
   session: 90,
   /** After expiry: until then its page can explain what happened. */
   emailLink: 30,
+  /** After expiry. */
+  invitation: 0,
   mail: 30,
   /** Request for a mail that no job answered. */
   mailRequest: 1,
@@ -44,6 +47,7 @@ export async function cleanUp(db: Db, now: Date, guestDays: number): Promise<Cle
   return {
     attempts: await deleteOldAttempts(db, now),
     session: await deleteExpiredSessions(db, now, before(DAYS_KEPT.session)),
+    invitation: await deleteExpiredInvitations(db, before(DAYS_KEPT.invitation)),
     emailLink: await deleteExpiredEmailLinks(db, before(DAYS_KEPT.emailLink)),
     mail: await deleteOldMails(db, before(DAYS_KEPT.mail)),
     mailRequest: await deleteOldMailRequests(db, before(DAYS_KEPT.mailRequest)),

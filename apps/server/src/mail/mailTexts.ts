@@ -9,6 +9,7 @@ export const MAIL_KINDS = [
   'address-changed',
   'promo-activated',
   'launch',
+  'invitation',
   'account-deleted',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -92,6 +93,15 @@ const RUSSIAN: Readonly<Record<MailKind, MailText>> = {
     button: 'Открыть Tabia',
     after: ['Это единственное письмо о запуске.'],
   },
+  invitation: {
+    subject: 'Тренер приглашает вас в Tabia',
+    text: 'Tabia находит в ваших партиях позиции с повторяющимися ошибками и тренирует вас на них. Тренер приглашает вас как ученика: вы сами выберете, что он сможет видеть и делать, и в любой момент сможете это прекратить.',
+    button: 'Посмотреть приглашение',
+    after: [
+      'Ссылка действует 7 дней и срабатывает один раз. Принять приглашение можно только с учётной записью на этот адрес.',
+      'Если вы не знаете этого человека, ничего делать не нужно.',
+    ],
+  },
   'account-deleted': {
     subject: 'Учётная запись в Tabia удалена',
     text: 'Ваша учётная запись в Tabia удалена вместе с игроками, партиями, деревьями и тренировками. Это последнее письмо на этот адрес.',
@@ -162,6 +172,15 @@ const ENGLISH: Readonly<Record<MailKind, MailText>> = {
     button: 'Open Tabia',
     after: ['This is the only email about the launch.'],
   },
+  invitation: {
+    subject: 'A coach invites you to Tabia',
+    text: 'Tabia finds the positions in your games where you keep making the same mistakes and trains you on them. A coach invites you as a pupil: you choose what the coach may see and do, and you can end it at any time.',
+    button: 'See the invitation',
+    after: [
+      'The link works once, within 7 days. Only an account with this address can accept it.',
+      'If you do not know this person, ignore this email.',
+    ],
+  },
   'account-deleted': {
     subject: 'Your Tabia account was deleted',
     text: 'Your Tabia account was deleted with all its players, games, trees and training sessions. This is the last email to this address.',
@@ -180,6 +199,11 @@ const PROMO_LINE: Readonly<Record<MailLanguage, (promo: PromoBenefit) => string>
       : `Code ${code}: ${value} free ${value === 1 ? 'day' : 'days'}.`,
 };
 
+const COACH_LINE: Readonly<Record<MailLanguage, (name: string) => string>> = {
+  ru: (name) => `Вас приглашает ${name}.`,
+  en: (name) => `You are invited by ${name}.`,
+};
+
 const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>> = {
   ru: RUSSIAN,
   en: ENGLISH,
@@ -191,13 +215,18 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
  */
 export function composeMail(
   kind: MailKind,
-  to: { language: MailLanguage; name: string | null; link: string; promo?: PromoBenefit },
+  to: { language: MailLanguage; name: string | null; link: string; promo?: PromoBenefit; coach?: string },
 ): MailContent {
   const { subject, text, button, after } = TEXTS[to.language][kind];
   return renderMail({
     language: to.language,
     subject,
-    before: [GREETING[to.language](to.name), text, ...(to.promo ? [PROMO_LINE[to.language](to.promo)] : [])],
+    before: [
+      GREETING[to.language](to.name),
+      ...(to.coach === undefined ? [] : [COACH_LINE[to.language](to.coach)]),
+      text,
+      ...(to.promo ? [PROMO_LINE[to.language](to.promo)] : []),
+    ],
     ...(button === undefined ? {} : { action: { label: button, link: to.link } }),
     after,
   });

@@ -1,14 +1,18 @@
 import { type Input, MTDS, type Mtd, operations } from '@tabia/api-client/contract';
 import { START_FEN } from '@tabia/chess';
 import { describe, expect, test } from 'vitest';
-import { aNickname, aUser } from '../../test/builders.ts';
+import { aNickname, aUser, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
+import { aContext } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
 import { ITALIAN, italianScene } from '../../test/italianScene.ts';
 import { aServer, aSession, closeServersAtEnd } from '../../test/server.ts';
 import { NEEDS } from '../services/access/needs.ts';
 import { addScreenshot } from '../store/accounts/reports.ts';
+import { restrictUser } from '../store/accounts/users.ts';
+import { changeGrants, endGrants, giveGrants } from '../store/coaches/coachGrants.ts';
 import { createUpload, describeUpload } from '../store/games/uploads.ts';
+import { GRANTS, type Grant } from '../store/schema/coaches.ts';
 
 const tests = withDatabase();
 closeServersAtEnd();
@@ -22,6 +26,11 @@ interface Things {
   readonly screenshotid: number;
   readonly gameid: number;
   readonly trainingid: number;
+  /** An invitation of the user to a pupil, and a coach of the user. */
+  readonly invitationid: number;
+  readonly coachid: number;
+  /** Of somebody's invitation to anybody. */
+  readonly token: string;
   /** A position, and the one after the move d2d3: positions belong to nobody. */
   readonly posid: number;
   readonly afterid: number;
@@ -100,6 +109,17 @@ const FOREIGN = {
   'heroes/seticon': ({ heroid }) => [{ heroid, icon: 'king' }],
   'heroes/relocate': ({ heroid }) => [{ heroids: [heroid] }],
   'heroes/delete': hero,
+  'pupils/list': 'none',
+  'pupils/invite': ({ heroid }) => [{ heroid, realname: 'Anna' }],
+  'pupils/invitations': 'none',
+  'pupils/revoke': ({ invitationid }) => [{ invitationid }],
+  'pupils/setcard': ({ heroid }) => [{ heroid, realname: 'Anna', notes: '', groups: [], hidden: false }],
+  'pupils/leave': hero,
+  'coaches/check': 'none',
+  'coaches/accept': ({ heroid }, { token }) => [{ token, heroid, grants: [] }],
+  'coaches/list': 'none',
+  'coaches/setgrants': ({ heroid, coachid }) => [{ heroid, coachid, grants: ['findings'] }],
+  'coaches/end': ({ heroid, coachid }) => [{ heroid, coachid }],
   'nicknames/list': hero,
   // The source is there already, so that the owner's call ends before it asks the platform.
   'nicknames/add': ({ heroid }) => [{ heroid, source: 3, name: 'anna_plays' }],
@@ -234,7 +254,13 @@ async function someThings(): Promise<Things> {
   await call('training/addtolist', { heroid, posid, herowhite: 1 }, context);
   const created = await call('training/create', { heroid, posid, herowhite: 1, mode: 'test' }, context);
   await call('training/startt', { trainingid: created.trainingid }, context);
+  const coachid = (await aUser(db)).id;
+  await giveGrants(db, { playerId: heroid, coachId: coachid }, [], testNow);
+  const { invitationid } = await call('pupils/invite', { realname: 'Pupil' }, context);
+  const coach = aContext(tests.database, { user: await aUser(db), now: () => new Date() });
+  const { link } = await call('pupils/invite', { realname: 'Pupil' }, coach);
   return {
+    ...{ coachid, invitationid, token: link?.split('token=')[1] ?? '' },
     cookie: await aSession(db, userId),
     heroid,
     nicknameid: scene.nicknameId,
@@ -262,6 +288,9 @@ async function everythingOf({ heroid }: Things): Promise<string> {
     'encounters',
     'walks',
     'gap_lists',
+    'coach_grants',
+    'pupil_cards',
+    'invitations',
   ] as const;
   const rows = [];
   for (const table of tables) {
@@ -373,5 +402,77 @@ describe('with somebody else’s ids', () => {
       if (mtd.endsWith('/delete')) break;
     }
     if ((await everythingOf(theirs)) !== before) victim = undefined;
+  });
+});
+
+/** An account that reads as a coach whatever the owner has granted. */
+async function aCoach(playerId: number, grants: readonly Grant[]) {
+  const { id: coachId } = await aUser(tests.db);
+  await giveGrants(tests.db, { playerId, coachId }, grants, testNow);
+  return { coachId, cookie: await aSession(tests.db, coachId) };
+}
+
+/** Every way a coach may stand to a player, with what it allows. */
+const COACHES: readonly (readonly [name: string, granted: readonly Grant[]])[] = [
+  ['findings', ['findings']],
+  ['results', ['findings', 'results']],
+  ['plan', ['findings', 'plan']],
+  ['notes', ['findings', 'notes']],
+  ['everything', GRANTS],
+];
+
+describe.each(COACHES)('a coach with the grant: %s', (_name, granted) => {
+  test.each(owned)('%s', async (mtd) => {
+    const theirs = await victimsThings();
+    const payloads = FOREIGN[mtd] as Payloads<Mtd>;
+    const { post } = await theServer();
+    const { cookie } = await aCoach(theirs.heroid, granted);
+    const before = await everythingOf(theirs);
+    const allowed = granted.some((grant) => grant === NEEDS[mtd]);
+    for (const payload of payloads(theirs, theirs)) {
+      const { status, body } = await post(mtd, payload, { cookie });
+      if (allowed) {
+        expect({ payload, body, status }).not.toMatchObject({
+          status: expect.toSatisfy((s) => [400, 401, 403, 404, 500].includes(s)),
+        });
+      } else
+        expect({ payload, status, code: body.code }).toEqual({ payload, status: 404, code: 'not-found' });
+    }
+    // Who may only read changes nothing.
+    const changes = ['plan', 'notes'].includes(NEEDS[mtd]) || /^pupils/.test(mtd);
+    if (!allowed || !changes) expect(await everythingOf(theirs)).toBe(before);
+    else victim = undefined;
+  });
+});
+
+describe('what a coach could see ends at once', () => {
+  const ends: Record<string, (pair: { playerId: number; coachId: number }) => Promise<unknown>> = {
+    'the owner ends it': (pair) => tests.db.transaction().execute((db) => endGrants(db, pair)),
+    'the owner narrows it': (pair) => changeGrants(tests.db, pair, []),
+    'the owner is restricted': async ({ playerId }) => {
+      const { user_id } = await tests.db
+        .selectFrom('players')
+        .select('user_id')
+        .where('id', '=', playerId)
+        .executeTakeFirstOrThrow();
+      await restrictUser(tests.db, user_id, new Date());
+    },
+    'the player is deleted': ({ playerId }) =>
+      tests.db
+        .updateTable('players')
+        .set({ user_id: null as never })
+        .where('id', '=', playerId)
+        .execute(),
+  };
+  test.each(Object.keys(ends))('%s', async (name) => {
+    const theirs = await someThings();
+    const { post } = await theServer();
+    const { coachId, cookie } = await aCoach(theirs.heroid, GRANTS);
+    const second = await aSession(tests.db, coachId);
+    const read = async (session: string) =>
+      (await post('usergames/mistakes', { heroid: theirs.heroid }, { cookie: session })).status;
+    expect([await read(cookie), await read(second)]).toEqual([200, 200]);
+    await ends[name]?.({ playerId: theirs.heroid, coachId });
+    expect([await read(cookie), await read(second)]).toEqual([404, 404]);
   });
 });

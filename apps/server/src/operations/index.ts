@@ -1,12 +1,14 @@
 import type { Handlers } from '../services/context/operation.ts';
 import { account } from './account.ts';
 import { analyzes } from './analyzes.ts';
+import { coaches } from './coaches.ts';
 import { heroes } from './heroes.ts';
 import { leading } from './leading.ts';
 import { misc } from './misc.ts';
 import { nicknames } from './nicknames.ts';
 import { openinglabels } from './openinglabels.ts';
 import { openingtrees } from './openingtrees.ts';
+import { pupils } from './pupils.ts';
 import { service } from './service.ts';
 import { task } from './task.ts';
 import { training } from './training.ts';
@@ -20,6 +22,8 @@ export const handlers = {
   ...service,
   ...users,
   ...heroes,
+  ...pupils,
+  ...coaches,
   ...nicknames,
   ...misc,
   ...task,

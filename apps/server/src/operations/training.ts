@@ -5,7 +5,7 @@ import { dailyPlan, estimateMinutes } from '../domain/training/daily.ts';
 import { profileScope } from '../domain/training/profile.ts';
 import { pick, replyPositions, varyReplies } from '../domain/training/variety.ts';
 import { isTooShort, trainingLines } from '../domain/trees/trainingLines.ts';
-import { requirePlayer, requireTraining } from '../services/access/access.ts';
+import { ownerOf, requirePlayer, requireTraining } from '../services/access/access.ts';
 import { addWithinQuota } from '../services/accounts/quota.ts';
 import { preferencesOf } from '../services/accounts/userView.ts';
 import {
@@ -228,10 +228,14 @@ export const training = {
     const { db } = context;
     const now = context.now();
     const user = requireUser(context);
-    const { daily_limit: limit } = preferencesOf(user);
+    const owner = await ownerOf(context, player);
+    const { daily_limit: limit } = preferencesOf(owner);
     const { profileid, pool } = input;
     const all = await loadPlanItems(db, { userId: user.id, playerId: player.id, pool }, now);
-    const items = profileid === undefined ? all : await filterByProfile(context, player.id, all, profileid);
+    const items =
+      profileid === undefined
+        ? all
+        : await filterByProfile({ ...context, user: owner }, player.id, all, profileid);
     const trained = await listTrainedSince(db, player.id, dayStart(input.daystart, now));
     const today = todayOf(limit, trained.size);
     return {
@@ -247,7 +251,7 @@ export const training = {
     const { db } = context;
     const now = context.now();
     const since = dayStart(input.daystart, now);
-    const { daily_limit: limit } = preferencesOf(requireUser(context));
+    const { daily_limit: limit } = preferencesOf(await ownerOf(context, player));
     const open = await findOpenDaily(db, player.id, since);
     const work = await loadToday(db, player.id, { pool: input.pool, limit, since, now });
     const { due, fresh, trees } = work;

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { account } from './groups/account.ts';
 import { analyzes } from './groups/analyzes.ts';
+import { coaches } from './groups/coaches.ts';
 import { gaps } from './groups/gaps.ts';
 import { groupmoves } from './groups/groupmoves.ts';
 import { heroes } from './groups/heroes.ts';
@@ -11,6 +12,7 @@ import { nicknames } from './groups/nicknames.ts';
 import { openinglabels } from './groups/openinglabels.ts';
 import { openingtrees } from './groups/openingtrees.ts';
 import { punishing } from './groups/punishing.ts';
+import { pupils } from './groups/pupils.ts';
 import { service } from './groups/service.ts';
 import { task } from './groups/task.ts';
 import { trainingHistory } from './groups/trainingHistory.ts';
@@ -27,6 +29,8 @@ export const operations = {
   ...users,
   ...service,
   ...heroes,
+  ...pupils,
+  ...coaches,
   ...nicknames,
   ...misc,
   ...task,

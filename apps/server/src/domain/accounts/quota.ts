@@ -1,5 +1,5 @@
 /** What an account has a limited amount of: bytes of uploaded files, and numbers of the others. */
-const QUOTA_KINDS = ['uploads', 'games', 'players', 'trees', 'trainings'] as const;
+export const QUOTA_KINDS = ['uploads', 'games', 'players', 'trees', 'trainings'] as const;
 export type QuotaKind = (typeof QUOTA_KINDS)[number];
 
 /** An amount of each kind. */

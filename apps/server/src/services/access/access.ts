@@ -1,32 +1,61 @@
+import { findUser, type User } from '../../store/accounts/users.ts';
+import { findGranted } from '../../store/coaches/coachGrants.ts';
 import { findNickname, type Nickname } from '../../store/games/nicknames.ts';
 import { findPlayer, type Player } from '../../store/games/players.ts';
 import { findTraining, type StoredTraining } from '../../store/study/trainings.ts';
 import { type Context, OperationError, requireUser } from '../context/operation.ts';
+import { grantFor } from './needs.ts';
 
-/** Loads a player of the user; throws `not-found` for unknown and for other users' players alike. */
-export async function requirePlayer(context: Pick<Context, 'user' | 'db'>, heroid: number): Promise<Player> {
-  const player = await findPlayer(context.db, requireUser(context).id, heroid);
-  if (!player) throw new OperationError('not-found', { hint: 'You have no such player.' });
-  return player;
+type Caller = Pick<Context, 'user' | 'db' | 'mtd'>;
+
+/**
+ * Loads a thing as its owner sees it, for the owner, or for a coach whom the owner has given the grant that the called operation
+ * needs. Throws `not-found` for what there is not and for what the caller may not see alike.
+ */
+async function requireThing<T>(
+  context: Caller,
+  kind: 'player' | 'nickname' | 'training',
+  id: number,
+  find: (ownerId: number) => Promise<T | undefined>,
+  hint: string,
+): Promise<T> {
+  const { id: userId } = requireUser(context);
+  const own = await find(userId);
+  if (own !== undefined) return own;
+  const grant = grantFor(context.mtd);
+  const granted = grant && (await findGranted(context.db, userId, grant, kind, id));
+  const thing = granted && (await find(granted.ownerId));
+  if (thing === undefined) throw new OperationError('not-found', { hint });
+  return thing;
 }
 
-/** Loads a source of the user; throws `not-found` for unknown and for other users' sources alike. */
-export async function requireNickname(
-  context: Pick<Context, 'user' | 'db'>,
-  nicknameid: number,
-): Promise<Nickname> {
-  const nickname = await findNickname(context.db, requireUser(context).id, nicknameid);
-  if (!nickname) throw new OperationError('not-found', { hint: 'You have no such game source.' });
-  return nickname;
+/** A player that the caller may work on; throws `not-found`. */
+export async function requirePlayer(context: Caller, heroid: number): Promise<Player> {
+  const find = (ownerId: number) => findPlayer(context.db, ownerId, heroid);
+  return requireThing(context, 'player', heroid, find, 'You have no such player.');
 }
 
-/** The user's own training; throws `not-found`. `lock` holds it for the rest of the transaction. */
+/** A source of such a player; throws `not-found`. */
+export async function requireNickname(context: Caller, nicknameid: number): Promise<Nickname> {
+  const find = (ownerId: number) => findNickname(context.db, ownerId, nicknameid);
+  return requireThing(context, 'nickname', nicknameid, find, 'You have no such game source.');
+}
+
+/** A training of such a player; throws `not-found`. `lock` holds it for the rest of the transaction. */
 export async function requireTraining(
-  context: Pick<Context, 'user' | 'db'>,
+  context: Caller,
   trainingid: number,
   lock = false,
 ): Promise<StoredTraining> {
-  const training = await findTraining(context.db, requireUser(context).id, trainingid, lock);
-  if (training === undefined) throw new OperationError('not-found', { hint: 'You have no such training.' });
-  return training;
+  const find = (ownerId: number) => findTraining(context.db, ownerId, trainingid, lock);
+  return requireThing(context, 'training', trainingid, find, 'You have no such training.');
+}
+
+/** The account that a player belongs to: the limits and preferences of a player are its owner's, whoever calls. */
+export async function ownerOf(context: Caller, player: Pick<Player, 'userId'>): Promise<User> {
+  const user = requireUser(context);
+  if (user.id === player.userId) return user;
+  const owner = await findUser(context.db, player.userId);
+  if (owner === undefined) throw new OperationError('not-found', { hint: 'You have no such player.' });
+  return owner;
 }

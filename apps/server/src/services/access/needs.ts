@@ -1,7 +1,5 @@
 import type { Mtd } from '@tabia/api-client/contract';
-
-/** What the owner of a player may allow a coach. Findings come with every other grant. */
-type Grant = 'findings' | 'results' | 'plan' | 'notes';
+import { GRANTS, type Grant } from '../../store/schema/coaches.ts';
 
 /**
  * What an operation needs of its caller: nothing, a session, to be an administrator, to own whatever it names, or a grant
@@ -47,6 +45,17 @@ export const NEEDS = {
   'heroes/seticon': 'owner',
   'heroes/relocate': 'owner',
   'heroes/delete': 'owner',
+  'pupils/list': 'session',
+  'pupils/invite': 'owner',
+  'pupils/invitations': 'session',
+  'pupils/revoke': 'owner',
+  'pupils/setcard': 'findings',
+  'pupils/leave': 'findings',
+  'coaches/check': 'session',
+  'coaches/accept': 'owner',
+  'coaches/list': 'session',
+  'coaches/setgrants': 'owner',
+  'coaches/end': 'owner',
   'nicknames/list': 'findings',
   'nicknames/add': 'owner',
   'nicknames/check': 'session',
@@ -126,3 +135,9 @@ export const NEEDS = {
   'training/addtolist': 'plan',
   'training/delfromlist': 'owner',
 } as const satisfies Readonly<Record<Mtd, Need>>;
+
+/** The grant that lets a coach call an operation; undefined where only the owner may. */
+export function grantFor(mtd: Mtd): Grant | undefined {
+  const need: Need = NEEDS[mtd];
+  return GRANTS.find((grant) => grant === need);
+}

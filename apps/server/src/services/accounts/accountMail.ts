@@ -30,7 +30,7 @@ export async function queueMail(
   transaction: Db,
   { config, jobs, now }: MailServices,
   kind: MailKind,
-  to: Recipient & { link?: string; promo?: PromoBenefit },
+  to: Recipient & { link?: string; promo?: PromoBenefit; coach?: string },
 ): Promise<void> {
   const isFarewell = kind === 'account-deleted';
   // Without a mail server it would stay in the outbox and keep data of a deleted account.

@@ -41,6 +41,12 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   'nickname-not-found': 'There is no such username on the platform. Check the spelling.',
   'position-not-found': 'This position was not found.',
   timeout: 'This took too long. Please try again.',
+  'invitation-gone': 'This invitation was accepted, withdrawn, or has expired. Ask your coach for a new one.',
+  'own-invitation': 'This is your own invitation. Send the link to your pupil.',
+  'other-address':
+    'This invitation was sent to another address. Sign in with the account that has it, or ask your coach for a link.',
+  'too-many-pupils':
+    'There is no room for another pupil or invitation. End or withdraw one that is no longer needed.',
   'email-taken': 'There is already an account with this address. Sign in, or use another address.',
   'name-taken': 'This name is already taken. Choose another one.',
   'nickname-exists': 'This player already has this game source.',

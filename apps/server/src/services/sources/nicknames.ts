@@ -54,9 +54,9 @@ export async function changeNickname(
   await announceNickname(context, nickname.playerId);
 }
 
-/** A user's players with sources and progress. */
+/** Players with sources and progress. */
 export interface UserSources {
-  /** In the user's order. */
+  /** In the given order. */
   readonly players: readonly Player[];
   /** Sources that are not archived, by player id; players without sources are absent. */
   readonly nicknames: ReadonlyMap<number, readonly Nickname[]>;
@@ -65,7 +65,11 @@ export interface UserSources {
 }
 
 export async function loadUserSources(db: Db, userId: number, now: Date): Promise<UserSources> {
-  const players = await listPlayers(db, userId);
+  return loadSources(db, await listPlayers(db, userId), now);
+}
+
+/** The same of these players. */
+export async function loadSources(db: Db, players: readonly Player[], now: Date): Promise<UserSources> {
   const known = await listNicknames(
     db,
     players.map(({ id }) => id),

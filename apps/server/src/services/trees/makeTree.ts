@@ -2,7 +2,7 @@ import { growPlanTree } from '../../analysis/trees/growPlanTree.ts';
 import { isTooShort } from '../../domain/trees/trainingLines.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { findTree, type NewTree, type SavedTree, saveTree, type TreeName } from '../../store/study/trees.ts';
-import { requirePlayer } from '../access/access.ts';
+import { ownerOf, requirePlayer } from '../access/access.ts';
 import { addWithinQuota } from '../accounts/quota.ts';
 import type { Context } from '../context/operation.ts';
 import { type ScopeParams, scopeOf } from '../context/requests.ts';
@@ -72,7 +72,10 @@ export async function treeOfMarks(context: Context, request: TreeRequest): Promi
 export async function keepTree(context: Context, name: TreeName, tree: Omit<NewTree, 'now'>): Promise<void> {
   const save = (db: Db): Promise<void> => saveTree(db, name, { ...tree, now: context.now() });
   if (await findTree(context.db, name)) await context.db.transaction().execute(save);
-  else await addWithinQuota(context, 'trees', save);
+  else {
+    const player = await requirePlayer(context, name.playerId);
+    await addWithinQuota({ ...context, user: await ownerOf(context, player) }, 'trees', save);
+  }
   if (tree.inTraining) context.wakeAnalysis();
 }
 

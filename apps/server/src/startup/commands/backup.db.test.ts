@@ -94,6 +94,12 @@ async function fill(database: Database) {
     values (${userId}, '\\x01', 'new@example.org', 'New', 'hash', 4, ${testNow})`.execute(db);
   await sql`insert into known_devices (device_hash, user_id, created_at, last_used_at)
     values ('\\x02', ${userId}, ${testNow}, ${testNow})`.execute(db);
+  await sql`insert into coach_grants (player_id, coach_id, grants, created_at)
+    values (${heroid}, ${userId}, '{findings,plan}', ${testNow})`.execute(db);
+  await sql`insert into pupil_cards (user_id, player_id, real_name, notes, groups)
+    values (${userId}, ${heroid}, 'Anna', E'a\n"b"', '{"Tuesday, 5 pm"}')`.execute(db);
+  await sql`insert into invitations (token_hash, user_id, real_name, player_id, created_at, expires_at)
+    values ('\\x04', ${userId}, 'Anna', ${heroid}, ${testNow}, ${testNow})`.execute(db);
   await sql`insert into mail_requests (request, created_at) values ('{"kind":"recover"}', ${testNow})`.execute(
     db,
   );

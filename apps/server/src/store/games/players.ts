@@ -41,7 +41,8 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-function toPlayer(row: Pick<Selectable<PlayersTable>, (typeof COLUMNS)[number]>): Player {
+/** A row as a player. */
+export function playerOf(row: Pick<Selectable<PlayersTable>, (typeof COLUMNS)[number]>): Player {
   return {
     id: row.id,
     userId: row.user_id,
@@ -73,7 +74,7 @@ export async function createPlayer(db: Db, player: NewPlayer): Promise<Player> {
     }))
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toPlayer(row);
+  return playerOf(row);
 }
 
 /** The player if it belongs to the user. */
@@ -85,13 +86,13 @@ export async function findPlayer(db: Db, userId: number, playerId: number): Prom
     .where('id', '=', playerId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row && toPlayer(row);
+  return row && playerOf(row);
 }
 
 /** The player of any user: for jobs. */
 export async function findPlayerById(db: Db, playerId: number): Promise<Player | undefined> {
   const row = await db.selectFrom('players').selectAll().where('id', '=', playerId).executeTakeFirst();
-  return row && toPlayer(row);
+  return row && playerOf(row);
 }
 
 /** The account's players in order. */
@@ -104,7 +105,7 @@ export async function listPlayers(db: Db, userId: number): Promise<Player[]> {
     .orderBy('ordinal')
     .orderBy('id')
     .execute();
-  return rows.map(toPlayer);
+  return rows.map(playerOf);
 }
 
 /** Changes the given fields; undefined if the user has no such player. */
@@ -122,7 +123,7 @@ export async function updatePlayer(
     .where('user_id', '=', userId)
     .returningAll()
     .executeTakeFirst();
-  return row && toPlayer(row);
+  return row && playerOf(row);
 }
 
 /** Sets the sensitivity of all players of the account; returns those that had another one. */

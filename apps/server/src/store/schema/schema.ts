@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type * as accounts from './accounts.ts';
 import type * as analysis from './analysis.ts';
+import type * as coaches from './coaches.ts';
 import type * as games from './games.ts';
 import type * as reports from './reports.ts';
 import type * as study from './study.ts';
@@ -18,6 +19,9 @@ export interface Schema {
   promo_codes: accounts.PromoCodesTable;
   promo_uses: accounts.PromoUsesTable;
   account_log: accounts.AccountLogTable;
+  coach_grants: coaches.CoachGrantsTable;
+  pupil_cards: coaches.PupilCardsTable;
+  invitations: coaches.InvitationsTable;
   players: accounts.PlayersTable;
   nicknames: accounts.NicknamesTable;
   uploads: accounts.UploadsTable;

@@ -1,0 +1,71 @@
+import { requirePlayer } from '../services/access/access.ts';
+import { announceCoaching } from '../services/coaching/announceCoaching.ts';
+import { invitePupil } from '../services/coaching/invite.ts';
+import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
+import { loadPlayerCards } from '../services/players/loadPlayerCards.ts';
+import { loadSources } from '../services/sources/nicknames.ts';
+import { endGrants } from '../store/coaches/coachGrants.ts';
+import { deleteInvitation, listInvitations } from '../store/coaches/invitations.ts';
+import { listPupils, savePupilCard } from '../store/coaches/pupils.ts';
+
+export const pupils = {
+  /** The players that other accounts let the user see. */
+  'pupils/list': async (_input, context) => {
+    const { db } = context;
+    const now = context.now();
+    const known = await listPupils(db, requireUser(context).id);
+    const sources = await loadSources(
+      db,
+      known.map(({ player }) => player),
+      now,
+    );
+    const cards = await loadPlayerCards(db, sources, now);
+    const byId = new Map(cards.map((card) => [card.heroid, card]));
+    return {
+      pupils: known.flatMap(({ player, ownerName, grants, since, realName, notes, groups, hidden }) => {
+        const hero = byId.get(player.id);
+        if (hero === undefined) return [];
+        const card = { realname: realName, notes, groups: [...groups], hidden };
+        return [{ ...card, hero, account: ownerName, grants: [...grants], since: since.toISOString() }];
+      }),
+    };
+  },
+
+  'pupils/invite': async (input, context) => await invitePupil(context, input),
+
+  'pupils/invitations': async (_input, context) => {
+    const open = await listInvitations(context.db, requireUser(context).id, context.now());
+    return {
+      invitations: open.map(({ id, realName, email, playerId, createdAt, expiresAt }) => ({
+        ...{ invitationid: id, realname: realName, email, heroid: playerId },
+        created_at: createdAt.toISOString(),
+        expires_at: expiresAt.toISOString(),
+      })),
+    };
+  },
+
+  /** Withdraws an invitation: its link works no more. */
+  'pupils/revoke': async ({ invitationid }, context) => {
+    if (!(await deleteInvitation(context.db, requireUser(context).id, invitationid)))
+      throw new OperationError('not-found', {
+        hint: 'You have no such invitation. It may have been accepted.',
+      });
+    return { message: 'OK' };
+  },
+
+  'pupils/setcard': async ({ heroid, realname, notes, groups, hidden }, context) => {
+    const { id: playerId } = await requirePlayer(context, heroid);
+    const card = { realName: realname, notes, groups: [...new Set(groups)], hidden };
+    await savePupilCard(context.db, { coachId: requireUser(context).id, playerId }, card);
+    return { message: 'OK' };
+  },
+
+  /** A coach who leaves: what the coach wrote goes too. */
+  'pupils/leave': async ({ heroid }, context) => {
+    const player = await requirePlayer(context, heroid);
+    const coachId = requireUser(context).id;
+    await context.db.transaction().execute((db) => endGrants(db, { playerId: player.id, coachId }));
+    await announceCoaching(context, player.id, [player.userId, coachId]);
+    return { message: 'OK' };
+  },
+} satisfies GroupHandlers<'pupils'>;

@@ -1,0 +1,61 @@
+import { MAX_OPEN_INVITATIONS, MAX_PUPILS, type Output, type ParsedInput } from '@tabia/api-client/contract';
+import { plainName } from '../../mail/plainName.ts';
+import { countAttempt } from '../../store/accounts/attempts.ts';
+import { emailKey } from '../../store/accounts/users.ts';
+import { createInvitation, listInvitations } from '../../store/coaches/invitations.ts';
+import { countPupils } from '../../store/coaches/pupils.ts';
+import { lockUntilCommit } from '../../store/database/statements.ts';
+import { requirePlayer } from '../access/access.ts';
+import { queueMail } from '../accounts/accountMail.ts';
+import { createSecretToken } from '../accounts/secretToken.ts';
+import { type Context, OperationError, requireUser } from '../context/operation.ts';
+
+const DAY_SECONDS = 24 * 3600;
+const LIFE_MS = 7 * DAY_SECONDS * 1000;
+/** Mails of one coach, and mails to one address from all coaches, within a day. */
+const MAIL_LIMITS = { coach: 30, address: 3 };
+
+async function takeMail({ db, now }: Context, coachId: number, email: string): Promise<void> {
+  const subjects = { coach: String(coachId), address: emailKey(email) };
+  for (const subject of ['coach', 'address'] as const) {
+    const limit = { maxAttempts: MAIL_LIMITS[subject], seconds: DAY_SECONDS };
+    const retryAfter = await countAttempt(db, `invitation-${subject}`, subjects[subject], limit, now());
+    if (retryAfter === 0) continue;
+    const hint = 'Enough invitations have been mailed today. Invite by a link, or send this one tomorrow.';
+    throw new OperationError('rate-limited', { hint, retryAfter });
+  }
+}
+
+/** Invites a pupil: mails the link, or answers with it. Only the hash of its token is stored. */
+export async function invitePupil(
+  context: Context,
+  { realname: realName, email, heroid, language }: ParsedInput<'pupils/invite'>,
+): Promise<Output<'pupils/invite'>> {
+  const coach = requireUser(context);
+  if (coach.isGuest) throw new OperationError('forbidden', { hint: 'Sign up to invite pupils.' });
+  if (email !== undefined && coach.email !== null && emailKey(email) === emailKey(coach.email))
+    throw new OperationError('own-invitation', {
+      hint: 'This is your own address. Enter that of your pupil.',
+    });
+  const playerId = heroid === undefined ? null : (await requirePlayer(context, heroid)).id;
+  if (email !== undefined) await takeMail(context, coach.id, email);
+  const createdAt = context.now();
+  const { token, hash: tokenHash } = createSecretToken();
+  const link = `${context.config.publicUrl}/invitation?token=${token}`;
+  const invitationid = await context.db.transaction().execute(async (transaction) => {
+    await lockUntilCommit(transaction, 'quota', coach.id);
+    const open = await listInvitations(transaction, coach.id, createdAt);
+    const pupils = await countPupils(transaction, coach.id);
+    if (open.length >= MAX_OPEN_INVITATIONS || pupils >= MAX_PUPILS)
+      throw new OperationError('too-many-pupils');
+    const id = await createInvitation(transaction, {
+      ...{ tokenHash, coachId: coach.id, realName, email: email ?? null, playerId, createdAt },
+      expiresAt: new Date(createdAt.getTime() + LIFE_MS),
+    });
+    const name = plainName(coach.name);
+    const to = { email: email ?? '', name: null, language, link, ...(name !== undefined && { coach: name }) };
+    if (email !== undefined) await queueMail(transaction, context, 'invitation', to);
+    return id;
+  });
+  return { invitationid, link: email === undefined ? link : null };
+}

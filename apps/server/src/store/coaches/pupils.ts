@@ -1,0 +1,60 @@
+import { type Selectable, sql } from 'kysely';
+import { type Player, playerOf } from '../games/players.ts';
+import type { PlayersTable } from '../schema/accounts.ts';
+import type { Grant } from '../schema/coaches.ts';
+import type { Db } from '../schema/schema.ts';
+
+/** What a coach writes about a pupil. */
+export interface PupilCard {
+  readonly realName: string;
+  readonly notes: string;
+  readonly groups: readonly string[];
+  readonly hidden: boolean;
+}
+
+/** A player that its owner lets a coach see. */
+export interface Pupil extends PupilCard {
+  readonly player: Player;
+  readonly ownerName: string;
+  readonly grants: readonly Grant[];
+  readonly since: Date;
+}
+
+type PupilRow = Selectable<PlayersTable> &
+  PupilCard & { readonly ownerName: string; readonly grants: readonly Grant[]; readonly since: Date };
+
+/** The pupils of a coach by their real names; those of restricted accounts are left out. */
+export async function listPupils(db: Db, coachId: number): Promise<Pupil[]> {
+  const { rows } = await sql<PupilRow>`
+    select p.*, u.name as "ownerName", c.grants, c.created_at as since, coalesce(k.real_name, '') as "realName",
+      coalesce(k.notes, '') as notes, coalesce(k.groups, '{}'::text[]) as groups, coalesce(k.hidden, false) as hidden
+    from coach_grants c join players p on p.id = c.player_id join users u on u.id = p.user_id
+      left join pupil_cards k on k.player_id = c.player_id and k.user_id = c.coach_id
+    where c.coach_id = ${coachId} and u.restricted_at is null
+    order by lower(coalesce(nullif(k.real_name, ''), p.name)), p.id`.execute(db);
+  return rows.map(({ ownerName, grants, since, realName, notes, groups, hidden, ...player }) => ({
+    ...{ player: playerOf(player), ownerName, grants, since },
+    ...{ realName, notes, groups, hidden },
+  }));
+}
+
+/** Number of pupils of a coach. */
+export async function countPupils(db: Db, coachId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int4 as count from coach_grants where coach_id = ${coachId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Keeps what a coach writes about a pupil. */
+export async function savePupilCard(
+  db: Db,
+  { coachId, playerId }: { readonly coachId: number; readonly playerId: number },
+  { realName, notes, groups, hidden }: PupilCard,
+): Promise<void> {
+  const card = { real_name: realName, notes, groups: [...groups], hidden };
+  await db
+    .insertInto('pupil_cards')
+    .values({ user_id: coachId, player_id: playerId, ...card })
+    .onConflict((conflict) => conflict.columns(['user_id', 'player_id']).doUpdateSet(card))
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely';
+import type { Bytes, Identity, Timestamp } from './columns.ts';
+
+/** What the owner of a player may allow a coach; every grant comes with findings. */
+export const GRANTS = ['findings', 'results', 'plan', 'notes'] as const;
+export type Grant = (typeof GRANTS)[number];
+
+/** What the owner of a player lets a coach read and do. */
+export interface CoachGrantsTable {
+  player_id: number;
+  coach_id: number;
+  grants: Grant[];
+  created_at: Timestamp;
+}
+
+/** What a coach writes about a pupil. Nobody else reads it. */
+export interface PupilCardsTable {
+  user_id: number;
+  player_id: number;
+  real_name: Generated<string>;
+  notes: Generated<string>;
+  groups: Generated<string[]>;
+  hidden: Generated<boolean>;
+}
+
+/** An open invitation of a coach: only the SHA-256 of its token is stored. */
+export interface InvitationsTable {
+  id: Identity;
+  token_hash: Bytes;
+  user_id: number;
+  /** What the coach calls the pupil. */
+  real_name: string;
+  /** Only the account with this address may accept it; null: whoever has the link. */
+  email: string | null;
+  /** A player of the coach that is handed over. */
+  player_id: number | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
