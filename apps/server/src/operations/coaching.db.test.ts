@@ -169,7 +169,7 @@ describe('an invitation', () => {
     expect((await call('coaches/list', {}, anna)).coaches).toHaveLength(1);
   });
 
-  test('there are only so many at a time, and so many mails', async () => {
+  test('there is a limit at a time, and one of mails', async () => {
     const coach = await somebody({ name: 'Win\r\nat casino.example' });
     for (let sent = 0; sent < 3; sent += 1)
       await call('pupils/invite', { realname: 'Anna', email: 'much@example.org' }, coach);
