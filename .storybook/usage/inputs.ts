@@ -11,15 +11,11 @@ export const inputs: UsageTable = {
     keys: pressKeys,
   },
   ButtonGroup: {
-    when: 'To switch between two or three views of the same data, effective at once.',
-    whenNot: 'Inside a form, use SegmentedControl. For pages with content of their own, use Tabs.',
-    good: 'Keep the labels to one or two words of about equal length.',
+    when: 'For one of two to four options with short labels, in a form or to switch a view at once.',
+    whenNot: 'For longer labels, use RadioGroup. For pages with content of their own, use Tabs.',
+    good: 'Keep the labels to one or two words of about equal length, all in one line at 360 px.',
     bad: 'Do not put actions into it: exactly one of its buttons is always down.',
-    keys: [
-      ['Tab', 'Reaches the group'],
-      ['Left, Right', 'Move along the buttons'],
-      ['Enter, Space', 'Put a button down'],
-    ],
+    keys: radioKeys,
   },
   Checkbox: {
     when: 'For a yes or no that is sent with a form, or for one of several that may all be on.',
@@ -153,7 +149,7 @@ export const inputs: UsageTable = {
   },
   RadioGroup: {
     when: 'To choose exactly one of two to five options that need a line of explanation.',
-    whenNot: 'For short labels, use SegmentedControl. For more options, use Select.',
+    whenNot: 'For short labels, use ButtonGroup. For more options, use Select.',
     good: 'Put the most common option first and select it.',
     bad: 'Do not use it for yes and no; that is a Checkbox or a Switch.',
     keys: radioKeys,
@@ -178,13 +174,6 @@ export const inputs: UsageTable = {
       ['Enter', 'Searches'],
       ['Escape', 'Clears the field'],
     ],
-  },
-  SegmentedControl: {
-    when: 'In a form, for one of two to four options with short labels.',
-    whenNot: 'To switch a view at once, use ButtonGroup. For longer labels, use RadioGroup.',
-    good: 'Keep all segments in one line at 360 px.',
-    bad: 'Do not use icons without words.',
-    keys: radioKeys,
   },
   Select: {
     when: 'In a form, for one of five to about ten options.',

@@ -1,4 +1,4 @@
-import { dialogKeys, insideKeys, linkKeys, menuKeys } from './keys.ts';
+import { insideKeys, linkKeys, menuKeys } from './keys.ts';
 import type { UsageTable } from './usage.ts';
 
 export const navigation: UsageTable = {
@@ -62,13 +62,6 @@ export const navigation: UsageTable = {
       ['Tab', 'Goes from link to link'],
       ['Enter', 'Follows the link'],
     ],
-  },
-  SideMenu: {
-    when: 'For an area with several pages, such as the settings.',
-    whenNot: 'For the main pages, use the navigation of AppBar. For two or three views, use Tabs.',
-    good: 'Group the entries and keep their names short.',
-    bad: 'Do not nest more than one level.',
-    keys: [...linkKeys, ...dialogKeys.slice(1)],
   },
   Tabs: {
     when: 'For two to five views of one page, of which one is seen at a time.',

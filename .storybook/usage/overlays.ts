@@ -18,14 +18,6 @@ export const overlays: UsageTable = {
     keys: [['Tab', 'Reaches both answers after everything else on the page']],
     example: 'Static',
   },
-  Drawer: {
-    when: 'For details or settings beside the page: a menu on a phone, what a tree shows.',
-    whenNot: 'For a question with two answers, use Modal. For a few fields, use Popover.',
-    good: 'Apply changes at once, or put one button into the footer.',
-    bad: 'Do not open a second drawer from a drawer.',
-    keys: dialogKeys,
-    example: 'Closed',
-  },
   GuidedTour: {
     when: 'On the first visit, to lead through the main points of a page.',
     whenNot: 'When the user asks for help, use HelpMode.',
@@ -59,7 +51,7 @@ export const overlays: UsageTable = {
   },
   Modal: {
     when: 'For a question that must be answered first, or a short form.',
-    whenNot: 'For details beside the page, use Drawer. For a message, use Callout or a notification.',
+    whenNot: 'For a message, use Callout or a notification.',
     good: 'Name the buttons after what they do: "Delete", not "Yes".',
     bad: 'Do not open a modal from a modal, and do not ask to confirm what can be undone.',
     keys: dialogKeys,
@@ -67,7 +59,7 @@ export const overlays: UsageTable = {
   },
   Popover: {
     when: 'For a few fields or a short explanation beside a button.',
-    whenNot: 'For a list of actions, use Menu. For a longer form, use Modal or Drawer.',
+    whenNot: 'For a list of actions, use Menu. For a longer form, use Modal.',
     good: 'Keep it to what fits a phone without scrolling.',
     bad: 'Do not put a button "Close" inside: Escape and a press outside close it.',
     keys: [

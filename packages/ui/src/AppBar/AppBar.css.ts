@@ -60,7 +60,6 @@ export const navList = style(
     '@media': { [media.tablet]: { paddingInline: 0 } },
   }),
 );
-export const startSlot = style(component({ display: 'flex', alignItems: 'center' }));
 export const endSlot = style(
   component({ display: 'flex', alignItems: 'center', gap: vars.space[2], marginInlineStart: 'auto' }),
 );

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { AccountMenu } from '../AccountMenu/AccountMenu.tsx';
-import { IconButton } from '../IconButton/IconButton.tsx';
 import { LanguageMenu } from '../LanguageMenu/LanguageMenu.tsx';
 import { NavItem } from '../NavItem/NavItem.tsx';
 import { Stack } from '../Stack/Stack.tsx';
@@ -56,7 +55,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Training: Story = { args: { accent: 'training', nav: nav(pages, 3) } };
-export const WithMenuButton: Story = { args: { start: <IconButton icon="menu" label="Меню" /> } };
 export const WithoutNavigation: Story = { args: { nav: undefined } };
 export const LongTexts: Story = {
   args: {
@@ -68,16 +66,13 @@ export const LongTexts: Story = {
     ]),
   },
 };
-export const Phone: Story = {
-  args: { start: <IconButton icon="menu" label="Меню" /> },
-  globals: { viewport: { value: 'phone' } },
-};
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Overview: Story = {
   tags: ['visual'],
   render: (args) => (
     <Stack>
-      <AppBar {...args} start={<IconButton icon="menu" label="Меню" />} />
+      <AppBar {...args} />
       <AppBar brand="Tabia" nav={nav(pages, 3)} navLabel="Разделы тренировки" accent="training" />
     </Stack>
   ),
@@ -92,7 +87,6 @@ export const Overview: Story = {
 };
 
 export const TestOrderOfTab: Story = {
-  args: { start: <IconButton icon="menu" label="Меню" /> },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('banner')).toHaveAttribute('data-accent', 'primary');
@@ -100,13 +94,13 @@ export const TestOrderOfTab: Story = {
     await expect(within(list).getAllByRole('listitem')).toHaveLength(4);
     await expect(canvas.getByRole('link', { current: 'page' })).toHaveTextContent('Критические позиции');
     const names: string[] = [];
-    for (let press = 0; press < 7; press += 1) {
+    for (let press = 0; press < 6; press += 1) {
       await userEvent.tab();
       const focused = document.activeElement;
       names.push(focused?.getAttribute('aria-label') ?? focused?.textContent ?? '');
     }
-    await expect(names.slice(0, 6)).toEqual(['Меню', ...pages, 'Язык']);
-    await expect(names[6]).toContain('Учётная запись');
+    await expect(names.slice(0, 5)).toEqual([...pages, 'Язык']);
+    await expect(names[5]).toContain('Учётная запись');
   },
 };
 /** A narrow bar scrolls to the current page, also when it changes; a row scrolled by the user stays where it is. */

@@ -1,7 +1,7 @@
 import { Children, type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
 import type { Accent } from '../style/vocabulary.ts';
-import { bar, brandSlot, endSlot, navList, navSlot, startSlot } from './AppBar.css.ts';
+import { bar, brandSlot, endSlot, navList, navSlot } from './AppBar.css.ts';
 
 /** Centers the current page in a row by scrolling only that row, whenever the page changes. */
 function useCurrentInSight(row: RefObject<HTMLElement | null>): void {
@@ -19,8 +19,6 @@ function useCurrentInSight(row: RefObject<HTMLElement | null>): void {
 export interface AppBarProps {
   /** Name and mark of the application. */
   brand: ReactNode;
-  /** Before the brand: the button of a side menu. */
-  start?: ReactNode;
   /** NavItem elements. */
   nav?: ReactNode;
   /** Name of the navigation for screen readers. */
@@ -36,14 +34,13 @@ export interface AppBarProps {
  * The bar above a page; it stays when the page scrolls. Below 768 px the navigation is a row of its own that scrolls
  * sideways and begins at the page being shown.
  *
- * Keyboard: Tab in the order start, brand, navigation, end. Screen reader: a banner with a navigation named `navLabel`.
+ * Keyboard: Tab in the order brand, navigation, end. Screen reader: a banner with a navigation named `navLabel`.
  */
-export function AppBar({ brand, start, nav, navLabel, end, accent = 'primary', ref, ...rest }: AppBarProps) {
+export function AppBar({ brand, nav, navLabel, end, accent = 'primary', ref, ...rest }: AppBarProps) {
   const row = useRef<HTMLElement>(null);
   useCurrentInSight(row);
   return (
     <header ref={ref} className={bar({ accent })} data-accent={accent} {...attributesOf(rest)}>
-      {start ? <div className={startSlot}>{start}</div> : null}
       <div className={brandSlot}>{brand}</div>
       {nav !== undefined && (
         <nav ref={row} className={navSlot} aria-label={navLabel}>

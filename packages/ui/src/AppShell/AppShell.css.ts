@@ -19,25 +19,6 @@ export const body = style(
     selectors: { '&:focus': { outline: 'none' } },
   }),
 );
-export const withSide = style(
-  component({
-    display: 'grid',
-    gap: vars.space[6],
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 280px' } },
-  }),
-);
-export const withMenu = style(
-  component({
-    display: 'flex',
-    flexDirection: 'column',
-    flexGrow: 1,
-    minWidth: 0,
-    '@media': { [media.desktop]: { flexDirection: 'row' } },
-  }),
-);
-/** The button of the side menu, for widths where the menu is a drawer. */
-export const menuButton = style(component({ '@media': { [media.desktop]: { display: 'none' } } }));
 export const skip = style(
   component({
     position: 'absolute',

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { Badge } from '../Badge/Badge.tsx';
 import { Button } from '../Button/Button.tsx';
 import { ChipMenu } from '../ChipMenu/ChipMenu.tsx';
@@ -54,18 +54,7 @@ const positions = Array.from({ length: 12 }, (_, index) => ({
 }));
 
 export const Default: Story = { args: { nav } };
-export const WithSide: Story = { args: { nav, side: <Surface>Сбоку</Surface> } };
 export const Training: Story = { args: { nav, accent: 'training' } };
-const menu = {
-  label: 'Разделы',
-  openLabel: 'Открыть меню',
-  closeLabel: 'Закрыть меню',
-  items: nav,
-};
-export const WithMenu: Story = {
-  args: { menu },
-  globals: { viewport: { value: 'desktop' } },
-};
 export const LongTexts: Story = {
   args: {
     nav,
@@ -95,7 +84,7 @@ export const WithBottom: Story = {
     await expect(edge).toBeCloseTo(window.innerHeight, 0);
   },
 };
-export const Phone: Story = { args: { ...LongTexts.args, menu }, globals: { viewport: { value: 'phone' } } };
+export const Phone: Story = { args: LongTexts.args, globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { args: { nav }, globals: { theme: 'dark' } };
 export const Overview: Story = {
   tags: ['visual'],
@@ -193,28 +182,5 @@ export const TestSkipLinkLeadsToMain: Story = {
     await userEvent.click(skip);
     await expect(within(canvasElement).getByRole('main')).toHaveFocus();
     await expect(within(canvasElement).getByRole('navigation', { name: 'Главное меню' })).toBeVisible();
-  },
-};
-export const TestMenuBehindAButton: Story = {
-  args: { menu },
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Открыть меню' }));
-    const drawer = await within(document.body).findByRole('dialog', { name: 'Разделы' });
-    await expect(within(drawer).getAllByRole('link')).toHaveLength(4);
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
-  },
-};
-export const TestMenuBesideThePage: Story = {
-  args: { menu },
-  globals: { viewport: { value: 'desktop' } },
-  play: async ({ canvasElement }) => {
-    const column = within(canvasElement).getByRole('navigation', { name: 'Разделы' });
-    const main = within(canvasElement).getByRole('main');
-    await expect(main.getBoundingClientRect().left).toBeGreaterThanOrEqual(
-      column.getBoundingClientRect().right,
-    );
-    await expect(within(canvasElement).queryByRole('button', { name: 'Открыть меню' })).toBeNull();
   },
 };

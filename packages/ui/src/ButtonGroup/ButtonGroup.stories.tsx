@@ -44,6 +44,8 @@ export const Overview: Story = {
     <Stack align="start">
       <ButtonGroup {...args} defaultValue="tree" />
       <ButtonGroup {...args} items={sides} />
+      <ButtonGroup {...args} description="С подсказками или без" />
+      <ButtonGroup {...args} errorText="Выберите вид" />
       <ButtonGroup {...args} disabled />
     </Stack>
   ),
@@ -75,10 +77,9 @@ export const TestFirstIsDownAndOneStaysDown: Story = {
     const group = within(canvasElement).getByRole('radiogroup', { name: 'Вид' });
     const [list, tree] = within(group).getAllByRole('radio');
     await expect(list).toBeChecked();
-    await expect(list).toHaveAttribute('data-selected', 'true');
     await userEvent.click(list as HTMLElement);
     await expect(list).toBeChecked();
-    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await userEvent.keyboard('{ArrowRight}');
     await expect(tree).toBeChecked();
     await expect(args.onChange).toHaveBeenLastCalledWith('tree');
   },
@@ -91,5 +92,19 @@ export const TestControlled: Story = {
     await userEvent.click(list);
     await expect(list).toBeChecked();
     await expect(args.onChange).toHaveBeenLastCalledWith('list');
+  },
+};
+export const TestNothingIsHidden: Story = {
+  render: (args) => (
+    <div style={{ width: 160 }}>
+      <ButtonGroup {...args} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const group = within(canvasElement).getByRole('radiogroup').getBoundingClientRect();
+    for (const radio of within(canvasElement).getAllByRole('radio')) {
+      const box = (radio.closest('label') as HTMLElement).getBoundingClientRect();
+      await expect(box.right).toBeLessThanOrEqual(group.right);
+    }
   },
 };

@@ -33,6 +33,3 @@ export const title = style(component({ fontWeight: vars.fontWeight.bold }));
 export const actions = style(
   component({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2], marginTop: vars.space[2] }),
 );
-
-// The round button is taller than a line of text; it must not make a short notice taller.
-export const close = style(component({ marginBlock: '-6px' }));

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Callout } from './Callout.tsx';
@@ -21,12 +21,7 @@ export const Overview: Story = {
     <Stack gap={3}>
       <Callout title="Идёт подсчёт ошибок">Подождите немного: список заполнится сам.</Callout>
       <Callout tone="success" title="План сохранён" />
-      <Callout
-        tone="warning"
-        title="Источник отвечает медленно"
-        onClose={() => undefined}
-        closeLabel="Закрыть"
-      />
+      <Callout tone="warning" title="Источник отвечает медленно" />
       <Callout
         tone="danger"
         title="Не удалось загрузить партии"
@@ -51,11 +46,11 @@ const again = (
 export const LongTexts: Story = {
   render: () => (
     <Stack gap={3}>
-      <Callout tone="danger" title={long.ru} actions={again} onClose={() => undefined} closeLabel="Закрыть">
+      <Callout tone="danger" title={long.ru} actions={again}>
         Всё, что уже загружено, осталось на месте. Адрес, который не ответил:
         https://example.org/games/export/annakoval?moves=true&evals=true&clocks=true
       </Callout>
-      <Callout tone="warning" title={long.en} onClose={() => undefined} closeLabel="Close">
+      <Callout tone="warning" title={long.en}>
         Everything loaded before is still there. Try again in a few minutes; you keep all of your choices.
       </Callout>
     </Stack>
@@ -69,20 +64,14 @@ export const TestKeyboardGoesThroughIt: Story = {
     ref: element,
     tone: 'warning',
     actions: <Button size="sm">Повторить</Button>,
-    onClose: fn(),
-    closeLabel: 'Закрыть',
   },
-  play: async ({ args, canvasElement }) => {
+  play: async ({ canvasElement }) => {
     await expect(element.current).toHaveTextContent('Идёт подсчёт ошибок');
     // Present from the start, so it is not announced; its icon is hidden from screen readers.
     for (const role of ['status', 'alert', 'img'])
       await expect(within(canvasElement).queryByRole(role)).toBeNull();
     await userEvent.tab();
     await expect(within(canvasElement).getByRole('button', { name: 'Повторить' })).toHaveFocus();
-    await userEvent.tab();
-    await expect(within(canvasElement).getByRole('button', { name: 'Закрыть' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
 export const TestOthersWaitForAPause: Story = {
@@ -93,10 +82,8 @@ export const TestOthersWaitForAPause: Story = {
   },
 };
 export const TestErrorIsSpoken: Story = {
-  args: { tone: 'danger', live: true, title: 'Ошибка', onClose: fn(), closeLabel: 'Закрыть' },
-  play: async ({ canvasElement, args }) => {
+  args: { tone: 'danger', live: true, title: 'Ошибка' },
+  play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('Ошибка');
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Закрыть' }));
-    await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };

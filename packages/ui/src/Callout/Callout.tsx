@@ -1,33 +1,60 @@
-import { IconButton } from '../IconButton/IconButton.tsx';
-import { close } from './Callout.css.ts';
-import { CalloutFrame, type CalloutFrameProps } from './CalloutFrame.tsx';
+import type { ReactNode, Ref } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
+import { attributesOf } from '../style/attributesOf.ts';
+import type { Tone } from '../style/vocabulary.ts';
+import { actions as actionsClass, callout, icon, title as titleClass, words } from './Callout.css.ts';
+import { toneIcon } from './toneIcon.ts';
 
-export type { CalloutTone } from './CalloutFrame.tsx';
+export type CalloutTone = Exclude<Tone, 'neutral'>;
 
-export interface CalloutProps extends Omit<CalloutFrameProps, 'end'> {
-  /** Adds a close button; the caller removes the notice. */
-  onClose?: () => void;
-  /** Name of the close button; needed with `onClose`. */
-  closeLabel?: string;
+export interface CalloutProps {
+  /** How serious it is: color and picture; `info` by default. */
+  tone?: CalloutTone;
+  /** Violet, for a notice about training; instead of a tone. */
+  accent?: 'training';
+  /** The first line, in bold. */
+  title?: string;
+  /** Explains what happened, that no data is lost, and what to try. */
+  children?: ReactNode;
+  /** Buttons below the text. */
+  actions?: ReactNode;
+  /** Announced as soon as it appears; for messages the user did not ask for. */
+  live?: boolean;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /**
  * A notice within the page.
  *
- * Keyboard: Tab reaches what is in it, its actions and then its close button. Screen readers read it in its place, without the
- * picture; with `live` it is announced as soon as it appears, an error immediately, other notices in the next pause.
+ * Keyboard: Tab reaches what is in it, then its actions. Screen readers read it in its place, without the picture; with `live`
+ * it is announced as soon as it appears, an error immediately, other notices in the next pause.
  */
-export function Callout({ onClose, closeLabel, ...rest }: CalloutProps) {
+export function Callout({
+  tone = 'info',
+  accent,
+  title,
+  children,
+  actions,
+  live,
+  ref,
+  ...rest
+}: CalloutProps) {
+  const color = accent ?? tone;
   return (
-    <CalloutFrame
-      {...rest}
-      end={
-        onClose && (
-          <span className={close}>
-            <IconButton icon="close" label={closeLabel ?? ''} onPress={onClose} />
-          </span>
-        )
-      }
-    />
+    <div
+      ref={ref}
+      className={callout({ color })}
+      role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+      {...attributesOf(rest)}
+    >
+      <span className={icon}>
+        <Icon name={toneIcon[color]} />
+      </span>
+      <div className={words}>
+        {title && <div className={titleClass}>{title}</div>}
+        {children}
+        {actions && <div className={actionsClass}>{actions}</div>}
+      </div>
+    </div>
   );
 }

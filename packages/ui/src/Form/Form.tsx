@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { useEffect, useImperativeHandle, useRef } from 'react';
-import { CalloutFrame } from '../Callout/CalloutFrame.tsx';
+import { Callout } from '../Callout/Callout.tsx';
 import { attributesOf } from '../style/attributesOf.ts';
 import { form, summary, summaryItem } from './Form.css.ts';
 
@@ -65,7 +65,7 @@ export function Form(props: FormProps) {
     >
       {problems.length > 0 && (
         <div ref={report} tabIndex={-1} role="alert" className={summary}>
-          <CalloutFrame tone="danger" title={problemsTitle}>
+          <Callout tone="danger" title={problemsTitle}>
             <ul>
               {problems.map(({ field, text }) => (
                 <li key={`${field} ${text}`}>
@@ -83,7 +83,7 @@ export function Form(props: FormProps) {
                 </li>
               ))}
             </ul>
-          </CalloutFrame>
+          </Callout>
         </div>
       )}
       {children}

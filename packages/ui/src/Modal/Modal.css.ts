@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { sheetColumn, sheetTitle } from '../style/sheetParts.ts';
 import { vars } from '../theme/contract.css.ts';
 import { component } from '../theme/rules.ts';
 
@@ -39,7 +38,15 @@ export const modal = recipe({
   },
   defaultVariants: { size: 'sm' },
 });
-export const dialog = style(sheetColumn);
+export const dialog = style(
+  component({
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minWidth: 0,
+    outline: 'none',
+  }),
+);
 export const head = style(
   component({
     display: 'flex',
@@ -49,7 +56,16 @@ export const head = style(
     padding: `${vars.space[4]} ${vars.space[4]} ${vars.space[2]} ${vars.space[6]}`,
   }),
 );
-export const title = style(sheetTitle);
+export const title = style(
+  component({
+    fontSize: vars.fontSize.lg,
+    lineHeight: vars.lineHeight.lg,
+    fontWeight: vars.fontWeight.bold,
+    paddingBlockStart: '2px',
+    minWidth: 0,
+    overflowWrap: 'break-word',
+  }),
+);
 export const body = style(
   component({ overflow: 'auto', padding: `${vars.space[2]} ${vars.space[6]} ${vars.space[6]}`, flexGrow: 1 }),
 );

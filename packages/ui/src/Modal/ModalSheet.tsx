@@ -1,10 +1,9 @@
-import type { ReactElement, ReactNode, Ref } from 'react';
+import { type ReactElement, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from 'react-aria-components';
 import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { attributesOf } from '../style/attributesOf.ts';
-import { body, dialog, footer, head, modal, title as titleClass, veil } from './Modal.css.ts';
-import { ScrollBody } from './ScrollBody.tsx';
+import { body as bodyClass, dialog, footer, head, modal, title as titleClass, veil } from './Modal.css.ts';
 
 export interface ModalProps {
   /** Open state, if controlled; OK then does not close it. */
@@ -43,6 +42,34 @@ export interface ModalProps {
   size?: 'sm' | 'md' | 'lg';
   /** The open dialog. */
   ref?: Ref<HTMLElement>;
+}
+
+interface ScrollBodyProps {
+  /** Name of the region while it is scrollable. */
+  label: string;
+  children: ReactNode;
+}
+
+/** The scrolling part of a sheet; focusable only if its content overflows. */
+function ScrollBody({ label, children }: ScrollBodyProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const [overflows, setOverflows] = useState(false);
+  useLayoutEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    const measure = () => setOverflows(element.scrollHeight > element.clientHeight);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  const reachable = overflows && { tabIndex: 0, role: 'region', 'aria-label': label };
+  return (
+    <div ref={body} className={bodyClass} {...reachable}>
+      {children}
+    </div>
+  );
 }
 
 interface FooterProps extends ModalProps {
@@ -104,9 +131,7 @@ export function ModalSheet(props: ModalSheetProps) {
             </Heading>
             {!persistent && <IconButton icon="close" label={closeLabel} onPress={close} />}
           </div>
-          <ScrollBody className={body} label={title}>
-            {children}
-          </ScrollBody>
+          <ScrollBody label={title}>{children}</ScrollBody>
           {(props.okLabel || props.cancelLabel) && <Footer {...props} onClose={close} onAgree={agree} />}
         </Dialog>
       </AriaModal>

@@ -16,7 +16,7 @@ function slowSheet() {
   return createLaterPart(() => promise);
 }
 
-/** A button and its overlay, built like Menu, Popover, Modal, Drawer and Select. */
+/** A button and its overlay, built like Menu, Popover, Modal and Select. */
 function Slow() {
   const [sheet] = useState(slowSheet);
   const [isOpen, setOpen] = useState(false);

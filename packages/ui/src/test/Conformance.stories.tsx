@@ -31,14 +31,12 @@ const WITHOUT_ELEMENT = ['GuidedTour', 'HelpMode', 'ThemeProvider'];
 /** Layers whose id belongs to the button that opens them, and a key that is called id. */
 const OWN_ID = new Set([
   'ContextMenu',
-  'Drawer',
   'HelpPoint',
   'Menu',
   'AccountMenu',
   'LanguageMenu',
   'Modal',
   'Popover',
-  'SideMenu',
   'ZoomWarning',
 ]);
 
@@ -109,7 +107,6 @@ export const TestOpenAndClosed: Story = {
       'ChipMenu',
       'ChipPopover',
       'Combobox',
-      'Drawer',
       'LanguageMenu',
       'Menu',
       'Modal',
@@ -126,6 +123,7 @@ const items = [
 ];
 /** Fields of a form: their initial value and what they send. */
 const FIELDS: readonly (readonly [name: string, state: object, sent: string])[] = [
+  ['ButtonGroup', { items, defaultValue: 'b' }, 'b'],
   ['Checkbox', { defaultSelected: true }, 'on'],
   ['CheckboxGroup', { items, defaultValue: ['b'] }, 'b'],
   ['Combobox', { items, defaultValue: 'b' }, 'b'],
@@ -133,7 +131,6 @@ const FIELDS: readonly (readonly [name: string, state: object, sent: string])[] 
   ['PasswordField', { defaultValue: 'secret' }, 'secret'],
   ['RadioGroup', { items, defaultValue: 'b' }, 'b'],
   ['SearchField', { defaultValue: 'word' }, 'word'],
-  ['SegmentedControl', { items, defaultValue: 'b' }, 'b'],
   ['Select', { items, defaultValue: 'b' }, 'b'],
   ['Switch', { defaultSelected: true }, 'on'],
   ['TextField', { defaultValue: 'word' }, 'word'],

@@ -1,6 +1,6 @@
 import { LinePlayer } from '@tabia/board';
 import { halfMoveOf } from '@tabia/chess';
-import { SegmentedControl, Stack } from '@tabia/ui';
+import { ButtonGroup, Stack } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { useLinePlayerLabels, useSan } from '../boardLabels/useBoardLabels.ts';
@@ -29,7 +29,7 @@ export function AdviceLines({ fen, line, onShow, shown, there, onChoose }: Props
   return (
     <Stack gap={2}>
       {there.length > 1 && (
-        <SegmentedControl
+        <ButtonGroup
           label={t('advice.lines')}
           hideLabel
           items={there.map((id) => ({ id, label: t(`advice.${id}`) }))}

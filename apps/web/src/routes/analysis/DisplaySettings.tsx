@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack } from '@tabia/ui';
+import { ButtonGroup, Stack } from '@tabia/ui';
 import { chosen } from '../../features/preferences/section.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
@@ -14,25 +14,25 @@ export function DisplaySettings() {
   const [{ tree_offers, tree_met, tree_others, tree_padding }, change] = usePreferences();
   return (
     <Stack gap={4}>
-      <SegmentedControl
+      <ButtonGroup
         label={t('display.offers')}
         items={OFFERS.map((id) => ({ id, label: t(`display.kinds.${id}`) }))}
         value={tree_offers}
         onChange={(id) => change({ tree_offers: chosen(OFFERS, id) })}
       />
-      <SegmentedControl
+      <ButtonGroup
         label={t('display.met')}
         items={MET.map((id) => ({ id, label: t(`display.kinds.${id}`) }))}
         value={tree_met}
         onChange={(id) => change({ tree_met: chosen(MET, id) })}
       />
-      <SegmentedControl
+      <ButtonGroup
         label={t('display.others')}
         items={OTHERS.map((id) => ({ id, label: t(`display.kinds.${id}`) }))}
         value={tree_others}
         onChange={(id) => change({ tree_others: chosen(OTHERS, id) })}
       />
-      <SegmentedControl
+      <ButtonGroup
         label={t('display.padding')}
         items={PADDINGS.map((id) => ({ id, label: t(`paddings.${id}`) }))}
         value={tree_padding}

@@ -1,7 +1,7 @@
 import { Board, type BoardProps, BoardStage, FenField } from '@tabia/board';
 import { halfMoveOf, legalMoves, otherSide, type Square, START_FEN } from '@tabia/chess';
 import { numberedMove } from '@tabia/trainer/variations';
-import { Button, IconButton, Inline, Link, Page, SegmentedControl, SplitPane, Stack, Text } from '@tabia/ui';
+import { Button, ButtonGroup, IconButton, Inline, Link, Page, SplitPane, Stack, Text } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useBoardLabels, useSan } from '../../features/boardLabels/useBoardLabels.ts';
@@ -139,7 +139,7 @@ export function TreeExplorer({ heroid }: { heroid: number }) {
     <Page title={t('title')} description={t('description')} actions={<PlayerChoice />}>
       <Stack gap={4}>
         <Inline gap={3} align="end">
-          <SegmentedControl
+          <ButtonGroup
             label={t('side')}
             items={SIDES.map((id) => ({ id, label: t(`sides.${id}`) }))}
             value={String(place.herowhite)}

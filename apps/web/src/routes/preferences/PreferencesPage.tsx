@@ -3,6 +3,7 @@ import { playLine, START_FEN } from '@tabia/chess';
 import {
   Box,
   Button,
+  ButtonGroup,
   Card,
   Columns,
   HelpPoint,
@@ -11,7 +12,6 @@ import {
   NumberField,
   Page,
   RadioGroup,
-  SegmentedControl,
   Stack,
   Switch,
   Text,
@@ -58,7 +58,7 @@ function BoardPreferences({ preferences, change }: Section) {
         />
         <Columns columns={{ phone: 1, tablet: 2, desktop: 2 }} align="start">
           <Stack>
-            <SegmentedControl
+            <ButtonGroup
               label={t('board.colors')}
               items={boardThemes.map((id) => ({ id, label: t(`board.themes.${id}`) }))}
               value={preferences.board_theme}
@@ -97,13 +97,13 @@ function InterfacePreferences({ preferences, change }: Section) {
   return (
     <Card title={t('interface.title')}>
       <Stack>
-        <SegmentedControl
+        <ButtonGroup
           label={t('interface.language')}
           items={LOCALES.map(({ name, title }) => ({ id: name, label: title, lang: name }))}
           value={language}
           onChange={chooseLanguage}
         />
-        <SegmentedControl
+        <ButtonGroup
           label={t('interface.theme')}
           items={THEMES.map((id) => ({ id, label: t(`interface.themes.${id}`), icon: ICONS[id] }))}
           value={preferences.theme}
@@ -168,7 +168,7 @@ function JudgmentPreferences({ preferences, change }: Section) {
           value={String(preferences.sensitivity)}
           onChange={(id) => change({ sensitivity: chosen(LEVELS, id) })}
         />
-        <SegmentedControl
+        <ButtonGroup
           label={t('analysis.padding')}
           items={PADDINGS.map((id) => ({ id, label: t(`analysis.paddings.${id}`) }))}
           value={preferences.tree_padding}

@@ -1,6 +1,6 @@
 import { ApiError } from '@tabia/api-client';
 import { PLATFORMS, platformOf } from '@tabia/api-client/contract';
-import { Button, Callout, Form, LinkButton, SegmentedControl, TextField } from '@tabia/ui';
+import { Button, ButtonGroup, Callout, Form, LinkButton, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -44,7 +44,7 @@ function PromoFields({ form, onChange, codeError }: PromoFieldsProps) {
         onChange={(code) => onChange({ code })}
         errorText={codeError}
       />
-      <SegmentedControl
+      <ButtonGroup
         label={t('promo.platform')}
         items={PLATFORMS.map(({ source, name }) => ({ id: String(source), label: name }))}
         value={String(form.source)}

@@ -4,6 +4,7 @@ import { FenField } from '@tabia/board';
 import { START_FEN } from '@tabia/chess';
 import {
   Button,
+  ButtonGroup,
   Callout,
   Divider,
   FileDrop,
@@ -12,7 +13,6 @@ import {
   LinkButton,
   Modal,
   Page,
-  SegmentedControl,
   Stack,
   Text,
   TextField,
@@ -183,7 +183,7 @@ export function StartScreen({ heroid, back }: { heroid: number; back: string }) 
   return (
     <Page title={t('title')} description={t('begin.text')} width="text" actions={<PlayerChoice />}>
       <Stack gap={5}>
-        <SegmentedControl
+        <ButtonGroup
           label={t('begin.side')}
           items={SIDES.map((id) => ({ id, label: t(`begin.sides.${id}`) }))}
           value={String(side)}

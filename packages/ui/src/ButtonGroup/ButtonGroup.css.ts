@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
+import { media, when } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
 import { component } from '../theme/rules.ts';
-import { media, when } from './when.ts';
 
 /** A row of choices that touch, of which one is chosen. */
 export const segments = style(
@@ -19,6 +19,7 @@ export const segments = style(
     flexWrap: 'wrap',
   }),
 );
+export const place = style(component({ display: 'flex', flexGrow: 1 }));
 export const segment = style(
   component({
     display: 'inline-flex',
