@@ -38,12 +38,6 @@ export interface RequestQueue {
   readonly nodes: () => number;
 }
 
-interface Entry {
-  readonly request: EvaluationRequest;
-  readonly name: string;
-  readonly order: number;
-}
-
 /** Requests for the same evaluation have the same name. */
 export function nameOf({
   key,
@@ -53,42 +47,15 @@ export function nameOf({
   return `${key} ${nodes} ${multiPv}`;
 }
 
-function isBefore(a: Entry, b: Entry): boolean {
-  const difference = b.request.priority - a.request.priority;
-  return difference === 0 ? a.order < b.order : difference < 0;
-}
-
-function siftUp(heap: Entry[], entry: Entry): void {
-  let at = heap.push(entry) - 1;
-  while (at > 0) {
-    const parentAt = (at - 1) >> 1;
-    const parent = heap[parentAt];
-    if (parent === undefined || !isBefore(entry, parent)) break;
-    heap[at] = parent;
-    at = parentAt;
+/** Puts a request among others that are sorted, the least urgent first, and of equally urgent ones the latest. */
+function insert(sorted: EvaluationRequest[], request: EvaluationRequest): void {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle]?.priority ?? 0) < request.priority) from = middle + 1;
+    else to = middle;
   }
-  heap[at] = entry;
-}
-
-function siftDown(heap: Entry[], entry: Entry): void {
-  let at = 0;
-  for (;;) {
-    const [left, right] = [heap[2 * at + 1], heap[2 * at + 2]];
-    if (left === undefined) break;
-    const rightFirst = right !== undefined && isBefore(right, left);
-    const child = rightFirst ? right : left;
-    if (!isBefore(child, entry)) break;
-    heap[at] = child;
-    at = 2 * at + (rightFirst ? 2 : 1);
-  }
-  heap[at] = entry;
-}
-
-function popFirst(heap: Entry[]): Entry | undefined {
-  const first = heap[0];
-  const last = heap.pop();
-  if (last !== undefined && heap.length > 0) siftDown(heap, last);
-  return first;
+  sorted.splice(from, 0, request);
 }
 
 /** Both requests for one search as one; `known` itself where the other adds nothing. */
@@ -98,12 +65,11 @@ function join(known: EvaluationRequest, request: EvaluationRequest): EvaluationR
   return doubts === known.doubts && priority === known.priority ? known : { ...known, doubts, priority };
 }
 
-/** An empty queue. A raised request leaves its old entry in the heap, which is skipped later. */
+/** An empty queue. A raised request leaves its old entry in the list, which is skipped later. */
 export function createRequestQueue(): RequestQueue {
-  const heap: Entry[] = [];
+  const sorted: EvaluationRequest[] = [];
   const waiting = new Map<string, EvaluationRequest>();
   const taken = new Set<string>();
-  let order = 0;
   let nodes = 0;
   return {
     add(request) {
@@ -114,16 +80,17 @@ export function createRequestQueue(): RequestQueue {
       if (joined === known) return;
       nodes += likelyNodes(joined) - (known === undefined ? 0 : likelyNodes(known));
       waiting.set(name, joined);
-      siftUp(heap, { request: joined, name, order: order++ });
+      insert(sorted, joined);
     },
     reopen: (request) => void taken.delete(nameOf(request)),
     take() {
-      for (let entry = popFirst(heap); entry !== undefined; entry = popFirst(heap)) {
-        if (waiting.get(entry.name) !== entry.request) continue;
-        waiting.delete(entry.name);
-        taken.add(entry.name);
-        nodes -= likelyNodes(entry.request);
-        return entry.request;
+      for (let request = sorted.pop(); request !== undefined; request = sorted.pop()) {
+        const name = nameOf(request);
+        if (waiting.get(name) !== request) continue;
+        waiting.delete(name);
+        taken.add(name);
+        nodes -= likelyNodes(request);
+        return request;
       }
       return undefined;
     },
