@@ -13,8 +13,7 @@ const REGISTRIES = [
 
 /** Where else a platform is named, and why. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'packages/chess/src/pgn/onlinePlatform.ts':
-    'a library beside the contract finds out where a game was played',
+  'packages/chess/src/pgn/gameHeaders.ts': 'a library beside the contract finds out where a game was played',
   'packages/chess/src/rating/ratingGroups.ts': 'ratings of one platform have thresholds of their own',
   'packages/reference/src/group/gameTraits.ts': 'the numbers that its files hold',
   'packages/reference/src/testing/randomGames.ts': 'games as the platforms write them',

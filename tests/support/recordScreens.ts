@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page, type Response } from 'playwright';
-import { SAMPLE_FILE, SAMPLE_PLAYER } from '../../apps/server/src/services/players/sample.ts';
+import { SAMPLE_FILE, SAMPLE_PLAYER } from '../../apps/server/src/services/players/loadPlayerCards.ts';
 import { en } from '../../apps/web/src/i18n/en/index.ts';
 import { USABLE_MARK } from '../../apps/web/src/services/firstView.ts';
 import { TOUR_PAGES } from '../../packages/api-client/src/contract/index.ts';

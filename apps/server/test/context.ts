@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { createPace } from '../src/analysis/createPace.ts';
 import type { Jobs } from '../src/jobs/createJobs.ts';
 import type { Context } from '../src/services/context/operation.ts';
-import type { Settings } from '../src/services/context/settings.ts';
+import type { Settings } from '../src/services/context/services.ts';
 import { createProgressRate } from '../src/services/tasks/cachedProgress.ts';
 import { createShownShare } from '../src/services/tasks/shownShare.ts';
 import { createTimeLeft } from '../src/services/tasks/timeLeft.ts';

@@ -3,7 +3,7 @@ import { createJobs } from '../src/jobs/createJobs.ts';
 import { sendMail } from '../src/jobs/sendMail.ts';
 import { createMailer } from '../src/mail/createMailer.ts';
 import { answerMailRequest } from '../src/services/accounts/mailRequest.ts';
-import type { Settings } from '../src/services/context/settings.ts';
+import type { Settings } from '../src/services/context/services.ts';
 import type { Database } from '../src/store/database/database.ts';
 import { aConfig } from './context.ts';
 import { aServer, type TestServer } from './server.ts';

@@ -19,27 +19,27 @@ export {
   centipawnsFor,
   clampCentipawns,
   formatScore,
+  GOOD_LOSS,
+  loss,
   MAX_CENTIPAWNS,
   type Score,
+  shortage,
+  winChance,
+  winChanceFor,
 } from './evaluation/score.ts';
-export { GOOD_LOSS, loss, shortage, winChance, winChanceFor } from './evaluation/winChance.ts';
-export { countMoves } from './moves/countMoves.ts';
-export { type GameEnd, gameEnd } from './moves/gameEnd.ts';
-export { keysAfter } from './moves/keysAfter.ts';
-export { keysAlong } from './moves/keysAlong.ts';
-export { keysOfLines } from './moves/keysOfLines.ts';
-export { legalMoves, needsPromotion } from './moves/legalMoves.ts';
-export { legalUcis } from './moves/legalUcis.ts';
-export { localizeSan, type NotationLanguage } from './moves/localizeSan.ts';
-export { longSan } from './moves/longSan.ts';
-export { moveNumber } from './moves/moveNumber.ts';
-export { afterNullMove } from './moves/nullMove.ts';
-export { type FastMove, playFast } from './moves/playFast.ts';
-export { playLine } from './moves/playLine.ts';
-export { type PlayedMove, playUci } from './moves/playMove.ts';
-export { sansOf } from './moves/sansOf.ts';
+export { keysAfter, keysAlong, keysOfLines } from './moves/keysAlong.ts';
+export { type GameEnd, gameEnd, legalMoves, legalUcis, needsPromotion } from './moves/legalMoves.ts';
+export { countMoves, localizeSan, longSan, moveNumber, type NotationLanguage } from './moves/localizeSan.ts';
+export {
+  afterNullMove,
+  type FastMove,
+  type PlayedMove,
+  playFast,
+  playLine,
+  playUci,
+  sansOf,
+} from './moves/playMove.ts';
 export { round } from './numbers/round.ts';
-export { type Phase, phaseOf } from './phase/phaseOf.ts';
 export { halfMoveOf, sideToMove } from './position/fenFields.ts';
 export { keysOfPlacement, placementOnly } from './position/keysOfPlacement.ts';
 export { FEN_ERROR_CODES, type FenErrorCode, type ParsedFen, parseFen } from './position/parseFen.ts';
@@ -56,7 +56,9 @@ export { otherSide, type Role, type Side, type Square } from './position/types.t
 export { ratingGroup, ratingThresholds } from './rating/ratingGroups.ts';
 export {
   type ActivePiece,
+  type Phase,
   type PositionTraits,
+  phaseOf,
   positionTraits,
   type TraitPlaces,
 } from './structure/positionTraits.ts';
@@ -69,12 +71,13 @@ export {
   movesOf,
   nodeAt,
   type Path,
+  type PlacedPosition,
   parentPath,
   pathOf,
   pathOfMoves,
   pathsAlong,
   ROOT_PATH,
   readPath,
+  transpositions,
 } from './tree/moveTree.ts';
-export { type PlacedPosition, transpositions } from './tree/transpositions.ts';
 export { treeToPgn } from './tree/treeToPgn.ts';

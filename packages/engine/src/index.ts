@@ -13,6 +13,8 @@
  * toWhiteView(score, 'black'); // {"cp":-35}
  * ```
  */
+
+export type { Patience, Wait } from './createEngine.ts';
 export {
   createEngine,
   type Engine,
@@ -20,11 +22,19 @@ export {
   type EngineSetup,
 } from './createEngine.ts';
 export { EngineError, type EngineErrorCode, engineErrorCodes } from './EngineError.ts';
-export { sideAfter, toWhiteView } from './score.ts';
 export type { EngineLine, SearchLimit, SearchRequest, SearchUpdate, Terminal } from './search.ts';
-export { type Bestmove, parseBestmove } from './uci/parseBestmove.ts';
-export { type Info, isUciMove, parseInfo } from './uci/parseInfo.ts';
-export { clampToOption, type EngineOption, type OptionValue, parseOption } from './uci/parseOption.ts';
+export { sideAfter, toWhiteView } from './search.ts';
+export {
+  type Bestmove,
+  clampToOption,
+  type EngineOption,
+  type Info,
+  isUciMove,
+  type OptionValue,
+  parseBestmove,
+  parseInfo,
+  parseOption,
+} from './uci/parseInfo.ts';
 export {
   type Owed,
   type SessionOptions,
@@ -32,4 +42,3 @@ export {
   UciSession,
   type Work,
 } from './uci/UciSession.ts';
-export type { Patience, Wait } from './watchSession.ts';

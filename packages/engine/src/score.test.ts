@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sideAfter, toWhiteView } from './score.ts';
+import { sideAfter, toWhiteView } from './search.ts';
 
 test.each([
   [{ cp: 30 }, 'white', { cp: 30 }],

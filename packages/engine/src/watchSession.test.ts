@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { createEngine } from './createEngine.ts';
+import { createEngine, type Wait } from './createEngine.ts';
 import type { SearchLimit, SearchUpdate } from './search.ts';
-import type { Wait } from './watchSession.ts';
 
 const fen = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const patience = { startMs: 60_000, answerMs: 10_000 };

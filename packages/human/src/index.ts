@@ -4,6 +4,6 @@ export {
   type Predictor,
   type PredictorOptions,
 } from './createPredictor.ts';
-export { NetworkError } from './NetworkError.ts';
 export type { HumanNetwork } from './network/humanNetwork.ts';
+export { NetworkError } from './network/humanNetwork.ts';
 export { readNetwork } from './network/readNetwork.ts';

@@ -19,11 +19,13 @@
  * RUNGS; // [10000,60000,250000]
  * ```
  */
-export { type Description, describe, mostCommon } from './encounters/describe.ts';
 export {
+  type Description,
+  describe,
   type Encounter,
   encountersOf,
   type GameRecord,
+  mostCommon,
   OPENING_PLIES,
   type PrecedingMove,
 } from './encounters/encountersOf.ts';
@@ -50,13 +52,7 @@ export {
   type WeighedPosition,
   weigh,
 } from './finding/weigh.ts';
-export {
-  answerEstimate,
-  type ExpectedAnswer,
-  type ExpectedLoss,
-  expectedLoss,
-  likelyAnswers,
-} from './gaps/expectedLoss.ts';
+export type { Entrance, Reached } from './gaps/findGaps.ts';
 export { findGaps, type Gap, type GapOptions, type LookUpReplies } from './gaps/findGaps.ts';
 export {
   type GrowingGraph,
@@ -66,18 +62,28 @@ export {
   type WeightedGame,
   weightOfGame,
 } from './gaps/playedGraph.ts';
-export type { Entrance, Reached } from './gaps/reach.ts';
-export { type ByMove, backedOff } from './gaps/replyEstimate.ts';
+export {
+  answerEstimate,
+  type ByMove,
+  backedOff,
+  type ExpectedAnswer,
+  type ExpectedLoss,
+  expectedLoss,
+  likelyAnswers,
+} from './gaps/replyEstimate.ts';
 export {
   type Comparison,
   compare,
   countPhases,
+  GRADES,
+  type Grade,
+  type GradedMove,
+  gradeOf,
   type LateMove,
   type PhaseCount,
   type PhaseCounts,
 } from './judging/compare.ts';
 export { type Doubt, earliestEnd, type Trails } from './judging/earlyEnds.ts';
-export { GRADES, type Grade, type GradedMove, gradeOf } from './judging/grade.ts';
 export {
   type Decision,
   type Judgment,
@@ -106,14 +112,18 @@ export { type LossRange, lossRangeBetween, type Scores, type Searched } from './
 export {
   type Commonness,
   commonnessOf,
+  type GroupPlay,
   type GroupShare,
+  isHabit,
   MAX_ONLY_YOU_SHARE,
   MIN_EVERYBODY_SHARE,
   MIN_SHARE_GAMES,
-} from './people/commonness.ts';
-export { mostPlayedGood, type PeopleMove } from './people/goodMove.ts';
-export { isHabit } from './people/habit.ts';
-export { type GroupPlay, mainLinesOf, type PeoplePlay, type StrongMove } from './people/peoplePlay.ts';
+  mainLinesOf,
+  mostPlayedGood,
+  type PeopleMove,
+  type PeoplePlay,
+  type StrongMove,
+} from './people/peoplePlay.ts';
 export { advanceShare, type WorkAhead } from './progress/advanceShare.ts';
 export { expectedNodes } from './progress/expectedNodes.ts';
 export type { PositionWork } from './progress/positionWork.ts';

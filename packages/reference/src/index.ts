@@ -11,7 +11,16 @@
  */
 export { COUNTED_PLIES, type CountedGame, countedGame, type Decision } from './counting/countedGame.ts';
 export type { GameFilter, SkipReason } from './counting/gameFilter.ts';
-export { CATEGORY_CODES, type ReferenceCategory } from './group/gameTraits.ts';
-export { GroupProblem, parseGroup } from './group/parseGroup.ts';
-export { RATING_BOUNDS, type RatingRange } from './group/ratingBands.ts';
-export { type NamedRange, RATING_RANGES, type ReferenceGroup } from './group/referenceGroup.ts';
+export {
+  CATEGORY_CODES,
+  RATING_BOUNDS,
+  type RatingRange,
+  type ReferenceCategory,
+} from './group/gameTraits.ts';
+export {
+  GroupProblem,
+  type NamedRange,
+  parseGroup,
+  RATING_RANGES,
+  type ReferenceGroup,
+} from './group/referenceGroup.ts';

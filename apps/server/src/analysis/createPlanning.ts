@@ -2,10 +2,10 @@ import type { Encounter, Scope } from '@tabia/mistakes';
 import type { GameSource } from '../domain/games/game.ts';
 import { loadEncounterPart } from '../store/findings/findings.ts';
 import { refitNextPrior } from '../store/findings/priors.ts';
-import { finishLarge, type LargeFinding, releaseLarge } from '../store/queue/largeFindings.ts';
+import { finishLarge, type LargeFinding, releaseLarge } from '../store/queue/staleFindings.ts';
 import { markNextBatch } from '../store/queue/stalePlayers.ts';
 import type { Db } from '../store/schema/schema.ts';
-import { createBatchSize } from './batchSize.ts';
+import { createBatchSize } from './createPace.ts';
 import { completePositions, createEncounterReader } from './loadPositions.ts';
 import { assessPairs, type PlanOptions, planBatch, type Stored, storeOutcomes } from './planner.ts';
 

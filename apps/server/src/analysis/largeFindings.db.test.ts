@@ -4,8 +4,7 @@ import { testNow } from '../../test/builders.ts';
 import { copyGames } from '../../test/copyGames.ts';
 import { withDatabase } from '../../test/database.ts';
 import { ENGINE, italianScene, type Scene } from '../../test/italianScene.ts';
-import { releaseLarge } from '../store/queue/largeFindings.ts';
-import { hasStale, LARGE_DECISIONS, markStale } from '../store/queue/staleFindings.ts';
+import { hasStale, LARGE_DECISIONS, markStale, releaseLarge } from '../store/queue/staleFindings.ts';
 import type { Db } from '../store/schema/schema.ts';
 import { createPlanning, type Planning } from './createPlanning.ts';
 

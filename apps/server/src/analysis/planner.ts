@@ -9,8 +9,7 @@ import {
 } from '../store/findings/findings.ts';
 import { listPriorChanges, markPriorsStale } from '../store/findings/priors.ts';
 import { addRequests, type Wanted } from '../store/queue/evaluationAskers.ts';
-import type { LargeFinding } from '../store/queue/largeFindings.ts';
-import { type BatchLimit, type Pair, takeStale } from '../store/queue/staleFindings.ts';
+import { type BatchLimit, type LargeFinding, type Pair, takeStale } from '../store/queue/staleFindings.ts';
 import { markUnknownPeople } from '../store/queue/stalePeople.ts';
 import type { Db } from '../store/schema/schema.ts';
 import { markTreesOf } from '../store/study/growingTrees.ts';

@@ -11,7 +11,7 @@ import {
 import { addRequests } from '../store/queue/evaluationAskers.ts';
 import { markStale } from '../store/queue/staleFindings.ts';
 import type { Db } from '../store/schema/schema.ts';
-import { createBatchSize } from './batchSize.ts';
+import { createBatchSize } from './createPace.ts';
 
 export interface RareSweepOptions {
   readonly db: Db;

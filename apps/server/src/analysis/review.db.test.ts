@@ -8,7 +8,7 @@ import { aFakePool } from '../../test/enginePool.ts';
 import { pgnGames, storeGames } from '../../test/pgnGames.ts';
 import { CRITICAL_NUMBERS, MDEGREE } from '../domain/findings/numbers.ts';
 import type { Game } from '../domain/games/game.ts';
-import { SAMPLE_FILE, SAMPLE_PLAYER } from '../services/players/sample.ts';
+import { SAMPLE_FILE, SAMPLE_PLAYER } from '../services/players/loadPlayerCards.ts';
 import { HEAD_FINDINGS } from '../store/findings/claims.ts';
 import { startAnalysis } from './startAnalysis.ts';
 

@@ -5,7 +5,7 @@ import { aMailServer, type MailServer, type ReceivedMail } from '../../test/mail
 import { aPublicServer, PUBLIC_URL, type PublicServer } from '../../test/publicServer.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
 import { MAIL_KINDS, type MailKind } from '../mail/mailTexts.ts';
-import { announceLaunch } from '../services/accounts/announceLaunch.ts';
+import { announceLaunch } from '../services/accounts/accountMail.ts';
 import { createPromoCode } from '../store/accounts/promoCodes.ts';
 import { setAdmin } from '../store/accounts/users.ts';
 

@@ -1,8 +1,7 @@
 import { deleteOldAttempts } from '../store/accounts/attempts.ts';
 import { deleteExpiredEmailLinks } from '../store/accounts/emailLinks.ts';
 import { deleteUnusedDevices } from '../store/accounts/knownDevices.ts';
-import { deleteOldMailRequests } from '../store/accounts/mailRequests.ts';
-import { deleteOldMails } from '../store/accounts/mails.ts';
+import { deleteOldMailRequests, deleteOldMails } from '../store/accounts/mails.ts';
 import { deleteUnusedScreenshots } from '../store/accounts/reports.ts';
 import { deleteExpiredSessions } from '../store/accounts/sessions.ts';
 import { deleteAbandonedGuests, VISIT_INTERVAL_MS } from '../store/accounts/visits.ts';

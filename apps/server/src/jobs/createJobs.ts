@@ -1,8 +1,7 @@
 import { type ConstructorOptions, fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../store/database/database.ts';
-import { requeueAbandonedJobs, startNow } from '../store/jobs/jobRows.ts';
-import { groupOfUser, nextLoadRound } from '../store/jobs/loadRounds.ts';
+import { groupOfUser, nextLoadRound, requeueAbandonedJobs, startNow } from '../store/jobs/jobRows.ts';
 import type { Db } from '../store/schema/schema.ts';
 import {
   DEAD_JOBS,

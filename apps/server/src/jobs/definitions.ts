@@ -1,5 +1,11 @@
-import { PLATFORMS, type PlatformKey } from '@tabia/api-client/contract';
+import { isPlatformSource, PLATFORMS, type PlatformKey, platformOf } from '@tabia/api-client/contract';
 import { z } from 'zod';
+import type { SourceNumber } from '../store/games/nicknames.ts';
+
+/** The queue for loads of a source: one per platform, one for all files. */
+export function loadQueueFor(source: SourceNumber): LoadQueue {
+  return isPlatformSource(source) ? `load-${platformOf(source).key}` : 'load-games';
+}
 
 /** Static properties of a queue; the handler is in its own file. */
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {

@@ -1,4 +1,4 @@
-import { createBatchSize } from '../analysis/batchSize.ts';
+import { createBatchSize } from '../analysis/createPace.ts';
 import { retryAfterDeadlock } from '../store/database/deadlock.ts';
 import { mergeSomeCopies } from '../store/games/copies.ts';
 import { moveNextBatch } from '../store/games/moveNickname.ts';

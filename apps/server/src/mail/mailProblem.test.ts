@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailProblem } from './mailProblem.ts';
+import { mailProblem } from '../jobs/sendMail.ts';
 
 const ADDRESS = 'anna.karenina@example.org';
 

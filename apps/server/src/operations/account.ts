@@ -27,8 +27,8 @@ import {
   OperationError,
   requireUser,
 } from '../services/context/operation.ts';
-import { hasOutbox } from '../services/context/settings.ts';
-import { SAMPLE_FILE, SAMPLE_PLAYER } from '../services/players/sample.ts';
+import { hasOutbox } from '../services/context/services.ts';
+import { SAMPLE_FILE, SAMPLE_PLAYER } from '../services/players/loadPlayerCards.ts';
 import { noteAccountEvent } from '../store/accounts/accountLog.ts';
 import { findCredentials, openAccount, replacePasswordHash } from '../store/accounts/credentials.ts';
 import { endEmailLinks, findLink, useEmailLink } from '../store/accounts/emailLinks.ts';
@@ -50,7 +50,7 @@ import { retryAfterDeadlock } from '../store/database/deadlock.ts';
 import { createNickname, SOURCE_NUMBERS } from '../store/games/nicknames.ts';
 import { createPlayer } from '../store/games/players.ts';
 import { createUpload, describeUpload } from '../store/games/uploads.ts';
-import { deleteUser } from '../store/removal/deletions.ts';
+import { deleteUser } from '../store/removal/removeNextBatch.ts';
 import type { Db } from '../store/schema/schema.ts';
 
 async function refuseTaken({ db, config, user }: Context, email: string): Promise<void> {

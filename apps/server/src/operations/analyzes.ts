@@ -1,4 +1,5 @@
 import { MAX_IMPORTED_GAMES, type Output, type ParsedInput } from '@tabia/api-client/contract';
+import { createBatchSize } from '../analysis/createPace.ts';
 import { requirePlayer } from '../services/access/access.ts';
 import {
   type Context,
@@ -7,9 +8,57 @@ import {
   requireUser,
 } from '../services/context/operation.ts';
 import { fileQueues, READING_MS, readingSlots } from '../services/queues/fileReading.ts';
-import { storeEvaluated } from '../services/sources/storeEvaluated.ts';
-import { evaluatedGames } from '../sources/pgn/evaluatedGames.ts';
+import { type EvaluatedGame, evaluatedGames } from '../sources/pgn/evaluatedGames.ts';
 import { findUpload, readUpload } from '../store/games/uploads.ts';
+import { importEvaluations } from '../store/positions/evaluations.ts';
+import type { Db } from '../store/schema/schema.ts';
+
+/** Games of a transaction. */
+const FIRST_GAMES = 10;
+const MAX_GAMES = 50;
+
+/** Stores the evaluations of a player's games in batches of about `BATCH_MS`; other requests run in between. */
+interface EvaluatedStore {
+  add(game: EvaluatedGame): Promise<void>;
+  /** Stores what is left; resolves to the numbers of decisions and games that got evaluations. */
+  finish(): Promise<{ readonly decisions: number; readonly matched: number }>;
+}
+
+/** A store that is empty. `msNow` is a clock that only goes forward. */
+export function storeEvaluated(
+  db: Db,
+  playerId: number,
+  msNow: () => number = () => performance.now(),
+): EvaluatedStore {
+  const size = createBatchSize(FIRST_GAMES, MAX_GAMES);
+  const sums = { decisions: 0, matched: 0 };
+  let batch: EvaluatedGame[] = [];
+
+  const flush = async (): Promise<void> => {
+    if (batch.length === 0) return;
+    const games = batch;
+    batch = [];
+    const wholes = games.flatMap(({ wholeGame, evals }) =>
+      wholeGame === undefined || evals.every((value) => value === null) ? [] : [{ moves: wholeGame, evals }],
+    );
+    const moves = games.flatMap((game) => game.moves);
+    const { decisions, matched, ms } = await importEvaluations(db, playerId, moves, wholes, msNow);
+    sums.decisions += decisions;
+    sums.matched += matched;
+    size.measured(games.length, ms);
+  };
+
+  return {
+    async add(game) {
+      batch.push(game);
+      if (batch.length >= size.size()) await flush();
+    },
+    async finish() {
+      await flush();
+      return sums;
+    },
+  };
+}
 
 async function openInput(
   input: ParsedInput<'analyzes/import'>,

@@ -8,7 +8,7 @@ import { italianScene } from '../../test/italianScene.ts';
 import type { Context } from '../services/context/operation.ts';
 import { createGuest, restrictUser, type User } from '../store/accounts/users.ts';
 import { createUpload } from '../store/games/uploads.ts';
-import { deletePlayer, deleteUser } from '../store/removal/deletions.ts';
+import { deletePlayer, deleteUser } from '../store/removal/removeNextBatch.ts';
 
 const tests = withDatabase();
 

@@ -12,7 +12,7 @@ import { addReferenceGames, aGroupLookups } from '../../test/groupLookups.ts';
 import { ENGINE, italianScene, type Scene } from '../../test/italianScene.ts';
 import { REPLY_NODES } from '../domain/gaps/judgeGap.ts';
 import { requireUser } from '../services/context/operation.ts';
-import { basisOf } from '../services/gaps/othersPlay.ts';
+import { basisOf } from '../services/gaps/loadGaps.ts';
 import { createJobHandlers } from '../startup/commands/serve/jobHandlers.ts';
 import { requestGapList } from '../store/gaps/gapLists.ts';
 import { storeEvaluations } from '../store/positions/evaluations.ts';

@@ -3,13 +3,12 @@ import { requirePlayer } from '../services/access/access.ts';
 import { addWithinQuota } from '../services/accounts/quota.ts';
 import { sensitivityOf } from '../services/accounts/userView.ts';
 import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
-import { announcePlayer } from '../services/players/announcePlayer.ts';
 import { loadPlayerCards } from '../services/players/loadPlayerCards.ts';
-import { loadUserSources } from '../services/sources/nicknames.ts';
+import { announcePlayer, loadUserSources } from '../services/sources/nicknames.ts';
 import { countHelp, listHelpCounts } from '../store/accounts/helpCounts.ts';
 import { retryAfterDeadlock } from '../store/database/deadlock.ts';
 import { createPlayer, listPlayers, orderPlayers, updatePlayer } from '../store/games/players.ts';
-import { deletePlayer } from '../store/removal/deletions.ts';
+import { deletePlayer } from '../store/removal/removeNextBatch.ts';
 
 export const heroes = {
   /** The user's players in order, with sources, progress and totals. */

@@ -5,8 +5,8 @@ import { call } from '../../test/call.ts';
 import { aContext } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
 import { italianScene } from '../../test/italianScene.ts';
-import { readHelpTexts } from '../services/help/helpTexts.ts';
 import { findRandomPosition } from '../store/positions/randomPosition.ts';
+import { readHelpTexts } from './misc.ts';
 
 const store = withDatabase();
 

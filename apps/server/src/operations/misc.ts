@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedInput } from '@tabia/api-client/contract';
 import { fenOfKey, halfMoveOf, positionKey } from '@tabia/chess';
-import { loadQueueFor } from '../jobs/loading/loadQueueFor.ts';
+import { HELP_TEXTS, type HelpLanguage } from '@tabia/help';
+import { loadQueueFor } from '../jobs/definitions.ts';
 import { requireNickname, requirePlayer } from '../services/access/access.ts';
-import { sendDaily, takeNewPosition } from '../services/accounts/dailyLimits.ts';
-import { requireRoom } from '../services/accounts/quota.ts';
+import { requireRoom, sendDaily, takeNewPosition } from '../services/accounts/quota.ts';
 import { languageOf, settingsOf } from '../services/accounts/userView.ts';
 import {
   type Context,
@@ -14,7 +14,6 @@ import {
   requireUser,
 } from '../services/context/operation.ts';
 import { findPositionsOfFen, loadGameScope } from '../services/context/requests.ts';
-import { readHelpTexts } from '../services/help/helpTexts.ts';
 import { loadPlayerCards } from '../services/players/loadPlayerCards.ts';
 import { announceNickname, loadUserSources } from '../services/sources/nicknames.ts';
 import { MAX_LISTED_PLAYERS, requireDiskRoom } from '../services/sources/uploads.ts';
@@ -28,14 +27,25 @@ import {
   rereadNickname,
   updateNickname,
 } from '../store/games/nicknames.ts';
-import { deleteIfUnused } from '../store/games/uploadSpace.ts';
-import { findUpload } from '../store/games/uploads.ts';
+import { deleteIfUnused, findUpload } from '../store/games/uploads.ts';
 import { ensurePositionIds } from '../store/positions/positions.ts';
 import { findRandomPosition } from '../store/positions/randomPosition.ts';
 import { retryFailedSearches } from '../store/queue/failedSearches.ts';
 import type { Db } from '../store/schema/schema.ts';
 import { loadStudyPlan } from '../store/study/studyPlan.ts';
 import { hasActiveTraining } from '../store/study/trainings.ts';
+
+/** A help text in one language. */
+interface HelpText {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Help texts of a language, in the order in which the package lists them. */
+export async function readHelpTexts(language: HelpLanguage): Promise<HelpText[]> {
+  return Object.entries(HELP_TEXTS[language].points).map(([key, { title, text }]) => ({ key, title, text }));
+}
 
 type FromFile = Extract<ParsedInput<'misc/loadgames'>, { uploadid: number }>;
 

@@ -1,17 +1,21 @@
-import { loadQueueFor } from '../jobs/loading/loadQueueFor.ts';
+import { loadQueueFor } from '../jobs/definitions.ts';
 import { requireNickname, requirePlayer } from '../services/access/access.ts';
 import { requireRoom } from '../services/accounts/quota.ts';
 import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
-import { announceNickname, changeNickname, nicknameAnswer } from '../services/sources/nicknames.ts';
-import { findPlatformAccount } from '../services/sources/platformAccount.ts';
+import {
+  announceNickname,
+  changeNickname,
+  findPlatformAccount,
+  nicknameAnswer,
+} from '../services/sources/nicknames.ts';
 import { requireDiskRoom } from '../services/sources/uploads.ts';
 import { loadCachedProgress } from '../services/tasks/cachedProgress.ts';
 import { retryAfterDeadlock } from '../store/database/deadlock.ts';
 import { moveNickname } from '../store/games/moveNickname.ts';
 import { createNickname, listNicknames, lockNickname } from '../store/games/nicknames.ts';
-import { deleteIfUnused } from '../store/games/uploadSpace.ts';
+import { deleteIfUnused } from '../store/games/uploads.ts';
 import { markNicknameStale } from '../store/queue/stalePlayers.ts';
-import { deleteNickname } from '../store/removal/deletions.ts';
+import { deleteNickname } from '../store/removal/removeNextBatch.ts';
 
 export const nicknames = {
   /** The sources of a player with their progress. */

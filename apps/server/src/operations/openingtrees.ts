@@ -21,15 +21,15 @@ import {
 import { groupInfo, groupPosition, withPrediction } from '../services/groups/groupAnswer.ts';
 import { rememberPeople } from '../services/groups/rememberPeople.ts';
 import { askForLines, askForReason, lookUpReplies } from '../services/trees/askEngine.ts';
-import { loadPlace } from '../services/trees/loadPlace.ts';
+import { loadPlace } from '../services/trees/makeTree.ts';
 import { openingNodes, rootNode, shownLines } from '../services/trees/openingNodes.ts';
 import { ownMoves } from '../services/trees/ownMoves.ts';
 import { countGamesAlong, exploredMoves, lineSteps, linkOf } from '../services/trees/playedMoves.ts';
 import { noteLongCall } from '../store/database/callers.ts';
 import { unlessDiskFull } from '../store/database/outage.ts';
 import { loadPlayedMoves } from '../store/openings/explored.ts';
-import { loadNodeNotes } from '../store/openings/heroNode.ts';
-import { loadMarks, setMoveStatus } from '../store/openings/marks.ts';
+import { loadMarks, setMoveStatus } from '../store/openings/moveLabels.ts';
+import { loadNodeNotes } from '../store/openings/opening.ts';
 import { positionIdsForReading } from '../store/positions/positions.ts';
 import { withdrawLookedAt } from '../store/queue/evaluationAskers.ts';
 import { loadFailedSearches } from '../store/queue/failedSearches.ts';

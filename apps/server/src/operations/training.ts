@@ -20,11 +20,11 @@ import { listPunishments } from '../services/training/punishments.ts';
 import { abortTraining, completeTraining, startTraining } from '../services/training/session.ts';
 import { loadDueTrees, loadToday } from '../services/training/today.ts';
 import { trainingRecord, trainingView } from '../services/training/views.ts';
-import { loadPlace } from '../services/trees/loadPlace.ts';
 import {
   ensureTree,
   isBeingChecked,
   keepTree,
+  loadPlace,
   treeNameOf,
   treeOfMarks,
   treeRequest,

@@ -12,14 +12,14 @@ import { gameHeader, gameKeys, gameMoves, pgnOf } from '../services/games/gameVi
 import { loadGaps } from '../services/gaps/loadGaps.ts';
 import { listMistakes, mistakesByOpening } from '../services/mistakes/listMistakes.ts';
 import { mistakesOf } from '../services/mistakes/mistakeView.ts';
-import { loadGameDecisions } from '../store/findings/gameDecisions.ts';
 import { loadMistakeList } from '../store/findings/mistakeList.ts';
-import { loadMoveLosses } from '../store/findings/positionGames.ts';
+import { loadGameDecisions, loadMoveLosses } from '../store/findings/positionGames.ts';
 import { countUncalculated } from '../store/findings/uncalculated.ts';
-import { type GamePart, loadGameTotals } from '../store/games/gameParts.ts';
 import {
   findGame,
+  type GamePart,
   listGames,
+  loadGameTotals,
   loadLatePhaseTotals,
   loadOpeningTotals,
   type PhaseTotals,

@@ -9,8 +9,8 @@ import {
   likelyMoves,
   movesOfCounts,
   movesOfPrediction,
+  networkFor,
 } from '../domain/groups/groupMoves.ts';
-import { networkFor } from '../domain/groups/level.ts';
 import { createNetworks } from './networks.ts';
 
 /** Whose moves are asked for. */

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { MAX_PLAYERS, PLATFORMS, type PlatformKey } from '@tabia/api-client/contract';
 import { z } from 'zod';
-import type { Settings } from '../services/context/settings.ts';
+import type { Settings } from '../services/context/services.ts';
 import { byPlatform, PLATFORM_READERS } from '../sources/platforms.ts';
 
 /** Invalid settings; the message has a line for each. */

@@ -1,5 +1,5 @@
 import { outageOf } from '../store/database/outage.ts';
-import { CommandProblem } from './commands/analyze/CommandProblem.ts';
+import { CommandProblem } from './commands/command.ts';
 
 /** Errors the user can fix: shown without a stack trace. */
 const EXPLAINED_ERRORS: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type { Settings } from '../services/context/settings.ts';
+import type { Settings } from '../services/context/services.ts';
 import { checkNode } from './checkNode.ts';
 import { runService } from './commands/serve.ts';
 import { readConfig } from './config.ts';

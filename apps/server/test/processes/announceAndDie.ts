@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { createJobs } from '../../src/jobs/createJobs.ts';
-import { announceLaunch } from '../../src/services/accounts/announceLaunch.ts';
+import { announceLaunch } from '../../src/services/accounts/accountMail.ts';
 import { createLog } from '../../src/startup/createLog.ts';
 import { openDatabase } from '../../src/store/database/openDatabase.ts';
 import { aConfig } from '../context.ts';

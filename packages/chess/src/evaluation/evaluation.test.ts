@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Side } from '../position/types.ts';
-import { clampCentipawns, formatScore, type Score } from './score.ts';
-import { loss, shortage, winChance, winChanceFor } from './winChance.ts';
+import {
+  clampCentipawns,
+  formatScore,
+  loss,
+  type Score,
+  shortage,
+  winChance,
+  winChanceFor,
+} from './score.ts';
 
 const score: fc.Arbitrary<Score> = fc.oneof(
   fc.integer({ min: -5000, max: 5000 }).map((cp) => ({ cp })),

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { keyOfPosition, START_KEY } from '../position/positionKey.ts';
 import { positionsOfGame } from '../testing/randomGame.ts';
-import { keysAfter } from './keysAfter.ts';
+import { keysAfter } from './keysAlong.ts';
 import { legalMoves } from './legalMoves.ts';
-import { playFast } from './playFast.ts';
+import { playFast } from './playMove.ts';
 
 it('gives no key where a move or the position is not legal', () => {
   expect(keysAfter(START_KEY, ['e2e5', 'nonsense'])).toEqual([undefined, undefined]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { START_KEY } from '../position/positionKey.ts';
 import { keysAlong } from './keysAlong.ts';
-import { playFast } from './playFast.ts';
+import { playFast } from './playMove.ts';
 
 const castling = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5', 'e1g1'];
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { START_KEY } from '../position/positionKey.ts';
-import { keysAlong } from './keysAlong.ts';
-import { keysOfLines } from './keysOfLines.ts';
+import { keysAlong, keysOfLines } from './keysAlong.ts';
 
 const GAMES = [
   ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5', 'e1g1', 'g8f6'],

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keyOfPosition } from '../position/positionKey.ts';
 import { positionsOfGame } from '../testing/randomGame.ts';
-import { legalMoves, needsPromotion } from './legalMoves.ts';
-import { legalUcis } from './legalUcis.ts';
+import { legalMoves, legalUcis, needsPromotion } from './legalMoves.ts';
 
 function byChessJs(fen: string): string[] {
   return [...legalMoves(fen)]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longSan } from './longSan.ts';
+import { longSan } from './localizeSan.ts';
 
 it.each([
   ['e4', 'e2e4', 'e2-e4'],

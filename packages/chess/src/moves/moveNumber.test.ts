@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveNumber } from './moveNumber.ts';
+import { moveNumber } from './localizeSan.ts';
 
 test.each([
   [0, true, '1.'],

@@ -5,12 +5,9 @@ import { expect, test } from 'vitest';
 import { START_FEN } from '../position/positionKey.ts';
 import { positionsOfGame } from '../testing/randomGame.ts';
 import { playSan } from '../typed/playSan.ts';
-import { countMoves } from './countMoves.ts';
-import { gameEnd } from './gameEnd.ts';
-import { legalMoves, needsPromotion } from './legalMoves.ts';
-import { localizeSan } from './localizeSan.ts';
-import { playLine } from './playLine.ts';
-import { playUci } from './playMove.ts';
+import { gameEnd, legalMoves, needsPromotion } from './legalMoves.ts';
+import { countMoves, localizeSan } from './localizeSan.ts';
+import { playLine, playUci } from './playMove.ts';
 
 const CASTLING = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
 const PROMOTION = '3n3k/2P5/8/8/8/8/8/K7 w - - 0 1';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { positionKey } from '../position/positionKey.ts';
 import { legalMoves, needsPromotion } from './legalMoves.ts';
-import { playFast } from './playFast.ts';
-import { playUci } from './playMove.ts';
+import { playFast, playUci } from './playMove.ts';
 
 test.each([
   'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { START_FEN } from '../position/positionKey.ts';
 import { legalMoves, needsPromotion } from './legalMoves.ts';
-import { playLine } from './playLine.ts';
-import { playUci } from './playMove.ts';
+import { playLine, playUci } from './playMove.ts';
 
 test.each([
   START_FEN,

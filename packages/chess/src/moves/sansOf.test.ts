@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { keyOfPosition, START_KEY } from '../position/positionKey.ts';
 import { positionsOfGame } from '../testing/randomGame.ts';
 import { legalMoves } from './legalMoves.ts';
-import { playFast } from './playFast.ts';
-import { sansOf } from './sansOf.ts';
+import { playFast, sansOf } from './playMove.ts';
 
 describe('sansOf', () => {
   it('writes castling, promotion and check, and leaves what is not legal', () => {

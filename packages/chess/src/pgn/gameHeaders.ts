@@ -1,6 +1,118 @@
-import { controlClassOn, type OnlinePlatform, onlinePlatformOf } from './onlinePlatform.ts';
 import type { PgnGame, PgnResult } from './pgnGame.ts';
-import { parseTimeControl, type TimeControl, type TimeControlClass } from './timeControl.ts';
+import { type ByteChunks, readLines } from './readLines.ts';
+import { GameSplitter, type GameText } from './splitGames.ts';
+import {
+  classOfTimeControl,
+  parseTimeControl,
+  type TimeControl,
+  type TimeControlClass,
+} from './timeControl.ts';
+
+/** Platforms whose games are known by their tags. */
+export type OnlinePlatform = 'lichess' | 'chesscom';
+
+/** A game's address has eight letters and digits, with four more for one player's view; pages have such names too. */
+const LICHESS_GAME =
+  /^(?:https?:\/\/)?(?:www\.)?lichess\.org(?:\/(?!analysis|practice|training)\w{8}(?:\w{4})?(?:[/#?]|$)|\/?$)/i;
+const CHESSCOM_GAME =
+  /^(?:https?:\/\/)?(?:www\.)?chess\.com(?:\/(?:\w{2}\/)?(?:game|live|daily|analysis\/game)\b|\/?$|\s)/i;
+
+/** Tags that only a broadcast or a study has: its games were played anywhere. */
+const RELAYED = ['BroadcastName', 'BroadcastURL', 'StudyName', 'ChapterURL'];
+
+/** The platform on which a game was played, by its tags; `undefined` for every other game. */
+function onlinePlatformOf(headers: ReadonlyMap<string, string>): OnlinePlatform | undefined {
+  if (RELAYED.some((name) => headers.has(name))) return undefined;
+  const places = ['Link', 'GameURL', 'Site'].map((name) => headers.get(name)?.trim() ?? '');
+  if (places.some((place) => CHESSCOM_GAME.test(place))) return 'chesscom';
+  return places.some((place) => LICHESS_GAME.test(place)) ? 'lichess' : undefined;
+}
+
+/** Chess.com has no classical games, and its blitz lasts longer: lowest estimated seconds of its speeds. */
+const CHESSCOM_BLITZ_FROM = 180;
+const CHESSCOM_RAPID_FROM = 600;
+const EXPECTED_MOVES = 40;
+
+/** The speed of a time control as the platform names it. */
+function controlClassOn(platform: OnlinePlatform | undefined, control: TimeControl): TimeControlClass {
+  if (platform !== 'chesscom' || control.kind !== 'clock') return classOfTimeControl(control);
+  const estimate = control.baseSeconds + EXPECTED_MOVES * control.incrementSeconds;
+  if (estimate < CHESSCOM_BLITZ_FROM) return 'bullet';
+  return estimate < CHESSCOM_RAPID_FROM ? 'blitz' : 'rapid';
+}
+
+const TAG = /\s*\[\s*([A-Za-z0-9_]+)\s+"((?:[^"\\\n]|\\.)*)"\s*\]/y;
+/** Some programs forget to escape a quote inside a value: then the last quote of the line ends it. */
+const LOOSE_TAG = /\s*\[\s*([A-Za-z0-9_]+)\s+"([^\n]*)"\s*\][^\S\n]*(?=\n|$)/y;
+const BROKEN_TAG = /\s*\[[^\n]*(?=\n|$)/y;
+/** The common prefix of all tags, checked first to save the other patterns. */
+const ANY_TAG = /\s*\[/y;
+
+/** More tags than any program writes; the rest is parsed as moves and rejected. */
+const MAX_TAGS = 2_000;
+
+/** Used by games without tags, so that fifty thousand of them need no map each. */
+export const NO_HEADERS: ReadonlyMap<string, string> = new Map();
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** Parses the tags at the start of a game's text and finds where the moves begin. Unreadable tags are left out. */
+export function parseHeaders(text: string): {
+  readonly headers: ReadonlyMap<string, string>;
+  readonly end: number;
+} {
+  let headers: Map<string, string> | undefined;
+  let end = 0;
+  for (let tags = 0; end < text.length; tags++) {
+    ANY_TAG.lastIndex = end;
+    if (tags >= MAX_TAGS || !ANY_TAG.test(text)) break;
+    const matched =
+      matchAt(TAG, text, end) ?? matchAt(LOOSE_TAG, text, end) ?? matchAt(BROKEN_TAG, text, end);
+    if (!matched) break;
+    end += matched[0].length;
+    const name = matched[1];
+    const value = matched[2];
+    if (name === undefined || value === undefined) continue;
+    headers ??= new Map();
+    headers.set(name, (value.includes('\\') ? value.replace(/\\(["\\])/g, '$1') : value).trim());
+  }
+  return { headers: headers ?? NO_HEADERS, end };
+}
+
+/** A player's name and the number of games in the file. */
+export interface PlayerCount {
+  readonly name: string;
+  readonly games: number;
+}
+
+function isName(name: string | undefined): name is string {
+  return name !== undefined && !/^[?\-*\s]*$/.test(name);
+}
+
+/** The players of a PGN file with their numbers of games, most games first, spelled as in the file. */
+export async function listPlayers(chunks: ByteChunks): Promise<readonly PlayerCount[]> {
+  const counts = new Map<string, number>();
+  const count = (name: string | undefined): void => {
+    if (isName(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  };
+  const take = (game: GameText | undefined): void => {
+    if (!game) return;
+    const { headers } = parseHeaders(game.text);
+    const white = headers.get('White');
+    const black = headers.get('Black');
+    count(white);
+    if (black !== white) count(black);
+  };
+  const splitter = new GameSplitter();
+  for await (const lines of readLines(chunks)) for (const line of lines) take(splitter.push(line));
+  take(splitter.finish());
+  return [...counts]
+    .map(([name, games]) => ({ name, games }))
+    .sort((a, b) => b.games - a.games || a.name.localeCompare(b.name));
+}
 
 /** The tags of a game, parsed; missing or unusable values are `undefined`. */
 export interface GameHeaders {

@@ -22,16 +22,28 @@
  * second.message; // "Invalid move in PGN: Ke3"
  * ```
  */
-export { type GameHeaders, gameHeadersOf, parsePgnDate } from './gameHeaders.ts';
-export { gameIdentity } from './gameIdentity.ts';
-export { listPlayers, type PlayerCount } from './listPlayers.ts';
-export type { OnlinePlatform } from './onlinePlatform.ts';
-export { type CommentFacts, parseComment } from './parseComment.ts';
+
+export type { OnlinePlatform } from './gameHeaders.ts';
+export {
+  type GameHeaders,
+  gameHeadersOf,
+  listPlayers,
+  type PlayerCount,
+  parsePgnDate,
+} from './gameHeaders.ts';
+export { type CommentFacts, parseComment, writeComment } from './parseComment.ts';
 export type { PgnGame, PgnMove, PgnProblem, PgnProblemCode, PgnResult } from './pgnGame.ts';
 export type { ByteChunks } from './readLines.ts';
 export { type ReadOptions, readPgnBatches, readPgnGames } from './readPgnGames.ts';
 export { type ReplayedGame, type ReplayedMove, type ReplayOptions, replay, replayPgn } from './replay.ts';
-export { type GameMarks, gameMarksOf, groupSameGames, isSameGame, MIN_SAME_PLIES } from './sameGame.ts';
+export {
+  type GameMarks,
+  gameIdentity,
+  gameMarksOf,
+  groupSameGames,
+  isSameGame,
+  MIN_SAME_PLIES,
+} from './sameGame.ts';
 export {
   classOfTimeControl,
   parseTimeControl,
@@ -39,4 +51,3 @@ export {
   type TimeControlClass,
   timeControlClass,
 } from './timeControl.ts';
-export { writeComment } from './writeComment.ts';

@@ -1,6 +1,5 @@
-import { commentEnds, type EndOfComment } from './commentEnds.ts';
-import { isForeignMove, plainSquares } from './language/moveLetters.ts';
-import { parseComment } from './parseComment.ts';
+import { isForeignMove, plainSquares } from './language/pieceLetters.ts';
+import { commentEnds, type EndOfComment, parseComment } from './parseComment.ts';
 import type { PgnMove, PgnResult } from './pgnGame.ts';
 
 const WORD = /[^\s{}();$[\]]+/y;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { collect } from '../testing/collect.ts';
-import { listPlayers } from './listPlayers.ts';
+import { listPlayers } from './gameHeaders.ts';
 import type { PgnGame, PgnProblem } from './pgnGame.ts';
 import { type ReadOptions, readPgnGames } from './readPgnGames.ts';
 import { type ReplayedGame, type ReplayOptions, replayPgn } from './replay.ts';

@@ -1,6 +1,6 @@
-import { commentEnds } from './commentEnds.ts';
+import { NO_HEADERS, parseHeaders } from './gameHeaders.ts';
 import { FileLanguage } from './language/fileLanguage.ts';
-import { NO_HEADERS, parseHeaders } from './parseHeaders.ts';
+import { commentEnds } from './parseComment.ts';
 import { isMoveLike, type ParsedMoves, parseMoves } from './parseMoves.ts';
 import type { PgnGame, PgnProblem, PgnResult } from './pgnGame.ts';
 import { type ByteChunks, readLines } from './readLines.ts';

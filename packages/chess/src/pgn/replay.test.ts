@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { positionKey, START_KEY } from '../position/positionKey.ts';
 import { collect } from '../testing/collect.ts';
-import { gameIdentity } from './gameIdentity.ts';
 import { replayPgn } from './replay.ts';
+import { gameIdentity } from './sameGame.ts';
 
 async function replayText(text: string, keysUntilPly?: number) {
   const options = keysUntilPly === undefined ? {} : { keysUntilPly };

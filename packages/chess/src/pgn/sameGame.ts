@@ -1,5 +1,20 @@
 import { parsePgnDate } from './gameHeaders.ts';
 
+function plain(value: string | undefined): string {
+  return (value ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/**
+ * The text that identifies a PGN game, for the caller to hash: players, date, round and moves, one per line.
+ * Whitespace and capitalization do not matter, nor do other tags, comments or variations.
+ */
+export function gameIdentity(headers: ReadonlyMap<string, string>, ucis: readonly string[]): string {
+  return [
+    ...['White', 'Black', 'Date', 'Round'].map((name) => plain(headers.get(name))),
+    ucis.join(' '),
+  ].join('\n');
+}
+
 /** From this many half-moves on, equal moves of one player tell a game; shorter ones are played again and again. */
 export const MIN_SAME_PLIES = 20;
 

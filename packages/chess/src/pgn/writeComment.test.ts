@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CommentFacts, parseComment } from './parseComment.ts';
-import { writeComment } from './writeComment.ts';
+import { type CommentFacts, parseComment, writeComment } from './parseComment.ts';
 
 const FACTS: readonly [string, CommentFacts][] = [
   ['', {}],

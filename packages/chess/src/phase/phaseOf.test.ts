@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { START_FEN } from '../position/positionKey.ts';
-import { phaseOf } from './phaseOf.ts';
+import { phaseOf } from '../structure/positionTraits.ts';
 
 test.each([
   [START_FEN, 'middlegame'],

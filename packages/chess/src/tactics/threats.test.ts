@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterNullMove } from '../moves/nullMove.ts';
-import { playLine } from '../moves/playLine.ts';
+import { afterNullMove, playLine } from '../moves/playMove.ts';
 import { START_FEN } from '../position/positionKey.ts';
 import { hasStrike, strikesIn, threatsIn } from './threats.ts';
 

@@ -1,7 +1,7 @@
 import type { Chess } from 'chessops/chess';
 import type { NormalMove } from 'chessops/types';
 import { makeSquare, makeUci, squareRank } from 'chessops/util';
-import { positionAfterNullMove } from '../moves/nullMove.ts';
+import { positionAfterNullMove } from '../moves/playMove.ts';
 import { positionOf } from '../position/positionKey.ts';
 import { materialOf, PIECE_VALUES } from './pieceSafety.ts';
 import { settleMaterial } from './settleMaterial.ts';

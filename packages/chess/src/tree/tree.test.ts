@@ -18,8 +18,8 @@ import {
   pathOfMoves,
   pathsAlong,
   ROOT_PATH,
+  transpositions,
 } from './moveTree.ts';
-import { transpositions } from './transpositions.ts';
 import { treeToPgn } from './treeToPgn.ts';
 
 /** Every move of a tree with its path, each before its children. */

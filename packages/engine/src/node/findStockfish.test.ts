@@ -2,8 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { findStockfish, isUsable } from './findStockfish.ts';
-import { stockfishCommand } from './stockfishFiles.ts';
+import { findStockfish, isUsable, stockfishCommand } from './stockfishFiles.ts';
 
 // The real engine loads 99 MB first.
 vi.setConfig({ testTimeout: 60_000 });

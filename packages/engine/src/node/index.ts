@@ -5,5 +5,10 @@ export {
   type EnginePoolStats,
 } from './createEnginePool.ts';
 export type { Evaluation, EvaluationJob, Iteration } from './evaluation.ts';
-export { findStockfish, type InstalledStockfish } from './findStockfish.ts';
-export { fullBuildCommand, stockfishAssetPaths, stockfishCommand } from './stockfishFiles.ts';
+export {
+  findStockfish,
+  fullBuildCommand,
+  type InstalledStockfish,
+  stockfishAssetPaths,
+  stockfishCommand,
+} from './stockfishFiles.ts';

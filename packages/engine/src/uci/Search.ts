@@ -1,8 +1,13 @@
 import type { Side } from '@tabia/chess';
-import { sideAfter, toWhiteView } from '../score.ts';
-import type { EngineLine, SearchRequest, SearchUpdate, Terminal } from '../search.ts';
-import type { Bestmove } from './parseBestmove.ts';
-import { type Info, parseInfo } from './parseInfo.ts';
+import {
+  type EngineLine,
+  type SearchRequest,
+  type SearchUpdate,
+  sideAfter,
+  type Terminal,
+  toWhiteView,
+} from '../search.ts';
+import { type Bestmove, type Info, parseInfo } from './parseInfo.ts';
 
 /** True if `burst` ranks lines 1…n of one depth, each with an exact score and a move. */
 function isWhole(burst: readonly Info[]): boolean {

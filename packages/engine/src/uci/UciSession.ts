@@ -1,6 +1,11 @@
 import type { SearchLimit, SearchRequest, SearchUpdate } from '../search.ts';
-import { parseBestmove } from './parseBestmove.ts';
-import { type EngineOption, type OptionValue, parseOption, valueForOption } from './parseOption.ts';
+import {
+  type EngineOption,
+  type OptionValue,
+  parseBestmove,
+  parseOption,
+  valueForOption,
+} from './parseInfo.ts';
 import { Search } from './Search.ts';
 
 export type SessionState = 'loading' | 'idle' | 'computing' | 'failed';

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readTranscript } from '../test/transcript.ts';
-import { parseBestmove } from './parseBestmove.ts';
-import { parseInfo } from './parseInfo.ts';
-import { clampToOption, parseOption } from './parseOption.ts';
+import { clampToOption, parseBestmove, parseInfo, parseOption } from './parseInfo.ts';
 
 describe('parseInfo', () => {
   test('reads every field', () => {

@@ -1,3 +1,8 @@
+/** A file that is not a network, or one of a kind that is not supported; the message says what to do. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
 /** A convolution with its batch normalization folded in: `weights` by output, input, row, column. */
 export interface Convolution {
   readonly weights: Float32Array;

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { NetworkError } from '../NetworkError.ts';
 import { tinyNetwork } from '../testing/tinyNetwork.ts';
+import { NetworkError } from './humanNetwork.ts';
 import { readNetwork } from './readNetwork.ts';
 
 test('reads the sizes of a network', async () => {

@@ -1,6 +1,11 @@
 import protobuf from 'protobufjs/minimal.js';
-import { NetworkError } from '../NetworkError.ts';
-import type { Block, Convolution, HumanNetwork, SqueezeExcitation } from './humanNetwork.ts';
+import {
+  type Block,
+  type Convolution,
+  type HumanNetwork,
+  NetworkError,
+  type SqueezeExcitation,
+} from './humanNetwork.ts';
 
 /** The fields of a message by number, each with its values as they were written. */
 interface Message {

@@ -1,8 +1,9 @@
-export { KNOWN_NETWORKS, networkName } from './knownNetworks.ts';
 export {
   addNetworks,
   isKnownNetwork,
+  KNOWN_NETWORKS,
   listNetworks,
+  networkName,
   type StoredNetwork,
   storeNetwork,
 } from './networkFolder.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPredictor } from '../createPredictor.ts';
-import { NetworkError } from '../NetworkError.ts';
+import { NetworkError } from '../network/humanNetwork.ts';
 import { readNetwork } from '../network/readNetwork.ts';
 import { tinyNetwork } from '../testing/tinyNetwork.ts';
 import { addNetworks, isKnownNetwork, listNetworks } from './networkFolder.ts';

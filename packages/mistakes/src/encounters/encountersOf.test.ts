@@ -1,8 +1,7 @@
 import { keysAlong } from '@tabia/chess';
 import fc from 'fast-check';
 import { expect, describe as group, it } from 'vitest';
-import { describe, mostCommon } from './describe.ts';
-import { encountersOf, type GameRecord, OPENING_PLIES } from './encountersOf.ts';
+import { describe, encountersOf, type GameRecord, mostCommon, OPENING_PLIES } from './encountersOf.ts';
 
 const ITALIAN = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5'];
 /** Knights that go out and home again: every fourth ply the position is the same. */

@@ -1,7 +1,7 @@
 import { fenOfKey, round, type Score, type Side, sansOf } from '@tabia/chess';
-import { type Description, describe } from '../encounters/describe.ts';
+import { type Description, describe } from '../encounters/encountersOf.ts';
 import type { PlayedMove, Verdict } from '../judging/judge.ts';
-import { type Commonness, commonnessAmong, costliestMistake } from '../people/commonness.ts';
+import { type Commonness, commonnessAmong, costliestMistake } from '../people/peoplePlay.ts';
 import type { JudgedEncounter, Summary } from './summary.ts';
 import type { MetPosition, WeighedPosition } from './weigh.ts';
 

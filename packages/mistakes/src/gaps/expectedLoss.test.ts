@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerEstimate, expectedLoss, likelyAnswers } from './expectedLoss.ts';
+import { answerEstimate, expectedLoss, likelyAnswers } from './replyEstimate.ts';
 
 const human = new Map([
   ['b5a4', 0.6],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Grade, gradeOf } from './grade.ts';
+import { type Grade, gradeOf } from './compare.ts';
 
 it.each<[string, number | null, number | null, number | null, number, Grade | null]>([
   ['below the sensitivity', 4.9, 54, 100, 5, 'fine'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commonnessOf } from './commonness.ts';
+import { commonnessOf } from './peoplePlay.ts';
 
 test.each([
   [0, 20, 'only-you'],

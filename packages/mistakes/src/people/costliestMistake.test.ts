@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costliestMistake } from './commonness.ts';
+import { costliestMistake } from './peoplePlay.ts';
 
 const slip = { name: 'slip', count: 1, loss: 70 };
 const habit = { name: 'habit', count: 2, loss: 15 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostPlayedGood } from './goodMove.ts';
+import { mostPlayedGood } from './peoplePlay.ts';
 
 const MOVES = [
   { uci: 'f3e5', share: 0.5 },

@@ -1,8 +1,8 @@
 import { fenOfKey } from '@tabia/chess';
 import type { Finding, FoundMove } from '../finding/finding.ts';
 import type { MetPosition } from '../finding/weigh.ts';
-import { type Grade, gradeOf } from '../judging/grade.ts';
-import { costliestMistake } from '../people/commonness.ts';
+import { type Grade, gradeOf } from '../judging/compare.ts';
+import { costliestMistake } from '../people/peoplePlay.ts';
 import { checkedReason } from './claims.ts';
 import type { Claim } from './defenses.ts';
 import type { Fact, Mistake, MoveWithLine, Reason } from './reason.ts';

@@ -1,11 +1,143 @@
-import { round, type Square, sideToMove } from '@tabia/chess';
-import { answerFact, isBlow } from './answerFact.ts';
+import { type PlayedMove, playLine, playUci, round, type Square, sideToMove } from '@tabia/chess';
+import {
+  type FlawMove,
+  hasStrike,
+  type LineMaterial,
+  strikesIn,
+  type Threat,
+  takenBy,
+  threatsIn,
+  winningMotif,
+} from '@tabia/chess/tactics';
 import { COMPARED_PLIES, driftFacts, worthOf } from './driftFacts.ts';
-import { missedGain, punishment } from './forcedFacts.ts';
-import { engineValueOf } from './gains.ts';
+import { engineValueOf, type Gain, opponentGain, playerGain } from './gains.ts';
 import { type LinePair, linePair } from './linePair.ts';
-import type { DriftFact, Fact, Mistake, PreferenceFact, Reason, ReasonKind, ThreatFact } from './reason.ts';
-import { ignoredThreat, madeThreats } from './threatFacts.ts';
+import type {
+  AnswerFact,
+  DriftFact,
+  Fact,
+  MateFact,
+  MaterialFact,
+  Mistake,
+  PreferenceFact,
+  Reason,
+  ReasonKind,
+  ThreatFact,
+  Winner,
+} from './reason.ts';
+
+function factOf({ uci, mate, pawns, target }: Threat, by: Winner, origin: ThreatFact['origin']): ThreatFact {
+  return { kind: 'threat', by, origin, uci, mate, pawns, target };
+}
+
+/**
+ * What the move at this index of a line threatens that was not possible before it, if the next move of the line parries it; a
+ * reply that takes something or checks is no loss of time.
+ */
+function threatMadeBy(fen: string, line: readonly string[], index: number): Threat | undefined {
+  const steps = playLine(fen, line.slice(0, index + 2));
+  const [made, reply] = [steps[index], steps[index + 1]];
+  const before = index === 0 ? fen : steps[index - 1]?.fen;
+  if (before === undefined || !made || !reply || reply.capture || reply.check) return undefined;
+  const [possible, left] = [strikesIn(before), strikesIn(reply.fen)];
+  return threatsIn(made.fen).find((threat) => !hasStrike(possible, threat) && !hasStrike(left, threat));
+}
+
+/** What the opponent threatened before the mistake, which does nothing about it, and plays after it; empty if nothing. */
+export function ignoredThreat({ fen, played }: Mistake): ThreatFact[] {
+  const [reply] = played.line;
+  const threat = threatsIn(fen).find(({ uci }) => uci === reply);
+  const after = playUci(fen, played.uci)?.fen;
+  if (!threat || after === undefined || !hasStrike(strikesIn(after), threat)) return [];
+  return [factOf(threat, 'opponent', 'ignored')];
+}
+
+/**
+ * Threats that cost the player a move: one that the opponent makes after the mistake, and one that the recommended move would have
+ * made. Those that the other line has too are taken off.
+ */
+export function madeThreats({ fen, played, recommended }: Mistake): ThreatFact[] {
+  const [bad, good] = [
+    [played.uci, ...played.line],
+    [recommended.uci, ...recommended.line],
+  ];
+  const found = (threat: Threat | undefined, by: Winner): ThreatFact[] =>
+    threat ? [factOf(threat, by, 'made')] : [];
+  const lost = [
+    ...found(threatMadeBy(fen, good, 0), 'player'),
+    ...found(threatMadeBy(fen, bad, 1), 'opponent'),
+  ];
+  if (lost.length === 0) return [];
+  const won = [threatMadeBy(fen, bad, 0), threatMadeBy(fen, good, 1)].filter(
+    (threat) => threat !== undefined,
+  );
+  return lost.slice(0, Math.max(0, lost.length - won.length));
+}
+
+function materialFact(by: Winner, { pawns, pieces }: Gain): MaterialFact {
+  return { kind: 'material', by, pawns, gain: pieces };
+}
+
+function mateFact({ mate }: LineMaterial, line: readonly string[], winner: Winner): MateFact | undefined {
+  // In the played line the opponent has the moves with odd indexes, in the recommended one the player the even ones.
+  const winnerMovesLast = line.length % 2 === (winner === 'player' ? 1 : 0);
+  if (!mate || !winnerMovesLast) return undefined;
+  return { kind: 'mate', by: winner, moves: Math.ceil((line.length - (winner === 'player' ? 0 : 1)) / 2) };
+}
+
+/** The motif by which the opponent wins `pawns` after the played move. */
+function punishingMotif({ fen, played }: Mistake, line: readonly string[], pawns: number): Fact[] {
+  const after = playUci(fen, played.uci);
+  const flaw: FlawMove = { fen, uci: played.uci };
+  const motif = after && winningMotif(after.fen, line.slice(1), pawns, flaw);
+  return motif ? [{ kind: 'motif', winner: 'opponent', ...motif }] : [];
+}
+
+/** What the opponent gets after the played move; empty if nothing. */
+function punishment(mistake: Mistake, pair: LinePair): Fact[] {
+  const mate = mateFact(pair.playedMaterial, pair.played, 'opponent');
+  if (mate) return [mate, ...punishingMotif(mistake, pair.played, Number.POSITIVE_INFINITY)];
+  const gain = opponentGain(mistake, pair);
+  if (!gain) return [];
+  return [materialFact('opponent', gain), ...punishingMotif(mistake, pair.played, gain.pawns)];
+}
+
+/** What the recommended move gets and the played one does not; empty if nothing. */
+function missedGain(mistake: Mistake, pair: LinePair): Fact[] {
+  const { fen, previous } = mistake;
+  const motifOf = (pawns: number): Fact[] => {
+    const motif = winningMotif(fen, pair.recommended, pawns, previous ?? undefined);
+    return motif ? [{ kind: 'motif', winner: 'player', ...motif }] : [];
+  };
+  const mate = mateFact(pair.recommendedMaterial, pair.recommended, 'player');
+  if (mate) return [mate, ...motifOf(Number.POSITIVE_INFINITY)];
+  const gain = playerGain(mistake, pair);
+  if (!gain) return [];
+  return [materialFact('player', gain), ...motifOf(gain.pawns)];
+}
+
+function isForcing(step: PlayedMove | undefined): boolean {
+  return step !== undefined && (step.capture || step.check);
+}
+
+/** The move with this index of a line wins the material of these facts at once: it takes, gives check, or shows the motif. */
+function isBlow(facts: readonly Fact[], fen: string, line: readonly string[], index: number): boolean {
+  if (!facts.some(({ kind }) => kind === 'material' || kind === 'mate')) return false;
+  const shows = facts.some((fact) => fact.kind === 'motif' && fact.ply === 0);
+  return shows || isForcing(playLine(fen, line.slice(0, index + 1))[index]);
+}
+
+/** The opponent's answer to the first move of a line, if it takes something that is no mere recapture, or gives check. */
+function answerFact(fen: string, line: readonly string[]): AnswerFact[] {
+  const [played, answer, next] = playLine(fen, line.slice(0, 3));
+  if (!played || !answer || !isForcing(answer)) return [];
+  const isRecapture = played.capture && answer.to === played.to;
+  const takes = takenBy(played.fen, answer.uci) ?? null;
+  if (isRecapture && !answer.check) return [];
+  const { uci, check } = answer;
+  const exchange = !isRecapture && answer.capture && next?.to === answer.to;
+  return [{ kind: 'answer', uci, takes: isRecapture ? null : takes, check, exchange }];
+}
 
 /** Drift must account for the larger part of the loss to be called its reason. */
 const MIN_DRIFT_SHARE = 0.5;

@@ -1,8 +1,12 @@
 import { sansOf } from '@tabia/chess';
 import type { FoundMove } from '../finding/finding.ts';
-import { isGoodLoss } from '../people/goodMove.ts';
-import { isHabit } from '../people/habit.ts';
-import { MAX_MAIN_LINE_LOSS, type PeoplePlay, preferredBy } from '../people/peoplePlay.ts';
+import {
+  isGoodLoss,
+  isHabit,
+  MAX_MAIN_LINE_LOSS,
+  type PeoplePlay,
+  preferredBy,
+} from '../people/peoplePlay.ts';
 
 /** The move to play in a position. */
 export interface Recommendation {

@@ -1,8 +1,8 @@
 import { afterNullMove, legalMoves, playLine, playUci, START_FEN, sideToMove } from '@tabia/chess';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ignoredThreat, madeThreats } from './explain.ts';
 import type { Mistake, MoveWithLine } from './reason.ts';
-import { ignoredThreat, madeThreats } from './threatFacts.ts';
 
 function after(moves: string): string {
   return playLine(START_FEN, moves === '' ? [] : moves.split(' ')).at(-1)?.fen ?? START_FEN;

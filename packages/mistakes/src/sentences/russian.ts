@@ -1,6 +1,6 @@
 import type { Role } from '@tabia/chess';
 import type { PlacedPiece } from '@tabia/chess/tactics';
-import { isHabit } from '../people/habit.ts';
+import { isHabit } from '../people/peoplePlay.ts';
 import type { DriftFact, MotifFact } from '../reasons/reason.ts';
 import type { SentenceFacts, WonMaterial } from './sentenceFacts.ts';
 import { joined, MAX_COUNT_IN_WORDS, type SentenceWords } from './words.ts';

@@ -12,7 +12,7 @@ import {
 } from '@tabia/chess';
 import type { PieceBalance } from '@tabia/chess/tactics';
 import type { Finding } from '../finding/finding.ts';
-import type { Grade } from '../judging/grade.ts';
+import type { Grade } from '../judging/compare.ts';
 import type { Advice } from '../reasons/advice.ts';
 import type {
   AnswerFact,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Grade } from '../judging/grade.ts';
+import type { Grade } from '../judging/compare.ts';
 import type { Fact, Reason } from '../reasons/reason.ts';
 import { sentencesOf } from './sentencesOf.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GRADES } from '../judging/grade.ts';
+import { GRADES } from '../judging/compare.ts';
 import { type JudgedMove, NOT_JUDGED, SHOWN, verdictOf } from './verdict.ts';
 
 function maybe<T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> {

@@ -1,5 +1,5 @@
 import type { Score } from '@tabia/chess';
-import type { Grade } from '../judging/grade.ts';
+import type { Grade } from '../judging/compare.ts';
 import type { Reason } from '../reasons/reason.ts';
 
 /** `correct`: a move of the tree; `also_good`: another one that is accepted; `inaccurate`: neither. */

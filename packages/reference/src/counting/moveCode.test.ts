@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveCode, moveOfCode } from './moveCode.ts';
+import { moveCode, moveOfCode } from './countedGame.ts';
 
 const SQUARES = [...'abcdefgh'].flatMap((file) => [...'12345678'].map((rank) => file + rank));
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { GroupProblem, parseGroup } from './parseGroup.ts';
-import { bandsOf, RATING_BOUNDS, ratingBand } from './ratingBands.ts';
-import { groupBits } from './referenceGroup.ts';
+import { bandsOf, RATING_BOUNDS, ratingBand } from './gameTraits.ts';
+import { GroupProblem, groupBits, parseGroup } from './referenceGroup.ts';
 
 test('each rating is in one band, and in a range exactly when its band is', () => {
   const bounds = [undefined, ...RATING_BOUNDS];

@@ -1,9 +1,14 @@
 export { addCollection } from './adding/addCollection.ts';
-export type { Addition, AddProgress } from './adding/addition.ts';
+export type { Addition, AddProgress } from './adding/parts.ts';
 export { CollectionError, type CollectionProblem } from './CollectionError.ts';
-export { type Collection, listCollections, type SkippedGames } from './folder/collections.ts';
-export { removeCollection } from './folder/removeCollection.ts';
-export { listUnfinished, type Unfinished } from './folder/unfinished.ts';
+export {
+  type Collection,
+  listCollections,
+  listUnfinished,
+  removeCollection,
+  type SkippedGames,
+  type Unfinished,
+} from './folder/collections.ts';
 export {
   type LinkedGame,
   openReference,

@@ -1,6 +1,6 @@
 import { DEEP } from '@tabia/mistakes';
+import type { TreeMove } from '../../domain/trees/graph.ts';
 import { ownMovesOf, preparedMoves, recommendedAt } from '../../domain/trees/prepared.ts';
-import type { TreeMove } from '../../domain/trees/treeMove.ts';
 import { type GameScope, loadHiddenNicknames } from '../../store/games/scope.ts';
 import { loadPositionFacts } from '../../store/openings/opening.ts';
 import { loadPositionKeys } from '../../store/positions/positions.ts';
@@ -13,8 +13,7 @@ import {
   type TreeToCheck,
 } from '../../store/study/growingTrees.ts';
 import type { Changed } from '../announcer.ts';
-import { askForReplies } from './askForReplies.ts';
-import { growPlanTree } from './growPlanTree.ts';
+import { askForReplies, growPlanTree } from './growGraph.ts';
 
 /**
  * Priority of what a tree of the plan waits for: the player has asked for it, and trains it today. Above every request of the

@@ -1,12 +1,49 @@
 import { keysAfter } from '@tabia/chess';
 import { type Candidate, candidatesOf } from '../../domain/trees/candidates.ts';
 import { foreseenReply, type Graph, type GraphPosition, isPlayerToMove } from '../../domain/trees/graph.ts';
+import { type GrownTree, growTree, TREE_PLIES } from '../../domain/trees/growTree.ts';
 import { judgeMoves, type NumberedCandidate } from '../../domain/trees/judgeMoves.ts';
+import type { PreparedMoves } from '../../domain/trees/prepared.ts';
 import type { GameScope } from '../../store/games/scope.ts';
 import { loadPositionFacts, type StoredFacts } from '../../store/openings/opening.ts';
-import { numberPositions } from '../../store/positions/positions.ts';
-import { type NumberedPosition, storeShown } from '../../store/positions/storePositions.ts';
+import { type NumberedPosition, numberPositions, storeShown } from '../../store/positions/positions.ts';
 import type { Db } from '../../store/schema/schema.ts';
+import { requestReplies } from '../../store/study/groupReplies.ts';
+
+/** Where a tree grows, for whom, and from which games. */
+interface TreePlace {
+  readonly playerId: number;
+  readonly root: { readonly id: number; readonly key: string };
+  readonly playerIsWhite: boolean;
+  readonly sensitivity: number;
+  readonly scope: GameScope;
+}
+
+/** Grows the tree of a position from everything that is stored; prepared moves stay. */
+export async function growPlanTree(
+  db: Db,
+  place: TreePlace,
+  before: PreparedMoves,
+): Promise<{ readonly graph: Graph; readonly grown: GrownTree }> {
+  const prepared = new Map(Object.entries(before).map(([id, { uci }]) => [Number(id), uci]));
+  const graph = await growGraph(db, { ...place, prepared, fullPlies: 0, filterPlies: TREE_PLIES });
+  return { graph, grown: growTree(graph, prepared) };
+}
+
+/**
+ * Asks for what the group replies in those positions of a graph where nobody has looked, and where the rival decides. True if something
+ * was asked for that was not before: then it has to be looked up.
+ */
+export async function askForReplies(db: Db, playerId: number, { positions }: Graph): Promise<boolean> {
+  const unknown = [...positions.values()].filter(
+    ({ playerToMove, edges, facts }) => !playerToMove && edges !== undefined && facts.replies === undefined,
+  );
+  return await requestReplies(
+    db,
+    playerId,
+    unknown.map(({ facts }) => facts.id),
+  );
+}
 
 /** The graph to grow: a root, plies with all moves, and further plies along moves in training. */
 export interface GraphRequest {

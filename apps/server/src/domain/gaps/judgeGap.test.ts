@@ -1,8 +1,7 @@
 import { DEEP } from '@tabia/mistakes';
 import { describe, expect, test } from 'vitest';
 import type { KnownEvaluation } from '../trees/facts.ts';
-import { judgeGap, REPLY_NODES } from './judgeGap.ts';
-import type { StoredGap } from './storedGap.ts';
+import { judgeGap, REPLY_NODES, type StoredGap } from './judgeGap.ts';
 
 const GAP: StoredGap = {
   positionId: 1,

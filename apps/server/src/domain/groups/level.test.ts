@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { middleOf, networkFor, ratingsAround } from './level.ts';
+import { middleOf, networkFor, ratingsAround } from './groupMoves.ts';
 
 test.each([
   [850, undefined, 1000],

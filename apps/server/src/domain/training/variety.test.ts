@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TreeMove } from '../trees/treeMove.ts';
+import type { TreeMove } from '../trees/graph.ts';
 import { pick, replyPositions, shuffleByWeight, varyReplies } from './variety.ts';
 
 function move(uci: string, posid: number, hero: boolean, children: TreeMove[] = []): TreeMove {

@@ -1,4 +1,4 @@
-import type { TreeMove, TreeRoot } from '../trees/treeMove.ts';
+import type { TreeMove, TreeRoot } from '../trees/graph.ts';
 
 /** A random number from 0 up to 1, as `Math.random` gives it. */
 export type Random = () => number;

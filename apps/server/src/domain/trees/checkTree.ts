@@ -1,5 +1,5 @@
 import { playFast } from '@tabia/chess';
-import type { TreeMove } from './treeMove.ts';
+import type { TreeMove } from './graph.ts';
 
 /** Larger trees are refused: they are too large to learn. */
 const MAX_TREE_MOVES = 20_000;

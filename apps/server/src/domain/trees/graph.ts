@@ -3,6 +3,23 @@ import { candidatesOf } from './candidates.ts';
 import { deepestOf, type PositionFacts } from './facts.ts';
 import { judgeMoves, type NumberedCandidate, type TreeEdge } from './judgeMoves.ts';
 
+/** A move of a saved tree, with what follows it. */
+export interface TreeMove {
+  uci: string;
+  /** The position it leads to. */
+  posid: number;
+  /** A move of the player, not a reply. */
+  hero: boolean;
+  intraining: boolean;
+  children: TreeMove[];
+}
+
+/** A tree by its root position. */
+export interface TreeRoot {
+  readonly posid: number;
+  readonly moves: readonly TreeMove[];
+}
+
 /** A position of a graph; `edges` is undefined where the graph was not grown further. */
 export interface GraphPosition {
   readonly facts: PositionFacts;

@@ -3,10 +3,9 @@ import { DEEP } from '@tabia/mistakes';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PositionFacts } from './facts.ts';
-import type { Graph, GraphPosition } from './graph.ts';
+import type { Graph, GraphPosition, TreeMove } from './graph.ts';
 import { growTree, MAX_LINES, MAX_OWN_MOVES, MIN_OWN_MOVES } from './growTree.ts';
 import type { TreeEdge } from './judgeMoves.ts';
-import type { TreeMove } from './treeMove.ts';
 
 /** The deep lines of a position; their moves do not matter here. */
 const DEEP_LINES = {

@@ -1,7 +1,6 @@
 import { isShallow } from './facts.ts';
-import type { Graph, GraphPosition } from './graph.ts';
+import type { Graph, GraphPosition, TreeMove } from './graph.ts';
 import type { TreeEdge } from './judgeMoves.ts';
-import type { TreeMove } from './treeMove.ts';
 
 /** Target length of a line, in moves of the player. */
 export const MIN_OWN_MOVES = 3;

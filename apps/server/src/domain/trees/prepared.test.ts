@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { TreeMove } from './graph.ts';
 import { decided, type PreparedMove, preparedMoves, withOwnMove } from './prepared.ts';
-import type { TreeMove } from './treeMove.ts';
 
 function move(uci: string, posid: number, hero: boolean, ...children: TreeMove[]): TreeMove {
   return { uci, posid, hero, intraining: true, children };

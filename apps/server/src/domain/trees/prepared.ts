@@ -1,8 +1,8 @@
 import { playFast } from '@tabia/chess';
 import { candidatesOf } from './candidates.ts';
 import type { PositionFacts } from './facts.ts';
+import type { TreeMove, TreeRoot } from './graph.ts';
 import { judgeMoves, type NumberedCandidate } from './judgeMoves.ts';
-import type { TreeMove, TreeRoot } from './treeMove.ts';
 
 /** The player's move in a position of a tree; all moves in UCI. */
 export interface PreparedMove {

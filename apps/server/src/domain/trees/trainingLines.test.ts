@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { TreeMove } from './graph.ts';
 import { isTooShort, trainingLines, treeSize } from './trainingLines.ts';
-import type { TreeMove } from './treeMove.ts';
 
 function move(
   uci: string,

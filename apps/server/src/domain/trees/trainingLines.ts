@@ -1,5 +1,5 @@
 import type { AskedDecision, TrainingLine } from '@tabia/mistakes/training';
-import type { TreeMove, TreeRoot } from './treeMove.ts';
+import type { TreeMove, TreeRoot } from './graph.ts';
 
 /** A line on its way down the tree. */
 interface Prefix {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { Settings } from '../../services/context/settings.ts';
+import type { Settings } from '../../services/context/services.ts';
 
 const LOOPBACK_ADDRESSES = new BlockList();
 LOOPBACK_ADDRESSES.addSubnet('127.0.0.0', 8, 'ipv4');

@@ -1,8 +1,7 @@
 import type { ErrorCode, Mtd } from '@tabia/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import { OperationError } from '../../services/context/operation.ts';
-import type { Services } from '../../services/context/services.ts';
-import type { Settings } from '../../services/context/settings.ts';
+import type { Services, Settings } from '../../services/context/services.ts';
 import {
   type AttemptLimit,
   countAttempt,

@@ -6,7 +6,7 @@ import {
   type Screenshot as ScreenshotAnswer,
 } from '@tabia/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { requireDaily, sendDaily } from '../../services/accounts/dailyLimits.ts';
+import { requireDaily, sendDaily } from '../../services/accounts/quota.ts';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import { createUserQueues } from '../../services/queues/userQueues.ts';

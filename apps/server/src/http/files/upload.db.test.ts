@@ -7,7 +7,7 @@ import { aUser } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { aServer, aSession, closeServers, type TestServerOptions } from '../../../test/server.ts';
 import { readUpload } from '../../store/games/uploads.ts';
-import { deleteUser } from '../../store/removal/deletions.ts';
+import { deleteUser } from '../../store/removal/removeNextBatch.ts';
 
 const tests = withDatabase();
 closeServers();

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode, type Failure, statusOf } from '@tabia/api-client/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
 import { HINTS } from '../../services/context/hints.ts';
 import { OperationError } from '../../services/context/operation.ts';
 import { TooManyWaitingError } from '../../services/queues/userQueues.ts';
@@ -7,6 +8,41 @@ import { FileRefusal } from '../../sources/files/fileRefusal.ts';
 import { type Outage, outageOf } from '../../store/database/outage.ts';
 import { isTooLong } from '../../store/database/statements.ts';
 import { discardRest } from './requestBody.ts';
+
+/** Problems listed in the hint; `paths` contains all of them. */
+const MAX_LISTED_PROBLEMS = 3;
+
+interface Problem {
+  readonly path: string;
+  readonly message: string;
+}
+
+function problemsOf(issue: z.core.$ZodIssue, prefix: readonly PropertyKey[] = []): Problem[] {
+  const path = [...prefix, ...issue.path];
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'unknown field' }));
+  }
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    // The variant with the fewest problems is most likely the intended one.
+    const forms = issue.errors.map((errors) => errors.flatMap((inner) => problemsOf(inner, path)));
+    return forms.reduce((best, form) => (form.length < best.length ? form : best));
+  }
+  return [{ path: path.join('.'), message: issue.message }];
+}
+
+/** The `bad-payload` error that lists the invalid fields. */
+export function payloadProblem(error: z.ZodError): OperationError {
+  const problems = error.issues.flatMap((issue) => problemsOf(issue));
+  const listed = problems
+    .slice(0, MAX_LISTED_PROBLEMS)
+    .map(({ path, message }) => (path ? `${path}: ${message}` : message));
+  const more =
+    problems.length > MAX_LISTED_PROBLEMS ? ` (and ${problems.length - MAX_LISTED_PROBLEMS} more)` : '';
+  return new OperationError('bad-payload', {
+    hint: `${listed.join('; ')}${more}`,
+    paths: [...new Set(problems.map(({ path }) => path))],
+  });
+}
 
 /** Our codes for Fastify error codes; other 4xx errors are bad payloads. */
 const LIBRARY_CODES: Readonly<Record<string, ErrorCode>> = {

@@ -3,8 +3,8 @@ import type { PgnGame, PgnProblem } from '@tabia/chess/pgn';
 import { OperationError } from '../../services/context/operation.ts';
 import { READING_MS, readingSlots } from '../../services/queues/fileReading.ts';
 import { MAX_LISTED_PLAYERS } from '../../services/sources/uploads.ts';
+import type { UnpackLimits } from '../../sources/files/fileRefusal.ts';
 import { gameBatches } from '../../sources/files/gameBatches.ts';
-import type { UnpackLimits } from '../../sources/files/unpackLimits.ts';
 
 /** Summary of an uploaded file. */
 export type FileContents = Omit<Upload, 'uploadid'>;

@@ -31,8 +31,7 @@ import {
   sessionControl,
 } from '../access/sessionCookie.ts';
 import type { Metrics } from '../status/metrics.ts';
-import { isServiceFailure, sendFailure, toOperationError } from './failure.ts';
-import { payloadProblem } from './payloadProblem.ts';
+import { isServiceFailure, payloadProblem, sendFailure, toOperationError } from './failure.ts';
 import { bodyBytes } from './requestBody.ts';
 
 /** Longer texts are not compared: the work grows with the square. */

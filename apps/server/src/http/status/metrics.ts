@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Services } from '../../services/context/services.ts';
-import type { Settings } from '../../services/context/settings.ts';
-import { countJobs, countWaiting } from '../../store/queue/waitingWork.ts';
+import type { Services, Settings } from '../../services/context/services.ts';
+import { countJobs, countWaiting } from '../../store/queue/evaluationRequests.ts';
 import { hasToken } from '../access/bearerToken.ts';
 import { isFromThisMachine } from '../access/callerAddress.ts';
 

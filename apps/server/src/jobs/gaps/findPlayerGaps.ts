@@ -1,17 +1,99 @@
-import { keysAfter } from '@tabia/chess';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import { keysAfter, keysAlong } from '@tabia/chess';
 import {
   answerEstimate,
   type ByMove,
   findGaps,
   type Gap,
+  growingGraph,
   likelyAnswers,
+  OPENING_PLIES,
   type PlayedGraph,
+  weightOfGame,
 } from '@tabia/mistakes';
-import type { StoredGap } from '../../domain/gaps/storedGap.ts';
-import { loadPreparedPositions } from '../../store/gaps/gapLists.ts';
+import type { Pace } from '../../analysis/createPace.ts';
+import { judgedPositions, judgeGap, type StoredGap } from '../../domain/gaps/judgeGap.ts';
+import {
+  countLoadedGames,
+  loadOpeningGames,
+  loadPreparedPositions,
+  loadWantedLists,
+  storeGapList,
+} from '../../store/gaps/gapLists.ts';
+import { loadEvaluations } from '../../store/positions/evaluations.ts';
 import { ensurePositionIds, loadPositionKeys } from '../../store/positions/positions.ts';
+import { addRequests } from '../../store/queue/evaluationAskers.ts';
 import type { Db } from '../../store/schema/schema.ts';
-import { openingGraphs, type Rest } from './openingGraphs.ts';
+
+/** What finding lists needs. */
+interface GapWork {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly pace: Pick<Pace, 'restAfter'>;
+  readonly loadOthers: (userId: number, playerId: number) => Promise<OthersPlay>;
+}
+
+/** Asks the engine for what is missing to judge gaps, behind everything else that the user waits for. */
+async function askEngine(db: Db, userId: number, gaps: readonly StoredGap[]): Promise<void> {
+  const evaluations = await loadEvaluations(db, gaps.flatMap(judgedPositions));
+  const missing = gaps.flatMap((gap) => judgeGap(gap, evaluations).missing);
+  await addRequests(
+    db,
+    missing.map((search) => ({ ...search, userId })),
+  );
+}
+
+/**
+ * Finds the list that a user has waited for longest. Resolves to true if the user waits for more: those come after the lists of
+ * other users. Killed anywhere, the list is still wanted; done twice, it is the same. Aborted, it stores nothing.
+ */
+export async function findGapLists(
+  { db, now, pace, loadOthers }: GapWork,
+  userId: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const [wanted, ...others] = await loadWantedLists(db, userId);
+  if (!wanted) return false;
+  const { playerId } = wanted;
+  const rest = async (workedMs: number): Promise<void> => {
+    signal.throwIfAborted();
+    const ms = pace.restAfter(workedMs);
+    await (ms > 0 ? delay(ms, undefined, { signal }) : nextTurn());
+  };
+  const { games } = await countLoadedGames(db, playerId);
+  const gaps = await findPlayerGaps(db, playerId, await loadOthers(userId, playerId), rest);
+  signal.throwIfAborted();
+  await storeGapList(db, wanted, { games, gaps }, now());
+  await askEngine(db, userId, gaps);
+  return others.length > 0;
+}
+
+/** Lets other work of the process run after some milliseconds of work. */
+type Rest = (workedMs: number) => Promise<void>;
+
+/** Games of a player that are read: what was played before says little about the next games. */
+const MAX_GAMES = 5_000;
+const GAMES_PER_QUERY = 500;
+/** Games that are replayed and added at once: some milliseconds. */
+const GAMES_AT_ONCE = 25;
+
+/** The openings of a player's latest games with each side. */
+async function openingGraphs(db: Db, playerId: number, rest: Rest): Promise<readonly PlayedGraph[]> {
+  const [white, black] = [growingGraph('white'), growingGraph('black')];
+  for (let offset = 0; offset < MAX_GAMES; offset += GAMES_PER_QUERY) {
+    const page = await loadOpeningGames(db, playerId, { offset, limit: GAMES_PER_QUERY });
+    for (let from = 0; from < page.length; from += GAMES_AT_ONCE) {
+      const started = performance.now();
+      for (const [index, { moves, playerIsWhite }] of page.slice(from, from + GAMES_AT_ONCE).entries()) {
+        const keys = keysAlong(moves, OPENING_PLIES);
+        (playerIsWhite ? white : black).add({ moves, keys, weight: weightOfGame(offset + from + index) });
+      }
+      await rest(performance.now() - started);
+    }
+    if (page.length < GAMES_PER_QUERY) break;
+  }
+  return [white.graph(), black.graph()];
+}
 
 /** What people of a player's level play: probabilities of the moves in some positions, by key. None where nothing is known. */
 export type OthersPlay = (keys: readonly string[]) => Promise<readonly ByMove[]>;

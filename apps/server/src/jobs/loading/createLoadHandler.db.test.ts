@@ -11,7 +11,7 @@ import { createPace } from '../../analysis/createPace.ts';
 import type { Services } from '../../services/context/services.ts';
 import { loadTask } from '../../services/tasks/tasks.ts';
 import { findNicknameById, type Nickname } from '../../store/games/nicknames.ts';
-import { countLoadsBeside } from '../../store/jobs/loadRounds.ts';
+import { countLoadsBeside } from '../../store/jobs/jobRows.ts';
 import { createJobs, type Jobs } from '../createJobs.ts';
 import { createLoadHandler } from './createLoadHandler.ts';
 import { loadGames } from './loadGames.ts';

@@ -8,12 +8,12 @@ import type { Database } from '../../store/database/database.ts';
 import type { DiskSpace } from '../../store/database/diskSpace.ts';
 import { findNicknameById } from '../../store/games/nicknames.ts';
 import { readUpload } from '../../store/games/uploads.ts';
-import { countLoadsBeside, type LoadsBeside } from '../../store/jobs/loadRounds.ts';
+import { countLoadsBeside, type LoadsBeside } from '../../store/jobs/jobRows.ts';
 import { markPeopleStale } from '../../store/queue/stalePeople.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import type { Jobs } from '../createJobs.ts';
+import { loadQueueFor } from '../definitions.ts';
 import { loadGames } from './loadGames.ts';
-import { loadQueueFor } from './loadQueueFor.ts';
 
 /** A shorter slice spends its time on opening the source again. */
 const MIN_SLICE_MS = 1_000;

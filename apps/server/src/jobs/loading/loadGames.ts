@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { SourceError } from '@tabia/api-client/contract';
-import { type BatchSize, createBatchSize } from '../../analysis/batchSize.ts';
-import type { Pace } from '../../analysis/createPace.ts';
+import { type BatchSize, createBatchSize, type Pace } from '../../analysis/createPace.ts';
 import type { Game } from '../../domain/games/game.ts';
 import { MIN_SYNC_INTERVAL_MS } from '../../domain/games/syncInterval.ts';
 import { openSource, type SourceAccess } from '../../sources/openSource.ts';
@@ -25,8 +24,7 @@ import {
 } from '../../store/games/nicknames.ts';
 import { findPlayerById } from '../../store/games/players.ts';
 import { recordPauses } from '../recordPauses.ts';
-import { type BatchLimits, batchItems } from './batchItems.ts';
-import { prefetchNext } from './prefetchNext.ts';
+import { type BatchLimits, batchItems, prefetchNext } from './batchItems.ts';
 import { requireDisk, type StoreLimits, storeStep } from './storeStep.ts';
 
 export interface LoadContext {

@@ -4,7 +4,7 @@ import { aNickname, aPlayer, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { platforms } from '../../../test/platform.ts';
 import { findNicknameById, updateNickname } from '../../store/games/nicknames.ts';
-import { loadPlayerLevel } from '../../store/games/playerLevel.ts';
+import { loadPlayerLevel } from '../../store/games/players.ts';
 import { createUpload, readUpload } from '../../store/games/uploads.ts';
 import { type LoadContext, loadGames } from './loadGames.ts';
 

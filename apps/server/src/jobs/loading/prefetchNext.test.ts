@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { prefetchNext } from './prefetchNext.ts';
+import { prefetchNext } from './batchItems.ts';
 
 /** Items that note when they are made and when their source is closed. */
 async function* noted(log: string[], items: readonly string[], failure?: Error): AsyncGenerator<string> {

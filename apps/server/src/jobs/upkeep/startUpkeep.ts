@@ -2,13 +2,16 @@ import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../store/database/database.ts';
 import { deleteOrphanedJobs, deleteUnsentFarewells, hasOpenJobs } from '../../store/jobs/jobRows.ts';
-import { deleteStaleSamples, emptyLog, rewriteTable, vacuumTable } from '../../store/upkeep/rewriteTable.ts';
 import {
   deleteErasures,
+  deleteStaleSamples,
+  emptyLog,
   findLastErasure,
   loadTableSizes,
   measureLog,
+  rewriteTable,
   type TableSize,
+  vacuumTable,
 } from '../../store/upkeep/tableSizes.ts';
 
 /** Quiet time: no call for this long, and no job. */

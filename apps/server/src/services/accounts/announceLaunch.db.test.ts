@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { aUser, nextNumber, testNow } from '../../../test/builders.ts';
 import { aConfig, recordedJobs } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
-import { countUnannounced } from '../../store/accounts/announcements.ts';
+import { countUnannounced } from '../../store/accounts/mails.ts';
 import { createGuest } from '../../store/accounts/users.ts';
-import { announceLaunch } from './announceLaunch.ts';
+import { announceLaunch } from './accountMail.ts';
 
 const tests = withDatabase();
 

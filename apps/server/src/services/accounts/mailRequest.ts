@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
 import { lockUnconfirmed } from '../../store/accounts/credentials.ts';
-import { createMailRequest, takeMailRequest } from '../../store/accounts/mailRequests.ts';
+import { createMailRequest, takeMailRequest } from '../../store/accounts/mails.ts';
 import { addRegistration, listRegistrations } from '../../store/accounts/registrations.ts';
 import { createUser, emailKey, findUser, findUserByEmail, type User } from '../../store/accounts/users.ts';
 import type { Db } from '../../store/schema/schema.ts';

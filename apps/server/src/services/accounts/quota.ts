@@ -1,11 +1,71 @@
 import type { ErrorCode } from '@tabia/api-client/contract';
 import { type Amounts, allowedFor, type QuotaKind } from '../../domain/accounts/quota.ts';
+import { countAttempt } from '../../store/accounts/attempts.ts';
+import { countSent, sendWithinLimit } from '../../store/accounts/reports.ts';
 import { loadAmount } from '../../store/accounts/usage.ts';
 import type { User } from '../../store/accounts/users.ts';
 import { lockUntilCommit } from '../../store/database/statements.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { type Context, OperationError, requireUser } from '../context/operation.ts';
 import type { Services } from '../context/services.ts';
+
+/** Reports, and screenshots, of one user. */
+const MAX_PER_DAY = 20;
+const DAY_SECONDS = 24 * 3600;
+const TOO_MANY_HINT = `You have sent ${MAX_PER_DAY} today. Please send the next one tomorrow.`;
+
+function limitAt(now: Date) {
+  return { max: MAX_PER_DAY, since: new Date(now.getTime() - DAY_SECONDS * 1000) };
+}
+
+function tooMany(): OperationError {
+  return new OperationError('rate-limited', { hint: TOO_MANY_HINT, retryAfter: DAY_SECONDS });
+}
+
+/** Throws `rate-limited` if the user has sent enough today, before anything of it is read. */
+export async function requireDaily(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  table: 'reports' | 'screenshots',
+  userId: number,
+): Promise<void> {
+  const { max, since } = limitAt(now());
+  if ((await countSent(db, table, userId, since)) >= max) throw tooMany();
+}
+
+/** New positions of an account, and of all accounts of a network: nothing removes a position. */
+const POSITION_LIMITS = { account: 2_000, network: 10_000 };
+const POSITIONS_HINT =
+  'You have looked at very many new positions today. Positions of your games and trees still open; look at new ones tomorrow.';
+
+/** Counts a position that no game has; throws `rate-limited` after the last one of the day. */
+export async function takeNewPosition({
+  db,
+  network,
+  now,
+  user,
+}: Pick<Context, 'db' | 'network' | 'now' | 'user'>): Promise<void> {
+  const subjects = { account: String(user?.id), network };
+  for (const [subject, maxAttempts] of Object.entries(POSITION_LIMITS)) {
+    const limit = { maxAttempts, seconds: DAY_SECONDS };
+    const key = subjects[subject as keyof typeof subjects];
+    const retryAfter = await countAttempt(db, `position-${subject}`, key, limit, now());
+    if (retryAfter > 0) throw new OperationError('rate-limited', { hint: POSITIONS_HINT, retryAfter });
+  }
+}
+
+/** Runs `send` if the user may send one more today; throws `rate-limited`, or `not-signed-in` for a deleted account. */
+export async function sendDaily<T>(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  table: 'reports' | 'screenshots',
+  userId: number,
+  send: (transaction: Db) => Promise<T>,
+): Promise<T> {
+  const result = await sendWithinLimit(db, table, userId, limitAt(now()), send);
+  if (result === 'limit') throw tooMany();
+  if (result === 'no-account')
+    throw new OperationError('not-signed-in', { hint: 'The account was deleted.' });
+  return result as T;
+}
 
 const CODES = {
   uploads: 'uploads-full',

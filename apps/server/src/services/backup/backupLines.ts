@@ -1,9 +1,36 @@
-import { loadAppliedMigrations } from '../../store/archive/restoreRows.ts';
-import { inDependencyOrder, loadTableShapes, readTableRows } from '../../store/archive/tableRows.ts';
+import { z } from 'zod';
+import {
+  inDependencyOrder,
+  loadAppliedMigrations,
+  loadTableShapes,
+  readTableRows,
+} from '../../store/archive/tableRows.ts';
 import type { Database } from '../../store/database/database.ts';
 import { schemaNames } from '../../store/migrations/migrate.ts';
 import type { Db } from '../../store/schema/schema.ts';
-import { type BackupHead, type BackupTable, MARK } from './backupFormat.ts';
+
+/**
+ * A backup is gzipped text. Lines that begin with `#` are headers: first the head, then the name and columns of each
+ * table before its rows, last the number of rows. All other lines are one row each, as a JSON object.
+ */
+export const BackupHead = z.object({
+  tabia: z.literal('backup'),
+  format: z.literal(1),
+  /** Version of the program that wrote it. */
+  version: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Applied migrations, in order. */
+  migrations: z.array(z.string()),
+});
+export type BackupHead = z.infer<typeof BackupHead>;
+
+export const BackupTable = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
+export type BackupTable = z.infer<typeof BackupTable>;
+
+export const BackupEnd = z.object({ end: z.literal(true), rows: z.number().int() });
+
+/** Prefix of a header line. */
+export const MARK = '#';
 
 /** Applied migrations, the current requests to platforms, and the state of the files. */
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
-import { isBackupDue, outdatedBackups } from './dailyBackup.ts';
-import { writeWhole } from './writeBackup.ts';
+import { isBackupDue, outdatedBackups, writeWhole } from './writeBackup.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tabia-whole-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -13,8 +13,7 @@ import { createPromoCode } from '../../store/accounts/promoCodes.ts';
 import type { Database } from '../../store/database/database.ts';
 import { openDatabase } from '../../store/database/openDatabase.ts';
 import { EXCLUDED_TABLES } from './backupLines.ts';
-import { backUpDaily } from './dailyBackup.ts';
-import { backupBytes, writeWhole } from './writeBackup.ts';
+import { backUpDaily, backupBytes, writeWhole } from './writeBackup.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tabia-drill-'));
 const dataDirectory = join(folder, 'data');

@@ -3,7 +3,7 @@ import { fenOfKey, keysOfPlacement, parseFen, placementOnly, positionKey } from 
 import type { Scope } from '../../domain/games/scope.ts';
 import { moveBetween } from '../../domain/trees/candidates.ts';
 import { type GameScope, loadHiddenNicknames } from '../../store/games/scope.ts';
-import type { MoveEnds } from '../../store/openings/marks.ts';
+import type { MoveEnds } from '../../store/openings/moveLabels.ts';
 import { findPositionIds, findPositionKey } from '../../store/positions/positions.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { type Context, OperationError } from './operation.ts';

@@ -14,7 +14,7 @@ import { writeComment } from '@tabia/chess/pgn';
 import type { KnownEvaluation } from '../../domain/trees/facts.ts';
 import { evalOf } from '../../domain/trees/waste.ts';
 import { MATE_CENTIPAWNS } from '../../sources/pgn/replayedGame.ts';
-import type { GameDecision } from '../../store/findings/gameDecisions.ts';
+import type { GameDecision } from '../../store/findings/positionGames.ts';
 import type { GameHeaderRow, GameText } from '../../store/games/userGames.ts';
 import { scoreField } from '../context/fields.ts';
 

@@ -1,5 +1,5 @@
 import { sideToMove } from '@tabia/chess';
-import { networkFor } from '../../domain/groups/level.ts';
+import { networkFor } from '../../domain/groups/groupMoves.ts';
 import type { PositionFacts } from '../../domain/trees/facts.ts';
 import type { GroupLookups, GroupSources } from '../../reference/groupLookups.ts';
 import type { User } from '../../store/accounts/users.ts';

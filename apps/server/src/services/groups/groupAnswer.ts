@@ -1,8 +1,7 @@
 import type { GroupInfo, GroupPosition as GroupPositionAnswer } from '@tabia/api-client/contract';
 import { round, sansOf } from '@tabia/chess';
 import { commonnessOf, mostPlayedGood } from '@tabia/mistakes';
-import type { LikelyMove } from '../../domain/groups/groupMoves.ts';
-import { ratingsAround } from '../../domain/groups/level.ts';
+import { type LikelyMove, ratingsAround } from '../../domain/groups/groupMoves.ts';
 import { wasteOf } from '../../domain/trees/waste.ts';
 import type { GroupPosition, GroupSources } from '../../reference/groupLookups.ts';
 import type { ComparedPosition } from './comparison.ts';

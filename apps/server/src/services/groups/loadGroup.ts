@@ -1,10 +1,10 @@
 import type { ComparisonGroup } from '@tabia/api-client/contract';
 import { ratingGroup } from '@tabia/chess';
 import { CATEGORY_CODES, type ReferenceCategory, type ReferenceGroup } from '@tabia/reference';
-import { middleOf, ratingsAround } from '../../domain/groups/level.ts';
+import { middleOf, ratingsAround } from '../../domain/groups/groupMoves.ts';
 import type { PlayedBy } from '../../reference/groupLookups.ts';
 import type { User } from '../../store/accounts/users.ts';
-import { loadPlayerLevel, type PlayerLevel } from '../../store/games/playerLevel.ts';
+import { loadPlayerLevel, type PlayerLevel } from '../../store/games/players.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { preferencesOf } from '../accounts/userView.ts';
 

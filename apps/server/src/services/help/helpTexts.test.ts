@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readHelpTexts } from './helpTexts.ts';
+import { readHelpTexts } from '../../operations/misc.ts';
 
 test('both languages explain the same points', async () => {
   const [russian, english] = [await readHelpTexts('ru'), await readHelpTexts('en')];

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Hero } from '@tabia/api-client/contract';
 import { countFindings, type FindingTotals, NO_FINDINGS } from '../../store/findings/findingTotals.ts';
 import { type Nickname, SOURCE_NUMBERS } from '../../store/games/nicknames.ts';
@@ -5,7 +6,11 @@ import type { Player } from '../../store/games/players.ts';
 import type { Progress } from '../../store/games/progress.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { nicknameAnswer, type UserSources } from '../sources/nicknames.ts';
-import { SAMPLE_PLAYER } from './sample.ts';
+
+/** The player of the sample games. */
+export const SAMPLE_PLAYER = 'Tabia Sample';
+/** Sample games of a local install: 300 games of a made-up club player, both sides played by Stockfish at club strength. */
+export const SAMPLE_FILE = resolve(import.meta.dirname, '../../../sample/sample-games.pgn');
 
 const ICONS = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
 

@@ -2,11 +2,17 @@ import {
   isPlatformSource,
   type Nickname as NicknameAnswer,
   type Paused,
+  type PlatformSource,
+  platformOf,
   SKIP_REASONS,
   SOURCE_ERRORS,
   type SourceError,
 } from '@tabia/api-client/contract';
-import { loadQueueFor } from '../../jobs/loading/loadQueueFor.ts';
+import { loadQueueFor } from '../../jobs/definitions.ts';
+import { platformsOf } from '../../sources/platformAccess.ts';
+import { PLATFORM_READERS, type PlatformAccount } from '../../sources/platforms.ts';
+import { SourceFailure } from '../../sources/sourceItem.ts';
+import { tabiaVersion } from '../../sources/tabiaVersion.ts';
 import { retryAfterDeadlock } from '../../store/database/deadlock.ts';
 import { handOverGames } from '../../store/games/copies.ts';
 import {
@@ -21,9 +27,53 @@ import type { Progress } from '../../store/games/progress.ts';
 import { markNicknameStale } from '../../store/queue/stalePlayers.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { requireNickname } from '../access/access.ts';
-import type { Context } from '../context/operation.ts';
-import { announcePlayer } from '../players/announcePlayer.ts';
+import { type Context, OperationError, requireUser } from '../context/operation.ts';
 import { loadCachedProgress } from '../tasks/cachedProgress.ts';
+
+/** A user is waiting for the answer. */
+const MAX_WAIT_MS = 15_000;
+
+async function findAccount(
+  { config, turns }: Pick<Context, 'config' | 'turns'>,
+  source: PlatformSource,
+  name: string,
+  signal: AbortSignal,
+): Promise<PlatformAccount | undefined> {
+  const { key } = platformOf(source);
+  const platform = platformsOf(config, tabiaVersion, turns, signal)[key];
+  return PLATFORM_READERS[key].findAccount({ ...platform, urgent: true, idleMs: MAX_WAIT_MS }, name);
+}
+
+/** No platform allows other names: letters, digits, dashes and underscores only. */
+const POSSIBLE_NAME = /^[\p{L}\p{N}_-]{1,30}$/u;
+
+/**
+ * Looks up an account on a platform; undefined if it does not exist. Throws
+ * `platform-unreachable` after 15 seconds. Preempts a running load.
+ */
+export async function findPlatformAccount(
+  context: Pick<Context, 'config' | 'turns'>,
+  source: PlatformSource,
+  name: string,
+): Promise<PlatformAccount | undefined> {
+  if (!POSSIBLE_NAME.test(name)) return undefined;
+  const signal = AbortSignal.timeout(MAX_WAIT_MS);
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new OperationError('platform-unreachable')), {
+      once: true,
+    });
+  });
+  try {
+    return await Promise.race([findAccount(context, source, name, signal), aborted]);
+  } catch (error) {
+    if (error instanceof OperationError) throw error;
+    if (error instanceof SourceFailure || signal.aborted) {
+      const hint = error instanceof SourceFailure ? error.message : undefined;
+      throw new OperationError('platform-unreachable', { hint, cause: error });
+    }
+    throw error;
+  }
+}
 
 /** A source leaving the archive must be loaded, unless it is a file that was read completely. */
 function needsLoading({ archived, status, source }: Nickname): boolean {
@@ -77,6 +127,12 @@ export async function loadSources(db: Db, players: readonly Player[], now: Date)
   const shown = known.filter(({ archived }) => !archived);
   const nicknames = Map.groupBy(shown, ({ playerId }) => playerId);
   return { players, nicknames, progress: await loadCachedProgress(db, shown, now) };
+}
+
+/** Notifies the user's other pages that a player or the list of players changed. */
+export async function announcePlayer(context: Context, playerId: number): Promise<void> {
+  const { id: userId } = requireUser(context);
+  await context.database.notify('tabia', { userId, kind: 'nickname', playerId });
 }
 
 /** Notifies the user's other pages that a player's sources changed, and wakes the analysis. */

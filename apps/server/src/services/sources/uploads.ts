@@ -1,6 +1,5 @@
 import type { User } from '../../store/accounts/users.ts';
-import { claimUploadBytes } from '../../store/games/uploadSpace.ts';
-import { deleteUnusedUploads, type UploadClaim } from '../../store/games/uploads.ts';
+import { claimUploadBytes, deleteUnusedUploads, type UploadClaim } from '../../store/games/uploads.ts';
 import { allowedOf, quotaError } from '../accounts/quota.ts';
 import { OperationError } from '../context/operation.ts';
 import type { Services } from '../context/services.ts';

@@ -1,5 +1,5 @@
 import { DEEP } from '@tabia/mistakes';
-import { askForReplies } from '../../analysis/trees/askForReplies.ts';
+import { askForReplies } from '../../analysis/trees/growGraph.ts';
 import type { Graph } from '../../domain/trees/graph.ts';
 import { missingLines } from '../../domain/trees/missingLines.ts';
 import { unlessDiskFull } from '../../store/database/outage.ts';

@@ -1,6 +1,6 @@
 import type { Growing, TreeNotice } from '@tabia/api-client/contract';
 import { fenOfKey, playFast } from '@tabia/chess';
-import type { TreeMove } from '../../domain/trees/treeMove.ts';
+import type { TreeMove } from '../../domain/trees/graph.ts';
 import type { FailedSearch } from '../../store/queue/failedSearches.ts';
 import type { SavedTree } from '../../store/study/trees.ts';
 import { failureField } from '../context/fields.ts';

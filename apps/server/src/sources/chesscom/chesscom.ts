@@ -1,6 +1,6 @@
 import type { Platform } from '../platform.ts';
+import { parseObject } from '../requests/answer.ts';
 import { askForText, type TextAnswer } from '../requests/ask.ts';
-import { parseObject } from '../requests/parseObject.ts';
 import { readItemOf, SourceFailure, type SourceItem } from '../sourceItem.ts';
 import { type ChesscomRaw, readChesscomGame } from './chesscomGame.ts';
 import {

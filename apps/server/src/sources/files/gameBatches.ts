@@ -1,7 +1,6 @@
 import { type ByteChunks, type PgnGame, type PgnProblem, readPgnBatches } from '@tabia/chess/pgn';
-import { FileRefusal } from './fileRefusal.ts';
+import { FileRefusal, type UnpackLimits } from './fileRefusal.ts';
 import { unpackFiles } from './unpackFiles.ts';
-import type { UnpackLimits } from './unpackLimits.ts';
 
 /** Checks the bytes of a file as they stream by; false as soon as they cannot be lines of text. */
 type TextGuard = (bytes: Uint8Array) => boolean;

@@ -5,8 +5,14 @@ import { createGunzip, createZstdDecompress } from 'node:zlib';
 import type { ByteChunks } from '@tabia/chess/pgn';
 import type { BunzipStreams } from './bunzipWorker.ts';
 import { foreignFormatOf, HEAD_BYTES, type Packing, packingOf } from './fileFormat.ts';
-import { brokenRefusal, FileRefusal, foreignRefusal, nestedRefusal } from './fileRefusal.ts';
-import { createUnpackMeter, type UnpackLimits } from './unpackLimits.ts';
+import {
+  brokenRefusal,
+  createUnpackMeter,
+  FileRefusal,
+  foreignRefusal,
+  nestedRefusal,
+  type UnpackLimits,
+} from './fileRefusal.ts';
 import { zipFiles } from './zipFiles.ts';
 
 /** The longest block takes a tenth of a second; damaged data can keep the library busy for ever. */

@@ -1,7 +1,12 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { type ForeignFormat, foreignFormatOfName } from './fileFormat.ts';
-import { brokenRefusal, FileRefusal, foreignRefusal, nestedRefusal } from './fileRefusal.ts';
-import type { UnpackMeter } from './unpackLimits.ts';
+import {
+  brokenRefusal,
+  FileRefusal,
+  foreignRefusal,
+  nestedRefusal,
+  type UnpackMeter,
+} from './fileRefusal.ts';
 
 /** More files than anyone packs games into. */
 const MAX_ENTRIES = 10_000;

@@ -1,6 +1,6 @@
 import type { Platform } from '../platform.ts';
+import { parseObject } from '../requests/answer.ts';
 import { askForText } from '../requests/ask.ts';
-import { parseObject } from '../requests/parseObject.ts';
 import { SourceFailure } from '../sourceItem.ts';
 
 function accountPath(name: string): string {

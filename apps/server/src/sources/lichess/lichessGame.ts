@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { openingOfGame } from '@tabia/chess/openings';
 import type { Category, Game, PlayerResult, TimeControl } from '../../domain/games/game.ts';
 import { mateCentipawns, replaySans } from '../pgn/replayedGame.ts';
-import { parseObject } from '../requests/parseObject.ts';
+import { parseObject } from '../requests/answer.ts';
 import type { ReadGame } from '../sourceItem.ts';
 
 /** The fields we read of a game in the stream. */

@@ -2,6 +2,18 @@ import { type Platform, stopIfAborted } from '../platform.ts';
 import { SourceFailure } from '../sourceItem.ts';
 import { type OutgoingAnswer, OutgoingRefused } from './outgoing.ts';
 
+/** Parses a JSON object; `undefined` for anything else. */
+export function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export type AnswerHeaders = Pick<Headers, 'get'>;
 
 /** A response whose body is being read; `close` must be called, it releases the turn. */

@@ -1,6 +1,5 @@
 import { ADMIN_OPTIONS } from './admin/adminOptions.ts';
-import { CommandProblem } from './analyze/CommandProblem.ts';
-import { type Command, PROGRAM } from './command.ts';
+import { type Command, CommandProblem, PROGRAM } from './command.ts';
 
 const ADMIN = `${PROGRAM} admin`;
 type Task = (argv: readonly string[]) => Promise<number>;

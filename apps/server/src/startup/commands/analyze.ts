@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { EnginePool } from '@tabia/engine/node';
 import type { ReviewProgress, Sensitivity } from '@tabia/mistakes';
-import { CommandProblem } from './analyze/CommandProblem.ts';
-import { fileArgument } from './backup/fileArgument.ts';
-import { type Command, PROGRAM, parse } from './command.ts';
+import { type Command, CommandProblem, fileArgument, PROGRAM, parse } from './command.ts';
 
 const USAGE = `Usage: ${PROGRAM} analyze FILE.pgn --player NAME [--json] [--processes N]
            [--category otb|correspondence] [--sensitivity 5|10|15]

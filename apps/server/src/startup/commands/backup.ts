@@ -1,5 +1,4 @@
-import { fileArgument } from './backup/fileArgument.ts';
-import { type Command, PROGRAM, parse } from './command.ts';
+import { type Command, fileArgument, PROGRAM, parse } from './command.ts';
 
 const OPTIONS = {};
 

@@ -1,5 +1,29 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
+/** A number with its noun: `1 game`, `2 games`. */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
+}
+
+/** Something the user at the terminal can put right; the message says what and how. */
+export class CommandProblem extends Error {
+  override readonly name = 'CommandProblem';
+  /** 1: it could not be done; 2: the command was called the wrong way. */
+  readonly exitCode: 1 | 2;
+
+  constructor(message: string, exitCode: 1 | 2 = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** The one file that a command names. */
+export function fileArgument(positionals: readonly string[], usage: string): string {
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new CommandProblem(`Name one file.\n\n${usage}`, 2);
+  return file;
+}
+
 /** How commands are typed; usage texts begin with it. */
 export const PROGRAM = 'npm run tabia --';
 

@@ -1,5 +1,4 @@
-import { CommandProblem } from './analyze/CommandProblem.ts';
-import { type Command, PROGRAM } from './command.ts';
+import { type Command, CommandProblem, PROGRAM } from './command.ts';
 
 const HUMAN_NETS = `${PROGRAM} human-nets`;
 type Task = (argv: readonly string[]) => Promise<number>;

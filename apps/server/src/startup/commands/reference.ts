@@ -1,5 +1,4 @@
-import { CommandProblem } from './analyze/CommandProblem.ts';
-import { type Command, PROGRAM } from './command.ts';
+import { type Command, CommandProblem, PROGRAM } from './command.ts';
 import { REFERENCE_OPTIONS } from './reference/referenceOptions.ts';
 
 const REFERENCE = `${PROGRAM} reference`;

@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
-import { CommandProblem } from './analyze/CommandProblem.ts';
-import { fileArgument } from './backup/fileArgument.ts';
-import { type Command, PROGRAM, parse } from './command.ts';
+import { type Command, CommandProblem, fileArgument, PROGRAM, parse } from './command.ts';
 
 const OPTIONS = {};
 

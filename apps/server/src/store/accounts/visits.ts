@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { retryAfterDeadlock } from '../database/deadlock.ts';
-import { deleteUser } from '../removal/deletions.ts';
+import { deleteUser } from '../removal/removeNextBatch.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** The last visit is written at most this often. */

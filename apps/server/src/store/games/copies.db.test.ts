@@ -6,8 +6,7 @@ import { pgnGames, storeGames } from '../../../test/pgnGames.ts';
 import type { Game } from '../../domain/games/game.ts';
 import { mergeCopies, moveGames } from '../../jobs/gameBatches.ts';
 
-import { deleteNickname } from '../removal/deletions.ts';
-import { removeNextBatch } from '../removal/removeNextBatch.ts';
+import { deleteNickname, removeNextBatch } from '../removal/removeNextBatch.ts';
 import { handOverGames, mergeSomeCopies, noteUnmerged } from './copies.ts';
 
 import { moveNickname } from './moveNickname.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aGame, aPlayer, aUser, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { removeDeleted } from '../../jobs/gameBatches.ts';
-import { deletePlayer } from '../removal/deletions.ts';
+import { deletePlayer } from '../removal/removeNextBatch.ts';
 import {
   createPlayer,
   findPlayer,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoredGap } from '../../domain/gaps/storedGap.ts';
+import type { StoredGap } from '../../domain/gaps/judgeGap.ts';
 import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 

@@ -1,6 +1,85 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { lockUntilCommit } from '../database/statements.ts';
+import { findOwner } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
+
+/** The place of a load in its queue. */
+export interface LoadRound {
+  /** Owner of the source. */
+  readonly userId: number;
+  /** Priority of the job: higher runs first. */
+  readonly priority: number;
+}
+
+/** Loads that nobody waits for come after all others. Priorities are 32-bit integers. */
+const BACKGROUND = 1_000_000_000;
+
+/** Name of the group that contains the jobs of a user. */
+export function groupOfUser(userId: number): string {
+  return `user:${userId}`;
+}
+
+/**
+ * The round after the one that runs now and after the last round of the user, so that each user has one load in each
+ * round. Without waiting or running loads, rounds start again at 1.
+ */
+async function nextRound(db: Db, queue: string, userId: number, from: number): Promise<number> {
+  const { rows } = await sql<{ round: number }>`
+    with job as (
+      select state, group_id, -priority - ${from}::int4 as round from pgboss.job
+      where name = ${queue} and state in ('created', 'retry', 'active')
+        and -priority between ${from + 1}::int4 and ${from + BACKGROUND - 1}::int4
+    )
+    select greatest(
+      coalesce((select max(round) from job where state = 'active'), (select min(round) - 1 from job), 0),
+      coalesce((select max(round) from job where group_id = ${groupOfUser(userId)}), 0)) + 1 as round`.execute(
+    db,
+  );
+  return rows[0]?.round ?? 1;
+}
+
+/**
+ * Gives a load its place: users take turns, whatever the number of their loads. Inside a transaction, loads that one
+ * user asks for at the same time get different rounds. Undefined if the source is gone.
+ */
+export async function nextLoadRound(
+  db: Db,
+  queue: string,
+  nicknameId: number,
+  isBackground: boolean,
+): Promise<LoadRound | undefined> {
+  const owner = await findOwner(db, nicknameId);
+  if (!owner) return undefined;
+  const { userId } = owner;
+  if (db.isTransaction) await lockUntilCommit(db, 'load-turns', userId);
+  const from = isBackground ? BACKGROUND : 0;
+  return { userId, priority: -(from + (await nextRound(db, queue, userId, from))) };
+}
+
+/** Loads beside one that runs. */
+export interface LoadsBeside {
+  /** Other running loads of the same user in the queue. */
+  readonly own: number;
+  /** Due loads that wait in the queue, the user's own included. */
+  readonly waiting: number;
+  /** Due loads of other users that wait in the queue. */
+  readonly others: number;
+}
+
+/** Counts the loads beside a running one. */
+export async function countLoadsBeside(db: Db, queue: string, nicknameId: number): Promise<LoadsBeside> {
+  const owner = await findOwner(db, nicknameId);
+  const group = owner ? groupOfUser(owner.userId) : '';
+  const { rows } = await sql<LoadsBeside>`
+    select count(*) filter (where state = 'active' and group_id = ${group}
+        and singleton_key is distinct from ${String(nicknameId)})::int4 as own,
+      count(*) filter (where state < 'active' and start_after <= now())::int4 as waiting,
+      count(*) filter (where state < 'active' and start_after <= now()
+        and group_id is distinct from ${group})::int4 as others
+    from pgboss.job where name = ${queue} and state in ('created', 'retry', 'active')`.execute(db);
+  return rows[0] ?? { own: 0, waiting: 0, others: 0 };
+}
 
 /**
  * Requeues every job marked as running, without counting the attempt; returns their number. Only for the embedded

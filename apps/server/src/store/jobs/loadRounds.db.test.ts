@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aNickname, aPlayer } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { createJobs, type Jobs } from '../../jobs/createJobs.ts';
-import { countLoadsBeside } from './loadRounds.ts';
+import { countLoadsBeside } from './jobRows.ts';
 
 const store = withDatabase();
 let jobs: Jobs;

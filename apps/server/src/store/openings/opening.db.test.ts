@@ -2,7 +2,7 @@ import { START_KEY } from '@tabia/chess';
 import { expect, test } from 'vitest';
 import { aPlayer, aPosition } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
-import type { NumberedPosition } from '../positions/storePositions.ts';
+import type { NumberedPosition } from '../positions/positions.ts';
 import { loadPositionFacts } from './opening.ts';
 
 const tests = withDatabase();

@@ -2,7 +2,7 @@ import { START_KEY } from '@tabia/chess';
 import { sql } from 'kysely';
 import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
-import { recallPositions } from './recallPositions.ts';
+import { recallPositions } from './positions.ts';
 
 /** How a position occurs in a player's games. */
 export interface StoredPlace {

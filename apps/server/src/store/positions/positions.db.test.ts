@@ -6,17 +6,16 @@ import { aGame, aNickname } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { pgnGames, storeGames } from '../../../test/pgnGames.ts';
 import type { Game } from '../../domain/games/game.ts';
-
-import { loadNumbering } from './numbering.ts';
 import { findPlace } from './places.ts';
 import {
   ensurePositionIds,
   findPositionIds,
   findPositionKey,
+  loadNumbering,
   loadPositionKeys,
   numberPositions,
+  storePositions,
 } from './positions.ts';
-import { storePositions } from './storePositions.ts';
 
 const database = withDatabase();
 

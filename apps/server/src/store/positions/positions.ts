@@ -1,11 +1,134 @@
+import { hash } from 'node:crypto';
+import { keysOfLines, MIN_POSITION_NUMBER } from '@tabia/chess';
 import { sql } from 'kysely';
 import { numbersBytes, textsBytes } from '../database/arrayBytes.ts';
 import { unlessDiskFull } from '../database/outage.ts';
 import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
-import { loadNumbering } from './numbering.ts';
-import { recallPositions } from './recallPositions.ts';
-import { NumberTaken, storePositions } from './storePositions.ts';
+
+/** The number of a position, from its key alone: from 2^52 to 2^53 − 1. */
+type NumberOf = (key: string) => number;
+
+/** 52 bits. */
+const HEX_DIGITS = 13;
+
+/**
+ * Numbers by a hash that only this installation can compute. Positions are common to all users: without the secret, somebody could
+ * upload a game whose position has the number of another one, and everybody who meets that would see the wrong position.
+ */
+function numberedBy(secret: string): NumberOf {
+  return (key) =>
+    MIN_POSITION_NUMBER + Number.parseInt(hash('sha256', `${secret} ${key}`, 'hex').slice(0, HEX_DIGITS), 16);
+}
+
+/** The secret does not change while a database is open. */
+const numberings = new WeakMap<Db, NumberOf>();
+
+/** Reads how a database numbers its positions. Asked once for each handle. */
+export async function loadNumbering(db: Db): Promise<NumberOf> {
+  const known = numberings.get(db);
+  if (known !== undefined) return known;
+  const { rows } = await sql<{ secret: string }>`${plannedOnce} select secret from numbering`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The table numbering is empty. Restore a backup of this database.');
+  const numberOf = numberedBy(row.secret);
+  numberings.set(db, numberOf);
+  return numberOf;
+}
+
+/** A position and its number. */
+export interface NumberedPosition {
+  readonly id: number;
+  readonly key: string;
+}
+
+/** Two positions have the same number, which happens to one of a million positions in 9,000 databases. */
+class NumberTaken extends Error {
+  /** The numbers that other positions have. */
+  readonly ids: readonly number[];
+
+  constructor(ids: readonly number[]) {
+    super(`Other positions have these numbers already: ${ids.join(', ')}. They cannot be stored.`);
+    this.name = 'NumberTaken';
+    this.ids = ids;
+  }
+}
+
+/** The commit of a statement that begins with this does not wait for the disk. */
+const UNFORCED = sql`with unforced as materialized (select set_config('synchronous_commit', 'off', true))`;
+
+async function insert(
+  db: Db,
+  positions: readonly NumberedPosition[],
+  { forced }: { readonly forced: boolean },
+): Promise<void> {
+  if (positions.length === 0) return;
+  // Sorted, so that processes that store the same positions lock them in the same order.
+  const sorted = positions.toSorted((a, b) => a.id - b.id);
+  const ids = numbersBytes(
+    'int8',
+    sorted.map(({ id }) => id),
+  );
+  const keys = textsBytes(sorted.map(({ key }) => key));
+  const { numAffectedRows } = await sql`
+    ${plannedOnce} ${forced ? sql`` : UNFORCED}
+    insert into positions (id, key)
+    select n.id, n.key from unnest(${ids}::int8[], ${keys}::text[]) as n (id, key) ${forced ? sql`` : sql`cross join unforced`}
+    on conflict do nothing`.execute(db);
+  if (Number(numAffectedRows ?? 0) === sorted.length) return;
+  const { rows } = await sql<{ id: number }>`
+    select n.id from unnest(${ids}::int8[], ${keys}::text[]) as n (id, key)
+    join positions p on p.id = n.id and p.key <> n.key`.execute(db);
+  if (rows.length > 0) throw new NumberTaken(rows.map(({ id }) => id));
+}
+
+/**
+ * Gives positions a row. Those that have one are left alone. Throws `NumberTaken` when other positions have some of the numbers; the
+ * rest is stored.
+ */
+export async function storePositions(db: Db, positions: readonly NumberedPosition[]): Promise<void> {
+  await insert(db, positions, { forced: true });
+}
+
+/**
+ * Gives positions of a page a row. Does not wait for the disk: a crash of the machine within the next second may lose them,
+ * and the page asks again. On a full disk the page is shown all the same.
+ */
+export async function storeShown(db: Db, positions: readonly NumberedPosition[]): Promise<void> {
+  if (db.isTransaction) await insert(db, positions, { forced: true });
+  else await unlessDiskFull(insert(db, positions, { forced: false }));
+}
+
+/** Characters of a UCI move at most, with the space behind it. */
+const UCI_LENGTH = 6;
+
+/**
+ * The keys of positions that have no row, from any game that met them: its moves are replayed. They get a row, because they are
+ * about to be searched or shown. Positions that no game met are left out.
+ */
+export async function recallPositions(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; moves: string; ply: number }>`
+    select d.id, left(g.moves, ${UCI_LENGTH} * w.ply) as moves, w.ply
+    from unnest(${numbersBytes('int8', ids)}::int8[]) as d (id)
+    cross join lateral (
+      select game_id, ply::int4 as ply from encounters where position_id = d.id
+      union all
+      select game_id, ply + 1 from encounters where next_position_id = d.id
+      limit 1
+    ) w
+    join games g on g.id = w.game_id`.execute(db);
+  const numberOf = await loadNumbering(db);
+  const keys = keysOfLines(rows.map(({ moves, ply }) => (ply === 0 ? [] : moves.split(' ').slice(0, ply))));
+  const recalled = rows.flatMap(({ id }, index) => {
+    const key = keys[index];
+    return key !== undefined && numberOf(key) === id ? [{ id, key }] : [];
+  });
+  // What is met in a game can be recalled again: on a full disk it is answered all the same.
+  const stored = storePositions(db, recalled);
+  await (db.isTransaction ? stored : unlessDiskFull(stored));
+  return new Map(recalled.map(({ id, key }) => [id, key]));
+}
 
 interface Numbered {
   readonly id: number;

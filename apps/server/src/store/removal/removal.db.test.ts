@@ -12,8 +12,7 @@ import { findPlayer, listPlayers } from '../games/players.ts';
 import { loadHiddenNicknames } from '../games/scope.ts';
 import { createUpload, deleteUnusedUploads, listUploads } from '../games/uploads.ts';
 import { findGame } from '../games/userGames.ts';
-import { deleteNickname, deletePlayer, deleteUser } from './deletions.ts';
-import { removeNextBatch } from './removeNextBatch.ts';
+import { deleteNickname, deletePlayer, deleteUser, removeNextBatch } from './removeNextBatch.ts';
 
 const tests = withDatabase();
 

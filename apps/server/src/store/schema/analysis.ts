@@ -1,6 +1,6 @@
 import type { Doubt, FoundMove, PeoplePlay } from '@tabia/mistakes';
 import type { ColumnType, Generated } from 'kysely';
-import type { StoredGap } from '../../domain/gaps/storedGap.ts';
+import type { StoredGap } from '../../domain/gaps/judgeGap.ts';
 import type { CategorySum, SeriesEntry, StoredFinding } from '../findings/storedFinding.ts';
 import type { CreatedAt, Json, JsonWithDefault, Timestamp } from './columns.ts';
 

@@ -1,7 +1,12 @@
 import { legalPlies } from '../legalPlies.ts';
 import type { PgnGame, PgnProblem } from '../pgnGame.ts';
-import { lettersOfMove, translateMove } from './moveLetters.ts';
-import { MOVE_LANGUAGES, type MoveLanguage, PIECE_LETTERS } from './pieceLetters.ts';
+import {
+  lettersOfMove,
+  MOVE_LANGUAGES,
+  type MoveLanguage,
+  PIECE_LETTERS,
+  translateMove,
+} from './pieceLetters.ts';
 
 type Item = PgnGame | PgnProblem;
 

@@ -1,14 +1,22 @@
 import { makeSquare } from 'chessops/util';
 import type { Square } from '../../position/types.ts';
-import type { TacticLine } from '../tacticLine.ts';
-import { findAttraction } from './attraction.ts';
-import { findCapturingDefender } from './capturingDefender.ts';
-import { findDeflection } from './deflection.ts';
-import { findDiscoveredAttack, findDoubleCheck } from './discoveries.ts';
-import { findFork } from './fork.ts';
-import { findHangingPiece } from './hangingPiece.ts';
-import { findInterference } from './interference.ts';
-import { findIntermezzo } from './intermezzo.ts';
+import { ownSteps, type TacticLine } from '../tacticLine.ts';
+import {
+  findAttraction,
+  findCapturingDefender,
+  findDeflection,
+  findInterference,
+  findIntermezzo,
+} from './deflection.ts';
+import {
+  findDiscoveredAttack,
+  findDoubleCheck,
+  findFork,
+  findHangingPiece,
+  findPin,
+  findSkewer,
+  findTrappedPiece,
+} from './fork.ts';
 import { findBackRankMate, findSmotheredMate } from './mates.ts';
 import type { FindMotif, MotifPlace } from './motif.ts';
 import {
@@ -18,10 +26,24 @@ import {
   findDovetailMate,
   findHookMate,
 } from './namedMates.ts';
-import { findPin } from './pin.ts';
-import { findPromotion, findUnderPromotion } from './promotion.ts';
-import { findSkewer } from './skewer.ts';
-import { findTrappedPiece } from './trappedPiece.ts';
+
+/** A pawn promotes. */
+function findPromotion(line: TacticLine): MotifPlace | undefined {
+  const step = ownSteps(line).find(({ promotion }) => promotion !== undefined);
+  return step && { ply: step.ply, by: step.to, targets: [] };
+}
+
+/** A pawn promotes to a knight, or to a rook or bishop where a queen would not do. */
+function findUnderPromotion(line: TacticLine): MotifPlace | undefined {
+  const steps = ownSteps(line);
+  const last = steps.at(-1);
+  const mates = last?.after.isCheckmate() === true;
+  const step = steps.find(({ promotion }) => {
+    if (promotion === undefined || promotion === 'queen') return false;
+    return !mates || promotion === 'knight';
+  });
+  return step && { ply: step.ply, by: step.to, targets: [] };
+}
 
 /** Every motif, with the name of the puzzle theme it stands for. */
 const FINDERS = {

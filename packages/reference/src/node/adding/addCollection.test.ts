@@ -7,11 +7,10 @@ import { type PgnGame, type PgnProblem, readPgnBatches } from '@tabia/chess/pgn'
 import { afterEach, expect, test } from 'vitest';
 import { naiveCount } from '../../testing/naiveCount.ts';
 import { type MadeGame, pgnOf, randomGames } from '../../testing/randomGames.ts';
-import { listCollections } from '../folder/collections.ts';
-import { removeCollection } from '../folder/removeCollection.ts';
+import { listCollections, removeCollection } from '../folder/collections.ts';
 import { openReference, type Reference } from '../serving/openReference.ts';
 import { addCollection } from './addCollection.ts';
-import type { Addition } from './addition.ts';
+import type { Addition } from './parts.ts';
 
 const GAMES = randomGames(160, 7);
 const folders: string[] = [];

@@ -10,16 +10,23 @@ import {
   type Collection,
   deleteLeftovers,
   listCollections,
+  noteUnfinished,
   register,
   type SkippedGames,
+  withLock,
+  workFolder,
 } from '../folder/collections.ts';
-import { noteUnfinished } from '../folder/unfinished.ts';
-import { withLock, workFolder } from '../folder/withLock.ts';
 import type { Duck } from '../openDuck.ts';
-import type { Addition } from './addition.ts';
 import { mergeParts } from './mergeParts.ts';
-import { PartBuffer } from './PartBuffer.ts';
-import { type Part, partFiles, readParts, registerPart, sumSkipped } from './parts.ts';
+import {
+  type Addition,
+  type Part,
+  PartBuffer,
+  partFiles,
+  readParts,
+  registerPart,
+  sumSkipped,
+} from './parts.ts';
 import { appendBuffer, writeFiles } from './writePart.ts';
 
 /** 25,000 games have 700,000 decisions, some tens of megabytes. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { MIN_POSITION_NUMBER } from '@tabia/chess';
-import { nameWhole } from '../folder/writeWhole.ts';
+import { nameWhole } from '../folder/collections.ts';
 import { literal } from '../openDuck.ts';
 import { LAST_PLACE } from './writePart.ts';
 

@@ -1,7 +1,78 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SkippedGames } from '../folder/collections.ts';
-import { writeWhole } from '../folder/writeWhole.ts';
+import type { PgnGame, PgnProblem } from '@tabia/chess/pgn';
+import { COUNTED_PLIES, type CountedGame } from '../../counting/countedGame.ts';
+import type { GameFilter } from '../../counting/gameFilter.ts';
+import { type SkippedGames, writeWhole } from '../folder/collections.ts';
+
+/** A game of a part without its moves, and its place in the file. */
+export interface NumberedGame extends Omit<CountedGame, 'decisions'> {
+  readonly index: number;
+}
+
+/** The decisions of some games in columns. It is reused for each part, so that no garbage is made. */
+export class PartBuffer {
+  readonly positions: Float64Array;
+  readonly moves: Uint16Array;
+  readonly games: Uint32Array;
+  readonly plies: Uint8Array;
+  readonly capacity: number;
+  rows = 0;
+  numbered: NumberedGame[] = [];
+
+  constructor(capacity: number) {
+    this.capacity = capacity;
+    const rows = capacity * COUNTED_PLIES;
+    this.positions = new Float64Array(rows);
+    this.moves = new Uint16Array(rows);
+    this.games = new Uint32Array(rows);
+    this.plies = new Uint8Array(rows);
+  }
+
+  get isFull(): boolean {
+    return this.numbered.length >= this.capacity;
+  }
+
+  add({ decisions, headers, traits }: CountedGame, index: number): void {
+    for (const { position, move, ply } of decisions) {
+      this.positions[this.rows] = position;
+      this.moves[this.rows] = move;
+      this.games[this.rows] = index;
+      this.plies[this.rows] = ply;
+      this.rows += 1;
+    }
+    this.numbered.push({ index, headers, traits });
+  }
+
+  clear(): void {
+    this.rows = 0;
+    this.numbered = [];
+  }
+}
+
+/** How far an addition is: games of the file that were read, counted and skipped, or the share that is merged. */
+export type AddProgress =
+  | { readonly phase: 'counting'; readonly read: number; readonly counted: number; readonly skipped: number }
+  | { readonly phase: 'merging'; readonly share: number };
+
+/** Games to add. */
+export interface Addition {
+  /** Letters, digits, `.`, `-` and `_`. */
+  readonly name: string;
+  /** Identifies the content of the file. */
+  readonly fingerprint: string;
+  readonly filter: GameFilter;
+  /** The games of the file from its beginning, in batches. */
+  readonly batches: AsyncIterable<Iterable<PgnGame | PgnProblem>>;
+  /** True for an error of `batches` that means that the file is damaged: what was counted of it is dropped. */
+  readonly isDamage?: (error: unknown) => boolean;
+  readonly onProgress?: (progress: AddProgress) => void;
+  readonly now: () => Date;
+  /** Games that are counted before they are written, 25,000 by default: more take more memory. */
+  readonly gamesInPart?: number;
+  /** Memory of the database, MB, 400 by default. The process needs about 400 MB more. */
+  readonly memoryMb?: number;
+}
 
 /** What a part covers: games of the file from place `from` up to, and without, `to`. */
 export interface Part {

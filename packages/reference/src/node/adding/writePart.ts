@@ -1,8 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { nameWhole } from '../folder/writeWhole.ts';
+import { nameWhole } from '../folder/collections.ts';
 import { literal } from '../openDuck.ts';
-import type { NumberedGame, PartBuffer } from './PartBuffer.ts';
-import type { PartFiles } from './parts.ts';
+import type { NumberedGame, PartBuffer, PartFiles } from './parts.ts';
 
 /** Column types that rows are appended in. */
 type ColumnType = 'DOUBLE' | 'TINYINT' | 'UINTEGER' | 'USMALLINT' | 'UTINYINT' | 'VARCHAR';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { START_FEN } from '@tabia/chess';
 import { readPgnBatches } from '@tabia/chess/pgn';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseGroup } from '../../group/parseGroup.ts';
+import { parseGroup } from '../../group/referenceGroup.ts';
 import { type MadeGame, pgnOf, randomGames } from '../../testing/randomGames.ts';
 import { addCollection } from '../adding/addCollection.ts';
 import { openReference, type Reference } from './openReference.ts';

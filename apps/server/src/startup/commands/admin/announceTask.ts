@@ -1,10 +1,9 @@
 import { createJobs } from '../../../jobs/createJobs.ts';
-import { announceLaunch } from '../../../services/accounts/announceLaunch.ts';
-import { countUnannounced } from '../../../store/accounts/announcements.ts';
+import { announceLaunch } from '../../../services/accounts/accountMail.ts';
+import { countUnannounced } from '../../../store/accounts/mails.ts';
 import { readConfig } from '../../config.ts';
 import { createLog } from '../../createLog.ts';
-import { CommandProblem } from '../analyze/CommandProblem.ts';
-import { parseOptions } from '../command.ts';
+import { CommandProblem, parseOptions } from '../command.ts';
 import { ADMIN_OPTIONS } from './adminOptions.ts';
 import { withDatabase } from './withDatabase.ts';
 

@@ -1,7 +1,6 @@
 import { hashPassword, passwordProblem } from '../../../services/accounts/passwordHash.ts';
 import { createUser } from '../../../store/accounts/users.ts';
-import { CommandProblem } from '../analyze/CommandProblem.ts';
-import { parseOptions } from '../command.ts';
+import { CommandProblem, parseOptions } from '../command.ts';
 import { ADMIN_OPTIONS } from './adminOptions.ts';
 import { withDatabase } from './withDatabase.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aUser, nextNumber } from '../../../../test/builders.ts';
 import { withDatabase as withTestDatabase } from '../../../../test/database.ts';
 import { usePromoCode } from '../../../store/accounts/promoCodes.ts';
-import { CommandProblem } from '../analyze/CommandProblem.ts';
+import { CommandProblem } from '../command.ts';
 import { promoTask } from './promoTask.ts';
 
 const tests = withTestDatabase();

@@ -5,9 +5,7 @@ import {
   listPromoCodes,
   type PromoCode,
 } from '../../../store/accounts/promoCodes.ts';
-import { CommandProblem } from '../analyze/CommandProblem.ts';
-import { parseOptions } from '../command.ts';
-import { counted } from '../counted.ts';
+import { CommandProblem, counted, parseOptions } from '../command.ts';
 import { ADMIN_OPTIONS } from './adminOptions.ts';
 import { withDatabase } from './withDatabase.ts';
 

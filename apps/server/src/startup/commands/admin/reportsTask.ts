@@ -1,7 +1,6 @@
 import { SCREENSHOT_PATH } from '@tabia/api-client/contract';
 import { listReports, type Report } from '../../../store/accounts/reports.ts';
-import { CommandProblem } from '../analyze/CommandProblem.ts';
-import { parseOptions } from '../command.ts';
+import { CommandProblem, parseOptions } from '../command.ts';
 import { ADMIN_OPTIONS } from './adminOptions.ts';
 import { withDatabase } from './withDatabase.ts';
 

@@ -1,6 +1,5 @@
 import { findUserByEmail, setAdmin } from '../../../store/accounts/users.ts';
-import { CommandProblem } from '../analyze/CommandProblem.ts';
-import { parseOptions } from '../command.ts';
+import { CommandProblem, parseOptions } from '../command.ts';
 import { ADMIN_OPTIONS } from './adminOptions.ts';
 import { withDatabase } from './withDatabase.ts';
 

@@ -12,8 +12,8 @@ import {
 import { type EngineTime, measureEngines } from '../../../analysis/engineTime.ts';
 import { gameBatches } from '../../../sources/files/gameBatches.ts';
 import { skipReasonOf } from '../../../sources/pgn/replayedGame.ts';
+import type { KeptGames } from '../skippedText.ts';
 import { checkFile, checkPlayer, optionsFor } from './checkFile.ts';
-import type { KeptGames } from './keptGames.ts';
 
 /** When the parts of a start were done, seconds; null for what did not happen. */
 interface StartSeconds {

@@ -5,7 +5,7 @@ import { listPlayers, type PlayerCount } from '@tabia/chess/pgn';
 import { isSameName } from '@tabia/mistakes';
 import type { GameFileOptions } from '../../../sources/files/gameBatches.ts';
 import { unpackFiles } from '../../../sources/files/unpackFiles.ts';
-import { CommandProblem } from './CommandProblem.ts';
+import { CommandProblem } from '../command.ts';
 
 const MAX_SHOWN_NAMES = 10;
 

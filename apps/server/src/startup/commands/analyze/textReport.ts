@@ -1,10 +1,9 @@
 import { moveNumber } from '@tabia/chess';
 import { averageShortage, type FoundMove, gradeOfMistake, type ReviewFinding } from '@tabia/mistakes';
 import { sentencesOf } from '@tabia/mistakes/sentences';
-import { counted } from '../counted.ts';
-import { skippedText } from '../skippedText.ts';
+import { counted } from '../command.ts';
+import { keptWords, skippedText } from '../skippedText.ts';
 import type { FileList } from './analyzeFile.ts';
-import { keptWords } from './keptGames.ts';
 
 /** The report shows the most urgent ones. */
 export const MAX_SHOWN_POSITIONS = 20;

@@ -5,7 +5,7 @@ import { tabiaVersion } from '../../../sources/tabiaVersion.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { databaseLocation, openDatabase } from '../../../store/database/openDatabase.ts';
 import { readConfig } from '../../config.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../command.ts';
 import { askForBackup } from './askService.ts';
 
 async function writeFrom(database: Database, file: string): Promise<void> {

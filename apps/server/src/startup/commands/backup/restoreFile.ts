@@ -4,24 +4,23 @@ import { createGunzip } from 'node:zlib';
 import { pino } from 'pino';
 import type { z } from 'zod';
 import { createJobs } from '../../../jobs/createJobs.ts';
-import { loadQueueFor } from '../../../jobs/loading/loadQueueFor.ts';
-import { BackupEnd, BackupHead, BackupTable, MARK } from '../../../services/backup/backupFormat.ts';
+import { loadQueueFor } from '../../../jobs/definitions.ts';
+import { BackupEnd, BackupHead, BackupTable, MARK } from '../../../services/backup/backupLines.ts';
 import {
   deleteRows,
   dropSchema,
   insertTableRows,
   isEmptyDatabase,
+  loadTableShapes,
   resetCounters,
-} from '../../../store/archive/restoreRows.ts';
-import { loadTableShapes } from '../../../store/archive/tableRows.ts';
+} from '../../../store/archive/tableRows.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { databaseLocation, openDatabase } from '../../../store/database/openDatabase.ts';
 import { findUnknown, migrateInside, schemaNames } from '../../../store/migrations/migrate.ts';
-import { listUnfinishedWork } from '../../../store/queue/waitingWork.ts';
+import { listUnfinishedWork } from '../../../store/queue/evaluationRequests.ts';
 import type { Db } from '../../../store/schema/schema.ts';
 import { readConfig } from '../../config.ts';
-import { CommandProblem } from '../analyze/CommandProblem.ts';
-import { counted } from '../counted.ts';
+import { CommandProblem, counted } from '../command.ts';
 
 /** Limits of one insert. */
 const MAX_BATCH = { rows: 500, characters: 4_000_000 };

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { addNetworks } from '@tabia/human/node';
 import { readConfig } from '../../config.ts';
-import { CommandProblem } from '../analyze/CommandProblem.ts';
-import { parse } from '../command.ts';
+import { CommandProblem, parse } from '../command.ts';
 
 /** Copies human networks from a folder. Returns the exit code. */
 export async function addTask(argv: readonly string[]): Promise<number> {

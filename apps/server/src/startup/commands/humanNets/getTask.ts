@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isKnownNetwork, KNOWN_NETWORKS, listNetworks, networkName, storeNetwork } from '@tabia/human/node';
 import { askOutside } from '../../../sources/requests/outgoing.ts';
 import { readConfig } from '../../config.ts';
-import { CommandProblem } from '../analyze/CommandProblem.ts';
-import { parseOptions } from '../command.ts';
+import { CommandProblem, parseOptions } from '../command.ts';
 
 /** A network has 1.3 MB. */
 const MAX_BYTES = 20_000_000;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CommandProblem } from '../analyze/CommandProblem.ts';
+import { CommandProblem } from '../command.ts';
 import { command } from '../humanNets.ts';
 import { fetchNetwork } from './getTask.ts';
 

@@ -22,10 +22,8 @@ import {
 import { createPlayer, listPlayers } from '../../../store/games/players.ts';
 import { createUpload, readUpload } from '../../../store/games/uploads.ts';
 import { readConfig } from '../../config.ts';
-import { CommandProblem } from '../analyze/CommandProblem.ts';
-import { keptWords } from '../analyze/keptGames.ts';
-import { counted } from '../counted.ts';
-import { skippedText } from '../skippedText.ts';
+import { CommandProblem, counted } from '../command.ts';
+import { keptWords, skippedText } from '../skippedText.ts';
 
 /** A file, and the player and account that get its games. */
 export interface ImportRequest {

@@ -8,9 +8,8 @@ import { Presets, SingleBar } from 'cli-progress';
 import { FileRefusal } from '../../../sources/files/fileRefusal.ts';
 import { gameBatches } from '../../../sources/files/gameBatches.ts';
 import { readConfig } from '../../config.ts';
-import { CommandProblem } from '../analyze/CommandProblem.ts';
 import { timeLeft } from '../analyze/progressBar.ts';
-import { parse } from '../command.ts';
+import { CommandProblem, parse } from '../command.ts';
 import { collectionLine } from './collectionLine.ts';
 import { REFERENCE_OPTIONS } from './referenceOptions.ts';
 

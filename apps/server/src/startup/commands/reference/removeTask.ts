@@ -1,7 +1,6 @@
 import { removeCollection } from '@tabia/reference/node';
 import { readConfig } from '../../config.ts';
-import { CommandProblem } from '../analyze/CommandProblem.ts';
-import { parse } from '../command.ts';
+import { CommandProblem, parse } from '../command.ts';
 import { REFERENCE_OPTIONS } from './referenceOptions.ts';
 
 /** Removes a collection of reference games. Returns the exit code. */

@@ -2,8 +2,7 @@ import { parseFen } from '@tabia/chess';
 import { parseGroup } from '@tabia/reference';
 import { openReference, type ReferencePosition } from '@tabia/reference/node';
 import { readConfig } from '../../config.ts';
-import { CommandProblem } from '../analyze/CommandProblem.ts';
-import { parseOptions } from '../command.ts';
+import { CommandProblem, parseOptions } from '../command.ts';
 import { REFERENCE_OPTIONS } from './referenceOptions.ts';
 
 function percent(count: number, of: number): string {

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../services/context/settings.ts';
+import type { Settings } from '../../../services/context/services.ts';
 import { ConfigError, readConfig } from '../../config.ts';
 import { createLog } from '../../createLog.ts';
 import { waitForStopSignal } from './shutdown.ts';

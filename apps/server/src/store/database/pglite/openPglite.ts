@@ -5,7 +5,7 @@ import { Kysely } from 'kysely';
 import type { Schema } from '../../schema/schema.ts';
 import { type Database, notify } from '../database.ts';
 import { CALL_STATEMENT_MS } from '../statements.ts';
-import { copyDirectory } from './copyDirectory.ts';
+import { copyDirectory, syncPath, syncTree } from './copyDirectory.ts';
 import { createDiskReserve } from './diskReserve.ts';
 import { lockDirectory } from './lock/directoryLock.ts';
 import {
@@ -14,7 +14,6 @@ import {
   type PgliteConnectionOptions,
 } from './pgliteConnection.ts';
 import { createPgliteDialect } from './pgliteDialect.ts';
-import { syncPath, syncTree } from './syncTree.ts';
 
 /** What the removal needs of an open database. */
 interface Catalog {
