@@ -12,6 +12,7 @@ import { addRequests, type Wanted } from '../store/queue/evaluationAskers.ts';
 import { type BatchLimit, type LargeFinding, type Pair, takeStale } from '../store/queue/staleFindings.ts';
 import { markUnknownPeople } from '../store/queue/stalePeople.ts';
 import type { Db } from '../store/schema/schema.ts';
+import { replayCards } from '../store/study/cards.ts';
 import { markTreesOf } from '../store/study/growingTrees.ts';
 import { markWrongAgain } from '../store/study/studies.ts';
 import type { Changed } from './announcer.ts';
@@ -147,13 +148,15 @@ export async function storeOutcomes(
     outcomes.filter(wanted).map(({ pair }) => pair);
   const asking = await withUrgentSearches(transaction, outcomes);
   const findings = await loadNewFindings(transaction, asking);
-  const lost = await deleteFindings(
-    transaction,
-    pairsWhere(({ finding }) => finding === undefined),
-  );
+  const gone = pairsWhere(({ finding }) => finding === undefined);
+  const lost = await deleteFindings(transaction, gone);
   const written = await dropKept(transaction, findings);
   await markPriorsStale(transaction, [...lost, ...(await listPriorChanges(transaction, written))]);
   await writeFindings(transaction, written, now);
+  await replayCards(transaction, [
+    ...written.map(({ finding: { encounters }, ...pair }) => ({ ...pair, encounters })),
+    ...gone.map((pair) => ({ ...pair, encounters: [] })),
+  ]);
   await markTreesOf(transaction, findings);
   await noteClaims(transaction, asking);
   const requests = requestsOf(asking, loaded);
@@ -161,7 +164,6 @@ export async function storeOutcomes(
   await markWrongAgain(
     transaction,
     pairsWhere(({ finding }) => finding?.wrongAgain === true),
-    now,
   );
   const critical = findings.filter(({ finding }) => finding.critical !== null);
   const comparing = await markUnknownPeople(transaction, critical);

@@ -311,6 +311,6 @@ describe('the analysis', () => {
       .where('player_id', '=', playerId)
       .executeTakeFirst();
     expect(study?.state).toBe(2);
-    expect(card?.due).toEqual(testNow);
+    expect(card?.due).toEqual(new Date('2024-02-05T00:00:00Z'));
   });
 });

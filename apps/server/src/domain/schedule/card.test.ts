@@ -1,11 +1,28 @@
 import fc from 'fast-check';
 import { Rating } from 'ts-fsrs';
 import { expect, test } from 'vitest';
-import { cardFor, dueOf, gradeOf, introduce, lastReviewMs, review, type StoredCard } from './card.ts';
+import { type Answer, type CardLog, cardFor, gradeOf, replay, type StoredCard, startLog } from './card.ts';
 
 const now = new Date('2025-03-01T12:00:00Z');
+const DAY_MS = 86_400_000;
+const log = startLog('d2d3', now);
+
+/** An answer some days after the start. */
+function answer(day: number, grade: Answer['grade']): Answer {
+  return { atMs: now.getTime() + day * DAY_MS, grade };
+}
+
+/** A game some days after the start. */
+function game(day: number | null, uci: string, unreasonable = false) {
+  return { uci, unreasonable, playedMs: day === null ? null : now.getTime() + day * DAY_MS };
+}
+
+function answered(...answers: Answer[]): CardLog {
+  return { ...log, answers };
+}
+
 function days(later: Date, earlier: Date): number {
-  return (later.getTime() - earlier.getTime()) / 86_400_000;
+  return (later.getTime() - earlier.getTime()) / DAY_MS;
 }
 
 test.each([
@@ -18,15 +35,6 @@ test.each([
   expect(gradeOf(result, worstLoss)).toBe(grade);
 });
 
-test('a learned move is due at once, and its first test sets the schedule as that of any new card', () => {
-  const { card, due } = introduce(now);
-  expect(due).toEqual(now);
-  expect(lastReviewMs(card)).toBeNull();
-  expect(dueOf({ card, due }, now.getTime() - 1000)).toEqual(now);
-  const stored = JSON.parse(JSON.stringify(card)) as StoredCard;
-  expect(review(stored, Rating.Good, now)).toEqual(review(null, Rating.Good, now));
-});
-
 test.each([
   ['the move it was made for', 'd2d3', ['d2d3', 'e1g1'], true],
   ['another move, prepared since', 'd2d3', ['e1g1'], false],
@@ -34,13 +42,21 @@ test.each([
   expect(cardFor({ move }, prepared) !== undefined).toBe(fits);
 });
 
+test('a learned move is due at once, and only a review schedules it', () => {
+  expect(replay(log, []).due).toEqual(now);
+  expect(replay(answered(answer(0, Rating.Good)), []).due.getTime()).toBeGreaterThan(now.getTime());
+});
+
 test('good answers stretch the interval, a failure shortens it, and it is stored as JSON', () => {
-  const first = review(null, Rating.Good, now);
+  const first = replay(answered(answer(0, Rating.Good)), []);
   const stored = JSON.parse(JSON.stringify(first.card)) as StoredCard;
-  expect(lastReviewMs(stored)).toBe(now.getTime());
-  const second = review(stored, Rating.Good, first.due);
+  const at = (due: Date): number => days(due, now);
+  const again = answer(at(first.due), Rating.Good);
+  const second = replay({ ...log, start: stored, answers: [again] }, []);
+  expect(second).toEqual(replay(answered(answer(0, Rating.Good), again), []));
   expect(days(second.due, first.due)).toBeGreaterThan(days(first.due, now));
-  const third = review(second.card, Rating.Again, second.due);
+  const failed = answer(at(second.due), Rating.Again);
+  const third = replay({ ...log, start: stored, answers: [again, failed] }, []);
   expect(days(third.due, second.due)).toBeLessThan(days(second.due, first.due));
 });
 
@@ -48,24 +64,63 @@ test('nothing is mastered for good: a card always comes back within the longest 
   const grades = fc.array(fc.constantFrom(Rating.Again, Rating.Hard, Rating.Good), { maxLength: 30 });
   fc.assert(
     fc.property(grades, (given) => {
+      const answers: Answer[] = [];
       let at = now;
-      let card: StoredCard | null = null;
       for (const grade of given) {
-        const next = review(card, grade, at);
-        expect(next.due.getTime()).toBeGreaterThan(at.getTime());
-        expect(days(next.due, at)).toBeLessThanOrEqual(36_500);
-        [at, card] = [next.due, next.card];
+        answers.push({ atMs: at.getTime(), grade });
+        const { due } = replay(answered(...answers), []);
+        expect(due.getTime()).toBeGreaterThan(at.getTime());
+        expect(days(due, at)).toBeLessThanOrEqual(36_500);
+        at = due;
       }
     }),
     { numRuns: 30 },
   );
 });
 
-test('a mistake since the last review brings a position back at once', () => {
-  const { card, due } = review(null, Rating.Good, now);
-  const after = now.getTime() + 1000;
-  expect(dueOf(undefined, after)).toBeNull();
-  expect(dueOf({ card, due }, null)).toEqual(due);
-  expect(dueOf({ card, due }, now.getTime() - 1000)).toEqual(due);
-  expect(dueOf({ card, due }, after)).toEqual(new Date(after));
+test('the trained move in a game counts as a good answer, another fine one as a hard one', () => {
+  const tested = answered(answer(0, Rating.Good));
+  expect(replay(tested, [game(5, 'd2d3')])).toEqual(
+    replay(answered(answer(0, Rating.Good), answer(5, Rating.Good)), []),
+  );
+  expect(replay(tested, [game(5, 'e1g1')])).toEqual(
+    replay(answered(answer(0, Rating.Good), answer(5, Rating.Hard)), []),
+  );
+  expect(replay(tested, [game(40, 'd2d3')]).due.getTime()).toBeGreaterThan(game(41, '').playedMs ?? 0);
+});
+
+test('a mistake in a game brings a move back at once, until it is answered or held', () => {
+  const tested = answered(answer(0, Rating.Good));
+  const mistake = game(1, 'f3e5', true);
+  const back = replay(tested, [mistake]);
+  expect(back.due).toEqual(new Date(mistake.playedMs ?? 0));
+  expect(back.card).toEqual(replay(answered(answer(0, Rating.Good), answer(1, Rating.Again)), []).card);
+  expect(replay(tested, [mistake, game(2, 'd2d3')]).due.getTime()).toBeGreaterThan(
+    now.getTime() + 2 * DAY_MS,
+  );
+  const repaired = answered(answer(0, Rating.Good), answer(2, Rating.Good));
+  expect(replay(repaired, [mistake]).due.getTime()).toBeGreaterThan(now.getTime() + 2 * DAY_MS);
+});
+
+test('games before it was trained, and games without a date, are no reviews', () => {
+  const tested = answered(answer(0, Rating.Good));
+  const others = [game(-1, 'd2d3'), game(-2, 'f3e5', true), game(null, 'f3e5', true), game(0, 'd2d3')];
+  expect(replay(tested, others)).toEqual(replay(tested, []));
+});
+
+test('the order in which answers and games arrive never matters', () => {
+  const someDay = fc.integer({ min: -3, max: 60 });
+  const someGame = fc
+    .tuple(fc.option(someDay), fc.constantFrom('d2d3', 'e1g1'), fc.boolean())
+    .map((fields) => game(...fields));
+  const someAnswer = fc
+    .tuple(fc.integer({ min: 0, max: 60 }), fc.constantFrom(Rating.Again, Rating.Hard, Rating.Good))
+    .map(([day, grade]) => answer(day, grade));
+  fc.assert(
+    fc.property(fc.array(someGame), fc.array(someAnswer), fc.gen(), (games, answers, gen) => {
+      const shuffled = gen(fc.shuffledSubarray, games, { minLength: games.length });
+      const arrived = replay({ ...log, answers: answers.toReversed() }, shuffled);
+      expect(arrived).toEqual(replay({ ...log, answers }, games));
+    }),
+  );
 });

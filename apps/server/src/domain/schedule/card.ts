@@ -3,13 +3,34 @@ import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
 /** A repetition card as it is stored: dates as ISO texts. */
 export type StoredCard = Readonly<Record<string, unknown>>;
 
-/** The card of one own move: the decision in a position, and the move that was trained there. */
-export interface MoveCard {
-  readonly card: StoredCard;
-  /** When the move is due; earlier than the card says after a mistake in a real game. */
-  readonly due: Date;
+/** An answer in a test. */
+export interface Answer {
+  /** Ms since 1970. */
+  readonly atMs: number;
+  readonly grade: Grade;
+}
+
+/** What the card of one own move is replayed from, besides games. */
+export interface CardLog {
   /** UCI. */
   readonly move: string;
+  /** The card before any of the answers. */
+  readonly start: StoredCard;
+  readonly answers: readonly Answer[];
+}
+
+/** A card, and when its move is due; at once after a mistake in a game. */
+export interface ScheduledCard {
+  readonly card: StoredCard;
+  readonly due: Date;
+}
+
+/** A meeting with the position in a game. */
+interface PlayedMove {
+  readonly uci: string;
+  /** Ms since 1970; null where the game has no date. */
+  readonly playedMs: number | null;
+  readonly unreasonable: boolean;
 }
 
 // No fuzz, because the same answers must give the same day. No steps in minutes, because misses come back within the session
@@ -29,55 +50,66 @@ function isCard(card: StoredCard | null): card is StoredCard & { due: string } {
   return typeof card?.due === 'string';
 }
 
+/** Dates of a card that was stored before are texts still. */
 function stored({ due, last_review, ...rest }: Card): StoredCard {
   return {
     ...rest,
-    due: due.toISOString(),
-    ...(last_review && { last_review: last_review.toISOString() }),
+    due: new Date(due).toISOString(),
+    ...(last_review && { last_review: new Date(last_review).toISOString() }),
   };
 }
 
-/** The card of a move that was just learned: due at once, because only a test schedules it. */
-export function introduce(now: Date): { readonly card: StoredCard; readonly due: Date } {
-  return { card: stored(createEmptyCard(now)), due: now };
+/** The grade of a move in a game: good for the trained one, hard for another fine one, again for a mistake. */
+function gradeOfMeeting({ uci, unreasonable }: PlayedMove, move: string): Grade {
+  if (unreasonable) return Rating.Again;
+  return uci === move ? Rating.Good : Rating.Hard;
 }
 
-/** The card after a review at this moment; a missing card is a new one. */
-export function review(
-  card: StoredCard | null,
-  grade: Grade,
-  now: Date,
-): { readonly card: StoredCard; readonly due: Date } {
+/** A move that begins to be trained: due at once, because only a review schedules it. */
+export function startLog(move: string, now: Date): CardLog {
+  return { move, start: stored(createEmptyCard(now)), answers: [] };
+}
+
+/** When a card was last reviewed or, if it never was, made: ms since 1970. */
+function startMsOf({ last_review, due }: StoredCard): number {
+  const text = last_review ?? due;
+  return typeof text === 'string' ? Date.parse(text) : Number.NEGATIVE_INFINITY;
+}
+
+interface Review extends Answer {
+  readonly isGame: boolean;
+}
+
+/** Of the same moment, games come first, and of these the worst: the order of arrival must not matter. */
+function inOrder(a: Review, b: Review): number {
+  return a.atMs - b.atMs || Number(b.isGame) - Number(a.isGame) || a.grade - b.grade;
+}
+
+/**
+ * The card by its whole log: every answer in a test, and every dated game since it started, is a review at its date, whatever arrived when. So
+ * nothing counts twice, and what was just played right is not due. A mistake that no later review outweighs brings the move back at once.
+ */
+export function replay({ move, start, answers }: CardLog, meetings: readonly PlayedMove[]): ScheduledCard {
+  const startMs = startMsOf(start);
+  const games = meetings.flatMap((meeting): Review[] =>
+    meeting.playedMs === null || meeting.playedMs <= startMs
+      ? []
+      : [{ atMs: meeting.playedMs, grade: gradeOfMeeting(meeting, move), isGame: true }],
+  );
+  const reviews = [...games, ...answers.map((answer) => ({ ...answer, isGame: false }))].sort(inOrder);
+  const [first] = reviews;
   // Stored cards were written here, so they have the shape of a card.
-  const present = isCard(card) ? (card as unknown as Card) : createEmptyCard(now);
-  const { card: next } = scheduler.next(present, now, grade);
-  return { card: stored(next), due: next.due };
-}
-
-/** When the card was last reviewed, ms since 1970; null for none. */
-export function lastReviewMs(card: StoredCard | null): number | null {
-  const text = card?.last_review;
-  return typeof text === 'string' ? Date.parse(text) : null;
+  let card = isCard(start) ? (start as unknown as Card) : createEmptyCard(new Date(first?.atMs ?? 0));
+  for (const { atMs, grade } of reviews) card = scheduler.next(card, new Date(atMs), grade).card;
+  const last = reviews.at(-1);
+  const isBack = last?.isGame === true && last.grade === Rating.Again;
+  return { card: stored(card), due: new Date(isBack ? last.atMs : card.due) };
 }
 
 /** The card of a decision if it was made for one of the moves that are prepared now: another move is new. */
-export function cardFor<C extends Pick<MoveCard, 'move'>>(
+export function cardFor<C extends Pick<CardLog, 'move'>>(
   card: C | undefined,
   prepared: readonly string[],
 ): C | undefined {
   return card !== undefined && prepared.includes(card.move) ? card : undefined;
-}
-
-/**
- * When a move comes back: by its card, but a mistake in a real game since the last review brings it back at once.
- * Null when it was never trained, which means now.
- */
-export function dueOf(
-  scheduled: Pick<MoveCard, 'card' | 'due'> | undefined,
-  lastMistakeMs: number | null,
-): Date | null {
-  if (scheduled === undefined) return null;
-  const reviewed = lastReviewMs(scheduled.card);
-  if (reviewed === null || lastMistakeMs === null || lastMistakeMs <= reviewed) return scheduled.due;
-  return new Date(Math.min(scheduled.due.getTime(), lastMistakeMs));
 }

@@ -8,7 +8,7 @@ import {
   type TrainingMode,
   tallyOf,
 } from '@tabia/mistakes/training';
-import { cardFor, dueOf } from '../../domain/schedule/card.ts';
+import { cardFor } from '../../domain/schedule/card.ts';
 import { trainingLines, treeSize } from '../../domain/trees/trainingLines.ts';
 import { type FailedSearch, loadFailedSearches } from '../../store/queue/failedSearches.ts';
 import type { Db } from '../../store/schema/schema.ts';
@@ -55,8 +55,7 @@ function moveDues(
       const decision = lines[line]?.decisions[index];
       if (decision === undefined) return [];
       const { posid, prepared } = decision;
-      const card = cardFor(cards.get(posid), prepared);
-      return [{ posid, due: dueOf(card, card?.lastMistakeMs ?? null) }];
+      return [{ posid, due: cardFor(cards.get(posid), prepared)?.due ?? null }];
     }),
   );
 }

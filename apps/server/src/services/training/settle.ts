@@ -1,10 +1,10 @@
 import { afterStart, afterTest } from '@tabia/mistakes';
 import { type AskedMove, nodesOf, type TrainingProgress, tallyOf } from '@tabia/mistakes/training';
-import { cardFor, dueOf, gradeOf, introduce, review } from '../../domain/schedule/card.ts';
+import { cardFor, gradeOf, startLog } from '../../domain/schedule/card.ts';
 import { dueLines, planOfPart } from '../../domain/training/daily.ts';
 import { markStale } from '../../store/queue/staleFindings.ts';
 import type { Db } from '../../store/schema/schema.ts';
-import { loadCards, type StoredMoveCard, saveCards } from '../../store/study/cards.ts';
+import { holdCards, loadCards, type StoredMoveCard, saveCards } from '../../store/study/cards.ts';
 import { addPartResult } from '../../store/study/dailyTrainings.ts';
 import { findStudy, saveStudy } from '../../store/study/studies.ts';
 import { type StoredTraining, updateTraining } from '../../store/study/trainings.ts';
@@ -16,9 +16,8 @@ function isAnswered(asked: AskedMove): asked is Answered {
   return asked.result !== 'none';
 }
 
-function loadCardsOf(db: Db, { playerId, plan, progress }: StoredTraining): Promise<Cards> {
-  const asked = nodesOf(plan, progress).map(({ posid }) => posid);
-  return loadCards(db, playerId, asked);
+function askedPositions({ plan, progress }: StoredTraining): number[] {
+  return nodesOf(plan, progress).map(({ posid }) => posid);
 }
 
 function cardOf(cards: Cards, { posid, prepared }: AskedMove): StoredMoveCard | undefined {
@@ -37,11 +36,17 @@ export async function reviewMoves(
   const answered = nodesOf(plan, progress)
     .filter(isAnswered)
     .filter((asked) => isReviewed(asked) && !graded.has(asked.posid));
-  const cards = await loadCardsOf(db, training);
+  if (answered.length === 0) return;
+  const cards = await holdCards(
+    db,
+    playerId,
+    answered.map(({ posid }) => posid),
+  );
   const reviewed = answered.map((asked) => {
     const grade = gradeOf(asked.result, progress.losses[asked.posid] ?? 0);
-    const next = review(cardOf(cards, asked)?.card ?? null, grade, now);
-    return { positionId: asked.posid, move: asked.move, ...next };
+    const log = cardOf(cards, asked) ?? startLog(asked.move, now);
+    const answers = [...log.answers, { atMs: now.getTime(), grade }];
+    return { ...log, move: asked.move, answers, positionId: asked.posid };
   });
   await saveCards(db, playerId, reviewed);
 }
@@ -49,21 +54,18 @@ export async function reviewMoves(
 /** Moves were learned: those without a card get one. Cards that are there keep their schedule. */
 export async function introduceMoves(db: Db, training: StoredTraining, now: Date): Promise<void> {
   const { playerId, plan, progress } = training;
-  const cards = await loadCardsOf(db, training);
+  const cards = await holdCards(db, playerId, askedPositions(training));
   const learned = nodesOf(plan, progress)
     .filter(isAnswered)
     .filter((asked) => cardOf(cards, asked) === undefined)
-    .map(({ posid, move }) => ({ positionId: posid, move, ...introduce(now) }));
+    .map(({ posid, move }) => ({ ...startLog(move, now), positionId: posid }));
   await saveCards(db, playerId, learned);
 }
 
 /** When the first of the moves that a training asked comes back; null if none has a card. */
 export async function loadNextDue(db: Db, training: StoredTraining): Promise<Date | null> {
-  const cards = await loadCardsOf(db, training);
-  const dues = nodesOf(training.plan, training.progress).flatMap((asked) => {
-    const card = cardOf(cards, asked);
-    return dueOf(card, card?.lastMistakeMs ?? null) ?? [];
-  });
+  const cards = await loadCards(db, training.playerId, askedPositions(training));
+  const dues = nodesOf(training.plan, training.progress).flatMap((asked) => cardOf(cards, asked)?.due ?? []);
   return dues.length === 0 ? null : new Date(Math.min(...dues.map((due) => due.getTime())));
 }
 

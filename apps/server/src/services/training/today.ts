@@ -1,4 +1,4 @@
-import { cardFor, dueOf } from '../../domain/schedule/card.ts';
+import { cardFor } from '../../domain/schedule/card.ts';
 import { markToday, type Today, todayOf } from '../../domain/study/today.ts';
 import { type DueTree, dueLines } from '../../domain/training/daily.ts';
 import { pick, type Random, replyPositions, varyReplies } from '../../domain/training/variety.ts';
@@ -23,9 +23,8 @@ function dueMovesOf(trees: readonly PlannedTree[], cards: StudyPlan['cards'], no
     for (const { decisions } of trainingLines({ posid, moves }))
       for (const decision of decisions) {
         const card = cardFor(cards.get(decision.posid), decision.prepared);
-        const moment = dueOf(card, card?.lastMistakeMs ?? null);
-        if (moment === null || moment <= now) due.add(decision.posid);
-        if (moment === null) fresh.add(decision.posid);
+        if (card === undefined || card.due <= now) due.add(decision.posid);
+        if (card === undefined) fresh.add(decision.posid);
       }
   return { due, fresh: [...fresh] };
 }

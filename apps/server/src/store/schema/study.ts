@@ -99,10 +99,14 @@ export interface TrainingAnswersTable {
 export interface CardsTable {
   player_id: number;
   position_id: number;
+  /** What is replayed from `start`, `answers` and the games since. */
   card: Json<unknown>;
   due: Timestamp;
   /** UCI of the move that was trained. */
   move: string;
+  start: JsonWithDefault<unknown>;
+  /** Answers in tests, oldest first. */
+  answers: JsonWithDefault<unknown>;
 }
 
 /** The guided walk of a player through critical positions. */

@@ -73,18 +73,13 @@ export async function loadStudied(db: Db, pairs: readonly Pair[]): Promise<Reado
   );
 }
 
-/** A mistake again in studied positions: their study state becomes 2 (failed again), their cards are due at once. */
-export async function markWrongAgain(db: Db, pairs: readonly Pair[], now: Date): Promise<void> {
+/** A mistake again in studied positions: their study state becomes 2 (failed again). */
+export async function markWrongAgain(db: Db, pairs: readonly Pair[]): Promise<void> {
   if (pairs.length === 0) return;
   const { players, positions } = asArrays(pairs);
   await sql`
-    with failed as (
-      update studies s set state = 2
-      from unnest(${players}::int8[], ${positions}::int8[]) as d (player_id, position_id)
-      where s.player_id = d.player_id and s.position_id = d.position_id and s.state = 1
-      returning s.player_id, s.position_id
-    )
-    update cards c set due = ${now} from failed f
-    where c.player_id = f.player_id and c.position_id = f.position_id and c.due > ${now}
+    update studies s set state = 2
+    from unnest(${players}::int8[], ${positions}::int8[]) as d (player_id, position_id)
+    where s.player_id = d.player_id and s.position_id = d.position_id and s.state = 1
   `.execute(db);
 }
