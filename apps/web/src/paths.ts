@@ -8,6 +8,8 @@ export const paths = {
   openingTree: '/opening-tree',
   settings: '/settings',
   preferences: '/preferences',
+  coaching: '/coaching',
+  invitation: '/invitation',
   login: '/login',
   register: '/register',
   recovery: '/password-recovery',

@@ -56,6 +56,8 @@ export const MEASURED_PAGES: readonly MeasuredPage[] = [
   { name: paths.exercise, address: at(paths.exercise), content: 'main cg-board piece' },
   { name: paths.games, address: ofPlayer(paths.games), content: 'main ul li a' },
   { name: paths.openingTree, address: ofPlayer(paths.openingTree), content: 'main [role=grid] [role=row]' },
+  { name: paths.coaching, address: () => paths.coaching, content: 'main article form' },
+  { name: paths.invitation, address: () => `${paths.invitation}?token=unknown`, content: 'main h2' },
   { name: paths.settings, address: () => paths.settings, content: 'main article form, main form' },
   {
     name: paths.preferences,

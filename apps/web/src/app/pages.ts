@@ -58,7 +58,7 @@ export const MAIN_PAGES: readonly PageEntry[] = [
   {
     path: paths.settings,
     title: 'settings',
-    words: ['settings', 'auth', 'storage'],
+    words: ['settings', 'auth', 'storage', 'coaching'],
     load: async () => (await import('../routes/settings/SettingsPage.tsx')).SettingsPage,
   },
   {
@@ -66,6 +66,18 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     title: 'preferences',
     words: ['preferences', 'groups', 'exercise', 'board'],
     load: async () => (await import('../routes/preferences/PreferencesPage.tsx')).PreferencesPage,
+  },
+  {
+    path: paths.coaching,
+    title: 'coaching',
+    words: ['coaching'],
+    load: async () => (await import('../routes/coaching/CoachingPage.tsx')).CoachingPage,
+  },
+  {
+    path: paths.invitation,
+    title: 'invitation',
+    words: ['coaching'],
+    load: async () => (await import('../routes/invitation/InvitationPage.tsx')).InvitationPage,
   },
 ];
 

@@ -49,6 +49,7 @@ const FILE_OF: Partial<Record<Area, WordFile>> = {
   about: 'documents',
   privacy: 'documents',
   cards: 'account',
+  coaching: 'account',
   feedback: 'account',
   gaps: 'people',
   groups: 'people',

@@ -139,7 +139,9 @@ function Content({ heroid }: { heroid: number }) {
   useGaps(isGaps ? heroid : 0);
   const mistakes = useMistakes(heroid, games, fen === '' ? undefined : fen);
   useEarlyCode();
-  if (heroes.data && heroes.data.heroes.length === 0) return <NothingToShow reason="no-player" />;
+  // The address may name a player of a pupil.
+  if (heroid === 0 && heroes.data && heroes.data.heroes.length === 0)
+    return <NothingToShow reason="no-player" />;
   if (isCalculating(mistakes.error)) return <NothingToShow reason="calculating" />;
   const problem = mistakes.error ?? (heroid === 0 ? heroes.error : null);
   if (problem) return <NotLoaded error={problem} />;

@@ -184,6 +184,22 @@ function ExportData() {
   );
 }
 
+/** Leads to pupils and coaches. */
+function Coaching() {
+  const { t } = useTranslation('coaching');
+  return (
+    <Card
+      title={t('title')}
+      description={t('openText')}
+      footer={
+        <LinkButton asChild>
+          <Link to={paths.coaching}>{t('open')}</Link>
+        </LinkButton>
+      }
+    />
+  );
+}
+
 function GuestNote() {
   const { t } = useTranslation('settings');
   return (
@@ -213,6 +229,7 @@ export function SettingsPage() {
         <Profile guest={user.guest} />
         {!user.guest && <ChangeEmail email={user.email} />}
         {!user.guest && <ChangePassword />}
+        <Coaching />
         <Storage />
         <Balance />
         {!user.guest && <Devices />}

@@ -9,7 +9,16 @@ const COUNTED = ['openingtrees/explore', 'openingtrees/groupmoves'];
 
 /** Beginnings of the operations whose answers an event makes stale. */
 const STALE: Record<ServerEvent['kind'], readonly string[]> = {
-  nickname: ['heroes/', 'nicknames/list', 'task/', 'usergames/', 'users/quota', ...COUNTED],
+  nickname: [
+    'heroes/',
+    'pupils/',
+    'coaches/list',
+    'nicknames/list',
+    'task/',
+    'usergames/',
+    'users/quota',
+    ...COUNTED,
+  ],
   findings: ['heroes/', 'task/', 'usergames/', ...COUNTED],
   task: ['heroes/', 'nicknames/list', 'task/'],
   plan: ['training/getlist', 'trees/'],

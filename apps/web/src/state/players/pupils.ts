@@ -1,0 +1,28 @@
+import { useAnswer } from '../queries/useAnswer.ts';
+import { useChange } from '../queries/useChange.ts';
+
+const STALE = ['pupils/', 'coaches/'] as const;
+
+/** The players that other accounts let the user see. */
+export function usePupils(options: { enabled?: boolean } = {}) {
+  return useAnswer('pupils/list', {}, options);
+}
+
+/** What a coach changes; forms show their own failures. */
+export function usePupilChanges() {
+  return {
+    invite: useChange('pupils/invite', { stale: STALE, silent: true }),
+    revoke: useChange('pupils/revoke', { stale: STALE }),
+    setCard: useChange('pupils/setcard', { stale: STALE, silent: true }),
+    leave: useChange('pupils/leave', { stale: STALE }),
+  };
+}
+
+/** What the owner of a player changes about a coach. */
+export function useCoachChanges() {
+  return {
+    accept: useChange('coaches/accept', { stale: [...STALE, 'heroes/', 'users/quota'], silent: true }),
+    setGrants: useChange('coaches/setgrants', { stale: STALE }),
+    end: useChange('coaches/end', { stale: STALE }),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, type Language, speak, test, wordsOf } from './fixtures.ts';
+import { gamesWithHabit } from './games.ts';
+import {
+  addPlayer,
+  choosePlayer,
+  giveFile,
+  openSource,
+  PASSWORD,
+  signIn,
+  startSignedUp,
+  waitForAnalysis,
+} from './steps.ts';
+
+const LANGUAGES: readonly Language[] = ['ru', 'en'];
+const PLAYER = 'Karenina, Anna';
+const REAL_NAME = 'Anna Arkadyevna';
+
+/** No screen is wider than its window. */
+async function expectFit(page: Page): Promise<void> {
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect.poll(wide).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width, height });
+}
+
+for (const language of LANGUAGES) {
+  test(`a coach invites, reads what the pupil shows, and nothing when it ends, in ${language}`, async ({
+    page: coach,
+    browser,
+    baseURL,
+  }) => {
+    const t = await wordsOf(language);
+    await speak(coach, language);
+    const coachEmail = `coach-${language}@example.org`;
+    await startSignedUp(coach, t, { name: 'Boris', email: coachEmail, language });
+
+    // The coach invites by a link.
+    await coach.goto('/settings');
+    await coach.getByRole('link', { name: t('coaching:open') }).click();
+    await expect(coach.getByText(t('coaching:pupils.empty'))).toBeVisible();
+    await coach.getByRole('textbox', { name: t('coaching:invite.name') }).fill(REAL_NAME);
+    await coach.getByRole('button', { name: t('coaching:invite.submit') }).click();
+    const link = await coach.getByRole('textbox', { name: t('coaching:invite.linkText') }).inputValue();
+    await expect(
+      coach.getByRole('button', { name: t('coaching:invitations.revokeOf', { name: REAL_NAME }) }),
+    ).toBeVisible();
+    await expectFit(coach);
+
+    // The pupil, in a browser of another person, follows it: first to the sign-in, then back to the invitation.
+    const other = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' });
+    const pupil = await other.newPage();
+    await speak(pupil, language);
+    await pupil.addInitScript(() => localStorage.setItem('cookieAccepted', 'yes'));
+    const pupilEmail = `pupil-${language}@example.org`;
+    await startSignedUp(pupil, t, { name: 'Anna', email: pupilEmail, language });
+    const card = await addPlayer(pupil, t, 'Anna');
+    await openSource(card, t, 2);
+    await giveFile(card, t, { name: 'anna.pgn', text: gamesWithHabit(PLAYER, { games: 8 }) });
+    await choosePlayer(card, t, { player: PLAYER, games: 8 });
+    await waitForAnalysis(card, t, PLAYER);
+    const { pathname, search } = new URL(link);
+    await other.clearCookies();
+    await pupil.goto(`${pathname}${search}`);
+    await signIn(pupil, t, { email: pupilEmail, password: PASSWORD });
+    await expect(
+      pupil.getByRole('heading', { name: t('coaching:invitation.from', { coach: 'Boris' }) }),
+    ).toBeVisible();
+    await expectFit(pupil);
+    await pupil.getByRole('button', { name: t('coaching:invitation.accept') }).click();
+    const shown = pupil.getByRole('article', {
+      name: t('coaching:coaches.sees', { coach: 'Boris', player: 'Anna' }),
+    });
+    await expect(shown).toBeVisible();
+
+    // The coach finds the pupil by the real name and reads the list.
+    await coach.getByRole('link', { name: REAL_NAME }).click();
+    await expect(coach.getByRole('heading', { level: 1, name: t('mistakes:title') })).toBeVisible();
+    await expect(coach.getByRole('link', { name: t('mistakes:first.action') }).first()).toBeVisible();
+    const address = coach.url();
+
+    // The pupil ends it: the coach sees nothing, on the list and at the address.
+    await shown.getByRole('button', { name: t('coaching:coaches.end') }).click();
+    const dialog = pupil.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('coaching:coaches.end') }).click();
+    await expect(pupil.getByText(t('coaching:coaches.empty'))).toBeVisible();
+    await coach.goto('/coaching');
+    await expect(coach.getByText(t('coaching:pupils.empty'))).toBeVisible();
+    await coach.goto(address);
+    await expect(coach.getByRole('link', { name: t('mistakes:first.action') })).toHaveCount(0);
+    await other.close();
+  });
+}
