@@ -30,6 +30,7 @@ export {
   GameSheet,
   type GameSheetLabels,
   type GameSheetProps,
+  type SheetGrade,
   type SheetMove,
 } from './GameSheet/GameSheet.tsx';
 export { browserSchedule, type Schedule } from './LinePlayer/createAutoplay.ts';

@@ -22,7 +22,12 @@ describe('one game', () => {
       { posid, mdegree: 2 },
       ...Array(2).fill(null),
     ]);
-    expect(moves[6]).toMatchObject({ san: 'Nxe5', eval: { cp: -150, mate: null }, unreasonable: true });
+    expect(moves[6]).toMatchObject({
+      san: 'Nxe5',
+      eval: { cp: -150, mate: null },
+      unreasonable: true,
+      grade: 'blunder',
+    });
     expect(moves[6]?.loss).toBeGreaterThan(15);
     expect(moves[0]).toMatchObject({ san: 'e4', eval: { cp: 30, mate: null }, unreasonable: false });
     // The opponent's moves are not judged.

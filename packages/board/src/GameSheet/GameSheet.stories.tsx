@@ -12,7 +12,6 @@ const labels: GameSheetLabels = {
     black: 'critical position, the mistake repeats',
     green: 'critical position, under control',
   },
-  mistake: 'mistake',
 };
 const game: readonly SheetMove[] = [
   { san: 'e4', evaluation: '+0.3', clock: '3:00' },
@@ -21,7 +20,13 @@ const game: readonly SheetMove[] = [
   { san: 'Nc6', evaluation: '+0.2', clock: '2:57' },
   { san: 'Bc4', evaluation: '+0.2', clock: '2:55', critical: 'green' },
   { san: 'Nf6', evaluation: '+0.3', clock: '2:54' },
-  { san: 'Nxe5', evaluation: '−1.5', clock: '2:41', critical: 'red', mistake: true },
+  {
+    san: 'Nxe5',
+    evaluation: '−1.5',
+    clock: '2:41',
+    critical: 'red',
+    grade: { symbol: '??', label: 'a blunder', bad: true },
+  },
   { san: 'Nxe5', evaluation: '−1.5', clock: '2:50' },
   { san: 'd4', evaluation: '−1.6', clock: '2:39', critical: 'black' },
 ];
@@ -69,7 +74,6 @@ export const LongTextsRu: Story = {
         black: 'критическая позиция, ошибка повторяется',
         green: 'критическая позиция, всё под контролем',
       },
-      mistake: 'ошибка',
     },
   },
 };
@@ -118,9 +122,9 @@ export const TestSaysWhatIsKnown: Story = {
     const canvas = within(canvasElement);
     const slip = canvas.getByRole('button', { current: 'step' });
     await expect(slip).toHaveAccessibleName(
-      /^4\. ?Nxe5.*mistake.*critical position, the mistake comes back.*evaluation −1\.5.*clock 2:41$/,
+      /^4\. ?Nxe5.*a blunder.*critical position, the mistake comes back.*evaluation −1\.5.*clock 2:41$/,
     );
-    await expect(canvas.getByRole('button', { name: /^4\.\.\. ?Nxe5/ })).not.toHaveAccessibleName(/mistake/);
+    await expect(canvas.getByRole('button', { name: /^4\.\.\. ?Nxe5/ })).not.toHaveAccessibleName(/blunder/);
   },
 };
 

@@ -15,8 +15,17 @@ export interface SheetMove {
   clock?: string | undefined;
   /** It was made in a critical position of this color. */
   critical?: Degree | undefined;
-  /** It lost too much. */
-  mistake?: boolean | undefined;
+  /** How bad it is; left out where it is fine or not judged. */
+  grade?: SheetGrade | undefined;
+}
+
+export interface SheetGrade {
+  /** Stands behind the move, such as `??`. */
+  symbol: string;
+  /** Spoken after the move. */
+  label: string;
+  /** From a mistake on: the move is red. */
+  bad: boolean;
 }
 
 export interface GameSheetLabels {
@@ -28,8 +37,6 @@ export interface GameSheetLabels {
   clock: string;
   /** Spoken name of each mark of a critical position. */
   critical: Readonly<Record<Degree, string>>;
-  /** Spoken after a move that lost too much. */
-  mistake: string;
 }
 
 export interface GameSheetProps {
@@ -65,21 +72,21 @@ interface MoveProps {
 }
 
 function Move({ move, count, current, labels }: MoveProps) {
-  const { san, evaluation, clock, critical, mistake } = move;
+  const { san, evaluation, clock, critical, grade } = move;
   return (
     <button
       type="button"
       className={css.move}
       data-count={count}
-      data-mistake={mistake || undefined}
+      data-mistake={grade?.bad || undefined}
       aria-current={count === current ? 'step' : undefined}
       tabIndex={count === Math.max(1, current) ? 0 : -1}
     >
       <span className={css.san}>
         <VisuallyHidden>{`${Math.ceil(count / 2)}${count % 2 === 1 ? '.' : '...'}`}</VisuallyHidden>
         {san}
-        {mistake && <span aria-hidden="true">?</span>}
-        {mistake && <VisuallyHidden>{`, ${labels.mistake}, `}</VisuallyHidden>}
+        {grade && <span aria-hidden="true">{grade.symbol}</span>}
+        {grade && <VisuallyHidden>{`, ${grade.label}, `}</VisuallyHidden>}
       </span>
       {critical && (
         <span className={css.mark}>

@@ -1,6 +1,7 @@
 import type { GameHeader, Output } from '@tabia/api-client/contract';
 import {
   addLine,
+  centipawnsFor,
   createTree,
   type MoveTree,
   playLine,
@@ -11,6 +12,7 @@ import {
   treeToPgn,
 } from '@tabia/chess';
 import { writeComment } from '@tabia/chess/pgn';
+import { gradeOf } from '@tabia/mistakes';
 import type { KnownEvaluation } from '../../domain/trees/facts.ts';
 import { evalOf } from '../../domain/trees/waste.ts';
 import { MATE_CENTIPAWNS } from '../../sources/pgn/replayedGame.ts';
@@ -57,19 +59,24 @@ export function gameMoves(
     const left = game.clocks?.[hm] ?? null;
     const decision = decisionAt.get(hm);
     const loss = decision?.loss ?? null;
-    const stored = evalOf({ evaluations: evaluations.get(positionKey(fen)) ?? [] });
+    const score =
+      evalOf({ evaluations: evaluations.get(positionKey(fen)) ?? [] }) ?? commentScore(game.evals?.[hm]);
+    const shortage = decision?.shortage ?? null;
+    const after = score && centipawnsFor(hm % 2 === 0 ? 'white' : 'black', score);
     return {
       hm,
       uci,
       san,
       fen,
       clock: left === null ? null : left / CENTISECONDS,
-      eval: scoreField(stored ?? commentScore(game.evals?.[hm])),
+      eval: scoreField(score),
       critical:
         decision && decision.mdegree !== null
           ? { posid: decision.positionId, mdegree: decision.mdegree }
           : null,
       loss,
+      shortage,
+      grade: gradeOf({ loss, shortage, after }, sensitivity),
       unreasonable: loss !== null && loss >= sensitivity,
     };
   });

@@ -13,15 +13,18 @@ export interface GameDecision {
   readonly mdegree: number | null;
   /** Points of win chance; null until it is judged. */
   readonly loss: number | null;
+  /** The same in centipawns. */
+  readonly shortage: number | null;
 }
 
 /** The player's opening decisions in a game with their verdicts, in the order they were made. */
 export async function loadGameDecisions(db: Db, playerId: number, gameId: number): Promise<GameDecision[]> {
   const { rows } = await sql<GameDecision>`
     select e.ply, e.position_id as "positionId", case when f.critical > 0 then f.mdegree end as mdegree,
-      (select (m ->> 'loss')::float8 from jsonb_array_elements(f.moves) m where m ->> 'uci' = e.move limit 1) as loss
+      (m ->> 'loss')::float8 as loss, (m ->> 'shortage')::int4 as shortage
     from encounters e
     left join findings f on f.player_id = e.player_id and f.position_id = e.position_id
+    left join lateral (select m from jsonb_array_elements(f.moves) m where m ->> 'uci' = e.move limit 1) known on true
     where e.game_id = ${gameId} and e.player_id = ${playerId}
     order by e.ply
   `.execute(db);

@@ -37,7 +37,7 @@ function useShapes(next: GameMove | undefined): Shapes {
             {
               from: next.uci.slice(0, 2) as Square,
               to: next.uci.slice(2, 4) as Square,
-              brush: next.unreasonable ? 'mistake' : 'played',
+              brush: next.unreasonable && next.grade !== 'playable' ? 'mistake' : 'played',
             },
           ]
         : NO_SHAPES,

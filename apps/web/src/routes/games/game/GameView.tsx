@@ -16,9 +16,10 @@ import {
   Stack,
   Text,
 } from '@tabia/ui';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSan } from '../../../features/boardLabels/useBoardLabels.ts';
+import { gradeSymbol, useGradeWords } from '../../../features/grades/useGradeWords.ts';
 import { usePageKeys } from '../../../features/pageKeys/usePageKeys.ts';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -54,7 +55,7 @@ function CriticalHere({ heroid, header, moves, ply }: GamePlaceProps) {
   const place = { heroid, posid: move.critical.posid, herowhite: header.herowhite };
   return (
     <Callout
-      tone={move.unreasonable ? 'warning' : 'info'}
+      tone={move.unreasonable && move.grade !== 'playable' ? 'warning' : 'info'}
       title={t('critical.here')}
       actions={
         <Inline gap={2}>
@@ -72,10 +73,24 @@ function CriticalHere({ heroid, header, moves, ply }: GamePlaceProps) {
   );
 }
 
+/** How bad a move is, as everywhere: its symbol and the words. */
+function useGradeMark(): (move: GameMove) => SheetMove['grade'] {
+  const words = useGradeWords();
+  return useCallback(
+    ({ grade, shortage }) => {
+      const label = words(grade, shortage);
+      if (label === '') return undefined;
+      return { symbol: gradeSymbol(grade), label, bad: grade === 'mistake' || grade === 'blunder' };
+    },
+    [words],
+  );
+}
+
 /** The moves of the game with evaluations, clocks and the marks of critical positions. */
 function GameMoves({ moves, ply, onPly }: GamePlaceProps) {
   const { t } = useTranslation('games');
   const san = useSan();
+  const gradeMark = useGradeMark();
   const sheet = useMemo(
     () =>
       moves.map((move): SheetMove => {
@@ -85,10 +100,10 @@ function GameMoves({ moves, ply, onPly }: GamePlaceProps) {
           evaluation: score && formatScore(score),
           clock: move.clock === null ? undefined : clockText(move.clock),
           critical: move.critical ? degreeOf(move.critical) : undefined,
-          mistake: move.unreasonable,
+          grade: gradeMark(move),
         };
       }),
-    [moves, san],
+    [moves, san, gradeMark],
   );
   return (
     <GameSheet
@@ -99,7 +114,6 @@ function GameMoves({ moves, ply, onPly }: GamePlaceProps) {
         sheet: t('sheet.label'),
         evaluation: t('sheet.evaluation'),
         clock: t('sheet.clock'),
-        mistake: t('sheet.mistake'),
         critical: {
           red: t('sheet.critical.red'),
           black: t('sheet.critical.black'),
