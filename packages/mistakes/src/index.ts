@@ -151,11 +151,30 @@ export {
   ownFineMove,
 } from './proof/outcomes.ts';
 export {
+  type Outlook,
+  outlookOf,
+  type PlayerHabits,
+  recencyOf,
+} from './proof/outlook.ts';
+export {
   type BeforeAndAfter,
   type Interval,
   type PlayerEffect,
   playerEffect,
 } from './proof/playerEffect.ts';
+export {
+  countMonths,
+  type EffectVerdict,
+  type FractionName,
+  fractionOf,
+  gamesMissing,
+  type MonthCount,
+  monthOf,
+  type PlayerProgress,
+  playerProgress,
+  type StudiedPosition,
+  verdictOf,
+} from './proof/playerProgress.ts';
 export {
   type Meeting,
   type PositionProof,

@@ -3,6 +3,7 @@ import type { Encounter } from '../encounters/encountersOf.ts';
 import type { Verdict } from '../judging/judge.ts';
 import { REPEATED_COUNT, SINGLE_LOSS } from '../judging/ladder.ts';
 import type { Outcomes } from '../proof/outcomes.ts';
+import { recencyOf } from '../proof/outlook.ts';
 import type { PositionProof, ProofState } from '../proof/positionProof.ts';
 import { NEVER_STUDIED, proveBy, type Studied } from '../proof/studied.ts';
 
@@ -90,6 +91,10 @@ export interface Summary {
   readonly proof: PositionProof;
   /** Encounters by outcome. */
   readonly outcomes: Outcomes;
+  /** What a mistake costs in the mean; 0 without one. */
+  readonly cost: number;
+  /** How often and how recently it was met, see `recencyOf`; null without dates. */
+  readonly recency: number | null;
   readonly lastMistakeMs: number | null;
   readonly lastMetMs: number | null;
   /** Mean loss of the later half of the encounters minus that of the earlier half; negative means better. */
@@ -156,6 +161,8 @@ export function summarize(encounters: readonly JudgedEncounter[], studied: Studi
     wrongAgain: isWrongAgain(encounters, studied.studiesMs, proof),
     proof,
     outcomes,
+    cost: mean(mistakes.map(({ loss }) => loss ?? 0)),
+    recency: recencyOf(encounters.map(({ playedMs }) => playedMs)),
     lastMistakeMs: mistakes.at(-1)?.playedMs ?? null,
     lastMetMs: encounters.at(-1)?.playedMs ?? null,
     dynamics: dynamicsOf(losses),

@@ -76,6 +76,56 @@ function drawRatio(positions: readonly BeforeAndAfter[], prior: Outcomes, random
   return gammaDraw(observed + COUNT_PRIOR, random) / drawDue(drawn, prior, random);
 }
 
+/** How the positions that nobody studied changed. */
+export interface OthersChange {
+  /** Mistakes that happened over those that were due; 1 while too few were due. */
+  readonly ratio: number;
+  /** What the ratio may be as well. */
+  readonly draws: readonly number[];
+}
+
+/** How positions that nobody studied changed after the moment. */
+export function changeOfOthers(
+  others: readonly BeforeAndAfter[],
+  prior: Outcomes,
+  random: () => number,
+): OthersChange {
+  const met = others.filter(({ after }) => sumOf(after) > 0);
+  const { mean, observed } = expectationOf(met, prior);
+  if (mean < MIN_COMPARED) return { ratio: 1, draws: [] };
+  return {
+    ratio: observed / mean,
+    draws: Array.from({ length: DRAWS }, () => drawRatio(met, prior, random)),
+  };
+}
+
+/** The effect of studying some positions, as the others changed meanwhile: see `playerEffect`. */
+export function effectAgainst(
+  studied: readonly BeforeAndAfter[],
+  others: OthersChange,
+  prior: Outcomes,
+  random: () => number,
+): PlayerEffect {
+  const met = studied.filter(({ after }) => sumOf(after) > 0);
+  const own = expectationOf(met, prior);
+  const expected = own.mean * others.ratio;
+  const counts = {
+    positions: met.length,
+    meetings: met.reduce((sum, { after }) => sum + sumOf(after), 0),
+    expected,
+    observed: own.observed,
+    comparison: others.ratio,
+  };
+  if (expected === 0) return { ...counts, effect: null, interval: null };
+  const effect = own.observed / expected / (1 + own.variance / own.mean ** 2);
+  const draws = Array.from(
+    { length: DRAWS },
+    (_, index) => drawRatio(met, prior, random) / (others.draws[index] ?? 1),
+  ).sort((a, b) => a - b);
+  const at = (share: number): number => draws[Math.round(share * (DRAWS - 1))] ?? effect;
+  return { ...counts, effect, interval: [at(TAIL), at(1 - TAIL)] };
+}
+
 /**
  * The effect of studying, as traffic engineers judge a crossing that was rebuilt because it was the worst: against what the same
  * crossing would have done, shrunk to what is usual, and as the others changed meanwhile. The interval holds the chance of each draw of positions, too. `random` gives numbers from 0 to 1.
@@ -86,26 +136,5 @@ export function playerEffect(
   prior: Outcomes,
   random: () => number,
 ): PlayerEffect {
-  const met = studied.filter(({ after }) => sumOf(after) > 0);
-  const metOthers = others.filter(({ after }) => sumOf(after) > 0);
-  const own = expectationOf(met, prior);
-  const compared = expectationOf(metOthers, prior);
-  const isCompared = compared.mean >= MIN_COMPARED;
-  const comparison = isCompared ? compared.observed / compared.mean : 1;
-  const expected = own.mean * comparison;
-  const counts = {
-    positions: met.length,
-    meetings: met.reduce((sum, { after }) => sum + sumOf(after), 0),
-    expected,
-    observed: own.observed,
-    comparison,
-  };
-  if (expected === 0) return { ...counts, effect: null, interval: null };
-  const effect = own.observed / expected / (1 + own.variance / own.mean ** 2);
-  const draws = Array.from(
-    { length: DRAWS },
-    () => drawRatio(met, prior, random) / (isCompared ? drawRatio(metOthers, prior, random) : 1),
-  ).sort((a, b) => a - b);
-  const at = (share: number): number => draws[Math.round(share * (DRAWS - 1))] ?? effect;
-  return { ...counts, effect, interval: [at(TAIL), at(1 - TAIL)] };
+  return effectAgainst(studied, changeOfOthers(others, prior, random), prior, random);
 }

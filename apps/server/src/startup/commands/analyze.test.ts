@@ -45,6 +45,8 @@ const analysis: FileAnalysis = {
       wrongAgain: false,
       proof: { state: 'unstudied', sinceMs: null, met: 0, held: 0, evidence: 1, chance: 0.5 },
       outcomes: { right: 1, fine: 0, mistake: 3 },
+      cost: 10,
+      recency: null,
       lastMistakeMs: 1,
       lastMetMs: 1,
       dynamics: 0,

@@ -1,0 +1,84 @@
+import { type Outcomes, sumOf } from './outcomes.ts';
+import type { PositionProof } from './positionProof.ts';
+
+/** Games that the outlook looks ahead. */
+export const OUTLOOK_GAMES = 20;
+
+/** Games of the player's average that stand beside the own history of a position. */
+const AVERAGE_GAMES = 2;
+
+/** A game counts half as much after this time: openings come and go. */
+const HALF_LIFE_MS = 180 * 86_400_000;
+
+/**
+ * How often and how recently something happened, as one number that does not age: the binary logarithm of a sum in which later
+ * dates weigh more. Null without dates.
+ */
+export function recencyOf(datesMs: readonly (number | null)[]): number | null {
+  const dates = datesMs.filter((ms) => ms !== null).map((ms) => ms / HALF_LIFE_MS);
+  if (dates.length === 0) return null;
+  const last = dates.reduce((a, b) => Math.max(a, b));
+  return last + Math.log2(dates.reduce((sum, date) => sum + 2 ** (date - last), 0));
+}
+
+/** The chance of a mistake at the next meeting: the own history, and two games of what is usual. */
+function shrunk(
+  { mistakes, met }: { readonly mistakes: number; readonly met: number },
+  usual: number,
+): number {
+  return (mistakes + AVERAGE_GAMES * usual) / (met + AVERAGE_GAMES);
+}
+
+/**
+ * The chance that the player goes wrong at the next meeting with a position. What happened before a study is what is usual there; the
+ * games since then count one by one.
+ */
+export function chanceWrong(
+  outcomes: Outcomes,
+  { sinceMs, met, held }: Pick<PositionProof, 'sinceMs' | 'met' | 'held'>,
+  average: number,
+): number {
+  const since = sinceMs === null ? { met: 0, mistakes: 0 } : { met, mistakes: met - held };
+  const before = { met: sumOf(outcomes) - since.met, mistakes: outcomes.mistake - since.mistakes };
+  const usual = shrunk(before, average);
+  return sinceMs === null ? usual : shrunk(since, usual);
+}
+
+/** What a player is likely to lose in a position. */
+export interface Outlook {
+  /** Chance to go wrong at the next meeting. */
+  readonly wrong: number;
+  /** Meetings to be expected in the next games. */
+  readonly meetings: number;
+  /** Points of win chance to be expected to be lost there in the next games. */
+  readonly loss: number;
+}
+
+/** What an outlook needs to know of the position. */
+export interface PositionHistory {
+  readonly outcomes: Outcomes;
+  readonly proof: PositionProof;
+  /** What a mistake there costs, points of win chance. */
+  readonly cost: number;
+  /** Of its meetings, see `recencyOf`. */
+  readonly recency: number | null;
+}
+
+/** What an outlook needs to know of the player. */
+export interface PlayerHabits {
+  /** Share of mistakes in all positions. */
+  readonly average: number;
+  /** Of all games, see `recencyOf`. */
+  readonly recency: number | null;
+}
+
+/** What the next games are likely to bring in a position: how often it is met, how often that goes wrong, and what it costs. */
+export function outlookOf(
+  { outcomes, proof, cost, recency }: PositionHistory,
+  player: PlayerHabits,
+): Outlook {
+  const wrong = chanceWrong(outcomes, proof, player.average);
+  const share = recency === null || player.recency === null ? 0 : 2 ** (recency - player.recency);
+  const meetings = OUTLOOK_GAMES * Math.min(1, share);
+  return { wrong, meetings, loss: meetings * wrong * cost };
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countMonths,
+  fractionOf,
+  gamesMissing,
+  monthOf,
+  playerProgress,
+  type StudiedPosition,
+  verdictOf,
+} from './playerProgress.ts';
+import { COMMON_PRIOR } from './prior.ts';
+
+const STUDY_MS = Date.UTC(2026, 5, 15);
+const DAY_MS = 86_400_000;
+
+/** Meetings on the days around the study: `k` a mistake, another letter a fine move. */
+function meetings(text: string, firstDay: number) {
+  return [...text].map((letter, index) => ({
+    playedMs: STUDY_MS + (firstDay + index) * DAY_MS,
+    unreasonable: letter === 'k',
+    loss: letter === 'k' ? 10 : 0,
+  }));
+}
+
+function studied(
+  before: string,
+  after: string,
+  opening: string | null = 'Italian Game: Two Knights',
+): StudiedPosition {
+  return { opening, firstStudyMs: STUDY_MS, meetings: [...meetings(before, -20), ...meetings(after, 1)] };
+}
+
+describe('playerProgress', () => {
+  it('says nothing before a game', () => {
+    const progress = playerProgress([studied('kkkkr', '')], [], COMMON_PRIOR);
+    expect(progress).toMatchObject({
+      positions: 0,
+      meetings: 0,
+      effect: null,
+      kept: 0,
+      openings: [],
+      months: [],
+    });
+    expect(verdictOf(progress)).toBe('notMet');
+    expect(gamesMissing(progress, 30)).toBeNull();
+    expect(playerProgress([], [], COMMON_PRIOR).meetings).toBe(0);
+  });
+
+  it('finds that mistakes have stopped, and what was kept', () => {
+    const progress = playerProgress(
+      Array.from({ length: 5 }, () => studied('kkkkr', 'rrrrrr')),
+      [],
+      COMMON_PRIOR,
+    );
+    expect(progress).toMatchObject({ positions: 5, meetings: 30, observed: 0 });
+    expect(progress.expected).toBeGreaterThan(15);
+    expect(progress.kept).toBeCloseTo(10 * progress.expected);
+    expect(verdictOf(progress)).toBe('better');
+  });
+
+  it('expects fewer mistakes where the others stopped by themselves', () => {
+    const others = Array.from({ length: 20 }, () =>
+      countMonths([...meetings('kkkkr', -60), ...meetings('rrrrrr', 1)]),
+    );
+    const positions = Array.from({ length: 5 }, () => studied('kkkkr', 'rrrrrr'));
+    const progress = playerProgress(positions, others, COMMON_PRIOR);
+    expect(progress.comparison).toBe(0);
+    expect(progress.effect).toBeNull();
+  });
+
+  it('does not choose the others by what came later', () => {
+    const fine = countMonths([...meetings('rrrrrr', -60), ...meetings('kkkkkk', 1)]);
+    expect(playerProgress([studied('kkkkr', 'rr')], [fine, fine, fine], COMMON_PRIOR).comparison).toBe(1);
+  });
+
+  it('counts undated games as before', () => {
+    const undated = { ...studied('', 'rrr'), meetings: [{ playedMs: null, unreasonable: true, loss: 8 }] };
+    expect(playerProgress([undated], [], COMMON_PRIOR).meetings).toBe(0);
+    expect(countMonths(undated.meetings)).toEqual([[0, 1, 1]]);
+  });
+
+  it('divides by opening, without the variation, and by month, none left out', () => {
+    const late = { ...studied('kkk', ''), meetings: meetings('kkk', -20).concat(meetings('r', 80)) };
+    const progress = playerProgress(
+      [studied('kkkk', 'rrr'), studied('kkk', 'rk'), { ...late, opening: 'French Defense' }],
+      [],
+      COMMON_PRIOR,
+    );
+    expect(progress.openings.map(({ name, meetings: met }) => [name, met])).toEqual([
+      ['Italian Game', 5],
+      ['French Defense', 1],
+    ]);
+    // From June to September: 80 days later.
+    expect(progress.months.map(({ month, met }) => [month - monthOf(STUDY_MS), met])).toEqual([
+      [0, 5],
+      [1, 0],
+      [2, 0],
+      [3, 1],
+    ]);
+    const sum = progress.months.reduce((total, { expected }) => total + expected, 0);
+    expect(sum).toBeCloseTo(progress.expected);
+  });
+
+  it('gives the same figures for the same positions', () => {
+    const positions = [studied('kkkkr', 'rkr'), studied('kkr', 'rr')];
+    expect(playerProgress(positions, [], COMMON_PRIOR)).toEqual(playerProgress(positions, [], COMMON_PRIOR));
+  });
+});
+
+describe('what may be said', () => {
+  const effect = { positions: 3, meetings: 20, expected: 8, observed: 3, comparison: 1, effect: 0.4 };
+
+  it.each([
+    [{ meetings: 0, interval: null }, 'notMet'],
+    [{ expected: 4.9, interval: [0.1, 0.5] as const }, 'tooFew'],
+    [{ interval: [0.2, 1.1] as const }, 'unclear'],
+    [{ interval: [0.2, 0.6] as const }, 'better'],
+    [{ interval: [1.2, 2.6] as const }, 'worse'],
+  ])('%j is %s', (change, verdict) => {
+    expect(verdictOf({ ...effect, ...change })).toBe(verdict);
+  });
+
+  it('counts the games that are missing', () => {
+    expect(gamesMissing({ ...effect, interval: null }, 50)).toBe(0);
+    expect(gamesMissing({ ...effect, interval: null, expected: 2 }, 40)).toBe(60);
+    expect(gamesMissing({ ...effect, interval: null, expected: 0 }, 40)).toBeNull();
+  });
+
+  it.each([
+    [0, 'hardlyAny'],
+    [0.1, 'tenth'],
+    [0.2, 'fifth'],
+    [0.25, 'quarter'],
+    [1 / 3, 'third'],
+    [0.5, 'half'],
+    [2 / 3, 'twoThirds'],
+    [0.75, 'threeQuarters'],
+    [0.9, 'nearlyAll'],
+    [1, 'all'],
+    [1.25, 'quarterMore'],
+    [1.5, 'halfMore'],
+    [2, 'twice'],
+    [7, 'manyTimes'],
+  ])('%f is %s', (share, name) => {
+    expect(fractionOf(share)).toBe(name);
+  });
+});
