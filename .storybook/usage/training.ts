@@ -28,6 +28,16 @@ export const training: UsageTable = {
       ...mapKeys,
     ],
   },
+  ProgressView: {
+    when: 'For what studying changed in the games of a player.',
+    whenNot: 'For what is due now, use a plan. For one number, use StatTile.',
+    good: 'Say what is missing where nothing can be said yet, and when it will be there.',
+    bad: 'Do not compare a player with other people.',
+    keys: [
+      ['Tab', 'Reaches the plots, then the action of each position'],
+      ['Arrow keys', 'Move through the rows of a plot'],
+    ],
+  },
   TrainingBoard: {
     when: 'While a training runs: it asks, waits, and shows what the answer was worth.',
     whenNot: 'For a board to play on, use Board. For a finished training, use TrainingStrip.',

@@ -210,6 +210,7 @@ export const FOREIGN = {
   'training/incomplete': hero,
   'training/active': hero,
   'training/getlist': hero,
+  'progress/load': hero,
   'training/punishlist': hero,
   'training/today': hero,
   'training/createtoday': hero,

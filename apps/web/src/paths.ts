@@ -4,6 +4,7 @@ export const paths = {
   preAnalysis: '/pre-analysis',
   analysis: '/analysis',
   exercise: '/exercise',
+  progress: '/progress',
   games: '/games',
   openingTree: '/opening-tree',
   settings: '/settings',

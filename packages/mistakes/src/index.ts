@@ -151,6 +151,8 @@ export {
   ownFineMove,
 } from './proof/outcomes.ts';
 export {
+  HALF_LIFE_MS,
+  OUTLOOK_GAMES,
   type Outlook,
   outlookOf,
   type PlayerHabits,

@@ -8,6 +8,12 @@ export { FilterBar, type FilterBarLabels, type FilterBarProps } from './FilterBa
 export { useDraft } from './FilterBar/useDraft.ts';
 export { MistakeTree, type MistakeTreeLabels, type MistakeTreeProps } from './MistakeTree/MistakeTree.tsx';
 export {
+  type ProgressFigures,
+  ProgressView,
+  type ProgressViewLabels,
+  type ProgressViewProps,
+} from './ProgressView/ProgressView.tsx';
+export {
   TrainingBoard,
   type TrainingBoardLabels,
   type TrainingBoardProps,

@@ -54,6 +54,7 @@ export const MEASURED_PAGES: readonly MeasuredPage[] = [
   },
   { name: paths.analysis, address: at(paths.analysis), content: 'main [role=treeitem]' },
   { name: paths.exercise, address: at(paths.exercise), content: 'main cg-board piece' },
+  { name: paths.progress, address: ofPlayer(paths.progress), content: 'main :is(h2, figure)' },
   { name: paths.games, address: ofPlayer(paths.games), content: 'main ul li a' },
   { name: paths.openingTree, address: ofPlayer(paths.openingTree), content: 'main [role=grid] [role=row]' },
   { name: paths.coaching, address: () => paths.coaching, content: 'main article form' },

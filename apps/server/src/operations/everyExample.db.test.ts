@@ -73,6 +73,7 @@ const ANSWERED: readonly Mtd[] = [
   'trees/listbypool',
   'training/getlist',
   'training/today',
+  'progress/load',
   'training/create',
   'training/startt',
   'training/load',

@@ -8,6 +8,7 @@ import { misc } from './misc.ts';
 import { nicknames } from './nicknames.ts';
 import { openinglabels } from './openinglabels.ts';
 import { openingtrees } from './openingtrees.ts';
+import { progress } from './progress.ts';
 import { pupils } from './pupils.ts';
 import { service } from './service.ts';
 import { task } from './task.ts';
@@ -34,4 +35,5 @@ export const handlers = {
   ...usergames,
   ...analyzes,
   ...leading,
+  ...progress,
 } as const satisfies Handlers;

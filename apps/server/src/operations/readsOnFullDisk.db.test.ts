@@ -31,6 +31,7 @@ const READS: readonly Mtd[] = [
   'training/load',
   'training/punishlist',
   'training/today',
+  'progress/load',
   'trees/listbypool',
   'trees/load',
   'usergames/gaps',

@@ -42,6 +42,13 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     load: async () => (await import('../routes/exercise/ExercisePage.tsx')).ExercisePage,
   },
   {
+    path: paths.progress,
+    title: 'progress',
+    words: ['progress'],
+    namesOpenings: 'later',
+    load: async () => (await import('../routes/progress/ProgressPage.tsx')).ProgressPage,
+  },
+  {
     path: paths.games,
     title: 'games',
     words: ['games', 'engine', 'board'],

@@ -22,6 +22,8 @@ export function createFormat(locale: string) {
     numberFormat({ style: 'unit', unit, unitDisplay: 'short' });
   const numbers = numberFormat();
   const tenths = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const percents = numberFormat({ style: 'percent', maximumFractionDigits: 0 });
+  const months = dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' });
   const days = dateFormat({ day: 'numeric', month: 'long' });
   const daysWithYear = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
   const shortDays = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
@@ -31,6 +33,13 @@ export function createFormat(locale: string) {
     number: (value: number): string => numbers().format(value),
     /** With exactly one decimal, as pawns and points of win chance are written. */
     tenths: (value: number): string => tenths().format(value),
+    /** A share as whole per cent. */
+    percent: (share: number): string => percents().format(share),
+    /** A month written as 2026-11. */
+    month: (month: string): string =>
+      months()
+        .format(new Date(`${month}-01T00:00:00Z`))
+        .replace(/\s?г\.$/, ''),
     /** A day for a column of a table. */
     day: (iso: string): string =>
       shortDays()

@@ -52,6 +52,7 @@ const FILE_OF: Partial<Record<Area, WordFile>> = {
   coaching: 'account',
   feedback: 'account',
   gaps: 'people',
+  progress: 'people',
   groups: 'people',
   openingTree: 'people',
   preferences: 'account',

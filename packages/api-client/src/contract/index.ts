@@ -7,6 +7,7 @@ export { Gap } from './groups/gaps.ts';
 export { Hero, MAX_PLAYERS } from './groups/heroes.ts';
 export { Walk } from './groups/leading.ts';
 export { ChainLink, OwnMove } from './groups/openingtrees.ts';
+export { Progress, ProgressPosition } from './groups/progress.ts';
 export { Punishment } from './groups/punishing.ts';
 export { Invitation, MAX_OPEN_INVITATIONS, MAX_PUPILS, Pupil } from './groups/pupils.ts';
 export { Role, ServiceEvent } from './groups/service.ts';

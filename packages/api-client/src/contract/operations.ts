@@ -11,6 +11,7 @@ import { movestatuses } from './groups/movestatuses.ts';
 import { nicknames } from './groups/nicknames.ts';
 import { openinglabels } from './groups/openinglabels.ts';
 import { openingtrees } from './groups/openingtrees.ts';
+import { progress } from './groups/progress.ts';
 import { punishing } from './groups/punishing.ts';
 import { pupils } from './groups/pupils.ts';
 import { service } from './groups/service.ts';
@@ -47,6 +48,7 @@ export const operations = {
   ...trainingPlan,
   ...trainingHistory,
   ...punishing,
+  ...progress,
 } as const satisfies Record<string, Operation>;
 
 /** Name of an operation. */

@@ -8,7 +8,7 @@ export const OUTLOOK_GAMES = 20;
 const AVERAGE_GAMES = 2;
 
 /** A game counts half as much after this time: openings come and go. */
-const HALF_LIFE_MS = 180 * 86_400_000;
+export const HALF_LIFE_MS = 180 * 86_400_000;
 
 /**
  * How often and how recently something happened, as one number that does not age: the binary logarithm of a sum in which later
@@ -59,9 +59,9 @@ export interface PositionHistory {
   readonly outcomes: Outcomes;
   readonly proof: PositionProof;
   /** What a mistake there costs, points of win chance. */
-  readonly cost: number;
-  /** Of its meetings, see `recencyOf`. */
-  readonly recency: number | null;
+  readonly cost?: number | undefined;
+  /** Of its meetings, see `recencyOf`; absent, as the cost, where an older version computed the finding. */
+  readonly recency?: number | null | undefined;
 }
 
 /** What an outlook needs to know of the player. */
@@ -74,11 +74,11 @@ export interface PlayerHabits {
 
 /** What the next games are likely to bring in a position: how often it is met, how often that goes wrong, and what it costs. */
 export function outlookOf(
-  { outcomes, proof, cost, recency }: PositionHistory,
+  { outcomes, proof, cost = 0, recency = null }: PositionHistory,
   player: PlayerHabits,
 ): Outlook {
   const wrong = chanceWrong(outcomes, proof, player.average);
-  const share = recency === null || player.recency === null ? 0 : 2 ** (recency - player.recency);
-  const meetings = OUTLOOK_GAMES * Math.min(1, share);
+  if (recency === null || player.recency === null) return { wrong, meetings: 0, loss: 0 };
+  const meetings = OUTLOOK_GAMES * Math.min(1, 2 ** (recency - player.recency));
   return { wrong, meetings, loss: meetings * wrong * cost };
 }

@@ -134,6 +134,7 @@ export const NEEDS = {
   'training/createtoday': 'owner',
   'training/addtolist': 'plan',
   'training/delfromlist': 'owner',
+  'progress/load': 'results',
 } as const satisfies Readonly<Record<Mtd, Need>>;
 
 /** The grant that lets a coach call an operation; undefined where only the owner may. */

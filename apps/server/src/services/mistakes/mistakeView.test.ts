@@ -35,6 +35,7 @@ function position(fields: Partial<ListedPosition>): ListedPosition {
     labels: [],
     inTraining: false,
     custom: false,
+    outlook: { wrong: 0.5, meetings: 1, loss: 4 },
     line: [],
     advice: null,
     ...fields,

@@ -21,7 +21,8 @@ function findingWithin(position: ListedPosition, scope: Scope): FindingOverview 
   return { ...position, ...summarize(within(encounters, scope), studied) };
 }
 
-function proofField({ state, sinceMs, met, held, evidence, chance }: PositionProof): Mistake['proof'] {
+/** A proof as it is sent. */
+export function proofField({ state, sinceMs, met, held, evidence, chance }: PositionProof): Mistake['proof'] {
   return {
     state,
     since: sinceMs === null ? null : new Date(sinceMs).toISOString(),
@@ -71,6 +72,11 @@ export function mistakeOf(position: ListedPosition, scope: Scope): Mistake | und
     labels: position.labels,
     mdegree: MDEGREE[finding.color],
     proof: proofField(finding.proof),
+    outlook: {
+      wrong: round(position.outlook.wrong, 3),
+      meetings: round(position.outlook.meetings, 2),
+      loss: round(position.outlook.loss, 2),
+    },
     prevmove: finding.previousMove,
     prehistory_uci: [...position.line],
     studied,

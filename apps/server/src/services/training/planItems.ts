@@ -1,6 +1,6 @@
 import type { PlanItem } from '@tabia/api-client/contract';
 import { fenOfKey } from '@tabia/chess';
-import { summarize } from '@tabia/mistakes';
+import { outlookOf, type PlayerHabits, summarize } from '@tabia/mistakes';
 import {
   ownDecisions,
   type Tally,
@@ -75,19 +75,23 @@ function resultOf(last: LastResult | undefined): DueItem['last_result'] {
 /** What an item is made of besides its tree. */
 interface Surroundings {
   readonly cards: StudyPlan['cards'];
+  readonly habits: PlayerHabits;
   readonly failed: readonly FailedSearch[];
   readonly now: Date;
 }
 
 interface RatedItem {
   readonly item: DueItem;
+  /** Points to be expected to be lost in the next games. */
+  readonly next: number;
+  /** Points that its mistakes have cost: decides where no game has a date. */
   readonly cost: number;
 }
 
 function itemOf(
   planned: PlannedTree,
   last: LastResult | undefined,
-  { cards, failed, now }: Surroundings,
+  { cards, habits, failed, now }: Surroundings,
 ): RatedItem {
   const tree = { posid: planned.positionId, moves: planned.moves };
   const summary = summarize(planned.encounters, planned.studied);
@@ -110,7 +114,7 @@ function itemOf(
     last_result: resultOf(last),
     opening: planned.opening,
   };
-  return { item, cost: summary.expectedLoss };
+  return { item, next: outlookOf(summary, habits).loss, cost: summary.expectedLoss };
 }
 
 function dueMs({ due }: DueItem): number {
@@ -118,11 +122,11 @@ function dueMs({ due }: DueItem): number {
 }
 
 /**
- * The study plan in the order in which it should be trained: what is due, the most expensive first, then what comes
+ * The study plan in the order in which it should be trained: what is due, that first which the next games are likely to cost most, then what comes
  * later. A tree is due when one of its moves is. `failed` are searches that the user waits for.
  */
 export function planItemsOf(
-  { trees, cards }: StudyPlan,
+  { trees, cards, habits }: StudyPlan,
   results: readonly LastResult[],
   now: Date,
   failed: readonly FailedSearch[] = [],
@@ -133,12 +137,12 @@ export function planItemsOf(
         ({ positionId, playerIsWhite }) =>
           positionId === tree.positionId && playerIsWhite === tree.playerIsWhite,
       );
-      return itemOf(tree, last, { cards, failed, now });
+      return itemOf(tree, last, { cards, habits, failed, now });
     })
     .sort(
       (a, b) =>
         Number(b.item.isdue) - Number(a.item.isdue) ||
-        (a.item.isdue ? b.cost - a.cost : 0) ||
+        (a.item.isdue ? b.next - a.next || b.cost - a.cost : 0) ||
         dueMs(a.item) - dueMs(b.item) ||
         a.item.posid - b.item.posid,
     )

@@ -1,4 +1,4 @@
-import type { Advice, Finding, PositionWork } from '@tabia/mistakes';
+import { type Advice, countMonths, type Finding, type PositionWork } from '@tabia/mistakes';
 import { type RawBuilder, sql } from 'kysely';
 import { CRITICAL_NUMBERS, MDEGREE, NOT_CRITICAL } from '../../domain/findings/numbers.ts';
 import type { GameSource } from '../../domain/games/game.ts';
@@ -151,6 +151,7 @@ const COLUMNS = {
     type: 'int4[]',
     of: ({ finding: { outcomes } }) => `{${outcomes.right},${outcomes.fine},${outcomes.mistake}}`,
   },
+  months: { type: 'json', of: ({ finding }) => JSON.stringify(countMonths(finding.encounters)) },
   decided: { type: 'boolean', of: ({ finding }) => finding.settled },
   complete: { type: 'boolean', of: ({ finding }) => finding.settled },
   rung: { type: 'int2', of: ({ work }) => work.rung },

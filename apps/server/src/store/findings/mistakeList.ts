@@ -1,10 +1,11 @@
 import type { Label } from '@tabia/api-client/contract';
 import { fenOfKey } from '@tabia/chess';
-import { NEVER_STUDIED, type Studied, summarize } from '@tabia/mistakes';
+import { NEVER_STUDIED, type Outlook, outlookOf, type Studied, summarize } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 import { loadStudied } from '../study/studies.ts';
+import { loadHabits } from './progress.ts';
 import { type GameEncounter, readSeries, type SeriesEntry, type StoredFinding } from './storedFinding.ts';
 
 /** A position of the list: a finding, with what the player does about it. */
@@ -19,7 +20,11 @@ export interface ListedPosition extends Omit<StoredFinding, 'updatedMs' | 'line'
   readonly inTraining: boolean;
   /** Only in the study plan: not critical. */
   readonly custom: boolean;
+  /** What the next games are likely to bring, by all games. */
+  readonly outlook: Outlook;
 }
+
+type KnownPosition = Omit<ListedPosition, 'outlook'>;
 
 /** The player's study of a position, and its labels. */
 interface StudyFacts {
@@ -100,7 +105,7 @@ function plannedPosition(
   { playerIsWhite, hm }: Planned,
   row: PlannedRow,
   { study, studied }: { readonly study: StudyFacts; readonly studied: Studied },
-): ListedPosition {
+): KnownPosition {
   const { positionId, key, finding, moves, ply } = row;
   const encounters = readSeries(row.series);
   return {
@@ -144,7 +149,7 @@ async function loadPlanned(
   playerId: number,
   planned: readonly Planned[],
   studyOf: (positionId: number) => StudyFacts,
-): Promise<readonly ListedPosition[]> {
+): Promise<readonly KnownPosition[]> {
   if (planned.length === 0) return [];
   const { rows } = await sql<PlannedRow>`
     select p.id as "positionId", p.key, f.finding, coalesce(f.series, '[]') as series, g.moves, e.ply
@@ -206,7 +211,7 @@ export async function loadMistakeList(
   const summed = withEncounters ? found.map(({ positionId }) => positionId) : outdated;
   const studiedAt = await loadStudiedOf(db, playerId, summed);
   const others = planned.filter(({ positionId }) => !critical.has(positionId));
-  const listed = found.map(({ updatedMs: _, line, ...finding }, index): ListedPosition => {
+  const listed = found.map(({ updatedMs: _, line, ...finding }, index): KnownPosition => {
     const { positionId } = finding;
     const stored = series[index] ?? fresh.get(positionId);
     return {
@@ -220,5 +225,7 @@ export async function loadMistakeList(
       custom: false,
     };
   });
-  return [...listed, ...(await loadPlanned(db, playerId, others, studyOf))];
+  const habits = await loadHabits(db, playerId);
+  const all = [...listed, ...(await loadPlanned(db, playerId, others, studyOf))];
+  return all.map((position) => ({ ...position, outlook: outlookOf(position, habits) }));
 }

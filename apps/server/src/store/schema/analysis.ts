@@ -1,4 +1,4 @@
-import type { Doubt, FoundMove, PeoplePlay } from '@tabia/mistakes';
+import type { Doubt, FoundMove, MonthCount, PeoplePlay } from '@tabia/mistakes';
 import type { ColumnType, Generated } from 'kysely';
 import type { StoredGap } from '../../domain/gaps/judgeGap.ts';
 import type { CategorySum, SeriesEntry, StoredFinding } from '../findings/storedFinding.ts';
@@ -116,6 +116,8 @@ export interface FindingsTable {
   sums: Json<readonly CategorySum[]>;
   /** Encounters by outcome: right, fine, mistake. */
   outcomes: Generated<readonly number[]>;
+  /** Encounters by month, oldest first. */
+  months: JsonWithDefault<readonly MonthCount[]>;
   /** The verdicts are final for these encounters. */
   decided: boolean;
   /** What is shown comes from a settled judgment. It stays until the next one is settled. */

@@ -1,8 +1,9 @@
 import type { TreeMove } from '@tabia/api-client/contract';
-import { NEVER_STUDIED, type Studied } from '@tabia/mistakes';
+import { NEVER_STUDIED, type PlayerHabits, type Studied } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import type { PreparedMoves } from '../../domain/trees/prepared.ts';
 import { plannedOnce } from '../database/statements.ts';
+import { loadHabits } from '../findings/progress.ts';
 import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/storedFinding.ts';
 import type { Db } from '../schema/schema.ts';
 import { loadCards, type StoredMoveCard } from './cards.ts';
@@ -30,6 +31,7 @@ export interface PlannedTree {
 export interface StudyPlan {
   readonly trees: readonly PlannedTree[];
   readonly cards: ReadonlyMap<number, StoredMoveCard>;
+  readonly habits: PlayerHabits;
 }
 
 type Row = Omit<PlannedTree, 'encounters' | 'studied'> & { series: readonly SeriesEntry[] | null };
@@ -55,5 +57,6 @@ export async function loadStudyPlan(db: Db, playerId: number, pool: number): Pro
     encounters: readSeries(series ?? []),
     studied: studied.get(`${playerId} ${row.positionId}`) ?? NEVER_STUDIED,
   }));
-  return { trees, cards: trees.length === 0 ? new Map() : await loadCards(db, playerId) };
+  if (trees.length === 0) return { trees, cards: new Map(), habits: { average: 0, recency: null } };
+  return { trees, cards: await loadCards(db, playerId), habits: await loadHabits(db, playerId) };
 }

@@ -30,12 +30,13 @@ import { useLinkTo } from '../../state/address/useAddress.ts';
 import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
 import { useAccountLook } from '../../state/preferences/useAccountLook.ts';
 import { useLook } from '../../state/preferences/useLook.ts';
+import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { useServerEvents } from '../../state/queries/useServerEvents.ts';
 import { PAGES } from '../pages.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 
-const pages = ['cards', 'preAnalysis', 'analysis', 'exercise'] as const;
+const pages = ['cards', 'preAnalysis', 'analysis', 'exercise', 'progress'] as const;
 
 /** Entries of the bar; each keeps the chosen player and view, but begins with no position. */
 function useMainNav() {
@@ -43,7 +44,9 @@ function useMainNav() {
   const { pathname } = useLocation();
   const heroid = useChosenPlayer() || undefined;
   const linkTo = useLinkTo();
-  return pages.map((page) => (
+  const hidesProgress = useAnswer('users/getpreferences', {}).data?.show_progress === false;
+  const shown = pages.filter((page) => page !== 'progress' || !hidesProgress);
+  return shown.map((page) => (
     <NavItem
       key={page}
       current={pathname === paths[page]}

@@ -114,6 +114,11 @@ function InterfacePreferences({ preferences, change }: Section) {
           selected={preferences.motion === 'full'}
           onChange={(on) => change({ motion: on ? 'full' : 'reduced' })}
         />
+        <Switch
+          label={t('interface.progress')}
+          selected={preferences.show_progress}
+          onChange={(show_progress) => change({ show_progress })}
+        />
       </Stack>
     </Card>
   );

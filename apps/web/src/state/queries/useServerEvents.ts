@@ -19,9 +19,9 @@ const STALE: Record<ServerEvent['kind'], readonly string[]> = {
     'users/quota',
     ...COUNTED,
   ],
-  findings: ['heroes/', 'task/', 'usergames/', ...COUNTED],
+  findings: ['heroes/', 'progress/', 'task/', 'usergames/', ...COUNTED],
   task: ['heroes/', 'nicknames/list', 'task/'],
-  plan: ['training/getlist', 'trees/'],
+  plan: ['progress/', 'training/getlist', 'trees/'],
   lines: ['openingtrees/heronode', 'training/punishlist'],
 };
 

@@ -80,6 +80,9 @@ const preference = {
     .array(z.enum(TOUR_PAGES))
     .max(TOUR_PAGES.length)
     .describe('Pages whose tour was seen or skipped; a user with none is shown one.'),
+  show_progress: z
+    .boolean()
+    .describe('Whether the page about progress is in the navigation; false hides it, and what it says.'),
   ...profilePreferences,
 };
 
@@ -100,6 +103,7 @@ export const Preferences = z.object({
   autoplay_delay: preference.autoplay_delay.default(0.5),
   hint_delay: preference.hint_delay.default(2),
   tours_seen: preference.tours_seen.default([]),
+  show_progress: preference.show_progress.default(true),
   training_profiles: preference.training_profiles.default([]),
   training_focus: preference.training_focus.default('all'),
   training_profile: preference.training_profile.default(null),

@@ -2,6 +2,26 @@ import * as z from 'zod';
 import { Advice, exampleAdvice } from './advice.ts';
 import { commonness, date, hm, labels, posid, position, score, side, studied, uci } from './fields.ts';
 
+/** What games prove about a mistake. */
+export const Proof = z
+  .object({
+    state: z
+      .enum(['unstudied', 'stopped', 'notMet', 'held', 'learnt', 'cured', 'back'])
+      .describe(
+        'What games since the study say: not met since; held, without a verdict yet; looks learnt; cured; the mistake is back. Without a study: unstudied, or stopped by itself.',
+      ),
+    since: date.nullable().describe('The study that games are counted from; null if it was never studied.'),
+    met: z.number().int().describe('Times met since; if it was never studied, since the latest mistake.'),
+    held: z.number().int().describe('Of those, without a mistake.'),
+    evidence: z
+      .number()
+      .describe(
+        'How many times likelier these games are if the position was learnt than if nothing changed.',
+      ),
+    chance: z.number().describe('Chance that it is learnt now, 0 to 1.'),
+  })
+  .describe('What games prove about the mistake.');
+
 /** A row of the list of critical positions. */
 export const Mistake = z.object({
   position_id: posid,
@@ -20,24 +40,14 @@ export const Mistake = z.object({
     .describe(
       '2 red: the mistake repeats, and the latest encounter was one; 1 black: games do not prove that it has stopped; 0 green: they do (`proof.state` is cured or stopped), or it was never made. Studying alone changes no color.',
     ),
-  proof: z
+  proof: Proof,
+  outlook: z
     .object({
-      state: z
-        .enum(['unstudied', 'stopped', 'notMet', 'held', 'learnt', 'cured', 'back'])
-        .describe(
-          'What games since the study say: not met since; held, without a verdict yet; looks learnt; cured; the mistake is back. Without a study: unstudied, or stopped by itself.',
-        ),
-      since: date.nullable().describe('The study that games are counted from; null if it was never studied.'),
-      met: z.number().int().describe('Times met since; if it was never studied, since the latest mistake.'),
-      held: z.number().int().describe('Of those, without a mistake.'),
-      evidence: z
-        .number()
-        .describe(
-          'How many times likelier these games are if the position was learnt than if nothing changed.',
-        ),
-      chance: z.number().describe('Chance that it is learnt now, 0 to 1.'),
+      wrong: z.number().describe('Chance of a mistake at the next meeting, 0 to 1.'),
+      meetings: z.number().describe('Meetings to be expected in the next 20 games.'),
+      loss: z.number().describe('Points of win chance to be expected to be lost in them.'),
     })
-    .describe('What games prove about the mistake.'),
+    .describe('What the next games are likely to bring.'),
   prevmove: z.string().nullable().describe('The move before, in SAN.'),
   prehistory_uci: z
     .array(uci)
@@ -81,6 +91,7 @@ export const exampleMistake = {
   labels: [22 as const],
   mdegree: 2,
   proof: { state: 'unstudied' as const, since: null, met: 1, held: 1, evidence: 1.4, chance: 0.583 },
+  outlook: { wrong: 0.61, meetings: 1.4, loss: 8.1 },
   prevmove: 'Nf6',
   prehistory_uci: ['e2e4', 'e7e5', 'f1c4', 'g8f6'],
   studied: 0,

@@ -1,0 +1,120 @@
+import {
+  COMMON_PRIOR,
+  HALF_LIFE_MS,
+  type MonthCount,
+  type Outcomes,
+  type Outlook,
+  outlookOf,
+  type PlayerHabits,
+  type StudiedPosition,
+} from '@tabia/mistakes';
+import { sql } from 'kysely';
+import { plannedOnce } from '../database/statements.ts';
+import { loadHiddenNicknames } from '../games/scope.ts';
+import type { Db } from '../schema/schema.ts';
+import { readSeries, type SeriesEntry, type StoredFinding } from './storedFinding.ts';
+
+/** SQL: games of sources that count. */
+async function countedGames(db: Db, playerId: number) {
+  const hidden = await loadHiddenNicknames(db, playerId);
+  // Without a condition on sources an index alone answers.
+  return hidden.length === 0
+    ? sql`g.player_id = ${playerId}`
+    : sql`g.player_id = ${playerId} and g.nickname_id <> all(${[...hidden]}::int8[])`;
+}
+
+async function loadPrior(db: Db, playerId: number): Promise<Outcomes> {
+  const row = await db.selectFrom('players').select('prior').where('id', '=', playerId).executeTakeFirst();
+  if (!row?.prior) return COMMON_PRIOR;
+  const [right = 0, fine = 0, mistake = 0] = row.prior;
+  return { right, fine, mistake };
+}
+
+/** How often a player plays, and how often that goes wrong: what an outlook needs beside the position. */
+export async function loadHabits(db: Db, playerId: number, now = new Date()): Promise<PlayerHabits> {
+  const { right, fine, mistake } = await loadPrior(db, playerId);
+  const { rows } = await sql<{ weight: number | null }>`
+    select sum(power(2, extract(epoch from g.played_at - ${now}::timestamptz)::float8 * 1000 / ${HALF_LIFE_MS}::float8)) as weight
+    from games g where ${await countedGames(db, playerId)} and g.played_at is not null
+  `.execute(db);
+  const weight = rows[0]?.weight ?? 0;
+  return {
+    average: mistake / (right + fine + mistake),
+    recency: weight === 0 ? null : now.getTime() / HALF_LIFE_MS + Math.log2(weight),
+  };
+}
+
+/** What the next games are likely to bring in each critical position. */
+export async function loadOutlooks(
+  db: Db,
+  playerId: number,
+  habits: PlayerHabits,
+): Promise<readonly Outlook[]> {
+  const { rows } = await sql<{ found: string | null }>`
+    select '[' || string_agg(finding::text, ',') || ']' as found
+    from findings where player_id = ${playerId} and critical > 0
+  `.execute(db);
+  const found: readonly StoredFinding[] = JSON.parse(rows[0]?.found ?? '[]');
+  return found.map((finding) => outlookOf(finding, habits));
+}
+
+/** A studied position with its finding. */
+export interface StudiedFinding extends StudiedPosition {
+  readonly finding: StoredFinding;
+  readonly planned: boolean;
+}
+
+/** What the progress of a player is worked out from. */
+export interface ProgressFacts {
+  readonly prior: Outcomes;
+  readonly studied: readonly StudiedFinding[];
+  /** Critical positions that were never studied, by month. */
+  readonly others: readonly (readonly MonthCount[])[];
+  /** Games since the first study. */
+  readonly games: number;
+}
+
+interface StudiedRow {
+  finding: StoredFinding;
+  series: readonly SeriesEntry[];
+  firstStudyMs: number;
+  planned: boolean;
+}
+
+/** The studied positions with their meetings, and the months of the others: none of their games is read. */
+export async function loadProgressFacts(db: Db, playerId: number): Promise<ProgressFacts> {
+  const { rows } = await sql<StudiedRow>`
+    ${plannedOnce}
+    select f.finding, f.series,
+      (extract(epoch from coalesce((select min(at) from unnest(s.studied_dates) at), s.studied_at)) * 1000)::float8
+        as "firstStudyMs",
+      exists (select from trees t where t.player_id = s.player_id and t.position_id = s.position_id and t.in_training)
+        as planned
+    from studies s
+    join findings f on f.player_id = s.player_id and f.position_id = s.position_id
+    where s.player_id = ${playerId} and (s.studied_at is not null or s.studied_dates <> '{}')
+    order by s.position_id
+  `.execute(db);
+  const studied = rows.map(({ finding, series, firstStudyMs, planned }) => ({
+    ...{ finding, firstStudyMs, planned, opening: finding.opening },
+    meetings: readSeries(series),
+  }));
+  const first = studied.reduce((least, { firstStudyMs }) => Math.min(least, firstStudyMs), Infinity);
+  if (studied.length === 0) return { prior: COMMON_PRIOR, studied, others: [], games: 0 };
+  const { rows: other } = await sql<{ months: string | null }>`
+    select '[' || string_agg(f.months::text, ',') || ']' as months from findings f
+    where f.player_id = ${playerId} and f.critical > 0 and not exists (
+      select from studies s where s.player_id = f.player_id and s.position_id = f.position_id
+        and (s.studied_at is not null or s.studied_dates <> '{}'))
+  `.execute(db);
+  const { rows: counted } = await sql<{ games: number }>`
+    select count(*)::int4 as games from games g
+    where ${await countedGames(db, playerId)} and g.played_at > ${new Date(first)}
+  `.execute(db);
+  return {
+    prior: await loadPrior(db, playerId),
+    studied,
+    others: JSON.parse(other[0]?.months ?? '[]'),
+    games: counted[0]?.games ?? 0,
+  };
+}

@@ -1,0 +1,179 @@
+import type { Progress, ProgressPosition } from '@tabia/api-client/contract';
+import { ProgressView, type ProgressViewLabels } from '@tabia/trainer';
+import { Button, EmptyState, LinkButton, Page, Skeleton } from '@tabia/ui';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useOpeningName } from '../../i18n/useOpeningName.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
+import { useLinkTo } from '../../state/address/useAddress.ts';
+import { usePlayers } from '../../state/players/players.ts';
+import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
+import { usePreferences } from '../../state/preferences/usePreferences.ts';
+import { useAnswer } from '../../state/queries/useAnswer.ts';
+import { figureWords, progressNote, progressSentence } from './progressSentence.ts';
+
+function useLabels(): ProgressViewLabels {
+  const { t } = useTranslation('progress');
+  const format = useFormat();
+  const openingName = useOpeningName();
+  return useMemo(() => {
+    const share = format.percent;
+    const plot = {
+      showTable: t('plot.showTable'),
+      hideTable: t('plot.hideTable'),
+      none: t('plot.none'),
+      range: (low: string, high: string) => t('plot.range', { low, high }),
+    };
+    const stateOf = ({ proof: { held, met } }: ProgressPosition) =>
+      met === 0 ? t('noGame') : t('held', { held, met });
+    return {
+      sentence: (progress) => progressSentence(progress, t),
+      note: (progress) => progressNote(progress, t),
+      facts: {
+        kept: t('facts.kept'),
+        cured: t('facts.cured'),
+        back: t('facts.back'),
+        next: t('facts.next'),
+      },
+      points: format.tenths,
+      share,
+      months: {
+        title: t('months.title'),
+        description: (figures) => t('months.description', figureWords(figures, t)),
+        expected: t('months.expected'),
+        observed: t('months.observed'),
+        month: format.month,
+        count: format.number,
+        plot: { ...plot, row: t('months.row') },
+      },
+      openings: {
+        title: t('openings.title'),
+        description: t('openings.description'),
+        left: t('openings.left'),
+        unchanged: t('openings.unchanged'),
+        opening: (opening) => (opening === '' ? t('openings.other') : openingName(opening)),
+        plot: { ...plot, row: t('openings.row') },
+      },
+      positions: t('positions'),
+      forecast: t('forecast'),
+      state: (state, count) => t(`states.${state}`, { count }),
+      title: ({ opening, hm }) => {
+        const move = Math.floor(hm / 2) + 1;
+        return opening === null
+          ? t('noOpening', { move })
+          : t('place', { opening: openingName(opening), move });
+      },
+      words: (position) => t('words', { state: stateOf(position), chance: share(position.wrong) }),
+    };
+  }, [t, format, openingName]);
+}
+
+/** Nothing was studied: what is missing, and when there will be something. */
+function NothingStudied() {
+  const { t } = useTranslation('progress');
+  const linkTo = useLinkTo();
+  return (
+    <EmptyState
+      icon="info"
+      title={t('empty.title')}
+      text={t('empty.text')}
+      actions={
+        <LinkButton variant="primary" asChild>
+          <Link to={linkTo(paths.preAnalysis)}>{t('empty.action')}</Link>
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** The one thing to do about a position: train what is in the plan, look at the other. */
+function Action({ heroid, position }: { heroid: number; position: ProgressPosition }) {
+  const { t } = useTranslation('progress');
+  const linkTo = useLinkTo();
+  const { posid, herowhite, planned } = position;
+  const place = { heroid, posid, herowhite };
+  return (
+    <LinkButton size="sm" variant={planned ? 'training' : 'secondary'} asChild>
+      <Link to={linkTo(planned ? paths.exercise : paths.analysis, place)}>
+        {t(planned ? 'train' : 'look')}
+      </Link>
+    </LinkButton>
+  );
+}
+
+function Loaded({ heroid, progress }: { heroid: number; progress: Progress }) {
+  const labels = useLabels();
+  if (progress.positions === 0) return <NothingStudied />;
+  return (
+    <ProgressView
+      progress={progress}
+      action={(position) => <Action heroid={heroid} position={position} />}
+      labels={labels}
+    />
+  );
+}
+
+function Content({ heroid }: { heroid: number }) {
+  const { t: common } = useTranslation();
+  const words = useErrorWords();
+  const players = usePlayers();
+  const { data, error, refetch } = useAnswer('progress/load', { heroid }, { enabled: heroid > 0 });
+  if (heroid === 0 && players.data) return <NothingStudied />;
+  if (error)
+    return (
+      <EmptyState
+        tone="danger"
+        {...words(error)}
+        actions={<Button onPress={() => void refetch()}>{common('retry')}</Button>}
+      />
+    );
+  if (!data) return <Skeleton label={common('loading')} shape="block" count={3} />;
+  return <Loaded heroid={heroid} progress={data} />;
+}
+
+/** The reader does not want to see it: nothing is said. */
+function Hidden({ onShow }: { onShow: () => void }) {
+  const { t } = useTranslation('progress');
+  return (
+    <EmptyState
+      icon="info"
+      title={t('hiddenTitle')}
+      text={t('hiddenText')}
+      actions={<Button onPress={onShow}>{t('show')}</Button>}
+    />
+  );
+}
+
+/** What studying changed in the games of a player. */
+export function ProgressPage() {
+  const { t } = useTranslation('progress');
+  const heroid = useChosenPlayer();
+  const player = usePlayers().data?.heroes.find((hero) => hero.heroid === heroid);
+  const [{ show_progress: isShown }, change] = usePreferences();
+  const hide = (
+    <Button size="sm" variant="ghost" onPress={() => change({ show_progress: false })}>
+      {t('hide')}
+    </Button>
+  );
+  return (
+    <Page
+      title={t('title')}
+      description={player && t('description', { name: player.name })}
+      width="text"
+      actions={
+        isShown && (
+          <>
+            <PlayerChoice />
+            {hide}
+          </>
+        )
+      }
+    >
+      {isShown ? <Content heroid={heroid} /> : <Hidden onShow={() => change({ show_progress: true })} />}
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { operations, type Progress } from '@tabia/api-client/contract';
+import type { TFunction } from 'i18next';
+import { describe, expect, it } from 'vitest';
+import { startI18n } from '../../i18n/index.ts';
+import type { LocaleName } from '../../i18n/locales.ts';
+import { progressNote, progressSentence } from './progressSentence.ts';
+
+const example = operations['progress/load'].example.output as Progress;
+
+async function said(locale: LocaleName, change: Partial<Progress>) {
+  const t = (await startI18n(['progress'], locale)).getFixedT(locale, 'progress') as TFunction<'progress'>;
+  const progress = { ...example, positions_met: 20, ...change };
+  return [progressSentence(progress, t), progressNote(progress, t)];
+}
+
+const few = { verdict: 'tooFew', effect: null, low: null, high: null } as const;
+
+describe('English', () => {
+  it.each<[Partial<Progress>, string]>([
+    [
+      {},
+      '20 positions you studied came up 105 times: 47 mistakes were to be expected, 16 happened. That is a third, between a fifth and a half.',
+    ],
+    [
+      { effect: 0.98, low: 0.5, high: 1.9, verdict: 'unclear' },
+      '20 positions you studied came up 105 times: 47 mistakes were to be expected, 16 happened. That is as many, between a half and twice as many.',
+    ],
+    [
+      { effect: 0.5, low: 0.45, high: 0.55 },
+      '20 positions you studied came up 105 times: 47 mistakes were to be expected, 16 happened. That is about a half.',
+    ],
+    [
+      { ...few, positions_met: 1, met: 1, expected: 0.7, observed: 0 },
+      '1 position you studied came up once: 1 mistake was to be expected, none happened.',
+    ],
+    [
+      { ...few, positions_met: 1, met: 2, expected: 0.3, observed: 1 },
+      '1 position you studied came up 2 times: less than one mistake was to be expected, 1 happened.',
+    ],
+    [{ ...few, verdict: 'notMet', positions: 3 }, 'None of the 3 positions you studied has come up since.'],
+  ])('%j', async (change, sentence) => {
+    expect((await said('en', change))[0]).toBe(sentence);
+  });
+});
+
+describe('Russian', () => {
+  it.each<[Partial<Progress>, string]>([
+    [
+      {},
+      '20 изученных позиций встретились 105 раз: ожидалось 47 ошибок, случилось 16. Это треть: от пятой части до половины.',
+    ],
+    [
+      { ...few, positions_met: 1, met: 1, expected: 0.7, observed: 0 },
+      '1 изученная позиция встретилась 1 раз: ожидалась 1 ошибка, не случилось ни одной.',
+    ],
+    [
+      { ...few, positions_met: 3, met: 22, expected: 4, observed: 21 },
+      '3 изученные позиции встретились 22 раза: ожидалось 4 ошибки, случилась 21.',
+    ],
+    [{ ...few, verdict: 'notMet', positions: 3 }, '3 изученные позиции с тех пор не встречались.'],
+  ])('%j', async (change, sentence) => {
+    expect((await said('ru', change))[0]).toBe(sentence);
+  });
+});
+
+it('says how many games are missing, or that nobody can tell', async () => {
+  expect((await said('en', { ...few, games_missing: 40 }))[1]).toContain('about 40 more');
+  expect((await said('ru', { ...few, games_missing: 41 }))[1]).toContain('нужна ещё примерно 41 партия');
+  expect((await said('en', { ...few, games_missing: null }))[1]).toContain('when your games reach them');
+});

@@ -1,0 +1,150 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { operations, type Progress } from '@tabia/api-client/contract';
+import { Link } from '@tabia/ui';
+import { createRef } from 'react';
+import { expect, within } from 'storybook/test';
+import { ProgressView, type ProgressViewLabels } from './ProgressView.tsx';
+
+const example = operations['progress/load'].example.output as Progress;
+const [known] = example.states;
+if (known === undefined) throw new Error('The example of progress/load has no position.');
+
+const progress: Progress = {
+  ...example,
+  openings: [
+    {
+      ...example.openings[0],
+      opening: "Bishop's Opening",
+      met: 41,
+      expected: 22.1,
+      observed: 5,
+      effect: 0.22,
+      low: 0.1,
+      high: 0.44,
+    },
+    { opening: 'French Defense', met: 30, expected: 14, observed: 11, effect: 0.78, low: 0.45, high: 1.3 },
+    { opening: 'Sicilian Defense', met: 4, expected: 1.2, observed: 0, effect: 0, low: 0, high: 2.8 },
+  ],
+  months: [
+    { month: '2026-08', met: 31, expected: 14.1, observed: 8 },
+    { month: '2026-09', met: 0, expected: 0, observed: 0 },
+    { month: '2026-10', met: 41, expected: 18.4, observed: 5 },
+    { month: '2026-11', met: 33, expected: 14.7, observed: 3 },
+  ],
+  states: (['back', 'notMet', 'held', 'learnt', 'cured', 'cured'] as const).map((state, index) => ({
+    ...known,
+    posid: index + 1,
+    proof: { ...known.proof, state, met: index, held: Math.max(0, index - 1) },
+  })),
+};
+
+const plot = {
+  ...{ showTable: 'Показать таблицей', hideTable: 'Скрыть таблицу', none: 'не встречались' },
+  range: (low: string, high: string) => `от ${low} до ${high}`,
+};
+const states: Partial<Record<string, string>> = {
+  ...{ back: 'Ошибка вернулась', notMet: 'Не встречались с тех пор', held: 'Держатся' },
+  ...{ learnt: 'Похоже, усвоены', cured: 'Исправлены' },
+};
+const labels: ProgressViewLabels = {
+  sentence: ({ positions_met, met, expected, observed }) =>
+    `${positions_met} изученных позиций встретились ${met} раз: ожидалось ошибок ${expected}, случилось ${observed}. Это треть, от пятой части до половины.`,
+  note: ({ games }) => `Партий после первого занятия: ${games}.`,
+  facts: {
+    ...{ kept: 'сбережено п. п. за 100 партий', cured: 'исправлено', back: 'вернулось' },
+    next: 'п. п. под угрозой в 20 партиях',
+  },
+  points: (value) => value.toFixed(1).replace('.', ','),
+  share: (value) => `${Math.round(value * 100)} %`,
+  months: {
+    ...{ title: 'Ошибки по месяцам', expected: 'Ожидалось', observed: 'Случилось' },
+    description: ({ expected, observed }) => `Ожидалось ${expected}, случилось ${observed}.`,
+    month: (month) => month,
+    count: String,
+    plot: { ...plot, row: 'Месяц' },
+  },
+  openings: {
+    ...{ title: 'Что осталось от ошибок', left: 'Осталось', unchanged: 'без изменений' },
+    description: 'Дебюты, в которых ожидалось хотя бы пять ошибок.',
+    opening: (opening) => opening,
+    plot: { ...plot, row: 'Дебют' },
+  },
+  positions: 'Изученные позиции',
+  forecast: 'Прогноз — по прошлому самой позиции.',
+  state: (state, count) => `${states[state]} (${count})`,
+  title: ({ opening }) => opening ?? '—',
+  words: ({ proof, wrong }) =>
+    `Удержано ${proof.held} из ${proof.met}; ошибка при следующей встрече: ${Math.round(wrong * 100)} %`,
+};
+
+const meta = {
+  title: 'Training/ProgressView',
+  component: ProgressView,
+  args: {
+    progress,
+    action: ({ posid }) => <Link href={`#${posid}`}>Тренировать</Link>,
+    labels,
+  },
+} satisfies Meta<typeof ProgressView>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Overview: Story = { tags: ['visual'] };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { globals: { theme: 'dark' } };
+/** One position, and no game since: no figure, no plot. */
+export const NotMet: Story = {
+  args: {
+    progress: {
+      ...progress,
+      ...{ positions: 1, positions_met: 0, met: 0, expected: 0, observed: 0, kept: null, verdict: 'notMet' },
+      ...{ effect: null, low: null, high: null, games_missing: null, months: [], openings: [] },
+      states: progress.states.slice(1, 2),
+    },
+    labels: { ...labels, sentence: () => '1 изученная позиция с тех пор не встречалась.' },
+  },
+};
+export const LongTexts: Story = {
+  args: {
+    labels: {
+      ...labels,
+      title: () => 'Сицилианская защита, вариант Найдорфа, английская атака с позиционной жертвой качества',
+      note: () => 'Between a tenth and nine tenths is possible: a hundred and forty more games would tell.',
+    },
+  },
+};
+const element = createRef<HTMLDivElement>();
+export const TestSaysWhatNeedsWorkFirst: Story = {
+  args: { ref: element },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Ошибка вернулась (1)',
+      'Не встречались с тех пор (1)',
+      'Держатся (1)',
+      'Похоже, усвоены (1)',
+      'Исправлены (2)',
+    ]);
+    await expect(canvas.getAllByRole('link', { name: 'Тренировать' })).toHaveLength(6);
+    await expect(element.current).toBeVisible();
+  },
+};
+export const TestPlotsOnlyWhatTellsSomething: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const openings = canvas.getByRole('figure', { name: 'Что осталось от ошибок' });
+    await expect(within(openings).getByText('French Defense')).toBeVisible();
+    await expect(within(openings).queryByText('Sicilian Defense')).toBeNull();
+    const months = within(canvas.getByRole('figure', { name: 'Ошибки по месяцам' }));
+    await expect(months.getByRole('slider')).toHaveAttribute('aria-valuemax', '4');
+  },
+};
+export const TestNothingToPlot: Story = {
+  ...NotMet,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('1 изученная позиция с тех пор не встречалась.')).toBeVisible();
+    await expect(canvas.queryByRole('figure')).toBeNull();
+  },
+};
