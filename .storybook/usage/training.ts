@@ -13,6 +13,17 @@ export const training: UsageTable = {
       ['Escape', 'Closes them'],
     ],
   },
+  MistakeList: {
+    when: 'For critical positions in an order: by cost, by date, by name.',
+    whenNot: 'For the order in which games reach them, use MistakeTree. For other rows, use CriticalList.',
+    good: 'Give it only the positions that pass the filters.',
+    bad: 'Do not put buttons among the marks: a row is one choice.',
+    keys: [
+      ['Tab', 'Reaches the list'],
+      ['Up, Down, Page Up, Page Down, Home, End', 'Walk the rows'],
+      ['Enter', 'Opens the position'],
+    ],
+  },
   MistakeTree: {
     when: 'For critical positions in the order in which games reach them.',
     whenNot:

@@ -6,6 +6,12 @@ export {
 } from './EnginePanel/EnginePanel.tsx';
 export { FilterBar, type FilterBarLabels, type FilterBarProps } from './FilterBar/FilterBar.tsx';
 export { useDraft } from './FilterBar/useDraft.ts';
+export {
+  type ListWords,
+  MistakeList,
+  type MistakeListLabels,
+  type MistakeListProps,
+} from './MistakeList/MistakeList.tsx';
 export { MistakeTree, type MistakeTreeLabels, type MistakeTreeProps } from './MistakeTree/MistakeTree.tsx';
 export {
   type ProgressFigures,

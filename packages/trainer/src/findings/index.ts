@@ -20,3 +20,4 @@ export { ALL_GAMES, type GameScope, scopeOf } from './gameScope.ts';
 export { inKeptOrder, type KeptOrder, nameOf } from './keptOrder.ts';
 export { degreeOf, mistakeTree } from './mistakeTree.ts';
 export { BRANCH_ORDERS, type BranchOrder, DEFAULT_BRANCH_ORDER, SORTS, type SortName } from './orders.ts';
+export { showPosition } from './showPosition.ts';

@@ -1,5 +1,6 @@
 import type { FilterBarLabels } from '../FilterBar/FilterBar.tsx';
 import type { TreeWords } from '../findings/mistakeTree.ts';
+import type { ListWords, MistakeListLabels } from '../MistakeList/MistakeList.tsx';
 import type { MistakeTreeLabels } from '../MistakeTree/MistakeTree.tsx';
 import type { TrainingBoardLabels } from '../TrainingBoard/TrainingBoard.tsx';
 import type { TreeEditorLabels } from '../TreeEditor/TreeEditor.tsx';
@@ -42,6 +43,20 @@ export const exampleTreeLabels: MistakeTreeLabels = {
   dimmed: 'outside the filter',
   order: 'Order of branches',
   orders: { cost: 'cost', move: 'move', share: 'share', groups: 'groups', status: 'status' },
+};
+
+export const exampleListWords: ListWords = {
+  ...exampleTreeWords,
+  title: ({ hm, prevmove }) => `${hm}. ${prevmove ?? 'start'}`,
+  pawns: (centipawns) => centipawns.toFixed(1),
+  date: (iso) => iso?.slice(0, 10) ?? '—',
+};
+
+export const exampleListLabels: MistakeListLabels = {
+  list: 'Critical positions',
+  degree: exampleTreeLabels.degree,
+  columns: { wrong: 'wrong', total: 'met', average: 'loss', trend: 'trend', last: 'last' },
+  row: ({ unreasonable_count, total_count }) => `${unreasonable_count} of ${total_count} wrong`,
 };
 
 /** The words of a message: its kind and its move. */

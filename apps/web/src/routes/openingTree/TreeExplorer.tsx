@@ -5,7 +5,7 @@ import { Button, ButtonGroup, IconButton, Inline, Link, Page, SplitPane, Stack, 
 import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useBoardLabels, useSan } from '../../features/boardLabels/useBoardLabels.ts';
-import { GroupChip } from '../../features/comparisonGroups/GroupChip.tsx';
+import { groupChip } from '../../features/comparisonGroups/laterGroup.ts';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { TypedMove } from '../../features/typedMove/TypedMove.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -145,7 +145,7 @@ export function TreeExplorer({ heroid }: { heroid: number }) {
             value={String(place.herowhite)}
             onChange={(id) => turnTo(id === '0' ? 0 : 1)}
           />
-          <GroupChip />
+          <groupChip.Part />
           <Button startIcon="repeat" onPress={() => begin(START_FEN)}>
             {t('start')}
           </Button>

@@ -27,7 +27,7 @@ import { useAddress, useLinkTo } from '../../../state/address/useAddress.ts';
 import { useKeptOrder } from '../../../state/mistakes/useKeptOrder.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { WorstWalk } from '../WorstWalk.tsx';
-import { MistakeViews } from './MistakeViews.tsx';
+import { MistakeViews, NoneShown } from './MistakeViews.tsx';
 import { useMistakeSelection } from './useMistakeSelection.ts';
 
 interface ListHeadProps {
@@ -217,9 +217,14 @@ export function MistakeBrowser({ heroid, games, onGames, mistakes, calculating }
             selected={selected?.position_id}
             onSelect={choose}
             onOpen={open}
-            blocking={blocking}
-            onOpenFilter={setOpened}
-            onShowAll={showAll}
+            none={
+              <NoneShown
+                count={candidates.length}
+                blocking={blocking}
+                onOpenFilter={setOpened}
+                onShowAll={showAll}
+              />
+            }
           />
         </Stack>
       </SplitPane>

@@ -1,8 +1,8 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { LABELS } from '@tabia/api-client/contract';
-import { CriticalList, type PositionRow } from '@tabia/board';
-import { degreeOf, type GameScope } from '@tabia/trainer/findings';
-import { Badge, Frame, Inline } from '@tabia/ui';
+import { MistakeList as List } from '@tabia/trainer';
+import type { GameScope } from '@tabia/trainer/findings';
+import { Badge, Inline } from '@tabia/ui';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { groupMarks, groupRemarks } from '../../../features/comparisonGroups/laterGroup.ts';
 import { GradeBadge } from '../../../features/grades/GradeBadge.tsx';
@@ -11,7 +11,6 @@ import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';
-import { LIST_COLUMNS } from './listColumns.ts';
 
 function Marks({ mistake, children }: { mistake: Mistake; children: ReactNode }) {
   const { t } = useTranslation('mistakes');
@@ -44,92 +43,59 @@ interface Props {
 }
 
 /** Critical positions as a list. */
-export function MistakeList({ heroid, games, mistakes, posids, selected, onSelect, onOpen }: Props) {
+export function MistakeList({ heroid, games, posids, ...positions }: Props) {
   const { t } = useTranslation('mistakes');
-  const words = useMistakeWords();
-  const openingName = useOpeningName();
-  const orientation = useOrientation();
+  const mistakeWords = useMistakeWords();
+  const opening = useOpeningName();
+  const gradeWords = useGradeWords();
   const GroupMarks = groupMarks.useLoaded();
   const GroupRemarks = groupRemarks.useLoaded();
   const [remarkOf, setRemarkOf] = useState<(mistake: Mistake) => string | undefined>();
-  const takeRemarks = useCallback((said: typeof remarkOf) => setRemarkOf(() => said), []);
-  const rows = useMemo(
-    () =>
-      mistakes.map(
-        (mistake): PositionRow => ({
-          id: String(mistake.position_id),
-          fen: mistake.fen,
-          side: orientation(mistake.herowhite),
-          title: words.title(mistake),
-          ...(mistake.eco_opening && { subtitle: openingName(mistake.eco_opening) }),
-          degree: degreeOf(mistake),
-          degreeText: words.pattern(mistake),
-          cells: Object.fromEntries(LIST_COLUMNS.map(({ id, value }) => [id, value(mistake, words)])),
-          marks: (
-            <Marks mistake={mistake}>
-              {GroupMarks && (
-                <GroupMarks
-                  {...{ heroid, games, posids }}
-                  posid={mistake.position_id}
-                  commonness={mistake.commonness}
-                />
-              )}
-            </Marks>
-          ),
-        }),
-      ),
-    [mistakes, words, openingName, orientation, heroid, games, posids, GroupMarks],
+  const takeRemarks = useCallback((remarks: typeof remarkOf) => setRemarkOf(() => remarks), []);
+  const words = useMemo(() => ({ ...mistakeWords, opening }), [mistakeWords, opening]);
+  const marks = useCallback(
+    (mistake: Mistake) => (
+      <Marks mistake={mistake}>
+        {GroupMarks && (
+          <GroupMarks
+            {...{ heroid, games, posids }}
+            posid={mistake.position_id}
+            commonness={mistake.commonness}
+          />
+        )}
+      </Marks>
+    ),
+    [heroid, games, posids, GroupMarks],
   );
-  const remarks = useMemo(
-    () => new Map(mistakes.map((mistake) => [String(mistake.position_id), remarkOf?.(mistake)])),
-    [mistakes, remarkOf],
-  );
-  const gradeWords = useGradeWords();
-  const grades = useMemo(
-    () =>
-      new Map(
-        mistakes.map(({ position_id, advice }) => [
-          String(position_id),
-          advice && gradeWords(advice.mistake.grade, advice.mistake.shortage),
-        ]),
-      ),
-    [mistakes, gradeWords],
-  );
-  const planned = useMemo(
-    () =>
-      new Set(mistakes.filter(({ istraining }) => istraining).map(({ position_id }) => String(position_id))),
-    [mistakes],
-  );
+  const sentence = (mistake: Mistake): string => {
+    const { eco_opening, unreasonable_count, total_count, average_shortage, advice, istraining } = mistake;
+    const title = [words.title(mistake), eco_opening && opening(eco_opening)].filter(Boolean).join(', ');
+    const degree = words.pattern(mistake);
+    const average = words.pawns(average_shortage);
+    return [
+      t('rowSentence', { title, degree, wrong: unreasonable_count, total: total_count, average }),
+      advice && gradeWords(advice.mistake.grade, advice.mistake.shortage),
+      istraining && t('rowInPlan'),
+      remarkOf?.(mistake),
+    ]
+      .filter(Boolean)
+      .join('. ');
+  };
   return (
-    <Frame height="list">
+    <>
       {GroupRemarks && <GroupRemarks {...{ heroid, games, posids }} onRemarks={takeRemarks} />}
-      <CriticalList
-        rows={rows}
-        columns={LIST_COLUMNS.map(({ id, kind }) => ({ id, kind, title: t(`columns.${id}`) }))}
-        selectedId={selected === undefined ? undefined : String(selected)}
-        onSelect={(id) => onSelect(Number(id))}
-        onAction={(id) => onOpen(Number(id))}
-        showBoards
+      <List
+        {...positions}
+        words={words}
+        orientation={useOrientation()}
+        marks={marks}
         labels={{
           list: t('listLabel'),
           degree: words.degrees,
-          row: (row) =>
-            [
-              t('rowSentence', {
-                title: [row.title, row.subtitle].filter(Boolean).join(', '),
-                degree: row.degreeText ?? words.degrees[row.degree],
-                wrong: row.cells.wrong,
-                total: row.cells.total,
-                average: row.cells.average,
-              }),
-              grades.get(row.id),
-              planned.has(row.id) && t('rowInPlan'),
-              remarks.get(row.id),
-            ]
-              .filter(Boolean)
-              .join('. '),
+          columns: t('columns', { returnObjects: true }),
+          row: sentence,
         }}
       />
-    </Frame>
+    </>
   );
 }

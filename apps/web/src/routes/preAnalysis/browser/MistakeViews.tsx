@@ -1,7 +1,7 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import type { FilteredMistakes, FilterName, GameScope } from '@tabia/trainer/findings';
 import { Button, EmptyState, HelpPoint, type LaterPart, later, Skeleton, Tabs } from '@tabia/ui';
-import { Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
 import { questionOrder } from '../../../state/groups/questionOrder.ts';
@@ -23,10 +23,8 @@ interface Props {
   selected: number | undefined;
   onSelect: (posid: number) => void;
   onOpen: (posid: number) => void;
-  /** The filter that leaves nothing. */
-  blocking: FilteredMistakes['blocking'];
-  onOpenFilter: (filter: FilterName) => void;
-  onShowAll: () => void;
+  /** Instead of the list where no position passes. */
+  none: ReactNode;
 }
 
 function LaterView<P extends object>({ part, props }: { part: LaterPart<P>; props: P }) {
@@ -43,10 +41,17 @@ function LaterView<P extends object>({ part, props }: { part: LaterPart<P>; prop
   );
 }
 
-type NoneProps = Pick<Props, 'mistakes' | 'blocking' | 'onOpenFilter' | 'onShowAll'>;
+interface NoneProps {
+  /** How many positions there are. */
+  count: number;
+  /** The filter that leaves nothing. */
+  blocking: FilteredMistakes['blocking'];
+  onOpenFilter: (filter: FilterName) => void;
+  onShowAll: () => void;
+}
 
 /** No position passes: which filter to open, if it is one alone. */
-function NoneShown({ mistakes, blocking, onOpenFilter, onShowAll }: NoneProps) {
+export function NoneShown({ count, blocking, onOpenFilter, onShowAll }: NoneProps) {
   const { t } = useTranslation('mistakes');
   const filter = blocking && t(`filters.${blocking.filter}`);
   return (
@@ -56,7 +61,7 @@ function NoneShown({ mistakes, blocking, onOpenFilter, onShowAll }: NoneProps) {
       text={
         blocking
           ? t('empty.filtered.blocked', { filter, count: blocking.count })
-          : t('empty.filtered.text', { count: mistakes.length })
+          : t('empty.filtered.text', { count })
       }
       actions={
         <>
@@ -65,7 +70,7 @@ function NoneShown({ mistakes, blocking, onOpenFilter, onShowAll }: NoneProps) {
               {t('empty.filtered.open', { filter })}
             </Button>
           )}
-          {mistakes.length > 0 && <Button onPress={onShowAll}>{t('empty.filtered.action')}</Button>}
+          {count > 0 && <Button onPress={onShowAll}>{t('empty.filtered.action')}</Button>}
         </>
       }
     />
@@ -73,18 +78,13 @@ function NoneShown({ mistakes, blocking, onOpenFilter, onShowAll }: NoneProps) {
 }
 
 /** The positions as a list, as a tree, what was not met yet, and the statistics of the games, one at a time. */
-export function MistakeViews(props: Props) {
-  const { heroid, games, mistakes, shown, blocking, onOpenFilter, onShowAll, ...choice } = props;
+export function MistakeViews({ heroid, games, mistakes, shown, none, ...choice }: Props) {
   const { t } = useTranslation('mistakes');
   const [{ tab }, setAddress] = useAddress();
   const posids = useMemo(() => questionOrder(mistakes.map(({ position_id }) => position_id)), [mistakes]);
-  const list =
-    shown.length === 0 ? (
-      <NoneShown {...{ mistakes, blocking, onOpenFilter, onShowAll }} />
-    ) : (
-      <MistakeList {...choice} {...{ heroid, games, posids }} mistakes={shown} />
-    );
-  const tree = <LaterView part={treeView} props={{ ...choice, heroid, games, posids, mistakes, shown }} />;
+  const positions = { ...choice, heroid, games, posids };
+  const list = shown.length === 0 ? none : <MistakeList {...positions} mistakes={shown} />;
+  const tree = <LaterView part={treeView} props={{ ...positions, mistakes, shown }} />;
   const gaps = <LaterView part={gapsView} props={{ heroid }} />;
   const statistics = <LaterView part={statisticsView} props={{ heroid, categories: games.categories }} />;
   return (

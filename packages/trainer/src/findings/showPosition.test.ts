@@ -1,6 +1,6 @@
 import { createFakeApi } from '@tabia/api-client/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { showPosition } from './openPosition.ts';
+import { showPosition } from './showPosition.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
