@@ -9,7 +9,7 @@ function read(path: string): string {
 }
 
 /** Building blocks of the components. */
-const internal = ['arrows', 'keyboard', 'notation', 'pieces', 'state', 'style', 'test', 'tokens', 'treeView'];
+const internal = ['arrows', 'keyboard', 'pieces', 'position', 'state', 'style', 'test', 'tokens', 'treeView'];
 /** Renders no element of its own, so there is nothing to reference. */
 const withoutElement = ['BoardLook'];
 

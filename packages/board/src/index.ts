@@ -4,7 +4,6 @@ export {
   type AccessibleBoardProps,
   type SquareFacts,
 } from './AccessibleBoard/AccessibleBoard.tsx';
-export { type BoardPiece, type BoardSquare, readBoard } from './AccessibleBoard/readBoard.ts';
 export { Board, type BoardLabels, type BoardProps } from './Board/Board.tsx';
 export { BoardLook, type BoardLookProps } from './BoardLook/BoardLook.tsx';
 export { BoardStage, type BoardStageProps } from './BoardStage/BoardStage.tsx';
@@ -62,6 +61,7 @@ export {
   type PromotionRole,
 } from './PromotionDialog/PromotionDialog.tsx';
 export { warmPieces } from './pieces/warmPieces.ts';
+export { type BoardPiece, type BoardSquare, readBoard } from './position/readBoard.ts';
 export {
   type NodeResult,
   nodeResults,

@@ -1,11 +1,11 @@
 import { type Side, type Square, sideToMove } from '@tabia/chess';
 import { attributesOf } from '@tabia/ui';
 import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from 'react';
+import { type BoardPiece, type BoardSquare, readBoard } from '../position/readBoard.ts';
 import { useMergedRef } from '../state/useMergedRef.ts';
 import type { LegalMoves } from '../style/boardTypes.ts';
 import * as css from './AccessibleBoard.css.ts';
 import { letterOf, nextSquare, pieceNamed } from './nextSquare.ts';
-import { type BoardPiece, type BoardSquare, readBoard } from './readBoard.ts';
 import { type SquarePlace, walkSquares } from './walkSquares.ts';
 
 /** Facts about a square, for its accessible name. */

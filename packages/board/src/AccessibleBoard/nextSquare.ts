@@ -1,5 +1,5 @@
 import type { Role, Side } from '@tabia/chess';
-import type { BoardSquare } from './readBoard.ts';
+import type { BoardSquare } from '../position/readBoard.ts';
 import type { SquarePlace } from './walkSquares.ts';
 
 /** Letters of English notation, used in every language: every keyboard has them. */

@@ -1,6 +1,7 @@
 import type { Config } from '@lichess-org/chessground/config';
 import type { Dests, Key } from '@lichess-org/chessground/types';
-import { type Side, type Square, sideToMove } from '@tabia/chess';
+import { type Side, sideToMove } from '@tabia/chess';
+import { moveSquares } from '../position/readBoard.ts';
 import type { LegalMoves } from '../style/boardTypes.ts';
 
 /** Input of chessground; every field is passed on every change. */
@@ -13,11 +14,6 @@ export interface BoardState {
   lastMove: string | undefined;
   check: boolean;
   interactive: boolean;
-}
-
-/** The two squares of a UCI move. */
-export function moveSquares(uci: string): [Square, Square] {
-  return [uci.slice(0, 2) as Square, uci.slice(2, 4) as Square];
 }
 
 /** A copy, because chessground changes the map it is given. */

@@ -1,5 +1,5 @@
 import type { Square } from '@tabia/chess';
-import { readBoard } from '../AccessibleBoard/readBoard.ts';
+import { readBoard } from '../position/readBoard.ts';
 
 /** True if a legal move takes a pawn to its last rank, so that a piece must be chosen. */
 export function isPromotion(fen: string, from: Square, to: Square): boolean {

@@ -1,11 +1,10 @@
 import type { Side } from '@tabia/chess';
 import { attributesOf } from '@tabia/ui';
 import { type Ref, useLayoutEffect, useRef } from 'react';
-import { readBoard } from '../AccessibleBoard/readBoard.ts';
 import { shapePath } from '../arrows/arrowPath.ts';
 import { layer as layerClass } from '../arrows/arrows.css.ts';
-import { moveSquares } from '../Board/boardConfig.ts';
 import { createPiece } from '../pieces/createPiece.ts';
+import { moveSquares, readBoard } from '../position/readBoard.ts';
 import { useMergedRef } from '../state/useMergedRef.ts';
 import type { BoardShape, BoardTheme, PieceSet } from '../style/boardTypes.ts';
 import { useLook } from '../style/look.ts';

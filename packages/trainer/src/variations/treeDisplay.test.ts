@@ -1,33 +1,21 @@
-import { parentPath, readPath } from '@tabia/chess';
+import { type PlayedMove, parentPath, readPath, START_FEN } from '@tabia/chess';
 import { expect, it } from 'vitest';
 import { drawnVariations, EVERYTHING, type TreeDisplay } from './treeDisplay.ts';
-import type { Variation } from './variations.ts';
+import { customVariation, type Variation } from './variations.ts';
 
 function move(id: string, change: Partial<Variation> = {}): Variation {
+  const uci = id.slice(-4);
+  const hm = id.split('.').length;
   return {
-    id: readPath(id),
-    parentId: parentPath(readPath(id)),
-    uci: id.slice(-4),
-    san: id.slice(-4),
-    fen: '',
-    key: id,
-    hm: id.split('.').length,
-    playerMove: id.split('.').length % 2 === 1,
+    ...customVariation({
+      parentId: parentPath(readPath(id)),
+      hm: hm - 1,
+      playerMove: hm % 2 === 1,
+      fromId: 1,
+      move: { uci, san: uci, fen: START_FEN } as PlayedMove,
+    }),
     origin: 'engine',
-    fromId: 1,
     toId: 2,
-    count: 0,
-    share: 0,
-    group: null,
-    eval: null,
-    waste: null,
-    shortage: null,
-    grade: null,
-    status: 2,
-    defaultTraining: false,
-    best: false,
-    hidden: false,
-    known: 0,
     ...change,
   };
 }

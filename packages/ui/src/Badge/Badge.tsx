@@ -1,6 +1,4 @@
 import type { ReactNode, Ref } from 'react';
-import { Icon } from '../Icon/Icon.tsx';
-import type { IconName } from '../Icon/icons.ts';
 import { attributesOf } from '../style/attributesOf.ts';
 import type { Accent, Tone } from '../style/vocabulary.ts';
 import { badge } from './Badge.css.ts';
@@ -10,8 +8,6 @@ export interface BadgeProps {
   tone?: Tone;
   /** The color of a part of the application, instead of a tone. */
   accent?: Accent;
-  /** Icon before the text; hidden from screen readers. */
-  startIcon?: IconName;
   ref?: Ref<HTMLSpanElement>;
   children: ReactNode;
 }
@@ -21,11 +17,10 @@ export interface BadgeProps {
  *
  * Keyboard: none. Screen readers read it as text; the tone only repeats what the text says.
  */
-export function Badge({ tone = 'neutral', accent, startIcon, children, ref, ...rest }: BadgeProps) {
+export function Badge({ tone = 'neutral', accent, children, ref, ...rest }: BadgeProps) {
   const color = accent ?? tone;
   return (
     <span ref={ref} className={badge({ color })} data-tone={color} {...attributesOf(rest)}>
-      {startIcon && <Icon name={startIcon} size="sm" />}
       {children}
     </span>
   );

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
 import { createRef } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import { Inline } from '../Inline/Inline.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Text } from '../Text/Text.tsx';
 import { Icon } from './Icon.tsx';
@@ -25,51 +25,55 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+function Row({ children }: { children: ReactNode }) {
+  return <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 16 }}>{children}</div>;
+}
+
 const sizes = ['sm', 'md', 'lg'] as const;
 
 export const Default: Story = {};
 export const Spoken: Story = { args: { label: 'Поиск' } };
 export const Sizes: Story = {
   render: ({ name }) => (
-    <Inline gap={4}>
+    <Row>
       {sizes.map((size) => (
         <Icon key={size} name={name} size={size} />
       ))}
-    </Inline>
+    </Row>
   ),
 };
 export const ColorOfTheWords: Story = {
   render: ({ name }) => (
-    <Inline gap={4}>
+    <Row>
       {colors.map(([word, color]) => (
         <Text key={word} as="span" {...color}>
           <Icon name={name} />
         </Text>
       ))}
-    </Inline>
+    </Row>
   ),
 };
 export const Overview: Story = {
   tags: ['visual'],
   render: () => (
-    <Inline gap={4}>
+    <Row>
       {iconNames.map((name) => (
         <Icon key={name} name={name} size="lg" />
       ))}
-    </Inline>
+    </Row>
   ),
 };
 export const LongTexts: Story = {
   render: () => (
     <Stack gap={3}>
-      <Inline wrap={false} align="start">
+      <Row>
         <Icon name="warning" />
         <Text>Ошибка повторилась после того, как позиция была отмечена как изученная, и стоила пешки</Text>
-      </Inline>
-      <Inline wrap={false} align="start">
+      </Row>
+      <Row>
         <Icon name="learn" size="lg" />
         <Text>The mistake came back after the position had been marked as studied, and it cost a pawn</Text>
-      </Inline>
+      </Row>
     </Stack>
   ),
 };

@@ -2,11 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
-import { Card } from '../Card/Card.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Progress } from '../Progress/Progress.tsx';
 import { StatusDot } from '../StatusDot/StatusDot.tsx';
+import { Surface } from '../Surface/Surface.tsx';
 import { Switch } from '../Switch/Switch.tsx';
 import { MediaRow } from './MediaRow.tsx';
 
@@ -43,7 +43,7 @@ export const Full: Story = { args: full };
 export const Overview: Story = {
   tags: ['visual'],
   render: (args) => (
-    <Card title="Источники партий">
+    <Surface>
       <MediaRow {...args} {...full} />
       <MediaRow
         start={<Icon name="upload" />}
@@ -53,12 +53,12 @@ export const Overview: Story = {
       />
       <MediaRow start={<Icon name="folder" />} title="Партии друзей" note="31 партия" />
       <MediaRow title="Без картинки и без кнопок" />
-    </Card>
+    </Surface>
   ),
 };
 export const LongTexts: Story = {
   render: () => (
-    <Card title="Games">
+    <Surface>
       <MediaRow
         {...full}
         title="первенство_федерального_округа_по_быстрым_шахматам_2026_все_туры.pgn"
@@ -74,7 +74,7 @@ export const LongTexts: Story = {
         title="A file with the games of the whole season, from the first round to the last one"
         note="Read up to game 317, which holds no move at all; the games before it are there"
       />
-    </Card>
+    </Surface>
   ),
 };
 export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef } from 'react';
 import { expect, within } from 'storybook/test';
-import { AppBar } from '../AppBar/AppBar.tsx';
 import { Inline } from '../Inline/Inline.tsx';
 import { stayHere, testFollowing } from '../test/linkSuite.ts';
 import { NavItem } from './NavItem.tsx';
@@ -39,26 +38,17 @@ export const Overview: Story = {
   ),
 };
 export const LongTexts: Story = {
-  parameters: { layout: 'fullscreen' },
   render: () => (
-    <AppBar
-      brand="Tabia"
-      navLabel="Разделы"
-      nav={[
-        <NavItem key="cards" href="#cards">
-          Игроки и источники их партий
-        </NavItem>,
-        <NavItem key="positions" href="#positions" current>
-          Критические позиции и повторные ошибки
-        </NavItem>,
-        <NavItem key="analysis" href="#analysis">
-          Analysis of all variations
-        </NavItem>,
-        <NavItem key="training" href="#training" accent="training">
-          Training of prepared openings
-        </NavItem>,
-      ]}
-    />
+    <Inline>
+      <NavItem href="#cards">Игроки и источники их партий</NavItem>
+      <NavItem href="#positions" current>
+        Критические позиции и повторные ошибки
+      </NavItem>
+      <NavItem href="#analysis">Analysis of all variations</NavItem>
+      <NavItem href="#training" accent="training">
+        Training of prepared openings
+      </NavItem>
+    </Inline>
   ),
 };
 export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };

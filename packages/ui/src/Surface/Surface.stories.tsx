@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { Columns } from '../Columns/Columns.tsx';
 import { Surface } from './Surface.tsx';
 
 const meta = {
@@ -26,7 +25,7 @@ export const Dark: Story = { args: Chess.args, globals: { theme: 'dark' } };
 export const Overview: Story = {
   tags: ['visual'],
   render: () => (
-    <Columns columns={{ phone: 1, tablet: 3 }}>
+    <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}>
       {([0, 1, 2, 3, 4] as const).map((elevation) => (
         <Surface key={elevation} elevation={elevation}>
           {`Высота ${elevation}`}
@@ -38,7 +37,7 @@ export const Overview: Story = {
       <Surface background="bg-subtle" rounded="sm">
         Другой фон
       </Surface>
-    </Columns>
+    </div>
   ),
 };
 export const TestRegionHasItsName: Story = {

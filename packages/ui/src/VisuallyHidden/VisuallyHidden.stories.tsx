@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef, useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import { Button } from '../Button/Button.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { Inline } from '../Inline/Inline.tsx';
 import { Stack } from '../Stack/Stack.tsx';
@@ -79,9 +78,9 @@ export const TestHasAlmostNoSize: Story = {
 };
 export const TestIsReadInItsPlace: Story = {
   render: () => (
-    <Button>
+    <button type="button">
       8...Кd4<VisuallyHidden>ошибка повторяется</VisuallyHidden>
-    </Button>
+    </button>
   ),
   play: async ({ canvasElement }) => {
     within(canvasElement).getByRole('button', { name: '8...Кd4 ошибка повторяется' });
@@ -102,7 +101,9 @@ export const TestChangesInTheSamePlace: Story = {
     const [found, setFound] = useState(0);
     return (
       <>
-        <Button onPress={() => setFound(12)}>Искать</Button>
+        <button type="button" onClick={() => setFound(12)}>
+          Искать
+        </button>
         <VisuallyHidden live="assertive">{`Найдено: ${found}`}</VisuallyHidden>
       </>
     );

@@ -1,18 +1,35 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type RefObject, useState } from 'react';
+import { Dialog, Popover } from 'react-aria-components';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { Opener, useOpening } from '../Button/Opener.tsx';
-import { PopoverSheet, type PopoverSheetProps } from '../Popover/PopoverSheet.tsx';
 import { dialogGone, openDialog } from '../test/overlaySuite.ts';
 import { createLaterPart } from './later.tsx';
 
 let arrive: () => void = () => undefined;
 
+interface SheetProps {
+  id: string;
+  button: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+function Sheet({ id, button, ...open }: SheetProps) {
+  return (
+    <Popover triggerRef={button} {...open}>
+      <Dialog id={id} aria-label="Лист">
+        Содержимое
+      </Dialog>
+    </Popover>
+  );
+}
+
 /** A sheet whose code stays pending until a play function calls `arrive`. */
 function slowSheet() {
-  const { promise, resolve } = Promise.withResolvers<ComponentType<PopoverSheetProps>>();
-  arrive = () => resolve(PopoverSheet);
+  const { promise, resolve } = Promise.withResolvers<ComponentType<SheetProps>>();
+  arrive = () => resolve(Sheet);
   return createLaterPart(() => promise);
 }
 
@@ -27,16 +44,7 @@ function Slow() {
         <Button>Открыть</Button>
       </Opener>
       {isNeeded && (
-        <sheet.Part
-          id={opening.controls}
-          button={opening.button}
-          isOpen={isOpen}
-          onOpenChange={setOpen}
-          placement="bottom start"
-          label="Лист"
-        >
-          Содержимое
-        </sheet.Part>
+        <sheet.Part id={opening.controls} button={opening.button} isOpen={isOpen} onOpenChange={setOpen} />
       )}
     </>
   );

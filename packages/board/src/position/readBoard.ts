@@ -36,3 +36,8 @@ export function readBoard(fen: string, orientation: Side): readonly (readonly Bo
   });
   return orientation === 'white' ? rows : rows.reverse().map((row) => row.reverse());
 }
+
+/** The two squares of a UCI move. */
+export function moveSquares(uci: string): [Square, Square] {
+  return [uci.slice(0, 2) as Square, uci.slice(2, 4) as Square];
+}
