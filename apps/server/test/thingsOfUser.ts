@@ -1,4 +1,4 @@
-import type { Input, Mtd } from '@tabia/api-client/contract';
+import { type Input, type Mtd, operations } from '@tabia/api-client/contract';
 import { START_FEN } from '@tabia/chess';
 import { addScreenshot } from '../src/store/accounts/reports.ts';
 import { giveGrants } from '../src/store/coaches/coachGrants.ts';
@@ -199,6 +199,13 @@ export const FOREIGN = {
   'training/startl': training,
   'training/startt': training,
   'training/update': ({ trainingid, posid }) => [{ trainingid, posid, move: 'd2d3', hinted: false }],
+  'training/parcel': training,
+  'training/answers': ({ trainingid, posid }) => [
+    {
+      trainingid,
+      answers: operations['training/answers'].example.input.answers.map((answer) => ({ ...answer, posid })),
+    },
+  ],
   'training/completel': training,
   'training/completet': training,
   'training/abortl': training,

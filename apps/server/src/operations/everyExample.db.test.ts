@@ -78,6 +78,8 @@ const ANSWERED: readonly Mtd[] = [
   'training/startt',
   'training/load',
   'training/incomplete',
+  'training/parcel',
+  'training/answers',
   'training/update',
   'training/abortt',
   'training/list',

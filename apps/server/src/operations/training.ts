@@ -15,6 +15,8 @@ import {
   requireUser,
 } from '../services/context/operation.ts';
 import { answerTraining } from '../services/training/answer.ts';
+import { takeAnswers } from '../services/training/deviceAnswers.ts';
+import { loadParcel } from '../services/training/parcel.ts';
 import { type DueItem, loadPlanItems } from '../services/training/planItems.ts';
 import { listPunishments } from '../services/training/punishments.ts';
 import { abortTraining, completeTraining, startTraining } from '../services/training/session.ts';
@@ -188,6 +190,13 @@ export const training = {
 
   /** Answers the current step; the server judges it. */
   'training/update': async (input, context) => await answerTraining(context, input),
+
+  /** A session with all that a device needs to judge its answers. */
+  'training/parcel': async ({ trainingid }, context) =>
+    await loadParcel(context, await requireTraining(context, trainingid)),
+
+  /** Takes answers that a device has judged, each once. */
+  'training/answers': async (input, context) => await takeAnswers(context, input),
 
   /** Ends a training in learn mode and reschedules its position. */
   'training/completel': async ({ trainingid }, context) =>

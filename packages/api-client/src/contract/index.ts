@@ -12,6 +12,7 @@ export { Punishment } from './groups/punishing.ts';
 export { Invitation, MAX_OPEN_INVITATIONS, MAX_PUPILS, Pupil } from './groups/pupils.ts';
 export { Role, ServiceEvent } from './groups/service.ts';
 export { Task } from './groups/task.ts';
+export { MAX_SENT_ANSWERS } from './groups/trainingDevice.ts';
 export { TrainingRecord } from './groups/trainingHistory.ts';
 export { PlanItem } from './groups/trainingPlan.ts';
 export { Tree, TreeMove } from './groups/trees.ts';
@@ -77,4 +78,5 @@ export {
 } from './shapes/platforms.ts';
 export { ComparisonGroup, TRAINING_FOCUSES, type TrainingFocus, TrainingProfile } from './shapes/profiles.ts';
 export { OpeningMistakes, Summary } from './shapes/summary.ts';
+export { MAX_PARCEL_POSITIONS, Parcel, type ParcelMove } from './shapes/trainingParcel.ts';
 export { Ending, Step, Training, Verdict } from './shapes/trainingState.ts';

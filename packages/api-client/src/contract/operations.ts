@@ -16,6 +16,7 @@ import { punishing } from './groups/punishing.ts';
 import { pupils } from './groups/pupils.ts';
 import { service } from './groups/service.ts';
 import { task } from './groups/task.ts';
+import { trainingDevice } from './groups/trainingDevice.ts';
 import { trainingHistory } from './groups/trainingHistory.ts';
 import { trainingPlan } from './groups/trainingPlan.ts';
 import { trainingRun } from './groups/trainingRun.ts';
@@ -47,6 +48,7 @@ export const operations = {
   ...trainingRun,
   ...trainingPlan,
   ...trainingHistory,
+  ...trainingDevice,
   ...punishing,
   ...progress,
 } as const satisfies Record<string, Operation>;

@@ -10,6 +10,7 @@ export {
 } from './plan.ts';
 export {
   type AskedMove,
+  bringForward,
   linesDone,
   nodesOf,
   startProgress,

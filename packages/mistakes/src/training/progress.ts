@@ -178,6 +178,20 @@ export function takeAnswer(
   return { progress: next, message: messageOf(plan, item, next) };
 }
 
+/** The same session with a question about this position first; undefined when none is left. */
+export function bringForward(
+  plan: TrainingPlan,
+  progress: TrainingProgress,
+  posid: number,
+): TrainingProgress | undefined {
+  const { queue } = progress;
+  const index = queue.findIndex(
+    ({ line, decision }) => plan.lines[line]?.decisions[decision]?.posid === posid,
+  );
+  const item = queue[index];
+  return item && { ...progress, queue: [item, ...queue.toSpliced(index, 1)] };
+}
+
 /** How many lines have no question left. */
 export function linesDone(plan: TrainingPlan, progress: TrainingProgress): number {
   const open = new Set(progress.queue.map(({ line }) => line));

@@ -1,8 +1,9 @@
-import { centipawnsFor, loss, round, shortage, sideToMove } from '@tabia/chess';
-import { ANSWER_NODES, gradeOf, type LossRange, lossRangeBetween } from '@tabia/mistakes';
+import { centipawnsFor, fenOfKey, loss, round, shortage, sideToMove } from '@tabia/chess';
+import { ANSWER_NODES, gradeOf, type LossRange, lossRangeBetween, type Reason } from '@tabia/mistakes';
 import type { JudgedMove } from '@tabia/mistakes/training';
 import { deepestOf, type KnownEvaluation, scoreOf } from '../trees/facts.ts';
 import { evalOf } from '../trees/waste.ts';
+import { whyMistake } from '../trees/whyMistake.ts';
 
 /** An answer, with the stored evaluations of its position and of the one it leads to. */
 export interface AnswerFacts {
@@ -142,6 +143,23 @@ export function storedJudgment(facts: AnswerFacts, listed: ListedVerdict | undef
   const byList = listed && listedMove(facts, listed);
   if (byList !== undefined && byList.isTooMuch !== null) return { judged: byList, isSettled: true };
   return { judged, isSettled: listed !== undefined && judged.isTooMuch !== null };
+}
+
+/** Why a wrong answer is wrong, by what is stored; `move` is the prepared one, `afterMove` the searches of the position after it. */
+export function reasonOf(
+  { key, uci, before, after }: AnswerFacts,
+  move: string,
+  afterMove: readonly KnownEvaluation[] | undefined,
+): Reason | null {
+  const [best, answered] = [evalOf({ evaluations: before }), evalOf({ evaluations: after })];
+  if (best === null || answered === null) return null;
+  return whyMistake({
+    fen: fenOfKey(key),
+    evaluations: before,
+    played: { uci, evaluations: after },
+    recommended: { uci: move, evaluations: afterMove },
+    shortage: shortage(sideToMove(key), best, answered),
+  });
 }
 
 /** Which searches would settle the judgment and are not stored. Both must be by one engine. */

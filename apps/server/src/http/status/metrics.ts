@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services, Settings } from '../../services/context/services.ts';
 import { countJobs, countWaiting } from '../../store/queue/evaluationRequests.ts';
+import { countDifferingVerdicts } from '../../store/study/trainings.ts';
 import { hasToken } from '../access/bearerToken.ts';
 import { isFromThisMachine } from '../access/callerAddress.ts';
 
@@ -66,6 +67,15 @@ function addJobGauge(registry: Registry, { db }: Services): void {
   });
 }
 
+function addTrainingGauge(registry: Registry, { db }: Services): void {
+  const differing: Gauge = new Gauge({
+    name: 'tabia_training_differing_verdicts',
+    help: 'Answers in trainings that a device has judged otherwise than the server.',
+    registers: [registry],
+    collect: async () => differing.set(await countDifferingVerdicts(db)),
+  });
+}
+
 export function createMetrics(services: Services): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -86,6 +96,7 @@ export function createMetrics(services: Services): Metrics {
   addEngineGauges(registry, services);
   addWorkGauge(registry, services);
   addJobGauge(registry, services);
+  addTrainingGauge(registry, services);
   return {
     registry,
     observe(mtd, status, took) {

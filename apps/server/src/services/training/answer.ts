@@ -1,5 +1,5 @@
 import type { ParsedInput, Verdict } from '@tabia/api-client/contract';
-import { fenOfKey, playUci, positionKey, shortage, sideToMove } from '@tabia/chess';
+import { fenOfKey, playUci, positionKey } from '@tabia/chess';
 import { ANSWER_NODES, type Reason } from '@tabia/mistakes';
 import {
   type AnswerJudgment,
@@ -16,10 +16,9 @@ import {
   type AnswerFacts,
   judgedMoveOf,
   missingSearches,
+  reasonOf,
   storedJudgment,
 } from '../../domain/training/verdict.ts';
-import { evalOf } from '../../domain/trees/waste.ts';
-import { whyMistake } from '../../domain/trees/whyMistake.ts';
 import { loadJudgedMove } from '../../store/findings/positionGames.ts';
 import { loadEvaluations } from '../../store/positions/evaluations.ts';
 import { ensurePositionIds, findPositionKey } from '../../store/positions/positions.ts';
@@ -38,7 +37,7 @@ type Answer = ParsedInput<'training/update'>;
 const PATIENCE_MS = 15_000;
 
 /** An answer to a question of a training. */
-interface Question {
+export interface Question {
   readonly playerId: number;
   readonly posid: number;
   readonly key: string;
@@ -92,30 +91,29 @@ async function searchFor(
   }
 }
 
-async function reasonOf(
+/** Why a wrong answer is wrong. */
+async function explain(
   context: Context,
-  { key, uci, move }: Question,
-  { before, after }: AnswerFacts,
+  { key, move }: Question,
+  facts: AnswerFacts,
 ): Promise<Reason | null> {
-  const [best, answered] = [evalOf({ evaluations: before }), evalOf({ evaluations: after })];
   const prepared = playUci(fenOfKey(key), move);
-  if (best === null || answered === null || prepared === undefined) return null;
+  if (prepared === undefined) return null;
   const preparedId = await idOfKey(context, positionKey(prepared.fen));
   const known = await loadEvaluations(context.db, [preparedId]);
-  return whyMistake({
-    fen: fenOfKey(key),
-    evaluations: before,
-    played: { uci, evaluations: after },
-    recommended: { uci: move, evaluations: known.get(preparedId) },
-    shortage: shortage(sideToMove(key), best, answered),
-  });
+  return reasonOf(facts, move, known.get(preparedId));
 }
 
 /**
  * Judges an answer: by stored searches, by the verdict of the list on a move that the player made before, else by searches made for it.
- * Throws `bad-move` when it is not legal, `busy` when the engine needs longer than a user waits.
+ * Throws `bad-move` when it is not legal, `busy` when the engine needs longer than a user waits. `isKnownEnough`: a verdict that is known
+ * is taken, though a search would tell more about the move.
  */
-async function judgeAnswer(context: Context, question: Question): Promise<AnswerJudgment> {
+export async function judgeAnswer(
+  context: Context,
+  question: Question,
+  isKnownEnough = false,
+): Promise<AnswerJudgment> {
   const { db } = context;
   const { playerId, posid, key, uci, prepared, tolerance } = question;
   const played = playUci(fenOfKey(key), uci);
@@ -128,14 +126,15 @@ async function judgeAnswer(context: Context, question: Question): Promise<Answer
   const judgment = async (judged: JudgedMove, known: AnswerFacts): Promise<AnswerJudgment | undefined> => {
     const verdict = verdictOf(prepared, uci, judged);
     return verdict?.verdict === 'inaccurate'
-      ? { ...verdict, reason: await reasonOf(context, question, known) }
+      ? { ...verdict, reason: await explain(context, question, known) }
       : verdict;
   };
   const facts = await load();
   const listed = await loadJudgedMove(db, { playerId, positionId: posid }, uci);
   const stored = storedJudgment(facts, listed);
-  const searched = stored.isSettled ? facts : await searchFor(context, [posid, afterId], load);
-  const judged = stored.isSettled ? stored.judged : judgedMoveOf(searched);
+  const isEnough = stored.isSettled || (isKnownEnough && stored.judged.isTooMuch !== null);
+  const searched = isEnough ? facts : await searchFor(context, [posid, afterId], load);
+  const judged = isEnough ? stored.judged : judgedMoveOf(searched);
   const verdict = (await judgment(judged, searched)) ?? (await judgment(stored.judged, searched));
   if (verdict !== undefined) return verdict;
   // Wait for the verdict before calling a move wrong.

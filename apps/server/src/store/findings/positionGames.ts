@@ -65,6 +65,29 @@ export async function loadMoveLosses(
   return new Map((row?.moves ?? []).flatMap(({ uci, loss }) => (loss === null ? [] : [[uci, loss]])));
 }
 
+/** The verdicts of the player's findings of these positions, as the list shows them: by position, then by move. */
+export async function loadJudgedMoves(
+  db: Db,
+  playerId: number,
+  positionIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<string, ListedVerdict>>> {
+  const { rows } = await sql<ListedVerdict & { id: number; uci: string }>`
+    select f.position_id as id, s ->> 4 as uci,
+      (s ->> 5)::int4 / 10.0::float8 as loss, (s ->> 6)::int4 as shortage, (s ->> 7)::int4 = 1 as unreasonable
+    from findings f, json_array_elements(f.series) s
+    where f.player_id = ${playerId} and f.position_id = any(${[...positionIds]}::int8[]) and f.complete
+      and s ->> 5 is not null
+  `.execute(db);
+  const grouped = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    // The first verdict of a move counts, as in `loadJudgedMove`.
+    [...grouped].map(([id, moves]) => [
+      id,
+      new Map(moves.toReversed().map(({ id: _, uci, ...listed }) => [uci, listed])),
+    ]),
+  );
+}
+
 /** The verdict on a move in the player's finding of a position, as the list shows it; undefined where it has none. */
 export async function loadJudgedMove(
   db: Db,

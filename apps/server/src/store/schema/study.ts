@@ -93,6 +93,11 @@ export interface TrainingAnswersTable {
   verdict: AnswerVerdict;
   hinted: Generated<boolean>;
   at: CreatedAt;
+  /** Made by the device that judged the answer; null for one that the server judged alone. */
+  uuid: Generated<string | null>;
+  /** How long the player thought, milliseconds. */
+  ms: Generated<number | null>;
+  device_verdict: Generated<AnswerVerdict | null>;
 }
 
 /** The spaced repetition card of an own move, by the position in which it is played; `card` is the scheduler's state. */

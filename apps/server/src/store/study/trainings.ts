@@ -143,6 +143,38 @@ export async function abortOpenTrainings(db: Db, playerId: number, now: Date): P
     .execute();
 }
 
+/** What a device says of an answer that it has judged. */
+export interface DeviceAnswer {
+  readonly uuid: string;
+  readonly ms: number;
+  readonly verdict: AnswerVerdict | null;
+}
+
+/** The verdict on the answer of a device that is counted already. */
+export async function findCountedVerdict(
+  db: Db,
+  trainingId: number,
+  uuid: string,
+): Promise<AnswerVerdict | undefined> {
+  const row = await db
+    .selectFrom('training_answers')
+    .select('verdict')
+    .where('training_id', '=', trainingId)
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+  return row?.verdict;
+}
+
+/** Answers on which the server has another verdict than the device. */
+export async function countDifferingVerdicts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('training_answers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .whereRef('device_verdict', '<>', 'verdict')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function addAnswer(
   db: Db,
   answer: {
@@ -153,6 +185,7 @@ export async function addAnswer(
     readonly verdict: AnswerVerdict;
     readonly hinted: boolean;
     readonly at: Date;
+    readonly device?: DeviceAnswer;
   },
 ): Promise<void> {
   await db
@@ -165,6 +198,9 @@ export async function addAnswer(
       verdict: answer.verdict,
       hinted: answer.hinted,
       at: answer.at,
+      uuid: answer.device?.uuid ?? null,
+      ms: answer.device?.ms ?? null,
+      device_verdict: answer.device?.verdict ?? null,
     })
     .execute();
 }

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import { Parcel, type Verdict } from '@tabia/api-client/contract';
+import { legalUcis } from '@tabia/chess';
+import type { TrainingPlan, TrainingProgress } from '@tabia/mistakes/training';
+import { describe, expect, test } from 'vitest';
+import { aUser, testNow } from '../../test/builders.ts';
+import { call } from '../../test/call.ts';
+import { withDatabase } from '../../test/database.ts';
+import { ITALIAN, italianScene, type Scene } from '../../test/italianScene.ts';
+import { countDifferingVerdicts } from '../store/study/trainings.ts';
+
+const store = withDatabase();
+
+async function begun(scene: Scene) {
+  const root = { heroid: scene.heroid, posid: scene.posid, herowhite: 1 as const };
+  await call('training/addtolist', root, scene.context);
+  const { trainingid } = await call('training/create', { ...root, mode: 'test' }, scene.context);
+  return await call('training/startt', { trainingid }, scene.context);
+}
+
+function answered(posid: number, move: string | null, verdict: Verdict['verdict'] | null, at = testNow) {
+  return { uuid: randomUUID(), posid, move, verdict, ms: 2000, at: at.toISOString() };
+}
+
+function rows() {
+  return store.db.selectFrom('training_answers').selectAll().orderBy('id').execute();
+}
+
+describe('a parcel', () => {
+  test('has every verdict that the server would give, and no other', async () => {
+    const scene = await italianScene(store.database);
+    const { trainingid, next } = await begun(scene);
+    const parcel = await call('training/parcel', { trainingid }, scene.context);
+    expect(Parcel.parse(parcel)).toEqual(parcel);
+    expect(parcel).toMatchObject({ now: testNow.toISOString(), training: { trainingid } });
+    expect(parcel.positions[0]?.posid).toBe(next?.posid);
+    expect(parcel.positions).toHaveLength(3);
+    const [first] = parcel.positions;
+    const of = (uci: string) => first?.moves.find((move) => move.uci === uci);
+    expect(of('f3e5')).toMatchObject({ toomuch: true, grade: 'blunder', punishment: ['c6e5', 'd2d4'] });
+    expect(of('f3e5')?.reason?.kind).toBe('punished');
+    expect(of('b1c3')).toMatchObject({ toomuch: false, reason: null });
+    // The last of the deep lines loses too much: so does what is behind it, by a bound.
+    expect([of('h2h4'), first?.others]).toEqual([undefined, true]);
+
+    const plan = parcel.plan as unknown as TrainingPlan;
+    const progress = parcel.progress as unknown as TrainingProgress;
+    // A session with this position first in its queue.
+    const judgedByServer = async (input: { posid: number; move: string; hinted: boolean }) => {
+      const isAsked = ({ line, decision }: { line: number; decision: number }) =>
+        plan.lines[line]?.decisions[decision]?.posid === input.posid;
+      const queue = progress.queue.toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)));
+      const changed = JSON.stringify({ ...progress, queue });
+      await store.db
+        .updateTable('trainings')
+        .set({ progress: changed })
+        .where('id', '=', trainingid)
+        .execute();
+      return await call('training/update', { ...input, trainingid }, scene.context);
+    };
+    // The server is asked about each move of the parcel, and says the same.
+    let compared = 0;
+    for (const { posid, moves } of parcel.positions)
+      for (const { uci, toomuch, grade, ...told } of moves) {
+        const judged = await judgedByServer({ posid, move: uci, hinted: false });
+        const decision = plan.lines
+          .flatMap(({ decisions }) => decisions)
+          .find((one) => one.posid === posid);
+        const isBad = toomuch && grade !== 'playable';
+        const expected = decision?.prepared.includes(uci) ? 'correct' : isBad ? 'inaccurate' : 'also_good';
+        expect([uci, judged.verdict, judged.loss]).toEqual([uci, expected, told.loss]);
+        if (expected === 'inaccurate')
+          expect([judged.punishment, judged.reason]).toEqual([told.punishment, told.reason]);
+        compared += 1;
+      }
+    expect(compared).toBeGreaterThanOrEqual(15);
+  });
+
+  test('stays small: thirty positions in 60 kilobytes', async () => {
+    const scene = await italianScene(store.database);
+    const { trainingid } = await begun(scene);
+    const parcel = await call('training/parcel', { trainingid }, scene.context);
+    const [first] = parcel.positions;
+    // Each position with as many judged moves as the most thoroughly searched one has, and numbers of its own.
+    const positions = Array.from({ length: 30 }, (_, index) => ({
+      ...first,
+      posid: 1000 + index,
+      moves: legalUcis(parcel.training.fen).map((uci, place) => ({
+        ...(first?.moves.find(({ toomuch }) => toomuch) ?? first?.moves[0]),
+        uci,
+        loss: ((index * 37 + place * 13) % 400) / 10,
+        shortage: (index * 53 + place * 29) % 500,
+      })),
+    }));
+    const bytes = brotliCompressSync(JSON.stringify({ ...parcel, positions })).byteLength;
+    expect(bytes).toBeLessThan(60_000);
+  });
+
+  test('is given to nobody else', async () => {
+    const scene = await italianScene(store.database);
+    const { trainingid } = await begun(scene);
+    const stranger = { ...scene.context, user: await aUser(store.db) };
+    await expect(call('training/parcel', { trainingid }, stranger)).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+});
+
+describe('the answers of a device', () => {
+  test('are counted once, however often they are sent', async () => {
+    const scene = await italianScene(store.database);
+    const { trainingid, nodes } = await begun(scene);
+    const [first, second, third] = nodes.map(({ posid }) => posid);
+    const answers = [
+      answered(first ?? 0, 'f3e5', 'inaccurate'),
+      answered(second ?? 0, 'e1g1', 'correct'),
+      answered(third ?? 0, 'c2c3', 'correct'),
+      answered(first ?? 0, 'd2d3', 'correct'),
+    ];
+    const part = { trainingid, answers: answers.slice(0, 2) };
+    const { taken } = await call('training/answers', part, scene.context);
+    expect(taken).toMatchObject([
+      { outcome: 'counted', verdict: 'inaccurate' },
+      { outcome: 'counted', verdict: 'correct' },
+    ]);
+    // The answer of the server was lost, and two windows send everything again.
+    const both = await Promise.all(
+      [0, 1].map(() => call('training/answers', { trainingid, answers }, scene.context)),
+    );
+    const outcomes = both.map((sent) => sent.taken.map(({ outcome }) => outcome));
+    for (const [one, two] of outcomes.map((each) => each.slice(0, 2)))
+      expect([one, two]).toEqual(['again', 'again']);
+    expect(outcomes.flat().filter((outcome) => outcome === 'counted')).toHaveLength(2);
+    expect((await rows()).filter((row) => row.training_id === trainingid).map(({ uuid }) => uuid)).toEqual(
+      answers.map(({ uuid }) => uuid),
+    );
+    const training = await call('training/load', { trainingid }, scene.context);
+    expect(training.next).toBeNull();
+    const ending = await call('training/completet', { trainingid }, scene.context);
+    expect(ending).toMatchObject({ success: 2, failure: 1, none: 0, failed: [first] });
+    expect(await countDifferingVerdicts(store.db)).toBe(0);
+  });
+
+  test('that a device judges wrongly are judged by the server, and that is counted', async () => {
+    const scene = await italianScene(store.database);
+    const { trainingid } = await begun(scene);
+    const answers = [answered(scene.posid, 'f3e5', 'correct')];
+    const { taken } = await call('training/answers', { trainingid, answers }, scene.context);
+    expect(taken).toMatchObject([{ outcome: 'counted', verdict: 'inaccurate' }]);
+    const { nodes } = await call('training/load', { trainingid }, scene.context);
+    expect(nodes[0]?.result).toBe('failure');
+    expect(await countDifferingVerdicts(store.db)).toBe(1);
+    await store.db.deleteFrom('training_answers').execute();
+  });
+
+  test('count for a session that was finished on another device, and for a position that it has answered', async () => {
+    const scene = await italianScene(store.database);
+    const { trainingid, nodes } = await begun(scene);
+    const [first, second] = nodes.map(({ posid }) => posid);
+    await call('training/update', { trainingid, posid: first ?? 0, move: 'd2d3' }, scene.context);
+    await call('training/completet', { trainingid }, scene.context);
+    const answers = [
+      answered(first ?? 0, 'f3e5', 'inaccurate'),
+      answered(second ?? 0, 'e1g1', 'correct'),
+      answered(4_000_000, 'e2e4', 'correct'),
+    ];
+    const { taken } = await call('training/answers', { trainingid, answers }, scene.context);
+    expect(taken.map(({ outcome }) => outcome)).toEqual(['counted', 'counted', 'gone']);
+    const { nodes: after, state } = await call('training/load', { trainingid }, scene.context);
+    expect(state).toBe('complete');
+    expect(after.map(({ result }) => result)).toEqual(['success', 'success', 'none']);
+    const cards = await store.db
+      .selectFrom('cards')
+      .select('position_id')
+      .where('player_id', '=', scene.heroid)
+      .execute();
+    expect(cards.map(({ position_id }) => position_id).sort()).toEqual([first, second].sort());
+  });
+
+  test('of which the device knew no verdict are searched for', async () => {
+    const scene = await italianScene(store.database);
+    const { trainingid } = await begun(scene);
+    const answers = [answered(scene.posid, 'h2h4', null)];
+    const { taken } = await call('training/answers', { trainingid, answers }, scene.context);
+    expect(taken).toMatchObject([{ outcome: 'counted', verdict: 'inaccurate' }]);
+    const after = await scene.idAfter([...ITALIAN, 'h2h4']);
+    const searched = await store.db
+      .selectFrom('evaluations')
+      .select('nodes')
+      .where('position_id', '=', after)
+      .execute();
+    expect(searched).toHaveLength(1);
+  });
+
+  test('from a clock that is ahead are not in the future', async () => {
+    const scene = await italianScene(store.database);
+    const { trainingid } = await begun(scene);
+    const tomorrow = new Date(testNow.getTime() + 86_400_000);
+    const answers = [answered(scene.posid, 'd2d3', 'correct', tomorrow)];
+    await call('training/answers', { trainingid, answers }, scene.context);
+    const last = (await rows()).at(-1);
+    expect(last).toMatchObject({ at: testNow, ms: 2000, device_verdict: 'correct' });
+  });
+});

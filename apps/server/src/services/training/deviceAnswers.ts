@@ -1,0 +1,135 @@
+import type { Output, ParsedInput } from '@tabia/api-client/contract';
+import {
+  type AnswerJudgment,
+  type AnswerVerdict,
+  bringForward,
+  nodesOf,
+  SHOWN,
+  takeAnswer,
+} from '@tabia/mistakes/training';
+import { findPositionKey } from '../../store/positions/positions.ts';
+import {
+  addAnswer,
+  findCountedVerdict,
+  type StoredTraining,
+  updateTraining,
+} from '../../store/study/trainings.ts';
+import { type Context, OperationError, requirePlayer } from '../context/operation.ts';
+import { judgeAnswer } from './answer.ts';
+import { reviewMoves, settleParts } from './settle.ts';
+import { requireTraining } from './views.ts';
+
+type SentAnswer = ParsedInput<'training/answers'>['answers'][number];
+type Taken = Output<'training/answers'>['taken'][number];
+
+function gone({ uuid }: SentAnswer): Taken {
+  return { uuid, outcome: 'gone', verdict: null };
+}
+
+/** The server judges by the same function as the device; it searches only where the device did not know a verdict either. */
+async function judge(
+  context: Context,
+  training: StoredTraining,
+  { posid, move: uci, verdict }: SentAnswer,
+): Promise<AnswerJudgment | undefined> {
+  if (uci === null) return SHOWN;
+  const asked = nodesOf(training.plan, training.progress).find((node) => node.posid === posid);
+  const key = await findPositionKey(context.db, posid);
+  if (asked === undefined || key === undefined) return undefined;
+  const { id: playerId, sensitivity: tolerance } = await requirePlayer(context, training.playerId);
+  const { move, prepared } = asked;
+  const question = { playerId, posid, key, uci, prepared, move, tolerance };
+  return await judgeAnswer(context, question, verdict !== null);
+}
+
+/** The moment of an answer: not after now, and not before a clock could have counted it. */
+function momentOf({ at }: SentAnswer, now: Date): Date {
+  return new Date(Math.min(Date.parse(at), now.getTime()));
+}
+
+/** What follows from an answer: the session goes on, also one that has ended on another device. */
+async function goOn(
+  context: Context,
+  training: StoredTraining,
+  answer: SentAnswer,
+  judgment: AnswerJudgment,
+  at: Date,
+): Promise<void> {
+  const { db } = context;
+  const { id, plan, mode, state } = training;
+  const asked = bringForward(plan, training.progress, answer.posid);
+  // It was answered on another device: the answer is kept, and the result is there.
+  if (asked === undefined) return;
+  const { verdict, loss, reason } = judgment;
+  const judged = { verdict, hinted: answer.hinted, loss, uci: answer.move, reason };
+  const { progress } = takeAnswer(plan, asked, mode, judged);
+  await updateTraining(db, id, { progress });
+  const settled = await settleParts(db, { ...training, progress }, at);
+  if (state === 'active' || state === 'created' || mode !== 'test') return;
+  // The session has ended: nothing else will schedule this move. What held counts only in a finished one.
+  const isReviewed = ({ posid, result }: { posid: number; result: string }): boolean =>
+    posid === answer.posid && (state === 'complete' || result === 'failure');
+  await reviewMoves(db, { ...training, progress: settled }, at, isReviewed);
+  const graded = [...new Set([...settled.graded, answer.posid])];
+  if (nodesOf(plan, settled).some(isReviewed))
+    await updateTraining(db, id, { progress: { ...settled, graded } });
+}
+
+/** Counts one answer, once. */
+async function count(context: Context, begun: StoredTraining, answer: SentAnswer): Promise<Taken> {
+  const { uuid, posid } = answer;
+  const trainingid = begun.id;
+  const again = (verdict: AnswerVerdict): Taken => ({ uuid, outcome: 'again', verdict });
+  const known = await findCountedVerdict(context.db, trainingid, uuid);
+  if (known !== undefined) return again(known);
+  // The engine may take seconds, so no lock is held; what was counted meanwhile is checked below.
+  const judgment = await judge(context, begun, answer);
+  const line = nodesOf(begun.plan, begun.progress).find((node) => node.posid === posid)?.line;
+  if (judgment === undefined || line === undefined) return gone(answer);
+  return await context.db.transaction().execute(async (db): Promise<Taken> => {
+    const training = await requireTraining({ ...context, db }, trainingid, true);
+    const counted = await findCountedVerdict(db, trainingid, uuid);
+    if (counted !== undefined) return again(counted);
+    const { verdict } = judgment;
+    const { move: uci, hinted, ms } = answer;
+    const at = momentOf(answer, context.now());
+    const device = { uuid, ms, verdict: answer.verdict };
+    await addAnswer(db, {
+      trainingId: trainingid,
+      positionId: posid,
+      line,
+      uci,
+      verdict,
+      hinted,
+      at,
+      device,
+    });
+    await goOn({ ...context, db }, training, answer, judgment, at);
+    if (answer.verdict !== null && answer.verdict !== verdict)
+      context.log.warn(
+        { trainingid, posid, uci, device: answer.verdict, server: verdict },
+        'A device judged otherwise',
+      );
+    return { uuid, outcome: 'counted', verdict };
+  });
+}
+
+/** Takes answers that a device has judged, in their order. It stops at one that the engine has not judged yet. */
+export async function takeAnswers(
+  context: Context,
+  { trainingid, answers }: ParsedInput<'training/answers'>,
+): Promise<Output<'training/answers'>> {
+  const training = await requireTraining(context, trainingid);
+  const taken: Taken[] = [];
+  for (const answer of answers)
+    try {
+      taken.push(await count(context, training, answer));
+    } catch (error) {
+      if (!(error instanceof OperationError)) throw error;
+      // A move that is not legal was never played on a board of ours.
+      if (error.code === 'bad-move') taken.push(gone(answer));
+      else if (error.code === 'busy' && taken.length > 0) break;
+      else throw error;
+    }
+  return { taken };
+}

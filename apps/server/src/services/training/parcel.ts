@@ -1,0 +1,123 @@
+import { MAX_PARCEL_POSITIONS, type Parcel, type ParcelMove } from '@tabia/api-client/contract';
+import { fenOfKey, legalUcis, playUci, positionKey } from '@tabia/chess';
+import { type AskedDecision, type JudgedMove, verdictOf } from '@tabia/mistakes/training';
+import {
+  type AnswerFacts,
+  type ListedVerdict,
+  reasonOf,
+  storedJudgment,
+} from '../../domain/training/verdict.ts';
+import type { KnownEvaluation } from '../../domain/trees/facts.ts';
+import { loadJudgedMoves } from '../../store/findings/positionGames.ts';
+import { loadEvaluationsOfKeys } from '../../store/positions/evaluations.ts';
+import { loadPositionKeys } from '../../store/positions/positions.ts';
+import type { StoredTraining } from '../../store/study/trainings.ts';
+import { reasonField, scoreField } from '../context/fields.ts';
+import { type Context, requirePlayer } from '../context/operation.ts';
+import { trainingView } from './views.ts';
+
+type ParcelPosition = Parcel['positions'][number];
+type Evaluations = ReadonlyMap<string, readonly KnownEvaluation[]>;
+
+/** A position that is still asked. */
+interface AskedPosition extends AskedDecision {
+  /** The move of the line. */
+  readonly move: string;
+}
+
+/** The positions that a session still asks, each once, in the order of the questions. */
+function askedPositions({ plan, progress }: StoredTraining): readonly AskedPosition[] {
+  const asked = progress.queue.flatMap(({ line, decision }) => {
+    const { moves = [], decisions = [] } = plan.lines[line] ?? {};
+    const found = decisions[decision];
+    const move = found && moves[found.ply];
+    return found === undefined || move === undefined ? [] : [{ ...found, move }];
+  });
+  const first = new Map(asked.toReversed().map((position) => [position.posid, position]));
+  return [...new Set(asked.map(({ posid }) => posid))]
+    .slice(0, MAX_PARCEL_POSITIONS)
+    .flatMap((posid) => first.get(posid) ?? []);
+}
+
+function keyAfter(key: string, uci: string): string {
+  const played = playUci(fenOfKey(key), uci);
+  return played === undefined ? '' : positionKey(played.fen);
+}
+
+/** A wrong move of which nothing is known but a bound. */
+function isOther({ judged, isSettled }: { judged: JudgedMove; isSettled: boolean }): boolean {
+  return !isSettled && judged.isTooMuch === true;
+}
+
+function moveField(uci: string, judged: JudgedMove): ParcelMove {
+  const { isTooMuch, reason, eval: score, punishment, ...numbers } = judged;
+  return {
+    uci,
+    toomuch: isTooMuch === true,
+    ...numbers,
+    eval: scoreField(score),
+    punishment: [...punishment],
+    reason: reason && reasonField(reason),
+  };
+}
+
+/** What is stored of every legal move in a position that is asked. */
+function positionField(
+  { posid, prepared, move }: AskedPosition,
+  key: string,
+  known: {
+    readonly tolerance: number;
+    readonly evaluations: Evaluations;
+    readonly listed: ReadonlyMap<string, ListedVerdict>;
+  },
+): ParcelPosition {
+  const { tolerance, evaluations, listed } = known;
+  const afterMove = evaluations.get(keyAfter(key, move));
+  const judged = legalUcis(fenOfKey(key)).map((uci) => {
+    const after = evaluations.get(keyAfter(key, uci)) ?? [];
+    const before = evaluations.get(key) ?? [];
+    const facts: AnswerFacts = { key, uci, prepared, tolerance, before, after };
+    const stored = storedJudgment(facts, listed.get(uci));
+    const isWrong = verdictOf(prepared, uci, stored.judged)?.verdict === 'inaccurate';
+    const reason = isWrong && stored.isSettled ? reasonOf(facts, move, afterMove) : null;
+    return { uci, ...stored, judged: { ...stored.judged, reason } };
+  });
+  const named = judged.filter(
+    ({ uci, isSettled, judged: { isTooMuch } }) =>
+      isSettled && (isTooMuch !== null || prepared.includes(uci)),
+  );
+  const rest = judged.filter((one) => !named.includes(one));
+  return {
+    posid,
+    moves: named.map(({ uci, judged: known }) => moveField(uci, known)),
+    others: rest.length > 0 && rest.every(isOther),
+  };
+}
+
+/** A session with all that judging its next answers needs. */
+export async function loadParcel(context: Context, training: StoredTraining): Promise<Parcel> {
+  const { db } = context;
+  const { id: playerId, sensitivity: tolerance } = await requirePlayer(context, training.playerId);
+  const asked = askedPositions(training);
+  const ids = asked.map(({ posid }) => posid);
+  const keys = await loadPositionKeys(db, ids);
+  const keysOf = (key: string): string[] => [
+    key,
+    ...legalUcis(fenOfKey(key)).map((uci) => keyAfter(key, uci)),
+  ];
+  const evaluations = await loadEvaluationsOfKeys(db, [...keys.values()].flatMap(keysOf));
+  const listed = await loadJudgedMoves(db, playerId, ids);
+  const { plan, progress } = training;
+  return {
+    version: 1,
+    now: context.now().toISOString(),
+    training: trainingView(training),
+    plan: { ...plan },
+    progress: { ...progress },
+    positions: asked.flatMap((position) => {
+      const key = keys.get(position.posid);
+      const known = { tolerance, evaluations, listed: listed.get(position.posid) ?? new Map() };
+      return key === undefined ? [] : [positionField(position, key, known)];
+    }),
+  };
+}
