@@ -118,6 +118,8 @@ export const NEEDS = {
   'training/startl': 'owner',
   'training/startt': 'owner',
   'training/update': 'owner',
+  'training/parcel': 'owner',
+  'training/answers': 'owner',
   'training/completel': 'owner',
   'training/completet': 'owner',
   'training/abortl': 'owner',

@@ -14,10 +14,10 @@ import {
   type StoredTraining,
   updateTraining,
 } from '../../store/study/trainings.ts';
-import { type Context, OperationError, requirePlayer } from '../context/operation.ts';
+import { requirePlayer, requireTraining } from '../access/access.ts';
+import { type Context, OperationError } from '../context/operation.ts';
 import { judgeAnswer } from './answer.ts';
 import { reviewMoves, settleParts } from './settle.ts';
-import { requireTraining } from './views.ts';
 
 type SentAnswer = ParsedInput<'training/answers'>['answers'][number];
 type Taken = Output<'training/answers'>['taken'][number];

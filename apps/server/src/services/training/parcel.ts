@@ -12,8 +12,9 @@ import { loadJudgedMoves } from '../../store/findings/positionGames.ts';
 import { loadEvaluationsOfKeys } from '../../store/positions/evaluations.ts';
 import { loadPositionKeys } from '../../store/positions/positions.ts';
 import type { StoredTraining } from '../../store/study/trainings.ts';
+import { requirePlayer } from '../access/access.ts';
 import { reasonField, scoreField } from '../context/fields.ts';
-import { type Context, requirePlayer } from '../context/operation.ts';
+import type { Context } from '../context/operation.ts';
 import { trainingView } from './views.ts';
 
 type ParcelPosition = Parcel['positions'][number];
