@@ -21,7 +21,6 @@ const WITHOUT_SCREEN: Partial<Record<Mtd, string>> = {
   'training/answers': 'for a device that trains without the network',
   'training/active': 'training/incomplete has it too, with those that were broken off',
   'training/createload': 'the page asks before it takes up an older session',
-  'training/parcel': 'for a device that trains without the network',
   'trees/new': 'trees/save and training/addtolist make a missing tree',
   'users/getinfo': 'GET /v1/check has the user before the page is drawn',
 };

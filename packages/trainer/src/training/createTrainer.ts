@@ -6,6 +6,7 @@ import { answer, begin, giveUp, showHint, showPrehistory } from './steps.ts';
 import {
   abortTraining,
   cancelTimers,
+  dropSaving,
   putAside,
   startTraining,
   type TrainerDependencies,
@@ -43,7 +44,18 @@ function createParts(given: TrainerDependencies): TrainerParts {
   });
   const stage = createStage(state, pacer, () => given.pace().autoplayDelay * 1000);
   const runs = createRunGuard();
-  return { ...given, state, pacer, stage, runs, order: undefined, root: '', dropHint: () => {} };
+  return {
+    ...given,
+    state,
+    pacer,
+    stage,
+    runs,
+    order: undefined,
+    root: '',
+    dropHint: () => {},
+    session: undefined,
+    saving: undefined,
+  };
 }
 
 async function start(parts: TrainerParts, order: TrainingOrder | DailyOrder): Promise<void> {
@@ -116,6 +128,7 @@ export function createTrainer(given: TrainerDependencies): Trainer {
     dispose() {
       runs.startNew();
       cancelTimers(parts);
+      dropSaving(parts);
     },
   };
 }

@@ -1,12 +1,14 @@
 import { hasCode } from '@tabia/api-client';
-import type { Training, Verdict } from '@tabia/api-client/contract';
+import type { Input, Training, Verdict } from '@tabia/api-client/contract';
 import { playUci, START_FEN } from '@tabia/chess';
 import { ref } from 'valtio';
+import { judgeHere, sessionAfter, sessionOf } from './deviceSession.ts';
 import { arrow, type Picture, playback, prehistoryFrames } from './stage.ts';
 import {
   busyMs,
   cancelTimers,
   currentTraining,
+  dropSaving,
   endTraining,
   putAside,
   showMessage,
@@ -14,6 +16,9 @@ import {
 } from './trainerParts.ts';
 import { isAnswerable } from './trainerState.ts';
 import { askMessage, type Scene, sanOf, verdictScenes } from './verdictScenes.ts';
+
+/** An answer as the service takes it. */
+type Answer = Input<'training/update'> & { readonly hinted: boolean };
 
 /** Time to read what the training is about, milliseconds. */
 const BEGINNING_MS = 1200;
@@ -66,6 +71,18 @@ function advance(parts: TrainerParts): void {
   stage.play(frames, () => ask(parts));
 }
 
+/** Asks for what this device can judge by; without it the service judges every answer. */
+function takeParcel(parts: TrainerParts, { trainingid }: Training): void {
+  dropSaving(parts);
+  parts.session = undefined;
+  void parts.runs.attempt(parts.api.call('training/parcel', { trainingid }), {
+    done: (parcel) => {
+      parts.session = sessionOf(parcel);
+    },
+    failed: () => {},
+  });
+}
+
 /** Takes up a training from its root position. */
 export function begin(parts: TrainerParts, training: Training): void {
   const { state, stage, pacer, runs } = parts;
@@ -78,6 +95,7 @@ export function begin(parts: TrainerParts, training: Training): void {
   stage.forget();
   openRoot(parts, training);
   showMessage(parts, { kind: 'beginning' });
+  takeParcel(parts, training);
   pacer.later(BEGINNING_MS, () => advance(parts), { always: true });
 }
 
@@ -128,9 +146,21 @@ export function showPrehistory(parts: TrainerParts): void {
   });
 }
 
+/** Goes on when the verdict has been shown, and waits for the service where it has not saved the answer yet. */
+function afterVerdict(parts: TrainerParts): void {
+  const { saving, state } = parts;
+  if (saving === undefined) {
+    advance(parts);
+    return;
+  }
+  saving.isShown = true;
+  state.phase = 'judging';
+  showMessage(parts, { kind: 'saving' });
+}
+
 function showScenes(parts: TrainerParts, [scene, ...rest]: readonly Scene[]): void {
   if (!scene) {
-    advance(parts);
+    afterVerdict(parts);
     return;
   }
   parts.state.shapes = ref([...scene.shapes]);
@@ -166,23 +196,82 @@ function reload(parts: TrainerParts, trainingid: number): Promise<void> {
   });
 }
 
-/** Sends a move, or null for none, and shows the verdict. The move stays on the board while the service is busy. */
+/** The service did not take an answer: the question stands again. */
+function takeBack(parts: TrainerParts, error: unknown, trainingid: number, before: Picture): void {
+  const { state, stage } = parts;
+  cancelTimers(parts);
+  stage.place(before.fen, before.lastMove);
+  // The service has gone on elsewhere: what this window knows is old.
+  if (hasCode(error, 'conflict')) {
+    parts.session = undefined;
+    void reload(parts, trainingid);
+    return;
+  }
+  state.phase = 'asking';
+  state.verdict = null;
+  state.error = error;
+  showMessage(parts, { kind: 'unsaved' });
+}
+
+/** What the service says of an answer counts, also where this device said something else. */
+function heard(parts: TrainerParts, answer: Answer, verdict: Verdict): void {
+  parts.session = parts.session && sessionAfter(parts.session, answer, verdict);
+}
+
+/** Sends an answer whose verdict is shown already; a busy service is asked again in the background. */
+function save(parts: TrainerParts, answer: Answer, here: Verdict, before: Picture): void {
+  const { api, state, runs } = parts;
+  const saving = { isShown: parts.saving?.isShown ?? false, drop: () => {} };
+  parts.saving = saving;
+  void runs.attempt(api.call('training/update', answer), {
+    done: (verdict) => {
+      parts.saving = undefined;
+      heard(parts, answer, verdict);
+      if (verdict.verdict !== here.verdict) {
+        cancelTimers(parts);
+        showVerdict(parts, verdict, before);
+        return;
+      }
+      state.training = verdict.training;
+      if (saving.isShown) advance(parts);
+    },
+    failed: (error) => {
+      const ms = busyMs(error);
+      if (ms !== undefined) {
+        saving.drop = parts.schedule(() => save(parts, answer, here, before), ms);
+        return;
+      }
+      parts.saving = undefined;
+      takeBack(parts, error, answer.trainingid, before);
+    },
+  });
+}
+
+/**
+ * Sends a move, or null for none, and shows the verdict: at once where this device knows it, else when the service has judged. The move
+ * stays on the board while the service is busy.
+ */
 function send(parts: TrainerParts, move: string | null, before: Picture): void {
-  const { api, state, stage, runs } = parts;
-  const { trainingid, next } = currentTraining(parts);
+  const { api, state, runs } = parts;
+  const training = currentTraining(parts);
+  const { trainingid, next } = training;
   if (!next) return;
   state.phase = 'judging';
   const answer = { trainingid, posid: next.posid, move, hinted: state.hinted };
+  const here = parts.session && judgeHere(parts.session, training, answer);
+  if (here) {
+    showVerdict(parts, here, before);
+    save(parts, answer, here, before);
+    return;
+  }
   void runs.attempt(api.call('training/update', answer), {
-    done: (verdict) => showVerdict(parts, verdict, before),
+    done: (verdict) => {
+      heard(parts, answer, verdict);
+      showVerdict(parts, verdict, before);
+    },
     failed: (error) => {
       if (sendAgain(parts, error, () => send(parts, move, before))) return;
-      stage.place(before.fen, before.lastMove);
-      // The service has gone on elsewhere: what this window knows is old.
-      if (hasCode(error, 'conflict')) return void reload(parts, trainingid);
-      state.phase = 'asking';
-      state.error = error;
-      showMessage(parts, { kind: 'unsaved' });
+      takeBack(parts, error, trainingid, before);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { type ApiClient, hasCode } from '@tabia/api-client';
 import type { Ending, Training } from '@tabia/api-client/contract';
 import { ref } from 'valtio';
+import type { DeviceSession } from './deviceSession.ts';
 import type { Pacer, RunGuard, Schedule } from './pacing.ts';
 import type { Stage } from './stage.ts';
 import type { DailyOrder, Message, Pace, TrainerState, TrainingOrder } from './trainerState.ts';
@@ -12,6 +13,14 @@ export interface TrainerDependencies {
   readonly pace: () => Pace;
   /** Results were saved that other pages show. */
   readonly onSaved: () => void;
+}
+
+/** An answer on its way to the service while its verdict is shown. */
+interface Saving {
+  /** The verdict has been shown: the next question waits for the service. */
+  isShown: boolean;
+  /** Cancels a second try. */
+  drop: () => void;
 }
 
 /** Everything the steps of one trainer share. */
@@ -26,6 +35,10 @@ export interface TrainerParts extends TrainerDependencies {
   root: string;
   /** Cancels the pending hint. */
   dropHint: () => void;
+  /** What this device can judge by itself; undefined until it is there, and where it is not. */
+  session: DeviceSession | undefined;
+  /** An answer that this device has judged and that the service has not saved yet. */
+  saving: Saving | undefined;
 }
 
 /** Shows a message in the one line. */
@@ -45,11 +58,19 @@ export function cancelTimers({ pacer, dropHint }: TrainerParts): void {
   dropHint();
 }
 
+/** Forgets the answer that is on its way: nothing waits for it any more. */
+export function dropSaving(parts: TrainerParts): void {
+  parts.saving?.drop();
+  parts.saving = undefined;
+}
+
 /** Puts the training aside; answers still to come are not heard. */
 export function putAside(parts: TrainerParts): void {
   const { state, runs } = parts;
   runs.startNew();
   cancelTimers(parts);
+  dropSaving(parts);
+  parts.session = undefined;
   state.phase = 'idle';
   state.training = null;
   state.message = null;

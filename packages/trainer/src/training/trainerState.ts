@@ -55,6 +55,7 @@ export type Message =
         | 'paused'
         | 'prehistory'
         | 'checking'
+        | 'saving'
         | 'busy'
         | 'right'
         | 'unsaved';
