@@ -64,9 +64,7 @@ describe('a parcel', () => {
     for (const { posid, moves } of parcel.positions)
       for (const { uci, toomuch, grade, ...told } of moves) {
         const judged = await judgedByServer({ posid, move: uci, hinted: false });
-        const decision = plan.lines
-          .flatMap(({ decisions }) => decisions)
-          .find((one) => one.posid === posid);
+        const decision = plan.lines.flatMap(({ decisions }) => decisions).find((one) => one.posid === posid);
         const isBad = toomuch && grade !== 'playable';
         const expected = decision?.prepared.includes(uci) ? 'correct' : isBad ? 'inaccurate' : 'also_good';
         expect([uci, judged.verdict, judged.loss]).toEqual([uci, expected, told.loss]);
