@@ -126,6 +126,7 @@ describe('the order', () => {
     ['hmUp', [2, 1]],
     ['expected', [1, 2]],
     ['own', [2, 1]],
+    ['next', [2, 1]],
   ] as const)('by %s', (sort, expected) => {
     const list = [
       mistake({
@@ -135,6 +136,7 @@ describe('the order', () => {
         unreasonable_count: 2,
         hm: 8,
         expected_loss: 50,
+        outlook: { wrong: 0.4, meetings: 1, loss: 3 },
         commonness: null,
       }),
       mistake({
@@ -144,6 +146,7 @@ describe('the order', () => {
         unreasonable_count: 6,
         hm: 4,
         expected_loss: 20,
+        outlook: { wrong: 0.5, meetings: 2, loss: 9 },
       }),
     ];
     expect(ids(list, sort)).toEqual(expected);

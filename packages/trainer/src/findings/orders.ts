@@ -15,6 +15,7 @@ export const SORTS = {
   hmDown: ({ hm }) => -hm,
   hmUp: ({ hm }) => hm,
   expected: ({ expected_loss }) => -expected_loss,
+  next: ({ outlook }) => -outlook.loss,
   own: ({ commonness }) => OWN_FIRST.indexOf(commonness),
 } as const satisfies Readonly<Record<string, (mistake: Mistake) => number>>;
 export type SortName = keyof typeof SORTS;
