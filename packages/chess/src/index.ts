@@ -29,7 +29,7 @@ export {
 } from './evaluation/score.ts';
 export { keysAfter, keysAlong, keysOfLines } from './moves/keysAlong.ts';
 export { type GameEnd, gameEnd, legalMoves, legalUcis, needsPromotion } from './moves/legalMoves.ts';
-export { countMoves, localizeSan, longSan, moveNumber, type NotationLanguage } from './moves/localizeSan.ts';
+export { countMoves, localizeSan, longSan, moveNumber, type NotationLanguage } from './moves/notation.ts';
 export {
   afterNullMove,
   type FastMove,

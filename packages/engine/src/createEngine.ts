@@ -1,6 +1,6 @@
 import { EngineError } from './EngineError.ts';
 import type { SearchRequest, SearchUpdate } from './search.ts';
-import type { OptionValue } from './uci/parseInfo.ts';
+import type { OptionValue } from './uci/parseLines.ts';
 import { type Owed, type SessionState, UciSession } from './uci/UciSession.ts';
 
 /** Calls `act` once after `ms` milliseconds; returns a function that cancels it. */

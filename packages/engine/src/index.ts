@@ -34,7 +34,7 @@ export {
   parseBestmove,
   parseInfo,
   parseOption,
-} from './uci/parseInfo.ts';
+} from './uci/parseLines.ts';
 export {
   type Owed,
   type SessionOptions,

@@ -43,10 +43,10 @@ async function analyzePhases(
   const evaluate = async (fen: string): Promise<number> =>
     centipawnsOfAnswer(fen, await pool.evaluate({ fen, nodes: SCAN_NODES, signal }));
   const judge = async ({ fenBefore, fenAfter, ply }: Decision): Promise<LateMove> => {
-    const [freeBest, freeAfter] = [game.evals?.[ply - 1] ?? null, game.evals?.[ply] ?? null];
+    const [gameBest, gameAfter] = [game.evals?.[ply - 1] ?? null, game.evals?.[ply] ?? null];
     const phase = phaseOf(fenBefore);
-    if (freeBest !== null && freeAfter !== null) {
-      const [best, after] = [{ cp: freeBest }, { cp: freeAfter }];
+    if (gameBest !== null && gameAfter !== null) {
+      const [best, after] = [{ cp: gameBest }, { cp: gameAfter }];
       return { phase, bestCp: clampCentipawns(best), playedCp: clampCentipawns(after) };
     }
     const [bestCp, playedCp] = await Promise.all([evaluate(fenBefore), evaluate(fenAfter)]);

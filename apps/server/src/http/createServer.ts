@@ -11,8 +11,7 @@ import { type Handlers, OperationError } from '../services/context/operation.ts'
 import type { Services, Settings } from '../services/context/services.ts';
 import { createKeyCounts, createUserQueues } from '../services/queues/userQueues.ts';
 import { createProgressRate } from '../services/tasks/cachedProgress.ts';
-import { createShownShare } from '../services/tasks/shownShare.ts';
-import { createTimeLeft } from '../services/tasks/timeLeft.ts';
+import { createShownShare, createTimeLeft } from '../services/tasks/shownShare.ts';
 import { callerKey, hasForwardingHeader, isThroughUnnamedProxy, proxyCheck } from './access/callerAddress.ts';
 import { addCallers, addGuards } from './access/guards.ts';
 import { createSensitiveLimits } from './access/sensitiveLimits.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longSan } from './localizeSan.ts';
+import { longSan } from './notation.ts';
 
 it.each([
   ['e4', 'e2e4', 'e2-e4'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveNumber } from './localizeSan.ts';
+import { moveNumber } from './notation.ts';
 
 test.each([
   [0, true, '1.'],

@@ -6,7 +6,7 @@ import { START_FEN } from '../position/positionKey.ts';
 import { positionsOfGame } from '../testing/randomGame.ts';
 import { playSan } from '../typed/playSan.ts';
 import { gameEnd, legalMoves, needsPromotion } from './legalMoves.ts';
-import { countMoves, localizeSan } from './localizeSan.ts';
+import { countMoves, localizeSan } from './notation.ts';
 import { playLine, playUci } from './playMove.ts';
 
 const CASTLING = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';

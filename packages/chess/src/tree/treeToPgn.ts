@@ -1,4 +1,4 @@
-import { moveNumber } from '../moves/localizeSan.ts';
+import { moveNumber } from '../moves/notation.ts';
 import { halfMoveOf } from '../position/fenFields.ts';
 import { START_FEN } from '../position/positionKey.ts';
 import type { MoveNode, MoveTree } from './moveTree.ts';

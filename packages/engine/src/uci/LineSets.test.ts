@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Info, parseInfo } from './parseInfo.ts';
+import { type Info, parseInfo } from './parseLines.ts';
 import { LineSets } from './Search.ts';
 
 function info(depth: number, multiPv: number, cp: number, bound = ''): Info {

@@ -7,7 +7,7 @@ import {
   type Terminal,
   toWhiteView,
 } from '../search.ts';
-import { type Bestmove, type Info, parseInfo } from './parseInfo.ts';
+import { type Bestmove, type Info, parseInfo } from './parseLines.ts';
 
 /** True if `burst` ranks lines 1…n of one depth, each with an exact score and a move. */
 function isWhole(burst: readonly Info[]): boolean {

@@ -5,7 +5,7 @@ import {
   parseBestmove,
   parseOption,
   valueForOption,
-} from './parseInfo.ts';
+} from './parseLines.ts';
 import { Search } from './Search.ts';
 
 export type SessionState = 'loading' | 'idle' | 'computing' | 'failed';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readTranscript } from '../test/transcript.ts';
-import { clampToOption, parseBestmove, parseInfo, parseOption } from './parseInfo.ts';
+import { clampToOption, parseBestmove, parseInfo, parseOption } from './parseLines.ts';
 
 describe('parseInfo', () => {
   test('reads every field', () => {

@@ -45,8 +45,8 @@ group('encountersOf', () => {
   it('carries the evaluations around each move, as far as there are any', () => {
     const evals = [30, 25, null, 20];
     const [first, second] = encountersOf(game(ITALIAN, { evals }), null);
-    expect([first?.freeBest, first?.freeAfter]).toEqual([null, 30]);
-    expect([second?.freeBest, second?.freeAfter]).toEqual([25, null]);
+    expect([first?.gameBest, first?.gameAfter]).toEqual([null, 30]);
+    expect([second?.gameBest, second?.gameAfter]).toEqual([25, null]);
   });
 
   it('counts a position that comes back once, and ends with the opening', () => {

@@ -65,8 +65,8 @@ export interface Encounter<Source = unknown> {
   /** The opponent's move that led here, null at the start of the game or where it is not known. */
   readonly previous: PrecedingMove | null;
   /** White's centipawns before and after the move by the game's own analysis; values beyond ±1000 count as ±1000. */
-  readonly freeBest: number | null;
-  readonly freeAfter: number | null;
+  readonly gameBest: number | null;
+  readonly gameAfter: number | null;
   /** When the game was played, ms since 1970. */
   readonly playedMs: number | null;
   /** ECO code and name of the position, or of the last named one before it in the game. Later moves do not count. */
@@ -129,8 +129,8 @@ export function encountersOf<Source>(game: GameRecord, source: Source): Encounte
       uci,
       nextKey,
       previous: precedingMove(game, ply),
-      freeBest: evals?.[ply - 1] ?? null,
-      freeAfter: evals?.[ply] ?? null,
+      gameBest: evals?.[ply - 1] ?? null,
+      gameAfter: evals?.[ply] ?? null,
       playedMs,
       eco: openings[ply]?.eco ?? null,
       opening: openings[ply]?.name ?? null,

@@ -17,8 +17,8 @@ function met(day: number, uci: string, fields: Partial<Encounter<number>> = {}):
     uci,
     nextKey: keyAfter(uci),
     previous: null,
-    freeBest: null,
-    freeAfter: null,
+    gameBest: null,
+    gameAfter: null,
     playedMs: day * 1000,
     eco: null,
     opening: null,
@@ -107,8 +107,8 @@ it('shows what is known before everything is', () => {
 
 it('believes the most alarming of several comments on a move', () => {
   const encounters = [
-    met(1, 'a2a3', { freeBest: 20, freeAfter: 20 }),
-    met(2, 'a2a3', { freeBest: 20, freeAfter: -99_990 }),
+    met(1, 'a2a3', { gameBest: 20, gameAfter: 20 }),
+    met(2, 'a2a3', { gameBest: 20, gameAfter: -99_990 }),
   ];
   const { judgment } = assessed({ ...input, encounters });
   expect(judgment.needs).toMatchObject([{ move: 'a2a3', nodes: second }]);

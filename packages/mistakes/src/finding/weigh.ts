@@ -55,14 +55,14 @@ export interface MetPosition<Source = unknown> {
 }
 
 /** If games disagree about a move, the analysis with the largest loss counts: it decides whether the engine must search. */
-function freeEvaluation(side: Side, encounters: readonly Encounter[]): PlayedMove['free'] {
+function gameEvaluation(side: Side, encounters: readonly Encounter[]): PlayedMove['ofGame'] {
   const sign = side === 'white' ? 1 : -1;
-  let worst: PlayedMove['free'];
-  for (const { freeBest, freeAfter } of encounters) {
-    if (freeBest === null || freeAfter === null) continue;
-    const free = { best: clampCentipawns({ cp: freeBest }), after: clampCentipawns({ cp: freeAfter }) };
-    const drop = sign * (free.best - free.after);
-    if (worst === undefined || drop > sign * (worst.best - worst.after)) worst = free;
+  let worst: PlayedMove['ofGame'];
+  for (const { gameBest, gameAfter } of encounters) {
+    if (gameBest === null || gameAfter === null) continue;
+    const found = { best: clampCentipawns({ cp: gameBest }), after: clampCentipawns({ cp: gameAfter }) };
+    const drop = sign * (found.best - found.after);
+    if (worst === undefined || drop > sign * (worst.best - worst.after)) worst = found;
   }
   return worst;
 }
@@ -71,7 +71,7 @@ function decisionOf({ key, encounters, sensitivity, known }: MetPosition): Decis
   const side = sideToMove(key);
   const moves = [...Map.groupBy(encounters, ({ uci }) => uci)].map(([uci, played]): PlayedMove => {
     const { scores = {}, trails } = known(played[0]?.nextKey ?? '') ?? {};
-    return { uci, count: played.length, scores, trails, free: freeEvaluation(side, played) };
+    return { uci, count: played.length, scores, trails, ofGame: gameEvaluation(side, played) };
   });
   const { scores = {}, trails } = known(key) ?? {};
   return {

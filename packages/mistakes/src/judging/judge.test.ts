@@ -12,12 +12,12 @@ const ladder: readonly LadderStep[] = [
   { position: 400, move: 400, below: 0, above: 0 },
 ];
 
-function move(uci: string, count: number, scores: Scores, free?: PlayedMove['free']): PlayedMove {
+function move(uci: string, count: number, scores: Scores, ofGame?: PlayedMove['ofGame']): PlayedMove {
   return {
     uci,
     count,
     scores,
-    free,
+    ofGame,
   };
 }
 

@@ -9,7 +9,7 @@ export interface PlayedMove extends Searched {
   readonly uci: string;
   readonly count: number;
   /** White's clamped centipawns before and after the move by a game's own analysis: they stand for the scan. */
-  readonly free?: { readonly best: number; readonly after: number } | undefined;
+  readonly ofGame?: { readonly best: number; readonly after: number } | undefined;
 }
 
 /** A position where the player decides, with everything the verdicts depend on. */
@@ -74,8 +74,8 @@ function knownAt(
   if (step === undefined) return undefined;
   const { side } = decision;
   const nodes = step.position;
-  if (index === 0 && move.free) {
-    const { best, after } = move.free;
+  if (index === 0 && move.ofGame) {
+    const { best, after } = move.ofGame;
     return { ...compare(side, best, after), cp: after, best: null, nodes };
   }
   const scores = scoresOfStep(decision, { before: decision, after: move }, step);
@@ -124,7 +124,7 @@ function isConfirmed({ step: index }: Climber, ladder: readonly LadderStep[]): b
 
 /** The next step. Where a game's own analysis stands for the scan, no search can be compared with it. */
 function climbed({ move, step }: Climber, ladder: readonly LadderStep[]): Climber {
-  const isHigher = (next: LadderStep): boolean => isOneRung(next) || step > 0 || move.free === undefined;
+  const isHigher = (next: LadderStep): boolean => isOneRung(next) || step > 0 || move.ofGame === undefined;
   return { move, step: ladder.findIndex((next, index) => index > step && isHigher(next)) };
 }
 

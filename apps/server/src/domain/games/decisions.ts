@@ -3,7 +3,7 @@ import type { Game } from './game.ts';
 
 /** A decision of the player in the opening of a game, before it is stored. */
 export interface GameDecision
-  extends Pick<Encounter, 'ply' | 'key' | 'uci' | 'nextKey' | 'freeBest' | 'freeAfter'> {
+  extends Pick<Encounter, 'ply' | 'key' | 'uci' | 'nextKey' | 'gameBest' | 'gameAfter'> {
   /** The opponent's answer and the position after it; null where the game or the opening ends. */
   readonly reply: string | null;
   readonly replyKey: string | null;

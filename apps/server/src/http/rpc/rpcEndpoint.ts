@@ -18,8 +18,7 @@ import { type Context, type Handlers, OperationError } from '../../services/cont
 import type { Services } from '../../services/context/services.ts';
 import type { UserQueues } from '../../services/queues/userQueues.ts';
 import type { ProgressRate } from '../../services/tasks/cachedProgress.ts';
-import type { ShownShare } from '../../services/tasks/shownShare.ts';
-import type { TimeLeft } from '../../services/tasks/timeLeft.ts';
+import type { ShownShare, TimeLeft } from '../../services/tasks/shownShare.ts';
 import { networkKey } from '../access/callerAddress.ts';
 import { deviceControl } from '../access/deviceCookie.ts';
 import type { SensitiveLimits } from '../access/sensitiveLimits.ts';

@@ -1,8 +1,7 @@
 import type { ErrorCode, Mtd, Output, ParsedInput } from '@tabia/api-client/contract';
 import type { User } from '../../store/accounts/users.ts';
 import type { ProgressRate } from '../tasks/cachedProgress.ts';
-import type { ShownShare } from '../tasks/shownShare.ts';
-import type { TimeLeft } from '../tasks/timeLeft.ts';
+import type { ShownShare, TimeLeft } from '../tasks/shownShare.ts';
 import { HINTS } from './hints.ts';
 import type { Services } from './services.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTimeLeft } from './timeLeft.ts';
+import { createTimeLeft } from './shownShare.ts';
 
 const START = Date.UTC(2026, 0, 1);
 function after(seconds: number): Date {

@@ -1,23 +1,10 @@
 import { ADMIN_OPTIONS } from './admin/adminOptions.ts';
-import { type Command, CommandProblem, PROGRAM } from './command.ts';
+import { commandOfTasks, PROGRAM } from './command.ts';
 
 const ADMIN = `${PROGRAM} admin`;
-type Task = (argv: readonly string[]) => Promise<number>;
 
-const TASKS: Readonly<Record<keyof typeof ADMIN_OPTIONS, () => Promise<Task>>> = {
-  'create-user': async () => (await import('./admin/createUserTask.ts')).createUserTask,
-  'set-admin': async () => (await import('./admin/setAdminTask.ts')).setAdminTask,
-  promo: async () => (await import('./admin/promoTask.ts')).promoTask,
-  reports: async () => (await import('./admin/reportsTask.ts')).reportsTask,
-  announce: async () => (await import('./admin/announceTask.ts')).announceTask,
-};
-
-function isTask(name: string | undefined): name is keyof typeof ADMIN_OPTIONS {
-  return name !== undefined && Object.hasOwn(TASKS, name);
-}
-
-export const command: Command = {
-  usage: `Usage: ${ADMIN} create-user --email E --password P [--name N] [--admin]
+export const command = commandOfTasks(
+  `Usage: ${ADMIN} create-user --email E --password P [--name N] [--admin]
        ${ADMIN} set-admin --email E [--off]
        ${ADMIN} promo --discount PERCENT | --trial DAYS [--code CODE] [--uses N] [--until YYYY-MM-DD]
        ${ADMIN} promo --list
@@ -32,12 +19,12 @@ reports prints what users sent with the feedback form; a signed-in administrator
 announce queues the mail about the launch, once for each confirmed account and in its language; it can be interrupted and
 run again. --dry-run only counts them.
 All tasks use the configured database; with the embedded database stop the service first.`,
-  options: ADMIN_OPTIONS,
-  run: async ([name, ...argv]) => {
-    if (!isTask(name)) {
-      const found = name === undefined ? 'A task is missing.' : `There is no task "${name}".`;
-      throw new CommandProblem(`${found}\n\n${command.usage}`, 2);
-    }
-    return (await TASKS[name]())(argv);
+  ADMIN_OPTIONS,
+  {
+    'create-user': async () => (await import('./admin/userTasks.ts')).createUserTask,
+    'set-admin': async () => (await import('./admin/userTasks.ts')).setAdminTask,
+    promo: async () => (await import('./admin/promoTask.ts')).promoTask,
+    reports: async () => (await import('./admin/reportsTask.ts')).reportsTask,
+    announce: async () => (await import('./admin/announceTask.ts')).announceTask,
   },
-};
+);

@@ -51,3 +51,22 @@ export function parse<Options extends CommandOptions>(argv: readonly string[], o
 export function parseOptions<Options extends CommandOptions>(argv: readonly string[], options: Options) {
   return parseArgs({ args: [...argv], allowPositionals: false, options }).values;
 }
+
+/** A command made of tasks, named by the first word; each is loaded when it is called. */
+export function commandOfTasks<Options extends Readonly<Record<string, CommandOptions>>>(
+  usage: string,
+  options: Options,
+  tasks: Readonly<Record<keyof Options & string, () => Promise<Command['run']>>>,
+): Command {
+  return {
+    usage,
+    options,
+    run: async ([name, ...argv]) => {
+      if (name === undefined || !Object.hasOwn(tasks, name)) {
+        const found = name === undefined ? 'A task is missing.' : `There is no task "${name}".`;
+        throw new CommandProblem(`${found}\n\n${usage}`, 2);
+      }
+      return (await tasks[name as keyof typeof tasks]())(argv);
+    },
+  };
+}

@@ -1,22 +1,10 @@
-import { type Command, CommandProblem, PROGRAM } from './command.ts';
+import { commandOfTasks, PROGRAM } from './command.ts';
 import { REFERENCE_OPTIONS } from './reference/referenceOptions.ts';
 
 const REFERENCE = `${PROGRAM} reference`;
-type Task = (argv: readonly string[]) => Promise<number>;
 
-const TASKS: Readonly<Record<keyof typeof REFERENCE_OPTIONS, () => Promise<Task>>> = {
-  add: async () => (await import('./reference/addTask.ts')).addTask,
-  list: async () => (await import('./reference/listTask.ts')).listTask,
-  show: async () => (await import('./reference/showTask.ts')).showTask,
-  remove: async () => (await import('./reference/removeTask.ts')).removeTask,
-};
-
-function isTask(name: string | undefined): name is keyof typeof REFERENCE_OPTIONS {
-  return name !== undefined && Object.hasOwn(TASKS, name);
-}
-
-export const command: Command = {
-  usage: `Usage: ${REFERENCE} add FILE… [--name NAME] [--every N] [--rated]
+export const command = commandOfTasks(
+  `Usage: ${REFERENCE} add FILE… [--name NAME] [--every N] [--rated]
        ${REFERENCE} add FILE… [--rating-from N] [--rating-to N] [--time-control LIST]
        ${REFERENCE} add FILE… [--since YYYY-MM-DD] [--until YYYY-MM-DD]
        ${REFERENCE} list [--json]
@@ -31,12 +19,11 @@ list prints the collections, one for each file. remove deletes one.
 show prints what was played in a position. A group is any of these words, separated by commas: lichess, chesscom, otb,
 correspondence; amateurs, masters, top, or ratings such as 1900-2200; time controls; equal or comparable rivals.
 The games are stored in REFERENCE_DIR, by default the folder reference in DATA_DIR.`,
-  options: REFERENCE_OPTIONS,
-  run: async ([name, ...argv]) => {
-    if (!isTask(name)) {
-      const found = name === undefined ? 'A task is missing.' : `There is no task "${name}".`;
-      throw new CommandProblem(`${found}\n\n${command.usage}`, 2);
-    }
-    return (await TASKS[name]())(argv);
+  REFERENCE_OPTIONS,
+  {
+    add: async () => (await import('./reference/addTask.ts')).addTask,
+    list: async () => (await import('./reference/collectionTasks.ts')).listTask,
+    show: async () => (await import('./reference/showTask.ts')).showTask,
+    remove: async () => (await import('./reference/collectionTasks.ts')).removeTask,
   },
-};
+);

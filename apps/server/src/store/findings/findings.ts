@@ -22,8 +22,8 @@ export interface EncounterRow {
   readonly category: number;
   readonly timeControl: number | null;
   readonly playedMs: number | null;
-  readonly freeBest: number | null;
-  readonly freeAfter: number | null;
+  readonly gameBest: number | null;
+  readonly gameAfter: number | null;
   /** The moves of the game before the decision, UCI joined by spaces. */
   readonly movesBefore: string;
   readonly prevPositionId: number | null;
@@ -43,7 +43,7 @@ const ENCOUNTER = sql`
   e.next_position_id as "nextPositionId", e.ply, e.move as uci,
   e.category, e.time_control as "timeControl",
   (extract(epoch from e.played_at) * 1000)::float8 as "playedMs",
-  e.free_best as "freeBest", e.free_after as "freeAfter",
+  e.free_best as "gameBest", e.free_after as "gameAfter",
   array_to_string((string_to_array(left(g.moves, ${sql.lit(UCI_LENGTH)} * e.ply), ' '))[1:e.ply], ' ') as "movesBefore",
   b.next_position_id as "prevPositionId"`;
 

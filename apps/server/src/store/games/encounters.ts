@@ -44,8 +44,8 @@ function columnsOf(rows: readonly Row[]) {
     replyIds: numbers('int8', ({ replyId }) => replyId),
     clocksLeft: numbers('int4', ({ decision }) => decision.clockLeft),
     clocksUsed: numbers('int4', ({ decision }) => decision.clockUsed),
-    freeBests: numbers('int4', ({ decision }) => decision.freeBest),
-    freeAfters: numbers('int4', ({ decision }) => decision.freeAfter),
+    gameBests: numbers('int4', ({ decision }) => decision.gameBest),
+    gameAfters: numbers('int4', ({ decision }) => decision.gameAfter),
   };
 }
 
@@ -56,7 +56,7 @@ function groupByTimesMet(rows: readonly Row[]): { readonly changed: Set<number>;
   const changed = new Set<number>();
   const once = new Set<number>();
   for (const { decision, positionId: id } of rows) {
-    if (once.has(id) || (decision.freeBest !== null && decision.freeAfter !== null)) changed.add(id);
+    if (once.has(id) || (decision.gameBest !== null && decision.gameAfter !== null)) changed.add(id);
     else once.add(id);
   }
   return { changed, single: [...once].filter((id) => !changed.has(id)) };
@@ -113,8 +113,8 @@ export async function insertEncounters(
       unnest(${columns.positionIds}::int8[]) as position_id, unnest(${columns.moves}::text[]) as move,
       unnest(${columns.nextIds}::int8[]) as next_id, unnest(${columns.replies}::text[]) as reply,
       unnest(${columns.replyIds}::int8[]) as reply_id, unnest(${columns.clocksLeft}::int4[]) as clock_left,
-      unnest(${columns.clocksUsed}::int4[]) as clock_used, unnest(${columns.freeBests}::int4[]) as free_best,
-      unnest(${columns.freeAfters}::int4[]) as free_after) e
+      unnest(${columns.clocksUsed}::int4[]) as clock_used, unnest(${columns.gameBests}::int4[]) as free_best,
+      unnest(${columns.gameAfters}::int4[]) as free_after) e
     join games g on g.id = e.game_id`.execute(db);
   await markStale(
     db,

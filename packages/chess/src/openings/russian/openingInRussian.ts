@@ -1,4 +1,4 @@
-import { localizeSan } from '../../moves/localizeSan.ts';
+import { localizeSan } from '../../moves/notation.ts';
 
 /** A move, with or without its number: `Nf3`, `9.Bxc4`, `8...dxc4`. */
 const MOVE = /^(\d+\.+)?(O-O(-O)?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?)[+#]?$/;

@@ -2,13 +2,6 @@ import { makeSquare } from 'chessops/util';
 import type { Square } from '../../position/types.ts';
 import { ownSteps, type TacticLine } from '../tacticLine.ts';
 import {
-  findAttraction,
-  findCapturingDefender,
-  findDeflection,
-  findInterference,
-  findIntermezzo,
-} from './deflection.ts';
-import {
   findDiscoveredAttack,
   findDoubleCheck,
   findFork,
@@ -16,16 +9,24 @@ import {
   findPin,
   findSkewer,
   findTrappedPiece,
-} from './fork.ts';
-import { findBackRankMate, findSmotheredMate } from './mates.ts';
-import type { FindMotif, MotifPlace } from './motif.ts';
+} from './attacks.ts';
+import {
+  findAttraction,
+  findCapturingDefender,
+  findDeflection,
+  findInterference,
+  findIntermezzo,
+} from './defenders.ts';
 import {
   findAnastasiaMate,
   findArabianMate,
+  findBackRankMate,
   findBodenMate,
   findDovetailMate,
   findHookMate,
-} from './namedMates.ts';
+  findSmotheredMate,
+} from './mates.ts';
+import type { FindMotif, MotifPlace } from './motif.ts';
 
 /** A pawn promotes. */
 function findPromotion(line: TacticLine): MotifPlace | undefined {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CommandProblem } from '../command.ts';
 import { command } from '../humanNets.ts';
-import { fetchNetwork } from './getTask.ts';
+import { fetchNetwork } from './tasks.ts';
 
 let folder = '';
 let server: Server;

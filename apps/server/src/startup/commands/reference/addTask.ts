@@ -10,7 +10,7 @@ import { gameBatches } from '../../../sources/files/gameBatches.ts';
 import { readConfig } from '../../config.ts';
 import { timeLeft } from '../analyze/progressBar.ts';
 import { CommandProblem, parse } from '../command.ts';
-import { collectionLine } from './collectionLine.ts';
+import { collectionLine } from './collectionTasks.ts';
 import { REFERENCE_OPTIONS } from './referenceOptions.ts';
 
 /** The name on the command line that stands for standard input. */

@@ -1,8 +1,18 @@
-import { readFile } from 'node:fs/promises';
-import { isKnownNetwork, KNOWN_NETWORKS, listNetworks, networkName, storeNetwork } from '@tabia/human/node';
-import { askOutside } from '../../../sources/requests/outgoing.ts';
+import { resolve } from 'node:path';
+import { addNetworks, isKnownNetwork, KNOWN_NETWORKS, listNetworks, networkName, storeNetwork } from '@tabia/human/node';
 import { readConfig } from '../../config.ts';
-import { CommandProblem, parseOptions } from '../command.ts';
+import { CommandProblem, parse, parseOptions } from '../command.ts';
+import { readFile } from 'node:fs/promises';
+import { askOutside } from '../../../sources/requests/outgoing.ts';
+
+/** Copies human networks from a folder. Returns the exit code. */
+export async function addTask(argv: readonly string[]): Promise<number> {
+  const [from, ...more] = parse(argv, {}).positionals;
+  if (from === undefined || more.length > 0) throw new CommandProblem('Name one folder with networks.', 2);
+  const stored = await addNetworks(readConfig(process.env).netsDir, resolve(from));
+  console.log(`Networks of the levels ${stored.map(({ level }) => level).join(', ')} are stored.`);
+  return 0;
+}
 
 /** A network has 1.3 MB. */
 const MAX_BYTES = 20_000_000;

@@ -1,8 +1,20 @@
-import { hashPassword, passwordProblem } from '../../../services/accounts/passwordHash.ts';
-import { createUser } from '../../../store/accounts/users.ts';
+import { findUserByEmail, setAdmin, createUser } from '../../../store/accounts/users.ts';
 import { CommandProblem, parseOptions } from '../command.ts';
 import { ADMIN_OPTIONS } from './adminOptions.ts';
 import { withDatabase } from './withDatabase.ts';
+import { hashPassword, passwordProblem } from '../../../services/accounts/passwordHash.ts';
+
+/** Grants or revokes admin rights. Returns the exit code. */
+export async function setAdminTask(argv: readonly string[]): Promise<number> {
+  const values = parseOptions(argv, ADMIN_OPTIONS['set-admin']);
+  return withDatabase(async ({ db }) => {
+    const user = await findUserByEmail(db, values.email);
+    if (!user) throw new CommandProblem(`There is no account with the address "${values.email}".`);
+    await setAdmin(db, user.id, !values.off);
+    console.log(`${user.email} is ${values.off ? 'no longer an administrator' : 'now an administrator'}.`);
+    return 0;
+  });
+}
 
 /** Creates a confirmed account. Returns the exit code. */
 export async function createUserTask(argv: readonly string[]): Promise<number> {
