@@ -39,7 +39,3 @@ export function countOutcomes(outcomes: readonly Outcome[]): Outcomes {
 export function sumOf({ right, fine, mistake }: Outcomes): number {
   return right + fine + mistake;
 }
-
-export function addOutcomes(a: Outcomes, b: Outcomes): Outcomes {
-  return { right: a.right + b.right, fine: a.fine + b.fine, mistake: a.mistake + b.mistake };
-}

@@ -1,8 +1,8 @@
-import { findUserByEmail, setAdmin, createUser } from '../../../store/accounts/users.ts';
+import { hashPassword, passwordProblem } from '../../../services/accounts/passwordHash.ts';
+import { createUser, findUserByEmail, setAdmin } from '../../../store/accounts/users.ts';
 import { CommandProblem, parseOptions } from '../command.ts';
 import { ADMIN_OPTIONS } from './adminOptions.ts';
 import { withDatabase } from './withDatabase.ts';
-import { hashPassword, passwordProblem } from '../../../services/accounts/passwordHash.ts';
 
 /** Grants or revokes admin rights. Returns the exit code. */
 export async function setAdminTask(argv: readonly string[]): Promise<number> {

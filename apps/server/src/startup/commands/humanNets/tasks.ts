@@ -1,9 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { addNetworks, isKnownNetwork, KNOWN_NETWORKS, listNetworks, networkName, storeNetwork } from '@tabia/human/node';
+import {
+  addNetworks,
+  isKnownNetwork,
+  KNOWN_NETWORKS,
+  listNetworks,
+  networkName,
+  storeNetwork,
+} from '@tabia/human/node';
+import { askOutside } from '../../../sources/requests/outgoing.ts';
 import { readConfig } from '../../config.ts';
 import { CommandProblem, parse, parseOptions } from '../command.ts';
-import { readFile } from 'node:fs/promises';
-import { askOutside } from '../../../sources/requests/outgoing.ts';
 
 /** Copies human networks from a folder. Returns the exit code. */
 export async function addTask(argv: readonly string[]): Promise<number> {
