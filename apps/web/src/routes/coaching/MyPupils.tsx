@@ -17,7 +17,6 @@ import {
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
-import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { pathTo } from '../../state/address/pathTo.ts';
@@ -88,7 +87,6 @@ function PupilDialog({ pupil, onClose }: { pupil: Pupil; onClose: () => void }) 
 
 function PupilTable({ pupils, onEdit }: { pupils: readonly Pupil[]; onEdit: (pupil: Pupil) => void }) {
   const { t } = useTranslation('coaching');
-  const format = useFormat();
   return (
     <Table
       label={t('pupils.title')}
@@ -100,23 +98,21 @@ function PupilTable({ pupils, onEdit }: { pupils: readonly Pupil[]; onEdit: (pup
           id: 'name',
           label: t('pupils.name'),
           value: nameOf,
+          minWidth: 120,
           render: (pupil) => (
-            <Link asChild>
-              <RouterLink to={pathTo(paths.preAnalysis, { heroid: pupil.hero.heroid })}>
-                {nameOf(pupil)}
-              </RouterLink>
-            </Link>
+            <Stack gap={1}>
+              <Link asChild>
+                <RouterLink to={pathTo(paths.preAnalysis, { heroid: pupil.hero.heroid })}>
+                  {nameOf(pupil)}
+                </RouterLink>
+              </Link>
+              <Text size="sm" muted>
+                {[pupil.hero.name, ...pupil.groups].join(', ')}
+              </Text>
+            </Stack>
           ),
         },
-        { id: 'player', label: t('pupils.player'), value: ({ hero }) => hero.name },
-        { id: 'groups', label: t('pupils.groups'), value: ({ groups }) => groups.join(', ') },
         { id: 'red', label: t('pupils.red'), align: 'end', value: ({ hero }) => hero.totals.red },
-        {
-          id: 'since',
-          label: t('pupils.since'),
-          value: ({ since }) => since,
-          render: ({ since }) => format.day(since),
-        },
         {
           id: 'notes',
           label: t('card.notes'),
