@@ -15,7 +15,7 @@ export const grants = z
   .describe(
     'What the coach may do. findings: read games, critical positions and trees; always given. results: read the study plan and trainings. plan: put positions into the study plan. notes: label positions and moves.',
   );
-export const realname = z
+const realname = z
   .string()
   .trim()
   .max(80)
