@@ -1,4 +1,4 @@
-import type { Output } from '@tabia/api-client/contract';
+import { type Output, operations } from '@tabia/api-client/contract';
 import { type Changes, recordedAnswer } from './recording.ts';
 
 /** Nobody is signed in. */
@@ -68,4 +68,11 @@ export function moreAbove(): Changes {
   return {
     answers: { 'usergames/mistakes': mistakes, 'openinglabels/addposlabel': { message: 'OK' } },
   };
+}
+
+/** The study plan holds one position, which was never trained. */
+export function neverTrained(): Changes {
+  const { output } = operations['training/getlist'].example;
+  const items = output.items.map((item) => ({ ...item, due: null, last_result: null, growing: null }));
+  return { answers: { 'training/getlist': { ...output, items } } };
 }

@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import enAnalysis from './en/analysis.json' with { type: 'json' };
 import enAuth from './en/auth.json' with { type: 'json' };
 import enBoard from './en/board.json' with { type: 'json' };
+import enCards from './en/cards.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enExercise from './en/exercise.json' with { type: 'json' };
 import enMistakes from './en/mistakes.json' with { type: 'json' };
 import ruAnalysis from './ru/analysis.json' with { type: 'json' };
+import ruCards from './ru/cards.json' with { type: 'json' };
 
 const { codes } = enErrors;
 
@@ -48,4 +50,10 @@ it.each([
   [enBoard.unreadable, 'Invalid move {{text}}'],
 ])('%s', (words, prescribed) => {
   expect(words.startsWith(prescribed)).toBe(true);
+});
+
+it('a card that waits says for what, and promises no seconds', () => {
+  expect(enCards.totals.waiting).toMatch(/critical position/);
+  expect(ruCards.totals.waiting).toMatch(/критическая позиция/);
+  expect(`${enCards.totals.waiting} ${ruCards.totals.waiting}`).not.toMatch(/second|секунд/);
 });

@@ -27,9 +27,11 @@ export function usePlanWords() {
             date: day(last_result.at),
           })
         : t('plan.never');
-    const due = ({ isdue, due: moment, moves }: PlanItem) => {
+    // What was never trained is not repeated.
+    const due = ({ isdue, due: moment, moves, last_result }: PlanItem) => {
       if (moves === 0) return t('plan.checking');
-      return isdue || moment === null ? t('plan.due') : t('plan.later', { date: day(moment) });
+      if (moment === null) return t(last_result === null ? 'plan.fresh' : 'plan.freshMoves');
+      return isdue ? t('plan.due') : t('plan.later', { date: day(moment) });
     };
     const growing = ({ failure, lines, computing }: Growing) =>
       failure ? t('plan.stopped', { time: day(failure.retry_at) }) : t('plan.growing', { lines, computing });
