@@ -10,7 +10,7 @@ import type { Database } from '../apps/server/src/store/database/database.ts';
 import { openDatabase } from '../apps/server/src/store/database/openDatabase.ts';
 import { aContext } from '../apps/server/test/context.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { type Filled, fillDatabase } from './queries/fillDatabase.ts';
+import { type Filled, fillDatabase, workOutAgain } from './queries/fillDatabase.ts';
 import { TARGETS } from './targets.ts';
 
 const { values } = parseArgs({
@@ -139,7 +139,11 @@ async function bench(database: Database): Promise<readonly Timing[]> {
     const seconds = (performance.now() - started) / 1_000;
     const context = aContext(database, { user: filled.user });
     const timings = await measure(context, filled);
+    const again = workOutAgain(database, filled.playerId);
+    const list = () => handlers['usergames/mistakes']({ ...empty, heroid: filled.playerId }, context);
+    timings.push(await timing('list, worked out again', TARGETS.queries.meanwhile.value, 40, list));
     report(database.kind, filled, seconds, timings);
+    console.log(`worked out again in ${(await again).toFixed(0)} s`);
     return timings;
   } finally {
     await database.close();

@@ -1,12 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
 import { DEEP, RUNGS } from '@tabia/mistakes';
 import { sql } from 'kysely';
+import { createPlanning } from '../../apps/server/src/analysis/createPlanning.ts';
 import { planBatch } from '../../apps/server/src/analysis/planner.ts';
 import { createUser, type User } from '../../apps/server/src/store/accounts/users.ts';
 import type { Database } from '../../apps/server/src/store/database/database.ts';
+import { markPriorsStale } from '../../apps/server/src/store/findings/priors.ts';
 import { createNickname, updateNickname } from '../../apps/server/src/store/games/nicknames.ts';
 import { createPlayer } from '../../apps/server/src/store/games/players.ts';
 import { storeEvaluations } from '../../apps/server/src/store/positions/evaluations.ts';
 import { ensurePositionIds } from '../../apps/server/src/store/positions/positions.ts';
+import { markPlayersStale } from '../../apps/server/src/store/queue/stalePlayers.ts';
 import { storeGames } from '../../apps/server/test/pgnGames.ts';
 import { walkedGames, walkedLines } from './walkedGames.ts';
 
@@ -52,6 +56,21 @@ export async function plan({ db }: Database, now: Date): Promise<void> {
       })
     ).pairs > 0
   );
+}
+
+/** Works out everything of a player again, as after an update, and then what a cure takes. Resolves to the seconds that took. */
+export async function workOutAgain({ db }: Database, playerId: number): Promise<number> {
+  const started = performance.now();
+  await markPlayersStale(db, [playerId]);
+  await markPriorsStale(db, [playerId]);
+  const planning = createPlanning(db, {
+    engine: () => ENGINE,
+    now: () => new Date(),
+    scope: 'list',
+    msNow: () => performance.now(),
+  });
+  while ((await planning.step()).some) await setImmediate();
+  return (performance.now() - started) / 1_000;
 }
 
 /** Adds deep lines to the positions of all lists; returns the positions, the worst first. */
