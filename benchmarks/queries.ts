@@ -141,7 +141,7 @@ async function bench(database: Database): Promise<readonly Timing[]> {
     const timings = await measure(context, filled);
     const again = workOutAgain(database, filled.playerId);
     const list = () => handlers['usergames/mistakes']({ ...empty, heroid: filled.playerId }, context);
-    timings.push(await timing('list, worked out again', TARGETS.queries.meanwhile.value, 40, list));
+    timings.push(await timing('list, worked out again', null, 40, list));
     report(database.kind, filled, seconds, timings);
     console.log(`worked out again in ${(await again).toFixed(0)} s`);
     return timings;

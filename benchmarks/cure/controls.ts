@@ -55,7 +55,7 @@ export function controlsOf(
  * The evidence that a cure takes for each position: by the controls of the half to which it does not belong, else by those of the
  * installation. So no finding has a say in its own verdict.
  */
-export function heldOutLimits(history: PlayerHistory, installation: Controls): (position: number) => number {
+function heldOutLimits(history: PlayerHistory, installation: Controls): (position: number) => number {
   const half = (rest: number): Controls =>
     controlsOf(
       history,
