@@ -52,13 +52,13 @@ export function gameEnd(fen: string, moves: readonly string[] = []): GameEnd | u
 }
 
 /** A move of a piece, as numbers of squares; castling as the king's two steps, a promotion without its piece. */
-export interface Step {
+interface Step {
   readonly from: number;
   readonly to: number;
 }
 
 /** All legal steps of a position. */
-export function* stepsOf(position: Chess): Generator<Step> {
+function* stepsOf(position: Chess): Generator<Step> {
   for (const [from, targets] of position.allDests()) {
     const isKing = position.board.king.has(from);
     for (const target of targets) {
@@ -70,7 +70,7 @@ export function* stepsOf(position: Chess): Generator<Step> {
 }
 
 /** True if a step brings a pawn to the last rank. */
-export function promotes(position: Chess, { from, to }: Step): boolean {
+function promotes(position: Chess, { from, to }: Step): boolean {
   return position.board.pawn.has(from) && (to < 8 || to >= 56);
 }
 

@@ -78,7 +78,7 @@ export interface PlayedMove {
 }
 
 /** Plays a UCI move on `position`, which changes; `undefined` if it is not legal: then it stays as it was. */
-export function playOn(position: Chess, uci: string): PlayedMove | undefined {
+function playOn(position: Chess, uci: string): PlayedMove | undefined {
   const move = parseUci(uci);
   // chessops also reads drops, and castling as the king taking its rook.
   if (!move || !('from' in move) || position.board[position.turn].has(move.to)) return undefined;

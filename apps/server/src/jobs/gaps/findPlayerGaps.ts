@@ -147,7 +147,7 @@ async function numbered(db: Db, answered: readonly Answered[]): Promise<StoredGa
 }
 
 /** Finds what a player has not met yet, the likeliest first. */
-export async function findPlayerGaps(
+async function findPlayerGaps(
   db: Db,
   playerId: number,
   movesIn: OthersPlay,

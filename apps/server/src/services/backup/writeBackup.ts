@@ -55,7 +55,7 @@ export async function backUpDaily(
 }
 
 /** Ending of a file that is being written. */
-export const UNFINISHED = '.unfinished';
+const UNFINISHED = '.unfinished';
 
 /** Writes bytes to a file that appears only when it is complete and on the disk. */
 export async function writeWhole(file: string, bytes: Readable): Promise<void> {

@@ -210,7 +210,7 @@ export async function register(folder: string, collection: Collection): Promise<
 }
 
 /** Hides a collection, then deletes its counts. Processes that have the file open keep it until they look again. */
-export async function unregister(folder: string, { name, file }: Collection): Promise<void> {
+async function unregister(folder: string, { name, file }: Collection): Promise<void> {
   await rm(join(folder, name + ENTRY), { force: true });
   // Windows does not delete a file that is open; the next `add` does.
   await rm(join(folder, file), { force: true }).catch(() => undefined);
