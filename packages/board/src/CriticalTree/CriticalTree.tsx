@@ -139,7 +139,7 @@ export function CriticalTree(props: CriticalTreeProps) {
     ({ node, moves }: PositionBox) => {
       const { critical, note } = node;
       const state = look.filter(node.id);
-      const said = [
+      const words = [
         moves.join(' '),
         note,
         critical && (critical.text ?? degreeWords[critical.degree]),
@@ -148,7 +148,7 @@ export function CriticalTree(props: CriticalTreeProps) {
         state === 'dim' && dimmed,
       ];
       return {
-        label: said.filter(Boolean).join(', '),
+        label: words.filter(Boolean).join(', '),
         data: { degree: critical?.degree, filter: matches && state },
       };
     },

@@ -24,7 +24,7 @@ interface MoveButtonProps {
 /** One move of the text with its marks, bracket, comment and link to the transposed position. */
 function MoveButton({ move, san, current, stop, facts, labels }: MoveButtonProps) {
   const { inTraining, mark, transposition } = facts;
-  const said = [mark && labels.marks?.[mark], inTraining && labels.inTraining].filter(Boolean).join(', ');
+  const marks = [mark && labels.marks?.[mark], inTraining && labels.inTraining].filter(Boolean).join(', ');
   const link = transposition === undefined ? undefined : labels.transposition?.(san);
   const close = move.closes && <span className={css.closeBracket}>)</span>;
   return (
@@ -44,7 +44,7 @@ function MoveButton({ move, san, current, stop, facts, labels }: MoveButtonProps
           {move.number}
           {san}
           {mark && signs[mark]}
-          {said !== '' && <VisuallyHidden>{`, ${said}`}</VisuallyHidden>}
+          {marks !== '' && <VisuallyHidden>{`, ${marks}`}</VisuallyHidden>}
         </button>
         {link !== undefined && (
           <button type="button" className={css.link} data-path={transposition} aria-label={link}>

@@ -42,7 +42,7 @@ export function ResultStrip({ nodes, onSelect, labels, ref, ...rest }: ResultStr
   return (
     <ol ref={ref} className={css.strip} aria-label={labels.strip} {...attributesOf(rest)}>
       {nodes.map(({ id, result, label }) => {
-        const said = `${label}: ${labels.results[result]}`;
+        const words = `${label}: ${labels.results[result]}`;
         return (
           <li key={id} className={css.item} aria-current={result === 'current' ? 'step' : undefined}>
             {onSelect ? (
@@ -50,7 +50,7 @@ export function ResultStrip({ nodes, onSelect, labels, ref, ...rest }: ResultStr
                 type="button"
                 className={css.node}
                 data-result={result}
-                aria-label={said}
+                aria-label={words}
                 onClick={() => onSelect(id)}
               >
                 <Mark result={result} />
@@ -58,7 +58,7 @@ export function ResultStrip({ nodes, onSelect, labels, ref, ...rest }: ResultStr
             ) : (
               <span className={css.node} data-result={result}>
                 <Mark result={result} />
-                <VisuallyHidden>{said}</VisuallyHidden>
+                <VisuallyHidden>{words}</VisuallyHidden>
               </span>
             )}
           </li>

@@ -129,7 +129,7 @@ export function HelpLayer({ points, labels, kind, onClose, onShow, renderWays }:
   const present = usePresentPoints(points, true);
   const [chosen, setChosen] = useState<string>();
   const [lastIndex, setLastIndex] = useState(0);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const [size, setSize] = useState({ width: 0, height: 0 });
   const sheetRef = useRef<HTMLDivElement>(null);
   const last = present.length - 1;
@@ -162,7 +162,7 @@ export function HelpLayer({ points, labels, kind, onClose, onShow, renderWays }:
     if (kind === 'tour' && number === 0) sheetRef.current?.focus({ preventScroll: true });
     setChosen(goal.point.key);
     setLastIndex(number);
-    setSaid(`${labels.position(number + 1, present.length)}. ${goal.point.title}. ${goal.point.text}`);
+    setAnnounced(`${labels.position(number + 1, present.length)}. ${goal.point.title}. ${goal.point.text}`);
   };
   const onKeyDown = (event: ReactKeyboardEvent) => {
     const goal = goalOf(event.key, index, last);
@@ -205,7 +205,7 @@ export function HelpLayer({ points, labels, kind, onClose, onShow, renderWays }:
         renderWays={renderWays}
       />
       <VisuallyHidden as="div" live="polite">
-        {said}
+        {announced}
       </VisuallyHidden>
     </div>,
     document.body,
