@@ -49,6 +49,16 @@ export const training: UsageTable = {
       ['Arrow keys', 'Move through the rows of a plot'],
     ],
   },
+  TodayView: {
+    when: 'On the page that one comes back to: what to do now, and what has happened since.',
+    whenNot: 'For a view with nothing in it, use EmptyState. For a card of a player, use Card.',
+    good: 'Say one thing in a sentence, and give it at most one action.',
+    bad: 'Do not give the lead without an action where another line has one.',
+    keys: [
+      ['Tab', 'Reaches the button of the lead, then the actions of the lines'],
+      ['Enter', 'Presses or follows it'],
+    ],
+  },
   TrainingBoard: {
     when: 'While a training runs: it asks, waits, and shows what the answer was worth.',
     whenNot: 'For a board to play on, use Board. For a finished training, use TrainingStrip.',

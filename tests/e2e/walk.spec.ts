@@ -220,11 +220,18 @@ for (const language of ['ru', 'en'] as const satisfies Language[])
 
       await test.step('train today; the end names the mistake', async () => {
         await page.goto('/');
-        const open = t('today:open', { count: 1, minutes: 0 }).split('(')[0]?.trim() ?? '';
-        const started = page.waitForResponse(isCall('training/startt'));
         await page
           .getByRole('navigation')
-          .getByRole('link', { name: new RegExp(open) })
+          .getByRole('link', { name: t('nav.todayDue', { count: 1 }), exact: true })
+          .click();
+        await expect(page.getByRole('heading', { level: 1, name: t('today:page.title') })).toBeVisible();
+        await expectHeadingOrder(page);
+        await expectNoSideScroll(page);
+        await takePictures(page, '5-today');
+        const started = page.waitForResponse(isCall('training/startt'));
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: t('today:page.train') })
           .click();
         await started;
         await takePictures(page, '5-training');

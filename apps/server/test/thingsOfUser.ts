@@ -220,6 +220,8 @@ export const FOREIGN = {
   'progress/load': hero,
   'training/punishlist': hero,
   'training/today': hero,
+  'today/load': 'none',
+  'today/shown': ({ heroid }) => [{ receipts: [{ heroid, through: 1 }] }],
   'training/createtoday': hero,
   'training/addtolist': rooted,
   'training/delfromlist': rooted,

@@ -1,6 +1,7 @@
 /** Every address of the application; nothing else builds one. */
 export const paths = {
   cards: '/',
+  today: '/today',
   preAnalysis: '/pre-analysis',
   analysis: '/analysis',
   exercise: '/exercise',

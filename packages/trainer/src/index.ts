@@ -20,6 +20,12 @@ export {
   type ProgressViewProps,
 } from './ProgressView/ProgressView.tsx';
 export {
+  type TodayActionVariant,
+  type TodayItem,
+  TodayView,
+  type TodayViewProps,
+} from './TodayView/TodayView.tsx';
+export {
   TrainingBoard,
   type TrainingBoardLabels,
   type TrainingBoardProps,

@@ -41,6 +41,7 @@ export const MEASURED_PAGES: readonly MeasuredPage[] = [
   open(paths.mobile),
   open(paths.restricted),
   { name: paths.cards, address: () => paths.cards, content: 'main article [role=progressbar]' },
+  { name: paths.today, address: () => paths.today, content: 'main section h2' },
   { name: paths.preAnalysis, address: ofPlayer(paths.preAnalysis), content: 'main article' },
   {
     name: `${paths.preAnalysis}, all`,

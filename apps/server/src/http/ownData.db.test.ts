@@ -60,6 +60,7 @@ async function aFullAccount(coachId: number) {
   await as('training/startt', { trainingid });
   await as('training/update', { trainingid, posid, move: 'd2d3' });
   await as('training/completet', { trainingid });
+  await as('today/shown', { receipts: [{ heroid, through: 1 }] });
   const bytes = new Uint8Array([137, 80, 78, 71]);
   const screenshotid = await addScreenshot(db, { userId, pictureType: 'png', bytes }, new Date());
   await as('misc/feedback', { text: `${MARK} report`, page: '/', screenshotid });

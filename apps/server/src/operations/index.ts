@@ -12,6 +12,7 @@ import { progress } from './progress.ts';
 import { pupils } from './pupils.ts';
 import { service } from './service.ts';
 import { task } from './task.ts';
+import { today } from './today.ts';
 import { training } from './training.ts';
 import { trees } from './trees.ts';
 import { usergames } from './usergames.ts';
@@ -36,4 +37,5 @@ export const handlers = {
   ...analyzes,
   ...leading,
   ...progress,
+  ...today,
 } as const satisfies Handlers;

@@ -25,6 +25,7 @@ const READS: readonly Mtd[] = [
   'openingtrees/leavenode',
   'task/done',
   'task/get',
+  'today/load',
   'training/getlist',
   'training/incomplete',
   'training/list',

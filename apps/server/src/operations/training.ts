@@ -1,7 +1,7 @@
 import type { ParsedInput, Training } from '@tabia/api-client/contract';
 import { failedLines, startProgress, tallyOf } from '@tabia/mistakes/training';
 import { dayStart, markToday, todayOf } from '../domain/study/today.ts';
-import { dailyPlan, estimateMinutes } from '../domain/training/daily.ts';
+import { dailyPlan } from '../domain/training/daily.ts';
 import { profileScope } from '../domain/training/profile.ts';
 import { pick, replyPositions, varyReplies } from '../domain/training/variety.ts';
 import { isTooShort, trainingLines } from '../domain/trees/trainingLines.ts';
@@ -20,7 +20,7 @@ import { loadParcel } from '../services/training/parcel.ts';
 import { type DueItem, loadPlanItems } from '../services/training/planItems.ts';
 import { listPunishments } from '../services/training/punishments.ts';
 import { abortTraining, completeTraining, startTraining } from '../services/training/session.ts';
-import { loadDueTrees, loadToday } from '../services/training/today.ts';
+import { countToday, loadDueTrees, loadToday, wantedWork } from '../services/training/today.ts';
 import { trainingRecord, trainingView } from '../services/training/views.ts';
 import {
   ensureTree,
@@ -33,7 +33,7 @@ import {
 } from '../services/trees/makeTree.ts';
 import { retryAfterDeadlock } from '../store/database/deadlock.ts';
 import { loadPrehistories, loadReplyCounts } from '../store/positions/waysPlayed.ts';
-import { findOpenDaily, loadAnswerTimes } from '../store/study/dailyTrainings.ts';
+import { findOpenDaily } from '../store/study/dailyTrainings.ts';
 import { findPositionsOfProfile } from '../store/study/profilePositions.ts';
 import {
   deleteTraining as deleteStored,
@@ -43,7 +43,12 @@ import {
   listTrainings,
   listUnfinishedTrainings,
 } from '../store/study/trainingHistory.ts';
-import { createTraining, findActiveTraining, loadLastTrainings } from '../store/study/trainings.ts';
+import {
+  createTraining,
+  findActiveTraining,
+  loadLastTrainings,
+  type StoredTraining,
+} from '../store/study/trainings.ts';
 import { deleteTree } from '../store/study/trees.ts';
 
 /** The moves of a game that met the position after as many half-moves; else the usual moves. */
@@ -120,6 +125,11 @@ async function createOfTree(input: ParsedInput<'training/create'>, context: Cont
   return trainingView(created);
 }
 
+/** True for a session of the day that asks for nothing but these positions. */
+function isOver({ plan: { parts = [] } }: StoredTraining, posids: readonly number[] | undefined): boolean {
+  return posids === undefined || parts.every(({ positionId }) => posids.includes(positionId));
+}
+
 export const training = {
   /** Creates a training of the saved tree of a position, building the tree from the marks if there is none. */
   'training/create': async (input, context) => await createOfTree(input, context),
@@ -136,16 +146,15 @@ export const training = {
     return unfinished === undefined ? await createOfTree(input, context) : trainingView(unfinished);
   },
 
-  /** The unfinished session of the day, or a new one over all that is due. */
+  /** The unfinished session of the day, or a new one over all that is due, or over what is due of some positions. */
   'training/createtoday': async (input, context) => {
     const { id: playerId } = await requirePlayer(context, input.heroid);
     const { db, random } = context;
-    const now = context.now();
-    const since = dayStart(input.daystart, now);
-    const open = await findOpenDaily(db, playerId, since);
-    if (open !== undefined) return trainingView(open);
-    const { daily_limit: limit } = preferencesOf(requireUser(context));
-    const { trees, due, fresh } = await loadToday(db, playerId, { pool: input.pool, limit, since, now });
+    const wanted = { ...wantedWork(context, input, requireUser(context)), posids: input.posids };
+    const { now, posids } = wanted;
+    const open = await findOpenDaily(db, playerId, wanted.since);
+    if (open !== undefined && isOver(open, posids)) return trainingView(open);
+    const { trees, due, fresh } = await loadToday(db, playerId, wanted);
     const plan = dailyPlan(await loadDueTrees(db, playerId, trees, due, random), fresh);
     const first = plan?.parts?.[0];
     if (plan === undefined || first === undefined)
@@ -257,24 +266,8 @@ export const training = {
   /** What is left to train today, and how long it takes. */
   'training/today': async (input, context) => {
     const player = await requirePlayer(context, input.heroid);
-    const { db } = context;
-    const now = context.now();
-    const since = dayStart(input.daystart, now);
-    const { daily_limit: limit } = preferencesOf(await ownerOf(context, player));
-    const open = await findOpenDaily(db, player.id, since);
-    const work = await loadToday(db, player.id, { pool: input.pool, limit, since, now });
-    const { due, fresh, trees } = work;
-    // A new move is shown first and asked later.
-    const questions = open?.progress.queue.length ?? due.size + fresh.length;
-    const lines = open?.plan.lines ?? [];
-    const parts = new Set(open?.progress.queue.map(({ line }) => lines[line]?.part));
-    return {
-      positions: open === undefined ? trees.length : parts.size,
-      questions,
-      minutes: estimateMinutes(questions, await loadAnswerTimes(db, player.id)),
-      trainingid: open?.id ?? null,
-      today: work.today,
-    };
+    const wanted = wantedWork(context, input, await ownerOf(context, player));
+    return (await countToday(context.db, player.id, wanted)).due;
   },
 
   /**

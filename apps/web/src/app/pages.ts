@@ -8,8 +8,15 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     path: paths.cards,
     title: 'cards',
     name: 'Cards',
-    words: ['cards', 'firstGames', 'storage'],
+    words: ['cards', 'firstGames', 'storage', 'today'],
     load: async () => (await import('../routes/cards/CardsPage.tsx')).CardsPage,
+  },
+  {
+    path: paths.today,
+    title: 'today',
+    words: ['today'],
+    namesOpenings: 'first',
+    load: async () => (await import('../routes/today/TodayPage.tsx')).TodayPage,
   },
   {
     path: paths.preAnalysis,

@@ -12,6 +12,7 @@ export { Punishment } from './groups/punishing.ts';
 export { Invitation, MAX_OPEN_INVITATIONS, MAX_PUPILS, Pupil } from './groups/pupils.ts';
 export { Role, ServiceEvent } from './groups/service.ts';
 export { Task } from './groups/task.ts';
+export type { Receipt, TodayPlayer, TodayPosition } from './groups/today.ts';
 export { MAX_SENT_ANSWERS } from './groups/trainingDevice.ts';
 export { TrainingRecord } from './groups/trainingHistory.ts';
 export { PlanItem } from './groups/trainingPlan.ts';

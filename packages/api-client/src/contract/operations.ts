@@ -16,6 +16,7 @@ import { punishing } from './groups/punishing.ts';
 import { pupils } from './groups/pupils.ts';
 import { service } from './groups/service.ts';
 import { task } from './groups/task.ts';
+import { today } from './groups/today.ts';
 import { trainingDevice } from './groups/trainingDevice.ts';
 import { trainingHistory } from './groups/trainingHistory.ts';
 import { trainingPlan } from './groups/trainingPlan.ts';
@@ -51,6 +52,7 @@ export const operations = {
   ...trainingDevice,
   ...punishing,
   ...progress,
+  ...today,
 } as const satisfies Record<string, Operation>;
 
 /** Name of an operation. */

@@ -16,6 +16,8 @@ export interface TrainingOrder {
 export interface DailyOrder {
   readonly heroid: number;
   readonly daystart: string;
+  /** Only these positions, whatever the daily limit says. */
+  readonly posids?: number[];
 }
 
 /** Repetitions, and delays in seconds, as the user prefers. */

@@ -35,7 +35,7 @@ export function markToday<Item extends Choosable>(
   });
 }
 
-const DAY_MS = 24 * 3600 * 1000;
+export const DAY_MS = 24 * 3600 * 1000;
 
 /** When the day began: the given time, or midnight UTC if that is in the future or more than a day ago. */
 export function dayStart(given: string | undefined, now: Date): Date {

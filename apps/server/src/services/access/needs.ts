@@ -37,6 +37,8 @@ export const NEEDS = {
   'users/setsettings': 'session',
   'users/getpreferences': 'session',
   'users/setpreferences': 'session',
+  'today/load': 'session',
+  'today/shown': 'owner',
   'heroes/list': 'session',
   'heroes/helpct': 'session',
   'heroes/add': 'session',

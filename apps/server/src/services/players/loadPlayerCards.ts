@@ -14,7 +14,8 @@ export const SAMPLE_FILE = resolve(import.meta.dirname, '../../../sample/sample-
 
 const ICONS = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
 
-function isSample({ source, name }: Nickname): boolean {
+/** True for the source of the sample games. */
+export function isSample({ source, name }: Pick<Nickname, 'source' | 'name'>): boolean {
   return source === SOURCE_NUMBERS.overTheBoard && name === SAMPLE_PLAYER;
 }
 

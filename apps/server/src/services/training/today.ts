@@ -1,13 +1,18 @@
+import type { TodayPlayer } from '@tabia/api-client/contract';
 import { cardFor } from '../../domain/schedule/card.ts';
-import { markToday, type Today, todayOf } from '../../domain/study/today.ts';
-import { type DueTree, dueLines } from '../../domain/training/daily.ts';
+import { DAY_MS, dayStart, markToday, type Today, todayOf } from '../../domain/study/today.ts';
+import { type DueTree, dueLines, estimateMinutes } from '../../domain/training/daily.ts';
 import { pick, type Random, replyPositions, varyReplies } from '../../domain/training/variety.ts';
 import { trainingLines } from '../../domain/trees/trainingLines.ts';
+import type { User } from '../../store/accounts/users.ts';
 import { loadPrehistories, loadReplyCounts } from '../../store/positions/waysPlayed.ts';
 import type { Db } from '../../store/schema/schema.ts';
+import { findOpenDaily, loadAnswerTimes } from '../../store/study/dailyTrainings.ts';
 import { loadStudyPlan, type PlannedTree, type StudyPlan } from '../../store/study/studyPlan.ts';
 import { listTrainedSince } from '../../store/study/trainingHistory.ts';
-import { planItemsOf } from './planItems.ts';
+import { preferencesOf } from '../accounts/userView.ts';
+import type { Context } from '../context/operation.ts';
+import { type DueItem, planItemsOf } from './planItems.ts';
 
 /** The decisions of trees that are due, each once, in the order of the trees; `fresh` ones were never trained. */
 interface DueMoves {
@@ -56,22 +61,105 @@ export async function loadDueTrees(
 /** What is to be trained today: trees, the most expensive first, and their due moves. */
 export interface TodaysWork extends DueMoves {
   readonly trees: readonly PlannedTree[];
+  readonly cards: StudyPlan['cards'];
+  /** All trees of the plan. */
+  readonly planned: number;
+  /** Positions that are due, whatever the daily limit says. */
+  readonly duePosids: ReadonlySet<number>;
   readonly today: Today;
+  /** When there is more to train; null without a plan. */
+  readonly next: Date | null;
+}
+
+/** What of the plan is wanted. */
+export interface WantedWork {
+  readonly pool: number;
+  readonly limit: number;
+  /** When the day began. */
+  readonly since: Date;
+  readonly now: Date;
+  /** Only these positions, whatever the daily limit says. */
+  readonly posids?: readonly number[] | undefined;
+}
+
+/** The day of a call: what the clock and the preferences of the player's owner say. */
+export function wantedWork(
+  context: Pick<Context, 'now'>,
+  input: { readonly pool: number; readonly daystart?: string | undefined },
+  owner: User,
+): WantedWork {
+  const now = context.now();
+  const { daily_limit: limit } = preferencesOf(owner);
+  return { pool: input.pool, limit, since: dayStart(input.daystart, now), now };
+}
+
+/** When what is not chosen comes: tomorrow if it is due already. */
+function nextOf(others: readonly DueItem[], { since, now }: WantedWork): Date | null {
+  const tomorrow = since.getTime() + DAY_MS;
+  const moments = others.map(({ isdue, due }) =>
+    isdue || due === null ? tomorrow : Math.max(Date.parse(due), now.getTime()),
+  );
+  return moments.length === 0 ? null : new Date(Math.min(...moments));
 }
 
 /** The due trees of a player that the daily limit leaves for today. */
-export async function loadToday(
-  db: Db,
-  playerId: number,
-  wanted: { readonly pool: number; readonly limit: number; readonly since: Date; readonly now: Date },
-): Promise<TodaysWork> {
-  const { pool, limit, since, now } = wanted;
+export async function loadToday(db: Db, playerId: number, wanted: WantedWork): Promise<TodaysWork> {
+  const { pool, limit, since, now, posids } = wanted;
   const plan = await loadStudyPlan(db, playerId, pool);
   const trained = await listTrainedSince(db, playerId, since);
   const today = todayOf(limit, trained.size);
-  const chosen = markToday(planItemsOf(plan, [], now), today, trained).filter((item) => item.today);
+  const items = planItemsOf(plan, [], now);
+  const chosen =
+    posids === undefined
+      ? markToday(items, today, trained).filter((item) => item.today)
+      : items.filter((item) => item.isdue && posids.includes(item.posid));
+  const isChosen = new Set(chosen.map(({ posid, herowhite }) => `${posid} ${herowhite}`));
   const trees = chosen.flatMap(({ posid, herowhite }) =>
     plan.trees.filter((tree) => tree.positionId === posid && tree.playerIsWhite === (herowhite === 1)),
   );
-  return { trees, today, ...dueMovesOf(trees, plan.cards, now) };
+  const others = items.filter(({ posid, herowhite }) => !isChosen.has(`${posid} ${herowhite}`));
+  return {
+    trees,
+    cards: plan.cards,
+    planned: plan.trees.length,
+    duePosids: new Set(items.filter(({ isdue }) => isdue).map(({ posid }) => posid)),
+    today,
+    next: nextOf(others, wanted),
+    ...dueMovesOf(trees, plan.cards, now),
+  };
+}
+
+/** What is left to train today, of one player. */
+type DueToday = Pick<TodayPlayer, 'due' | 'planned'> & Pick<TodaysWork, 'next' | 'duePosids'>;
+
+/** The count without a plan. */
+export function nothingToday({ limit }: WantedWork): DueToday {
+  const due = { positions: 0, questions: 0, minutes: 0, trainingid: null, today: todayOf(limit, 0) };
+  return { planned: 0, next: null, duePosids: new Set(), due };
+}
+
+/** Counts what is left to train today: what was begun counts with the questions that are left of it. */
+export async function countToday(db: Db, playerId: number, wanted: WantedWork): Promise<DueToday> {
+  const open = await findOpenDaily(db, playerId, wanted.since);
+  const { trees, cards, planned, duePosids, today, next } = await loadToday(db, playerId, wanted);
+  const begun = new Set(open?.plan.parts?.map(({ treeId }) => treeId));
+  const { due, fresh } = dueMovesOf(
+    trees.filter(({ id }) => !begun.has(id)),
+    cards,
+    wanted.now,
+  );
+  // A new move is shown first and asked later.
+  const questions = (open?.progress.queue.length ?? 0) + due.size + fresh.length;
+  return {
+    planned,
+    next,
+    duePosids,
+    due: {
+      positions: trees.length,
+      questions,
+      minutes: estimateMinutes(questions, await loadAnswerTimes(db, playerId)),
+      trainingid: open?.id ?? null,
+      today,
+    },
+  };
 }

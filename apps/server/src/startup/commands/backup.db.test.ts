@@ -64,6 +64,7 @@ async function fill(database: Database) {
   await as('training/addtolist', { heroid, posid, herowhite: 1 });
   const created = await as('training/create', { heroid, posid, herowhite: 1, mode: 'test' });
   await as('training/startt', { trainingid: created.body.trainingid });
+  await as('today/shown', { receipts: [{ heroid, through: 1 }] });
   // No operation takes such a name, but a backup must carry any text.
   await updateUser(db, userId, { name: 'Анна "Ferz" \\ \n\t\u2028 ♞😀' });
   await createUpload(

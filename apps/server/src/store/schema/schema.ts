@@ -51,6 +51,7 @@ export interface Schema {
   training_answers: study.TrainingAnswersTable;
   cards: study.CardsTable;
   walks: study.WalksTable;
+  receipts: study.ReceiptsTable;
   gap_lists: analysis.GapListsTable;
   platform_hosts: games.PlatformHostsTable;
   platform_queue: games.PlatformQueueTable;

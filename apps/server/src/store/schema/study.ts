@@ -135,3 +135,13 @@ export interface GroupRepliesTable {
   basis: string | null;
   replies: JsonWithDefault<readonly GroupReply[]>;
 }
+
+/** Up to which game it has been said what new games of a player say. */
+export interface ReceiptsTable {
+  player_id: number;
+  /** News are games after this one: what was shown at the end of the visit before. */
+  seen_game: number;
+  /** The last game that was shown, and when: it is seen when this visit is over. */
+  shown_game: number;
+  shown_at: Date;
+}

@@ -11,7 +11,6 @@ import {
   Spinner,
   Stack,
 } from '@tabia/ui';
-import { useNarrow } from '@tabia/ui/theme';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -105,7 +104,7 @@ function Shell({ nav, end, children }: { nav?: ReactNode; end?: ReactNode; child
       nav={nav}
       navLabel={t('nav.label')}
       skipLabel={t('skip')}
-      accent={pathname === paths.exercise ? 'training' : 'primary'}
+      accent={pathname === paths.exercise || pathname === paths.today ? 'training' : 'primary'}
       end={
         <>
           <LoadingSign />
@@ -120,13 +119,20 @@ function Shell({ nav, end, children }: { nav?: ReactNode; end?: ReactNode; child
 }
 
 function SignedIn() {
+  const { pathname } = useLocation();
   useServerEvents();
   useAccountLook();
+  const { t } = useTranslation();
   const TodayLink = todayLink.useLoaded();
-  const today = TodayLink && <TodayLink key="today" />;
-  const pages = useMainNav();
-  // A phone shows only the first part of the line.
-  const nav = useNarrow() ? [today, ...pages] : [...pages, today];
+  // Its number comes after what the page itself is for.
+  const today = TodayLink ? (
+    <TodayLink key="today" />
+  ) : (
+    <NavItem key="today" accent="training" current={pathname === paths.today} asChild>
+      <Link to={paths.today}>{t('nav.today')}</Link>
+    </NavItem>
+  );
+  const nav = [today, ...useMainNav()];
   const { kind, setKind, page } = useHelp();
   const end = (
     <>

@@ -66,12 +66,23 @@ function SampleOffer({ onEnter }: { onEnter: (user: User) => void }) {
   );
 }
 
-/** Page to return to after the login: the one asked for, else the last one visited, else the start page. */
-function useReturnPath(): string {
+/** The page that was asked for before the login. */
+function useAskedPath(): string | undefined {
   const { state } = useLocation();
   const from: unknown = typeof state === 'object' && state !== null ? state.from : undefined;
   // Only an address of our own: two slashes at the start would lead to another site.
-  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : (readLastPage() ?? paths.cards);
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : undefined;
+}
+
+/** Where to after the login: the page asked for, else Today once there is a plan, else the last page visited. */
+function useLanding(): () => Promise<string> {
+  const asked = useAskedPath();
+  const { api } = useApp();
+  return async () => {
+    if (asked !== undefined && asked !== paths.cards) return asked;
+    const page = await api.call('today/load', {}).catch(() => undefined);
+    return page?.planned ? paths.today : (readLastPage() ?? paths.cards);
+  };
 }
 
 const sampleFinding = later(async () => (await import('./SampleFinding.tsx')).SampleFinding);
@@ -110,7 +121,8 @@ export function LoginPage() {
   const language = useLanguageId();
   const signIn = useSignIn();
   const failure = useFailure(signIn.error);
-  const wayBack = useReturnPath();
+  const wayBack = useAskedPath() ?? readLastPage() ?? paths.cards;
+  const landing = useLanding();
   // Known before the session changes: the page is left as soon as it does.
   const entrance = useRef<string>(undefined);
   const SampleFinding = sampleFinding.useLoaded();
@@ -122,7 +134,9 @@ export function LoginPage() {
     if (address === '' || password === '') return signIn.reset();
     const input = { email: address, password, remember_me: remember ? (1 as const) : (0 as const), language };
     const user = await signIn.mutateAsync(input).catch(() => undefined);
-    if (user) session.entered(user);
+    if (!user) return;
+    entrance.current = await landing();
+    session.entered(user);
   };
   const required = (value: string) => (missing && value.trim() === '' ? t('problem.required') : undefined);
   const unconfirmed = hasCode(signIn.error, 'email-not-confirmed');

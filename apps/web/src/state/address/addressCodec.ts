@@ -85,6 +85,8 @@ interface AddressState extends MistakeFilters {
   punish: boolean;
   /** The session of the day is under way. */
   today: boolean;
+  /** The positions that it asks, in place of all that is due. */
+  posids: readonly number[];
   branches: BranchOrder;
 }
 
@@ -106,6 +108,7 @@ const FIELDS: { readonly [Name in keyof AddressState]: AddressField<AddressState
   walk: flag,
   punish: flag,
   today: flag,
+  posids: numbers(1, Number.MAX_SAFE_INTEGER),
   branches: word(Object.keys(BRANCH_ORDERS) as BranchOrder[]),
   ...FILTER_FIELDS,
 };

@@ -58,6 +58,7 @@ const ONE_PAGE = {
   gameid: undefined,
   ply: undefined,
   today: undefined,
+  posids: undefined,
   punish: undefined,
 };
 

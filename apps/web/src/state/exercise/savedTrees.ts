@@ -7,7 +7,14 @@ import { useAnswer } from '../queries/useAnswer.ts';
 export type SavedTree = Output<'trees/listbypool'>['trees'][number];
 
 /** Saved trees change these answers. */
-const STALE = ['trees/', 'training/', 'usergames/mistakes', 'openingtrees/heronode', 'heroes/list'] as const;
+const STALE = [
+  'trees/',
+  'training/',
+  'today/',
+  'usergames/mistakes',
+  'openingtrees/heronode',
+  'heroes/list',
+] as const;
 
 /** The trees of a player, the last changed first. */
 export function useSavedTrees(heroid: number) {

@@ -1,3 +1,12 @@
+import { hasCode } from '@tabia/api-client';
+import type { Output, TodayPosition } from '@tabia/api-client/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { paths } from '../../paths.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { pathTo } from '../address/pathTo.ts';
+import { useAnswerCache } from '../queries/answerCache.ts';
 import { useAnswer } from '../queries/useAnswer.ts';
 
 /** When the reader's day began: the daily limit counts from then on. */
@@ -8,4 +17,57 @@ export function dayStart(): string {
 /** What is left to train today, and about how long it takes. */
 export function useToday(heroid: number) {
   return useAnswer('training/today', { heroid, daystart: dayStart() }, { enabled: heroid > 0 });
+}
+
+export type TodayAnswer = Output<'today/load'>;
+
+/** News, what is due and what is cured, of all players that are mine: every count outside of a player's own pages. */
+export function useTodayPage() {
+  return useAnswer('today/load', { daystart: dayStart() });
+}
+
+/** Tells the service which games the page has shown, once each; receipts that still grow are not read yet. */
+export function useNoteShown(page: TodayAnswer | undefined): void {
+  const { api } = useApp();
+  const noted = useRef('');
+  const receipts = (page?.players ?? []).flatMap(({ heroid, receipt }) =>
+    receipt === null || receipt.checking ? [] : { heroid, through: receipt.through },
+  );
+  const key = JSON.stringify(receipts);
+  useEffect(() => {
+    if (key === '[]' || key === noted.current) return;
+    noted.current = key;
+    // Without it the news are shown once more.
+    api.call('today/shown', { receipts: JSON.parse(key) }).catch(() => undefined);
+  }, [api, key]);
+}
+
+/** Begins a session over exactly these positions; those that the plan does not have are put into it. */
+export function useChosenTraining(heroid: number) {
+  const { api, notices } = useApp();
+  const queries = useAnswerCache();
+  const navigate = useNavigate();
+  const words = useErrorWords();
+  const [isPending, setPending] = useState(false);
+  const begin = async (positions: readonly TodayPosition[]): Promise<void> => {
+    setPending(true);
+    const posids: number[] = [];
+    let failure: unknown;
+    for (const { posid, herowhite, planned } of positions)
+      try {
+        if (!planned) await api.call('training/addtolist', { heroid, posid, herowhite });
+        posids.push(posid);
+      } catch (error) {
+        failure = error;
+        // The lines of a new position may not be there yet: the others are trained meanwhile.
+        if (!hasCode(error, 'tree-too-short')) break;
+      }
+    setPending(false);
+    if (posids.length === 0) return notices.show({ tone: 'danger', ...words(failure) });
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => /^(?:today|training|trees)\//.test(String(name)),
+    });
+    await navigate(pathTo(paths.exercise, { heroid, today: true, posids }));
+  };
+  return { begin, isPending };
 }

@@ -11,7 +11,7 @@ import { useChange } from '../queries/useChange.ts';
 import { dayStart } from './today.ts';
 
 /** Finished and broken-off trainings change these answers. */
-const STALE = ['training/', 'usergames/mistakes', 'openingtrees/heronode', 'heroes/list'] as const;
+const STALE = ['training/', 'today/', 'usergames/mistakes', 'openingtrees/heronode', 'heroes/list'] as const;
 
 /** The study plan, what is due first; of a saved profile, only what was met in its games. */
 export function usePlan(heroid: number, profileid?: string) {

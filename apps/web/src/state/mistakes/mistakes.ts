@@ -10,7 +10,15 @@ const RETRY_MS = 4000;
 const FALLBACK_MS = 30_000;
 
 /** Changes to a position make these answers stale. */
-const STALE = ['usergames/', 'openingtrees/heronode', 'heroes/list', 'training/getlist', 'trees/'] as const;
+const STALE = [
+  'usergames/',
+  'openingtrees/heronode',
+  'heroes/list',
+  'training/getlist',
+  'training/today',
+  'today/',
+  'trees/',
+] as const;
 
 export function isCalculating(error: unknown): boolean {
   return hasCode(error, 'calculating');

@@ -14,6 +14,10 @@ describe('what an event makes stale', () => {
     ['nickname', ['openingtrees/groupmoves', { heroid: 3 }], true],
     ['nickname', ['usergames/loadheader', { heroid: 3 }], true],
     ['nickname', ['openingtrees/explore', { heroid: 4 }], false],
+    // All players are in one answer.
+    ['findings', ['today/load', { daystart: '2026-11-22' }], true],
+    ['plan', ['today/load', { daystart: '2026-11-22' }], true],
+    ['plan', ['training/today', { heroid: 3 }], true],
     ['task', ['task/get', {}], true],
     ['task', ['usergames/mistakes', { heroid: 3 }], false],
     ['task', ['account/whois', {}], false],

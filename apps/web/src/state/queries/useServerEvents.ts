@@ -17,11 +17,12 @@ const STALE: Record<ServerEvent['kind'], readonly string[]> = {
     'task/',
     'usergames/',
     'users/quota',
+    'today/',
     ...COUNTED,
   ],
-  findings: ['heroes/', 'progress/', 'task/', 'usergames/', ...COUNTED],
+  findings: ['heroes/', 'progress/', 'task/', 'today/', 'usergames/', ...COUNTED],
   task: ['heroes/', 'nicknames/list', 'task/'],
-  plan: ['progress/', 'training/getlist', 'trees/'],
+  plan: ['progress/', 'today/', 'training/getlist', 'training/today', 'trees/'],
   lines: ['openingtrees/heronode', 'training/punishlist'],
 };
 

@@ -51,6 +51,22 @@ const Today = z
   })
   .describe('The daily limit.');
 
+/** What is due of a player's plan within the daily limit. */
+export const Due = z
+  .object({
+    positions: z.number().int().describe('Due positions within the daily limit.'),
+    questions: z.number().int().describe('Moves to find; a new one counts twice, it is shown first.'),
+    minutes: z
+      .number()
+      .int()
+      .describe(
+        'Estimate by the player’s own answering times, by 15 seconds a question until ten are recorded; 0 when nothing is due.',
+      ),
+    trainingid: trainingid.nullable().describe('The unfinished session of the day; null for none.'),
+    today: Today,
+  })
+  .describe('What is due of the plan within the daily limit.');
+
 const root = { heroid, posid, herowhite: side, pool };
 
 /** The study plan: trees to train, and the ones that are due. */
@@ -103,18 +119,7 @@ export const trainingPlan = {
     summary: 'What is left to train today, and about how long it takes.',
     access: 'user',
     input: z.strictObject({ heroid, pool, daystart }),
-    output: z.object({
-      positions: z.number().int().describe('Due positions within the daily limit.'),
-      questions: z.number().int().describe('Moves to find; a new one counts twice, it is shown first.'),
-      minutes: z
-        .number()
-        .int()
-        .describe(
-          'Estimate by the player’s own answering times, by 15 seconds a question until ten are recorded; 0 when nothing is due.',
-        ),
-      trainingid: trainingid.nullable().describe('The unfinished session of the day; null for none.'),
-      today: Today,
-    }),
+    output: Due,
     example: {
       input: { heroid: 3 },
       output: {

@@ -66,7 +66,17 @@ export const trainingRun = {
     summary:
       'Creates one session over all that is due today: openings by turns, the most expensive first, new moves shown before they are asked. Loads the unfinished one of the day if there is one. 404 when nothing is left for today. It is started, answered and ended like a test.',
     access: 'user',
-    input: z.strictObject({ heroid, pool, daystart }),
+    input: z.strictObject({
+      heroid,
+      pool,
+      daystart,
+      posids: z
+        .array(posid)
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('Only these positions of the plan, whatever the daily limit says.'),
+    }),
     output: Training,
     example: {
       input: { heroid: 3 },

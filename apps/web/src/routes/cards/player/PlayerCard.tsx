@@ -9,6 +9,7 @@ import {
   IconButton,
   Inline,
   LinkButton,
+  later,
   PlayerIcon,
   Progress,
   Stack,
@@ -185,10 +186,15 @@ function ShowPositions({ player }: { player: Hero }) {
   );
 }
 
+const playerReceipt = later(
+  async () => (await import('../../../features/today/PlayerReceipt.tsx')).PlayerReceipt,
+);
+
 /** A player: who it is, what was found, and where the games come from. */
 export function PlayerCard({ player, heroes }: { player: Hero; heroes: readonly Hero[] }) {
   const { t } = useTranslation('cards');
   const others = heroes.filter(({ heroid }) => heroid !== player.heroid);
+  const PlayerReceipt = playerReceipt.useLoaded();
   return (
     <Card
       picture={
@@ -218,6 +224,7 @@ export function PlayerCard({ player, heroes }: { player: Hero; heroes: readonly 
         <HelpPoint id="statistics">
           <PlayerTotals player={player} />
         </HelpPoint>
+        {PlayerReceipt && <PlayerReceipt heroid={player.heroid} />}
         {player.nicknames.length > 0 && (
           <HelpPoint id="analyzedNicknames">
             <div>

@@ -1,7 +1,10 @@
-import type { Trainer } from '@tabia/trainer/training';
-import { Button, EmptyState, Inline, Stack } from '@tabia/ui';
+import { isDueNow, type Trainer } from '@tabia/trainer/training';
+import { Button, EmptyState, Inline, LinkButton, Stack } from '@tabia/ui';
+import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { paths } from '../../../paths.ts';
 import { useToday } from '../../../state/exercise/today.ts';
 import { MissedMoves } from './MissedMoves.tsx';
 import { TrainingStrip } from './TrainingStrip.tsx';
@@ -19,9 +22,16 @@ export function TodayEnd({
   const { t } = useTranslation('today');
   const { training, ending } = useSnapshot(trainer.state);
   const { data: today } = useToday(heroid);
+  const format = useFormat();
   if (!training || !ending) return null;
   const all = ending.misses.length === 0;
   const left = today?.positions ?? 0;
+  const now = new Date();
+  const { success: held, failure, due } = ending;
+  const said = [
+    t('end.held', { held, all: held + failure }),
+    due !== null && !isDueNow(due, now) && t('end.due', { date: format.moment(due, now) }),
+  ];
   return (
     <Stack gap={4}>
       <EmptyState
@@ -30,6 +40,7 @@ export function TodayEnd({
         icon={all ? 'success' : 'training'}
         level={2}
         title={t(all ? 'end.allHeld' : 'end.someFailed')}
+        text={said.filter(Boolean).join(' ')}
         actions={
           <Inline gap={2} justify="center">
             {left > 0 && (
@@ -37,7 +48,10 @@ export function TodayEnd({
                 {t('end.more', { count: left })}
               </Button>
             )}
-            <Button variant={left > 0 ? 'secondary' : 'training'} onPress={() => void trainer.stop()}>
+            <LinkButton variant={left > 0 ? 'secondary' : 'training'} asChild>
+              <Link to={paths.today}>{t('end.today')}</Link>
+            </LinkButton>
+            <Button variant="ghost" onPress={() => void trainer.stop()}>
               {t('end.done')}
             </Button>
           </Inline>

@@ -62,7 +62,7 @@ function TrainingFacts({ trainer }: { trainer: Trainer }) {
 
 /** Runs the session of the day while the address asks for it; when it is left, the address says so. */
 function useTodaySession(trainer: Trainer, heroid: number): { begin: () => void } {
-  const [{ today = false }, setAddress] = useAddress();
+  const [{ today = false, posids }, setAddress] = useAddress();
   const { phase } = useSnapshot(trainer.state);
   const begun = useRef(false);
   useEffect(() => {
@@ -72,13 +72,18 @@ function useTodaySession(trainer: Trainer, heroid: number): { begin: () => void 
     }
     // The snapshot is a draw late: effects run twice in development.
     if (phase !== 'idle' || trainer.state.phase !== 'idle') return;
-    if (begun.current) setAddress({ today: false });
+    if (begun.current) setAddress({ today: false, posids: undefined });
     else {
       begun.current = true;
-      void trainer.start({ heroid, daystart: dayStart() });
+      void trainer.start({ heroid, daystart: dayStart(), ...(posids && { posids: [...posids] }) });
     }
-  }, [today, phase, trainer, heroid, setAddress]);
-  return { begin: () => void trainer.start({ heroid, daystart: dayStart() }) };
+  }, [today, posids, phase, trainer, heroid, setAddress]);
+  return {
+    begin: () => {
+      setAddress({ posids: undefined });
+      void trainer.start({ heroid, daystart: dayStart() });
+    },
+  };
 }
 
 interface Props {
@@ -111,7 +116,7 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, due, tod
 
   const choose = (next: { posid: number; herowhite: 0 | 1 }) => {
     void trainer.stop();
-    setAddress({ heroid, posid: next.posid, herowhite: next.herowhite, today: false });
+    setAddress({ heroid, posid: next.posid, herowhite: next.herowhite, today: false, posids: undefined });
   };
   const begin = (mode: Training['mode']) => {
     // The plan is in another order afterward: the page stays with what was trained.

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { aNickname, aPlayer } from '../../test/builders.ts';
+import { call } from '../../test/call.ts';
+import { withDatabase } from '../../test/database.ts';
+import { italianScene, type Scene } from '../../test/italianScene.ts';
+import type { Context } from '../services/context/operation.ts';
+import { SAMPLE_PLAYER } from '../services/players/loadPlayerCards.ts';
+
+const store = withDatabase();
+
+const SLIP = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Nxe5 Nxe5 5. d4';
+const HELD = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. d3 Bc5 5. O-O';
+
+/** A day of January 2024; games are played at its beginning. */
+function on({ context }: Pick<Scene, 'context'>, day: number, hour = 12): Context {
+  return { ...context, now: () => new Date(Date.UTC(2024, 0, day, hour)) };
+}
+
+/** Puts the position into the plan and passes the session of the day: each move is shown, and then known. */
+async function study({ heroid, posid, plan }: Scene, context: Context): Promise<void> {
+  await call('training/addtolist', { heroid, posid, herowhite: 1 }, context);
+  const { trainingid } = await call('training/createtoday', { heroid }, context);
+  const known = new Map<number, string>();
+  const started = await call('training/startt', { trainingid }, context);
+  for (let { next } = started, asked = 0; next !== null && asked < 20; asked += 1) {
+    if (next.hint !== null) known.set(next.posid, next.hint);
+    const answer = { trainingid, posid: next.posid, move: known.get(next.posid) ?? null };
+    ({ next } = (await call('training/update', answer, context)).training);
+  }
+  await call('training/completet', { trainingid }, context);
+  await plan();
+}
+
+test('says what new games say of studied positions, for a whole visit, and then no more', async () => {
+  const scene = await italianScene(store.database);
+  const { heroid, posid } = scene;
+  await study(scene, on(scene, 10));
+  const load = async (day: number, hour?: number) => {
+    const page = await call('today/load', {}, on(scene, day, hour));
+    return page.players[0]?.receipt ?? null;
+  };
+  expect(await load(11)).toBeNull();
+  await scene.addGame({ day: 12, moves: HELD });
+  const held = await load(13);
+  expect(held).toMatchObject({
+    games: 1,
+    checking: false,
+    held: [{ posid, herowhite: 1, hm: 6, planned: true }],
+    failed: [],
+    fresh: [],
+    train: [],
+  });
+  const shown = { receipts: [{ heroid, through: held?.through ?? 0 }] };
+  await call('today/shown', shown, on(scene, 13));
+  // Before the first visit everything since the study was news; the same visit still says so.
+  expect(await load(13, 13)).toBeNull();
+  await scene.addGame({ day: 14, moves: SLIP });
+  const failed = await load(14, 13);
+  expect(failed).toMatchObject({ games: 1, held: [], failed: [{ posid }] });
+  await call('today/shown', { receipts: [{ heroid, through: failed?.through ?? 0 }] }, on(scene, 14, 13));
+  expect(await load(14, 14), 'a reload loses nothing').toEqual(failed);
+  expect(await load(15), 'the next visit begins after it').toBeNull();
+});
+
+test('trains exactly the positions of a receipt', async () => {
+  const scene = await italianScene(store.database);
+  const { heroid, posid } = scene;
+  await study(scene, on(scene, 10));
+  await scene.addGame({ day: 12, moves: SLIP });
+  const page = await call('today/load', {}, on(scene, 13));
+  expect(page.players[0]?.receipt?.failed.map((one) => one.posid)).toEqual([posid]);
+  expect(page.players[0]?.receipt?.train.map((one) => one.posid)).toEqual([posid]);
+  const chosen = { heroid, posids: [posid] };
+  const session = await call('training/createtoday', chosen, on(scene, 13));
+  expect(session.nodes.map((node) => node.posid)).toContain(posid);
+  expect(await call('training/createtoday', chosen, on(scene, 13))).toMatchObject({
+    trainingid: session.trainingid,
+  });
+  const other = await scene.idAfter(['e2e4']);
+  await expect(
+    call('training/createtoday', { heroid, posids: [other] }, on(scene, 13)),
+  ).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('is about the players that are mine: not the sample, not one whose sources are archived', async () => {
+  const scene = await italianScene(store.database);
+  const userId = scene.context.user?.id ?? 0;
+  const sample = await aPlayer(store.db, { userId, name: 'Sample' });
+  await aNickname(store.db, { playerId: sample.id, source: 2, name: SAMPLE_PLAYER });
+  const players = async () =>
+    (await call('today/load', {}, scene.context)).players.map((player) => player.heroid);
+  expect(await players()).toEqual([scene.heroid]);
+  await call('nicknames/zip', { nicknameid: scene.nicknameId }, scene.context);
+  expect(await players(), 'without games of my own the sample is there').toEqual([sample.id]);
+});
+
+test('counts what is due as the header, the plan and the session do', async () => {
+  const scene = await italianScene(store.database);
+  const { heroid, posid, context } = scene;
+  const cheap = await scene.idAfter(['e2e4', 'e7e5']);
+  for (const id of [cheap, posid])
+    await call('training/addtolist', { heroid, posid: id, herowhite: 1 }, context);
+  const compare = async (at: Context) => {
+    const page = await call('today/load', {}, at);
+    const due = await call('training/today', { heroid }, at);
+    const list = await call('training/getlist', { heroid }, at);
+    expect(page.players[0]?.due).toEqual(due);
+    expect(page).toMatchObject({ positions: due.positions, minutes: due.minutes, planned: 2 });
+    expect(list.items.filter((item) => item.today)).toHaveLength(due.positions);
+    return due;
+  };
+  expect((await compare(context)).positions).toBe(2);
+  const user = context.user === null ? null : { ...context.user, preferences: { daily_limit: 1 } };
+  const limited = { ...context, user };
+  expect((await compare(limited)).positions, 'within the daily limit').toBe(1);
+  // Chosen positions open a session of the day: what it leaves out counts all the same.
+  const { trainingid, nodes } = await call('training/createtoday', { heroid, posids: [posid] }, context);
+  await call('training/startt', { trainingid }, context);
+  expect(nodes).not.toHaveLength(0);
+  expect(await compare(context)).toMatchObject({ positions: 2, trainingid });
+});
+
+test('when nothing is due: the worst position that nobody has taken up, and when there is more', async () => {
+  const scene = await italianScene(store.database);
+  const { heroid, posid } = scene;
+  const before = await call('today/load', {}, on(scene, 10));
+  expect(before).toMatchObject({ positions: 0, planned: 0, next: null });
+  expect(before.worst).toMatchObject({ heroid, posid, herowhite: 1, hm: 6, met: 7, wrong: 3 });
+  await study(scene, on(scene, 10));
+  const after = await call('today/load', {}, on(scene, 10, 13));
+  expect(after.worst).toBeNull();
+  expect(after.positions).toBe(0);
+  expect(Date.parse(after.next ?? '')).toBeGreaterThan(Date.UTC(2024, 0, 10, 13));
+});

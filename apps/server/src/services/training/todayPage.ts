@@ -1,0 +1,157 @@
+import type { Output, ParsedInput, Receipt, TodayPlayer, TodayPosition } from '@tabia/api-client/contract';
+import { summarize } from '@tabia/mistakes';
+import { seenAt, verdictOf } from '../../domain/study/receipt.ts';
+import { isCalculating } from '../../store/findings/uncalculated.ts';
+import { listNicknames } from '../../store/games/nicknames.ts';
+import { listPlayers, type Player } from '../../store/games/players.ts';
+import type { Db } from '../../store/schema/schema.ts';
+import {
+  findLastGame,
+  findWorst,
+  listNewGames,
+  loadFindingsMet,
+  loadPlayerStudies,
+  loadStudiedFindings,
+  type MetFinding,
+  type NamedPosition,
+  type PlayerStudy,
+  type StudiedFinding,
+} from '../../store/study/receipts.ts';
+import { type Context, requireUser } from '../context/operation.ts';
+import { isSample } from '../players/loadPlayerCards.ts';
+import { countToday, nothingToday, type WantedWork, wantedWork } from './today.ts';
+
+/** More new games are an import: what the older of them say is no news. */
+const MAX_NEWS = 1000;
+
+/** The players that Today is about: with a source that is not archived, the sample player only if there is no other. */
+async function listMine(db: Db, userId: number): Promise<readonly Player[]> {
+  const players = await listPlayers(db, userId);
+  const sources = await listNicknames(
+    db,
+    players.map(({ id }) => id),
+  );
+  const shown = Map.groupBy(
+    sources.filter(({ archived }) => !archived),
+    ({ playerId }) => playerId,
+  );
+  const withGames = players.filter(({ id }) => shown.has(id));
+  const own = withGames.filter(({ id }) => !shown.get(id)?.some(isSample));
+  return own.length > 0 ? own : withGames;
+}
+
+function positionOf({ positionId, playerIsWhite, hm, opening, planned }: NamedPosition): TodayPosition {
+  return { posid: positionId, herowhite: playerIsWhite ? 1 : 0, hm, opening, planned };
+}
+
+/** True if the older games alone would not have made it critical. */
+function isFresh({ encounters }: MetFinding, isNew: ReadonlySet<number>): boolean {
+  return summarize(encounters.filter(({ source }) => !isNew.has(source.gameId))).critical === null;
+}
+
+/** Whether a training of chosen positions would ask it. */
+function isToTrain({ positionId, planned }: NamedPosition, due: ReadonlySet<number>): boolean {
+  return !planned || due.has(positionId);
+}
+
+async function loadReceipt(
+  db: Db,
+  { playerId, firstStudyMs, shown }: PlayerStudy,
+  studied: readonly StudiedFinding[],
+  { pool, now, due }: Pick<WantedWork, 'pool' | 'now'> & { readonly due: ReadonlySet<number> },
+): Promise<Receipt | null> {
+  if (firstStudyMs === null) return null;
+  const since = shown === undefined ? { playedMs: firstStudyMs } : { game: seenAt(shown, now) };
+  const { ids, count } = await listNewGames(db, playerId, since, MAX_NEWS);
+  if (count === 0) return null;
+  const isNew = new Set(ids);
+  const verdicts = studied.map((finding) => {
+    const meetings = finding.encounters.map(({ source, ...met }) => ({ ...met, gameId: source.gameId }));
+    return { finding, verdict: verdictOf(meetings, isNew, finding.studiedMs) };
+  });
+  const only = (wanted: 'held' | 'failed') =>
+    verdicts.filter(({ verdict }) => verdict === wanted).map(({ finding }) => finding);
+  const failed = only('failed');
+  const met = await loadFindingsMet(db, playerId, ids, pool);
+  const fresh = met.filter((finding) => isFresh(finding, isNew));
+  return {
+    games: count,
+    through: await findLastGame(db, playerId),
+    checking: await isCalculating(db, playerId),
+    held: only('held').map(positionOf),
+    failed: failed.map(positionOf),
+    fresh: fresh.map(positionOf),
+    train: [...failed, ...fresh].filter((finding) => isToTrain(finding, due)).map(positionOf),
+  };
+}
+
+/** One player of the page. */
+async function loadTodayPlayer(
+  db: Db,
+  { id, name }: Player,
+  study: PlayerStudy | undefined,
+  wanted: WantedWork,
+): Promise<TodayPlayer> {
+  const studied =
+    study === undefined || study.firstStudyMs === null ? [] : await loadStudiedFindings(db, id, wanted.pool);
+  const { due, duePosids, planned, next } = study?.planned
+    ? await countToday(db, id, wanted)
+    : nothingToday(wanted);
+  return {
+    heroid: id,
+    name,
+    planned,
+    due,
+    next: next?.toISOString() ?? null,
+    back: studied.filter(({ proof }) => proof === 'back').map(positionOf),
+    cured: studied.filter(({ proof }) => proof === 'cured').length,
+    receipt:
+      study === undefined ? null : await loadReceipt(db, study, studied, { ...wanted, due: duePosids }),
+  };
+}
+
+/** What one comes back to, over all players of one's own. */
+export async function loadTodayPage(
+  context: Pick<Context, 'db' | 'user' | 'now'>,
+  input: ParsedInput<'today/load'>,
+): Promise<Output<'today/load'>> {
+  const { db } = context;
+  const user = requireUser(context);
+  const wanted = wantedWork(context, input, user);
+  const mine = await listMine(db, user.id);
+  const ids = mine.map(({ id }) => id);
+  const studies = await loadPlayerStudies(db, ids, wanted.pool);
+  const players: TodayPlayer[] = [];
+  for (const player of mine)
+    players.push(
+      await loadTodayPlayer(
+        db,
+        player,
+        studies.find(({ playerId }) => playerId === player.id),
+        wanted,
+      ),
+    );
+  const worst = await findWorst(db, ids, wanted.pool);
+  const sum = (count: (player: TodayPlayer) => number): number =>
+    players.reduce((total, player) => total + count(player), 0);
+  const moments = players.flatMap(({ next }) => next ?? []).sort();
+  return {
+    positions: sum(({ due }) => due.positions),
+    minutes: sum(({ due }) => due.minutes),
+    planned: sum(({ planned }) => planned),
+    next: moments[0] ?? null,
+    players,
+    worst:
+      worst === undefined
+        ? null
+        : {
+            heroid: worst.playerId,
+            posid: worst.positionId,
+            herowhite: worst.playerIsWhite ? 1 : 0,
+            hm: worst.hm,
+            opening: worst.opening,
+            met: worst.met,
+            wrong: worst.wrong,
+          },
+  };
+}

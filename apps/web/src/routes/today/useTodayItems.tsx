@@ -1,0 +1,131 @@
+import type { TodayPlayer } from '@tabia/api-client/contract';
+import type { TodayActionVariant, TodayItem } from '@tabia/trainer';
+import { isDueNow } from '@tabia/trainer/training';
+import { LinkButton } from '@tabia/ui';
+import { Link } from 'react-router-dom';
+import { ReceiptButton } from '../../features/today/ReceiptButton.tsx';
+import { useReceiptWords } from '../../features/today/useReceiptWords.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useOpeningName } from '../../i18n/useOpeningName.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
+import { pathTo } from '../../state/address/pathTo.ts';
+import type { TodayAnswer } from '../../state/exercise/today.ts';
+
+type Place = Pick<TodayPlayer['back'][number], 'opening' | 'hm' | 'herowhite'>;
+
+function linkAction(to: string, words: string) {
+  return (variant: TodayActionVariant) => (
+    <LinkButton variant={variant} asChild>
+      <Link to={to}>{words}</Link>
+    </LinkButton>
+  );
+}
+
+/** The sentences of a page, each with its action: what to do now, and everything else. */
+export function useTodayItems(): (page: TodayAnswer) => { lead: TodayItem; items: readonly TodayItem[] } {
+  const { t } = useTranslation('today');
+  const format = useFormat();
+  const openingName = useOpeningName();
+  const receiptWords = useReceiptWords();
+
+  const place = ({ opening, hm, herowhite }: Place) =>
+    t('page.place', {
+      opening: opening === null ? t('page.unnamed') : openingName(opening),
+      move: Math.floor(hm / 2) + 1,
+      side: t(herowhite === 1 ? 'page.white' : 'page.black'),
+    });
+  const toPosition = (heroid: number, { posid, herowhite }: { posid: number; herowhite: 0 | 1 }) =>
+    linkAction(pathTo(paths.preAnalysis, { heroid, posid, herowhite }), t('page.look'));
+
+  /** What is due; undefined when nothing is. */
+  const due = ({ positions, minutes, players }: TodayAnswer): TodayItem | undefined => {
+    const some = players.filter((player) => player.due.positions > 0);
+    const [first] = some;
+    if (first === undefined) return undefined;
+    const shares = some.map(({ name, due: { positions: count } }) => t('page.share', { name, count }));
+    return {
+      id: 'due',
+      icon: 'training',
+      sentence: t('page.due', { count: positions, minutes }),
+      note: some.length > 1 ? shares.join(' · ') : undefined,
+      action: linkAction(
+        pathTo(paths.exercise, { heroid: first.heroid, today: true }),
+        t(first.due.trainingid === null ? 'page.train' : 'page.goOn'),
+      ),
+    };
+  };
+
+  /** When there will be something. */
+  const nothing = ({ players, planned, next }: TodayAnswer): TodayItem => {
+    const item = { id: 'nothing', icon: 'clock' } as const;
+    if (players.length === 0)
+      return { ...item, sentence: t('page.noGames'), action: linkAction(paths.cards, t('page.addGames')) };
+    if (planned === 0)
+      return {
+        ...item,
+        sentence: t('page.noPlan'),
+        action: linkAction(paths.preAnalysis, t('page.positions')),
+      };
+    const now = new Date();
+    const isKnown = next !== null && !isDueNow(next, now);
+    return {
+      ...item,
+      sentence: isKnown ? t('page.nothingUntil', { date: format.moment(next, now) }) : t('page.nothing'),
+    };
+  };
+
+  const worst = ({ worst: found }: TodayAnswer): TodayItem | undefined =>
+    found === null
+      ? undefined
+      : {
+          id: 'worst',
+          icon: 'target',
+          sentence: t('page.worst', {
+            place: place(found),
+            times: t('page.met', { count: found.met }),
+            wrong: found.wrong,
+          }),
+          action: toPosition(found.heroid, found),
+        };
+
+  const news = (players: readonly TodayPlayer[]): TodayItem[] =>
+    players.flatMap(({ heroid, name, receipt }) => {
+      if (receipt === null) return [];
+      const sentence = receiptWords(receipt);
+      const { train, checking } = receipt;
+      return {
+        id: `receipt ${heroid}`,
+        icon: 'file',
+        sentence: players.length > 1 ? t('page.of', { name, sentence }) : sentence,
+        note: checking ? t('receipt.checking') : undefined,
+        action:
+          train.length === 0
+            ? undefined
+            : (variant) => <ReceiptButton heroid={heroid} positions={train} variant={variant} />,
+      };
+    });
+
+  const back = (players: readonly TodayPlayer[]): TodayItem[] => {
+    const all = players.flatMap(({ heroid, back: some }) => some.map((one) => ({ ...one, heroid })));
+    const [first] = all;
+    if (first === undefined) return [];
+    const sentence = t('page.back', { count: all.length, place: place(first) });
+    return [{ id: 'back', icon: 'repeat', sentence, action: toPosition(first.heroid, first) }];
+  };
+
+  const cured = (players: readonly TodayPlayer[]): TodayItem[] => {
+    const count = players.reduce((sum, player) => sum + player.cured, 0);
+    return count === 0 ? [] : [{ id: 'cured', icon: 'success', sentence: t('page.cured', { count }) }];
+  };
+
+  return (page) => {
+    const { players } = page;
+    const now = due(page);
+    const next = now === undefined ? worst(page) : undefined;
+    const lead = now ?? next ?? nothing(page);
+    const isSaid = lead.id !== 'worst' || (page.planned === 0 && page.players.length > 0);
+    const waits = isSaid ? [] : [nothing(page)];
+    return { lead, items: [...news(players), ...back(players), ...waits, ...cured(players)] };
+  };
+}

@@ -1,0 +1,102 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '@tabia/ui';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { type TodayActionVariant, type TodayItem, TodayView } from './TodayView.tsx';
+
+const onPress = fn();
+
+function press(words: string) {
+  return (variant: TodayActionVariant) => (
+    <Button variant={variant} data-look={variant} onPress={() => onPress(words)}>
+      {words}
+    </Button>
+  );
+}
+
+const due: TodayItem = {
+  id: 'due',
+  icon: 'training',
+  sentence: '6 positions are due, about 4 minutes.',
+  note: 'Anna: 4 · Ben: 2',
+  action: press('Train'),
+};
+const receipt: TodayItem = {
+  id: 'receipt',
+  icon: 'file',
+  sentence: '12 new games: 5 of your positions came up, 4 held, 1 went wrong again, 2 new ones.',
+  action: press('Train these 3'),
+};
+const back: TodayItem = {
+  id: 'back',
+  icon: 'repeat',
+  sentence: 'A mistake is back: Italian Game: Two Knights Defense, move 4, White.',
+  action: press('Look at it'),
+};
+const next: TodayItem = {
+  id: 'next',
+  icon: 'target',
+  sentence: 'Next: French Defense, move 5, Black: met 8 times, went wrong 5 times.',
+  action: press('Look at it'),
+};
+const cured: TodayItem = { id: 'cured', icon: 'success', sentence: '3 mistakes are gone for good.' };
+const nothing: TodayItem = {
+  id: 'nothing',
+  icon: 'clock',
+  sentence: 'Nothing is due. The next positions come on 26 November.',
+};
+
+const meta = {
+  title: 'Training/TodayView',
+  component: TodayView,
+  args: { lead: due, items: [receipt, back, cured] },
+} satisfies Meta<typeof TodayView>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+/** Nothing is due: the next worst position is what to do. */
+export const NothingDue: Story = { args: { lead: next, items: [nothing, cured] } };
+
+/** Nothing at all to do. */
+export const AllDone: Story = { args: { lead: nothing, items: [cured] } };
+
+/** Before the first games. */
+export const Empty: Story = {
+  args: {
+    lead: {
+      id: 'empty',
+      icon: 'info',
+      sentence: 'There will be something here as soon as your games are in.',
+      action: press('Add games'),
+    },
+    items: [],
+  },
+};
+
+export const TestHasOneFilledButton: Story = {
+  play: async ({ canvasElement }) => {
+    onPress.mockClear();
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('heading', { level: 2, name: due.sentence })).toBeVisible();
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(3);
+    const filled = canvasElement.querySelectorAll('button[data-look="training"]');
+    await expect([...filled].map(({ textContent }) => textContent)).toEqual(['Train']);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(onPress).toHaveBeenLastCalledWith('Train');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(onPress).toHaveBeenLastCalledWith('Train these 3');
+  },
+};
+
+export const TestSaysThatNothingIsDue: Story = {
+  args: { lead: nothing, items: [] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('region', { name: nothing.sentence })).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+    await expect(canvas.queryByRole('list')).toBeNull();
+  },
+};
