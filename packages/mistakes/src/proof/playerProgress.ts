@@ -30,12 +30,12 @@ export interface StudiedPosition {
 }
 
 /** What happened in some studied positions, against what was to be expected. */
-export interface Part extends PlayerEffect {
+interface Part extends PlayerEffect {
   readonly name: string;
 }
 
 /** One month of games in studied positions. */
-export interface MonthOfProgress {
+interface MonthOfProgress {
   readonly month: number;
   readonly met: number;
   readonly expected: number;
@@ -53,7 +53,7 @@ export interface PlayerProgress extends PlayerEffect {
 }
 
 /** Fewer mistakes to be expected tell nothing. */
-export const MIN_EXPECTED = 5;
+const MIN_EXPECTED = 5;
 
 /** The others that change is read from: those with the most mistakes. More of them make no figure better that is shown. */
 const MAX_OTHERS = 150;

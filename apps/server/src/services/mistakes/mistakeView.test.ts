@@ -60,9 +60,11 @@ describe('a row of the list', () => {
       recommended: { uci: 'e2e4', san: 'e4', own: true },
       mistake: { uci: 'a2a3', san: 'a3', count: 2, loss: 8, shortage: 80, cp: -50 },
       reason: { kind: 'none', facts: [], line: ['a2a3'], side: 'white' },
+      firm: true,
     };
+    const { firm: _, ...shown } = advice;
     expect(mistakeOf(position({ advice }), {})?.advice).toEqual({
-      ...advice,
+      ...shown,
       mistake: { uci: 'a2a3', san: 'a3', count: 2, loss: 8, shortage: 80, grade: 'inaccurate' },
     });
     const first = { beforeMs: Date.UTC(2025, 0, 2) };
