@@ -152,7 +152,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
         .getByRole('link', { name: t('nav.todayDue', { count: 2 }), exact: true });
       await link.click();
       await expect(page).toHaveURL('/today');
-      const train = page.getByRole('main').getByRole('link', { name: t('today:page.train') });
+      const train = page.getByRole('main').getByRole('link', { name: t('today:page.goOn') });
       const started = page.waitForResponse(isCall('training/startt'));
       await train.click();
       await started;
