@@ -53,6 +53,7 @@ const FILE_OF: Partial<Record<Area, WordFile>> = {
   feedback: 'account',
   gaps: 'people',
   progress: 'people',
+  today: 'people',
   groups: 'people',
   openingTree: 'people',
   preferences: 'account',

@@ -7,7 +7,6 @@ import games from './games.json' with { type: 'json' };
 import mistakes from './mistakes.json' with { type: 'json' };
 import share from './share.json' with { type: 'json' };
 import statistics from './statistics.json' with { type: 'json' };
-import today from './today.json' with { type: 'json' };
 import walk from './walk.json' with { type: 'json' };
 
 /** The words of pages with positions. */
@@ -20,6 +19,5 @@ export const positions = {
   mistakes: mistakes satisfies FilterWords,
   share,
   statistics,
-  today,
   walk,
 };

@@ -152,7 +152,10 @@ function Hidden({ onShow }: { onShow: () => void }) {
 export function ProgressPage() {
   const { t } = useTranslation('progress');
   const heroid = useChosenPlayer();
-  const player = usePlayers().data?.heroes.find((hero) => hero.heroid === heroid);
+  const players = usePlayers().data?.heroes;
+  const player = players?.find((hero) => hero.heroid === heroid);
+  // The line keeps its place while the name is on its way.
+  const name = players === undefined ? '…' : player?.name;
   const [{ show_progress: isShown }, change] = usePreferences();
   const hide = (
     <Button size="sm" variant="ghost" onPress={() => change({ show_progress: false })}>
@@ -162,7 +165,7 @@ export function ProgressPage() {
   return (
     <Page
       title={t('title')}
-      description={player && t('description', { name: player.name })}
+      description={name && t('description', { name })}
       width="text"
       actions={
         isShown && (
