@@ -78,9 +78,9 @@ export const axisWidth = style(component({ visibility: 'hidden', height: 0, over
 export const tick = style(
   component({ position: 'absolute', insetInlineEnd: 0, transform: 'translateY(50%)', whiteSpace: 'nowrap' }),
 );
-export const names = style(
-  component({ gridColumn: 2, display: 'flex', justifyContent: 'space-between', columnGap: vars.space[2] }),
-);
+export const names = style(component({ gridColumn: 2, display: 'grid' }));
+/** A word may be wider than its column where there are many. */
+export const name = style(component({ display: 'flex', textAlign: 'center' }));
 export const bars = style(
   component({ ...small, display: 'flex', flexDirection: 'column', gap: vars.space[2] }),
 );

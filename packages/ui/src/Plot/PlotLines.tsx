@@ -8,6 +8,7 @@ import {
   hollow,
   ink,
   lines,
+  name,
   names,
   path,
   picture,
@@ -31,12 +32,17 @@ const MARK_PX = 7;
 /** Names below the axis: more do not fit a phone. */
 const MAX_NAMES = 4;
 
-/** Rows whose names stand below the axis, evenly from the first to the last. */
+/** Rows whose names stand below the axis, each below its own marks, at even steps. */
 function namedRows(count: number): number[] {
-  const shown = Math.min(count, MAX_NAMES);
-  return Array.from({ length: shown }, (_, index) =>
-    Math.round((index * (count - 1)) / Math.max(1, shown - 1)),
-  );
+  const step = Math.ceil(count / MAX_NAMES);
+  const first = Math.floor((step - 1) / 2);
+  return Array.from({ length: Math.ceil((count - first) / step) }, (_, index) => first + index * step);
+}
+
+/** Names stand below the middle of their marks; the first and the last stay inside the drawing. */
+function sideOf(row: number, count: number): 'flex-start' | 'center' | 'flex-end' {
+  if (row === count - 1) return 'flex-end';
+  return row === 0 ? 'flex-start' : 'center';
 }
 
 interface Point {
@@ -141,9 +147,15 @@ export function PlotLines({
           );
         })}
       </svg>
-      <div className={names}>
+      <div className={names} style={{ gridTemplateColumns: `repeat(${rows.length}, minmax(0, 1fr))` }}>
         {namedRows(rows.length).map((row) => (
-          <span key={row}>{rows[row]?.label}</span>
+          <span
+            key={row}
+            className={name}
+            style={{ gridColumn: row + 1, justifyContent: sideOf(row, rows.length) }}
+          >
+            {rows[row]?.label}
+          </span>
         ))}
       </div>
     </div>
