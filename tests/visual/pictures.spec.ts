@@ -26,9 +26,6 @@ function windowHeight({ tags }: { tags: string[] }): number {
   return tags.includes('screen') ? 800 : 480;
 }
 
-// Each worker has a page of its own, so the pictures may be shared out.
-test.describe.configure({ mode: 'parallel' });
-
 test('no picture is left of a story that is gone', () => {
   const wanted = WIDTHS.flatMap((width) =>
     THEMES.flatMap((theme) =>
