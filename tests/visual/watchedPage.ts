@@ -88,7 +88,8 @@ async function untilStill(): Promise<void> {
   for (let still = 0; still < FRAMES; ) {
     const before = changes;
     await new Promise<void>((done) =>
-      requestAnimationFrame(() => requestIdleCallback(() => done(undefined))),
+      // Without a limit a browser that is never idle would not call back.
+      requestAnimationFrame(() => requestIdleCallback(() => done(undefined), { timeout: 1_000 })),
     );
     still = changes === before ? still + 1 : 0;
   }
@@ -100,16 +101,18 @@ async function untilStill(): Promise<void> {
  * has "finished" as soon as it has played, while parts whose code comes later, and what they show, are still missing.
  */
 function watchLoading(page: Page): () => Promise<void> {
-  const loading = new Set<Request>();
+  const loading = new Map<Request, number>();
   let asked = 0;
+  // The browser does not report the end of each request. What is missing after so long is missing in the picture, too.
+  const isOnItsWay = (): boolean => [...loading.values()].some((since) => Date.now() - since < 10_000);
   page.on('request', (request) => {
-    loading.add(request);
+    loading.set(request, Date.now());
     asked += 1;
   });
   page.on('requestfinished', (request) => loading.delete(request));
   page.on('requestfailed', (request) => loading.delete(request));
   return async () => {
-    for (let before = -1; before !== asked || loading.size > 0; ) {
+    for (let before = -1; before !== asked || isOnItsWay(); ) {
       before = asked;
       await page.evaluate(untilStill);
     }
