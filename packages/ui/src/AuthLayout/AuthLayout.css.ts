@@ -62,8 +62,10 @@ export const two = style(
       [WIDE]: {
         display: 'grid',
         gridTemplateColumns: 'repeat(2, minmax(0, 420px))',
-        alignContent: 'center',
-        alignItems: 'center',
+        // From the top: what arrives late beside the card moves nothing.
+        justifyContent: 'center',
+        alignContent: 'start',
+        alignItems: 'start',
         columnGap: vars.space[8],
       },
     },

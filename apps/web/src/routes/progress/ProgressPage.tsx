@@ -1,6 +1,6 @@
 import type { Progress, ProgressPosition } from '@tabia/api-client/contract';
 import { ProgressView, type ProgressViewLabels } from '@tabia/trainer';
-import { Button, EmptyState, LinkButton, Page, Skeleton } from '@tabia/ui';
+import { Button, EmptyState, Inline, LinkButton, Page, Skeleton } from '@tabia/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
@@ -157,26 +157,25 @@ export function ProgressPage() {
   // The line keeps its place while the name is on its way.
   const name = players === undefined ? '…' : player?.name;
   const [{ show_progress: isShown }, change] = usePreferences();
-  const hide = (
-    <Button size="sm" variant="ghost" onPress={() => change({ show_progress: false })}>
-      {t('hide')}
-    </Button>
-  );
   return (
     <Page
       title={t('title')}
       description={name && t('description', { name })}
       width="text"
-      actions={
-        isShown && (
-          <>
-            <PlayerChoice />
-            {hide}
-          </>
-        )
-      }
+      actions={isShown && <PlayerChoice />}
     >
-      {isShown ? <Content heroid={heroid} /> : <Hidden onShow={() => change({ show_progress: true })} />}
+      {isShown ? (
+        <>
+          <Content heroid={heroid} />
+          <Inline justify="end">
+            <Button size="sm" variant="ghost" onPress={() => change({ show_progress: false })}>
+              {t('hide')}
+            </Button>
+          </Inline>
+        </>
+      ) : (
+        <Hidden onShow={() => change({ show_progress: true })} />
+      )}
     </Page>
   );
 }
