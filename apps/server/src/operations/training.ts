@@ -1,5 +1,5 @@
 import type { ParsedInput, Training } from '@tabia/api-client/contract';
-import { failedLines, startProgress, tallyOf } from '@tabia/mistakes/training';
+import { failedLines, linesFirst, startProgress, tallyOf } from '@tabia/mistakes/training';
 import { dayStart, markToday, todayOf } from '../domain/study/today.ts';
 import { dailyPlan } from '../domain/training/daily.ts';
 import { profileScope } from '../domain/training/profile.ts';
@@ -15,6 +15,7 @@ import {
   requireUser,
 } from '../services/context/operation.ts';
 import { answerTraining } from '../services/training/answer.ts';
+import { withCalm } from '../services/training/calm.ts';
 import { takeAnswers } from '../services/training/deviceAnswers.ts';
 import { loadParcel } from '../services/training/parcel.ts';
 import { type DueItem, loadPlanItems } from '../services/training/planItems.ts';
@@ -35,6 +36,7 @@ import { retryAfterDeadlock } from '../store/database/deadlock.ts';
 import { loadPrehistories, loadReplyCounts } from '../store/positions/waysPlayed.ts';
 import { findOpenDaily } from '../store/study/dailyTrainings.ts';
 import { findPositionsOfProfile } from '../store/study/profilePositions.ts';
+import { loadSureMisses } from '../store/study/sureAnswers.ts';
 import {
   deleteTraining as deleteStored,
   deleteTrainings,
@@ -148,17 +150,21 @@ export const training = {
 
   /** The unfinished session of the day, or a new one over all that is due, or over what is due of some positions. */
   'training/createtoday': async (input, context) => {
-    const { id: playerId } = await requirePlayer(context, input.heroid);
+    const player = await requirePlayer(context, input.heroid);
+    const { id: playerId } = player;
     const { db, random } = context;
     const wanted = { ...wantedWork(context, input, requireUser(context)), posids: input.posids };
     const { now, posids } = wanted;
     const open = await findOpenDaily(db, playerId, wanted.since);
     if (open !== undefined && isOver(open, posids)) return trainingView(open);
     const { trees, due, fresh } = await loadToday(db, playerId, wanted);
-    const plan = dailyPlan(await loadDueTrees(db, playerId, trees, due, random), fresh);
-    const first = plan?.parts?.[0];
-    if (plan === undefined || first === undefined)
+    const decisions = dailyPlan(await loadDueTrees(db, playerId, trees, due, random), fresh);
+    const first = decisions?.parts?.[0];
+    if (decisions === undefined || first === undefined)
       throw new OperationError('not-found', { hint: 'Nothing is left to train today.' });
+    const sureMisses = await loadSureMisses(db, playerId, [...due]);
+    const ordered = { ...decisions, lines: linesFirst(decisions.lines, sureMisses) };
+    const plan = await withCalm(context, player, ordered);
     const { positionId, playerIsWhite } = first;
     const training = { playerId, positionId, playerIsWhite, mode: 'test' as const, plan, treeId: null };
     const created = await addWithinQuota(context, 'trainings', (transaction) =>

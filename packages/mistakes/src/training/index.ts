@@ -1,7 +1,18 @@
 /** The rules of a training session: what it asks, in which order, and the verdict on an answer. */
 export {
+  type CalmCandidate,
+  calmCount,
+  calmLine,
+  isCalm,
+  type MeasuredMove,
+  mixCalm,
+  truthOf,
+} from './claim.ts';
+export {
   type AskedDecision,
+  type Claim,
   failedLines,
+  linesFirst,
   ownDecisions,
   type PlannedLine,
   type PlanPart,
@@ -11,8 +22,10 @@ export {
 export {
   type AskedMove,
   bringForward,
+  claimsOf,
   linesDone,
   nodesOf,
+  shownNodes,
   startProgress,
   stepOf,
   type Tally,
@@ -26,6 +39,7 @@ export {
   type AnswerJudgment,
   type AnswerVerdict,
   type JudgedMove,
+  judgmentWithoutMove,
   NOT_JUDGED,
   SHOWN,
   verdictOf,

@@ -1,3 +1,6 @@
+/** What a player says of a position before a move: one move alone holds, or several are fine. */
+export type Claim = 'one' | 'several';
+
 /** A move the player must find: the position, after how many moves of the line, and every move prepared there. */
 export interface AskedDecision {
   readonly posid: number;
@@ -26,6 +29,8 @@ export interface PlanPart {
 export interface PlannedLine extends TrainingLine {
   /** Index of the tree in the parts of the plan. */
   readonly part?: number;
+  /** A position of the player's games in which several moves are fine; its moves begin at the start position. */
+  readonly calm?: { readonly playerIsWhite: boolean };
 }
 
 /** The questions of a training; made once when it is created and never changed. */
@@ -43,6 +48,8 @@ export interface TrainingPlan {
   readonly parts?: readonly PlanPart[];
   /** Positions whose move is new: a session of the day shows it before it asks. */
   readonly fresh?: readonly number[];
+  /** What is true of a decision, by position, where it is known: one move holds, or several are fine. */
+  readonly truths?: Readonly<Record<string, Claim>>;
 }
 
 /** One question of the queue: a decision of a line; `repeat` when it was missed before. */
@@ -82,6 +89,15 @@ export function questionsOf({
     }),
   );
   return Array.from({ length: repetitions }, () => once).flat();
+}
+
+/** The lines in their order, but first those that ask one of these positions. */
+export function linesFirst<Line extends TrainingLine>(
+  lines: readonly Line[],
+  posids: ReadonlySet<number>,
+): Line[] {
+  const isFirst = ({ decisions }: Line): boolean => decisions.some(({ posid }) => posids.has(posid));
+  return [...lines.filter(isFirst), ...lines.filter((line) => !isFirst(line))];
 }
 
 /** The lines with a position that failed; all of them when none did. */

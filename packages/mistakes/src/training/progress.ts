@@ -1,6 +1,14 @@
 import { START_KEY } from '@tabia/chess';
 import type { Reason } from '../reasons/reason.ts';
-import { ownDecisions, type PlanPart, type QueueItem, questionsOf, type TrainingPlan } from './plan.ts';
+import type { Claim } from './plan.ts';
+import {
+  ownDecisions,
+  type PlannedLine,
+  type PlanPart,
+  type QueueItem,
+  questionsOf,
+  type TrainingPlan,
+} from './plan.ts';
 import type { AnswerVerdict } from './verdict.ts';
 
 type NodeResult = 'none' | 'success' | 'failure';
@@ -19,6 +27,10 @@ export interface TrainingProgress {
   readonly recorded: readonly number[];
   /** By position: the first answer that was a miss; `uci` is null when the move was shown. */
   readonly misses: Readonly<Record<string, Miss>>;
+  /** By position: whether the player first said rightly that one move holds or that several are fine. */
+  readonly claims?: Readonly<Record<string, boolean>>;
+  /** By position: whether the player was sure of the first answer; absent where nothing was said. */
+  readonly sure?: Readonly<Record<string, boolean>>;
 }
 
 /** An answer that missed the move. */
@@ -44,6 +56,10 @@ export interface TrainingStep extends QueueItem {
   readonly from: { readonly key: string; readonly hm: number };
   /** The side of the player, where the trees of a session differ; else that of the training. */
   readonly part: PlanPart | undefined;
+  /** Nothing is wrong in this position: several moves are fine. */
+  readonly calm: PlannedLine['calm'];
+  /** What is true of the position, where it is known. */
+  readonly truth: Claim | undefined;
   /** Moves to the question. */
   readonly play: readonly string[];
   /** How many of them the player has shown to know. */
@@ -76,8 +92,13 @@ function autoPlies(plan: TrainingPlan, { line, decision }: QueueItem, known: Tra
   return (doubtful ?? decisions[decision])?.ply ?? 0;
 }
 
-/** Where a line begins: at the root, or in a session of the day with the moves of a game that led there. */
-function beginningOf({ rootKey, hm }: TrainingPlan, part: PlanPart | undefined) {
+/**
+ * Where a line begins: at the root, or in a session of the day with the moves of a game that led there. The moves of a calm position
+ * lead there themselves.
+ */
+function beginningOf({ rootKey, hm, parts }: TrainingPlan, line: PlannedLine | undefined) {
+  if (line?.calm !== undefined) return { from: { key: START_KEY, hm: 0 }, lead: [] };
+  const part = line?.part === undefined ? undefined : parts?.[line.part];
   if (part === undefined) return { from: { key: rootKey, hm }, lead: [] };
   const { prehistory } = part;
   if (prehistory.length > 0) return { from: { key: START_KEY, hm: 0 }, lead: prehistory };
@@ -93,7 +114,7 @@ export function stepOf(plan: TrainingPlan, progress: TrainingProgress): Training
   const move = decision && line?.moves[decision.ply];
   if (line === undefined || decision === undefined || move === undefined) return undefined;
   const part = line.part === undefined ? undefined : plan.parts?.[line.part];
-  const { from, lead } = beginningOf(plan, part);
+  const { from, lead } = beginningOf(plan, line);
   return {
     ...item,
     posid: decision.posid,
@@ -102,6 +123,8 @@ export function stepOf(plan: TrainingPlan, progress: TrainingProgress): Training
     move,
     from,
     part,
+    calm: line.calm,
+    truth: line.calm === undefined ? plan.truths?.[decision.posid] : 'several',
     play: [...lead, ...line.moves.slice(0, decision.ply)],
     auto: lead.length + autoPlies(plan, item, progress.known),
     newline: !item.repeat && ownDecisions(plan.lines)[item.line]?.[0] === item.decision,
@@ -132,6 +155,10 @@ export interface JudgedAnswer {
   /** Null when the move was shown. */
   readonly uci?: string | null;
   readonly reason?: Reason | null;
+  /** What the player said of the position before the move, or in place of it. */
+  readonly claim?: Claim | null;
+  /** Whether the player was sure; null when nothing was said. */
+  readonly sure?: boolean | null;
 }
 
 /** A question that comes again: after three others, or at the end when fewer remain. */
@@ -142,6 +169,30 @@ function putBack(queue: readonly QueueItem[], { line, decision }: QueueItem, rep
 /** A new move was shown: it is asked again, and nothing counts yet. */
 function afterIntroduction(progress: TrainingProgress, item: QueueItem): TrainingProgress {
   return { ...progress, queue: putBack(progress.queue.slice(1), item, false) };
+}
+
+/** The first word of a player about a position counts; where the truth is not known none does. */
+function withClaim({ claims = {} }: TrainingProgress, step: TrainingStep, claim: Claim | null | undefined) {
+  if (claim == null || step.truth === undefined || claims[step.posid] !== undefined) return claims;
+  return { ...claims, [step.posid]: claim === step.truth };
+}
+
+/** A calm position was answered: it is no result of a tree, and it is not asked again. */
+function afterCalm(
+  progress: TrainingProgress,
+  { posid }: TrainingStep,
+  { verdict, claim }: JudgedAnswer,
+): TrainingProgress {
+  const isRight = claim == null ? verdict !== 'inaccurate' : claim === 'several';
+  return { ...progress, queue: progress.queue.slice(1), claims: { ...progress.claims, [posid]: isRight } };
+}
+
+function withSure(
+  { sure = {}, results }: TrainingProgress,
+  posid: number,
+  isSure: boolean | null | undefined,
+) {
+  return isSure == null || results[posid] !== undefined ? sure : { ...sure, [posid]: isSure };
 }
 
 /**
@@ -158,6 +209,10 @@ export function takeAnswer(
   const step = stepOf(plan, progress);
   const [item, ...rest] = progress.queue;
   if (step === undefined || item === undefined) return { progress, message: 'all_covered' };
+  if (step.calm !== undefined) {
+    const next = afterCalm(progress, step, answer);
+    return { progress: next, message: messageOf(plan, item, next) };
+  }
   const right = answer.verdict !== 'inaccurate';
   const held = right && !(mode === 'test' && answer.hinted);
   if (item.introduce === true && !held) {
@@ -174,6 +229,8 @@ export function takeAnswer(
     known: { ...progress.known, [step.posid]: held },
     losses: withLoss(progress.losses, step.posid, lossOf(answer)),
     misses: held ? progress.misses : { [step.posid]: miss, ...progress.misses },
+    claims: withClaim(progress, step, answer.claim),
+    sure: withSure(progress, step.posid, answer.sure),
   };
   return { progress: next, message: messageOf(plan, item, next) };
 }
@@ -200,8 +257,7 @@ export function linesDone(plan: TrainingPlan, progress: TrainingProgress): numbe
 
 /** Half-moves before the root of a line, as the moves that lead there count them. */
 function rootHmOf(plan: TrainingPlan, line: number): number {
-  const index = plan.lines[line]?.part;
-  const { from, lead } = beginningOf(plan, index === undefined ? undefined : plan.parts?.[index]);
+  const { from, lead } = beginningOf(plan, plan.lines[line]);
   return from.hm + lead.length;
 }
 
@@ -218,8 +274,13 @@ export interface AskedMove {
   readonly result: NodeResult;
 }
 
-/** Every position that is asked, in order, with its move and its result. */
-export function nodesOf(plan: TrainingPlan, progress: TrainingProgress): readonly AskedMove[] {
+function claimResult(right: boolean | undefined): NodeResult {
+  if (right === undefined) return 'none';
+  return right ? 'success' : 'failure';
+}
+
+/** Every position that is asked, in order, with its move and its result: calm ones, too. */
+export function shownNodes(plan: TrainingPlan, progress: TrainingProgress): readonly AskedMove[] {
   return ownDecisions(plan.lines).flatMap((indices, line) =>
     indices.flatMap((index) => {
       const { moves, decisions } = plan.lines[line] ?? { moves: [], decisions: [] };
@@ -227,10 +288,16 @@ export function nodesOf(plan: TrainingPlan, progress: TrainingProgress): readonl
       const move = decision && moves[decision.ply];
       if (decision === undefined || move === undefined) return [];
       const { posid, ply, prepared } = decision;
-      const result = progress.results[posid] ?? ('none' as const);
+      const isCalm = plan.lines[line]?.calm !== undefined;
+      const result = isCalm ? claimResult(progress.claims?.[posid]) : (progress.results[posid] ?? 'none');
       return [{ posid, line, decision: index, hm: rootHmOf(plan, line) + ply, move, prepared, result }];
     }),
   );
+}
+
+/** The decisions of the trees in order, each with its move and its result. Calm positions are none: they have no card. */
+export function nodesOf(plan: TrainingPlan, progress: TrainingProgress): readonly AskedMove[] {
+  return shownNodes(plan, progress).filter(({ line }) => plan.lines[line]?.calm === undefined);
 }
 
 /** How a training went so far. */
@@ -239,6 +306,15 @@ export interface Tally {
   readonly failure: number;
   readonly none: number;
   readonly failed: readonly number[];
+}
+
+/** How often the player told rightly whether one move holds or several are fine. */
+export function claimsOf({ claims = {} }: TrainingProgress): {
+  readonly right: number;
+  readonly all: number;
+} {
+  const said = Object.values(claims);
+  return { right: said.filter(Boolean).length, all: said.length };
 }
 
 /** Counts the results of the positions that are asked. */

@@ -1,6 +1,7 @@
 import type { Score } from '@tabia/chess';
 import type { Grade } from '../judging/compare.ts';
 import type { Reason } from '../reasons/reason.ts';
+import type { Claim } from './plan.ts';
 
 /** `correct`: a move of the tree; `also_good`: another one that is accepted; `inaccurate`: neither. */
 export type AnswerVerdict = 'correct' | 'also_good' | 'inaccurate';
@@ -40,6 +41,12 @@ export const NOT_JUDGED: JudgedMove = {
 
 /** Shown the move instead of answering: a miss without a move that could be judged. */
 export const SHOWN: AnswerJudgment = judgmentOf('inaccurate', NOT_JUDGED);
+
+/** An answer without a move: in a calm position what is said of it is the answer, else the move is shown. */
+export function judgmentWithoutMove(isCalm: boolean, claim: Claim | null | undefined): AnswerJudgment {
+  if (!isCalm || claim == null) return SHOWN;
+  return judgmentOf(claim === 'several' ? 'correct' : 'inaccurate', NOT_JUDGED);
+}
 
 function judgmentOf(verdict: AnswerVerdict, { isTooMuch: _, ...known }: JudgedMove): AnswerJudgment {
   if (verdict === 'inaccurate') return { verdict, ...known };

@@ -156,7 +156,8 @@ it('a right answer is marked, the rival replies, and the next move is asked', as
     lastMove: 'e7e5',
     message: { kind: 'yourMove' },
   });
-  expect(update).toHaveBeenCalledExactlyOnceWith({ trainingid: 9, posid: 12, move: 'e2e4', hinted: false });
+  const given = { trainingid: 9, posid: 12, move: 'e2e4', hinted: false, claim: null, sure: null };
+  expect(update).toHaveBeenCalledExactlyOnceWith(given);
 });
 
 it('refuses what is not legal and asks nobody', async () => {

@@ -40,10 +40,13 @@ const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 /** Points of win chance from which another accepted answer was not really known. */
 const HARD_LOSS = 1;
 
-/** The grade of a move in a test: again after a failure, hard if another good move lost a point or more, else good. */
-export function gradeOf(result: 'success' | 'failure', worstLoss: number): Grade {
+/**
+ * The grade of a move in a test: again after a failure, hard if another good move lost a point or more, or if the player was not sure, else
+ * good.
+ */
+export function gradeOf(result: 'success' | 'failure', worstLoss: number, isUnsure = false): Grade {
   if (result === 'failure') return Rating.Again;
-  return worstLoss >= HARD_LOSS ? Rating.Hard : Rating.Good;
+  return isUnsure || worstLoss >= HARD_LOSS ? Rating.Hard : Rating.Good;
 }
 
 function isCard(card: StoredCard | null): card is StoredCard & { due: string } {

@@ -4,7 +4,7 @@ import { ANSWER_NODES, type Reason } from '@tabia/mistakes';
 import {
   type AnswerJudgment,
   type JudgedMove,
-  SHOWN,
+  judgmentWithoutMove,
   stepOf,
   type TrainingStep,
   takeAnswer,
@@ -158,7 +158,7 @@ function named(key: string, uci: string): { uci: string; san: string } {
 
 /** Judges an answer, stores it and returns the next step. */
 export async function answerTraining(context: Context, answer: Answer): Promise<Verdict> {
-  const { trainingid, posid, move, hinted } = answer;
+  const { trainingid, posid, move, hinted, claim, sure } = answer;
   const begun = await requireTraining(context, trainingid);
   const asked = presentStep(begun, answer);
   const { id: playerId, sensitivity: tolerance } = await requirePlayer(context, begun.playerId);
@@ -166,19 +166,22 @@ export async function answerTraining(context: Context, answer: Answer): Promise<
   if (key === undefined) throw new OperationError('position-not-found');
   // The engine may take seconds, so no lock is held and the step is checked again below.
   const question = { playerId, posid, key, prepared: asked.prepared, move: asked.move, tolerance };
-  const judgment = move === null ? SHOWN : await judgeAnswer(context, { ...question, uci: move });
+  const judgment =
+    move === null
+      ? judgmentWithoutMove(asked.calm !== undefined, claim)
+      : await judgeAnswer(context, { ...question, uci: move });
   return await context.db.transaction().execute(async (db) => {
     const training = await requireTraining({ ...context, db }, trainingid, true);
     const step = presentStep(training, answer);
     const { verdict, loss, reason } = judgment;
     const { plan, mode } = training;
-    const judged = { verdict, hinted, loss, uci: move, reason };
+    const judged = { verdict, hinted, loss, uci: move, reason, claim, sure };
     const { progress, message } = takeAnswer(plan, training.progress, mode, judged);
     const now = context.now();
     await updateTraining(db, trainingid, { progress });
     const settled = await settleParts(db, { ...training, progress }, now);
     const row = { trainingId: trainingid, positionId: posid, line: step.line, uci: move, verdict, hinted };
-    await addAnswer(db, { ...row, at: now });
+    await addAnswer(db, { ...row, at: now, claim, sure, calm: step.calm !== undefined });
     return {
       verdict,
       prepared: named(key, step.move),

@@ -3,8 +3,10 @@ import {
   type AnswerJudgment,
   type AnswerVerdict,
   bringForward,
+  judgmentWithoutMove,
   nodesOf,
-  SHOWN,
+  shownNodes,
+  type TrainingPlan,
   takeAnswer,
 } from '@tabia/mistakes/training';
 import { findPositionKey } from '../../store/positions/positions.ts';
@@ -26,14 +28,19 @@ function gone({ uuid }: SentAnswer): Taken {
   return { uuid, outcome: 'gone', verdict: null };
 }
 
+function isCalmLine({ lines }: TrainingPlan, line: number | undefined): boolean {
+  return line !== undefined && lines[line]?.calm !== undefined;
+}
+
 /** The server judges by the same function as the device; it searches only where the device did not know a verdict either. */
 async function judge(
   context: Context,
   training: StoredTraining,
-  { posid, move: uci, verdict }: SentAnswer,
+  { posid, move: uci, verdict, claim }: SentAnswer,
 ): Promise<AnswerJudgment | undefined> {
-  if (uci === null) return SHOWN;
-  const asked = nodesOf(training.plan, training.progress).find((node) => node.posid === posid);
+  const { plan, progress } = training;
+  const asked = shownNodes(plan, progress).find((node) => node.posid === posid);
+  if (uci === null) return judgmentWithoutMove(isCalmLine(plan, asked?.line), claim);
   const key = await findPositionKey(context.db, posid);
   if (asked === undefined || key === undefined) return undefined;
   const { id: playerId, sensitivity: tolerance } = await requirePlayer(context, training.playerId);
@@ -61,7 +68,8 @@ async function goOn(
   // It was answered on another device: the answer is kept, and the result is there.
   if (asked === undefined) return;
   const { verdict, loss, reason } = judgment;
-  const judged = { verdict, hinted: answer.hinted, loss, uci: answer.move, reason };
+  const { hinted, move: uci, claim, sure } = answer;
+  const judged = { verdict, hinted, loss, uci, reason, claim, sure };
   const { progress } = takeAnswer(plan, asked, mode, judged);
   await updateTraining(db, id, { progress });
   const settled = await settleParts(db, { ...training, progress }, at);
@@ -84,14 +92,14 @@ async function count(context: Context, begun: StoredTraining, answer: SentAnswer
   if (known !== undefined) return again(known);
   // The engine may take seconds, so no lock is held; what was counted meanwhile is checked below.
   const judgment = await judge(context, begun, answer);
-  const line = nodesOf(begun.plan, begun.progress).find((node) => node.posid === posid)?.line;
+  const line = shownNodes(begun.plan, begun.progress).find((node) => node.posid === posid)?.line;
   if (judgment === undefined || line === undefined) return gone(answer);
   return await context.db.transaction().execute(async (db): Promise<Taken> => {
     const training = await requireTraining({ ...context, db }, trainingid, true);
     const counted = await findCountedVerdict(db, trainingid, uuid);
     if (counted !== undefined) return again(counted);
     const { verdict } = judgment;
-    const { move: uci, hinted, ms } = answer;
+    const { move: uci, hinted, ms, claim, sure } = answer;
     const at = momentOf(answer, context.now());
     const device = { uuid, ms, verdict: answer.verdict };
     await addAnswer(db, {
@@ -102,6 +110,9 @@ async function count(context: Context, begun: StoredTraining, answer: SentAnswer
       verdict,
       hinted,
       at,
+      claim,
+      sure,
+      calm: isCalmLine(begun.plan, line),
       device,
     });
     await goOn({ ...context, db }, training, answer, judgment, at);

@@ -1,9 +1,10 @@
 import type { Ending, Training } from '@tabia/api-client/contract';
 import { afterStart, afterTest } from '@tabia/mistakes';
-import { startProgress, stepOf, type TrainingMode, tallyOf } from '@tabia/mistakes/training';
+import { claimsOf, startProgress, stepOf, type TrainingMode, tallyOf } from '@tabia/mistakes/training';
 import { markStale } from '../../store/queue/staleFindings.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { findStudy, saveStudy } from '../../store/study/studies.ts';
+import { loadCalibration } from '../../store/study/sureAnswers.ts';
 import {
   abortOpenTrainings,
   repeatTraining,
@@ -38,15 +39,14 @@ export async function startTraining(
 ): Promise<Training> {
   return await context.db.transaction().execute(async (db) => {
     const training = await requireTraining({ ...context, db }, trainingid, true);
-    const { playerId, positionId, state } = training;
+    const { playerId, state } = training;
     if (state === 'active' && training.mode === mode) return trainingView(training);
     if (training.plan.parts !== undefined && mode === 'learn')
       throw new OperationError('conflict', { hint: 'A session of the day is a test.' });
     const begun = await startable(db, training, mode, context.now());
     await abortOpenTrainings(db, playerId, context.now());
     await updateTraining(db, begun.id, { state: 'active', mode, endedAt: null });
-    const roots = training.plan.parts?.map((part) => part.positionId) ?? [positionId];
-    for (const root of new Set(roots))
+    for (const root of rootsOf(training))
       await saveStudy(db, playerId, root, afterStart(await findStudy(db, playerId, root)));
     return trainingView({ ...begun, mode, state: 'active' });
   });
@@ -74,9 +74,23 @@ function requireEndable(training: StoredTraining, mode: TrainingMode): void {
   });
 }
 
-function endingOf(training: StoredTraining, due: Date | null): Ending {
+/** The positions of the trees that a training asks. */
+function rootsOf({ plan: { parts }, positionId }: StoredTraining): number[] {
+  return [...new Set(parts?.map((part) => part.positionId) ?? [positionId])];
+}
+
+async function endingOf(db: Db, training: StoredTraining): Promise<Ending> {
   const { failed, ...tally } = tallyOf(training.plan, training.progress);
-  return { ...tally, due: due?.toISOString() ?? null, failed: [...failed], misses: missesOf(training) };
+  const due = await loadNextDue(db, training);
+  const calibration = await loadCalibration(db, training.playerId, rootsOf(training));
+  return {
+    ...tally,
+    due: due?.toISOString() ?? null,
+    failed: [...failed],
+    misses: missesOf(training),
+    claims: claimsOf(training.progress),
+    calibration: [...calibration],
+  };
 }
 
 /** Ends a training: only a test schedules its moves, learning introduces them. Again gives the same answer. */
@@ -93,7 +107,7 @@ export async function completeTraining(
       await updateTraining(db, trainingid, { state: 'complete', endedAt: now });
       await (mode === 'test' ? noteTest : introduceMoves)(db, training, now);
     }
-    return endingOf(training, await loadNextDue(db, training));
+    return await endingOf(db, training);
   });
   context.wakeAnalysis();
   return ending;

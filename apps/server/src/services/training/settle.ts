@@ -43,7 +43,8 @@ export async function reviewMoves(
     answered.map(({ posid }) => posid),
   );
   const reviewed = answered.map((asked) => {
-    const grade = gradeOf(asked.result, progress.losses[asked.posid] ?? 0);
+    const isUnsure = progress.sure?.[asked.posid] === false;
+    const grade = gradeOf(asked.result, progress.losses[asked.posid] ?? 0, isUnsure);
     const log = cardOf(cards, asked) ?? startLog(asked.move, now);
     const answers = [...log.answers, { atMs: now.getTime(), grade }];
     return { ...log, move: asked.move, answers, positionId: asked.posid };

@@ -10,6 +10,7 @@ import type { Db } from '../../store/schema/schema.ts';
 import { findOpenDaily, loadAnswerTimes } from '../../store/study/dailyTrainings.ts';
 import { loadStudyPlan, type PlannedTree, type StudyPlan } from '../../store/study/studyPlan.ts';
 import { listTrainedSince } from '../../store/study/trainingHistory.ts';
+import type { StoredTraining } from '../../store/study/trainings.ts';
 import { preferencesOf } from '../accounts/userView.ts';
 import type { Context } from '../context/operation.ts';
 import { type DueItem, planItemsOf } from './planItems.ts';
@@ -138,6 +139,12 @@ export function nothingToday({ limit }: WantedWork): DueToday {
   return { planned: 0, next: null, duePosids: new Set(), due };
 }
 
+/** The questions that are left of a session; positions where nothing is wrong are no work. */
+function openQuestions(open: StoredTraining | undefined): number {
+  if (open === undefined) return 0;
+  return open.progress.queue.filter(({ line }) => open.plan.lines[line]?.calm === undefined).length;
+}
+
 /** Counts what is left to train today: what was begun counts with the questions that are left of it. */
 export async function countToday(db: Db, playerId: number, wanted: WantedWork): Promise<DueToday> {
   const open = await findOpenDaily(db, playerId, wanted.since);
@@ -149,7 +156,7 @@ export async function countToday(db: Db, playerId: number, wanted: WantedWork): 
     wanted.now,
   );
   // A new move is shown first and asked later.
-  const questions = (open?.progress.queue.length ?? 0) + due.size + fresh.length;
+  const questions = openQuestions(open) + due.size + fresh.length;
   return {
     planned,
     next,

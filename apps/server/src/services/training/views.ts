@@ -3,6 +3,7 @@ import { fenOfKey, playLine, playUci } from '@tabia/chess';
 import {
   linesDone,
   nodesOf,
+  shownNodes,
   startProgress,
   stepOf,
   type TrainingStep,
@@ -21,14 +22,14 @@ function positionOf({ from, play }: TrainingStep): string {
 function nextStep({ plan, progress, mode, state, playerIsWhite }: StoredTraining): Step | null {
   const step = state === 'created' || state === 'active' ? stepOf(plan, progress) : undefined;
   if (step === undefined) return null;
-  const { from, part, play } = step;
+  const { from, part, play, calm, truth, prepared } = step;
   const introduce = step.introduce === true;
   return {
     line: step.line,
     posid: step.posid,
     fen: positionOf(step),
     hm: from.hm + play.length,
-    herowhite: (part?.playerIsWhite ?? playerIsWhite) ? 1 : 0,
+    herowhite: (calm?.playerIsWhite ?? part?.playerIsWhite ?? playerIsWhite) ? 1 : 0,
     from: { fen: fenOfKey(from.key, from.hm), hm: from.hm },
     play: [...play],
     auto: step.auto,
@@ -36,6 +37,8 @@ function nextStep({ plan, progress, mode, state, playerIsWhite }: StoredTraining
     repeat: step.repeat,
     introduce,
     hint: mode === 'learn' || introduce ? step.move : null,
+    ...(truth && { truth }),
+    ...(calm && { calm: [...prepared] }),
   };
 }
 
@@ -54,7 +57,7 @@ export function trainingView(training: StoredTraining): Training {
     state: training.state,
     lines: training.plan.lines.length,
     lines_done: linesDone(training.plan, training.progress),
-    nodes: nodesOf(training.plan, training.progress).map(({ posid, line, hm, result }) => ({
+    nodes: shownNodes(training.plan, training.progress).map(({ posid, line, hm, result }) => ({
       posid,
       line,
       hm,

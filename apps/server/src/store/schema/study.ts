@@ -98,6 +98,11 @@ export interface TrainingAnswersTable {
   /** How long the player thought, milliseconds. */
   ms: Generated<number | null>;
   device_verdict: Generated<AnswerVerdict | null>;
+  /** What the player said of the position; null where nothing was said. */
+  claim: Generated<'one' | 'several' | null>;
+  sure: Generated<boolean | null>;
+  /** Asked of a position where nothing is wrong. */
+  calm: Generated<boolean>;
 }
 
 /** The spaced repetition card of an own move, by the position in which it is played; `card` is the scheduler's state. */

@@ -1,4 +1,10 @@
-import type { AnswerVerdict, TrainingMode, TrainingPlan, TrainingProgress } from '@tabia/mistakes/training';
+import type {
+  AnswerVerdict,
+  Claim,
+  TrainingMode,
+  TrainingPlan,
+  TrainingProgress,
+} from '@tabia/mistakes/training';
 import type { Selectable } from 'kysely';
 import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
@@ -185,6 +191,10 @@ export async function addAnswer(
     readonly verdict: AnswerVerdict;
     readonly hinted: boolean;
     readonly at: Date;
+    readonly claim: Claim | null;
+    readonly sure: boolean | null;
+    /** The position is no decision of a tree. */
+    readonly calm: boolean;
     readonly device?: DeviceAnswer;
   },
 ): Promise<void> {
@@ -198,6 +208,9 @@ export async function addAnswer(
       verdict: answer.verdict,
       hinted: answer.hinted,
       at: answer.at,
+      claim: answer.claim,
+      sure: answer.sure,
+      calm: answer.calm,
       uuid: answer.device?.uuid ?? null,
       ms: answer.device?.ms ?? null,
       device_verdict: answer.device?.verdict ?? null,

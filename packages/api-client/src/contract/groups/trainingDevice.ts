@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from '../operation.ts';
 import { date, posid, trainingid, uci } from '../shapes/fields.ts';
 import { Parcel } from '../shapes/trainingParcel.ts';
-import { exampleTraining } from '../shapes/trainingState.ts';
+import { claim, exampleTraining, sure } from '../shapes/trainingState.ts';
 
 /** How many answers are sent at once. */
 export const MAX_SENT_ANSWERS = 50;
@@ -17,6 +17,8 @@ const SentAnswer = z.strictObject({
   posid,
   move: uci.nullable().describe('The answer; null for “I don’t know, show me”.'),
   hinted: z.boolean().default(false).describe('Whether the hint was seen.'),
+  claim: claim.default(null),
+  sure: sure.default(null),
   ms: z.number().int().min(0).max(MAX_ANSWER_MS).describe('How long the player thought.'),
   at: date.describe('When it was given, by the time of the server as the parcel gave it.'),
   verdict: verdict.nullable().describe('The verdict of the device; null when it had none.'),

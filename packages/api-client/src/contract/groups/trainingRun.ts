@@ -2,7 +2,16 @@ import * as z from 'zod';
 import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { heroid, pool, posid, side, trainingid, uci } from '../shapes/fields.ts';
-import { Ending, exampleFen, exampleTraining, mode, Training, Verdict } from '../shapes/trainingState.ts';
+import {
+  claim,
+  Ending,
+  exampleFen,
+  exampleTraining,
+  mode,
+  sure,
+  Training,
+  Verdict,
+} from '../shapes/trainingState.ts';
 import { daystart } from './trainingPlan.ts';
 
 const onTraining = z.strictObject({ trainingid });
@@ -107,6 +116,8 @@ export const trainingRun = {
       posid: posid.describe('Position of the answer: must be that of the current step, else 409.'),
       move: uci.nullable().describe('The answer; null for “I don’t know, show me”.'),
       hinted: z.boolean().default(false).describe('Whether the hint was seen.'),
+      claim: claim.default(null),
+      sure: sure.default(null),
     }),
     output: Verdict,
     example: {

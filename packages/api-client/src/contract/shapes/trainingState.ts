@@ -2,6 +2,16 @@ import * as z from 'zod';
 import { Reason } from './advice.ts';
 import { date, grade, heroid, hm, posid, position, score, side, trainingid, uci } from './fields.ts';
 
+/** What a player says of a position before a move, or in place of it. */
+const claimed = z.enum(['one', 'several']);
+export const claim = claimed
+  .nullable()
+  .describe('What the player says before a move: one move holds, or several are fine; null for nothing.');
+export const sure = z
+  .boolean()
+  .nullable()
+  .describe('Whether the player is sure; null when nothing was said.');
+
 /** Learn or test. */
 export const mode = z.enum(['learn', 'test']).describe('learn shows hints, test does not.');
 const result = z
@@ -28,6 +38,15 @@ export const Step = z.object({
   introduce: z
     .boolean()
     .describe('The move is new: it may be shown now, and is asked again after three other questions.'),
+  truth: claimed
+    .optional()
+    .describe('Whether one move holds here or several are fine; absent where it is not known.'),
+  calm: z
+    .array(uci)
+    .optional()
+    .describe(
+      'Nothing is wrong here, and these moves are fine: “several” is an answer of its own. Absent for a decision of a tree.',
+    ),
   hint: uci.nullable().describe('The prepared move, in learn mode and for a new move; else null.'),
 });
 export type Step = z.infer<typeof Step>;
@@ -126,6 +145,23 @@ export const Ending = z.object({
   due: date.nullable().describe('When the first of its moves is due again; null if none was answered.'),
   failed: z.array(posid).describe('Positions that failed.'),
   misses: z.array(Miss).describe('The moves that failed, in the order of the questions.'),
+  claims: z
+    .object({
+      right: z.number().int().describe('Told rightly.'),
+      all: z.number().int().describe('Told at all.'),
+    })
+    .optional()
+    .describe('How often the player told rightly whether one move holds or several are fine.'),
+  calibration: z
+    .array(
+      z.object({
+        opening: z.string().nullable().describe('Without its variation; null where it has no name.'),
+        right: z.number().int().describe('Right when the player was sure.'),
+        all: z.number().int().describe('All answers of which the player was sure.'),
+      }),
+    )
+    .optional()
+    .describe('Of the openings of this session, all answers of which the player was sure.'),
 });
 export type Ending = z.infer<typeof Ending>;
 

@@ -1,0 +1,81 @@
+import { sideToMove } from '@tabia/chess';
+import {
+  type CalmCandidate,
+  calmCount,
+  calmLine,
+  isCalm,
+  mixCalm,
+  type TrainingPlan,
+  truthOf,
+} from '@tabia/mistakes/training';
+import { chanceOf, measuredMoves } from '../../domain/training/measured.ts';
+import { pick } from '../../domain/training/variety.ts';
+import type { Player } from '../../store/games/players.ts';
+import { loadEvaluations } from '../../store/positions/evaluations.ts';
+import { loadPositionKeys } from '../../store/positions/positions.ts';
+import { loadPrehistories } from '../../store/positions/waysPlayed.ts';
+import { loadFoundMoves, loadQuietPositions } from '../../store/study/calmPositions.ts';
+import type { Context } from '../context/operation.ts';
+
+type Asker = Pick<Player, 'id' | 'sensitivity'>;
+
+/** Positions read for each one that is asked: most of them are decided, or only one of their moves is known. */
+const READ_FOR_EACH = 12;
+
+function askedOf({ lines }: TrainingPlan): number[] {
+  return [...new Set(lines.flatMap(({ decisions }) => decisions.map(({ posid }) => posid)))];
+}
+
+/** What is true of the decisions of a session, where it is known. */
+async function loadTruths(
+  { db }: Context,
+  { id, sensitivity }: Asker,
+  asked: readonly number[],
+): Promise<NonNullable<TrainingPlan['truths']>> {
+  const keys = await loadPositionKeys(db, asked);
+  const evaluations = await loadEvaluations(db, asked);
+  const found = await loadFoundMoves(db, id, asked);
+  const truths = [...keys].flatMap(([posid, key]) => {
+    const moves = measuredMoves(key, evaluations.get(posid) ?? [], found.get(posid) ?? []);
+    const truth = truthOf(moves, sensitivity);
+    return truth === null ? [] : [[String(posid), truth] as const];
+  });
+  return Object.fromEntries(truths);
+}
+
+/** Positions of the player's games where nothing is wrong, in the order in which they should be asked. */
+async function loadCalm(
+  { db, random }: Context,
+  { id, sensitivity }: Asker,
+  without: readonly number[],
+  count: number,
+): Promise<CalmCandidate[]> {
+  const seed = String(random());
+  const quiet = await loadQuietPositions(db, id, { without, seed, limit: count * READ_FOR_EACH });
+  const ids = quiet.map((position) => position.id);
+  const evaluations = await loadEvaluations(db, ids);
+  const ways = await loadPrehistories(db, id, ids);
+  const candidates = quiet.flatMap(({ id: posid, key, moves: found }): CalmCandidate[] => {
+    const known = evaluations.get(posid) ?? [];
+    const chance = chanceOf(key, known);
+    const way = pick(ways.get(posid) ?? [], random);
+    if (chance === undefined || way === undefined) return [];
+    const moves = measuredMoves(key, known, found);
+    return [{ posid, way, playerIsWhite: sideToMove(key) === 'white', moves, chance }];
+  });
+  return candidates.filter((candidate) => isCalm(candidate, sensitivity)).slice(0, count);
+}
+
+/**
+ * The plan of a session with positions in which nothing is wrong: without them every question says that there is a trap. Where no such
+ * positions are known, none are asked.
+ */
+export async function withCalm(context: Context, player: Asker, plan: TrainingPlan): Promise<TrainingPlan> {
+  const asked = askedOf(plan);
+  const truths = await loadTruths(context, player, asked);
+  const count = calmCount(plan.lines);
+  if (count === 0) return { ...plan, truths };
+  const calm = await loadCalm(context, player, asked, count);
+  const lines = calm.map((candidate) => calmLine(candidate, player.sensitivity));
+  return { ...plan, truths, lines: mixCalm(plan.lines, lines, context.random) };
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '../schema/schema.ts';
+
+/** Answers of which the player was sure, in one opening. */
+export interface Calibration {
+  /** Without its variation; null for trees whose opening has no name. */
+  readonly opening: string | null;
+  readonly right: number;
+  readonly all: number;
+}
+
+/**
+ * How often the player was right when sure, in the openings of these positions, the most answers first. An answer belongs to the opening of
+ * the tree that asked it.
+ */
+export async function loadCalibration(
+  db: Db,
+  playerId: number,
+  rootIds: readonly number[],
+): Promise<readonly Calibration[]> {
+  const { rows } = await sql<Calibration>`
+    with named as (
+      select position_id, split_part(finding ->> 'opening', ':', 1) as opening
+      from findings where player_id = ${playerId}
+    ), sure as (
+      select a.verdict, coalesce(
+        (t.plan #>> array['parts', t.plan #>> array['lines', a.line::text, 'part'], 'positionId'])::int8,
+        t.position_id) as root
+      from trainings t join training_answers a on a.training_id = t.id
+      where t.player_id = ${playerId} and a.sure and not a.calm
+    )
+    select n.opening, (count(*) filter (where s.verdict <> 'inaccurate'))::int4 as "right", count(*)::int4 as "all"
+    from sure s left join named n on n.position_id = s.root
+    where coalesce(n.opening, '') in (
+      select coalesce(r.opening, '') from unnest(${[...rootIds]}::int8[]) as w (id) left join named r on r.position_id = w.id
+    )
+    group by n.opening
+    order by 3 desc, 1
+  `.execute(db);
+  return rows;
+}
+
+/** Positions of which the player was sure, and wrong, when they were asked last. */
+export async function loadSureMisses(
+  db: Db,
+  playerId: number,
+  positionIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  // Within a session the first answer counts: what was missed is asked again there.
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select distinct on (a.position_id) a.position_id as id, a.sure, a.verdict
+      from trainings t join training_answers a on a.training_id = t.id
+      where t.player_id = ${playerId} and not a.calm and a.position_id = any(${[...positionIds]}::int8[])
+      order by a.position_id, a.training_id desc, a.id
+    ) latest
+    where sure and verdict = 'inaccurate'
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
