@@ -106,6 +106,12 @@ async function measure(context: Context, filled: Filled): Promise<Timing[]> {
         context,
       ),
     ),
+    await timing('progress', TARGETS.queries.page.value, 20, () =>
+      handlers['progress/load']({ heroid }, context),
+    ),
+    await timing('today', TARGETS.queries.page.value, 20, () =>
+      handlers['today/load']({ pool: 1, daystart: new Date().toISOString() }, context),
+    ),
     await timing('summary', null, 10, () => handlers['usergames/summary']({ heroid, herocats: [] }, context)),
   ];
 }

@@ -10,7 +10,9 @@ import { createNickname, updateNickname } from '../../apps/server/src/store/game
 import { createPlayer } from '../../apps/server/src/store/games/players.ts';
 import { storeEvaluations } from '../../apps/server/src/store/positions/evaluations.ts';
 import { ensurePositionIds } from '../../apps/server/src/store/positions/positions.ts';
+import { markStale } from '../../apps/server/src/store/queue/staleFindings.ts';
 import { markPlayersStale } from '../../apps/server/src/store/queue/stalePlayers.ts';
+import { saveStudy } from '../../apps/server/src/store/study/studies.ts';
 import { storeGames } from '../../apps/server/test/pgnGames.ts';
 import { walkedGames, walkedLines } from './walkedGames.ts';
 
@@ -101,6 +103,29 @@ export async function deepenCritical({ db }: Database) {
   }));
 }
 
+/** Studies of the worst positions, before the later half of the games. */
+const STUDIED = 60;
+
+async function studyWorst(
+  database: Database,
+  playerId: number,
+  positionIds: readonly number[],
+): Promise<void> {
+  const { db } = database;
+  const { rows } = await sql<{ at: Date }>`
+    select percentile_disc(0.5) within group (order by played_at) as at from games where player_id = ${playerId}`.execute(
+    db,
+  );
+  const studiedAt = rows[0]?.at ?? new Date();
+  for (const positionId of positionIds.slice(0, STUDIED))
+    await saveStudy(db, playerId, positionId, { state: 1, studiedAt });
+  await markStale(
+    db,
+    positionIds.slice(0, STUDIED).map((positionId) => ({ playerId, positionId })),
+  );
+  await plan(database, new Date());
+}
+
 /** Fills an empty database with a player of that many games, everything judged, the list with its deep lines. */
 export async function fillDatabase(database: Database, games: number): Promise<Filled> {
   const { db } = database;
@@ -127,6 +152,11 @@ export async function fillDatabase(database: Database, games: number): Promise<F
   await judgeAll(database);
   await plan(database, createdAt);
   const critical = await deepenCritical(database);
+  await studyWorst(
+    database,
+    player.id,
+    critical.map(({ id }) => id),
+  );
   const count = async (table: 'games' | 'encounters' | 'findings'): Promise<number> => {
     const { n } = await db
       .selectFrom(table)

@@ -150,11 +150,13 @@ export {
 } from './proof/outcomes.ts';
 export {
   HALF_LIFE_MS,
+  MAX_HALF_LIVES,
   OUTLOOK_GAMES,
   type Outlook,
   outlookOf,
   type PlayerHabits,
   recencyOf,
+  weightOf,
 } from './proof/outlook.ts';
 export {
   type BeforeAndAfter,

@@ -21,6 +21,15 @@ export function recencyOf(datesMs: readonly (number | null)[]): number | null {
   return last + Math.log2(dates.reduce((sum, date) => sum + 2 ** (date - last), 0));
 }
 
+/** Half-lives from 1970 within which dates count as they are: the sums of all others would leave the range of numbers. */
+export const MAX_HALF_LIVES = 400;
+
+/** What a game counts in a sum in which later dates weigh more; nothing without a date. */
+export function weightOf(playedMs: number | null): number {
+  if (playedMs === null) return 0;
+  return 2 ** Math.max(-MAX_HALF_LIVES, Math.min(MAX_HALF_LIVES, playedMs / HALF_LIFE_MS));
+}
+
 /** The chance of a mistake at the next meeting: the own history, and two games of what is usual. */
 function shrunk(
   { mistakes, met }: { readonly mistakes: number; readonly met: number },

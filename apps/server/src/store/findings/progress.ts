@@ -1,6 +1,5 @@
 import {
   COMMON_PRIOR,
-  HALF_LIFE_MS,
   type MonthCount,
   type Outcomes,
   type Outlook,
@@ -14,15 +13,6 @@ import { loadHiddenNicknames } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
 import { readSeries, type SeriesEntry, type StoredFinding } from './storedFinding.ts';
 
-/** SQL: games of sources that count. */
-async function countedGames(db: Db, playerId: number) {
-  const hidden = await loadHiddenNicknames(db, playerId);
-  // Without a condition on sources an index alone answers.
-  return hidden.length === 0
-    ? sql`g.player_id = ${playerId}`
-    : sql`g.player_id = ${playerId} and g.nickname_id <> all(${[...hidden]}::int8[])`;
-}
-
 async function loadPrior(db: Db, playerId: number): Promise<Outcomes> {
   const row = await db.selectFrom('players').select('prior').where('id', '=', playerId).executeTakeFirst();
   if (!row?.prior) return COMMON_PRIOR;
@@ -30,17 +20,20 @@ async function loadPrior(db: Db, playerId: number): Promise<Outcomes> {
   return { right, fine, mistake };
 }
 
-/** How often a player plays, and how often that goes wrong: what an outlook needs beside the position. */
-export async function loadHabits(db: Db, playerId: number, now = new Date()): Promise<PlayerHabits> {
+/** How often a player plays, and how often that goes wrong: what an outlook needs beside the position. Reads no game. */
+export async function loadHabits(db: Db, playerId: number): Promise<PlayerHabits> {
   const { right, fine, mistake } = await loadPrior(db, playerId);
-  const { rows } = await sql<{ weight: number | null }>`
-    select sum(power(2, extract(epoch from g.played_at - ${now}::timestamptz)::float8 * 1000 / ${HALF_LIFE_MS}::float8)) as weight
-    from games g where ${await countedGames(db, playerId)} and g.played_at is not null
-  `.execute(db);
-  const weight = rows[0]?.weight ?? 0;
+  const { weight } = await db
+    .selectFrom('nicknames')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('game_weight'), eb.lit(0)).as('weight'))
+    .where('player_id', '=', playerId)
+    .where('enabled', '=', true)
+    .where('archived', '=', false)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
   return {
     average: mistake / (right + fine + mistake),
-    recency: weight === 0 ? null : now.getTime() / HALF_LIFE_MS + Math.log2(weight),
+    recency: weight > 0 ? Math.log2(weight) : null,
   };
 }
 
@@ -62,6 +55,15 @@ export async function loadOutlooks(
 export interface StudiedFinding extends StudiedPosition {
   readonly finding: StoredFinding;
   readonly planned: boolean;
+}
+
+/** SQL: games of sources that count. */
+async function countedGames(db: Db, playerId: number) {
+  const hidden = await loadHiddenNicknames(db, playerId);
+  // Without a condition on sources an index alone answers.
+  return hidden.length === 0
+    ? sql`g.player_id = ${playerId}`
+    : sql`g.player_id = ${playerId} and g.nickname_id <> all(${[...hidden]}::int8[])`;
 }
 
 /** What the progress of a player is worked out from. */

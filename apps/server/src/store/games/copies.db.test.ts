@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { weightOf } from '@tabia/mistakes';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
 import { samplePgnGame } from '../../../../../tests/support/platforms/index.ts';
 import { aNickname, aPlayer } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
@@ -13,6 +15,18 @@ import { moveNickname } from './moveNickname.ts';
 import { findNicknameById, type Nickname, type SourceNumber, updateNickname } from './nicknames.ts';
 
 const tests = withDatabase();
+
+/** Whatever happens to games, the weight of a source is that of the games that it has. */
+afterEach(async () => {
+  const { rows } = await sql<{ weight: number; dates: number[] }>`
+    select game_weight as weight, array(
+      select extract(epoch from played_at)::float8 * 1000 from games g where g.nickname_id = n.id and played_at is not null
+    ) as dates from nicknames n where deleted_at is null`.execute(tests.db);
+  for (const { weight, dates } of rows) {
+    const sum = dates.reduce((total, playedMs) => total + weightOf(playedMs), 0);
+    expect(weight / Math.max(1, sum)).toBeCloseTo(sum === 0 ? 0 : 1, 6);
+  }
+});
 
 const MOVES =
   '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7';

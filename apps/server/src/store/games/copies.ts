@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { isPlatformSource } from '@tabia/api-client/contract';
 import { type GameMarks, gameMarksOf, groupSameGames, MIN_SAME_PLIES } from '@tabia/chess/pgn';
-import { OPENING_PLIES } from '@tabia/mistakes';
+import { HALF_LIFE_MS, MAX_HALF_LIVES, OPENING_PLIES } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import type { Game } from '../../domain/games/game.ts';
 import { textsBytes } from '../database/arrayBytes.ts';
@@ -188,6 +188,10 @@ export async function insertCopies(
   return Number(numAffectedRows ?? 0);
 }
 
+/** SQL: `weightOf` games, added up. */
+const WEIGHT = sql`coalesce(sum(power(2, least(${MAX_HALF_LIVES}::float8, greatest(-${MAX_HALF_LIVES}::float8,
+  extract(epoch from played_at)::float8 * 1000 / ${HALF_LIFE_MS}::float8)))), 0)`;
+
 /**
  * Gives games of a player's disabled, archived or deleted sources to a source that has a copy of them and counts. `force`: gives
  * all games of this source to any other one.
@@ -197,7 +201,7 @@ export async function handOverGames(tx: Db, playerId: number, force?: number): P
   const isHeir = force === undefined ? sql`n.enabled and not n.archived` : sql`true`;
   await sql`
     with chosen as materialized (
-      select distinct on (g.id) g.id, o.id as giver, g.external_id as given, c.nickname_id as heir, c.external_id as taken
+      select distinct on (g.id) g.id, g.played_at, o.id as giver, g.external_id as given, c.nickname_id as heir, c.external_id as taken
       from games g join nicknames o on o.id = g.nickname_id and ${isGiver}
       join game_copies c on c.game_id = g.id and c.nickname_id <> o.id
       join nicknames n on n.id = c.nickname_id and n.player_id = g.player_id and n.deleted_at is null and ${isHeir}
@@ -209,11 +213,13 @@ export async function handOverGames(tx: Db, playerId: number, force?: number): P
       update game_copies k set nickname_id = c.giver, external_id = c.given
       from chosen c where (k.nickname_id, k.external_id) = (c.heir, c.taken)
     ), counts as (
-      select source, sum(games)::int4 as games from (
-        select heir as source, 1 as games from chosen union all select giver, -1 from chosen) s
+      select source, sum(games)::int4 as games, sum(weight) as weight from (
+        select heir as source, count(*) as games, ${WEIGHT} as weight from chosen group by heir
+        union all select giver, -count(*), -${WEIGHT} from chosen group by giver) s
       group by source order by source
     )
     update nicknames n set games_loaded = greatest(0, n.games_loaded + c.games),
+      game_weight = case when n.games_loaded + c.games > 0 then greatest(0, n.game_weight + c.weight) else 0 end,
       duplicates = greatest(0, n.duplicates - c.games) from counts c where n.id = c.source`.execute(tx);
 }
 
@@ -225,7 +231,7 @@ export async function splitCopies(tx: Db, playerId: number, nicknameId: number):
   await handOverGames(tx, playerId, nicknameId);
   await sql`
     with own as materialized (
-      select c.external_id, c.game_id from game_copies c join games g on g.id = c.game_id
+      select c.external_id, c.game_id, g.played_at from game_copies c join games g on g.id = c.game_id
       where c.nickname_id = ${nicknameId} and g.nickname_id <> ${nicknameId}
     ), made as (
       insert into games (player_id, nickname_id, external_id, category, time_control, player_is_white, player_name, opponent,
@@ -247,6 +253,7 @@ export async function splitCopies(tx: Db, playerId: number, nicknameId: number):
       delete from game_copies c using own o where c.nickname_id = ${nicknameId} and c.external_id = o.external_id
     )
     update nicknames set games_loaded = games_loaded + (select count(*)::int4 from own),
+      game_weight = game_weight + (select ${WEIGHT} from own),
       duplicates = greatest(0, duplicates - (select count(*)::int4 from own)) where id = ${nicknameId}`.execute(
     tx,
   );
@@ -280,6 +287,8 @@ async function mergeInto(
     }));
     await insertCopies(tx, nicknameId, copies);
     await sql`update nicknames set games_loaded = greatest(0, games_loaded - ${own.length}::int4),
+      game_weight = case when games_loaded > ${own.length}::int4
+        then greatest(0, game_weight - (select ${WEIGHT} from games where id = any(${own.map(({ game }) => game.id)}::int8[]))) else 0 end,
       duplicates = duplicates + ${own.length}::int4 where id = ${nicknameId}`.execute(tx);
   }
   await sql`delete from games where id = any(${ids}::int8[])`.execute(tx);

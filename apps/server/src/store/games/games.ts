@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isPlatformSource, type SkipReason } from '@tabia/api-client/contract';
-import { OPENING_PLIES } from '@tabia/mistakes';
+import { OPENING_PLIES, weightOf } from '@tabia/mistakes';
 import { type RawBuilder, sql } from 'kysely';
 import { decisionsOf } from '../../domain/games/decisions.ts';
 import type { Game } from '../../domain/games/game.ts';
@@ -200,7 +200,7 @@ async function runDuringQuery<T>(work: () => T): Promise<T> {
 /** A batch with position ids and encoded rows: all work that does not need the transaction. */
 export interface PreparedGames {
   readonly batch: GameBatch;
-  readonly games: readonly (GameEncounters & { readonly name: string })[];
+  readonly games: readonly (GameEncounters & { readonly name: string; readonly playedMs: number | null })[];
   readonly columns: RawBuilder<unknown>;
   /** Those that can be recognized as copies. */
   readonly comparable: readonly ComparableGame[];
@@ -218,7 +218,8 @@ export async function prepareGames(db: Db, batch: GameBatch): Promise<PreparedGa
   const read = games.map((game) => {
     const positionIds = ids.slice(before, before + game.keys.length);
     before += game.keys.length;
-    return { name: clean(game.externalId), decisions: decisionsOf(game), positionIds };
+    const playedMs = game.playedAt?.getTime() ?? null;
+    return { name: clean(game.externalId), playedMs, decisions: decisionsOf(game), positionIds };
   });
   const comparable = comparableGames(games, ({ externalId }) => clean(externalId));
   return { batch, games: read, columns: gameColumns(games), comparable };
@@ -274,8 +275,9 @@ async function storeInTransaction(
     ? undefined
     : batch.games.find(({ category }) => isPlatformSource(category))?.category;
   const repeated = isPlatformSource(nickname.source) ? newCopies : batch.games.length - added.size;
+  const weight = stored.reduce((sum, { playedMs }) => sum + weightOf(playedMs), 0);
   await sql`
-    update nicknames set games_loaded = games_loaded + ${added.size},
+    update nicknames set games_loaded = games_loaded + ${added.size}, game_weight = game_weight + ${weight}::float8,
       cut_games = cut_games + ${cut.games}::int4, cut_plies = cut_plies + ${cut.plies}::int4,
       duplicates = duplicates + ${repeated}::int4, platform = coalesce(platform, ${platform ?? null}::int2),
       cursor = coalesce(${batch.cursor === undefined ? null : JSON.stringify(batch.cursor)}::jsonb, cursor)

@@ -165,6 +165,8 @@ export interface NicknamesTable {
   status: Generated<NicknameStatus>;
   error_code: string | null;
   games_loaded: Generated<number>;
+  /** Its games, later ones weighing more: the sum of their `weightOf`. */
+  game_weight: Generated<number>;
   /** An estimate; null while unknown. */
   games_total: number | null;
   /** Games that cannot be used, by reason. */
