@@ -6,7 +6,7 @@ import type { EnginePool } from '@tabia/engine/node';
 import { analyzeFile } from '../../apps/server/src/startup/commands/analyze/analyzeFile.ts';
 
 /** A decision of the player with its verdict. */
-interface JudgedMeeting {
+export interface JudgedMeeting {
   readonly playedMs: number | null;
   readonly uci: string;
   /** Points of win chance. */

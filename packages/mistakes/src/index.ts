@@ -141,6 +141,7 @@ export {
 } from './proof/controls.ts';
 export { drawOutcome, drawShares, seededRandom } from './proof/draws.ts';
 export { CHANGE_CHANCE, CURED_FROM, LEARNT_PRIOR, type ProofOptions } from './proof/evidence.ts';
+export { chanceWrong, countFading, type FadingCount } from './proof/forecast.ts';
 export {
   countOutcomes,
   type Outcome,

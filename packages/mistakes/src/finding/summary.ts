@@ -2,6 +2,7 @@ import { round } from '@tabia/chess';
 import type { Encounter } from '../encounters/encountersOf.ts';
 import type { Verdict } from '../judging/judge.ts';
 import { REPEATED_COUNT, SINGLE_LOSS } from '../judging/ladder.ts';
+import { countFading, type FadingCount } from '../proof/forecast.ts';
 import type { Outcomes } from '../proof/outcomes.ts';
 import { recencyOf } from '../proof/outlook.ts';
 import type { PositionProof, ProofState } from '../proof/positionProof.ts';
@@ -95,6 +96,8 @@ export interface Summary {
   readonly cost: number;
   /** How often and how recently it was met, see `recencyOf`; null without dates. */
   readonly recency: number | null;
+  /** The encounters before the study, or all: what the chance at the next one rests on. */
+  readonly past: FadingCount;
   readonly lastMistakeMs: number | null;
   readonly lastMetMs: number | null;
   /** Mean loss of the later half of the encounters minus that of the earlier half; negative means better. */
@@ -151,6 +154,9 @@ export function summarize(encounters: readonly JudgedEncounter[], studied: Studi
   const { proof, outcomes } = proveBy(encounters, studied);
   const losses = encounters.map(({ loss }) => loss ?? 0);
   const mistakes = encounters.filter(({ unreasonable }) => unreasonable);
+  const { sinceMs } = proof;
+  const isPast = ({ playedMs }: JudgedEncounter): boolean =>
+    sinceMs === null || playedMs === null || playedMs <= sinceMs;
   return {
     totalCount: encounters.length,
     unreasonableCount: mistakes.length,
@@ -163,6 +169,7 @@ export function summarize(encounters: readonly JudgedEncounter[], studied: Studi
     outcomes,
     cost: mean(mistakes.map(({ loss }) => loss ?? 0)),
     recency: recencyOf(encounters.map(({ playedMs }) => playedMs)),
+    past: countFading(encounters.filter(isPast)),
     lastMistakeMs: mistakes.at(-1)?.playedMs ?? null,
     lastMetMs: encounters.at(-1)?.playedMs ?? null,
     dynamics: dynamicsOf(losses),

@@ -1,9 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chanceWrong, OUTLOOK_GAMES, outlookOf, recencyOf } from './outlook.ts';
+import { OUTLOOK_GAMES, outlookOf, recencyOf, weightOf } from './outlook.ts';
 
 const DAY_MS = 86_400_000;
 const unstudied = { sinceMs: null, met: 0, held: 0 };
+/** Two games' worth, of which three in ten are mistakes. */
+const prior = { right: 1, fine: 0.4, mistake: 0.6 };
 
 describe('recencyOf', () => {
   it('grows with the number of dates, and half a year later counts as twice as many', () => {
@@ -18,37 +19,17 @@ describe('recencyOf', () => {
   });
 });
 
-describe('chanceWrong', () => {
-  it.each([
-    ['as is usual for the player without a meeting', { right: 0, fine: 0, mistake: 0 }, unstudied, 0.3],
-    ['mostly the own history', { right: 1, fine: 0, mistake: 7 }, unstudied, 0.76],
-    [
-      'no less after a study without a game',
-      { right: 1, fine: 0, mistake: 7 },
-      { sinceMs: 0, met: 0, held: 0 },
-      0.76,
-    ],
-    [
-      'less after each game that held',
-      { right: 4, fine: 0, mistake: 7 },
-      { sinceMs: 0, met: 3, held: 3 },
-      0.304,
-    ],
-    ['more after one that did not', { right: 1, fine: 0, mistake: 8 }, { sinceMs: 0, met: 1, held: 0 }, 0.84],
-  ])('is %s', (_, outcomes, proof, chance) => {
-    expect(chanceWrong(outcomes, proof, 0.3)).toBeCloseTo(chance, 5);
+describe('weightOf', () => {
+  it('adds up to what is as recent as all dates together', () => {
+    const dates = [0, 40, 4000, 20_000].map((day) => day * DAY_MS);
+    const weight = dates.reduce((sum, ms) => sum + weightOf(ms), 0);
+    expect(Math.log2(weight)).toBeCloseTo(recencyOf(dates) ?? 0);
   });
 
-  it('is a chance', () => {
-    const count = fc.nat({ max: 50 });
-    fc.assert(
-      fc.property(count, count, count, count, (right, mistake, held, failed) => {
-        const outcomes = { right: right + held, fine: 0, mistake: mistake + failed };
-        const chance = chanceWrong(outcomes, { sinceMs: 0, met: held + failed, held }, 0.4);
-        expect(chance).toBeGreaterThan(0);
-        expect(chance).toBeLessThan(1);
-      }),
-    );
+  it('is a number for every date, and nothing for none', () => {
+    expect(weightOf(Date.UTC(9999, 0))).toBeLessThan(Number.MAX_VALUE);
+    expect(weightOf(Date.UTC(1, 0))).toBeGreaterThan(0);
+    expect(weightOf(null)).toBe(0);
   });
 });
 
@@ -59,10 +40,7 @@ describe('outlookOf', () => {
   it('is chance to be met × chance to fail × cost', () => {
     const games = Array.from({ length: 40 }, (_, day) => day * DAY_MS);
     const met = games.filter((_, index) => index % 5 === 0);
-    const outlook = outlookOf(
-      { ...position, recency: recencyOf(met) },
-      { average: 0.3, recency: recencyOf(games) },
-    );
+    const outlook = outlookOf({ ...position, recency: recencyOf(met) }, { prior, recency: recencyOf(games) });
     expect(outlook.meetings).toBeCloseTo(OUTLOOK_GAMES / 5, 0);
     expect(outlook.wrong).toBeCloseTo(0.66);
     expect(outlook.loss).toBeCloseTo(outlook.meetings * 0.66 * 10);
@@ -73,12 +51,19 @@ describe('outlookOf', () => {
     const games = Array.from({ length: 200 }, (_, day) => (day < 100 ? day * DAY_MS : years + day * DAY_MS));
     const outlook = outlookOf(
       { ...position, recency: recencyOf(games.slice(0, 50)) },
-      { average: 0.3, recency: recencyOf(games) },
+      { prior, recency: recencyOf(games) },
     );
     expect(outlook.meetings).toBeLessThan(0.1);
   });
 
+  it('forgets earlier games where they are told apart', () => {
+    const habits = { prior, recency: 0 };
+    const better = { met: 6, mistakes: 2 };
+    expect(outlookOf({ ...position, past: better }, habits).wrong).toBeCloseTo(0.325);
+    expect(outlookOf(position, habits).wrong).toBeCloseTo(0.66);
+  });
+
   it('is nothing without dates', () => {
-    expect(outlookOf({ ...position, recency: null }, { average: 0.3, recency: null }).loss).toBe(0);
+    expect(outlookOf({ ...position, recency: null }, { prior, recency: null }).loss).toBe(0);
   });
 });

@@ -1,11 +1,9 @@
+import { chanceWrong, type FadingCount } from './forecast.ts';
 import { type Outcomes, sumOf } from './outcomes.ts';
 import type { PositionProof } from './positionProof.ts';
 
 /** Games that the outlook looks ahead. */
 export const OUTLOOK_GAMES = 20;
-
-/** Games of the player's average that stand beside the own history of a position. */
-const AVERAGE_GAMES = 2;
 
 /** A game counts half as much after this time: openings come and go. */
 export const HALF_LIFE_MS = 180 * 86_400_000;
@@ -30,29 +28,6 @@ export function weightOf(playedMs: number | null): number {
   return 2 ** Math.max(-MAX_HALF_LIVES, Math.min(MAX_HALF_LIVES, playedMs / HALF_LIFE_MS));
 }
 
-/** The chance of a mistake at the next meeting: the own history, and two games of what is usual. */
-function shrunk(
-  { mistakes, met }: { readonly mistakes: number; readonly met: number },
-  usual: number,
-): number {
-  return (mistakes + AVERAGE_GAMES * usual) / (met + AVERAGE_GAMES);
-}
-
-/**
- * The chance that the player goes wrong at the next meeting with a position. What happened before a study is what is usual there; the
- * games since then count one by one.
- */
-export function chanceWrong(
-  outcomes: Outcomes,
-  { sinceMs, met, held }: Pick<PositionProof, 'sinceMs' | 'met' | 'held'>,
-  average: number,
-): number {
-  const since = sinceMs === null ? { met: 0, mistakes: 0 } : { met, mistakes: met - held };
-  const before = { met: sumOf(outcomes) - since.met, mistakes: outcomes.mistake - since.mistakes };
-  const usual = shrunk(before, average);
-  return sinceMs === null ? usual : shrunk(since, usual);
-}
-
 /** What a player is likely to lose in a position. */
 export interface Outlook {
   /** Chance to go wrong at the next meeting. */
@@ -71,22 +46,30 @@ export interface PositionHistory {
   readonly cost?: number | undefined;
   /** Of its meetings, see `recencyOf`; absent, as the cost, where an older version computed the finding. */
   readonly recency?: number | null | undefined;
+  /** Its meetings before the study, or all of them; absent where an older version computed the finding. */
+  readonly past?: FadingCount | undefined;
 }
 
 /** What an outlook needs to know of the player. */
 export interface PlayerHabits {
-  /** Share of mistakes in all positions. */
-  readonly average: number;
+  /** What is usual in all positions. */
+  readonly prior: Outcomes;
   /** Of all games, see `recencyOf`. */
   readonly recency: number | null;
 }
 
+/** The meetings before a study, all counting the same. */
+function pastOf(outcomes: Outcomes, { sinceMs, met, held }: PositionProof): FadingCount {
+  const since = sinceMs === null ? { met: 0, mistakes: 0 } : { met, mistakes: met - held };
+  return { met: sumOf(outcomes) - since.met, mistakes: outcomes.mistake - since.mistakes };
+}
+
 /** What the next games are likely to bring in a position: how often it is met, how often that goes wrong, and what it costs. */
 export function outlookOf(
-  { outcomes, proof, cost = 0, recency = null }: PositionHistory,
+  { outcomes, proof, cost = 0, recency = null, past = pastOf(outcomes, proof) }: PositionHistory,
   player: PlayerHabits,
 ): Outlook {
-  const wrong = chanceWrong(outcomes, proof, player.average);
+  const wrong = chanceWrong(past, proof, player.prior);
   if (recency === null || player.recency === null) return { wrong, meetings: 0, loss: 0 };
   const meetings = OUTLOOK_GAMES * Math.min(1, 2 ** (recency - player.recency));
   return { wrong, meetings, loss: meetings * wrong * cost };

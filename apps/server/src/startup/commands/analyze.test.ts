@@ -47,6 +47,7 @@ const analysis: FileAnalysis = {
       outcomes: { right: 1, fine: 0, mistake: 3 },
       cost: 10,
       recency: null,
+      past: { met: 4, mistakes: 3 },
       lastMistakeMs: 1,
       lastMetMs: 1,
       dynamics: 0,

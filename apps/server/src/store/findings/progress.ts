@@ -22,7 +22,7 @@ async function loadPrior(db: Db, playerId: number): Promise<Outcomes> {
 
 /** How often a player plays, and how often that goes wrong: what an outlook needs beside the position. Reads no game. */
 export async function loadHabits(db: Db, playerId: number): Promise<PlayerHabits> {
-  const { right, fine, mistake } = await loadPrior(db, playerId);
+  const prior = await loadPrior(db, playerId);
   const { weight } = await db
     .selectFrom('nicknames')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('game_weight'), eb.lit(0)).as('weight'))
@@ -31,10 +31,7 @@ export async function loadHabits(db: Db, playerId: number): Promise<PlayerHabits
     .where('archived', '=', false)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return {
-    average: mistake / (right + fine + mistake),
-    recency: weight > 0 ? Math.log2(weight) : null,
-  };
+  return { prior, recency: weight > 0 ? Math.log2(weight) : null };
 }
 
 /** What the next games are likely to bring in each critical position. */

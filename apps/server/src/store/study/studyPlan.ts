@@ -1,5 +1,5 @@
 import type { TreeMove } from '@tabia/api-client/contract';
-import { NEVER_STUDIED, type PlayerHabits, type Studied } from '@tabia/mistakes';
+import { COMMON_PRIOR, NEVER_STUDIED, type PlayerHabits, type Studied } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import type { PreparedMoves } from '../../domain/trees/prepared.ts';
 import { plannedOnce } from '../database/statements.ts';
@@ -57,6 +57,6 @@ export async function loadStudyPlan(db: Db, playerId: number, pool: number): Pro
     encounters: readSeries(series ?? []),
     studied: studied.get(`${playerId} ${row.positionId}`) ?? NEVER_STUDIED,
   }));
-  if (trees.length === 0) return { trees, cards: new Map(), habits: { average: 0, recency: null } };
+  if (trees.length === 0) return { trees, cards: new Map(), habits: { prior: COMMON_PRIOR, recency: null } };
   return { trees, cards: await loadCards(db, playerId), habits: await loadHabits(db, playerId) };
 }
