@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import board from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
 import groups from '../../apps/web/src/i18n/ru/groups.json' with { type: 'json' };
 import mistakes from '../../apps/web/src/i18n/ru/mistakes.json' with { type: 'json' };
-import { moreAbove, movesBeingChecked, nothingToCompare } from './changes.ts';
+import { moreAbove, movesBeingChecked, movesChanged, nothingToCompare } from './changes.ts';
 import { ADDRESSES } from './recording.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
@@ -63,6 +64,15 @@ export const TestAMoveThatIsBeingCheckedIsNotNamed: Story = {
     await expectThree(canvasElement);
     await expect(within(canvasElement).getAllByText(/Лучший ход проверяется\./)).toHaveLength(3);
     await expect(within(canvasElement).queryByText(/Играйте/)).toBeNull();
+  },
+};
+export const TestAChangedMoveIsTold: Story = {
+  args: { changes: movesChanged() },
+  globals: phone,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByText(/здесь советовали a3/)).toBeVisible();
+    await expect(page.getByRole('button', { name: board.advice.changed.seen })).toBeVisible();
   },
 };
 export const TestTheListKeepsItsOrderWhileItIsRead: Story = {

@@ -56,6 +56,17 @@ export function movesBeingChecked(): Changes {
   return { answers: { 'usergames/mistakes': { ...found, mistakes } } };
 }
 
+/** Another move was recommended before. */
+export function movesChanged(): Changes {
+  const found = recordedAnswer('usergames/mistakes') as Output<'usergames/mistakes'>;
+  const earlier = { uci: 'a2a3', san: 'a3', until: '2026-05-12T10:00:00.000Z' };
+  const mistakes = found.mistakes.map((mistake) => ({
+    ...mistake,
+    advice: mistake.advice && { ...mistake.advice, earlier },
+  }));
+  return { answers: { 'usergames/mistakes': { ...found, mistakes } } };
+}
+
 /** The analysis goes on: whenever the list is asked for again, as after a label, two costlier positions are there. */
 export function moreAbove(): Changes {
   const found = recordedAnswer('usergames/mistakes') as Output<'usergames/mistakes'>;

@@ -154,6 +154,7 @@ export const FOREIGN = {
   'task/get': 'none',
   'task/done': 'none',
   'usergames/mistakes': hero,
+  'usergames/adviceseen': ({ heroid, posid }) => [{ heroid, posid }],
   'usergames/mistakesopening': hero,
   'usergames/summary': hero,
   'usergames/uncalculated': hero,

@@ -193,7 +193,7 @@ export {
   roundPrior,
 } from './proof/prior.ts';
 export { type JudgedDecision, meetingsOf, NEVER_STUDIED, type Studied } from './proof/studied.ts';
-export { type Advice, adviceOf, gradeOfMistake, saidNow } from './reasons/advice.ts';
+export { type Advice, adviceOf, gradeOfMistake, saidNow, withEarlier } from './reasons/advice.ts';
 export { explainByDeepLines, type LineNodes } from './reasons/claims.ts';
 export { CLAIM_NODES, type Claim } from './reasons/defenses.ts';
 export { explain } from './reasons/explain.ts';

@@ -1,8 +1,9 @@
-import { type Assessment, assess, type Scope } from '@tabia/mistakes';
+import { type Assessment, assess, type Scope, withEarlier } from '@tabia/mistakes';
 import type { GameSource } from '../domain/games/game.ts';
 import {
   deleteFindings,
   keepComplete,
+  loadFirmAdvice,
   loadLines,
   type NewFinding,
   writeFindings,
@@ -70,6 +71,20 @@ async function loadNewFindings(db: Db, outcomes: readonly Outcome[]): Promise<Ne
   return found.map((written) => {
     const { finding, positionId } = written;
     return { ...written, line: finding.critical === null ? null : (lines.get(positionId) ?? []) };
+  });
+}
+
+/** The findings with the firm moves that new games or a deeper search have replaced. */
+async function withEarlierMoves(db: Db, findings: readonly NewFinding[], now: Date): Promise<NewFinding[]> {
+  const before = await loadFirmAdvice(
+    db,
+    findings.filter(({ advice }) => advice !== null),
+  );
+  return findings.map((written) => {
+    const { advice, playerId, positionId } = written;
+    const stored = before.get(`${playerId} ${positionId}`);
+    if (advice === null || stored === undefined) return written;
+    return { ...written, advice: withEarlier(advice, stored, now.getTime()) };
   });
 }
 
@@ -150,7 +165,7 @@ export async function storeOutcomes(
   const findings = await loadNewFindings(transaction, asking);
   const gone = pairsWhere(({ finding }) => finding === undefined);
   const lost = await deleteFindings(transaction, gone);
-  const written = await dropKept(transaction, findings);
+  const written = await withEarlierMoves(transaction, await dropKept(transaction, findings), now);
   await markPriorsStale(transaction, [...lost, ...(await listPriorChanges(transaction, written))]);
   await writeFindings(transaction, written, now);
   await replayCards(transaction, [

@@ -91,6 +91,7 @@ const ANSWERED: readonly Mtd[] = [
   'usergames/gaps',
   'usergames/loadheader',
   'usergames/loadmoves',
+  'usergames/adviceseen',
   'usergames/loadpgn',
   'usergames/mistakes',
   'usergames/mistakesopening',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
@@ -44,6 +45,17 @@ test('a mistake waits for the engine, and is asked once it is known to have one 
       reason: { kind: 'punished' },
     },
   ]);
+});
+
+test('while the better move is being checked, the reason says nothing that compares with it', async () => {
+  const scene = await italianScene(store.database);
+  const { heroid, context } = scene;
+  await storeEvaluations(store.db, ENGINE, [refuted(await scene.idAfter([...ITALIAN, 'f3e5']), 40)]);
+  // The stored reason is one that only the better move can give.
+  await sql`update findings set finding = jsonb_set(finding::jsonb #- '{advice,firm}', '{advice,reason,kind}', '"missed"')::json
+    where critical > 0`.execute(store.db);
+  const { items } = await call('training/punishlist', { heroid }, context);
+  expect(items).toMatchObject([{ mistake: { uci: 'f3e5' }, reason: { kind: 'none', facts: [], line: [] } }]);
 });
 
 test('a mistake that several moves punish is not asked', async () => {

@@ -12,6 +12,7 @@ import { gameHeader, gameKeys, gameMoves, pgnOf } from '../services/games/gameVi
 import { loadGaps } from '../services/gaps/loadGaps.ts';
 import { listMistakes, mistakesByOpening } from '../services/mistakes/listMistakes.ts';
 import { mistakesOf } from '../services/mistakes/mistakeView.ts';
+import { forgetEarlierMove } from '../store/findings/findings.ts';
 import { loadMistakeList } from '../store/findings/mistakeList.ts';
 import { loadGameDecisions, loadMoveLosses } from '../store/findings/positionGames.ts';
 import { countUncalculated } from '../store/findings/uncalculated.ts';
@@ -121,6 +122,13 @@ export const usergames = {
       loadEvaluationsOfKeys(db, gameKeys(game)),
     ]);
     return { gameid, moves: gameMoves(game, { decisions, evaluations, sensitivity }) };
+  },
+
+  'usergames/adviceseen': async ({ heroid, posid }, context) => {
+    const { id: playerId } = await requirePlayer(context, heroid);
+    const { id: positionId } = await requirePosition(context, posid);
+    await forgetEarlierMove(context.db, { playerId, positionId });
+    return { message: 'OK' };
   },
 
   /** One game as PGN text. */

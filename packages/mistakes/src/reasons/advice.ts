@@ -8,6 +8,14 @@ import type { Claim } from './defenses.ts';
 import type { Fact, Mistake, MoveWithLine, Reason } from './reason.ts';
 import { type Recommendation, recommendation, recommendedMove, type WeighedMove } from './recommend.ts';
 
+/** A move that was firm until another one took its place. */
+export interface EarlierMove {
+  readonly uci: string;
+  readonly san: string;
+  /** Until when, ms since 1970. */
+  readonly untilMs: number;
+}
+
 /** The answer to a critical position: what the player keeps doing, what to do instead, and why. */
 export interface Advice {
   readonly recommended: Recommendation;
@@ -17,6 +25,8 @@ export interface Advice {
   readonly reason: Reason;
   /** The verdicts are final, and the deep lines are there where the choice needs them: `recommended` may be named. Absent while it is being checked. */
   readonly firm?: true | undefined;
+  /** The firm move before this one; absent where there was none, or the player has seen the change. */
+  readonly earlier?: EarlierMove | undefined;
   /** Searches that may give a stronger reason; none if absent. */
   readonly claims?: readonly Claim[] | undefined;
   /** How many searches of claims are there already; none if absent. */
@@ -55,15 +65,28 @@ function withoutRecommended({ kind, facts, line, side }: Reason): Reason {
   };
 }
 
+/**
+ * The advice with the firm move whose place it takes, so that the player can be told. What has not been seen is kept, however often
+ * the advice changes; a move that comes back was never taken away.
+ */
+export function withEarlier(advice: Advice, before: Advice | null, nowMs: number): Advice {
+  const { uci, san } = before?.recommended ?? advice.recommended;
+  const earlier = before?.earlier ?? (before?.firm && { uci, san, untilMs: nowMs });
+  const isBack = advice.firm && earlier?.uci === advice.recommended.uci;
+  return earlier === undefined || isBack ? advice : { ...advice, earlier };
+}
+
 /** What may be said of an advice now: a move that is not firm is neither named nor compared with. */
-export function saidNow({ recommended, reason, claims = [], firm }: Advice): {
+export function saidNow({ recommended, reason, claims = [], firm, earlier }: Advice): {
   readonly recommended: Recommendation | null;
+  /** The firm move whose place the recommended one has taken, until the player has seen it. */
+  readonly earlier?: EarlierMove | undefined;
   readonly reason: Reason;
   /** Searches are missing that may give a stronger reason. */
   readonly checking: boolean;
 } {
   if (!firm) return { recommended: null, reason: withoutRecommended(reason), checking: true };
-  return { recommended, reason, checking: claims.length > 0 };
+  return { recommended, earlier, reason, checking: claims.length > 0 };
 }
 
 /** A move with the line that the engine gave for the position after it, or for this position if it is among its choices. */

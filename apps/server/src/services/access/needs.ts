@@ -85,6 +85,8 @@ export const NEEDS = {
   'task/get': 'session',
   'task/done': 'session',
   'usergames/mistakes': 'findings',
+  // What the owner has not seen stays, whoever else has looked.
+  'usergames/adviceseen': 'owner',
   'usergames/mistakesopening': 'findings',
   'usergames/summary': 'findings',
   'usergames/uncalculated': 'findings',

@@ -35,12 +35,15 @@ export function proofField({ state, sinceMs, met, held, evidence, chance }: Posi
 
 function adviceWithin({ advice, encounters }: ListedPosition, scope: Scope): Advice | null {
   if (advice === null) return null;
-  const { recommended, reason, checking } = saidNow(advice);
+  const { recommended, earlier, reason, checking } = saidNow(advice);
   const { mistake } = advice;
   const { uci, san, loss, shortage, count } = mistake;
   const inScope = encounters && within(encounters, scope).filter((encounter) => encounter.uci === uci);
   return {
     recommended: recommended && { ...recommended },
+    ...(earlier && {
+      earlier: { uci: earlier.uci, san: earlier.san, until: new Date(earlier.untilMs).toISOString() },
+    }),
     mistake: {
       uci,
       san,

@@ -1,5 +1,6 @@
 import type { Output } from '@tabia/api-client/contract';
 import { fenOfKey, halfMoveOf, playUci, positionKey } from '@tabia/chess';
+import { saidNow } from '@tabia/mistakes';
 import { REFUTATION_SEARCH, refutationOf } from '../../domain/training/refutation.ts';
 import type { KnownEvaluation } from '../../domain/trees/facts.ts';
 import { whyMistake } from '../../domain/trees/whyMistake.ts';
@@ -49,13 +50,16 @@ function punishmentOf(
   const refutation = refutationOf(afterKey, after);
   if (!refutation) return [];
   const { fen, advice, positionId, side, line } = row;
-  const reason = whyMistake({
-    fen,
-    evaluations: before,
-    played: { uci, evaluations: after },
-    recommended: { uci: recommended, evaluations: undefined },
-    shortage,
-  });
+  const compared = () =>
+    whyMistake({
+      fen,
+      evaluations: before,
+      played: { uci, evaluations: after },
+      recommended: { uci: recommended, evaluations: undefined },
+      shortage,
+    });
+  // A move that is being checked is compared with nothing.
+  const reason = advice === null || advice.firm ? compared() : saidNow(advice).reason;
   const afterFen = fenOfKey(afterKey, halfMoveOf(fen) + 1);
   return [
     {

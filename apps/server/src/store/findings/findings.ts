@@ -110,6 +110,28 @@ export async function loadLines(
   return new Map(rows.map(({ id, moves, ply }) => [id, moves.split(' ').slice(0, ply)]));
 }
 
+/** The stored advice of these pairs whose move is firm, or was, by "player position". */
+export async function loadFirmAdvice(db: Db, pairs: readonly Pair[]): Promise<ReadonlyMap<string, Advice>> {
+  if (pairs.length === 0) return new Map();
+  const { players, positions } = asArrays(pairs);
+  const { rows } = await sql<Pair & { advice: Advice }>`
+    select player_id as "playerId", position_id as "positionId", finding -> 'advice' as advice
+    from unnest(${players}::int8[], ${positions}::int8[]) as d (player_id, position_id)
+    join findings f using (player_id, position_id)
+    where f.critical > 0
+      and (finding -> 'advice' ->> 'firm' is not null or finding -> 'advice' ->> 'earlier' is not null)
+  `.execute(db);
+  return new Map(rows.map(({ playerId, positionId, advice }) => [`${playerId} ${positionId}`, advice]));
+}
+
+/** The player has seen that another move than before is recommended. */
+export async function forgetEarlierMove(db: Db, { playerId, positionId }: Pair): Promise<void> {
+  await sql`
+    update findings set finding = (finding::jsonb #- '{advice,earlier}')::json
+    where player_id = ${playerId} and position_id = ${positionId} and critical > 0
+  `.execute(db);
+}
+
 /** A finding to write, and when it was computed. */
 interface Written extends NewFinding {
   readonly updatedMs: number;

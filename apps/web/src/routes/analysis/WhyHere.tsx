@@ -5,6 +5,7 @@ import { type Analysis, lineFollowed } from '@tabia/trainer/variations';
 import { Stack, Surface, Text } from '@tabia/ui';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
+import { AdviceChange } from '../../features/advice/AdviceChange.tsx';
 import { AdviceLines } from '../../features/advice/AdviceLines.tsx';
 import { AdviceText } from '../../features/advice/AdviceText.tsx';
 import { useAdviceLines } from '../../features/advice/useAdviceLines.ts';
@@ -46,6 +47,7 @@ export function WhyHere(props: { analysis: Analysis; request: MapRequest; mistak
         ) : (
           <Text>{t('first.pending')}</Text>
         )}
+        <AdviceChange heroid={request.heroid} mistake={mistake} />
         <AdviceLines
           fen={mistake.fen}
           line={{ moves, count, show, fen: undefined, lastMove: undefined }}

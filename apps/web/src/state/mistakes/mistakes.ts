@@ -72,6 +72,7 @@ export function usePositionChanges() {
     addLabel: useChange('openinglabels/addposlabel', options),
     removeLabel: useChange('openinglabels/delposlabel', options),
     setStudied: useChange('openinglabels/updateposlabel', options),
+    adviceSeen: useChange('usergames/adviceseen', { stale: ['usergames/mistakes'] }),
     addToPlan: useChange('training/addtolist', options),
     removeFromPlan: useChange('training/delfromlist', options),
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { failure } from '../shapes/engineFailure.ts';
 import {
@@ -95,6 +96,13 @@ export const usergames = {
       input: { heroid: 3 },
       output: { mistakes: [exampleMistake], calculating: false, failure: null },
     },
+  }),
+  'usergames/adviceseen': operation({
+    summary: 'The player has seen that another move than before is recommended in a position.',
+    access: 'user',
+    input: z.strictObject({ heroid, posid }),
+    output: Done,
+    example: { input: { heroid: 3, posid: 12 }, output: { message: 'OK' } },
   }),
   'usergames/mistakesopening': operation({
     summary: 'The player’s critical positions gathered by opening and side, the most costly opening first.',

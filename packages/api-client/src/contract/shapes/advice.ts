@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { grade, uci } from './fields.ts';
+import { date, grade, uci } from './fields.ts';
 
 const san = z.string().describe('The same in SAN.');
 const winner = z.enum(['player', 'opponent']).describe('Who gains by it.');
@@ -159,6 +159,12 @@ export const Advice = z.object({
   recommended: Recommended.nullable().describe(
     'The move to play; null while it is being checked: the searches behind it have not ended.',
   ),
+  earlier: z
+    .object({ uci, san, until: date.describe('When another move took its place.') })
+    .optional()
+    .describe(
+      'The move recommended before, which new games or a deeper search replaced; absent once seen (`usergames/adviceseen`).',
+    ),
   mistake: z
     .object({
       uci,

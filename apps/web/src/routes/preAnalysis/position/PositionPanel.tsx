@@ -17,6 +17,7 @@ import {
 } from '@tabia/ui';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { AdviceChange } from '../../../features/advice/AdviceChange.tsx';
 import { AdviceText } from '../../../features/advice/AdviceText.tsx';
 import { useAdviceLines } from '../../../features/advice/useAdviceLines.ts';
 import { groupNote } from '../../../features/comparisonGroups/laterGroup.ts';
@@ -127,6 +128,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
           statistics
         )}
       </Stack>
+      <AdviceChange heroid={heroid} mistake={mistake} />
       <EngineFailureNote failure={present?.failure} />
       <PositionActions heroid={heroid} mistake={mistake} actions={actions} />
       <PositionBoard mistake={mistake} advice={advice}>
