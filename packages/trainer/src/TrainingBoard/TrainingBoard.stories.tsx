@@ -12,9 +12,9 @@ import { TrainingBoard } from './TrainingBoard.tsx';
 /** Waits are short: a designer sees each step, a test does not wait for seconds. */
 const PACE = { repetitions: 1, autoplayDelay: 0.2, hintDelay: 2 };
 
-function newTrainer(): Trainer {
+function newTrainer(options?: { daily: boolean }): Trainer {
   return createTrainer({
-    api: createRecordedTraining(),
+    api: createRecordedTraining(options),
     schedule: browserSchedule,
     pace: () => PACE,
     onSaved: fn(),
@@ -58,7 +58,7 @@ const meta = {
   component: TrainingBoard,
   args: { trainer: newTrainer(), orientation: 'white', onFlip: fn(), labels: exampleBoardLabels },
   render: () => {
-    const [trainer] = useState(newTrainer);
+    const [trainer] = useState(() => newTrainer());
     return <WholeTraining trainer={trainer} />;
   },
 } satisfies Meta<typeof TrainingBoard>;
@@ -76,7 +76,7 @@ async function asked(): Promise<void> {
 
 export const TestLearnsWithHintsThenIsTested: Story = {
   render: () => {
-    [trainer] = useState(newTrainer);
+    [trainer] = useState(() => newTrainer());
     return <WholeTraining trainer={trainer} />;
   },
   play: async ({ canvasElement }) => {
@@ -103,5 +103,72 @@ export const TestLearnsWithHintsThenIsTested: Story = {
     await waitFor(() => expect(trainer.state.ending).toMatchObject({ success: 1, failure: 1 }), {
       timeout: 15_000,
     });
+  },
+};
+
+/** Begins a session of the day at its first question: a position where nothing is wrong. */
+async function beginDaily(canvasElement: HTMLElement) {
+  await trainer.start({ heroid: 2, daystart: '2026-11-04T00:00:00.000Z' });
+  await asked();
+  return within(canvasElement);
+}
+
+const daily: Pick<Story, 'render'> = {
+  render: () => {
+    [trainer] = useState(() => newTrainer({ daily: true }));
+    return <WholeTraining trainer={trainer} />;
+  },
+};
+
+/** Where nothing is wrong, the word is the answer; elsewhere it is heard, and the move is asked still. */
+export const TestSaysThatSeveralMovesAreFine: Story = {
+  ...daily,
+  play: async ({ canvasElement }) => {
+    const canvas = await beginDaily(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Several' }));
+    await expect(await canvas.findByText('calm seen: d4 O-O')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'One move' })).toBeDisabled();
+    await asked();
+    await userEvent.click(canvas.getByRole('button', { name: 'Several' }));
+    await expect(canvas.getByText('claimed several, true one')).toBeVisible();
+    await expect(trainer.state.phase).toBe('asking');
+    // One word about a position, the first.
+    await expect(canvas.getByRole('button', { name: 'One move' })).toBeDisabled();
+    await expect(trainer.answer('d1d4')).toBe(true);
+    await waitFor(() => expect(trainer.state.phase).toBe('ended'), { timeout: 15_000 });
+  },
+};
+
+export const TestSeesATrapWhereThereIsNone: Story = {
+  ...daily,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const canvas = await beginDaily(canvasElement);
+    canvas.getByRole('button', { name: 'One move' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('calm missed: d4 O-O')).toBeVisible();
+  },
+};
+
+/** What was surely wrong stays with its refutation until the player goes on. */
+export const TestIsSureAndWrong: Story = {
+  render: () => {
+    [trainer] = useState(() => newTrainer());
+    return <WholeTraining trainer={trainer} />;
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Test' }));
+    await asked();
+    await expect(canvas.queryByRole('button', { name: 'Several' })).toBeNull();
+    const sure = canvas.getByRole('button', { name: 'Sure' });
+    await userEvent.click(sure);
+    await expect(sure).toHaveAttribute('aria-pressed', 'true');
+    await expect(trainer.answer('a2a3')).toBe(true);
+    const next = await canvas.findByRole('button', { name: 'Next' }, { timeout: 15_000 });
+    await expect(canvas.getByText(/^wrong a3/)).toBeVisible();
+    await userEvent.click(next);
+    await waitFor(() => expect(canvas.getByText(/^rightMove/)).toBeVisible());
   },
 };

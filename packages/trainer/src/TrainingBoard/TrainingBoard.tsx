@@ -22,7 +22,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Trainer } from '../training/createTrainer.ts';
 import { stripOf } from '../training/nextStep.ts';
-import { isAnswerable, type Message } from '../training/trainerState.ts';
+import { isAnswerable, type Message, mayClaim, maySaySure } from '../training/trainerState.ts';
 
 export interface TrainingStripLabels {
   /** Name of the strip. */
@@ -61,6 +61,8 @@ export interface TrainingBoardLabels {
   san: (san: string, uci?: string) => string;
   /** The message of the training in words. */
   say: (message: Message) => string;
+  /** What may be said before a move. */
+  words: { one: string; several: string; sure: string; unsure: string };
   next: string;
   hint: string;
   show: string;
@@ -108,6 +110,49 @@ function TrainingHelp({ trainer, labels }: Part) {
   );
 }
 
+/** What the player may say of the position and of the answer, in a test alone. */
+function TrainingWords({ trainer, labels: { words } }: Part) {
+  const state = useSnapshot(trainer.state);
+  const { training, claim, sure } = state;
+  if (training?.mode !== 'test') return null;
+  const isOpen = maySaySure(state);
+  const claims = [
+    { value: 'one', text: words.one },
+    { value: 'several', text: words.several },
+  ] as const;
+  const doubts = [
+    { value: true, text: words.sure },
+    { value: false, text: words.unsure },
+  ];
+  return (
+    <Inline gap={1}>
+      {training.daily &&
+        claims.map(({ value, text }) => (
+          <ToggleButton
+            key={value}
+            accent="training"
+            selected={claim === value}
+            disabled={!mayClaim(state)}
+            onChange={() => trainer.claim(value)}
+          >
+            {text}
+          </ToggleButton>
+        ))}
+      {doubts.map(({ value, text }) => (
+        <ToggleButton
+          key={text}
+          accent="training"
+          selected={sure === value}
+          disabled={!isOpen}
+          onChange={() => trainer.sure(value)}
+        >
+          {text}
+        </ToggleButton>
+      ))}
+    </Inline>
+  );
+}
+
 /** Controls of a running session. */
 function TrainingControls({ trainer, labels, onFlip }: Part & Pick<TrainingBoardProps, 'onFlip'>) {
   const { training, phase, autoplay } = useSnapshot(trainer.state);
@@ -147,6 +192,7 @@ const TONES: Partial<Record<Message['kind'], MessageLineProps['tone']>> = {
   lineLearned: 'success',
   wrong: 'danger',
   unsaved: 'danger',
+  calm: 'success',
   rightMove: 'warning',
   shown: 'warning',
   alsoGood: 'warning',
@@ -212,6 +258,7 @@ export function TrainingBoard({
         {moveField?.(fen)}
         <TrainingHelp trainer={trainer} labels={labels} />
       </Inline>
+      <TrainingWords trainer={trainer} labels={labels} />
       <Inline gap={2}>
         <TrainingControls trainer={trainer} labels={labels} onFlip={onFlip} />
       </Inline>

@@ -62,6 +62,8 @@ export const exampleListLabels: MistakeListLabels = {
 /** The words of a message: its kind and its move. */
 function say(message: Message): string {
   if (message.kind === 'wrong') return `wrong ${message.answered}`;
+  if (message.kind === 'claimed') return `claimed ${message.claim}, true ${message.truth}`;
+  if (message.kind === 'calm') return `calm ${message.seen ? 'seen' : 'missed'}: ${message.moves.join(' ')}`;
   return 'move' in message ? `${message.kind} ${message.move}` : message.kind;
 }
 
@@ -82,6 +84,7 @@ export const exampleBoardLabels: TrainingBoardLabels = {
   },
   san: (san) => san,
   say,
+  words: { one: 'One move', several: 'Several', sure: 'Sure', unsure: 'Not sure' },
   next: 'Next',
   hint: 'Hint',
   show: 'Show me',

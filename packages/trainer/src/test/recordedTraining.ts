@@ -18,9 +18,10 @@ type Result = Training['nodes'][number]['result'];
 
 /**
  * The recorded training over a line of two moves, answered as the service does: in learn mode each move has its hint, a move
- * that was not the right one is asked again, and counts as failed.
+ * that was not the right one is asked again, and counts as failed. A session of the day asks the first position as one where nothing
+ * is wrong, and says of the second that one move holds.
  */
-export function createRecordedTraining(): FakeApi {
+export function createRecordedTraining({ daily = false } = {}): FakeApi {
   let mode: Training['mode'] = 'learn';
   let at = 0;
   let isRepeated = false;
@@ -38,11 +39,14 @@ export function createRecordedTraining(): FakeApi {
       newline: index === 0,
       repeat: isRepeated,
       hint: mode === 'learn' ? move.uci : null,
+      ...(daily && index === 0 && { calm: ['d2d4', 'e1g1'], truth: 'several' as const }),
+      ...(daily && index === 1 && { truth: 'one' as const }),
     };
   };
   const training = (): Training => ({
     ...recorded,
     mode,
+    daily,
     nodes: PREPARED.moves.map((_, index) => ({
       posid: recorded.posid + index,
       line: 0,
@@ -59,15 +63,16 @@ export function createRecordedTraining(): FakeApi {
     results = [];
     return training();
   };
-  const judge = (move: string | null): Verdict => {
+  const judge = (move: string | null, claim: 'one' | 'several' | null): Verdict => {
     const step = stepAt(at);
     const prepared = PREPARED.moves[at];
     if (!step || !prepared) throw new Error('Nothing is asked any more.');
-    const isRight = move === prepared.uci;
+    const isCalm = step.calm !== undefined;
+    const isRight = isCalm && claim !== null ? claim === 'several' : move === prepared.uci;
     const answered = move === null ? undefined : playLine(step.fen, [move]).at(-1);
     results[at] ??= isRight ? 'success' : 'failure';
-    isRepeated = !isRight;
-    if (isRight) at += 1;
+    isRepeated = !isRight && !isCalm;
+    if (!isRepeated) at += 1;
     return {
       verdict: isRight ? 'correct' : 'inaccurate',
       prepared: { uci: prepared.uci, san: prepared.san },
@@ -97,7 +102,8 @@ export function createRecordedTraining(): FakeApi {
     },
     'training/startl': () => begin('learn'),
     'training/startt': () => begin('test'),
-    'training/update': ({ move }) => judge(move),
+    'training/createtoday': () => ({ ...training(), state: 'created' }),
+    'training/update': ({ move, claim = null }) => judge(move, claim),
     'training/completel': end,
     'training/completet': end,
     'training/abortl': () => ({ message: 'OK' }),

@@ -1,8 +1,9 @@
 import type { Training } from '@tabia/api-client/contract';
+import type { Claim } from '@tabia/mistakes/training';
 import { proxy } from 'valtio';
 import { createPacer, createRunGuard } from './pacing.ts';
 import { createStage } from './stage.ts';
-import { answer, begin, giveUp, showHint, showPrehistory } from './steps.ts';
+import { answer, begin, giveUp, sayClaim, saySure, showHint, showPrehistory } from './steps.ts';
 import {
   abortTraining,
   cancelTimers,
@@ -21,6 +22,10 @@ export interface Trainer {
   resume(training: Training): void;
   /** The user's move; `false` when nothing is asked now or the move is not legal. */
   answer(uci: string): boolean;
+  /** One move holds, or several are fine: before a move, and where nothing is wrong in place of one. */
+  claim(claim: Claim): void;
+  /** Sure of the answer to come, or not; the same again takes it back. */
+  sure(sure: boolean): void;
   /** "I don't know, show me." */
   giveUp(): void;
   /** Shows the hint arrow now (learn mode); without one to show it gives up. */
@@ -115,6 +120,8 @@ export function createTrainer(given: TrainerDependencies): Trainer {
     start: (order) => start(parts, order),
     resume: (training) => resume(parts, training),
     answer: (uci) => answer(parts, uci),
+    claim: (claim) => sayClaim(parts, claim),
+    sure: (sure) => saySure(parts, sure),
     giveUp: () => giveUp(parts),
     hint: () => hint(parts),
     next: () => void pacer.now(),

@@ -226,3 +226,16 @@ describe('the trainer with a parcel', () => {
     expect(trainer.state).toMatchObject({ phase: 'judging', message: { kind: 'checking' } });
   });
 });
+
+it('a position where nothing is wrong is answered by a word, on the device as on the server', () => {
+  const calm = { playerIsWhite: true };
+  const lines = plan.lines.map((line) => ({ ...line, calm }));
+  const here = { ...session, plan: { ...plan, lines } };
+  const said = (claim: 'one' | 'several' | null) =>
+    judgeHere(here, training(step(12)), { move: null, hinted: false, claim })?.verdict;
+  expect([said('several'), said('one'), said(null)]).toEqual(['correct', 'inaccurate', 'inaccurate']);
+  const answer = { move: null, hinted: false, claim: 'several' as const };
+  const verdict = judgeHere(here, training(step(12)), answer) as Verdict;
+  const after = sessionAfter(here, answer, { ...verdict, training: training(step(13)) });
+  expect(after?.progress).toMatchObject({ claims: { 12: true }, results: {} });
+});

@@ -2,9 +2,10 @@ import type { Parcel, ParcelMove, Training, Verdict } from '@tabia/api-client/co
 import { playUci } from '@tabia/chess';
 import {
   type AnswerJudgment,
+  type Claim,
   type JudgedMove,
+  judgmentWithoutMove,
   NOT_JUDGED,
-  SHOWN,
   stepOf,
   type TrainingPlan,
   type TrainingProgress,
@@ -24,6 +25,8 @@ export interface DeviceSession {
 interface Answer {
   readonly move: string | null;
   readonly hinted: boolean;
+  readonly claim?: Claim | null;
+  readonly sure?: boolean | null;
 }
 
 /** The session of a parcel; the service wrote plan and progress by the same rules that read them here. */
@@ -53,10 +56,10 @@ function named(fen: string, uci: string): Verdict['prepared'] {
 
 function judgmentOf(
   { positions }: DeviceSession,
-  { posid, prepared }: TrainingStep,
-  uci: string | null,
+  { posid, prepared, calm }: TrainingStep,
+  { move: uci, claim }: Answer,
 ): AnswerJudgment | undefined {
-  if (uci === null) return SHOWN;
+  if (uci === null) return judgmentWithoutMove(calm !== undefined, claim);
   const known = positions
     .find((position) => position.posid === posid)
     ?.moves.find((move) => move.uci === uci);
@@ -64,17 +67,15 @@ function judgmentOf(
 }
 
 /** The verdict on an answer by what the device has; undefined for a move that nobody has judged. The session in it is the old one. */
-export function judgeHere(
-  session: DeviceSession,
-  training: Training,
-  { move, hinted }: Answer,
-): Verdict | undefined {
+export function judgeHere(session: DeviceSession, training: Training, answer: Answer): Verdict | undefined {
+  const { move, hinted, claim, sure } = answer;
   const step = presentStep(session, training);
-  const judgment = step && judgmentOf(session, step, move);
+  const judgment = step && judgmentOf(session, step, answer);
   const fen = training.next?.fen;
   if (step === undefined || judgment === undefined || fen === undefined) return undefined;
   const { verdict, loss, shortage, grade, eval: score, punishment, reason } = judgment;
-  const { message } = takeAnswer(session.plan, session.progress, training.mode, { verdict, hinted });
+  const judged = { verdict, hinted, claim, sure };
+  const { message } = takeAnswer(session.plan, session.progress, training.mode, judged);
   const answered = { cp: null, mate: null, ...score };
   return {
     verdict,
@@ -94,11 +95,12 @@ export function judgeHere(
 /** The session after an answer that the service has judged; undefined when the service asks something else than this device expects. */
 export function sessionAfter(
   session: DeviceSession,
-  { hinted }: Pick<Answer, 'hinted'>,
+  { hinted, claim, sure }: Omit<Answer, 'move'>,
   { verdict, training }: Verdict,
 ): DeviceSession | undefined {
   const { plan } = session;
-  const { progress } = takeAnswer(plan, session.progress, training.mode, { verdict, hinted });
+  const judged = { verdict, hinted, claim, sure };
+  const { progress } = takeAnswer(plan, session.progress, training.mode, judged);
   const next = { ...session, progress };
   const isSame = stepOf(plan, progress)?.posid === training.next?.posid;
   return isSame ? next : undefined;

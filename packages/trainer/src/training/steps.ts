@@ -1,6 +1,7 @@
 import { hasCode } from '@tabia/api-client';
 import type { Input, Training, Verdict } from '@tabia/api-client/contract';
 import { playUci, START_FEN } from '@tabia/chess';
+import type { Claim } from '@tabia/mistakes/training';
 import { ref } from 'valtio';
 import { judgeHere, sessionAfter, sessionOf } from './deviceSession.ts';
 import { arrow, type Picture, playback, prehistoryFrames } from './stage.ts';
@@ -14,7 +15,7 @@ import {
   showMessage,
   type TrainerParts,
 } from './trainerParts.ts';
-import { isAnswerable } from './trainerState.ts';
+import { isAnswerable, mayClaim, maySaySure } from './trainerState.ts';
 import { askMessage, type Scene, sanOf, verdictScenes } from './verdictScenes.ts';
 
 /** An answer as the service takes it. */
@@ -41,6 +42,8 @@ function ask(parts: TrainerParts): void {
   state.phase = 'asking';
   state.verdict = null;
   state.hinted = false;
+  state.claim = null;
+  state.sure = null;
   showMessage(parts, askMessage(next, mode));
   if (next.hint) parts.dropHint = parts.schedule(() => showHint(parts), parts.pace().hintDelay * 1000);
 }
@@ -165,19 +168,23 @@ function showScenes(parts: TrainerParts, [scene, ...rest]: readonly Scene[]): vo
   }
   parts.state.shapes = ref([...scene.shapes]);
   showMessage(parts, scene.message);
-  parts.pacer.later(scene.ms, () => showScenes(parts, rest), { always: scene.always ?? false });
+  const goOn = () => showScenes(parts, rest);
+  if (scene.held) parts.pacer.hold(goOn);
+  else parts.pacer.later(scene.ms, goOn, { always: scene.always ?? false });
 }
 
 /** Shows what the service says of an answer; a move that was not the right one is taken back. */
 function showVerdict(parts: TrainerParts, verdict: Verdict, before: Picture): void {
   const { state, stage } = parts;
   const { answered, training } = verdict;
+  const { claim, sure } = state;
+  const asked = { calm: state.training?.next?.calm, claim, sure };
   state.training = training;
   state.verdict = verdict.verdict;
   state.phase = 'showing';
   if (verdict.verdict !== 'correct') stage.place(before.fen, before.lastMove);
   else if (answered) stage.keep(answered.uci);
-  showScenes(parts, verdictScenes(verdict, before.fen));
+  showScenes(parts, verdictScenes(verdict, before.fen, asked));
 }
 
 /** Continues from where another window has taken the training. */
@@ -257,7 +264,14 @@ function send(parts: TrainerParts, move: string | null, before: Picture): void {
   const { trainingid, next } = training;
   if (!next) return;
   state.phase = 'judging';
-  const answer = { trainingid, posid: next.posid, move, hinted: state.hinted };
+  const answer = {
+    trainingid,
+    posid: next.posid,
+    move,
+    hinted: state.hinted,
+    claim: state.claim,
+    sure: state.sure,
+  };
   const here = parts.session && judgeHere(parts.session, training, answer);
   if (here) {
     showVerdict(parts, here, before);
@@ -297,6 +311,26 @@ export function answer(parts: TrainerParts, uci: string): boolean {
   showMessage(parts, { kind: 'checking' });
   send(parts, uci, before);
   return true;
+}
+
+/** Says how sure the answer is; the same again takes it back. */
+export function saySure({ state }: TrainerParts, sure: boolean): void {
+  if (maySaySure(state)) state.sure = state.sure === sure ? null : sure;
+}
+
+/**
+ * Says that one move holds or that several are fine. Where nothing is wrong that is the answer; elsewhere the player hears what is true,
+ * and finds the move.
+ */
+export function sayClaim(parts: TrainerParts, claim: Claim): void {
+  const { state } = parts;
+  if (!mayClaim(state)) return;
+  state.claim = claim;
+  const next = state.training?.next;
+  if (next?.calm) {
+    cancelTimers(parts);
+    send(parts, null, pictureOf(state));
+  } else showMessage(parts, { kind: 'claimed', claim, truth: next?.truth ?? null });
 }
 
 /** Answers with no move. */

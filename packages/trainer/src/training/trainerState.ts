@@ -1,6 +1,7 @@
 import type { Ending, Training, Verdict } from '@tabia/api-client/contract';
 import type { BoardShape } from '@tabia/board';
 import type { Reason, Recommendation } from '@tabia/mistakes';
+import type { Claim } from '@tabia/mistakes/training';
 
 /** The position to train, and how. */
 export interface TrainingOrder {
@@ -73,7 +74,11 @@ export type Message =
       /** What a sentence about it is made of; null without a reason. */
       why: MissReason | null;
     }
-  | { kind: 'rightMove'; move: string };
+  | { kind: 'rightMove'; move: string }
+  /** What the player said of a position, and what is true of it; null where that is not known. */
+  | { kind: 'claimed'; claim: Claim; truth: Claim | null }
+  /** Nothing is wrong in a position: some of the moves that are fine, and whether the player saw it. */
+  | { kind: 'calm'; seen: boolean; moves: readonly string[] };
 
 export interface TrainerState {
   phase: Phase;
@@ -90,6 +95,10 @@ export interface TrainerState {
   autoplay: boolean;
   /** The hint of this step was seen. */
   hinted: boolean;
+  /** What the player said of the position before a move. */
+  claim: Claim | null;
+  /** Whether the player is sure of the answer; null for nothing said. */
+  sure: boolean | null;
   /** Something waits for `next`. */
   waiting: boolean;
   verdict: Verdict['verdict'] | null;
@@ -118,6 +127,27 @@ export function isAnswerable({
   return phase === 'playing' && next != null && placeOf(next.fen) === placeOf(fen);
 }
 
+interface Asked {
+  readonly phase: Phase;
+  readonly claim: Claim | null;
+  readonly training: {
+    readonly mode: Training['mode'];
+    readonly daily: boolean;
+    readonly next: { readonly repeat: boolean; readonly introduce: boolean } | null;
+  } | null;
+}
+
+/** True where the player may say how sure the answer is: in a test, of a move that was not shown yet. */
+export function maySaySure({ phase, training }: Asked): boolean {
+  const next = training?.next;
+  return phase === 'asking' && training?.mode === 'test' && next != null && !next.repeat && !next.introduce;
+}
+
+/** True where the player may say, once, that one move holds or several are fine. */
+export function mayClaim(asked: Asked): boolean {
+  return asked.training?.daily === true && asked.claim === null && maySaySure(asked);
+}
+
 /** A trainer that has not begun. */
 export function idleState(): TrainerState {
   return {
@@ -131,6 +161,8 @@ export function idleState(): TrainerState {
     message: null,
     autoplay: true,
     hinted: false,
+    claim: null,
+    sure: null,
     waiting: false,
     verdict: null,
     ending: null,

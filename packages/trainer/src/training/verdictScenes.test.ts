@@ -102,3 +102,28 @@ it('a move that is none has no SAN', () => {
     null,
   ]);
 });
+
+it('several moves are fine: some of them are named, and a bad one is explained first', () => {
+  const asked = { calm: ['e2e4', 'd2d4', 'g1f3', 'c2c4'] };
+  const kinds = (change: Partial<Verdict>, said: Parameters<typeof verdictScenes>[2]) =>
+    verdictScenes(verdict(change), START_FEN, { ...asked, ...said }).map(({ message }) => message);
+  const told = { kind: 'calm', moves: ['e4', 'd4', 'Nf3'] };
+  expect(kinds({ answered: null }, { claim: 'several' })).toEqual([{ ...told, seen: true }]);
+  expect(kinds({ answered: null, verdict: 'inaccurate' }, { claim: 'one' })).toEqual([
+    { ...told, seen: false },
+  ]);
+  expect(kinds({}, {})).toEqual([{ ...told, seen: true }]);
+  expect(kinds({ verdict: 'inaccurate' }, {})).toMatchObject([{ kind: 'wrong' }, { ...told, seen: false }]);
+});
+
+it('what was surely wrong waits for the player', () => {
+  const held = (sure: boolean | null) =>
+    verdictScenes(verdict({ verdict: 'inaccurate' }), START_FEN, { sure }).map(
+      (scene) => scene.held ?? false,
+    );
+  expect([held(true), held(false), held(null)]).toEqual([
+    [true, false],
+    [false, false],
+    [false, false],
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { Training, Verdict } from '@tabia/api-client/contract';
 import type { BoardShape } from '@tabia/board';
 import { playUci } from '@tabia/chess';
+import type { Claim } from '@tabia/mistakes/training';
 import { arrow } from './stage.ts';
 import type { Message, MissReason } from './trainerState.ts';
 
@@ -14,6 +15,8 @@ export interface Scene {
   readonly ms: number;
   /** Continues automatically even without autoplay. */
   readonly always?: boolean;
+  /** Stays until the player goes on. */
+  readonly held?: boolean;
 }
 
 /** A move as English SAN; null without a legal move. */
@@ -36,9 +39,60 @@ function whyOf({ answered, prepared, reason }: Verdict, fen: string): MissReason
   return { fen, answered: answered.san, prepared: { ...prepared, own: true }, reason };
 }
 
+/** What the player was asked and said beside the move. */
+interface Asked {
+  /** Fine moves of a position where nothing is wrong. */
+  readonly calm?: readonly string[] | undefined;
+  readonly claim?: Claim | null;
+  readonly sure?: boolean | null;
+}
+
+/** The number of fine moves that are named and drawn. */
+const NAMED_MOVES = 3;
+
+/** Several moves are fine: what the player said of it, or the move that was played. */
+function calmScenes(
+  verdict: Verdict,
+  fen: string,
+  calm: readonly string[],
+  claim: Claim | null,
+): readonly Scene[] {
+  const named = calm.slice(0, NAMED_MOVES);
+  const seen = claim === null ? verdict.verdict !== 'inaccurate' : claim === 'several';
+  const told: Scene = {
+    message: { kind: 'calm', seen, moves: named.flatMap((uci) => sanOf(fen, uci) ?? []) },
+    shapes: named.map((uci) => arrow(uci, 'best')),
+    ms: PAUSE_MS.told,
+  };
+  const isBad = verdict.verdict === 'inaccurate' && verdict.answered !== null;
+  return isBad ? [wrongScene(verdict, fen, false), told] : [told];
+}
+
+/** A wrong move and what punishes it. What was surely wrong is worth reading: it stays. */
+function wrongScene(verdict: Verdict, fen: string, isSure: boolean): Scene {
+  const { answered, grade, punishment } = verdict;
+  const after = (answered && playUci(fen, answered.uci)?.fen) ?? fen;
+  const why = whyOf(verdict, fen);
+  const reply = sanOf(after, punishment[0]);
+  return {
+    message: { kind: 'wrong', answered: answered?.san ?? '', grade, reply, why },
+    shapes: [
+      ...(answered ? [arrow(answered.uci, 'mistake')] : []),
+      ...punishment.map((uci) => arrow(uci, 'threat')),
+    ],
+    ms: why ? PAUSE_MS.explained : PAUSE_MS.punished,
+    held: isSure,
+  };
+}
+
 /** The scenes that explain an answer given in the position `fen`, in order. */
-export function verdictScenes(verdict: Verdict, fen: string): readonly Scene[] {
-  const { answered, grade, shortage, punishment, training } = verdict;
+export function verdictScenes(
+  verdict: Verdict,
+  fen: string,
+  { calm, claim = null, sure = null }: Asked = {},
+): readonly Scene[] {
+  const { answered, grade, shortage, training } = verdict;
+  if (calm !== undefined) return calmScenes(verdict, fen, calm, claim);
   if (verdict.verdict === 'also_good') {
     const scene = rightMove('alsoGood', verdict.prepared);
     if (grade !== 'playable' || !answered) return [scene];
@@ -47,14 +101,7 @@ export function verdictScenes(verdict: Verdict, fen: string): readonly Scene[] {
   }
   if (verdict.verdict === 'inaccurate') {
     if (!answered) return [rightMove('shown', verdict.prepared)];
-    const after = playUci(fen, answered.uci)?.fen ?? fen;
-    const why = whyOf(verdict, fen);
-    const wrong: Scene = {
-      message: { kind: 'wrong', answered: answered.san, grade, reply: sanOf(after, punishment[0]), why },
-      shapes: [arrow(answered.uci, 'mistake'), ...punishment.map((uci) => arrow(uci, 'threat'))],
-      ms: why ? PAUSE_MS.explained : PAUSE_MS.punished,
-    };
-    return [wrong, rightMove('rightMove', verdict.prepared)];
+    return [wrongScene(verdict, fen, sure === true), rightMove('rightMove', verdict.prepared)];
   }
   const isLearned = verdict.message === 'line_learned' && training.mode === 'learn';
   return [

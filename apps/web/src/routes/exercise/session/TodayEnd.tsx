@@ -6,6 +6,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useToday } from '../../../state/exercise/today.ts';
+import { Calibration } from './Calibration.tsx';
 import { MissedMoves } from './MissedMoves.tsx';
 import { TrainingStrip } from './TrainingStrip.tsx';
 
@@ -20,6 +21,7 @@ export function TodayEnd({
   onMore: () => void;
 }) {
   const { t } = useTranslation('today');
+  const { t: exercise } = useTranslation('exercise');
   const { training, ending } = useSnapshot(trainer.state);
   const { data: today } = useToday(heroid);
   const format = useFormat();
@@ -27,9 +29,10 @@ export function TodayEnd({
   const all = ending.misses.length === 0;
   const left = today?.positions ?? 0;
   const now = new Date();
-  const { success: held, failure, due } = ending;
+  const { success: held, failure, due, claims } = ending;
   const said = [
     t('end.held', { held, all: held + failure }),
+    claims !== undefined && claims.all > 0 && exercise('words.claims', claims),
     due !== null && !isDueNow(due, now) && t('end.due', { date: format.moment(due, now) }),
   ];
   return (
@@ -60,6 +63,7 @@ export function TodayEnd({
       <Inline justify="center">
         <TrainingStrip training={{ nodes: training.nodes, next: null }} />
       </Inline>
+      <Calibration openings={ending.calibration} />
       <MissedMoves misses={ending.misses} heroid={heroid} />
     </Stack>
   );

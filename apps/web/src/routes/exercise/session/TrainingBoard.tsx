@@ -45,6 +45,12 @@ function useMessageWords(): (message: Message) => string {
           grade: grades('playable', message.shortage),
           move: san(message.move),
         });
+      case 'claimed':
+        return t(message.truth === null ? 'words.unknown' : `words.told.${message.truth}.${message.claim}`);
+      case 'calm':
+        return t(message.seen ? 'words.calm.seen' : 'words.calm.missed', {
+          moves: message.moves.map((move) => san(move)).join(', '),
+        });
       case 'introduce':
         return today('introduce');
       default:
@@ -64,6 +70,12 @@ export function TrainingBoard({ trainer }: { trainer: Trainer }) {
     strip: useStripLabels(),
     san: useSan(),
     say: useMessageWords(),
+    words: {
+      one: t('words.one'),
+      several: t('words.several'),
+      sure: t('words.sure'),
+      unsure: t('words.unsure'),
+    },
     next: t('controls.next'),
     hint: t('controls.hint'),
     show: t('controls.show'),
@@ -79,6 +91,10 @@ export function TrainingBoard({ trainer }: { trainer: Trainer }) {
     ['KeyH', () => trainer.hint()],
     ['Escape', () => void trainer.stop()],
     ['KeyF', flip],
+    ['Digit1', () => trainer.claim('one')],
+    ['Digit2', () => trainer.claim('several')],
+    ['KeyS', () => trainer.sure(true)],
+    ['KeyU', () => trainer.sure(false)],
   ]);
   return (
     <Board

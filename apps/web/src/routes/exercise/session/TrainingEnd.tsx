@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
 import type { Today } from '../setup/PlanList.tsx';
 import { usePlanWords } from '../setup/usePlanWords.ts';
+import { Calibration } from './Calibration.tsx';
 import { MissedMoves } from './MissedMoves.tsx';
 import { TrainingStrip } from './TrainingStrip.tsx';
 
@@ -100,6 +101,7 @@ export function TrainingEnd({ trainer, plan, today, heroid, onChoose }: Props) {
         <StatTile label={t('end.none')} value={ending.none} />
       </StatRow>
       <TrainingStrip training={{ nodes: training.nodes, next: null }} />
+      <Calibration openings={ending.calibration} />
       <MissedMoves misses={ending.misses} heroid={heroid} />
     </Stack>
   );
