@@ -176,6 +176,7 @@ export {
   type PlayerProgress,
   playerProgress,
   type StudiedPosition,
+  startOfWeek,
   verdictOf,
 } from './proof/playerProgress.ts';
 export {

@@ -6,6 +6,7 @@ import {
   monthOf,
   playerProgress,
   type StudiedPosition,
+  startOfWeek,
   verdictOf,
 } from './playerProgress.ts';
 import { COMMON_PRIOR } from './prior.ts';
@@ -91,7 +92,7 @@ describe('playerProgress', () => {
       ['French Defense', 1],
     ]);
     // From June to September: 80 days later.
-    expect(progress.months.map(({ month, met }) => [month - monthOf(STUDY_MS), met])).toEqual([
+    expect(progress.months.map(({ at, met }) => [at - monthOf(STUDY_MS), met])).toEqual([
       [0, 5],
       [1, 0],
       [2, 0],
@@ -99,6 +100,37 @@ describe('playerProgress', () => {
     ]);
     const sum = progress.months.reduce((total, { expected }) => total + expected, 0);
     expect(sum).toBeCloseTo(progress.expected);
+  });
+
+  it('divides by time control and by week, none left out', () => {
+    const at = (timeControl: number | null, text: string, day: number) =>
+      meetings(text, day).map((meeting) => ({ ...meeting, timeControl }));
+    const position = {
+      ...studied('', ''),
+      meetings: [...meetings('kkkk', -20), ...at(3, 'rk', 1), ...at(5, 'rr', 15), ...at(null, 'r', 17)],
+    };
+    const progress = playerProgress([position], [], COMMON_PRIOR);
+    expect(progress.speeds.map((part) => [part.timeControl, part.meetings, part.observed])).toEqual([
+      [3, 2, 1],
+      [5, 2, 0],
+      [null, 1, 0],
+    ]);
+    const due = progress.speeds.reduce((sum, { expected }) => sum + expected, 0);
+    expect(due).toBeCloseTo(progress.expected);
+    // The study was on a Monday.
+    expect(new Date(startOfWeek(progress.weeks[0]?.at ?? 0))).toEqual(new Date(STUDY_MS));
+    expect(progress.weeks.map(({ met }) => met)).toEqual([2, 0, 3]);
+  });
+
+  it('tells all games of one day', () => {
+    const day = meetings('kkkrr', 0).map((meeting, index) => ({ ...meeting, playedMs: STUDY_MS + index }));
+    const progress = playerProgress(
+      [{ opening: null, firstStudyMs: STUDY_MS + 2, meetings: day }],
+      [],
+      COMMON_PRIOR,
+    );
+    expect(progress).toMatchObject({ meetings: 2, observed: 0 });
+    expect([progress.weeks.length, progress.months.length]).toEqual([1, 1]);
   });
 
   it('gives the same figures for the same positions', () => {
@@ -118,6 +150,17 @@ describe('what may be said', () => {
     [{ interval: [1.2, 2.6] as const }, 'worse'],
   ])('%j is %s', (change, verdict) => {
     expect(verdictOf({ ...effect, ...change })).toBe(verdict);
+  });
+
+  it('counts the games until a figure is no chance', () => {
+    const unclear = { ...effect, interval: [0.5, 1.25] as const };
+    const more = gamesMissing(unclear, 40) ?? 0;
+    // The interval, so much narrower about the same middle, ends at 1.
+    const [low, high] = unclear.interval.map(Math.log) as [number, number];
+    const half = (high - low) / 2 / Math.sqrt(1 + more / 40);
+    expect((low + high) / 2 + half).toBeCloseTo(0, 2);
+    expect(gamesMissing({ ...effect, interval: [0.6, 1.6] as const }, 40)).toBeNull();
+    expect(gamesMissing({ ...effect, interval: [0.2, 0.6] as const }, 40)).toBe(0);
   });
 
   it('counts the games that are missing', () => {

@@ -4,6 +4,7 @@ import {
   type BeforeAndAfter,
   changeOfOthers,
   effectAgainst,
+  type Interval,
   type OthersChange,
   type PlayerEffect,
 } from './playerEffect.ts';
@@ -18,6 +19,8 @@ interface ProgressMeeting {
   readonly unreasonable: boolean;
   /** Points of win chance; null until it is judged. */
   readonly loss: number | null;
+  /** Number of the game's time control; absent where it is not known. */
+  readonly timeControl?: number | null;
 }
 
 /** A position that was studied. */
@@ -34,9 +37,15 @@ interface Part extends PlayerEffect {
   readonly name: string;
 }
 
-/** One month of games in studied positions. */
-interface MonthOfProgress {
-  readonly month: number;
+/** The same in the games of one time control; null: not known. */
+interface SpeedPart extends PlayerEffect {
+  readonly timeControl: number | null;
+}
+
+/** A week or a month of games in studied positions. */
+interface Span {
+  /** See `weekOf` and `monthOf`. */
+  readonly at: number;
   readonly met: number;
   readonly expected: number;
   readonly observed: number;
@@ -48,8 +57,12 @@ export interface PlayerProgress extends PlayerEffect {
   readonly kept: number;
   /** By opening, those met most often first. */
   readonly openings: readonly Part[];
+  /** By time control, the fastest first. */
+  readonly speeds: readonly SpeedPart[];
+  /** The latest weeks, oldest first, none left out. */
+  readonly weeks: readonly Span[];
   /** Oldest first, none left out. */
-  readonly months: readonly MonthOfProgress[];
+  readonly months: readonly Span[];
 }
 
 /** Fewer mistakes to be expected tell nothing. */
@@ -60,12 +73,28 @@ const MAX_OTHERS = 150;
 const MIN_MISTAKES = 2;
 const MIN_MISTAKE_SHARE = 0.3;
 const MAX_OPENINGS = 8;
+/** Half a year; what is older is told by month. */
+const MAX_WEEKS = 26;
 /** The same positions give the same figures. */
 const SEED = 1;
 
 export function monthOf(ms: number): number {
   const date = new Date(ms);
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
+
+const WEEK_MS = 7 * 86_400_000;
+/** The first Monday since 1970. */
+const FIRST_MONDAY_MS = 4 * 86_400_000;
+
+/** The week from Monday on: how many there were since the first of 1970. */
+function weekOf(ms: number): number {
+  return Math.floor((ms - FIRST_MONDAY_MS) / WEEK_MS);
+}
+
+/** When a week begins, ms since 1970. */
+export function startOfWeek(week: number): number {
+  return FIRST_MONDAY_MS + week * WEEK_MS;
 }
 
 /** Counts encounters by month, oldest first. */
@@ -128,18 +157,20 @@ interface Split extends BeforeAndAfter {
   readonly cost: number;
 }
 
+function countOutcomesOf(meetings: readonly ProgressMeeting[]): Outcomes {
+  return outcomesOf(meetings.length, meetings.filter(({ unreasonable }) => unreasonable).length);
+}
+
 function splitStudied({ opening, firstStudyMs, meetings }: StudiedPosition): Split {
   const isAfter = ({ playedMs }: ProgressMeeting): boolean => playedMs !== null && playedMs > firstStudyMs;
-  const count = (some: readonly ProgressMeeting[]): Outcomes =>
-    outcomesOf(some.length, some.filter(({ unreasonable }) => unreasonable).length);
   const after = meetings.filter(isAfter);
   const losses = meetings.flatMap(({ unreasonable, loss }) => (unreasonable && loss !== null ? [loss] : []));
   return {
     opening,
     meetingsAfter: after,
     cost: losses.reduce((sum, loss) => sum + loss, 0) / Math.max(1, losses.length),
-    before: count(meetings.filter((meeting) => !isAfter(meeting))),
-    after: count(after),
+    before: countOutcomesOf(meetings.filter((meeting) => !isAfter(meeting))),
+    after: countOutcomesOf(after),
   };
 }
 
@@ -153,23 +184,38 @@ function familyOf(opening: string | null): string {
   return opening?.split(':')[0] ?? '';
 }
 
-function monthsOf(splits: readonly Split[], prior: Outcomes, others: OthersChange): MonthOfProgress[] {
-  const all = splits.flatMap((split) =>
-    split.meetingsAfter.map(({ playedMs, unreasonable }) => ({
-      month: monthOf(playedMs ?? 0),
-      rate: rateOf(split, prior, others),
-      unreasonable,
-    })),
-  );
-  if (all.length === 0) return [];
-  const numbers = all.map(({ month }) => month);
+/** A meeting after the study, with the mistakes to be expected at it. */
+interface RatedMeeting {
+  readonly playedMs: number;
+  readonly unreasonable: boolean;
+  readonly rate: number;
+}
+
+function ratedMeetings(
+  splits: readonly Split[],
+  prior: Outcomes,
+  others: OthersChange,
+): readonly RatedMeeting[] {
+  return splits.flatMap((split) => {
+    const rate = rateOf(split, prior, others);
+    return split.meetingsAfter.map(({ playedMs, unreasonable }) => ({
+      ...{ playedMs: playedMs ?? 0, unreasonable, rate },
+    }));
+  });
+}
+
+/** Meetings by spans of time, none left out between the first and the last. */
+function spansOf(meetings: readonly RatedMeeting[], spanOf: (ms: number) => number): Span[] {
+  if (meetings.length === 0) return [];
+  const all = meetings.map((meeting) => ({ ...meeting, at: spanOf(meeting.playedMs) }));
+  const numbers = all.map(({ at }) => at);
   const first = numbers.reduce((a, b) => Math.min(a, b));
   const last = numbers.reduce((a, b) => Math.max(a, b));
-  const byMonth = Map.groupBy(all, ({ month }) => month);
+  const bySpan = Map.groupBy(all, ({ at }) => at);
   return Array.from({ length: last - first + 1 }, (_, index) => {
-    const met = byMonth.get(first + index) ?? [];
+    const met = bySpan.get(first + index) ?? [];
     return {
-      month: first + index,
+      at: first + index,
       met: met.length,
       expected: met.reduce((sum, { rate }) => sum + rate, 0),
       observed: met.filter(({ unreasonable }) => unreasonable).length,
@@ -177,8 +223,26 @@ function monthsOf(splits: readonly Split[], prior: Outcomes, others: OthersChang
   });
 }
 
+/** The same positions with the games of one time control since the study; what was to be expected rests on all games before. */
+function speedsOf(
+  splits: readonly Split[],
+  effectOf: (some: readonly BeforeAndAfter[]) => PlayerEffect,
+): SpeedPart[] {
+  const speedOf = ({ timeControl }: ProgressMeeting): number | null => timeControl ?? null;
+  const speeds = new Set(splits.flatMap(({ meetingsAfter }) => meetingsAfter.map(speedOf)));
+  return [...speeds]
+    .sort((a, b) => (a ?? Infinity) - (b ?? Infinity))
+    .map((timeControl) => {
+      const some = splits.map(({ before, meetingsAfter }) => ({
+        before,
+        after: countOutcomesOf(meetingsAfter.filter((meeting) => speedOf(meeting) === timeControl)),
+      }));
+      return { timeControl, ...effectOf(some) };
+    });
+}
+
 /**
- * What studying did for a player: all studied positions together, by opening and by month. `others` are their positions that nobody
+ * What studying did for a player: all studied positions together, by opening, time control, week and month. `others` are their positions that nobody
  * studied. Reads each meeting once; draws are the same for the same positions.
  */
 export function playerProgress(
@@ -189,9 +253,12 @@ export function playerProgress(
   const random = seededRandom(SEED);
   const change = othersSince(others, studied, prior, random);
   const splits = studied.map(splitStudied);
-  const effect = effectAgainst(splits, change, prior, random);
+  const effectOf = (some: readonly BeforeAndAfter[]): PlayerEffect =>
+    effectAgainst(some, change, prior, random);
+  const effect = effectOf(splits);
+  const rated = ratedMeetings(splits, prior, change);
   const openings = [...Map.groupBy(splits, ({ opening }) => familyOf(opening))]
-    .map(([name, some]): Part => ({ name, ...effectAgainst(some, change, prior, random) }))
+    .map(([name, some]): Part => ({ name, ...effectOf(some) }))
     .filter(({ meetings }) => meetings > 0)
     .sort((a, b) => b.meetings - a.meetings || (a.name < b.name ? -1 : 1))
     .slice(0, MAX_OPENINGS);
@@ -200,7 +267,14 @@ export function playerProgress(
       sum + split.cost * (sumOf(split.after) * rateOf(split, prior, change) - split.after.mistake),
     0,
   );
-  return { ...effect, kept, openings, months: monthsOf(splits, prior, change) };
+  return {
+    ...effect,
+    kept,
+    openings,
+    speeds: speedsOf(splits, effectOf),
+    weeks: spansOf(rated, weekOf).slice(-MAX_WEEKS),
+    months: spansOf(rated, monthOf),
+  };
 }
 
 /** What may be said of an effect: nothing was met; too few mistakes were due; it may be chance; studying helped; it did not. */
@@ -214,10 +288,29 @@ export function verdictOf({ meetings, expected, interval }: PlayerEffect): Effec
   return low > 1 ? 'worse' : 'unclear';
 }
 
-/** Games until there is a first figure, as many mistakes being due in them as in those since; null while that cannot be told. */
-export function gamesMissing({ expected }: PlayerEffect, gamesSince: number): number | null {
-  if (expected >= MIN_EXPECTED) return 0;
-  return expected === 0 ? null : Math.ceil(((MIN_EXPECTED - expected) / expected) * gamesSince);
+/** Nobody waits for ten times the games of today. */
+const MAX_MORE = 10;
+
+/**
+ * How many times the mistakes of now have to be due until the effect, if it stays, is no longer chance. An interval is
+ * twice as narrow after four times the games.
+ */
+function enlargement([low, high]: Interval): number {
+  const [from, to] = [Math.log(low), Math.log(high)];
+  return ((to - from) / (from + to)) ** 2;
+}
+
+/**
+ * Games until there is a first figure, and where there is one that may be chance, until it is none; as many mistakes being due in them as in
+ * those since. Null while that cannot be told.
+ */
+export function gamesMissing(effect: PlayerEffect, gamesSince: number): number | null {
+  const { expected, interval } = effect;
+  if (expected === 0) return null;
+  if (expected < MIN_EXPECTED) return Math.ceil(((MIN_EXPECTED - expected) / expected) * gamesSince);
+  if (interval === null || verdictOf(effect) !== 'unclear') return 0;
+  const more = enlargement(interval) - 1;
+  return more > MAX_MORE ? null : Math.ceil(more * gamesSince);
 }
 
 /** Shares in words, each up to a bound. */

@@ -25,12 +25,24 @@ const progress: Progress = {
     { opening: 'French Defense', met: 30, expected: 14, observed: 11, effect: 0.78, low: 0.45, high: 1.3 },
     { opening: 'Sicilian Defense', met: 4, expected: 1.2, observed: 0, effect: 0, low: 0, high: 2.8 },
   ],
-  months: [
-    { month: '2026-08', met: 31, expected: 14.1, observed: 8 },
-    { month: '2026-09', met: 0, expected: 0, observed: 0 },
-    { month: '2026-10', met: 41, expected: 18.4, observed: 5 },
-    { month: '2026-11', met: 33, expected: 14.7, observed: 3 },
+  weeks: [
+    { week: '2026-11-02', met: 9, expected: 4.2, observed: 2 },
+    { week: '2026-11-09', met: 0, expected: 0, observed: 0 },
+    { week: '2026-11-16', met: 14, expected: 6.1, observed: 1 },
+    { week: '2026-11-23', met: 10, expected: 4.4, observed: 0 },
   ],
+  months: Array.from({ length: 8 }, (_, index) => ({
+    month: `2026-${String(index + 4).padStart(2, '0')}`,
+    ...(index === 3
+      ? { met: 0, expected: 0, observed: 0 }
+      : { met: 15, expected: 6.7, observed: Math.max(1, 6 - index) }),
+  })),
+  speeds: [
+    { timecontrol: 3, met: 61, expected: 27.9, observed: 13, effect: 0.46, low: 0.25, high: 0.77 },
+    { timecontrol: 4, met: 40, expected: 17.6, observed: 3, effect: 0.17, low: 0.05, high: 0.45 },
+    { timecontrol: null, met: 4, expected: 1.7, observed: 0, effect: 0, low: 0, high: 2.1 },
+  ],
+  minutes: 214,
   states: (['back', 'notMet', 'held', 'learnt', 'cured', 'cured'] as const).map((state, index) => ({
     ...known,
     posid: index + 1,
@@ -46,28 +58,36 @@ const states: Partial<Record<string, string>> = {
   ...{ back: 'Ошибка вернулась', notMet: 'Не встречались с тех пор', held: 'Держатся' },
   ...{ learnt: 'Похоже, усвоены', cured: 'Исправлены' },
 };
+const counted = {
+  ...{ expected: 'Ожидалось', observed: 'Случилось' },
+  description: ({ expected, observed }: Pick<Progress, 'expected' | 'observed'>) =>
+    `Ожидалось ${expected.toFixed(0)}, случилось ${observed}.`,
+  at: (at: string) => at,
+};
 const labels: ProgressViewLabels = {
   sentence: ({ positions_met, met, expected, observed }) =>
     `${positions_met} изученных позиций встретились ${met} раз: ожидалось ошибок ${expected}, случилось ${observed}. Это треть, от пятой части до половины.`,
   note: ({ games }) => `Партий после первого занятия: ${games}.`,
   facts: {
     ...{ kept: 'сбережено п. п. за 100 партий', cured: 'исправлено', back: 'вернулось' },
-    next: 'п. п. под угрозой в 20 партиях',
+    ...{ held: 'пока держится', minutes: 'минут занятий', next: 'п. п. под угрозой в 20 партиях' },
   },
   points: (value) => value.toFixed(1).replace('.', ','),
   share: (value) => `${Math.round(value * 100)} %`,
-  months: {
-    ...{ title: 'Ошибки по месяцам', expected: 'Ожидалось', observed: 'Случилось' },
-    description: ({ expected, observed }) => `Ожидалось ${expected}, случилось ${observed}.`,
-    month: (month) => month,
-    count: String,
-    plot: { ...plot, row: 'Месяц' },
-  },
+  count: String,
+  weeks: { ...counted, title: 'Ошибки по неделям', plot: { ...plot, row: 'Неделя с' } },
+  months: { ...counted, title: 'Ошибки по месяцам', plot: { ...plot, row: 'Месяц' } },
   openings: {
     ...{ title: 'Что осталось от ошибок', left: 'Осталось', unchanged: 'без изменений' },
     description: 'Дебюты, в которых ожидалось хотя бы пять ошибок.',
-    opening: (opening) => opening,
+    name: (opening) => opening,
     plot: { ...plot, row: 'Дебют' },
+  },
+  speeds: {
+    ...{ title: 'То же по контролю времени', left: 'Осталось', unchanged: 'без изменений' },
+    description: 'Контроли, в которых ожидалось хотя бы пять ошибок.',
+    name: (timecontrol) => (timecontrol === 3 ? 'Блиц' : 'Рапид'),
+    plot: { ...plot, row: 'Контроль времени' },
   },
   positions: 'Изученные позиции',
   forecast: 'Прогноз — по прошлому самой позиции.',
@@ -100,6 +120,7 @@ export const NotMet: Story = {
       ...progress,
       ...{ positions: 1, positions_met: 0, met: 0, expected: 0, observed: 0, kept: null, verdict: 'notMet' },
       ...{ effect: null, low: null, high: null, games_missing: null, months: [], openings: [] },
+      ...{ weeks: [], speeds: [], minutes: 12 },
       states: progress.states.slice(1, 2),
     },
     labels: { ...labels, sentence: () => '1 изученная позиция с тех пор не встречалась.' },
@@ -137,7 +158,12 @@ export const TestPlotsOnlyWhatTellsSomething: Story = {
     await expect(within(openings).getByText('French Defense')).toBeVisible();
     await expect(within(openings).queryByText('Sicilian Defense')).toBeNull();
     const months = within(canvas.getByRole('figure', { name: 'Ошибки по месяцам' }));
-    await expect(months.getByRole('slider')).toHaveAttribute('aria-valuemax', '4');
+    await expect(months.getByRole('slider')).toHaveAttribute('aria-valuemax', '8');
+    const weeks = within(canvas.getByRole('figure', { name: 'Ошибки по неделям' }));
+    await expect(weeks.getByText('Ожидалось 15, случилось 3.')).toBeVisible();
+    const speeds = canvas.getByRole('figure', { name: 'То же по контролю времени' });
+    await expect(within(speeds).getByText('Блиц')).toBeVisible();
+    await expect(within(speeds).getAllByRole('slider')[0]).toHaveAttribute('aria-valuemax', '2');
   },
 };
 export const TestNothingToPlot: Story = {

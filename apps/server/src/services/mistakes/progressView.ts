@@ -10,6 +10,7 @@ import {
   type PlayerProgress,
   type ProofState,
   playerProgress,
+  startOfWeek,
   verdictOf,
 } from '@tabia/mistakes';
 import type { ProgressFacts, StudiedFinding } from '../../store/findings/progress.ts';
@@ -26,6 +27,14 @@ function effectFields(effect: PlayerEffect) {
   const [low, high] = effect.interval ?? [null, null];
   const share = (value: number | null): number | null => (value === null ? null : round(value, 3));
   return { ...countedFields(effect), effect: share(effect.effect), low: share(low), high: share(high) };
+}
+
+function spanFields({ met, expected, observed }: Omit<PlayerProgress['weeks'][number], 'at'>) {
+  return { met, expected: round(expected, 1), observed };
+}
+
+function weekField(week: number): string {
+  return new Date(startOfWeek(week)).toISOString().slice(0, '2026-11-23'.length);
 }
 
 function monthField(month: number): string {
@@ -54,7 +63,7 @@ function keptIn100(progress: PlayerProgress, games: number): number | null {
 
 /** The progress of a player as it is sent; `outlooks` of all critical positions. */
 export function progressView(
-  { prior, studied, others, games }: ProgressFacts,
+  { prior, studied, others, games, minutes }: ProgressFacts,
   habits: PlayerHabits,
   outlooks: readonly Outlook[],
 ): Output<'progress/load'> {
@@ -78,12 +87,13 @@ export function progressView(
     games_missing: gamesMissing(progress, games),
     kept: keptIn100(progress, games),
     openings: progress.openings.map(({ name, ...effect }) => ({ opening: name, ...effectFields(effect) })),
-    months: progress.months.map(({ month, met, expected, observed }) => ({
-      month: monthField(month),
-      met,
-      expected: round(expected, 1),
-      observed,
+    speeds: progress.speeds.map(({ timeControl, ...effect }) => ({
+      timecontrol: timeControl,
+      ...effectFields(effect),
     })),
+    weeks: progress.weeks.map(({ at, ...counts }) => ({ week: weekField(at), ...spanFields(counts) })),
+    months: progress.months.map(({ at, ...counts }) => ({ month: monthField(at), ...spanFields(counts) })),
+    minutes: Math.round(minutes),
     states: states.map(({ one, outlook }) => positionOf(one, outlook)),
     next: {
       games: OUTLOOK_GAMES,

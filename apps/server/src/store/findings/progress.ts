@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { plannedOnce } from '../database/statements.ts';
 import { loadHiddenNicknames } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
+import { loadTrainedMinutes } from '../study/dailyTrainings.ts';
 import { readSeries, type SeriesEntry, type StoredFinding } from './storedFinding.ts';
 
 async function loadPrior(db: Db, playerId: number): Promise<Outcomes> {
@@ -71,6 +72,8 @@ export interface ProgressFacts {
   readonly others: readonly (readonly MonthCount[])[];
   /** Games since the first study. */
   readonly games: number;
+  /** Minutes of training since then. */
+  readonly minutes: number;
 }
 
 interface StudiedRow {
@@ -96,10 +99,10 @@ export async function loadProgressFacts(db: Db, playerId: number): Promise<Progr
   `.execute(db);
   const studied = rows.map(({ finding, series, firstStudyMs, planned }) => ({
     ...{ finding, firstStudyMs, planned, opening: finding.opening },
-    meetings: readSeries(series),
+    meetings: readSeries(series).map(({ source, ...met }) => ({ ...met, timeControl: source.timeControl })),
   }));
   const first = studied.reduce((least, { firstStudyMs }) => Math.min(least, firstStudyMs), Infinity);
-  if (studied.length === 0) return { prior: COMMON_PRIOR, studied, others: [], games: 0 };
+  if (studied.length === 0) return { prior: COMMON_PRIOR, studied, others: [], games: 0, minutes: 0 };
   const { rows: other } = await sql<{ months: string | null }>`
     select '[' || string_agg(f.months::text, ',') || ']' as months from findings f
     where f.player_id = ${playerId} and f.critical > 0 and not exists (
@@ -115,5 +118,6 @@ export async function loadProgressFacts(db: Db, playerId: number): Promise<Progr
     studied,
     others: JSON.parse(other[0]?.months ?? '[]'),
     games: counted[0]?.games ?? 0,
+    minutes: await loadTrainedMinutes(db, playerId, new Date(first)),
   };
 }

@@ -86,3 +86,18 @@ export async function loadAnswerTimes(db: Db, playerId: number): Promise<AnswerT
   `.execute(db);
   return rows[0] ?? { count: 0, mean: 0 };
 }
+
+/** Minutes of training since a moment: what a device measured, else from answer to answer of each training; without breaks. */
+export async function loadTrainedMinutes(db: Db, playerId: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ minutes: number }>`
+    select coalesce(sum(seconds), 0)::float8 / 60 as minutes
+    from (
+      select coalesce(a.ms / 1000.0,
+        extract(epoch from a.at - lag(a.at, 1, t.started_at) over (partition by a.training_id order by a.id))) as seconds
+      from trainings t join training_answers a on a.training_id = t.id
+      where t.player_id = ${playerId} and a.at > ${since}
+    ) gaps
+    where seconds between 0 and ${MAX_ANSWER_SECONDS}
+  `.execute(db);
+  return rows[0]?.minutes ?? 0;
+}

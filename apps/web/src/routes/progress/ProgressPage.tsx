@@ -1,9 +1,10 @@
 import type { Progress, ProgressPosition } from '@tabia/api-client/contract';
-import { ProgressView, type ProgressViewLabels } from '@tabia/trainer';
+import { type ProgressFigures, ProgressView, type ProgressViewLabels } from '@tabia/trainer';
 import { Button, EmptyState, Inline, LinkButton, Page, Skeleton } from '@tabia/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
+import { useTimeControlName } from '../../features/timeControls/useTimeControlName.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useOpeningName } from '../../i18n/useOpeningName.ts';
@@ -20,6 +21,7 @@ function useLabels(): ProgressViewLabels {
   const { t } = useTranslation('progress');
   const format = useFormat();
   const openingName = useOpeningName();
+  const timeControlName = useTimeControlName();
   return useMemo(() => {
     const share = format.percent;
     const plot = {
@@ -28,6 +30,12 @@ function useLabels(): ProgressViewLabels {
       none: t('plot.none'),
       range: (low: string, high: string) => t('plot.range', { low, high }),
     };
+    const counted = {
+      description: (figures: ProgressFigures) => t('months.description', figureWords(figures, t)),
+      expected: t('months.expected'),
+      observed: t('months.observed'),
+    };
+    const left = { left: t('openings.left'), unchanged: t('openings.unchanged') };
     const stateOf = ({ proof: { held, met } }: ProgressPosition) =>
       met === 0 ? t('noGame') : t('held', { held, met });
     return {
@@ -36,27 +44,33 @@ function useLabels(): ProgressViewLabels {
       facts: {
         kept: t('facts.kept'),
         cured: t('facts.cured'),
+        held: t('facts.held'),
         back: t('facts.back'),
+        minutes: t('facts.minutes'),
         next: t('facts.next'),
       },
       points: format.tenths,
       share,
+      count: format.number,
+      weeks: {
+        ...{ ...counted, title: t('weeks.title'), at: (monday) => format.day(`${monday}T12:00`) },
+        plot: { ...plot, row: t('weeks.row') },
+      },
       months: {
+        ...counted,
         title: t('months.title'),
-        description: (figures) => t('months.description', figureWords(figures, t)),
-        expected: t('months.expected'),
-        observed: t('months.observed'),
-        month: format.month,
-        count: format.number,
+        at: format.month,
         plot: { ...plot, row: t('months.row') },
       },
       openings: {
-        title: t('openings.title'),
-        description: t('openings.description'),
-        left: t('openings.left'),
-        unchanged: t('openings.unchanged'),
-        opening: (opening) => (opening === '' ? t('openings.other') : openingName(opening)),
+        ...{ ...left, title: t('openings.title'), description: t('openings.description') },
+        name: (opening) => (opening === '' ? t('openings.other') : openingName(opening)),
         plot: { ...plot, row: t('openings.row') },
+      },
+      speeds: {
+        ...{ ...left, title: t('speeds.title'), description: t('speeds.description') },
+        name: (timecontrol) => timeControlName(timecontrol) || t('speeds.other'),
+        plot: { ...plot, row: t('speeds.row') },
       },
       positions: t('positions'),
       forecast: t('forecast'),
@@ -69,7 +83,7 @@ function useLabels(): ProgressViewLabels {
       },
       words: (position) => t('words', { state: stateOf(position), chance: share(position.wrong) }),
     };
-  }, [t, format, openingName]);
+  }, [t, format, openingName, timeControlName]);
 }
 
 /** Nothing was studied: what is missing, and when there will be something. */

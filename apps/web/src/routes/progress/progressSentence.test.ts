@@ -43,6 +43,19 @@ describe('English', () => {
   });
 });
 
+it('says how many games may still be chance, and how many more tell', async () => {
+  const chance = { verdict: 'unclear', games_missing: 21 } as const;
+  expect((await said('en', chance))[1]).toBe(
+    'That may still be chance. If it goes on like this, about 21 more games will tell.',
+  );
+  expect((await said('ru', chance))[1]).toBe(
+    'Пока это может быть и случайность. Если так пойдёт и дальше, покажет ещё примерно 21 партия.',
+  );
+  expect((await said('en', { ...chance, games_missing: null }))[1]).toBe(
+    'That may still be chance: more games will tell.',
+  );
+});
+
 describe('Russian', () => {
   it.each<[Partial<Progress>, string]>([
     [

@@ -35,6 +35,7 @@ export function progressSentence(progress: Progress, t: Translate): string {
 
 /** What the sentence rests on, or what is missing to say more. */
 export function progressNote({ verdict, games_missing }: Progress, t: Translate): string {
+  if (verdict === 'unclear' && games_missing !== null) return t('note.unclearFor', { count: games_missing });
   if (verdict !== 'tooFew') return t(`note.${verdict}`);
   return games_missing === null ? t('note.notMet') : t('note.tooFew', { count: games_missing });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../operation.ts';
-import { heroid, hm, points, posid, position, side } from '../shapes/fields.ts';
+import { heroid, hm, points, posid, position, side, timecontrol } from '../shapes/fields.ts';
 import { Proof } from '../shapes/mistake.ts';
 import { exampleFen } from '../shapes/trainingState.ts';
 
@@ -48,7 +48,7 @@ export const Progress = z.object({
     .int()
     .nullable()
     .describe(
-      'About how many more games a first figure takes; 0 when there is one, null while nobody can tell.',
+      'About how many more games a first figure takes, or one that is no chance; 0 when there is one, null while nobody can tell.',
     ),
   kept: points
     .nullable()
@@ -61,9 +61,16 @@ export const Progress = z.object({
       }),
     )
     .describe('The same by opening, those met most often first.'),
+  speeds: z
+    .array(z.object({ timecontrol: timecontrol.nullable(), ...effect }))
+    .describe('The same by time control, the fastest first.'),
+  weeks: z
+    .array(z.object({ week: z.string().describe('Its Monday, as 2026-11-23.'), ...counted }))
+    .describe('The same by week, none left out: the latest 26.'),
   months: z
     .array(z.object({ month: z.string().describe('As 2026-11.'), ...counted }))
     .describe('The same by month, none left out.'),
+  minutes: z.number().int().describe('Minutes of training since the first study.'),
   states: z.array(ProgressPosition).describe('Every studied position, what needs work first.'),
   next: z
     .object({
@@ -104,6 +111,11 @@ export const progress = {
             ...{ effect: 0.22, low: 0.1, high: 0.44 },
           },
         ],
+        speeds: [
+          { timecontrol: 4, met: 105, expected: 47.2, observed: 16, effect: 0.33, low: 0.2, high: 0.51 },
+        ],
+        weeks: [{ week: '2026-10-12', met: 21, expected: 9.8, observed: 3 }],
+        minutes: 95,
         months: [{ month: '2026-10', met: 60, expected: 27.4, observed: 11 }],
         states: [
           {
