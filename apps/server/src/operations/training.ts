@@ -1,5 +1,12 @@
 import type { ParsedInput, Training } from '@tabia/api-client/contract';
-import { failedLines, linesFirst, startProgress, tallyOf } from '@tabia/mistakes/training';
+import {
+  failedLines,
+  fromTheMiddle,
+  linesFirst,
+  startProgress,
+  tallyOf,
+  transferGroup,
+} from '@tabia/mistakes/training';
 import { dayStart, markToday, todayOf } from '../domain/study/today.ts';
 import { dailyPlan } from '../domain/training/daily.ts';
 import { profileScope } from '../domain/training/profile.ts';
@@ -158,12 +165,17 @@ export const training = {
     const open = await findOpenDaily(db, playerId, wanted.since);
     if (open !== undefined && isOver(open, posids)) return trainingView(open);
     const { trees, due, fresh } = await loadToday(db, playerId, wanted);
-    const decisions = dailyPlan(await loadDueTrees(db, playerId, trees, due, random), fresh);
+    const transfer = transferGroup(requireUser(context).id);
+    const decisions = dailyPlan(
+      await loadDueTrees(db, playerId, trees, due, random, transfer === 'varied'),
+      fresh,
+    );
     const first = decisions?.parts?.[0];
     if (decisions === undefined || first === undefined)
       throw new OperationError('not-found', { hint: 'Nothing is left to train today.' });
     const sureMisses = await loadSureMisses(db, playerId, [...due]);
-    const ordered = { ...decisions, lines: linesFirst(decisions.lines, sureMisses) };
+    const arranged = { ...decisions, transfer, lines: linesFirst(decisions.lines, sureMisses) };
+    const ordered = transfer === 'varied' ? fromTheMiddle(arranged, random) : arranged;
     const plan = await withCalm(context, player, ordered);
     const { positionId, playerIsWhite } = first;
     const training = { playerId, positionId, playerIsWhite, mode: 'test' as const, plan, treeId: null };

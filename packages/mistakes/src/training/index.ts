@@ -35,6 +35,7 @@ export {
   takeAnswer,
   tallyOf,
 } from './progress.ts';
+export { fromTheMiddle, transferGroup } from './transfer.ts';
 export {
   type AnswerJudgment,
   type AnswerVerdict,

@@ -29,6 +29,8 @@ export interface PlanPart {
 export interface PlannedLine extends TrainingLine {
   /** Index of the tree in the parts of the plan. */
   readonly part?: number;
+  /** Asked from the middle: the half-moves, those that lead to its root among them, that are not shown. */
+  readonly start?: number;
   /** A position of the player's games in which several moves are fine; its moves begin at the start position. */
   readonly calm?: { readonly playerIsWhite: boolean };
 }
@@ -48,6 +50,8 @@ export interface TrainingPlan {
   readonly parts?: readonly PlanPart[];
   /** Positions whose move is new: a session of the day shows it before it asks. */
   readonly fresh?: readonly number[];
+  /** Whether what is asked was varied for this user; absent in sessions from before. */
+  readonly transfer?: 'varied' | 'usual';
   /** What is true of a decision, by position, where it is known: one move holds, or several are fine. */
   readonly truths?: Readonly<Record<string, Claim>>;
 }

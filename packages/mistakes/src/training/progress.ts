@@ -1,4 +1,4 @@
-import { START_KEY } from '@tabia/chess';
+import { fenOfKey, playLine, positionKey, START_KEY } from '@tabia/chess';
 import type { Reason } from '../reasons/reason.ts';
 import type { Claim } from './plan.ts';
 import {
@@ -105,6 +105,14 @@ function beginningOf({ rootKey, hm, parts }: TrainingPlan, line: PlannedLine | u
   return { from: { key: part.rootKey, hm: part.hm }, lead: [] };
 }
 
+type Place = TrainingStep['from'];
+
+/** The position after some moves, all of them legal: they come from games and from a tree. */
+function placeAfter({ key, hm }: Place, moves: readonly string[]): Place {
+  const last = playLine(fenOfKey(key, hm), moves).at(-1);
+  return last === undefined ? { key, hm } : { key: positionKey(last.fen), hm: hm + moves.length };
+}
+
 /** The question to put now; undefined when all lines are covered. */
 export function stepOf(plan: TrainingPlan, progress: TrainingProgress): TrainingStep | undefined {
   const [item] = progress.queue;
@@ -115,18 +123,20 @@ export function stepOf(plan: TrainingPlan, progress: TrainingProgress): Training
   if (line === undefined || decision === undefined || move === undefined) return undefined;
   const part = line.part === undefined ? undefined : plan.parts?.[line.part];
   const { from, lead } = beginningOf(plan, line);
+  const whole = [...lead, ...line.moves.slice(0, decision.ply)];
+  const start = Math.min(line.start ?? 0, whole.length);
   return {
     ...item,
     posid: decision.posid,
     ply: decision.ply,
     prepared: decision.prepared,
     move,
-    from,
+    from: start === 0 ? from : placeAfter(from, whole.slice(0, start)),
     part,
     calm: line.calm,
     truth: line.calm === undefined ? plan.truths?.[decision.posid] : 'several',
-    play: [...lead, ...line.moves.slice(0, decision.ply)],
-    auto: lead.length + autoPlies(plan, item, progress.known),
+    play: whole.slice(start),
+    auto: Math.max(0, lead.length + autoPlies(plan, item, progress.known) - start),
     newline: !item.repeat && ownDecisions(plan.lines)[item.line]?.[0] === item.decision,
   };
 }

@@ -35,6 +35,11 @@ function dueMovesOf(trees: readonly PlannedTree[], cards: StudyPlan['cards'], no
   return { due, fresh: [...fresh] };
 }
 
+/** Each order of moves once, however often it was played. */
+function distinctWays(ways: readonly (readonly string[])[]): (readonly string[])[] {
+  return [...new Map(ways.map((way) => [way.join(' '), way])).values()];
+}
+
 /** The due trees with what varies from session to session: the replies, and the moves that lead there. */
 export async function loadDueTrees(
   db: Db,
@@ -42,9 +47,11 @@ export async function loadDueTrees(
   trees: readonly PlannedTree[],
   due: ReadonlySet<number>,
   random: Random,
+  isVaried = false,
 ): Promise<DueTree[]> {
   const roots = trees.map(({ positionId: posid, moves }) => ({ posid, moves }));
-  const counts = await loadReplyCounts(db, playerId, roots.flatMap(replyPositions));
+  // Where sessions vary, rare replies and rare orders of moves come as often as usual ones.
+  const counts = isVaried ? new Map() : await loadReplyCounts(db, playerId, roots.flatMap(replyPositions));
   const prehistories = await loadPrehistories(
     db,
     playerId,
@@ -53,7 +60,8 @@ export async function loadDueTrees(
   return trees.map((tree, index) => {
     const root = roots[index] ?? { posid: tree.positionId, moves: tree.moves };
     const { id: treeId, positionId, playerIsWhite, key: rootKey, hm, opening } = tree;
-    const prehistory = pick(prehistories.get(positionId) ?? [], random) ?? [];
+    const ways = prehistories.get(positionId) ?? [];
+    const prehistory = pick(isVaried ? distinctWays(ways) : ways, random) ?? [];
     const lines = dueLines(trainingLines(varyReplies(root, counts, random)), due);
     return { part: { treeId, positionId, playerIsWhite, rootKey, hm, prehistory }, opening, lines };
   });
