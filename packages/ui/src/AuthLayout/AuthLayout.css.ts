@@ -66,6 +66,8 @@ export const two = style(
         justifyContent: 'center',
         alignContent: 'start',
         alignItems: 'start',
+        // The footer follows the card, however long what is beside them is.
+        gridTemplateRows: 'auto 1fr',
         columnGap: vars.space[8],
       },
     },
@@ -85,7 +87,9 @@ export const besideCard = style(
   component({
     width: '100%',
     maxWidth: '420px',
-    '@media': { [WIDE]: { gridArea: '1 / 2' } },
+    '@media': { [WIDE]: { gridArea: '1 / 2 / span 2' } },
   }),
 );
-export const belowLead = style(component({ '@media': { [WIDE]: { gridRow: '2' } } }));
+export const belowLead = style(component({ '@media': { [WIDE]: { gridRow: '2 / span 2' } } }));
+/** A row more, above all. */
+export const twoBelowLead = style(component({ '@media': { [WIDE]: { gridTemplateRows: 'auto auto 1fr' } } }));

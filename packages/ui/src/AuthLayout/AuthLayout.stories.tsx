@@ -127,8 +127,16 @@ export const TestTheBoxIsBesideTheCard: Story = {
   play: async ({ canvasElement }) => {
     const { card, beside } = boxes(canvasElement);
     await expect(beside.left).toBeGreaterThan(card.right);
-    await expect(beside.top).toBeGreaterThan(card.top);
     await expect(beside.bottom).toBeLessThan(card.bottom);
+  },
+};
+export const TestABoxThatGrowsMovesNothing: Story = {
+  ...WithABoxBeside,
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvasElement }) => {
+    const before = boxes(canvasElement).card;
+    within(canvasElement).getByText('Что находит Tabia').style.paddingBottom = '900px';
+    await expect(boxes(canvasElement).card).toEqual(before);
   },
 };
 export const TestOnAPhoneTheBoxIsBelow: Story = {

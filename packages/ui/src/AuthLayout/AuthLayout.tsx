@@ -12,6 +12,7 @@ import {
   title as titleClass,
   top,
   two,
+  twoBelowLead,
 } from './AuthLayout.css.ts';
 
 export interface AuthLayoutProps {
@@ -55,13 +56,15 @@ export function AuthLayout({
   ref,
   ...rest
 }: AuthLayoutProps) {
+  const columns = lead ? `${two} ${twoBelowLead}` : two;
+  const mainClass = beside === undefined ? center : `${center} ${columns}`;
   return (
     <div ref={ref} className={layout} {...attributesOf(rest)}>
       <header className={top}>
         {brand}
         {end}
       </header>
-      <main className={beside === undefined ? center : `${center} ${two}`}>
+      <main className={mainClass}>
         {lead ? <div className={leadCard}>{lead}</div> : null}
         <div className={card}>
           <div>
