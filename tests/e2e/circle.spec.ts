@@ -12,7 +12,7 @@ import {
   uploadGames,
   waitForAnalysis,
 } from './steps.ts';
-import { answer, isCall, type Verdict } from './trainingSteps.ts';
+import { type Answered, answer, isCall } from './trainingSteps.ts';
 
 const PLAYER = 'Anna Circle';
 const DAY_MS = 86_400_000;
@@ -44,8 +44,8 @@ async function train(
   t: Words,
   heroid: number,
   choose: (step: NonNullable<Output<'training/load'>['next']>, asked: number) => string,
-): Promise<Verdict[]> {
-  const verdicts: Verdict[] = [];
+): Promise<Answered[]> {
+  const verdicts: Answered[] = [];
   const active = await call(page.request, 'training/active', { heroid });
   let next = active.training?.next ?? null;
   while (next) {
@@ -171,9 +171,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
         return atRoot === 1 ? SLIP_MOVE : atRoot === 2 ? also : ([...prepared][0] ?? '');
       });
       expect(verdicts[0]?.verdict).toBe('inaccurate');
-      expect(verdicts.map(({ verdict, answered }) => `${answered?.uci} ${verdict}`)).toContain(
-        `${also} also_good`,
-      );
+      expect(verdicts.map(({ verdict, move }) => `${move} ${verdict}`)).toContain(`${also} also_good`);
       await expect(page.getByText(t('exercise:end.someFailed'))).toBeVisible();
     });
 

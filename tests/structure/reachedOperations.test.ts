@@ -18,7 +18,6 @@ const WITHOUT_SCREEN: Partial<Record<Mtd, string>> = {
   'service/setpassword': 'for administrators, who have the API and the command line',
   'task/done': 'heroes/list has state, error and time of the last load with each source',
   'task/status': 'task/get has all tasks under way in one answer',
-  'training/answers': 'for a device that trains without the network',
   'training/active': 'training/incomplete has it too, with those that were broken off',
   'training/createload': 'the page asks before it takes up an older session',
   'trees/new': 'trees/save and training/addtolist make a missing tree',

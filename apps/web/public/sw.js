@@ -10,6 +10,8 @@ const CACHE = `${PREFIX}shell-${BUILD.version}`;
 const PAGE = '/index.html';
 /** Addresses that are not pages of the application. */
 const OTHERS = /^\/(?:v1\/|outbox|healthz|readyz|metrics)/;
+/** Files that are kept when they are used: the first have a hash in their names, the engine changes with the build. */
+const USED = /^\/(?:assets|engine)\//;
 /** From here on the answer is that of a proxy without a service behind it. */
 const BAD_GATEWAY = 502;
 
@@ -35,8 +37,17 @@ async function openPage(request) {
   return (await caches.match(PAGE, { cacheName: CACHE })) ?? answer ?? Response.error();
 }
 
+/** A file that was loaded once is there without the network, too: boards, pieces, sounds, the engine. */
 async function fromCache(request) {
-  return (await caches.match(request, { cacheName: CACHE })) ?? fetch(request);
+  const kept = await caches.match(request, { cacheName: CACHE });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.status === 200) {
+    const cache = await caches.open(CACHE);
+    // A full storage is no reason to withhold the file.
+    await cache.put(request, answer.clone()).catch(() => undefined);
+  }
+  return answer;
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -50,5 +61,5 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin || request.method !== 'GET' || OTHERS.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(openPage(request));
-  else if (BUILD.files.includes(pathname)) event.respondWith(fromCache(request));
+  else if (BUILD.files.includes(pathname) || USED.test(pathname)) event.respondWith(fromCache(request));
 });

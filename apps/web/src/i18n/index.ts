@@ -51,6 +51,7 @@ const FILE_OF: Partial<Record<Area, WordFile>> = {
   cards: 'account',
   coaching: 'account',
   feedback: 'account',
+  device: 'people',
   gaps: 'people',
   progress: 'people',
   today: 'people',

@@ -36,6 +36,7 @@ export {
   tallyOf,
 } from './progress.ts';
 export { fromTheMiddle, transferGroup } from './transfer.ts';
+export { type ShownMiss, type ShownQuestion, shownMisses, shownQuestion } from './shown.ts';
 export {
   type AnswerJudgment,
   type AnswerVerdict,

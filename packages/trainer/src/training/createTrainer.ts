@@ -1,3 +1,4 @@
+import { hasCode } from '@tabia/api-client';
 import type { Training } from '@tabia/api-client/contract';
 import type { Claim } from '@tabia/mistakes/training';
 import { proxy } from 'valtio';
@@ -59,6 +60,11 @@ function createParts(given: TrainerDependencies): TrainerParts {
     root: '',
     dropHint: () => {},
     session: undefined,
+    outbox: undefined,
+    kept: undefined,
+    taking: Promise.resolve(),
+    isBehind: false,
+    askedAt: 0,
     saving: undefined,
   };
 }
@@ -87,14 +93,20 @@ function resume(parts: TrainerParts, training: Training): void {
 }
 
 async function stop(parts: TrainerParts): Promise<void> {
-  const { api, state, runs, onSaved } = parts;
+  const { api, state, runs, outbox, onSaved } = parts;
   const { training, phase } = state;
   putAside(parts);
   if (!training || phase === 'ended') return;
-  await runs.attempt(abortTraining(api, training), {
+  const abort = async (): Promise<void> => {
+    // What was answered before counts before.
+    await outbox?.send();
+    await abortTraining(api, training);
+  };
+  await runs.attempt(abort(), {
     done: onSaved,
     failed: (error) => {
-      state.error = error;
+      // Without the network it stays begun, and can be gone on with.
+      if (!(outbox && hasCode(error, 'offline'))) state.error = error;
     },
   });
 }

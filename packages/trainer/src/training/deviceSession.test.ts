@@ -49,6 +49,7 @@ function parcelMove(uci: string, change: Partial<Parcel['positions'][number]['mo
 const parcel: Parcel = {
   version: 1,
   now: '2026-11-04T18:00:00.000Z',
+  tolerance: 10,
   training: training(step(12)),
   plan: { ...plan },
   progress: { ...startProgress(plan) },

@@ -1,16 +1,21 @@
-import type { Parcel, ParcelMove, Training, Verdict } from '@tabia/api-client/contract';
+import type { Ending, Parcel, ParcelMove, Training, Verdict } from '@tabia/api-client/contract';
 import { playUci } from '@tabia/chess';
 import {
   type AnswerJudgment,
   type Claim,
   type JudgedMove,
   judgmentWithoutMove,
+  linesDone,
   NOT_JUDGED,
+  shownMisses,
+  shownNodes,
+  shownQuestion,
   stepOf,
   type TrainingPlan,
   type TrainingProgress,
   type TrainingStep,
   takeAnswer,
+  tallyOf,
   verdictOf,
 } from '@tabia/mistakes/training';
 
@@ -27,6 +32,8 @@ interface Answer {
   readonly hinted: boolean;
   readonly claim?: Claim | null;
   readonly sure?: boolean | null;
+  /** What somebody else says of the move: the service, or the engine of this device. */
+  readonly judged?: JudgedMove;
 }
 
 /** The session of a parcel; the service wrote plan and progress by the same rules that read them here. */
@@ -43,7 +50,8 @@ function presentStep({ plan, progress }: DeviceSession, { next }: Training): Tra
   return step?.posid === next?.posid ? step : undefined;
 }
 
-function judgedMove({ toomuch, eval: score, ...known }: ParcelMove): JudgedMove {
+/** What the service tells of a move, as the rules take it. */
+export function judgedMove({ toomuch, eval: score, ...known }: ParcelMove): JudgedMove {
   const { loss, shortage, grade, punishment, reason } = known;
   const [cp, mate] = [score?.cp ?? null, score?.mate ?? null];
   const shown = mate === null ? (cp === null ? null : { cp }) : { mate };
@@ -57,13 +65,13 @@ function named(fen: string, uci: string): Verdict['prepared'] {
 function judgmentOf(
   { positions }: DeviceSession,
   { posid, prepared, calm }: TrainingStep,
-  { move: uci, claim }: Answer,
+  { move: uci, claim, judged }: Answer,
 ): AnswerJudgment | undefined {
   if (uci === null) return judgmentWithoutMove(calm !== undefined, claim);
   const known = positions
     .find((position) => position.posid === posid)
     ?.moves.find((move) => move.uci === uci);
-  return verdictOf(prepared, uci, known ? judgedMove(known) : NOT_JUDGED);
+  return verdictOf(prepared, uci, judged ?? (known ? judgedMove(known) : NOT_JUDGED));
 }
 
 /** The verdict on an answer by what the device has; undefined for a move that nobody has judged. The session in it is the old one. */
@@ -104,4 +112,49 @@ export function sessionAfter(
   const next = { ...session, progress };
   const isSame = stepOf(plan, progress)?.posid === training.next?.posid;
   return isSame ? next : undefined;
+}
+
+/** A training as the service would show it. */
+function shownTraining({ plan, progress }: DeviceSession, training: Training): Training {
+  const { mode, herowhite } = training;
+  return {
+    ...training,
+    lines_done: linesDone(plan, progress),
+    nodes: shownNodes(plan, progress).map(({ posid, line, hm, result }) => ({ posid, line, hm, result })),
+    next: shownQuestion(plan, progress, { mode, playerIsWhite: herowhite === 1 }),
+  };
+}
+
+/** How the session goes on after an answer, by the word of this device. */
+export function goOnHere(
+  session: DeviceSession,
+  training: Training,
+  { hinted, move: uci, claim, sure }: Answer,
+  { verdict, loss, reason }: Pick<Verdict, 'verdict' | 'loss' | 'reason'>,
+): { readonly session: DeviceSession; readonly training: Training } {
+  const judged = { verdict, hinted, loss, uci, reason: reason as JudgedMove['reason'], claim, sure };
+  const { progress } = takeAnswer(session.plan, session.progress, training.mode, judged);
+  const next = { ...session, progress };
+  return { session: next, training: shownTraining(next, training) };
+}
+
+/** The accepted moves of the present question. */
+export function acceptedMoves(session: DeviceSession, training: Training): readonly string[] | undefined {
+  return presentStep(session, training)?.prepared;
+}
+
+/** How a session ended, as far as this device knows; when its moves are due again is told by the service. */
+export function endingHere({ plan, progress }: DeviceSession, { posid, herowhite }: Training): Ending {
+  const { failed, ...tally } = tallyOf(plan, progress);
+  const misses = shownMisses(plan, progress, { playerIsWhite: herowhite === 1 });
+  return {
+    ...tally,
+    due: null,
+    failed: [...failed],
+    misses: misses.map(({ rootid, reason, ...miss }) => ({
+      ...miss,
+      rootid: rootid ?? posid,
+      reason: reason as Ending['misses'][number]['reason'],
+    })),
+  };
 }

@@ -3,7 +3,8 @@ import type { Input, Training, Verdict } from '@tabia/api-client/contract';
 import { playUci, START_FEN } from '@tabia/chess';
 import type { Claim } from '@tabia/mistakes/training';
 import { ref } from 'valtio';
-import { judgeHere, sessionAfter, sessionOf } from './deviceSession.ts';
+import { answerHere, finishHere, refreshSession, takeSession } from './deviceAnswers.ts';
+import { acceptedMoves, judgeHere, sessionAfter, sessionOf } from './deviceSession.ts';
 import { arrow, type Picture, playback, prehistoryFrames } from './stage.ts';
 import {
   busyMs,
@@ -21,6 +22,8 @@ import { askMessage, type Scene, sanOf, verdictScenes } from './verdictScenes.ts
 /** An answer as the service takes it. */
 type Answer = Input<'training/update'> & { readonly hinted: boolean };
 
+/** Time to read that a move is judged later, milliseconds. */
+const LATER_MS = 2000;
 /** Time to read what the training is about, milliseconds. */
 const BEGINNING_MS = 1200;
 
@@ -44,6 +47,8 @@ function ask(parts: TrainerParts): void {
   state.hinted = false;
   state.claim = null;
   state.sure = null;
+  state.byEngine = false;
+  parts.askedAt = performance.now();
   showMessage(parts, askMessage(next, mode));
   if (next.hint) parts.dropHint = parts.schedule(() => showHint(parts), parts.pace().hintDelay * 1000);
 }
@@ -61,8 +66,15 @@ function openRoot(parts: TrainerParts, { next, fen, herowhite }: Training): void
 /** Plays the moves up to the next step and asks there; ends the training after the last step. */
 function advance(parts: TrainerParts): void {
   const { state, stage } = parts;
-  const training = currentTraining(parts);
   cancelTimers(parts);
+  if (parts.isBehind && parts.outbox?.state.waiting === 0) {
+    void parts.runs.attempt(refreshSession(parts), {
+      done: () => advance(parts),
+      failed: () => advance(parts),
+    });
+    return;
+  }
+  const training = currentTraining(parts);
   if (!training.next) return void finish(parts);
   openRoot(parts, training);
   const { from } = training.next;
@@ -75,12 +87,22 @@ function advance(parts: TrainerParts): void {
 }
 
 /** Asks for what this device can judge by; without it the service judges every answer. */
-function takeParcel(parts: TrainerParts, { trainingid }: Training): void {
+function takeParcel(parts: TrainerParts, { trainingid, next }: Training): void {
   dropSaving(parts);
   parts.session = undefined;
-  void parts.runs.attempt(parts.api.call('training/parcel', { trainingid }), {
-    done: (parcel) => {
-      parts.session = sessionOf(parcel);
+  parts.kept = undefined;
+  parts.isBehind = false;
+  const take = async (): Promise<void> => {
+    parts.outbox = await parts.openOutbox?.();
+    if (parts.outbox) await takeSession(parts, parts.outbox, trainingid);
+    else parts.session = sessionOf(await parts.api.call('training/parcel', { trainingid }));
+  };
+  parts.taking = parts.runs.attempt(take(), {
+    done: () => {
+      // Answers of this device that the service did not have: the session is further than it said.
+      const { training, phase } = parts.state;
+      const isFurther = training?.next?.posid !== next?.posid;
+      if (isFurther && (phase === 'asking' || phase === 'playing')) advance(parts);
     },
     failed: () => {},
   });
@@ -116,7 +138,10 @@ function finish(parts: TrainerParts): Promise<void> {
   const { api, state, runs, pacer } = parts;
   state.phase = 'judging';
   showMessage(parts, { kind: 'allCovered' });
-  return runs.attempt(endTraining(api, currentTraining(parts)), {
+  const { outbox, session } = parts;
+  const training = currentTraining(parts);
+  const ended = outbox && session ? finishHere(parts, outbox, session) : endTraining(api, training);
+  return runs.attempt(ended, {
     done: (ending) => {
       state.ending = ending;
       state.phase = 'ended';
@@ -174,17 +199,18 @@ function showScenes(parts: TrainerParts, [scene, ...rest]: readonly Scene[]): vo
 }
 
 /** Shows what the service says of an answer; a move that was not the right one is taken back. */
-function showVerdict(parts: TrainerParts, verdict: Verdict, before: Picture): void {
+function showVerdict(parts: TrainerParts, verdict: Verdict, before: Picture, isLater = false): void {
   const { state, stage } = parts;
   const { answered, training } = verdict;
   const { claim, sure } = state;
   const asked = { calm: state.training?.next?.calm, claim, sure };
   state.training = training;
-  state.verdict = verdict.verdict;
+  state.verdict = isLater ? null : verdict.verdict;
   state.phase = 'showing';
   if (verdict.verdict !== 'correct') stage.place(before.fen, before.lastMove);
   else if (answered) stage.keep(answered.uci);
-  showScenes(parts, verdictScenes(verdict, before.fen, asked));
+  if (isLater) showScenes(parts, [{ message: { kind: 'later' }, shapes: [], ms: LATER_MS }]);
+  else showScenes(parts, verdictScenes(verdict, before.fen, asked));
 }
 
 /** Continues from where another window has taken the training. */
@@ -259,7 +285,7 @@ function save(parts: TrainerParts, answer: Answer, here: Verdict, before: Pictur
  * stays on the board while the service is busy.
  */
 function send(parts: TrainerParts, move: string | null, before: Picture): void {
-  const { api, state, runs } = parts;
+  const { state, runs } = parts;
   const training = currentTraining(parts);
   const { trainingid, next } = training;
   if (!next) return;
@@ -272,21 +298,55 @@ function send(parts: TrainerParts, move: string | null, before: Picture): void {
     claim: state.claim,
     sure: state.sure,
   };
+  if (parts.openOutbox) {
+    void runs.attempt(parts.taking, { done: () => sendHere(parts, answer, before), failed: () => {} });
+    return;
+  }
+  sendAtOnce(parts, answer, before);
+}
+
+/** Shows the verdict at once where this device knows it, and sends the answer meanwhile; else the service judges. */
+function sendAtOnce(parts: TrainerParts, answer: Answer, before: Picture): void {
+  const training = currentTraining(parts);
   const here = parts.session && judgeHere(parts.session, training, answer);
   if (here) {
     showVerdict(parts, here, before);
     save(parts, answer, here, before);
     return;
   }
+  sendToService(parts, answer, before);
+}
+
+/** Lets the service judge an answer. */
+function sendToService(parts: TrainerParts, answer: Answer, before: Picture): void {
+  const { api, runs } = parts;
   void runs.attempt(api.call('training/update', answer), {
     done: (verdict) => {
       heard(parts, answer, verdict);
       showVerdict(parts, verdict, before);
     },
     failed: (error) => {
-      if (sendAgain(parts, error, () => send(parts, move, before))) return;
-      takeBack(parts, error, trainingid, before);
+      if (sendAgain(parts, error, () => sendToService(parts, answer, before))) return;
+      takeBack(parts, error, answer.trainingid, before);
     },
+  });
+}
+
+/** Keeps an answer on this device and judges it here; the service does where it knows of the session alone. */
+function sendHere(parts: TrainerParts, answer: Answer, before: Picture): void {
+  const { outbox, session, kept, runs } = parts;
+  const training = currentTraining(parts);
+  const isKnown = session !== undefined && acceptedMoves(session, training) !== undefined;
+  if (outbox === undefined || kept === undefined || !isKnown) {
+    sendAtOnce(parts, answer, before);
+    return;
+  }
+  void runs.attempt(answerHere(parts, { outbox, session, kept }, answer), {
+    done: ({ verdict, by }) => {
+      parts.state.byEngine = by === 'engine';
+      showVerdict(parts, verdict, before, by === 'nobody');
+    },
+    failed: (error) => takeBack(parts, error, answer.trainingid, before),
   });
 }
 

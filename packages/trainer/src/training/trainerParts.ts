@@ -1,6 +1,8 @@
 import { type ApiClient, hasCode } from '@tabia/api-client';
-import type { Ending, Training } from '@tabia/api-client/contract';
+import type { Ending, Parcel, Training, Verdict } from '@tabia/api-client/contract';
+import type { JudgedMove } from '@tabia/mistakes/training';
 import { ref } from 'valtio';
+import type { Outbox } from '../outbox/createOutbox.ts';
 import type { DeviceSession } from './deviceSession.ts';
 import type { Pacer, RunGuard, Schedule } from './pacing.ts';
 import type { Stage } from './stage.ts';
@@ -11,8 +13,29 @@ export interface TrainerDependencies {
   readonly api: ApiClient;
   readonly schedule: Schedule;
   readonly pace: () => Pace;
+  /** What the device keeps: answers go into it first, so that none is lost. Without it the service gets each answer itself. */
+  readonly openOutbox?: (() => Promise<Outbox | undefined>) | undefined;
+  /** The engine of the device on a move that nobody has judged; undefined where it does not know. */
+  readonly judgeMove?: JudgeMove | undefined;
+  /** The service has judged a move after the session went on. */
+  readonly onJudgedLate?: ((san: string, verdict: Verdict['verdict']) => void) | undefined;
   /** Results were saved that other pages show. */
   readonly onSaved: () => void;
+}
+
+/** A move in a position that is asked; `tolerance` is the sensitivity of the player. */
+export interface UnknownMove {
+  readonly fen: string;
+  readonly uci: string;
+  readonly tolerance: number;
+}
+
+type JudgeMove = (move: UnknownMove) => Promise<JudgedMove | undefined>;
+
+/** A session that is kept on the device, with its clock. */
+export interface KeptHere {
+  readonly parcel: Parcel;
+  readonly clockMs: number;
 }
 
 /** An answer on its way to the service while its verdict is shown. */
@@ -37,6 +60,16 @@ export interface TrainerParts extends TrainerDependencies {
   dropHint: () => void;
   /** What this device can judge by itself; undefined until it is there, and where it is not. */
   session: DeviceSession | undefined;
+  /** What the device keeps, once it is open. */
+  outbox: Outbox | undefined;
+  /** The parcel behind the session, and its clock. */
+  kept: KeptHere | undefined;
+  /** Resolves when it is known whether there is a parcel. */
+  taking: Promise<void>;
+  /** The service has judged otherwise: what this device knows of the session is old. */
+  isBehind: boolean;
+  /** When the question was put. */
+  askedAt: number;
   /** An answer that this device has judged and that the service has not saved yet. */
   saving: Saving | undefined;
 }
@@ -71,6 +104,7 @@ export function putAside(parts: TrainerParts): void {
   cancelTimers(parts);
   dropSaving(parts);
   parts.session = undefined;
+  parts.kept = undefined;
   state.phase = 'idle';
   state.training = null;
   state.message = null;

@@ -59,6 +59,7 @@ export type Message =
         | 'prehistory'
         | 'checking'
         | 'saving'
+        | 'later'
         | 'busy'
         | 'right'
         | 'unsaved';
@@ -102,6 +103,10 @@ export interface TrainerState {
   /** Something waits for `next`. */
   waiting: boolean;
   verdict: Verdict['verdict'] | null;
+  /** The verdict is that of the engine of this device: the service judges again. */
+  byEngine: boolean;
+  /** The result is kept on this device until the service has it. */
+  isKept: boolean;
   ending: Ending | null;
   /** Why the training could not be made or ended. */
   error: unknown;
@@ -165,6 +170,8 @@ export function idleState(): TrainerState {
     sure: null,
     waiting: false,
     verdict: null,
+    byEngine: false,
+    isKept: false,
     ending: null,
     error: undefined,
   };

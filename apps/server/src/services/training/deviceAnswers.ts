@@ -19,13 +19,14 @@ import {
 import { requirePlayer, requireTraining } from '../access/access.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 import { judgeAnswer } from './answer.ts';
+import { moveField } from './parcel.ts';
 import { reviewMoves, settleParts } from './settle.ts';
 
 type SentAnswer = ParsedInput<'training/answers'>['answers'][number];
 type Taken = Output<'training/answers'>['taken'][number];
 
 function gone({ uuid }: SentAnswer): Taken {
-  return { uuid, outcome: 'gone', verdict: null };
+  return { uuid, outcome: 'gone', verdict: null, judged: null };
 }
 
 function isCalmLine({ lines }: TrainingPlan, line: number | undefined): boolean {
@@ -47,6 +48,13 @@ async function judge(
   const { move, prepared } = asked;
   const question = { playerId, posid, key, uci, prepared, move, tolerance };
   return await judgeAnswer(context, question, verdict !== null);
+}
+
+/** What a device that knew no verdict is told of the move. */
+function judgedField({ move, verdict }: SentAnswer, judgment: AnswerJudgment): Taken['judged'] {
+  if (move === null || verdict !== null) return null;
+  const { verdict: own, ...known } = judgment;
+  return moveField(move, { ...known, isTooMuch: own === 'inaccurate' || known.grade === 'playable' });
 }
 
 /** The moment of an answer: not after now, and not before a clock could have counted it. */
@@ -87,7 +95,7 @@ async function goOn(
 async function count(context: Context, begun: StoredTraining, answer: SentAnswer): Promise<Taken> {
   const { uuid, posid } = answer;
   const trainingid = begun.id;
-  const again = (verdict: AnswerVerdict): Taken => ({ uuid, outcome: 'again', verdict });
+  const again = (verdict: AnswerVerdict): Taken => ({ uuid, outcome: 'again', verdict, judged: null });
   const known = await findCountedVerdict(context.db, trainingid, uuid);
   if (known !== undefined) return again(known);
   // The engine may take seconds, so no lock is held; what was counted meanwhile is checked below.
@@ -121,7 +129,7 @@ async function count(context: Context, begun: StoredTraining, answer: SentAnswer
         { trainingid, posid, uci, device: answer.verdict, server: verdict },
         'A device judged otherwise',
       );
-    return { uuid, outcome: 'counted', verdict };
+    return { uuid, outcome: 'counted', verdict, judged: judgedField(answer, judgment) };
   });
 }
 

@@ -50,7 +50,7 @@ function isOther({ judged, isSettled }: { judged: JudgedMove; isSettled: boolean
   return !isSettled && judged.isTooMuch === true;
 }
 
-function moveField(uci: string, judged: JudgedMove): ParcelMove {
+export function moveField(uci: string, judged: JudgedMove): ParcelMove {
   const { isTooMuch, reason, eval: score, punishment, ...numbers } = judged;
   return {
     uci,
@@ -112,6 +112,7 @@ export async function loadParcel(context: Context, training: StoredTraining): Pr
   return {
     version: 1,
     now: context.now().toISOString(),
+    tolerance,
     training: trainingView(training),
     plan: { ...plan },
     progress: { ...progress },

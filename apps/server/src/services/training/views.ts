@@ -1,45 +1,13 @@
 import type { Ending, Step, Training, TrainingRecord } from '@tabia/api-client/contract';
-import { fenOfKey, playLine, playUci } from '@tabia/chess';
-import {
-  linesDone,
-  nodesOf,
-  shownNodes,
-  startProgress,
-  stepOf,
-  type TrainingStep,
-  tallyOf,
-} from '@tabia/mistakes/training';
+import { fenOfKey } from '@tabia/chess';
+import { linesDone, shownMisses, shownNodes, shownQuestion, tallyOf } from '@tabia/mistakes/training';
 import type { PastTraining } from '../../store/study/trainingHistory.ts';
 import type { StoredTraining } from '../../store/study/trainings.ts';
 import { reasonField } from '../context/fields.ts';
 
-/** The position a step asks in. */
-function positionOf({ from, play }: TrainingStep): string {
-  const root = fenOfKey(from.key, from.hm);
-  return playLine(root, play).at(-1)?.fen ?? root;
-}
-
 function nextStep({ plan, progress, mode, state, playerIsWhite }: StoredTraining): Step | null {
-  const step = state === 'created' || state === 'active' ? stepOf(plan, progress) : undefined;
-  if (step === undefined) return null;
-  const { from, part, play, calm, truth, prepared } = step;
-  const introduce = step.introduce === true;
-  return {
-    line: step.line,
-    posid: step.posid,
-    fen: positionOf(step),
-    hm: from.hm + play.length,
-    herowhite: (calm?.playerIsWhite ?? part?.playerIsWhite ?? playerIsWhite) ? 1 : 0,
-    from: { fen: fenOfKey(from.key, from.hm), hm: from.hm },
-    play: [...play],
-    auto: step.auto,
-    newline: step.newline,
-    repeat: step.repeat,
-    introduce,
-    hint: mode === 'learn' || introduce ? step.move : null,
-    ...(truth && { truth }),
-    ...(calm && { calm: [...prepared] }),
-  };
+  const isOpen = state === 'created' || state === 'active';
+  return isOpen ? shownQuestion(plan, progress, { mode, playerIsWhite }) : null;
 }
 
 /** A training as the contract shows it. */
@@ -88,33 +56,11 @@ export function trainingRecord(training: PastTraining): TrainingRecord {
   };
 }
 
-function named(fen: string, uci: string): { uci: string; san: string } {
-  return { uci, san: playUci(fen, uci)?.san ?? uci };
-}
-
 /** Every move that failed in a training, with the first answer that missed it, in the order of the questions. */
 export function missesOf({ plan, progress, positionId, playerIsWhite }: StoredTraining): Ending['misses'] {
-  const asked = startProgress(plan);
-  return nodesOf(plan, progress).flatMap(({ posid, line, decision, move, result }) => {
-    if (result !== 'failure') return [];
-    const step = stepOf(plan, { ...asked, queue: [{ line, decision, repeat: false }] });
-    if (step === undefined) return [];
-    const { from, play, part } = step;
-    const root = fenOfKey(from.key, from.hm);
-    const fen = playLine(root, play).at(-1)?.fen ?? root;
-    const miss = progress.misses[posid];
-    return [
-      {
-        posid,
-        rootid: part?.positionId ?? positionId,
-        fen,
-        hm: from.hm + play.length,
-        herowhite: (part?.playerIsWhite ?? playerIsWhite) ? (1 as const) : (0 as const),
-        prepared: named(fen, move),
-        answered: typeof miss?.uci === 'string' ? named(fen, miss.uci) : null,
-        loss: miss?.loss ?? null,
-        reason: miss?.reason ? reasonField(miss.reason) : null,
-      },
-    ];
-  });
+  return shownMisses(plan, progress, { playerIsWhite }).map(({ rootid, reason, ...miss }) => ({
+    ...miss,
+    rootid: rootid ?? positionId,
+    reason: reason && reasonField(reason),
+  }));
 }

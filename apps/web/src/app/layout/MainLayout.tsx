@@ -11,7 +11,7 @@ import {
   Spinner,
   Stack,
 } from '@tabia/ui';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { HelpMenu } from '../../features/help/HelpMenu.tsx';
@@ -24,6 +24,7 @@ import { useApp } from '../../services/AppContext.tsx';
 import { delayedLoading } from '../../services/delayedLoading.ts';
 import { isPhone } from '../../services/device/isPhone.ts';
 import { isFlagSet } from '../../services/device/storedFlag.ts';
+import { countWaiting, readWaitingMark, watchWaitingMark } from '../../services/device/waitingMark.ts';
 import { isAfterLogin } from '../../state/address/afterLogin.ts';
 import { useLinkTo } from '../../state/address/useAddress.ts';
 import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
@@ -86,6 +87,26 @@ const PageHelp = lazy(async () => ({ default: (await import('../../features/help
 
 const todayLink = later(async () => (await import('../../features/today/TodayLink.tsx')).TodayLink);
 
+const WaitingBadge = lazy(async () => ({
+  default: (await import('../../features/device/WaitingBadge.tsx')).WaitingBadge,
+}));
+const OfflineTraining = lazy(async () => ({
+  default: (await import('../../routes/exercise/OfflineTraining.tsx')).OfflineTraining,
+}));
+
+/** The answers on this device that the service has not counted yet. */
+function UnsentAnswers() {
+  const { userid } = useSnapshot(useApp().session.state).user ?? {};
+  const count = useSyncExternalStore(watchWaitingMark, () => countWaiting(userid));
+  return (
+    count > 0 && (
+      <Suspense fallback={null}>
+        <WaitingBadge count={count} />
+      </Suspense>
+    )
+  );
+}
+
 const UnderDevelopment = lazy(async () => ({
   default: (await import('../../routes/underDevelopment/UnderDevelopmentPage.tsx')).UnderDevelopmentPage,
 }));
@@ -136,6 +157,7 @@ function SignedIn() {
   const { kind, setKind, page } = useHelp();
   const end = (
     <>
+      <UnsentAnswers />
       <HelpMenu kind={kind} onKind={setKind} />
       <HelpPoint id="accountName">
         <AccountMenu />
@@ -178,7 +200,10 @@ const ASK_AGAIN_MS = 5000;
 function Unreachable() {
   const { t } = useTranslation();
   const { session } = useApp();
+  const [isTraining, setTraining] = useState(false);
   useEffect(() => {
+    // What has begun without the service goes on without it.
+    if (isTraining) return;
     const ask = (): void => void session.check();
     addEventListener('online', ask);
     const timer = setInterval(ask, ASK_AGAIN_MS);
@@ -186,21 +211,30 @@ function Unreachable() {
       removeEventListener('online', ask);
       clearInterval(timer);
     };
-  }, [session]);
+  }, [session, isTraining]);
   return (
     <Shell>
-      <EmptyState
-        level={1}
-        tone="danger"
-        icon="warning"
-        title={t('connection.awayTitle')}
-        text={t('connection.startText')}
-        actions={
-          <Button variant="primary" startIcon="refresh" onPress={() => void session.check()}>
-            {t('retry')}
-          </Button>
-        }
-      />
+      {!isTraining && (
+        <EmptyState
+          level={1}
+          tone="danger"
+          icon="warning"
+          title={t('connection.awayTitle')}
+          text={t('connection.startText')}
+          actions={
+            <Button variant="primary" startIcon="refresh" onPress={() => void session.check()}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      )}
+      {readWaitingMark() && (
+        <Suspense fallback={null}>
+          <BoardsLook>
+            <OfflineTraining onBusy={setTraining} />
+          </BoardsLook>
+        </Suspense>
+      )}
     </Shell>
   );
 }

@@ -12,7 +12,7 @@ import {
   Text,
   TextField,
 } from '@tabia/ui';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Navigate, Link as RouterLink, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { FirstGames } from '../../features/firstGames/FirstGames.tsx';
@@ -23,9 +23,14 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { readLastPage } from '../../services/device/lastPage.ts';
+import { readWaitingMark } from '../../services/device/waitingMark.ts';
 import { useGuest, useIsLocal, useSignIn } from '../../state/account/accountCalls.ts';
 import { pathTo } from '../../state/address/pathTo.ts';
 import { failureWords } from './failureWords.ts';
+
+const LostAnswers = lazy(async () => ({
+  default: (await import('../../features/device/LostAnswers.tsx')).LostAnswers,
+}));
 
 /** The first page's one field, and the sample games as the second offer. */
 function Lead({ onEnter }: { onEnter: (path: string, user: User) => void }) {
@@ -155,6 +160,11 @@ export function LoginPage() {
       }
       beside={SampleFinding && <SampleFinding />}
     >
+      {readWaitingMark() && (
+        <Suspense fallback={null}>
+          <LostAnswers />
+        </Suspense>
+      )}
       <Form
         label={t('login.title')}
         onSubmit={() => void submit()}

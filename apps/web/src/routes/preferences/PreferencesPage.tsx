@@ -28,7 +28,7 @@ import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { clearFlag, isFlagSet } from '../../services/device/storedFlag.ts';
 import { useLanguage } from '../../state/account/useLanguage.ts';
-import { usePace } from '../../state/exercise/training.ts';
+import { usePace } from '../../state/exercise/pace.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { ComparisonGroups } from './ComparisonGroups.tsx';
 

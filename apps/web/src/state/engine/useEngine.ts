@@ -1,17 +1,6 @@
-import { createEngine, type Engine, type EngineErrorCode, type SearchUpdate } from '@tabia/engine';
-import { browserEngineOptions, connectStockfishWorker } from '@tabia/engine/browser';
+import type { Engine, EngineErrorCode, SearchUpdate } from '@tabia/engine';
 import { useEffect, useState } from 'react';
-
-let engine: Engine | undefined;
-
-/** The browser's own Stockfish; started at its first use, one for the whole application. */
-function ownEngine(): Engine {
-  engine ??= createEngine({
-    connect: () => connectStockfishWorker({ url: '/engine/' }),
-    options: browserEngineOptions,
-  });
-  return engine;
-}
+import { ownEngine } from './ownEngine.ts';
 
 /** One position is searched this long, milliseconds: more would warm the machine and change little. */
 const SEARCH_MS = 60_000;

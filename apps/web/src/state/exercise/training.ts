@@ -1,10 +1,11 @@
-import type { Preferences, Training } from '@tabia/api-client/contract';
+import type { Training } from '@tabia/api-client/contract';
 import type { Pace } from '@tabia/trainer/training';
 import { browserSchedule, createTrainer, type Trainer } from '@tabia/trainer/training';
 import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
+import { openOutbox } from '../device/outbox.ts';
 import { isAboutPlayer } from '../mistakes/mistakes.ts';
-import { usePreferences } from '../preferences/usePreferences.ts';
 import { useAnswerCache } from '../queries/answerCache.ts';
 import { useAnswer } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
@@ -56,49 +57,35 @@ export function useHistoryChanges(mode: Training['mode'], onContinue: (training:
   };
 }
 
-function paceOf({ repetitions, autoplay_delay, hint_delay }: Preferences): Pace {
-  return {
-    repetitions,
-    autoplayDelay: autoplay_delay,
-    hintDelay: hint_delay,
-  };
-}
-
-/** The pace of sessions, and a setter that saves it with the account. */
-export function usePace(): [Pace, (change: Partial<Pace>) => void] {
-  const [preferences, change] = usePreferences();
-  return [
-    paceOf(preferences),
-    ({ repetitions, autoplayDelay, hintDelay }) =>
-      change({
-        ...(repetitions !== undefined && { repetitions }),
-        ...(autoplayDelay !== undefined && { autoplay_delay: autoplayDelay }),
-        ...(hintDelay !== undefined && { hint_delay: hintDelay }),
-      }),
-  ];
-}
-
 /** The trainer of one player; a change of pace counts at once. */
 export function useTrainer(heroid: number, pace: Pace): Trainer {
-  const { api } = useApp();
+  const app = useApp();
+  const { t } = useTranslation('device');
   const queries = useAnswerCache();
-  const present = useRef(pace);
+  const present = useRef({ pace, t });
   useEffect(() => {
-    present.current = pace;
+    present.current = { pace, t };
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another player has another training
   const trainer = useMemo(
     () =>
       createTrainer({
-        api,
+        api: app.api,
         schedule: browserSchedule,
-        pace: () => present.current,
+        pace: () => present.current.pace,
+        openOutbox: () => openOutbox(app).catch(() => undefined),
+        judgeMove: async (move) => (await import('../device/judgeMove.ts')).judgeMove(move),
+        onJudgedLate: (move, verdict) => {
+          const { t: words } = present.current;
+          const tone = verdict === 'inaccurate' ? 'warning' : 'info';
+          app.notices.show({ tone, title: words('lateTitle', { move }), text: words(`late.${verdict}`) });
+        },
         onSaved: () =>
           void queries.invalidateQueries({
             predicate: ({ queryKey: [name] }) => STALE.some((start) => String(name).startsWith(start)),
           }),
       }),
-    [api, queries, heroid],
+    [app, queries, heroid],
   );
   useEffect(() => () => trainer.dispose(), [trainer]);
   return trainer;

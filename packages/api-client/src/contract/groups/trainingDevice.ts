@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../operation.ts';
 import { date, posid, trainingid, uci } from '../shapes/fields.ts';
-import { Parcel } from '../shapes/trainingParcel.ts';
+import { JudgedMove, Parcel } from '../shapes/trainingParcel.ts';
 import { claim, exampleTraining, sure } from '../shapes/trainingState.ts';
 
 /** How many answers are sent at once. */
@@ -37,6 +37,7 @@ export const trainingDevice = {
       output: {
         version: 1 as const,
         now: '2026-11-04T18:00:00.000Z',
+        tolerance: 10,
         training: exampleTraining,
         plan: {
           rootKey: 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq -',
@@ -99,6 +100,9 @@ export const trainingDevice = {
                 'counted: now; again: it was counted before; gone: the session does not ask this position.',
               ),
             verdict: verdict.nullable().describe('The verdict of the server; null when it is gone.'),
+            judged: JudgedMove.nullable().describe(
+              'What the server knows of a move that the device could not judge; else null.',
+            ),
           }),
         )
         .describe('The answers that were taken; the others wait.'),
@@ -124,6 +128,7 @@ export const trainingDevice = {
             uuid: '5f0c8d52-6f2b-4f0e-9d0a-5b1f6c1d2e3f',
             outcome: 'counted' as const,
             verdict: 'correct' as const,
+            judged: null,
           },
         ],
       },

@@ -9,7 +9,8 @@ export const MAX_PARCEL_POSITIONS = 50;
 /** What the rules of a session in @tabia/mistakes/training keep: this contract does not look into it. */
 const kept = z.record(z.string(), z.unknown());
 
-const JudgedMove = z.object({
+/** What is known of a move in a position that is asked. */
+export const JudgedMove = z.object({
   uci,
   toomuch: z.boolean().describe('It loses the mistakes sensitivity or more.'),
   loss: z.number().nullable().describe('Points of win chance; null where only a bound is known.'),
@@ -25,6 +26,11 @@ export type ParcelMove = z.infer<typeof JudgedMove>;
 export const Parcel = z.object({
   version: z.literal(1).describe('A device drops a parcel of another version.'),
   now: date.describe('The time of the server: it corrects a wrong clock.'),
+  tolerance: z
+    .number()
+    .describe(
+      'The mistakes sensitivity of the player, points of win chance: an engine of the device judges by it.',
+    ),
   training: Training.describe('The session as its next question begins.'),
   plan: kept.describe('The questions of the session, as its rules keep them.'),
   progress: kept.describe('How far the session is, as its rules keep it.'),

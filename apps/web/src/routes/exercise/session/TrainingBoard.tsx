@@ -62,14 +62,16 @@ function useMessageWords(): (message: Message) => string {
 /** The board of a running training, and its keys. */
 export function TrainingBoard({ trainer }: { trainer: Trainer }) {
   const { t } = useTranslation('exercise');
-  const { herowhite } = useSnapshot(trainer.state);
+  const { t: device } = useTranslation('device');
+  const { herowhite, byEngine } = useSnapshot(trainer.state);
+  const say = useMessageWords();
   const [flipped, setFlipped] = useState(false);
   const below = useOrientation()(herowhite);
   const labels: TrainingBoardLabels = {
     board: useBoardLabels(),
     strip: useStripLabels(),
     san: useSan(),
-    say: useMessageWords(),
+    say: (message) => (byEngine ? `${say(message)} ${device('byEngine')}` : say(message)),
     words: {
       one: t('words.one'),
       several: t('words.several'),

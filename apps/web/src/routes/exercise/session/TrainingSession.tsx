@@ -7,11 +7,13 @@ import { useNarrow } from '@tabia/ui/theme';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { DeviceNotice } from '../../../features/device/DeviceNotice.tsx';
 import { TodayButton } from '../../../features/today/TodayButton.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
+import { usePace } from '../../../state/exercise/pace.ts';
 import { dayStart } from '../../../state/exercise/today.ts';
-import { usePace, useTrainer } from '../../../state/exercise/training.ts';
+import { useTrainer } from '../../../state/exercise/training.ts';
 import { usePosition } from '../../../state/mistakes/mistakes.ts';
 import { PlanList, type Today } from '../setup/PlanList.tsx';
 import { SavedTrees } from '../setup/SavedTrees.tsx';
@@ -179,6 +181,7 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, due, tod
           <TodayButton heroid={heroid} isDue={due > 0} onStart={() => setAddress({ heroid, today: true })} />
         </Inline>
       )}
+      <DeviceNotice heroid={heroid} running={!isIdle} />
       {panes}
     </Stack>
   );

@@ -1,0 +1,104 @@
+import { hasCode } from '@tabia/api-client';
+import { DeviceStoreError, type Outbox } from '@tabia/trainer/outbox';
+import { Button, Callout, Inline, Stack, Text } from '@tabia/ui';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { openOutbox } from '../../state/device/outbox.ts';
+import { dayStart } from '../../state/exercise/today.ts';
+
+/** What this device keeps; `problem` says why it keeps nothing. */
+function useOutbox(): { outbox: Outbox | undefined; problem: DeviceStoreError['code'] | undefined } {
+  const app = useApp();
+  const [outbox, setOutbox] = useState<Outbox>();
+  const [problem, setProblem] = useState<DeviceStoreError['code']>();
+  useEffect(() => {
+    let isLeft = false;
+    openOutbox(app).then(
+      (opened) => {
+        if (!isLeft) setOutbox(opened);
+      },
+      (error) => {
+        if (!isLeft && error instanceof DeviceStoreError) setProblem(error.code);
+      },
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [app]);
+  return { outbox, problem };
+}
+
+/** How many answers wait, and a button that sends them. */
+function Waiting({ outbox }: { outbox: Outbox }) {
+  const { t } = useTranslation('device');
+  const { waiting, sending } = useSnapshot(outbox.state);
+  if (waiting === 0) return null;
+  return (
+    <Inline gap={3}>
+      <Text size="sm">{t('waiting', { count: waiting })}</Text>
+      <Button size="sm" onPress={() => void outbox.send()} loading={sending} loadingLabel={t('sending')}>
+        {t('send')}
+      </Button>
+    </Inline>
+  );
+}
+
+/** Keeps the session of today on this device, and asks the browser to keep it for good. */
+function TakeAlong({ outbox, heroid }: { outbox: Outbox; heroid: number }) {
+  const { t } = useTranslation('device');
+  const { api, notices } = useApp();
+  const words = useErrorWords();
+  const [isTaking, setTaking] = useState(false);
+  const take = async () => {
+    setTaking(true);
+    try {
+      // A browser asks the user, if it does, only after a press.
+      await navigator.storage?.persist?.();
+      const { trainingid } = await api.call('training/createtoday', { heroid, daystart: dayStart() });
+      await api.call('training/startt', { trainingid });
+      const parcel = await api.call('training/parcel', { trainingid });
+      const keptAt = Date.now();
+      await outbox.store.keep({ parcel, clockMs: Date.parse(parcel.now) - keptAt, keptAt });
+      notices.show({ tone: 'success', title: t('taken') });
+    } catch (error) {
+      if (hasCode(error, 'not-found')) notices.show({ tone: 'info', title: t('notTaken') });
+      else if (error instanceof DeviceStoreError)
+        notices.show({ tone: 'danger', title: t(error.code === 'full' ? 'fullTitle' : 'refusedTitle') });
+      else notices.show({ tone: 'danger', ...words(error) });
+    } finally {
+      setTaking(false);
+    }
+  };
+  return (
+    <Inline gap={3}>
+      <Button size="sm" onPress={() => void take()} loading={isTaking} loadingLabel={t('sending')}>
+        {t('take')}
+      </Button>
+      <Text size="sm" muted>
+        {t('takeText')}
+      </Text>
+    </Inline>
+  );
+}
+
+/** Before a session: what this device keeps of it, or why it keeps nothing. While one runs, only the answers that wait. */
+export function DeviceNotice({ heroid, running }: { heroid: number; running: boolean }) {
+  const { t } = useTranslation('device');
+  const { outbox, problem } = useOutbox();
+  if (problem)
+    return (
+      <Callout tone="warning" live title={t(problem === 'full' ? 'fullTitle' : 'refusedTitle')}>
+        {t(problem === 'full' ? 'fullText' : 'refusedText')}
+      </Callout>
+    );
+  if (outbox === undefined) return null;
+  return (
+    <Stack gap={2}>
+      <Waiting outbox={outbox} />
+      {!running && <TakeAlong outbox={outbox} heroid={heroid} />}
+    </Stack>
+  );
+}

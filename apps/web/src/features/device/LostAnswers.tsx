@@ -1,0 +1,26 @@
+import { Button, Callout } from '@tabia/ui';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { countWaiting, readWaitingMark, watchWaitingMark } from '../../services/device/waitingMark.ts';
+import { forgetDevice } from '../../state/device/outbox.ts';
+
+/** Nobody is signed in here any more: sessions are removed from the device, answers wait for their user. */
+export function LostAnswers() {
+  const { t } = useTranslation('device');
+  const user = useSyncExternalStore(watchWaitingMark, () => readWaitingMark()?.user);
+  const count = useSyncExternalStore(watchWaitingMark, () => countWaiting(user));
+  useEffect(() => {
+    if (user !== undefined) forgetDevice(user, 'sessions').catch(() => {});
+  }, [user]);
+  if (user === undefined || count === 0) return null;
+  const discard = (
+    <Button size="sm" onPress={() => void forgetDevice(user, 'everything').catch(() => {})}>
+      {t('lost.discard')}
+    </Button>
+  );
+  return (
+    <Callout tone="warning" title={t('lost.title', { count })} actions={discard}>
+      {t('lost.text')}
+    </Callout>
+  );
+}

@@ -1,0 +1,80 @@
+import type { KeptSession, Outbox } from '@tabia/trainer/outbox';
+import type { Trainer } from '@tabia/trainer/training';
+import { Button, EmptyState, Inline, Stack, Text } from '@tabia/ui';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { openOutbox } from '../../state/device/outbox.ts';
+import { usePace } from '../../state/exercise/pace.ts';
+import { useTrainer } from '../../state/exercise/training.ts';
+import { TrainingBoard } from './session/TrainingBoard.tsx';
+
+/** A session from the device: its board, then its result. */
+function Session({ trainer, onClose }: { trainer: Trainer; onClose: () => void }) {
+  const { t } = useTranslation('device');
+  const { phase, ending } = useSnapshot(trainer.state);
+  if (phase !== 'ended' || ending === null) return <TrainingBoard trainer={trainer} />;
+  const { success, failure } = ending;
+  return (
+    <EmptyState
+      accent="training"
+      icon="training"
+      title={t('keptTitle')}
+      text={`${t('result', { success, failure })} ${t('keptText')}`}
+      actions={<Button onPress={onClose}>{t('toList')}</Button>}
+    />
+  );
+}
+
+function useKeptSessions(isListed: boolean) {
+  const app = useApp();
+  const [kept, setKept] = useState<{ outbox: Outbox | undefined; sessions: readonly KeptSession[] }>();
+  useEffect(() => {
+    if (!isListed) return;
+    let isLeft = false;
+    const load = async () => {
+      const outbox = await openOutbox(app);
+      return { outbox, sessions: await outbox.store.sessions() };
+    };
+    load()
+      .catch(() => ({ outbox: undefined, sessions: [] }))
+      .then((loaded) => {
+        if (!isLeft) setKept(loaded);
+      });
+    return () => {
+      isLeft = true;
+    };
+  }, [app, isListed]);
+  return kept;
+}
+
+/** What works without the service: the sessions on this device. */
+export function OfflineTraining({ onBusy }: { onBusy: (busy: boolean) => void }) {
+  const { t } = useTranslation('device');
+  const [pace] = usePace();
+  const trainer = useTrainer(0, pace);
+  const { phase } = useSnapshot(trainer.state);
+  const isListed = phase === 'idle';
+  const kept = useKeptSessions(isListed);
+  useEffect(() => onBusy(!isListed), [isListed, onBusy]);
+  if (!isListed) return <Session trainer={trainer} onClose={() => void trainer.stop()} />;
+  if (kept === undefined) return null;
+  return (
+    <Stack gap={3}>
+      <Text weight="bold">{t('awayTitle')}</Text>
+      <Text>{kept.sessions.length > 0 ? t('awayText') : t('none')}</Text>
+      {kept.sessions.map(({ parcel: { training, progress } }) => (
+        <Inline key={training.trainingid} gap={3}>
+          <Button variant="training" startIcon="play" onPress={() => trainer.resume(training)}>
+            {t('goOn')}
+          </Button>
+          <Text>{t('session', { count: Array.isArray(progress.queue) ? progress.queue.length : 0 })}</Text>
+        </Inline>
+      ))}
+      {(kept.outbox?.state.waiting ?? 0) > 0 && (
+        <Text size="sm">{t('waiting', { count: kept.outbox?.state.waiting ?? 0 })}</Text>
+      )}
+    </Stack>
+  );
+}

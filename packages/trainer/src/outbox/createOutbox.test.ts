@@ -1,0 +1,229 @@
+import 'fake-indexeddb/auto';
+import { ApiError, type ApiErrorCode } from '@tabia/api-client';
+import type { Ending, Output, Parcel } from '@tabia/api-client/contract';
+import { START_FEN } from '@tabia/chess';
+import { describe, expect, it } from 'vitest';
+import { createOutbox } from './createOutbox.ts';
+import { openDeviceStore, type WaitingAnswer } from './deviceStore.ts';
+
+let users = 0;
+
+function answerOf(number: number, change: Partial<WaitingAnswer> = {}): WaitingAnswer {
+  return {
+    kind: 'answer',
+    uuid: `${String(users).padStart(8, '0')}-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    session: 9,
+    position: 100 + number,
+    move: 'e2e4',
+    hinted: false,
+    ms: 1200,
+    at: '2026-11-04T18:00:00.000Z',
+    verdict: 'correct',
+    ...change,
+  };
+}
+
+const parcel: Parcel = {
+  version: 1,
+  now: '2026-11-04T18:00:00.000Z',
+  tolerance: 5,
+  training: {
+    trainingid: 9,
+    heroid: 3,
+    posid: 12,
+    fen: START_FEN,
+    herowhite: 1,
+    hm: 0,
+    prehistory: [],
+    mode: 'test',
+    daily: false,
+    state: 'active',
+    lines: 1,
+    lines_done: 0,
+    nodes: [],
+    next: null,
+  },
+  plan: {},
+  progress: { queue: [1] },
+  positions: [],
+};
+const ending: Ending = { success: 1, failure: 0, none: 0, due: null, failed: [], misses: [] };
+
+interface Sent {
+  mtd: string;
+  uuids: string[];
+}
+
+/** A service that counts each answer once; `faults` are thrown first, one a call. */
+function service(user: number, faults: (ApiErrorCode | 'unheard')[] = []) {
+  const sent: Sent[] = [];
+  const counted: string[] = [];
+  let present: number | null = user;
+  const call = async (mtd: string, input: { answers?: { uuid: string }[] }) => {
+    const uuids = (input.answers ?? []).map(({ uuid }) => uuid);
+    sent.push({ mtd, uuids });
+    const fault = faults.shift();
+    if (fault !== undefined && fault !== 'unheard')
+      throw new ApiError({ code: fault, mtd: 'training/answers' });
+    if (mtd !== 'training/answers') return ending;
+    const taken = uuids.map((uuid): Output<'training/answers'>['taken'][number] => {
+      const outcome = counted.includes(uuid) ? 'again' : 'counted';
+      if (outcome === 'counted') counted.push(uuid);
+      return { uuid, outcome, verdict: 'correct', judged: null };
+    });
+    // It has counted them, and its answer is lost.
+    if (fault === 'unheard') throw new ApiError({ code: 'offline', mtd: 'training/answers' });
+    return { taken };
+  };
+  return {
+    sent,
+    counted,
+    signIn: (other: number | null) => {
+      present = other;
+    },
+    api: { call, check: async () => (present === null ? null : { userid: present }) } as never,
+  };
+}
+
+async function opened(faults: (ApiErrorCode | 'unheard')[] = []) {
+  users += 1;
+  const user = users;
+  const store = await openDeviceStore(user);
+  const { api, ...served } = service(user, faults);
+  const retries: { run: () => void; ms: number }[] = [];
+  const differing: string[] = [];
+  const open = () =>
+    createOutbox({
+      api,
+      store,
+      user,
+      schedule: (run, ms) => {
+        retries.push({ run, ms });
+        return () => {};
+      },
+      lock: (work) => work(),
+      onDiffers: (uuid) => differing.push(uuid),
+      random: () => 0.5,
+    });
+  return { ...served, user, store, retries, differing, open, outbox: open() };
+}
+
+function uuids(...numbers: number[]) {
+  return numbers.map((number) => answerOf(number).uuid);
+}
+
+describe('the outbox', () => {
+  it('sends answers in order and removes what the service names', async () => {
+    const { outbox, counted, store } = await opened();
+    await outbox.add(answerOf(1));
+    await outbox.add(answerOf(2));
+    await outbox.add({ kind: 'end', uuid: 'end', session: 9, mode: 'test' });
+    await expect(outbox.settled('end')).resolves.toEqual({ ending });
+    await outbox.send();
+    expect([counted, await store.count(), outbox.state.waiting]).toEqual([uuids(1, 2), 0, 0]);
+  });
+
+  it.each(['offline', 'busy', 'rate-limited', 'internal', 'unheard'] as const)(
+    'keeps answers through %s, and counts them once',
+    async (fault) => {
+      const { outbox, counted, store, retries } = await opened([fault, fault]);
+      await store.append(answerOf(1));
+      await store.append(answerOf(2));
+      await outbox.send();
+      expect(outbox.state.waiting).toBe(2);
+      await outbox.send();
+      expect(retries.map(({ ms }) => ms)).toEqual([1000, 2000]);
+      await outbox.send();
+      expect([counted, await store.count()]).toEqual([uuids(1, 2), 0]);
+    },
+  );
+
+  it('keeps answers of who was signed out, until the same user is back', async () => {
+    const { outbox, counted, store, retries, open } = await opened(['not-signed-in']);
+    await store.append(answerOf(1));
+    await outbox.send();
+    expect([outbox.state.signedOut, outbox.state.waiting, retries.length]).toEqual([true, 1, 0]);
+    await open().send();
+    expect([counted, await store.count()]).toEqual([uuids(1), 0]);
+  });
+
+  it('does not give up answers when another user of the browser is signed in', async () => {
+    const { outbox, store, signIn } = await opened(['not-found']);
+    signIn(4711);
+    await store.append(answerOf(1));
+    await outbox.send();
+    expect([outbox.state.signedOut, await store.count()]).toEqual([true, 1]);
+  });
+
+  it('gives up what can never count: the session was deleted; an end that came elsewhere', async () => {
+    const { outbox, counted, store } = await opened(['not-found', 'conflict']);
+    await store.append(answerOf(1));
+    await store.append({ kind: 'end', uuid: `end ${users}`, session: 8, mode: 'test' });
+    await store.append(answerOf(2, { session: 7 }));
+    const gone = outbox.settled(answerOf(1).uuid);
+    await outbox.send();
+    expect([await gone, counted, await store.count()]).toEqual([{ gone: true }, uuids(2), 0]);
+  });
+
+  it('sends the answers of one session before those of the next', async () => {
+    const { outbox, sent, store } = await opened();
+    await store.append(answerOf(1));
+    await store.append(answerOf(2, { session: 7 }));
+    await store.append(answerOf(3));
+    await outbox.send();
+    expect(sent.map((one) => one.uuids)).toEqual([uuids(1), uuids(2), uuids(3)]);
+  });
+
+  it('tells where the service judged otherwise', async () => {
+    const { outbox, differing } = await opened();
+    await outbox.add(answerOf(1, { verdict: 'inaccurate' }));
+    await outbox.send();
+    expect(differing).toEqual(uuids(1));
+  });
+});
+
+describe('the store of a device', () => {
+  it('keeps an answer and the session after it together, and no older session over them', async () => {
+    const { store } = await opened();
+    const kept = { parcel, clockMs: 0, keptAt: 1 };
+    expect(await store.keep(kept)).toBe(true);
+    await store.append(answerOf(1), { ...parcel, progress: { queue: [] } });
+    expect((await store.session(9))?.parcel.progress).toEqual({ queue: [] });
+    expect(await store.keep(kept)).toBe(false);
+    expect((await store.session(9))?.parcel.progress).toEqual({ queue: [] });
+  });
+
+  it('shows a user nothing of another one', async () => {
+    const { store, user } = await opened();
+    await store.keep({ parcel, clockMs: 0, keptAt: 1 });
+    await store.append(answerOf(1));
+    const other = await openDeviceStore(user + 1000);
+    expect([await other.count(), await other.session(9), await other.sessions()]).toEqual([0, undefined, []]);
+    await other.forget('everything');
+    expect(await store.count()).toBe(1);
+    await store.forget('sessions');
+    expect([await store.session(9), await store.count()]).toEqual([undefined, 1]);
+  });
+
+  it('drops a parcel of another version', async () => {
+    const { store } = await opened();
+    await store.keep({ parcel: { ...parcel, version: 0 as never }, clockMs: 0, keptAt: 1 });
+    expect([await store.session(9), await store.sessions()]).toEqual([undefined, []]);
+  });
+
+  it('says why nothing can be kept', async () => {
+    const indexed = globalThis.indexedDB;
+    const refuse = () => {
+      throw new DOMException(
+        'A mutation operation was attempted on a database that did not allow mutations.',
+        'InvalidStateError',
+      );
+    };
+    globalThis.indexedDB = { open: refuse } as never;
+    try {
+      await expect(openDeviceStore(1)).rejects.toMatchObject({ code: 'unavailable' });
+    } finally {
+      globalThis.indexedDB = indexed;
+    }
+  });
+});

@@ -1,0 +1,231 @@
+import { type ApiClient, ApiError, hasCode } from '@tabia/api-client';
+import type { Ending, Output, Parcel } from '@tabia/api-client/contract';
+import { proxy } from 'valtio';
+import type { Schedule } from '../training/pacing.ts';
+import type { DeviceStore, KeptSession, Waiting, WaitingAnswer, WaitingEnd } from './deviceStore.ts';
+
+type Taken = Output<'training/answers'>['taken'][number];
+
+/** What came of an entry: the word of the service, or that it can never count. */
+export type Settled = { readonly taken: Taken } | { readonly ending: Ending } | { readonly gone: true };
+
+/** What the page shows of the answers that wait. */
+interface OutboxState {
+  /** Entries on this device that the service has not counted yet. */
+  waiting: number;
+  sending: boolean;
+  /** The service said that nobody is signed in: everything waits for the next sign-in. */
+  signedOut: boolean;
+}
+
+/** The answers of one user on this device. What is in it is sent in order, however often the page is closed meanwhile. */
+export interface Outbox {
+  readonly state: OutboxState;
+  readonly store: DeviceStore;
+  /** Keeps an entry on the device, and begins to send; resolves when it is safe here. */
+  add(entry: Waiting, after?: Parcel): Promise<void>;
+  /** Sends what waits; resolves when nothing does, or no more can be sent now. */
+  send(): Promise<void>;
+  /** Resolves with what came of an entry in this window; never while it waits. */
+  settled(uuid: string): Promise<Settled>;
+  /** Stops sending, without losing anything. */
+  dispose(): void;
+}
+
+export interface OutboxDependencies {
+  readonly api: Pick<ApiClient, 'call' | 'check'>;
+  readonly store: DeviceStore;
+  /** Number of the signed-in user. */
+  readonly user: number;
+  readonly schedule: Schedule;
+  /** Only one window of a browser sends at a time. */
+  readonly lock: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Tells the other windows that something has changed, and hears it from them. */
+  readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>;
+  readonly onCount?: (waiting: number) => void;
+  /** The service judged an answer otherwise than this device. */
+  readonly onDiffers?: (uuid: string) => void;
+  readonly random?: () => number;
+}
+
+/** Entries that are sent at once. */
+const BATCH = 50;
+const FIRST_PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 60_000;
+
+/** Statuses of an answer to nobody: not signed in, or signed out elsewhere. */
+const SIGNED_OUT: readonly number[] = [401, 501];
+
+function isSignedOut(error: unknown): boolean {
+  return hasCode(error, 'not-signed-in') || (error instanceof ApiError && SIGNED_OUT.includes(error.status));
+}
+
+/** Nothing will ever come of an entry: its session was deleted; or it has ended already, which is all that an end wants. */
+function isFinal(error: unknown, { kind }: Waiting): boolean {
+  return hasCode(error, 'not-found') || (kind === 'end' && hasCode(error, 'conflict'));
+}
+
+function answerField({ kind: _, session: __, position: posid, ms, ...answer }: WaitingAnswer) {
+  return { ...answer, posid, ms: Math.round(ms) };
+}
+
+/** The first entries of one session that go together: answers, or its end. */
+function firstBatch(entries: readonly Waiting[]): WaitingEnd | readonly WaitingAnswer[] {
+  const [first] = entries;
+  if (first?.kind === 'end') return first;
+  const answers: WaitingAnswer[] = [];
+  for (const entry of entries) {
+    if (entry.kind === 'end' || entry.session !== first?.session) break;
+    answers.push(entry);
+  }
+  return answers;
+}
+
+/** Milliseconds before the next try: longer each time, never the same for all devices. */
+function pauseMs(tries: number, error: unknown, random: () => number): number {
+  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
+  const grown = Math.min(FIRST_PAUSE_MS * 2 ** tries, MAX_PAUSE_MS);
+  return Math.max(asked, grown * (0.75 + random() / 2));
+}
+
+export function createOutbox(given: OutboxDependencies): Outbox {
+  const { api, store, user, schedule, lock, channel, onCount, onDiffers, random = Math.random } = given;
+  const state = proxy<OutboxState>({ waiting: 0, sending: false, signedOut: false });
+  const listeners = new Map<string, PromiseWithResolvers<Settled>>();
+  let tries = 0;
+  let isDisposed = false;
+  let dropRetry = (): void => {};
+  let running: Promise<void> | undefined;
+  let isWanted = false;
+
+  const recount = async (): Promise<void> => {
+    const waiting = await store.count();
+    if (isDisposed) return;
+    state.waiting = waiting;
+    onCount?.(waiting);
+  };
+  const announce = async (): Promise<void> => {
+    channel?.postMessage('changed');
+    await recount();
+  };
+  channel?.addEventListener('message', () => void recount().catch(() => {}));
+  const settle = (uuid: string, outcome: Settled): void => {
+    listeners.get(uuid)?.resolve(outcome);
+    listeners.delete(uuid);
+  };
+
+  /** Nothing of this user is sent, or given up, with the session of another one. */
+  const isOwnSession = async (): Promise<boolean> => {
+    const present = await api.check();
+    state.signedOut = present?.userid !== user;
+    return !state.signedOut;
+  };
+
+  const sendEnd = async (end: WaitingEnd): Promise<void> => {
+    const { uuid, session: trainingid, mode } = end;
+    const ending = await api.call(mode === 'test' ? 'training/completet' : 'training/completel', {
+      trainingid,
+    });
+    await store.remove([uuid]);
+    await store.removeSession(trainingid);
+    settle(uuid, { ending });
+  };
+  const sendAnswers = async (answers: readonly WaitingAnswer[]): Promise<void> => {
+    const trainingid = answers[0]?.session ?? 0;
+    const { taken } = await api.call('training/answers', { trainingid, answers: answers.map(answerField) });
+    // Only what the service names is taken; the rest waits.
+    await store.remove(taken.map(({ uuid }) => uuid));
+    for (const one of taken) {
+      const verdict = answers.find(({ uuid }) => uuid === one.uuid)?.verdict ?? null;
+      if (verdict !== null && one.verdict !== null && verdict !== one.verdict) onDiffers?.(one.uuid);
+      settle(one.uuid, { taken: one });
+    }
+    if (taken.length === 0) throw new ApiError({ code: 'busy', mtd: 'training/answers' });
+  };
+  const giveUp = async (batch: readonly Waiting[]): Promise<void> => {
+    await store.remove(batch.map(({ uuid }) => uuid));
+    for (const { uuid, session } of batch) {
+      settle(uuid, { gone: true });
+      await store.removeSession(session);
+    }
+  };
+
+  /** Sends one batch after another until nothing is left. */
+  const drain = async (): Promise<void> => {
+    for (;;) {
+      const entries = await store.oldest(BATCH);
+      if (entries.length === 0 || isDisposed) return;
+      const batch = firstBatch(entries);
+      try {
+        await ('uuid' in batch ? sendEnd(batch) : sendAnswers(batch));
+        tries = 0;
+        state.signedOut = false;
+      } catch (error) {
+        const [first] = entries;
+        if (first === undefined || !isFinal(error, first)) throw error;
+        // Another user of this browser has no such session either.
+        if (!(await isOwnSession())) return;
+        await giveUp('uuid' in batch ? [batch] : batch);
+      }
+      await announce();
+    }
+  };
+
+  const sendOnce = async (): Promise<void> => {
+    state.sending = true;
+    try {
+      await lock(drain);
+    } catch (error) {
+      if (isSignedOut(error)) state.signedOut = true;
+      else if (!isDisposed) {
+        dropRetry();
+        dropRetry = schedule(() => void send(), pauseMs(tries, error, random));
+        tries += 1;
+      }
+    } finally {
+      state.sending = false;
+      await recount().catch(() => {});
+    }
+  };
+  const send = async (): Promise<void> => {
+    isWanted = true;
+    running ??= (async () => {
+      try {
+        while (isWanted && !isDisposed) {
+          isWanted = false;
+          dropRetry();
+          await sendOnce();
+        }
+      } finally {
+        running = undefined;
+      }
+    })();
+    await running;
+  };
+
+  return {
+    state,
+    store,
+    async add(entry, after) {
+      await store.append(entry, after);
+      await announce();
+      void send();
+    },
+    send,
+    settled(uuid) {
+      const waiting = listeners.get(uuid) ?? Promise.withResolvers<Settled>();
+      listeners.set(uuid, waiting);
+      return waiting.promise;
+    },
+    dispose() {
+      isDisposed = true;
+      dropRetry();
+      channel?.close();
+    },
+  };
+}
+
+/** The moment by the time of the service, as the clock of this device and its parcel tell it. */
+export function serviceTime({ clockMs }: Pick<KeptSession, 'clockMs'>, now = Date.now()): string {
+  return new Date(now + clockMs).toISOString();
+}

@@ -1,0 +1,203 @@
+import type { Parcel, Verdict } from '@tabia/api-client/contract';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** An answer that waits on this device until the service has counted it. */
+export interface WaitingAnswer {
+  readonly kind: 'answer';
+  readonly uuid: string;
+  readonly session: number;
+  readonly position: number;
+  /** Null when the move was to be shown. */
+  readonly move: string | null;
+  readonly hinted: boolean;
+  /** What the player said of the position. */
+  readonly claim: 'one' | 'several' | null;
+  /** Whether the player was sure; null when nothing was said. */
+  readonly sure: boolean | null;
+  /** How long the player thought. */
+  readonly ms: number;
+  /** When it was given, by the time of the service. */
+  readonly at: string;
+  /** The verdict of this device; null where it had none of its own. */
+  readonly verdict: Verdict['verdict'] | null;
+}
+
+/** A session whose questions are all answered: the service ends it after their answers. */
+export interface WaitingEnd {
+  readonly kind: 'end';
+  readonly uuid: string;
+  readonly session: number;
+  readonly mode: 'learn' | 'test';
+}
+
+export type Waiting = WaitingAnswer | WaitingEnd;
+
+/** A session on this device, as far as its latest answer. */
+export interface KeptSession {
+  readonly parcel: Parcel;
+  /** The time of the service less that of this device when the parcel came, milliseconds. */
+  readonly clockMs: number;
+  readonly keptAt: number;
+}
+
+interface Stored {
+  readonly user: number;
+  readonly entry: Waiting;
+}
+
+interface Tables extends DBSchema {
+  waiting: { key: number; value: Stored; indexes: { user: number; uuid: string } };
+  sessions: {
+    key: [user: number, session: number];
+    value: KeptSession & { user: number };
+    indexes: { user: number };
+  };
+}
+
+/** What one user has on this device; nothing of another user is seen through it. */
+export interface DeviceStore {
+  /** Appends an entry and keeps the session as it is after it: both or neither. */
+  append(entry: Waiting, after?: Parcel): Promise<void>;
+  /** The oldest entries, in their order. */
+  oldest(limit: number): Promise<readonly Waiting[]>;
+  count(): Promise<number>;
+  countOf(session: number): Promise<number>;
+  /** Removes what the service has taken. */
+  remove(uuids: readonly string[]): Promise<void>;
+  removeSession(session: number): Promise<void>;
+  /** Keeps a session that came from the service; `false` while answers to it wait, which it does not know of. */
+  keep(kept: KeptSession): Promise<boolean>;
+  session(id: number): Promise<KeptSession | undefined>;
+  /** Sessions with questions left, the latest first. */
+  sessions(): Promise<readonly KeptSession[]>;
+  /** Forgets the sessions, and the answers too where the user wants that. */
+  forget(what: 'sessions' | 'everything'): Promise<void>;
+  close(): void;
+}
+
+const NAME = 'tabia-training';
+/** Sessions that are kept for each user: those of today and tomorrow, and some of single positions. */
+const MAX_SESSIONS = 8;
+
+/** Why nothing can be kept on this device. */
+export class DeviceStoreError extends Error {
+  readonly code: 'full' | 'unavailable';
+  constructor(cause: unknown) {
+    const isFull = cause instanceof DOMException && cause.name === 'QuotaExceededError';
+    super(isFull ? 'The storage of this device is full.' : 'This browser keeps nothing on this device.', {
+      cause,
+    });
+    this.name = 'DeviceStoreError';
+    this.code = isFull ? 'full' : 'unavailable';
+  }
+}
+
+async function stored<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new DeviceStoreError(error);
+  }
+}
+
+/** A parcel of another version of the application says things that this one does not understand. */
+function isReadable({ parcel }: KeptSession): boolean {
+  return parcel.version === 1;
+}
+
+function open(): Promise<IDBPDatabase<Tables>> {
+  return openDB<Tables>(NAME, 1, {
+    upgrade(db) {
+      const waiting = db.createObjectStore('waiting', { autoIncrement: true });
+      waiting.createIndex('user', 'user');
+      waiting.createIndex('uuid', 'entry.uuid', { unique: true });
+      db.createObjectStore('sessions', { keyPath: ['user', 'parcel.training.trainingid'] }).createIndex(
+        'user',
+        'user',
+      );
+    },
+    // A newer version of the application in another window must not wait for this one.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+}
+
+function makeStore(db: IDBPDatabase<Tables>, user: number): DeviceStore {
+  const entriesOf = (session: number) => async () =>
+    (await db.getAllFromIndex('waiting', 'user', user)).filter(({ entry }) => entry.session === session);
+  return {
+    append: (entry, after) =>
+      stored(async () => {
+        const work = db.transaction(['waiting', 'sessions'], 'readwrite', { durability: 'strict' });
+        const sessions = work.objectStore('sessions');
+        const kept = await sessions.get([user, entry.session]);
+        await Promise.all([
+          work.objectStore('waiting').add({ user, entry }),
+          ...(kept && after ? [sessions.put({ ...kept, parcel: after })] : []),
+          work.done,
+        ]);
+      }),
+    oldest: (limit) =>
+      stored(async () =>
+        (await db.getAllFromIndex('waiting', 'user', user, limit)).map(({ entry }) => entry),
+      ),
+    count: () => stored(() => db.countFromIndex('waiting', 'user', user)),
+    countOf: (session) => stored(async () => (await entriesOf(session)()).length),
+    remove: (uuids) =>
+      stored(async () => {
+        const work = db.transaction('waiting', 'readwrite', { durability: 'strict' });
+        const index = work.store.index('uuid');
+        for (const uuid of uuids) {
+          const key = await index.getKey(uuid);
+          if (key !== undefined) await work.store.delete(key);
+        }
+        await work.done;
+      }),
+    removeSession: (session) => stored(() => db.delete('sessions', [user, session])),
+    keep: (kept) =>
+      stored(async () => {
+        const work = db.transaction(['waiting', 'sessions'], 'readwrite');
+        const { trainingid } = kept.parcel.training;
+        const waiting = await work.objectStore('waiting').index('user').getAll(user);
+        const isAhead = waiting.some(({ entry }) => entry.session === trainingid);
+        const sessions = work.objectStore('sessions');
+        if (!isAhead) {
+          await sessions.put({ ...kept, user });
+          const all = await sessions.index('user').getAll(user);
+          const old = all.toSorted((a, b) => b.keptAt - a.keptAt).slice(MAX_SESSIONS);
+          for (const { parcel } of old) {
+            const id = parcel.training.trainingid;
+            if (!waiting.some(({ entry }) => entry.session === id)) await sessions.delete([user, id]);
+          }
+        }
+        await work.done;
+        return !isAhead;
+      }),
+    session: (id) =>
+      stored(async () => {
+        const kept = await db.get('sessions', [user, id]);
+        return kept && isReadable(kept) ? kept : undefined;
+      }),
+    sessions: () =>
+      stored(async () =>
+        (await db.getAllFromIndex('sessions', 'user', user))
+          .filter((kept) => isReadable(kept) && kept.parcel.training.next !== null)
+          .toSorted((a, b) => b.keptAt - a.keptAt),
+      ),
+    forget: (what) =>
+      stored(async () => {
+        const tables = what === 'everything' ? (['waiting', 'sessions'] as const) : (['sessions'] as const);
+        const work = db.transaction(tables, 'readwrite');
+        for (const table of tables) {
+          const keys = await work.objectStore(table).index('user').getAllKeys(user);
+          for (const key of keys) await work.objectStore(table).delete(key as never);
+        }
+        await work.done;
+      }),
+    close: () => db.close(),
+  };
+}
+
+/** Opens what a user has on this device. Throws {@link DeviceStoreError} where the browser keeps nothing, as in some private windows. */
+export async function openDeviceStore(user: number): Promise<DeviceStore> {
+  return makeStore(await stored(open), user);
+}

@@ -1,0 +1,3 @@
+/** Answers and sessions that a device keeps until the service has them. */
+export { createOutbox, type Outbox } from './createOutbox.ts';
+export { type DeviceStore, DeviceStoreError, type KeptSession, openDeviceStore } from './deviceStore.ts';

@@ -1,0 +1,175 @@
+import type { Ending, Input, Training, Verdict } from '@tabia/api-client/contract';
+import { playUci } from '@tabia/chess';
+import type { JudgedMove } from '@tabia/mistakes/training';
+import { type Outbox, type Settled, serviceTime } from '../outbox/createOutbox.ts';
+import type { Waiting } from '../outbox/deviceStore.ts';
+import {
+  type DeviceSession,
+  endingHere,
+  goOnHere,
+  judgedMove,
+  judgeHere,
+  sessionOf,
+} from './deviceSession.ts';
+import { currentTraining, type KeptHere, type TrainerParts } from './trainerParts.ts';
+
+type Answer = Input<'training/update'> & { readonly hinted: boolean };
+
+/** An answer as it is shown, and by whose word: `nobody` has judged it yet. */
+interface ShownAnswer {
+  readonly verdict: Verdict;
+  readonly by: 'device' | 'engine' | 'service' | 'nobody';
+}
+
+/** Whoever judges a move that nobody knew has this long before the session goes on, milliseconds. */
+const JUDGE_MS = 3000;
+/** The end of a session waits this long for the word of the service, milliseconds. */
+const END_MS = 10_000;
+
+function after(parts: TrainerParts, ms: number): Promise<undefined> {
+  return new Promise((done) => void parts.schedule(() => done(undefined), ms));
+}
+
+function take(parts: TrainerParts, kept: KeptHere): void {
+  // Another session may have begun meanwhile.
+  if (parts.state.training?.trainingid !== kept.parcel.training.trainingid) return;
+  parts.kept = kept;
+  parts.session = sessionOf(kept.parcel);
+  // The state makes what it is given its own, and the device cannot keep that.
+  parts.state.training = structuredClone(kept.parcel.training);
+  parts.isBehind = false;
+}
+
+async function freshSession({ api }: TrainerParts, { store }: Outbox, trainingid: number): Promise<KeptHere> {
+  const parcel = await api.call('training/parcel', { trainingid });
+  const keptAt = Date.now();
+  const kept = { parcel, clockMs: Date.parse(parcel.now) - keptAt, keptAt };
+  if (await store.keep(kept)) return kept;
+  // Answers of this device that the service has not heard of: the session here is further.
+  return (await store.session(trainingid)) ?? kept;
+}
+
+/** Takes the session from the service, or from this device where the service cannot be reached. */
+export async function takeSession(parts: TrainerParts, outbox: Outbox, trainingid: number): Promise<void> {
+  const kept = await outbox.store.session(trainingid);
+  try {
+    if (outbox.state.waiting > 0) await Promise.race([outbox.send(), after(parts, JUDGE_MS)]);
+    take(parts, await freshSession(parts, outbox, trainingid));
+  } catch (error) {
+    if (kept === undefined) throw error;
+    take(parts, kept);
+  }
+}
+
+/** Asks the service how far the session is, after it judged otherwise than this device. */
+export async function refreshSession(parts: TrainerParts): Promise<void> {
+  const { outbox } = parts;
+  parts.isBehind = false;
+  if (outbox) take(parts, await freshSession(parts, outbox, currentTraining(parts).trainingid));
+}
+
+/** Hears what the service says of an answer after it was shown. */
+function listenLate(parts: TrainerParts, settled: Promise<Settled>, { verdict, by }: ShownAnswer): void {
+  const { trainingid } = verdict.training;
+  void parts.runs.attempt(settled, {
+    done: (outcome) => {
+      const said = 'taken' in outcome ? outcome.taken.verdict : null;
+      if (said === null || currentTraining(parts).trainingid !== trainingid) return;
+      if (said !== verdict.verdict) parts.isBehind = true;
+      if (by === 'nobody' || (by === 'engine' && said !== verdict.verdict))
+        parts.onJudgedLate?.(verdict.answered?.san ?? '', said);
+    },
+    failed: () => {},
+  });
+}
+
+/** The word of the first who knows: the service, or the engine of this device. */
+async function judgedElsewhere(
+  parts: TrainerParts,
+  settled: Promise<Settled>,
+  { fen, uci }: { readonly fen: string; readonly uci: string },
+): Promise<{ readonly judged: JudgedMove; readonly by: 'service' | 'engine' } | undefined> {
+  const tolerance = parts.kept?.parcel.tolerance ?? 0;
+  const never = new Promise<never>(() => {});
+  const byService = async () => {
+    const outcome = await settled;
+    const judged = 'taken' in outcome ? outcome.taken.judged : null;
+    return judged ? ({ judged: judgedMove(judged), by: 'service' } as const) : never;
+  };
+  const byEngine = async () => {
+    const judged = await parts.judgeMove?.({ fen, uci, tolerance }).catch(() => undefined);
+    return judged ? ({ judged, by: 'engine' } as const) : never;
+  };
+  return await Promise.race([byService(), byEngine(), after(parts, JUDGE_MS)]);
+}
+
+function acceptedForNow(training: Training, fen: string, move: string): Verdict {
+  const named = { uci: move, san: playUci(fen, move)?.san ?? move };
+  const unknown = { loss: null, shortage: null, grade: null, eval: null, reason: null, punishment: [] };
+  return { verdict: 'also_good', prepared: named, answered: named, ...unknown, message: 'none', training };
+}
+
+/** Keeps an answer on this device before its verdict is shown: what the player has seen judged is never lost. */
+export async function answerHere(
+  parts: TrainerParts,
+  { outbox, session, kept }: { outbox: Outbox; session: DeviceSession; kept: KeptHere },
+  answer: Answer,
+): Promise<ShownAnswer> {
+  const { parcel, clockMs } = kept;
+  const { training } = parcel;
+  const fen = training.next?.fen ?? training.fen;
+  const uuid = crypto.randomUUID();
+  const settled = outbox.settled(uuid);
+  const here = judgeHere(session, training, answer);
+  const first = here ?? acceptedForNow(training, fen, answer.move ?? '');
+  const goOn = (verdict: Verdict) => {
+    const next = goOnHere(session, training, answer, verdict);
+    const progress = { ...next.session.progress };
+    return {
+      session: next.session,
+      kept: { ...kept, parcel: { ...parcel, training: next.training, progress } },
+    };
+  };
+  const show = (verdict: Verdict, by: ShownAnswer['by']): ShownAnswer => {
+    Object.assign(parts, goOn(verdict));
+    const after = structuredClone(parts.kept?.parcel.training ?? training);
+    const shown = { verdict: { ...verdict, training: after }, by };
+    listenLate(parts, settled, shown);
+    return shown;
+  };
+  const entry: Waiting = {
+    kind: 'answer',
+    uuid,
+    session: answer.trainingid,
+    position: answer.posid,
+    move: answer.move,
+    hinted: answer.hinted,
+    claim: answer.claim ?? null,
+    sure: answer.sure ?? null,
+    ms: Math.max(0, performance.now() - parts.askedAt),
+    at: serviceTime({ clockMs }),
+    verdict: here?.verdict ?? null,
+  };
+  await outbox.add(entry, goOn(first).kept.parcel);
+  if (here || answer.move === null) return show(first, 'device');
+  const said = await judgedElsewhere(parts, settled, { fen, uci: answer.move });
+  const verdict = said && judgeHere(session, training, { ...answer, judged: said.judged });
+  return verdict && said ? show(verdict, said.by) : show(first, 'nobody');
+}
+
+/** Ends a session: by the word of the service where it answers, else by what this device knows. */
+export async function finishHere(
+  parts: TrainerParts,
+  outbox: Outbox,
+  session: DeviceSession,
+): Promise<Ending> {
+  const training = currentTraining(parts);
+  const { trainingid, mode } = training;
+  const uuid = crypto.randomUUID();
+  const settled = outbox.settled(uuid);
+  await outbox.add({ kind: 'end', uuid, session: trainingid, mode });
+  const stopped = outbox.send().then(() => undefined);
+  const outcome = await Promise.race([settled, stopped, after(parts, END_MS)]);
+  parts.state.isKept = outcome === undefined;
+  return outcome && 'ending' in outcome ? outcome.ending : endingHere(session, training);
+}
