@@ -132,8 +132,11 @@ export async function answerHere(
   };
   const show = (verdict: Verdict, by: ShownAnswer['by']): ShownAnswer => {
     Object.assign(parts, goOn(verdict));
-    const after = structuredClone(parts.kept?.parcel.training ?? training);
-    const shown = { verdict: { ...verdict, training: after }, by };
+    // The state makes what it shows its own, and the device cannot keep that.
+    const shown = {
+      verdict: structuredClone({ ...verdict, training: parts.kept?.parcel.training ?? training }),
+      by,
+    };
     listenLate(parts, settled, shown);
     return shown;
   };

@@ -1,0 +1,192 @@
+import 'fake-indexeddb/auto';
+import { ApiError } from '@tabia/api-client';
+import type { Ending, Parcel, Training } from '@tabia/api-client/contract';
+import { START_FEN, START_KEY } from '@tabia/chess';
+import { NOT_JUDGED, shownQuestion, startProgress, type TrainingPlan } from '@tabia/mistakes/training';
+import { describe, expect, it, vi } from 'vitest';
+import { createOutbox } from '../outbox/createOutbox.ts';
+import { openDeviceStore } from '../outbox/deviceStore.ts';
+import { createTrainer } from './createTrainer.ts';
+import type { TrainerDependencies } from './trainerParts.ts';
+
+const plan: TrainingPlan = {
+  rootKey: START_KEY,
+  hm: 0,
+  prehistory: [],
+  lines: [
+    {
+      moves: ['e2e4', 'e7e5', 'g1f3'],
+      decisions: [
+        { posid: 12, ply: 0, prepared: ['e2e4'] },
+        { posid: 13, ply: 2, prepared: ['g1f3'] },
+      ],
+    },
+  ],
+  repetitions: 1,
+  known: [],
+};
+const progress = startProgress(plan);
+const next = shownQuestion(plan, progress, { mode: 'test', playerIsWhite: true });
+
+function training(): Training {
+  const root = { trainingid: 9, heroid: 3, posid: 12, fen: START_FEN, herowhite: 1 as const, hm: 0 };
+  const made = { prehistory: [], mode: 'test' as const, daily: false, state: 'active' as const };
+  return structuredClone({ ...root, ...made, lines: 1, lines_done: 0, nodes: [], next });
+}
+function parcel(): Parcel {
+  const wrong = { toomuch: true, loss: 12, shortage: 90, grade: 'mistake' as const, eval: null };
+  const reason = { kind: 'none' as const, facts: [], line: ['e7e5'], side: 'black' as const };
+  const moves = [{ uci: 'f2f3', ...wrong, punishment: ['e7e5'], reason }];
+  return structuredClone({
+    version: 1 as const,
+    now: new Date(Date.now() + 86_400_000).toISOString(),
+    tolerance: 5,
+    training: training(),
+    plan: { ...plan },
+    progress: { ...progress },
+    positions: [{ posid: 12, moves, others: false }],
+  });
+}
+const ending: Ending = { success: 1, failure: 1, none: 0, due: null, failed: [12], misses: [] };
+
+let users = 900;
+
+/** A trainer that keeps what it is told on a device; nothing of the service is there while `isAway`. */
+async function onDevice(given: Partial<TrainerDependencies> = {}) {
+  users += 1;
+  const user = users;
+  const service = {
+    isAway: false,
+    verdict: 'correct' as 'correct' | 'inaccurate',
+    sent: [] as unknown[],
+    judged: null as unknown,
+  };
+  const call = async (mtd: string, input: { answers?: { uuid: string; verdict: unknown }[] }) => {
+    if (service.isAway) throw new ApiError({ code: 'offline', mtd: 'training/answers' });
+    if (mtd === 'training/parcel') return parcel();
+    if (mtd !== 'training/answers') return ending;
+    service.sent.push(...(input.answers ?? []));
+    const taken = (input.answers ?? []).map(({ uuid, verdict }) => ({
+      uuid,
+      outcome: 'counted',
+      verdict: verdict ?? service.verdict,
+      judged: service.judged,
+    }));
+    return { taken };
+  };
+  const api = { call, check: async () => ({ userid: user }) } as never;
+  const store = await openDeviceStore(user);
+  const open = () => createOutbox({ api, store, user, schedule: () => () => {}, lock: (work) => work() });
+  const begin = () => {
+    const outbox = open();
+    const timers: (() => void)[] = [];
+    const trainer = createTrainer({
+      api,
+      schedule: (run) => {
+        timers.push(run);
+        return () => void timers.splice(timers.indexOf(run), timers.includes(run) ? 1 : 0);
+      },
+      pace: () => ({ repetitions: 1, autoplayDelay: 0, hintDelay: 5 }),
+      openOutbox: async () => outbox,
+      onSaved: () => {},
+      ...given,
+    });
+    /** Runs what waits until the trainer asks, or has ended. */
+    const untilAsked = () =>
+      vi.waitFor(() => {
+        if (trainer.state.phase !== 'judging') timers.shift()?.();
+        expect(['asking', 'ended']).toContain(trainer.state.phase);
+      });
+    const answer = async (uci: string) => {
+      await untilAsked();
+      expect(trainer.answer(uci)).toBe(true);
+      await vi.waitFor(() => expect(trainer.state.phase).toBe('showing'));
+      return trainer.state;
+    };
+    trainer.resume(training());
+    return { trainer, outbox, timers, untilAsked, answer };
+  };
+  const isKept = () => vi.waitFor(async () => expect(await store.session(9)).toBeDefined());
+  return { service, isKept, begin };
+}
+
+describe('a session on the device', () => {
+  it('goes to its end without the service, and is sent when that is back', async () => {
+    const { service, isKept, begin } = await onDevice();
+    const { trainer, outbox, answer, untilAsked } = begin();
+    await untilAsked();
+    await isKept();
+    service.isAway = true;
+    expect((await answer('f2f3')).verdict).toBe('inaccurate');
+    expect((await answer('g1f3')).verdict).toBe('correct');
+    expect((await answer('e2e4')).verdict).toBe('correct');
+    await untilAsked();
+    expect(trainer.state).toMatchObject({
+      phase: 'ended',
+      isKept: true,
+      ending: { success: 1, failure: 1, failed: [12] },
+    });
+    expect([service.sent, outbox.state.waiting]).toEqual([[], 4]);
+    service.isAway = false;
+    await outbox.send();
+    const moves = service.sent.map((one) => (one as { move: string }).move);
+    expect([moves, outbox.state.waiting]).toEqual([['f2f3', 'g1f3', 'e2e4'], 0]);
+  });
+
+  it('is where it was after the page was closed without the service', async () => {
+    const { service, isKept, begin } = await onDevice();
+    const first = begin();
+    await first.untilAsked();
+    await isKept();
+    service.isAway = true;
+    await first.answer('e2e4');
+    const { trainer, untilAsked } = begin();
+    await vi.waitFor(() => expect(trainer.state.training?.next?.posid).toBe(13));
+    await untilAsked();
+    expect(trainer.state.training?.next?.posid).toBe(13);
+  });
+
+  it('counts answers by the time of the service, whatever the clock of the device says', async () => {
+    const { service, begin } = await onDevice();
+    const { outbox, answer } = begin();
+    await answer('e2e4');
+    await outbox.send();
+    const [{ at }] = service.sent as [{ at: string }];
+    expect(Math.abs(Date.parse(at) - Date.now() - 86_400_000)).toBeLessThan(60_000);
+  });
+
+  it('has its engine judge a move that nobody knows, and says so', async () => {
+    const judgeMove = vi.fn(async () => ({
+      ...NOT_JUDGED,
+      isTooMuch: true,
+      loss: 20,
+      grade: 'blunder' as const,
+    }));
+    const { service, isKept, begin } = await onDevice({ judgeMove });
+    const { answer, untilAsked } = begin();
+    await untilAsked();
+    await isKept();
+    service.isAway = true;
+    expect(await answer('a2a3')).toMatchObject({ verdict: 'inaccurate', byEngine: true });
+    expect(judgeMove).toHaveBeenCalledWith({ fen: START_FEN, uci: 'a2a3', tolerance: 5 });
+  });
+
+  it('goes on without any judge, and tells the result when it comes', async () => {
+    const onJudgedLate = vi.fn();
+    const { service, isKept, begin } = await onDevice({ onJudgedLate });
+    const { trainer, outbox, timers, untilAsked } = begin();
+    await untilAsked();
+    await isKept();
+    service.isAway = true;
+    expect(trainer.answer('a2a3')).toBe(true);
+    await vi.waitFor(() => {
+      timers.shift()?.();
+      expect(trainer.state.message?.kind).toBe('later');
+    });
+    await untilAsked();
+    expect(trainer.state.training?.next?.posid).toBe(13);
+    Object.assign(service, { isAway: false, verdict: 'inaccurate' });
+    await outbox.send();
+    await vi.waitFor(() => expect(onJudgedLate).toHaveBeenCalledWith('a3', 'inaccurate'));
+  });
+});
