@@ -1,6 +1,6 @@
 import { fenOfKey, playLine, playUci } from '@tabia/chess';
 import type { Reason } from '../reasons/reason.ts';
-import type { TrainingPlan } from './plan.ts';
+import type { Claim, TrainingPlan } from './plan.ts';
 import {
   nodesOf,
   startProgress,

@@ -16,6 +16,8 @@ function answerOf(number: number, change: Partial<WaitingAnswer> = {}): WaitingA
     position: 100 + number,
     move: 'e2e4',
     hinted: false,
+    claim: null,
+    sure: null,
     ms: 1200,
     at: '2026-11-04T18:00:00.000Z',
     verdict: 'correct',

@@ -350,10 +350,6 @@ function sendHere(parts: TrainerParts, answer: Answer, before: Picture): void {
   });
 }
 
-function pictureOf({ fen, lastMove }: Picture): Picture {
-  return { fen, lastMove };
-}
-
 /**
  * Plays a move in answer; `false` when nothing is asked now or the move is not legal. A move in the position that is about
  * to be asked about ends the wait for the question.
@@ -362,7 +358,7 @@ export function answer(parts: TrainerParts, uci: string): boolean {
   const { state, stage } = parts;
   if (!isAnswerable(state)) return false;
   if (state.phase === 'playing') advance(parts);
-  const before = pictureOf(state);
+  const before = { fen: state.fen, lastMove: state.lastMove };
   const played = playUci(before.fen, uci);
   if (!played) return false;
   cancelTimers(parts);
@@ -397,5 +393,6 @@ export function sayClaim(parts: TrainerParts, claim: Claim): void {
 export function giveUp(parts: TrainerParts): void {
   if (parts.state.phase !== 'asking') return;
   cancelTimers(parts);
-  send(parts, null, pictureOf(parts.state));
+  const { fen, lastMove } = parts.state;
+  send(parts, null, { fen, lastMove });
 }
