@@ -35,8 +35,8 @@ export {
   takeAnswer,
   tallyOf,
 } from './progress.ts';
-export { fromTheMiddle, transferGroup } from './transfer.ts';
 export { type ShownMiss, type ShownQuestion, shownMisses, shownQuestion } from './shown.ts';
+export { fromTheMiddle, transferGroup } from './transfer.ts';
 export {
   type AnswerJudgment,
   type AnswerVerdict,

@@ -385,7 +385,7 @@ export function sayClaim(parts: TrainerParts, claim: Claim): void {
   const next = state.training?.next;
   if (next?.calm) {
     cancelTimers(parts);
-    send(parts, null, pictureOf(state));
+    send(parts, null, { fen: state.fen, lastMove: state.lastMove });
   } else showMessage(parts, { kind: 'claimed', claim, truth: next?.truth ?? null });
 }
 
