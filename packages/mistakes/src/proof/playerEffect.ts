@@ -35,15 +35,23 @@ interface Expectation {
   readonly observed: number;
 }
 
-function expectationOf(positions: readonly BeforeAndAfter[], prior: Outcomes): Expectation {
+function expectationAt({ before, after }: BeforeAndAfter, prior: Outcomes): Expectation {
+  const strength = sumOf(prior) + sumOf(before);
+  const rate = (prior.mistake + before.mistake) / strength;
+  const meetings = sumOf(after);
+  return {
+    mean: meetings * rate,
+    variance: (meetings ** 2 * rate * (1 - rate)) / (strength + 1),
+    observed: after.mistake,
+  };
+}
+
+function addUp(positions: readonly Expectation[]): Expectation {
   let [mean, variance, observed] = [0, 0, 0];
-  for (const { before, after } of positions) {
-    const strength = sumOf(prior) + sumOf(before);
-    const rate = (prior.mistake + before.mistake) / strength;
-    const meetings = sumOf(after);
-    mean += meetings * rate;
-    variance += (meetings ** 2 * rate * (1 - rate)) / (strength + 1);
-    observed += after.mistake;
+  for (const position of positions) {
+    mean += position.mean;
+    variance += position.variance;
+    observed += position.observed;
   }
   return { mean, variance, observed };
 }
@@ -55,25 +63,16 @@ const COUNT_PRIOR = 0.5;
 /** Fewer mistakes to be expected of the other positions say nothing about how the player changed. */
 const MIN_COMPARED = 1;
 
-/** As many positions, drawn with replacement: some positions change for good, others do not, and no two players draw the same ones. */
-function resample(positions: readonly BeforeAndAfter[], random: () => number): BeforeAndAfter[] {
-  return positions.flatMap(() => positions[Math.floor(random() * positions.length)] ?? []);
-}
-
-/** A draw of the mistakes that positions were due to make, position by position. */
-function drawDue(positions: readonly BeforeAndAfter[], prior: Outcomes, random: () => number): number {
-  return positions.reduce((sum, { before, after }) => {
-    const mistakes = gammaDraw(prior.mistake + before.mistake, random);
-    const others = gammaDraw(prior.right + prior.fine + before.right + before.fine, random);
-    return sum + (sumOf(after) * mistakes) / (mistakes + others);
-  }, 0);
-}
-
-/** A draw of mistakes that happened over those that were due. */
-function drawRatio(positions: readonly BeforeAndAfter[], prior: Outcomes, random: () => number): number {
-  const drawn = resample(positions, random);
-  const observed = drawn.reduce((sum, { after }) => sum + after.mistake, 0);
-  return gammaDraw(observed + COUNT_PRIOR, random) / drawDue(drawn, prior, random);
+/**
+ * A draw of mistakes that happened over those that were due. As many positions are drawn with replacement: some positions change for
+ * good, others do not, and no two players draw the same ones. What they were due to make is drawn at once: a gamma distribution of the mean and
+ * the variance that they have together.
+ */
+function drawRatio(positions: readonly Expectation[], random: () => number): number {
+  const drawn = positions.flatMap(() => positions[Math.floor(random() * positions.length)] ?? []);
+  const { mean, variance, observed } = addUp(drawn);
+  const due = (gammaDraw(mean ** 2 / variance, random) * variance) / mean;
+  return gammaDraw(observed + COUNT_PRIOR, random) / due;
 }
 
 /** How the positions that nobody studied changed. */
@@ -91,11 +90,12 @@ export function changeOfOthers(
   random: () => number,
 ): OthersChange {
   const met = others.filter(({ after }) => sumOf(after) > 0);
-  const { mean, observed } = expectationOf(met, prior);
+  const expectations = met.map((one) => expectationAt(one, prior));
+  const { mean, observed } = addUp(expectations);
   if (mean < MIN_COMPARED) return { ratio: 1, draws: [] };
   return {
     ratio: observed / mean,
-    draws: Array.from({ length: DRAWS }, () => drawRatio(met, prior, random)),
+    draws: Array.from({ length: DRAWS }, () => drawRatio(expectations, random)),
   };
 }
 
@@ -107,7 +107,8 @@ export function effectAgainst(
   random: () => number,
 ): PlayerEffect {
   const met = studied.filter(({ after }) => sumOf(after) > 0);
-  const own = expectationOf(met, prior);
+  const expectations = met.map((one) => expectationAt(one, prior));
+  const own = addUp(expectations);
   const expected = own.mean * others.ratio;
   const counts = {
     positions: met.length,
@@ -120,7 +121,7 @@ export function effectAgainst(
   const effect = own.observed / expected / (1 + own.variance / own.mean ** 2);
   const draws = Array.from(
     { length: DRAWS },
-    (_, index) => drawRatio(met, prior, random) / (others.draws[index] ?? 1),
+    (_, index) => drawRatio(expectations, random) / (others.draws[index] ?? 1),
   ).sort((a, b) => a - b);
   const at = (share: number): number => draws[Math.round(share * (DRAWS - 1))] ?? effect;
   return { ...counts, effect, interval: [at(TAIL), at(1 - TAIL)] };
