@@ -24,7 +24,7 @@ export interface TrainerDependencies {
 }
 
 /** A move in a position that is asked; `tolerance` is the sensitivity of the player. */
-export interface UnknownMove {
+interface UnknownMove {
   readonly fen: string;
   readonly uci: string;
   readonly tolerance: number;
