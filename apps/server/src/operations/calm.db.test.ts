@@ -78,7 +78,7 @@ describe('a position where nothing is wrong', () => {
       { trainingid, answers: [{ ...said, verdict: 'correct' as const }] },
       context,
     );
-    expect(taken).toEqual([{ uuid: said.uuid, outcome: 'counted', verdict: 'correct' }]);
+    expect(taken).toMatchObject([{ uuid: said.uuid, outcome: 'counted', verdict: 'correct' }]);
     expect(await calmAnswers(trainingid)).toMatchObject([{ position_id: calm, claim: 'several', uci: null }]);
     const { nodes } = await call('training/load', { trainingid }, context);
     expect(nodes.find(({ posid }) => posid === calm)?.result).toBe('success');

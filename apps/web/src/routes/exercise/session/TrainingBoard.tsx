@@ -1,7 +1,7 @@
 import { otherSide } from '@tabia/chess';
 import { TrainingBoard as Board, type TrainingBoardLabels } from '@tabia/trainer';
 import type { Message, MissReason, Trainer } from '@tabia/trainer/training';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useAdviceSentences } from '../../../features/advice/useAdviceSentences.ts';
 import { useBoardLabels, useSan } from '../../../features/boardLabels/useBoardLabels.ts';
@@ -9,6 +9,7 @@ import { gradeSymbol, useGradeWords } from '../../../features/grades/useGradeWor
 import { usePageKeys } from '../../../features/pageKeys/usePageKeys.ts';
 import { TypedMove } from '../../../features/typedMove/TypedMove.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { keepAwake, readersScreen } from '../../../services/device/keepAwake.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { useStripLabels } from './TrainingStrip.tsx';
 
@@ -63,8 +64,10 @@ function useMessageWords(): (message: Message) => string {
 export function TrainingBoard({ trainer }: { trainer: Trainer }) {
   const { t } = useTranslation('exercise');
   const { t: device } = useTranslation('device');
-  const { herowhite, byEngine } = useSnapshot(trainer.state);
+  const { herowhite, byEngine, phase } = useSnapshot(trainer.state);
   const say = useMessageWords();
+  const isAsked = phase === 'asking';
+  useEffect(() => (isAsked ? keepAwake(readersScreen()) : undefined), [isAsked]);
   const [flipped, setFlipped] = useState(false);
   const below = useOrientation()(herowhite);
   const labels: TrainingBoardLabels = {
