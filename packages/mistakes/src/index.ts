@@ -221,6 +221,7 @@ export {
   recommendedMove,
   type WeighedMove,
 } from './reasons/recommend.ts';
+export { type CheapestPlan, cheapestPlan, type Repair } from './repair/cheapestPlan.ts';
 export { type Assessment, assess } from './requests/assess.ts';
 export {
   type AssessOptions,

@@ -120,6 +120,8 @@ describe('every own move has a card of its own', () => {
     await call('training/abortt', { trainingid }, context);
     const aborted = await cardsOf(scene);
     expect([...aborted.keys()]).toEqual([first]);
+    const { moves, known } = await call('trees/load', root(scene), context);
+    expect({ moves, known }).toEqual({ moves: 3, known: 1 });
     await call('training/startt', { trainingid }, context);
     for (const move of ['e1g1', 'c2c3', 'd2d3']) {
       const { next } = await call('training/load', { trainingid }, context);

@@ -164,6 +164,7 @@ describe('saved trees', () => {
     expect(await call('trees/save', { ...root, tree: loaded.tree, istraining: 1 }, context)).toMatchObject({
       lines: 2,
       moves: 3,
+      known: 0,
     });
     const { trees } = await call('trees/listbypool', { heroid }, context);
     expect(trees).toMatchObject([{ posid, istraining: 1, lines: 2, hm: 6 }]);

@@ -53,7 +53,8 @@ test('says what new games say of studied positions, for a whole visit, and then 
   const shown = { receipts: [{ heroid, through: held?.through ?? 0 }] };
   await call('today/shown', shown, on(scene, 13));
   // Before the first visit everything since the study was news; the same visit still says so.
-  expect(await load(13, 13)).toBeNull();
+  expect(await load(13, 13)).toEqual(held);
+  expect(await load(13, 20), 'the next visit').toBeNull();
   await scene.addGame({ day: 14, moves: SLIP });
   const failed = await load(14, 13);
   expect(failed).toMatchObject({ games: 1, held: [], failed: [{ posid }] });

@@ -1,9 +1,10 @@
 import type { Tree, TreeMove } from '@tabia/api-client/contract';
 import { fenOfKey, playFast } from '@tabia/chess';
+import { cardFor } from '../domain/schedule/card.ts';
 import { checkTree } from '../domain/trees/checkTree.ts';
-import { isPlayerToMove } from '../domain/trees/graph.ts';
+import { isPlayerToMove, type TreeRoot } from '../domain/trees/graph.ts';
 import { decided, withOwnMove } from '../domain/trees/prepared.ts';
-import { isTooShort, treeSize } from '../domain/trees/trainingLines.ts';
+import { isTooShort, trainingLines, treeSize } from '../domain/trees/trainingLines.ts';
 import { requirePlayer } from '../services/access/access.ts';
 import {
   type Context,
@@ -26,6 +27,8 @@ import { growingOf, treeNotices } from '../services/trees/treeViews.ts';
 import { retryAfterDeadlock } from '../store/database/deadlock.ts';
 import { ensurePositionIds } from '../store/positions/positions.ts';
 import { loadFailedSearches } from '../store/queue/failedSearches.ts';
+import type { Db } from '../store/schema/schema.ts';
+import { loadCards } from '../store/study/cards.ts';
 import { saveDecision } from '../store/study/growingTrees.ts';
 import { deleteTree as deleteSaved, findTree, listTrees } from '../store/study/trees.ts';
 
@@ -71,6 +74,14 @@ async function validateGivenTree(context: Context, request: TreeRequest, tree: T
     throw new OperationError('bad-payload', { paths: ['tree.posid', 'tree.herowhite'] });
   await checkGivenTree(context, root.key, isPlayerToMove(root.key, tree.herowhite === 1), tree);
   return { hm: tree.hm, moves: tree.moves };
+}
+
+/** How many moves of a tree were trained before, in whatever line. */
+async function countKnown(db: Db, playerId: number, tree: TreeRoot): Promise<number> {
+  const asked = trainingLines(tree).flatMap(({ decisions }) => decisions);
+  const prepared = new Map(asked.map((decision) => [decision.posid, decision.prepared]));
+  const cards = await loadCards(db, playerId, [...prepared.keys()]);
+  return [...prepared].filter(([posid, moves]) => cardFor(cards.get(posid), moves) !== undefined).length;
 }
 
 export const trees = {
@@ -130,10 +141,12 @@ export const trees = {
     const herowhite = saved.playerIsWhite ? 1 : 0;
     const waits = saved.inTraining && saved.awaits.length > 0;
     const failed = waits ? await loadFailedSearches(context.db, requireUser(context).id) : [];
+    const known = await countKnown(context.db, saved.playerId, { posid, moves });
     return {
       tree: { posid, fen: fenOfKey(saved.key, hm), herowhite, hm, moves },
       istraining,
       ...treeSize({ posid, moves }),
+      known,
       growing: saved.inTraining ? growingOf(saved, failed) : null,
       notices: saved.inTraining ? treeNotices(saved) : [],
     };
@@ -165,6 +178,7 @@ export const trees = {
       growth: content.growth,
       inTraining: isPlanned,
     });
-    return { message: 'OK', ...size };
+    const known = await countKnown(context.db, request.playerId, { posid: request.posid, moves });
+    return { message: 'OK', ...size, known };
   },
 } satisfies GroupHandlers<'trees'>;

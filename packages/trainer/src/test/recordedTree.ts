@@ -39,6 +39,6 @@ export function createRecordedTree(): FakeApi {
       planned = true;
       return { message: 'OK' as const };
     },
-    'trees/save': () => ({ message: 'OK' as const, lines: 1, moves: 1 }),
+    'trees/save': () => ({ message: 'OK' as const, lines: 1, moves: 1, known: 0 }),
   });
 }

@@ -66,6 +66,8 @@ export async function attempt(
 export interface TreeSize {
   readonly lines: number;
   readonly moves: number;
+  /** Of these moves, those that were trained before, in whatever line. */
+  readonly known: number;
 }
 
 /** A failure for the page to report. */

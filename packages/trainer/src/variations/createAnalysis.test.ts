@@ -7,7 +7,7 @@ import { ALL_GAMES } from '../findings/gameScope.ts';
 import { created, fenAfter, node, opened, opening } from '../test/openedAnalysis.ts';
 
 it('asks for the size of the tree once the page has drawn the rest', async () => {
-  const { analysis } = created({ 'trees/save': () => ({ message: 'OK', lines: 2, moves: 3 }) });
+  const { analysis } = created({ 'trees/save': () => ({ message: 'OK', lines: 2, moves: 3, known: 0 }) });
   const loading = analysis.open();
   await vi.waitFor(() => expect(analysis.state.status).toBe('ready'));
   // The fake service answers at once.
@@ -15,7 +15,7 @@ it('asks for the size of the tree once the page has drawn the rest', async () =>
   expect(analysis.state.size).toBeNull();
   analysis.drawn();
   await loading;
-  expect(analysis.state.size).toEqual({ lines: 2, moves: 3 });
+  expect(analysis.state.size).toEqual({ lines: 2, moves: 3, known: 0 });
 });
 
 it('asks for the position only if what the page has is not for its side', async () => {
@@ -34,7 +34,7 @@ it('saves the tree of the games it shows', async () => {
     {
       'trees/save': ({ herocats, timecontrols, istraining }) => {
         saved({ herocats, timecontrols, istraining });
-        return { message: 'OK', lines: 1, moves: 1 };
+        return { message: 'OK', lines: 1, moves: 1, known: 0 };
       },
       'training/addtolist': () => ({ message: 'OK' }),
     },
@@ -53,15 +53,16 @@ it('counts a tree of the plan when it is opened, and does not save it', async ()
       istraining: 1,
       lines: 6,
       moves: 14,
+      known: 0,
       growing: { lines: 8, computing: 2, failure: null },
       notices: [],
     }),
     'trees/save': () => {
       saved();
-      return { message: 'OK', lines: 1, moves: 1 };
+      return { message: 'OK', lines: 1, moves: 1, known: 0 };
     },
   });
-  expect(analysis.state).toMatchObject({ planned: true, size: { lines: 6, moves: 14 } });
+  expect(analysis.state).toMatchObject({ planned: true, size: { lines: 6, moves: 14, known: 0 } });
   expect(saved).not.toHaveBeenCalled();
 });
 

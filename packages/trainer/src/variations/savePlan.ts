@@ -14,16 +14,16 @@ interface TreeName {
 /** Saves the tree made from the marks and returns its size; zero when nothing in it can be trained. */
 async function saveTree(api: ApiClient, name: TreeName, planned: boolean): Promise<TreeSize> {
   try {
-    const { lines, moves } = await api.call('trees/save', {
+    const { lines, moves, known } = await api.call('trees/save', {
       ...name,
       herocats: [...name.herocats],
       timecontrols: [...(name.timecontrols ?? [])],
       tree: null,
       istraining: planned ? 1 : 0,
     });
-    return { lines, moves };
+    return { lines, moves, known };
   } catch (error) {
-    if (hasCode(error, 'tree-too-short')) return { lines: 0, moves: 0 };
+    if (hasCode(error, 'tree-too-short')) return { lines: 0, moves: 0, known: 0 };
     throw error;
   }
 }
@@ -52,12 +52,12 @@ export function save(parts: AnalysisParts): Promise<void> {
 /** Notes the size of the tree in the study plan, without saving it. */
 export async function countPlanned({ api, request, state }: AnalysisParts): Promise<void> {
   const { heroid, posid } = request;
-  const { lines, moves } = await api.call('trees/load', {
+  const { lines, moves, known } = await api.call('trees/load', {
     heroid,
     posid,
     herowhite: state.root?.herowhite ?? 1,
   });
-  state.size = { lines, moves };
+  state.size = { lines, moves, known };
 }
 
 /** Puts the tree in the study plan, or takes it out. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterShowing, VISIT_MS, verdictOf } from './receipt.ts';
+import { afterShowing, NOTHING_SEEN, seenAt, VISIT_MS, verdictOf } from './receipt.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 
@@ -21,8 +21,10 @@ describe('a visit', () => {
     expect(afterShowing(shown, 10, later(1000))).toMatchObject({ seenGame: 3, shownGame: 12 });
   });
 
-  test('the first one begins with the games that are there', () => {
-    expect(afterShowing(undefined, 7, NOW)).toEqual({ seenGame: 7, shownGame: 7, shownAt: NOW });
+  test('a reload of the first one keeps the news, too', () => {
+    const first = afterShowing(undefined, 7, NOW);
+    expect(seenAt(first, later(60_000))).toBe(NOTHING_SEEN);
+    expect(seenAt(first, later(2 * VISIT_MS))).toBe(7);
   });
 });
 

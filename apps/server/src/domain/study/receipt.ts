@@ -10,6 +10,9 @@ export interface Met {
 /** A visit is over when its page has not been shown for this long. */
 export const VISIT_MS = 4 * 3600 * 1000;
 
+/** Stands for the last seen game before and during the first visit. */
+export const NOTHING_SEEN = 0;
+
 /** What has been shown of a player's games, and when. */
 export interface Shown {
   readonly seenGame: number;
@@ -22,9 +25,9 @@ export function seenAt({ seenGame, shownGame, shownAt }: Shown, now: Date): numb
   return now.getTime() - shownAt.getTime() < VISIT_MS ? seenGame : shownGame;
 }
 
-/** What is kept after the page has shown the games up to `through`. A first showing begins with them. */
+/** What is kept after the page has shown the games up to `through`. For the whole first visit nothing counts as seen before. */
 export function afterShowing(shown: Shown | undefined, through: number, now: Date): Shown {
-  if (shown === undefined) return { seenGame: through, shownGame: through, shownAt: now };
+  if (shown === undefined) return { seenGame: NOTHING_SEEN, shownGame: through, shownAt: now };
   return { seenGame: seenAt(shown, now), shownGame: Math.max(shown.shownGame, through), shownAt: now };
 }
 

@@ -82,6 +82,8 @@ interface Surroundings {
 
 interface RatedItem {
   readonly item: DueItem;
+  /** Its mistake came back after it was studied. */
+  readonly isBack: boolean;
   /** Points to be expected to be lost in the next games. */
   readonly next: number;
   /** Points that its mistakes have cost: decides where no game has a date. */
@@ -114,7 +116,12 @@ function itemOf(
     last_result: resultOf(last),
     opening: planned.opening,
   };
-  return { item, next: outlookOf(summary, habits).loss, cost: summary.expectedLoss };
+  return {
+    item,
+    isBack: summary.proof.state === 'back',
+    next: outlookOf(summary, habits).loss,
+    cost: summary.expectedLoss,
+  };
 }
 
 function dueMs({ due }: DueItem): number {
@@ -122,8 +129,8 @@ function dueMs({ due }: DueItem): number {
 }
 
 /**
- * The study plan in the order in which it should be trained: what is due, that first which the next games are likely to cost most, then what comes
- * later. A tree is due when one of its moves is. `failed` are searches that the user waits for.
+ * The study plan in the order in which it should be trained: what is due, mistakes that are back before the rest, then that which the next games are
+ * likely to cost most, then what comes later. A tree is due when one of its moves is. `failed` are searches that the user waits for.
  */
 export function planItemsOf(
   { trees, cards, habits }: StudyPlan,
@@ -142,7 +149,7 @@ export function planItemsOf(
     .sort(
       (a, b) =>
         Number(b.item.isdue) - Number(a.item.isdue) ||
-        (a.item.isdue ? b.next - a.next || b.cost - a.cost : 0) ||
+        (a.item.isdue ? Number(b.isBack) - Number(a.isBack) || b.next - a.next || b.cost - a.cost : 0) ||
         dueMs(a.item) - dueMs(b.item) ||
         a.item.posid - b.item.posid,
     )

@@ -1,6 +1,6 @@
 import type { Output, ParsedInput, Receipt, TodayPlayer, TodayPosition } from '@tabia/api-client/contract';
 import { summarize } from '@tabia/mistakes';
-import { seenAt, verdictOf } from '../../domain/study/receipt.ts';
+import { NOTHING_SEEN, seenAt, verdictOf } from '../../domain/study/receipt.ts';
 import { isCalculating } from '../../store/findings/uncalculated.ts';
 import { listNicknames } from '../../store/games/nicknames.ts';
 import { listPlayers, type Player } from '../../store/games/players.ts';
@@ -61,7 +61,8 @@ async function loadReceipt(
   { pool, now, due }: Pick<WantedWork, 'pool' | 'now'> & { readonly due: ReadonlySet<number> },
 ): Promise<Receipt | null> {
   if (firstStudyMs === null) return null;
-  const since = shown === undefined ? { playedMs: firstStudyMs } : { game: seenAt(shown, now) };
+  const seen = shown === undefined ? NOTHING_SEEN : seenAt(shown, now);
+  const since = seen === NOTHING_SEEN ? { playedMs: firstStudyMs } : { game: seen };
   const { ids, count } = await listNewGames(db, playerId, since, MAX_NEWS);
   if (count === 0) return null;
   const isNew = new Set(ids);

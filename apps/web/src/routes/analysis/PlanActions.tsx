@@ -42,10 +42,11 @@ function TreeSize({ analysis, request: { heroid, posid } }: Pick<Props, 'analysi
   const asks = () => {
     if (!size) return t('size.counting');
     if (size.moves === 0) return t(isBeingChecked ? 'size.checking' : 'size.nothing');
-    return t('size.asks', {
+    const all = t('size.asks', {
       lines: t('size.lines', { count: size.lines }),
       moves: t('size.moves', { count: size.moves }),
     });
+    return size.known === 0 ? all : t('size.known', { all, known: size.known });
   };
   const growing = () => {
     if (!tree?.growing || size?.moves === 0) return '\u00a0';

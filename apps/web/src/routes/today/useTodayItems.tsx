@@ -22,6 +22,13 @@ function linkAction(to: string, words: string) {
   );
 }
 
+/** The positions whose mistake is back, those first that can be trained now. */
+function allBack(players: readonly TodayPlayer[]) {
+  return players
+    .flatMap(({ heroid, back }) => back.map((one) => ({ ...one, heroid })))
+    .sort((a, b) => Number(b.planned) - Number(a.planned));
+}
+
 /** The sentences of a page, each with its action: what to do now, and everything else. */
 export function useTodayItems(): (page: TodayAnswer) => { lead: TodayItem; items: readonly TodayItem[] } {
   const { t } = useTranslation('today');
@@ -38,17 +45,26 @@ export function useTodayItems(): (page: TodayAnswer) => { lead: TodayItem; items
   const toPosition = (heroid: number, { posid, herowhite }: { posid: number; herowhite: 0 | 1 }) =>
     linkAction(pathTo(paths.preAnalysis, { heroid, posid, herowhite }), t('page.look'));
 
-  /** What is due; undefined when nothing is. */
+  const backWords = (players: readonly TodayPlayer[]) => {
+    const all = allBack(players);
+    const [first] = all;
+    return first ? t('page.back', { count: all.length, place: place(first) }) : '';
+  };
+
+  /** What is due, a mistake that is back before the rest; undefined when nothing is. */
   const due = ({ positions, minutes, players }: TodayAnswer): TodayItem | undefined => {
     const some = players.filter((player) => player.due.positions > 0);
-    const [first] = some;
+    const withBack = some.find((player) => player.back.some(({ planned }) => planned));
+    const first = withBack ?? some[0];
     if (first === undefined) return undefined;
     const shares = some.map(({ name, due: { positions: count } }) => t('page.share', { name, count }));
+    const sentence = t('page.due', { count: positions, minutes });
+    const notes = some.length > 1 ? shares : [];
     return {
-      id: 'due',
-      icon: 'training',
-      sentence: t('page.due', { count: positions, minutes }),
-      note: some.length > 1 ? shares.join(' · ') : undefined,
+      id: withBack ? 'back' : 'due',
+      icon: withBack ? 'repeat' : 'training',
+      sentence: withBack ? backWords(players) : sentence,
+      note: [...(withBack ? [sentence] : []), ...notes].join(' · ') || undefined,
       action: linkAction(
         pathTo(paths.exercise, { heroid: first.heroid, today: true }),
         t(first.due.trainingid === null ? 'page.train' : 'page.goOn'),
@@ -107,11 +123,10 @@ export function useTodayItems(): (page: TodayAnswer) => { lead: TodayItem; items
     });
 
   const back = (players: readonly TodayPlayer[]): TodayItem[] => {
-    const all = players.flatMap(({ heroid, back: some }) => some.map((one) => ({ ...one, heroid })));
-    const [first] = all;
+    const [first] = allBack(players);
     if (first === undefined) return [];
-    const sentence = t('page.back', { count: all.length, place: place(first) });
-    return [{ id: 'back', icon: 'repeat', sentence, action: toPosition(first.heroid, first) }];
+    const action = toPosition(first.heroid, first);
+    return [{ id: 'back', icon: 'repeat', sentence: backWords(players), action }];
   };
 
   const cured = (players: readonly TodayPlayer[]): TodayItem[] => {
@@ -126,6 +141,7 @@ export function useTodayItems(): (page: TodayAnswer) => { lead: TodayItem; items
     const lead = now ?? next ?? nothing(page);
     const isSaid = lead.id !== 'worst' || (page.planned === 0 && page.players.length > 0);
     const waits = isSaid ? [] : [nothing(page)];
-    return { lead, items: [...news(players), ...back(players), ...waits, ...cured(players)] };
+    const others = lead.id === 'back' ? [] : back(players);
+    return { lead, items: [...others, ...news(players), ...waits, ...cured(players)] };
   };
 }

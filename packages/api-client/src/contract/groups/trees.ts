@@ -47,6 +47,11 @@ export const Tree = z.strictObject({
 });
 export type Tree = z.infer<typeof Tree>;
 
+const known = z
+  .number()
+  .int()
+  .describe('Of these moves, those that the player has trained before, in this or in other lines.');
+
 /** Largest body with a tree, in bytes. */
 const TREE_BYTES = 256 * 1024;
 const root = { ...common, posid, herowhite: side, hm: givenHm.optional() };
@@ -81,10 +86,11 @@ export const trees = {
     output: Done.extend({
       lines: z.number().int().describe('Lines that are asked.'),
       moves: z.number().int().describe('Moves of the player to remember.'),
+      known,
     }),
     example: {
       input: { heroid: 3, posid: 12, herowhite: 1, istraining: 1 },
-      output: { message: 'OK', lines: 4, moves: 9 },
+      output: { message: 'OK', lines: 4, moves: 9, known: 2 },
     },
   }),
   'trees/load': operation({
@@ -96,6 +102,7 @@ export const trees = {
       istraining: planned,
       lines: z.number().int().describe('Lines that are asked.'),
       moves: z.number().int().describe('Moves of the player to remember.'),
+      known,
       growing,
       notices: z.array(TreeNotice).describe('Positions in which another move is recommended now.'),
     }),
@@ -106,6 +113,7 @@ export const trees = {
         istraining: 1,
         lines: 1,
         moves: 1,
+        known: 0,
         growing: exampleGrowing,
         notices: [
           {

@@ -37,6 +37,11 @@ import type { usePositionActions } from './usePositionActions.ts';
 /** Keys of the page for the labels. */
 const LABEL_KEYS = { favorite: 'F', bookmark: 'B', practice: 'R', ignored: 'X' } as const;
 
+/** Points of win chance that a position is likely to cost in 100 games, if nothing changes; its outlook is for 20. */
+function atStake({ outlook: { loss } }: Mistake): number {
+  return Math.round(loss * 5);
+}
+
 /** Analyze, add to the plan, train; then the labels. The letters do the same. */
 function PositionActions({
   heroid,
@@ -50,6 +55,7 @@ function PositionActions({
   const { t } = useTranslation('mistakes');
   const linkTo = useLinkTo();
   const query = { heroid, posid: mistake.position_id, herowhite: mistake.herowhite };
+  const stake = atStake(mistake);
   return (
     <Inline gap={2}>
       <LinkButton variant="primary" asChild>
@@ -76,6 +82,11 @@ function PositionActions({
         <LabelSwitches labels={actions} keys={LABEL_KEYS} />
         <ShareMenu {...query} fen={mistake.fen} />
       </Inline>
+      {stake > 0 && (
+        <Text size="sm" muted>
+          {t('actions.stake', { count: stake })}
+        </Text>
+      )}
     </Inline>
   );
 }
