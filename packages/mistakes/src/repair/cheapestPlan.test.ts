@@ -8,7 +8,7 @@ function repair(id: number, kept: number, ...moves: number[]): Repair {
   return { id, kept, moves };
 }
 
-/** The most that any set of positions keeps for so many moves. */
+/** The most that any set of positions keeps for this number of moves. */
 function best(repairs: readonly Repair[], known: ReadonlySet<number>, most: number): number {
   let found = 0;
   for (let set = 0; set < 2 ** repairs.length; set += 1) {

@@ -18,7 +18,7 @@ export interface CheapestPlan {
   readonly bound: number;
 }
 
-/** Plans that are begun with each of so many positions: more of them take time and bring next to nothing. */
+/** The number of positions that plans are begun with: more of them take time and bring next to nothing. */
 const MAX_BEGINNINGS = 40;
 
 interface Draft {
@@ -82,7 +82,7 @@ function boundOf(repairs: readonly Repair[], most: number): number {
 }
 
 /**
- * The positions that keep most points for at most so many new moves. Moves that are known already cost nothing, and a move that several
+ * The positions that keep most points for at most `most` new moves. Moves that are known already cost nothing, and a move that several
  * positions ask costs once. Greedy, begun with each of the most valuable positions; `bound` says how far from the best it can be.
  */
 export function cheapestPlan(

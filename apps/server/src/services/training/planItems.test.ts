@@ -1,5 +1,5 @@
 import { START_KEY } from '@tabia/chess';
-import { NEVER_STUDIED } from '@tabia/mistakes';
+import { COMMON_PRIOR, NEVER_STUDIED } from '@tabia/mistakes';
 import { expect, test } from 'vitest';
 import type { GameEncounter } from '../../store/findings/storedFinding.ts';
 import type { PlannedTree } from '../../store/study/studyPlan.ts';
@@ -29,7 +29,7 @@ test('a mistake that is back is trained before what costs more', () => {
   const back = planned(20, { encounters, studied });
   const order = (trees: readonly PlannedTree[]) =>
     planItemsOf(
-      { trees, cards: new Map(), habits: { average: 0.5, recency: 30 / 180 } },
+      { trees, cards: new Map(), habits: { prior: COMMON_PRIOR, recency: 30 / 180 } },
       [],
       new Date(30 * DAY_MS),
     ).map(({ posid }) => posid);
