@@ -155,7 +155,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       await expect.poll(proof).toMatchObject({ state: 'notMet', met: 0 });
       await page.goto('/today');
       await expect(main.getByRole('heading', { level: 2 })).toBeVisible();
-      expect((await today())?.back).toEqual([]);
+      await expect.poll(async () => (await today())?.back).toEqual([]);
     });
   });
 }
