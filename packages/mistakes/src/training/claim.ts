@@ -24,7 +24,7 @@ const OPEN_CHANCES = { least: 30, most: 70 };
 const MIN_PLIES = 6;
 
 /** The moves that are known to lose less than the sensitivity, the best first. */
-export function fineMoves(moves: readonly MeasuredMove[], sensitivity: number): string[] {
+function fineMoves(moves: readonly MeasuredMove[], sensitivity: number): string[] {
   return moves
     .filter(({ loss }) => loss < sensitivity)
     .toSorted((a, b) => a.loss - b.loss)
