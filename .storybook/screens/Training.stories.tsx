@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import boardEn from '../../apps/web/src/i18n/en/board.json' with { type: 'json' };
+import wordsEn from '../../apps/web/src/i18n/en/exercise.json' with { type: 'json' };
+import board from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
 import words from '../../apps/web/src/i18n/ru/exercise.json' with { type: 'json' };
 import { neverTrained } from './changes.ts';
 import { ADDRESSES } from './recording.ts';
@@ -40,17 +43,39 @@ function endOf(element: HTMLElement): number {
   return element.getBoundingClientRect().bottom + window.scrollY;
 }
 
-/** Board and the way on, on one screen of this height. */
-function onOneScreen(height: number): Story['play'] {
+const IN = { ru: { words, field: board.moveField }, en: { words: wordsEn, field: boardEn.moveField } };
+type Locale = keyof typeof IN;
+
+/** The height of a verdict with its reason, four lines on a phone. */
+const VERDICT = 88;
+
+/** Board and the way on, on one screen of this height: while asking and after an answer. */
+function onOneScreen(height: number, locale: Locale = 'ru'): Story['play'] {
   return async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await userEvent.click(await page.findByRole('button', { name: words.learn }));
-    const step = await page.findByRole('button', { name: words.controls.show });
-    const [board] = await page.findAllByRole('grid');
-    await expect(endOf(board as HTMLElement)).toBeLessThanOrEqual(height);
-    await expect(endOf(step)).toBeLessThanOrEqual(height);
+    const { controls, learn, messages } = IN[locale].words;
+    const fits = async () => {
+      const step = page.getByRole('button', { name: controls.show });
+      const [grid] = page.getAllByRole('grid');
+      await expect(endOf(grid as HTMLElement)).toBeLessThanOrEqual(height);
+      const said = page.getAllByRole('status').find((one) => one.nextElementSibling?.contains(grid as Node));
+      const grows = VERDICT - (said?.getBoundingClientRect().height ?? 0);
+      await expect(endOf(step) + Math.max(0, grows)).toBeLessThanOrEqual(height);
+    };
+    await userEvent.click(await page.findByRole('button', { name: learn }));
+    await page.findByRole('button', { name: controls.show });
+    await fits();
+    await waitFor(() => expect(page.getByRole('textbox', { name: IN[locale].field })).toBeEnabled());
+    await userEvent.type(page.getByRole('textbox', { name: IN[locale].field }), 'a3{Enter}');
+    await waitFor(() => expect(page.queryByText(messages.yourMove)).toBeNull());
+    await fits();
   };
 }
+export const TestOneScreenOfAPhone: Story = { globals: phone, play: onOneScreen(640) };
+export const TestOneScreenOfAPhoneInEnglish: Story = {
+  globals: { ...phone, locale: 'en' },
+  play: onOneScreen(640, 'en'),
+};
 export const TestOneScreenOfADesktop: Story = { globals: desktop, play: onOneScreen(800) };
 export const TestWhatWasNeverTrainedIsNotRepeated: Story = {
   args: { changes: neverTrained() },

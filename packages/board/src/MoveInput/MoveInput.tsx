@@ -25,6 +25,8 @@ export interface MoveInputProps {
   onFocus?: () => void;
   /** Disabled, such as while the other side answers. */
   disabled?: boolean;
+  /** The name stands in the empty field and not above it, where height is scarce. */
+  hideLabel?: boolean;
   labels: MoveInputLabels;
   ref?: Ref<HTMLInputElement>;
 }
@@ -38,7 +40,16 @@ const MAX_MOVE_TEXT = 12;
  * Keyboard: Enter plays the move and empties the field for the next one; Escape empties it. A screen reader hears why a
  * move was refused immediately, and again with the field.
  */
-export function MoveInput({ parse, onMove, onFocus, disabled, labels, ref, ...rest }: MoveInputProps) {
+export function MoveInput({
+  parse,
+  onMove,
+  onFocus,
+  disabled,
+  hideLabel,
+  labels,
+  ref,
+  ...rest
+}: MoveInputProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   // Counts what was typed and entered: an answer of `parse` to something older is not played.
@@ -81,6 +92,7 @@ export function MoveInput({ parse, onMove, onFocus, disabled, labels, ref, ...re
       <TextField
         {...attributesOf(rest)}
         label={labels.field}
+        {...(hideLabel && { hideLabel, placeholder: labels.field })}
         value={text}
         onChange={change}
         size="sm"

@@ -214,7 +214,7 @@ function TrainingMessage({ message, say }: { message: Message | null; say: Train
 const NO_MOVES: NonNullable<BoardProps['legalMoves']> = new Map();
 
 /**
- * A running training: one line, the board, the strip, and nothing else.
+ * A running training: one line, the board, the answer, the strip, and nothing else. Line, board and answer fit one screen of a phone.
  *
  * Keyboard and screen reader: those of Board, ResultStrip and the buttons below; the line is announced when it changes.
  */
@@ -250,15 +250,15 @@ export function TrainingBoard({
           labels={labels.board}
         />
       </BoardStage>
-      <HelpPoint id="branchSelection">
-        <TrainingStrip training={training} labels={labels.strip} />
-      </HelpPoint>
       {/* Elements that change width are at the ends, so that nothing else moves under the pointer. */}
       <Inline gap={2} align="end" wrap={false}>
         {moveField?.(fen)}
         <TrainingHelp trainer={trainer} labels={labels} />
       </Inline>
       <TrainingWords trainer={trainer} labels={labels} />
+      <HelpPoint id="branchSelection">
+        <TrainingStrip training={training} labels={labels.strip} />
+      </HelpPoint>
       <Inline gap={2}>
         <TrainingControls trainer={trainer} labels={labels} onFlip={onFlip} />
       </Inline>

@@ -11,12 +11,20 @@ export const message = recipe({
     gap: vars.space[2],
     // Reserves two lines on narrow screens, so that nothing below moves when the text changes.
     minHeight: '64px',
-    '@media': { [media.desktop]: { minHeight: '48px' } },
-    paddingBlock: vars.space[2],
+    paddingBlock: vars.space[1],
     paddingInline: vars.space[3],
     borderRadius: vars.radius.md,
-    fontSize: vars.fontSize.md,
-    lineHeight: vars.lineHeight.md,
+    // On a phone four lines leave room for a board and a button below it.
+    fontSize: vars.fontSize.sm,
+    lineHeight: vars.lineHeight.sm,
+    '@media': {
+      [media.tablet]: {
+        paddingBlock: vars.space[2],
+        fontSize: vars.fontSize.md,
+        lineHeight: vars.lineHeight.md,
+      },
+      [media.desktop]: { minHeight: '48px' },
+    },
     textAlign: 'center',
     textWrap: 'balance',
     overflowWrap: 'anywhere',

@@ -1,6 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
 import type { Accent } from '../style/vocabulary.ts';
+import { useNarrow } from '../theme/useNarrow.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { page } from './Page.css.ts';
 import { PageTitle } from './PageTitle.tsx';
 
@@ -15,6 +17,8 @@ export interface PageProps {
   accent?: Accent;
   /** `text` keeps lines short enough to read. */
   width?: 'full' | 'text';
+  /** A task fills the page: on a phone its head is not shown, and `title` is only spoken. */
+  task?: boolean;
   ref?: Ref<HTMLDivElement>;
   /** The content. */
   children?: ReactNode;
@@ -29,15 +33,23 @@ export function Page({
   actions,
   accent = 'primary',
   width = 'full',
+  task = false,
   ref,
   children,
   ...rest
 }: PageProps) {
+  const narrow = useNarrow();
   return (
     <div ref={ref} className={page({ width })} data-accent={accent} {...attributesOf(rest)}>
-      <PageTitle description={description} actions={actions} accent={accent}>
-        {title}
-      </PageTitle>
+      {task && narrow ? (
+        <VisuallyHidden>
+          <h1>{title}</h1>
+        </VisuallyHidden>
+      ) : (
+        <PageTitle description={description} actions={actions} accent={accent}>
+          {title}
+        </PageTitle>
+      )}
       {children}
     </div>
   );

@@ -5,7 +5,7 @@ import { useMoveInputLabels } from '../boardLabels/useBoardLabels.ts';
 /** Most people move the pieces: what reads a typed move is not loaded before somebody types. */
 const loadReader = loadedOnce(() => import('@tabia/chess/typed'));
 
-interface Props extends Pick<MoveInputProps, 'onMove'> {
+interface Props extends Pick<MoveInputProps, 'onMove' | 'hideLabel'> {
   /** The position in which the move is played. */
   fen: string;
 }

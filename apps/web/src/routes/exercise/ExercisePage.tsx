@@ -1,6 +1,6 @@
 import type { Output } from '@tabia/api-client/contract';
 import { Button, EmptyState, HelpPoint, Inline, LinkButton, Page, Skeleton, Stack } from '@tabia/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { UNKNOWN_OPENING, usePositionOpening } from '../../features/positionOpening/usePositionOpening.ts';
@@ -69,8 +69,13 @@ function useAskedPosition(plan: Plan | undefined) {
   return { posid: posid ?? item?.posid, herowhite: herowhite ?? item?.herowhite, item, focused };
 }
 
+interface Underway {
+  /** Called when a training begins or ends. */
+  onUnderway: (underway: boolean) => void;
+}
+
 /** The session of the position that is asked for. */
-function PlannedSession({ heroid, plan }: { heroid: number; plan: Plan | undefined }) {
+function PlannedSession({ heroid, plan, onUnderway }: Underway & { heroid: number; plan: Plan | undefined }) {
   const { posid, herowhite, item, focused } = useAskedPosition(plan);
   if (posid === undefined) return null;
   return (
@@ -83,11 +88,12 @@ function PlannedSession({ heroid, plan }: { heroid: number; plan: Plan | undefin
       plan={focused}
       due={plan?.due ?? 0}
       today={plan?.today}
+      onUnderway={onUnderway}
     />
   );
 }
 
-function ExerciseContent() {
+function ExerciseContent({ onUnderway }: Underway) {
   const { t: common } = useTranslation();
   const words = useErrorWords();
   const [{ posid }] = useAddress();
@@ -110,7 +116,7 @@ function ExerciseContent() {
       </Stack>
     );
   if (!plan.data && !plan.error) return loading;
-  return <PlannedSession heroid={heroid} plan={plan.data} />;
+  return <PlannedSession heroid={heroid} plan={plan.data} onUnderway={onUnderway} />;
 }
 
 /** The exercise with the player's own mistakes, from the other side of the board. */
@@ -141,6 +147,7 @@ export function ExercisePage() {
   const { t } = useTranslation('exercise');
   const heroid = useChosenPlayer();
   const [{ punish, today }] = useAddress();
+  const [underway, setUnderway] = useState(false);
   const plan = usePlan(heroid, useTrainingProfiles().chosen?.id);
   const { t: daily } = useTranslation('today');
   const { opening } = usePositionOpening({ heroid, ...useAskedPosition(plan.data) });
@@ -158,8 +165,9 @@ export function ExercisePage() {
         description={today ? daily('title') : (opening ?? (plan.isLoading ? UNKNOWN_OPENING : undefined))}
         accent="training"
         actions={actions}
+        task={underway}
       >
-        <ExerciseContent />
+        <ExerciseContent onUnderway={setUnderway} />
       </Page>
     </HelpPoint>
   );

@@ -106,7 +106,7 @@ export function TrainingBoard({ trainer }: { trainer: Trainer }) {
       trainer={trainer}
       orientation={flipped ? otherSide(below) : below}
       onFlip={flip}
-      moveField={(fen) => <TypedMove fen={fen} onMove={(uci) => trainer.answer(uci)} />}
+      moveField={(fen) => <TypedMove fen={fen} hideLabel onMove={(uci) => trainer.answer(uci)} />}
       labels={labels}
     />
   );

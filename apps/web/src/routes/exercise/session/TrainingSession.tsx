@@ -97,10 +97,12 @@ interface Props {
   plan: readonly PlanItem[];
   due: number;
   today: Today | undefined;
+  /** Called when a training begins or ends. */
+  onUnderway: (underway: boolean) => void;
 }
 
 /** The plan at the left, the board in the middle; while a training runs only what belongs to it is there. */
-export function TrainingSession({ heroid, posid, herowhite, item, plan, due, today }: Props) {
+export function TrainingSession({ heroid, posid, herowhite, item, plan, due, today, onUnderway }: Props) {
   const { t } = useTranslation('exercise');
   const narrow = useNarrow();
   const [search] = useSearchParams();
@@ -130,6 +132,11 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, due, tod
     trainer.resume(begun);
   };
   const isIdle = phase === 'idle' || phase === 'preparing';
+  const isUnderway = !isIdle && phase !== 'ended';
+  useEffect(() => {
+    onUnderway(isUnderway);
+    return () => onUnderway(false);
+  }, [isUnderway, onUnderway]);
   const start = isIdle ? (
     <Stack gap={4}>
       <PlanList plan={plan} due={due} today={today} posid={posid} herowhite={side} onChoose={choose} />
