@@ -84,8 +84,8 @@ function TakeAlong({ outbox, heroid }: { outbox: Outbox; heroid: number }) {
   );
 }
 
-/** Before a session: what this device keeps of it, or why it keeps nothing. While one runs, only the answers that wait. */
-export function DeviceNotice({ heroid, running }: { heroid: number; running: boolean }) {
+/** Before and after a session: what this device keeps of it, or why it keeps nothing. While one runs the header counts what waits. */
+export function DeviceNotice({ heroid }: { heroid: number }) {
   const { t } = useTranslation('device');
   const { outbox, problem } = useOutbox();
   if (problem)
@@ -98,7 +98,7 @@ export function DeviceNotice({ heroid, running }: { heroid: number; running: boo
   return (
     <Stack gap={2}>
       <Waiting outbox={outbox} />
-      {!running && <TakeAlong outbox={outbox} heroid={heroid} />}
+      <TakeAlong outbox={outbox} heroid={heroid} />
     </Stack>
   );
 }

@@ -188,7 +188,7 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, due, tod
           <TodayButton heroid={heroid} isDue={due > 0} onStart={() => setAddress({ heroid, today: true })} />
         </Inline>
       )}
-      <DeviceNotice heroid={heroid} running={!isIdle} />
+      {!isUnderway && <DeviceNotice heroid={heroid} />}
       {panes}
     </Stack>
   );
