@@ -163,7 +163,12 @@ describe('the analysis', () => {
       await someGames(test.db, nicknameId, [text]);
       await analyzed(playerId, { name });
     }
-    expect(await findingsOf(playerId)).toEqual(whole.findings);
+    // A firm move that another one replaced is told until it was seen: news of the way, not of the games.
+    const findings = (await findingsOf(playerId)).map(({ finding, ...rest }) => {
+      const { earlier: _, ...advice } = finding.advice ?? {};
+      return { ...rest, finding: { ...finding, advice: finding.advice && advice } };
+    });
+    expect(findings).toEqual(whole.findings);
   });
 
   it('looks at the middlegame and the endgame of long games, once', async () => {

@@ -1,6 +1,6 @@
 import { hasCode } from '@tabia/api-client';
 import { DeviceStoreError, type Outbox } from '@tabia/trainer/outbox';
-import { Button, Callout, Inline, Stack, Text } from '@tabia/ui';
+import { Button, Callout, Inline, Text } from '@tabia/ui';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useErrorWords } from '../../i18n/errorWords.ts';
@@ -47,11 +47,13 @@ function Waiting({ outbox }: { outbox: Outbox }) {
 }
 
 /** Keeps the session of today on this device, and asks the browser to keep it for good. */
-function TakeAlong({ outbox, heroid }: { outbox: Outbox; heroid: number }) {
+export function TakeAlong({ heroid }: { heroid: number }) {
+  const { outbox } = useOutbox();
   const { t } = useTranslation('device');
   const { api, notices } = useApp();
   const words = useErrorWords();
   const [isTaking, setTaking] = useState(false);
+  if (outbox === undefined) return null;
   const take = async () => {
     setTaking(true);
     try {
@@ -84,8 +86,8 @@ function TakeAlong({ outbox, heroid }: { outbox: Outbox; heroid: number }) {
   );
 }
 
-/** Before and after a session: what this device keeps of it, or why it keeps nothing. While one runs the header counts what waits. */
-export function DeviceNotice({ heroid }: { heroid: number }) {
+/** Before a session: why this device keeps nothing of it, or the answers that wait. While one runs the header counts them. */
+export function DeviceNotice() {
   const { t } = useTranslation('device');
   const { outbox, problem } = useOutbox();
   if (problem)
@@ -94,11 +96,5 @@ export function DeviceNotice({ heroid }: { heroid: number }) {
         {t(problem === 'full' ? 'fullText' : 'refusedText')}
       </Callout>
     );
-  if (outbox === undefined) return null;
-  return (
-    <Stack gap={2}>
-      <Waiting outbox={outbox} />
-      <TakeAlong outbox={outbox} heroid={heroid} />
-    </Stack>
-  );
+  return outbox && <Waiting outbox={outbox} />;
 }

@@ -7,7 +7,7 @@ import { useNarrow } from '@tabia/ui/theme';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { DeviceNotice } from '../../../features/device/DeviceNotice.tsx';
+import { DeviceNotice, TakeAlong } from '../../../features/device/DeviceNotice.tsx';
 import { TodayButton } from '../../../features/today/TodayButton.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
@@ -135,6 +135,8 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, due, tod
   const isUnderway = !isIdle && phase !== 'ended';
   useEffect(() => {
     onUnderway(isUnderway);
+    // It begins with a button that may stand far below; board and question are at the top.
+    if (isUnderway) window.scrollTo(0, 0);
     return () => onUnderway(false);
   }, [isUnderway, onUnderway]);
   const start = isIdle ? (
@@ -188,8 +190,9 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, due, tod
           <TodayButton heroid={heroid} isDue={due > 0} onStart={() => setAddress({ heroid, today: true })} />
         </Inline>
       )}
-      {!isUnderway && <DeviceNotice heroid={heroid} />}
+      {!isUnderway && <DeviceNotice />}
       {panes}
+      {isIdle && <TakeAlong heroid={heroid} />}
     </Stack>
   );
 }
