@@ -16,7 +16,7 @@ import {
 import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
 import { gamesOfWalk } from './games.ts';
 import { addPlayer, allPositions, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
-import { answer, isCall } from './trainingSteps.ts';
+import { answer, answerSeveral, isCall } from './trainingSteps.ts';
 import { takePictures } from './walkPictures.ts';
 
 const PLAYER = 'Wanda Walk';
@@ -105,7 +105,7 @@ async function trainToday({ page, t, heroid }: Walk, { position_id: posid, advic
     const isMiss: boolean = next.posid === posid && misses < 2;
     if (isMiss) misses += 1;
     const move = isMiss ? advice?.mistake.uci : known.get(next.posid);
-    const verdict = await answer(page, t, move ?? '');
+    const verdict = next.calm ? await answerSeveral(page, t) : await answer(page, t, move ?? '');
     expect(verdict.verdict, `${move} in ${next.fen}`).toBe(isMiss ? 'inaccurate' : 'correct');
     next = verdict.training.next;
   }

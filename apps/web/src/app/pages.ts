@@ -44,7 +44,7 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     path: paths.exercise,
     title: 'exercise',
     name: 'ExercisePage',
-    words: ['exercise', 'board', 'share', 'today', 'device'],
+    words: ['exercise', 'board', 'share', 'today', 'device', 'answers'],
     namesOpenings: 'first',
     load: async () => (await import('../routes/exercise/ExercisePage.tsx')).ExercisePage,
   },

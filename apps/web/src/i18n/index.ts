@@ -12,7 +12,7 @@ const EVERYWHERE: Area = 'common';
 
 type Catalog = Readonly<Record<string, Record<string, unknown>>>;
 type LoadCatalog = () => Promise<Catalog>;
-type WordFile = 'every' | 'open' | 'documents' | 'positions' | 'people' | 'account' | 'help';
+type WordFile = 'every' | 'open' | 'documents' | 'positions' | 'people' | 'progress' | 'account' | 'help';
 
 /**
  * Words by language and file. Areas that are needed together share a file: on a slow network the requests of a page cost
@@ -25,6 +25,9 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     documents: async () => (await import('./ru/documents.ts')).documents,
     positions: async () => (await import('./ru/positions.ts')).positions,
     people: async () => (await import('./ru/people.ts')).people,
+    progress: async () => ({
+      progress: (await import('./ru/progress.json', { with: { type: 'json' } })).default,
+    }),
     account: async () => (await import('./ru/account.ts')).account,
     help: async () => ({ help: (await import('@tabia/help/ru.json', { with: { type: 'json' } })).default }),
   },
@@ -34,6 +37,9 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     documents: async () => (await import('./en/documents.ts')).documents,
     positions: async () => (await import('./en/positions.ts')).positions,
     people: async () => (await import('./en/people.ts')).people,
+    progress: async () => ({
+      progress: (await import('./en/progress.json', { with: { type: 'json' } })).default,
+    }),
     account: async () => (await import('./en/account.ts')).account,
     help: async () => ({ help: (await import('@tabia/help/en.json', { with: { type: 'json' } })).default }),
   },
@@ -51,9 +57,11 @@ const FILE_OF: Partial<Record<Area, WordFile>> = {
   cards: 'account',
   coaching: 'account',
   feedback: 'account',
+  answers: 'people',
   device: 'people',
+  exercise: 'people',
   gaps: 'people',
-  progress: 'people',
+  progress: 'progress',
   today: 'people',
   groups: 'people',
   openingTree: 'people',

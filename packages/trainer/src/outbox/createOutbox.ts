@@ -2,7 +2,7 @@ import { type ApiClient, ApiError, hasCode } from '@tabia/api-client';
 import type { Ending, Output, Parcel } from '@tabia/api-client/contract';
 import { proxy } from 'valtio';
 import type { Schedule } from '../training/pacing.ts';
-import type { DeviceStore, KeptSession, Waiting, WaitingAnswer, WaitingEnd } from './deviceStore.ts';
+import type { DeviceStore, Waiting, WaitingAnswer, WaitingEnd } from './deviceStore.ts';
 
 type Taken = Output<'training/answers'>['taken'][number];
 
@@ -223,9 +223,4 @@ export function createOutbox(given: OutboxDependencies): Outbox {
       channel?.close();
     },
   };
-}
-
-/** The moment by the time of the service, as the clock of this device and its parcel tell it. */
-export function serviceTime({ clockMs }: Pick<KeptSession, 'clockMs'>, now = Date.now()): string {
-  return new Date(now + clockMs).toISOString();
 }

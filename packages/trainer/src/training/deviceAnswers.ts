@@ -1,7 +1,7 @@
 import type { Ending, Input, Training, Verdict } from '@tabia/api-client/contract';
 import { playUci } from '@tabia/chess';
 import type { JudgedMove } from '@tabia/mistakes/training';
-import { type Outbox, type Settled, serviceTime } from '../outbox/createOutbox.ts';
+import type { Outbox, Settled } from '../outbox/createOutbox.ts';
 import type { Waiting } from '../outbox/deviceStore.ts';
 import {
   type DeviceSession,
@@ -107,6 +107,11 @@ function acceptedForNow(training: Training, fen: string, move: string): Verdict 
   const named = { uci: move, san: playUci(fen, move)?.san ?? move };
   const unknown = { loss: null, shortage: null, grade: null, eval: null, reason: null, punishment: [] };
   return { verdict: 'also_good', prepared: named, answered: named, ...unknown, message: 'none', training };
+}
+
+/** The moment by the time of the service, as the clock of this device and its parcel tell it. */
+function serviceTime({ clockMs }: Pick<KeptHere, 'clockMs'>): string {
+  return new Date(Date.now() + clockMs).toISOString();
 }
 
 /** Keeps an answer on this device before its verdict is shown: what the player has seen judged is never lost. */

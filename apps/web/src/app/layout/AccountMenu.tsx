@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { countWaiting, readWaitingMark } from '../../services/device/waitingMark.ts';
+import { forgetDevice } from '../../state/device/openOutbox.ts';
 
 const LeaveQuestion = lazy(async () => ({
   default: (await import('../../features/device/LeaveQuestion.tsx')).LeaveQuestion,
@@ -28,8 +29,7 @@ export function AccountMenu() {
     try {
       await session.leave(everywhere);
       // Another user of this device sees nothing of what was kept for this one.
-      if (readWaitingMark()?.user === user.userid)
-        await (await import('../../state/device/outbox.ts')).forgetDevice(user.userid, 'everything');
+      if (readWaitingMark()?.user === user.userid) await forgetDevice(user.userid, 'everything');
       await navigate(paths.login, { replace: true, state: null });
     } catch (error) {
       notices.show({ tone: 'danger', ...words(error) });

@@ -1,31 +1,15 @@
-import type { Mistake } from '@tabia/api-client/contract';
-import { Button, Callout } from '@tabia/ui';
-import { useFormat } from '../../i18n/format.ts';
-import { useTranslation } from '../../i18n/useTranslation.ts';
-import { usePositionChanges } from '../../state/mistakes/mistakes.ts';
-import { useSan } from '../boardLabels/useBoardLabels.ts';
+import { lazy, Suspense } from 'react';
+import type { AdviceChangeProps } from './AdviceChangeNotice.tsx';
 
-/** Says that another move was recommended before, until the reader has seen it; nothing where none was. */
-export function AdviceChange({ heroid, mistake }: { heroid: number; mistake: Mistake }) {
-  const { t } = useTranslation('board');
-  const format = useFormat();
-  const san = useSan();
-  const { adviceSeen } = usePositionChanges();
-  const earlier = mistake.advice?.earlier;
-  if (earlier === undefined) return null;
-  const seen = () => adviceSeen.mutate({ heroid, posid: mistake.position_id });
+const Notice = lazy(async () => ({ default: (await import('./AdviceChangeNotice.tsx')).AdviceChangeNotice }));
+
+/** The notice of a recommended move that has changed; its code is loaded only where there is one. */
+export function AdviceChange({ heroid, mistake }: AdviceChangeProps) {
   return (
-    <Callout
-      actions={
-        <Button size="sm" variant="secondary" loading={adviceSeen.isPending} onPress={seen}>
-          {t('advice.changed.seen')}
-        </Button>
-      }
-    >
-      {t('advice.changed.text', {
-        date: format.moment(earlier.until, new Date()),
-        move: san(earlier.san, earlier.uci),
-      })}
-    </Callout>
+    mistake.advice?.earlier && (
+      <Suspense fallback={null}>
+        <Notice heroid={heroid} mistake={mistake} />
+      </Suspense>
+    )
   );
 }

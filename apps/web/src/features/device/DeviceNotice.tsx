@@ -1,12 +1,12 @@
 import { hasCode } from '@tabia/api-client';
-import { DeviceStoreError, type Outbox } from '@tabia/trainer/outbox';
+import type { DeviceStoreError, Outbox } from '@tabia/trainer/outbox';
 import { Button, Callout, Inline, Text } from '@tabia/ui';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { openOutbox } from '../../state/device/outbox.ts';
+import { openOutbox, storeProblem } from '../../state/device/openOutbox.ts';
 import { dayStart } from '../../state/exercise/today.ts';
 
 /** What this device keeps; `problem` says why it keeps nothing. */
@@ -21,7 +21,7 @@ function useOutbox(): { outbox: Outbox | undefined; problem: DeviceStoreError['c
         if (!isLeft) setOutbox(opened);
       },
       (error) => {
-        if (!isLeft && error instanceof DeviceStoreError) setProblem(error.code);
+        if (!isLeft) setProblem(storeProblem(error));
       },
     );
     return () => {
@@ -67,8 +67,11 @@ export function TakeAlong({ heroid }: { heroid: number }) {
       notices.show({ tone: 'success', title: t('taken') });
     } catch (error) {
       if (hasCode(error, 'not-found')) notices.show({ tone: 'info', title: t('notTaken') });
-      else if (error instanceof DeviceStoreError)
-        notices.show({ tone: 'danger', title: t(error.code === 'full' ? 'fullTitle' : 'refusedTitle') });
+      else if (storeProblem(error))
+        notices.show({
+          tone: 'danger',
+          title: t(storeProblem(error) === 'full' ? 'fullTitle' : 'refusedTitle'),
+        });
       else notices.show({ tone: 'danger', ...words(error) });
     } finally {
       setTaking(false);

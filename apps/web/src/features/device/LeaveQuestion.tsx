@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { countWaiting } from '../../services/device/waitingMark.ts';
-import { openOutbox } from '../../state/device/outbox.ts';
+import { openOutbox } from '../../state/device/openOutbox.ts';
 
 interface Props {
   readonly user: number;

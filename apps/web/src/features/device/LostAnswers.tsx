@@ -2,7 +2,7 @@ import { Button, Callout } from '@tabia/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { countWaiting, readWaitingMark, watchWaitingMark } from '../../services/device/waitingMark.ts';
-import { forgetDevice } from '../../state/device/outbox.ts';
+import { forgetDevice } from '../../state/device/openOutbox.ts';
 
 /** Nobody is signed in here any more: sessions are removed from the device, answers wait for their user. */
 export function LostAnswers() {

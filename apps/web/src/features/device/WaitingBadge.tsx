@@ -2,7 +2,7 @@ import { Badge } from '@tabia/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { openOutbox } from '../../state/device/outbox.ts';
+import { openOutbox } from '../../state/device/openOutbox.ts';
 
 /** An answer is on its way for a moment: what is sent by then was not waiting, milliseconds. */
 const QUIET_MS = 2000;

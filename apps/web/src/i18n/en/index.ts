@@ -5,5 +5,6 @@ import { every } from './every.ts';
 import { open } from './open.ts';
 import { people } from './people.ts';
 import { positions } from './positions.ts';
+import progress from './progress.json' with { type: 'json' };
 
-export const en = { ...every, ...open, ...documents, ...positions, ...people, ...account, help };
+export const en = { ...every, ...open, ...documents, ...positions, ...people, ...account, progress, help };

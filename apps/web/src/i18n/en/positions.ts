@@ -2,7 +2,6 @@ import type { FilterWords } from '@tabia/trainer/findings';
 import analysis from './analysis.json' with { type: 'json' };
 import board from './board.json' with { type: 'json' };
 import engine from './engine.json' with { type: 'json' };
-import exercise from './exercise.json' with { type: 'json' };
 import games from './games.json' with { type: 'json' };
 import mistakes from './mistakes.json' with { type: 'json' };
 import share from './share.json' with { type: 'json' };
@@ -14,7 +13,6 @@ export const positions = {
   analysis,
   board,
   engine,
-  exercise,
   games,
   mistakes: mistakes satisfies FilterWords,
   share,

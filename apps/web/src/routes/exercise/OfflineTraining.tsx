@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { openOutbox } from '../../state/device/outbox.ts';
+import { openOutbox } from '../../state/device/openOutbox.ts';
 import { usePace } from '../../state/exercise/pace.ts';
 import { useTrainer } from '../../state/exercise/training.ts';
 import { TrainingBoard } from './session/TrainingBoard.tsx';

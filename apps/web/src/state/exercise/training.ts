@@ -4,7 +4,7 @@ import { browserSchedule, createTrainer, type Trainer } from '@tabia/trainer/tra
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { openOutbox } from '../device/outbox.ts';
+import { openOutbox } from '../device/openOutbox.ts';
 import { isAboutPlayer } from '../mistakes/mistakes.ts';
 import { useAnswerCache } from '../queries/answerCache.ts';
 import { useAnswer } from '../queries/useAnswer.ts';

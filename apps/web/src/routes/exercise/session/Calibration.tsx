@@ -5,15 +5,15 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 
 /** How often the player was right when sure, a line for each opening; nothing where nothing was said. */
 export function Calibration({ openings = [] }: { openings: Readonly<Ending['calibration']> }) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('answers');
   const nameOf = useOpeningName();
   if (openings.length === 0) return null;
   return (
     <Stack gap={1}>
       {openings.map(({ opening, right, all }) => (
         <Text key={opening ?? ''} size="sm" muted>
-          {t('words.calibration', {
-            opening: opening === null ? t('words.unnamed') : nameOf(opening),
+          {t('calibration', {
+            opening: opening === null ? t('unnamed') : nameOf(opening),
             right,
             all,
           })}

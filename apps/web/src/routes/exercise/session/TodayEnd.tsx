@@ -21,7 +21,7 @@ export function TodayEnd({
   onMore: () => void;
 }) {
   const { t } = useTranslation('today');
-  const { t: exercise } = useTranslation('exercise');
+  const { t: answers } = useTranslation('answers');
   const { training, ending } = useSnapshot(trainer.state);
   const { data: today } = useToday(heroid);
   const format = useFormat();
@@ -32,7 +32,7 @@ export function TodayEnd({
   const { success: held, failure, due, claims } = ending;
   const said = [
     t('end.held', { held, all: held + failure }),
-    claims !== undefined && claims.all > 0 && exercise('words.claims', claims),
+    claims !== undefined && claims.all > 0 && answers('claims', claims),
     due !== null && !isDueNow(due, now) && t('end.due', { date: format.moment(due, now) }),
   ];
   return (

@@ -17,6 +17,7 @@ import { useStripLabels } from './TrainingStrip.tsx';
 function useMessageWords(): (message: Message) => string {
   const { t } = useTranslation('exercise');
   const { t: today } = useTranslation('today');
+  const { t: answers } = useTranslation('answers');
   const grades = useGradeWords();
   const san = useSan();
   const say = useAdviceSentences();
@@ -47,9 +48,9 @@ function useMessageWords(): (message: Message) => string {
           move: san(message.move),
         });
       case 'claimed':
-        return t(message.truth === null ? 'words.unknown' : `words.told.${message.truth}.${message.claim}`);
+        return answers(message.truth === null ? 'unknown' : `told.${message.truth}.${message.claim}`);
       case 'calm':
-        return t(message.seen ? 'words.calm.seen' : 'words.calm.missed', {
+        return answers(message.seen ? 'calm.seen' : 'calm.missed', {
           moves: message.moves.map((move) => san(move)).join(', '),
         });
       case 'introduce':
@@ -64,6 +65,7 @@ function useMessageWords(): (message: Message) => string {
 export function TrainingBoard({ trainer }: { trainer: Trainer }) {
   const { t } = useTranslation('exercise');
   const { t: device } = useTranslation('device');
+  const { t: answers } = useTranslation('answers');
   const { herowhite, byEngine, phase } = useSnapshot(trainer.state);
   const say = useMessageWords();
   const isAsked = phase === 'asking';
@@ -76,10 +78,10 @@ export function TrainingBoard({ trainer }: { trainer: Trainer }) {
     san: useSan(),
     say: (message) => (byEngine ? `${say(message)} ${device('byEngine')}` : say(message)),
     words: {
-      one: t('words.one'),
-      several: t('words.several'),
-      sure: t('words.sure'),
-      unsure: t('words.unsure'),
+      one: answers('one'),
+      several: answers('several'),
+      sure: answers('sure'),
+      unsure: answers('unsure'),
     },
     next: t('controls.next'),
     hint: t('controls.hint'),

@@ -2,12 +2,11 @@ import type { PlanItem, Training } from '@tabia/api-client/contract';
 import { sideToMove } from '@tabia/chess';
 import { ALL_GAMES } from '@tabia/trainer/findings';
 import type { Trainer } from '@tabia/trainer/training';
-import { Badge, HelpPoint, Inline, KeyHint, Progress, SplitPane, Stack, Text } from '@tabia/ui';
+import { Badge, HelpPoint, Inline, KeyHint, later, Progress, SplitPane, Stack, Text } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { DeviceNotice, TakeAlong } from '../../../features/device/DeviceNotice.tsx';
 import { TodayButton } from '../../../features/today/TodayButton.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
@@ -21,6 +20,12 @@ import { Setup } from '../setup/Setup.tsx';
 import { TodayEnd } from './TodayEnd.tsx';
 import { TrainingBoard } from './TrainingBoard.tsx';
 import { TrainingEnd } from './TrainingEnd.tsx';
+
+function loadNotices() {
+  return import('../../../features/device/DeviceNotice.tsx');
+}
+const deviceNotice = later(async () => (await loadNotices()).DeviceNotice);
+const takeAlong = later(async () => (await loadNotices()).TakeAlong);
 
 /** Beside a running training: which way, how far, and the keys. */
 function TrainingFacts({ trainer }: { trainer: Trainer }) {
@@ -131,6 +136,8 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, due, tod
     setAddress({ heroid, posid: begun.posid, herowhite: begun.herowhite });
     trainer.resume(begun);
   };
+  const DeviceNotice = deviceNotice.useLoaded();
+  const TakeAlong = takeAlong.useLoaded();
   const isIdle = phase === 'idle' || phase === 'preparing';
   const isUnderway = !isIdle && phase !== 'ended';
   useEffect(() => {
@@ -190,9 +197,9 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, due, tod
           <TodayButton heroid={heroid} isDue={due > 0} onStart={() => setAddress({ heroid, today: true })} />
         </Inline>
       )}
-      {!isUnderway && <DeviceNotice />}
+      {!isUnderway && DeviceNotice && <DeviceNotice />}
       {panes}
-      {isIdle && <TakeAlong heroid={heroid} />}
+      {isIdle && TakeAlong && <TakeAlong heroid={heroid} />}
     </Stack>
   );
 }

@@ -1,0 +1,19 @@
+import type { DeviceStoreError, Outbox } from '@tabia/trainer/outbox';
+import type { App } from '../../services/createApp.ts';
+
+/** What this device keeps for the user, loaded at first use: pages without a training do not need it. */
+export async function openOutbox(app: Pick<App, 'api' | 'session'>): Promise<Outbox> {
+  return (await import('./outbox.ts')).openOutbox(app);
+}
+
+/** Removes what this device keeps of a user. */
+export async function forgetDevice(user: number, what: 'sessions' | 'everything'): Promise<void> {
+  return (await import('./outbox.ts')).forgetDevice(user, what);
+}
+
+/** Why this device keeps nothing, or undefined for another error; by its name, since its class is loaded with the rest. */
+export function storeProblem(error: unknown): DeviceStoreError['code'] | undefined {
+  return error instanceof Error && error.name === 'DeviceStoreError'
+    ? (error as DeviceStoreError).code
+    : undefined;
+}
