@@ -38,23 +38,30 @@ function readOpenPages(): readonly string[] {
 /** What stands beside the board of a position, on four pages: some ten small modules. */
 const BESIDE_BOARD = /\/features\/(?:advice|board\w*|lines?\w*|position\w*|prehistory)\//;
 
+/** What one page alone has: the others do not load it. */
+const ONE_PAGE = /\/src\/routes\//;
+
 /**
- * Files of what every page needs, of the login, of the other open pages, of what stands around the pages behind the
- * login, and of what at least three parts share; each other part is a file of its own. A group takes along what its
- * modules import.
+ * Files of what every page needs, of the login, of what the other open pages share, of what stands around the pages
+ * behind the login, and of what at least three parts share; each other part is a file of its own. A group takes along
+ * what its modules import.
  */
 async function groupCode() {
   const modulesOf = await createModuleFinder(createLoaders());
-  const groupOf = (name: string, ...paths: readonly string[]) => {
+  const usedBy = (...paths: readonly string[]) => {
     const modules = paths.map(modulesOf);
-    return { name, test: (id: string) => modules.some((used) => used.has(id)) };
+    return (id: string) => modules.some((used) => used.has(id));
+  };
+  const sharedBy = (...paths: readonly string[]) => {
+    const isUsed = usedBy(...paths);
+    return (id: string) => isUsed(id) && !ONE_PAGE.test(id);
   };
   return {
     groups: [
-      groupOf('first', 'main.tsx'),
-      groupOf('login', 'routes/login/LoginPage.tsx'),
-      groupOf('openPages', ...readOpenPages()),
-      groupOf('frame', 'app/layout/MainLayout.tsx'),
+      { name: 'first', test: usedBy('main.tsx') },
+      { name: 'login', test: sharedBy('routes/login/LoginPage.tsx') },
+      { name: 'openPages', test: sharedBy(...readOpenPages()) },
+      { name: 'frame', test: usedBy('app/layout/MainLayout.tsx') },
       { name: 'shared', minShareCount: 3 },
       { name: 'position', minShareCount: 2, test: BESIDE_BOARD },
     ],
