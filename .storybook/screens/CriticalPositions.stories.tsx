@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import board from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
 import groups from '../../apps/web/src/i18n/ru/groups.json' with { type: 'json' };
 import mistakes from '../../apps/web/src/i18n/ru/mistakes.json' with { type: 'json' };
@@ -87,5 +87,27 @@ export const TestTheListKeepsItsOrderWhileItIsRead: Story = {
     await expect((await rows()).slice(1, 3)).toEqual(before.slice(1, 3));
     await userEvent.click(news);
     await expect((await rows())[0]).not.toBe(before[0]);
+  },
+};
+
+/** A new group is described on the page that is being read. */
+export const TestAGroupIsAddedWhereOneIs: Story = {
+  args: { changes: { answers: { 'users/setpreferences': { message: 'OK' } } } },
+  globals: desktop,
+  play: async ({ canvasElement, userEvent }) => {
+    const canvas = within(canvasElement);
+    const page = within(document.body);
+    await canvas.findAllByRole('option');
+    const more = canvas.queryByRole('button', { name: new RegExp(`^${mistakes.filters.more}`) });
+    if (more) await userEvent.click(more);
+    await userEvent.click(await page.findByRole('button', { name: new RegExp(`^${groups.chip.label}`) }));
+    await userEvent.click(await page.findByRole('menuitemradio', { name: groups.chip.edit }));
+    const dialog = await page.findByRole('dialog', { name: groups.addTitle });
+    await expect(
+      within(dialog).getByRole('radio', { name: new RegExp(`^${groups.ratings.masters}`) }),
+    ).toBeChecked();
+    await userEvent.click(within(dialog).getByRole('button', { name: groups.add }));
+    await waitFor(() => expect(page.queryByRole('dialog', { name: groups.addTitle })).toBeNull());
+    await expect((await canvas.findAllByRole('option'))[0]).toBeVisible();
   },
 };

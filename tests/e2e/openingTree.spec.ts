@@ -84,6 +84,21 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       await expect(row(/c4/)).toBeVisible();
     });
 
+    await test.step('the moves on the page are taken along, from a FEN with its counters', async () => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      const from = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 0 3';
+      await page.goto(`/opening-tree?heroid=${heroid}&fen=${encodeURIComponent(from)}&line=b8c6`);
+      await expect(page.getByText(/^3\.{3}\S*c6$/).first()).toBeVisible();
+      await page.getByRole('button', { name: t('share:label') }).click();
+      await page.getByRole('menuitem', { name: t('share:copyPgn') }).click();
+      const copied = () => page.evaluate(() => navigator.clipboard.readText());
+      await expect.poll(copied).toContain(`[FEN "${from}"]\n\n3... Nc6 *`);
+      await page.getByRole('link', { name: t('openingTree:analyze') }).click();
+      await expect(page.getByRole('treeitem', { name: /^4\./ }).first()).toBeVisible({ timeout: 60_000 });
+      await page.goBack();
+      await page.goBack();
+    });
+
     await test.step('on a phone nothing is cut off at the side', async () => {
       await page.setViewportSize(PHONE);
       await expect(tree).toBeVisible();

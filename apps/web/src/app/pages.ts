@@ -65,7 +65,7 @@ export const MAIN_PAGES: readonly PageEntry[] = [
   {
     path: paths.openingTree,
     title: 'openingTree',
-    words: ['openingTree', 'board', 'engine', 'groups', 'mistakes'],
+    words: ['openingTree', 'board', 'engine', 'groups', 'mistakes', 'share'],
     namesOpenings: 'first',
     load: async () => (await import('../routes/openingTree/OpeningTreePage.tsx')).OpeningTreePage,
   },

@@ -115,3 +115,17 @@ export const TestFiltersAndSorts: Story = {
     await expect(first).toHaveTextContent(exampleTreeWords.count(expected[0] as Mistake));
   },
 };
+
+/** A list that was opened by its address while the first position arrived: the ends of the list are no filter. */
+export const TestOnePositionIsNotAChosenRange: Story = {
+  args: { bounds: [2, 2], filters: { ...DEFAULT_FILTERS, side: 'white', status: 'any' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const more = canvas.queryByRole('button', { name: /^more/ });
+    if (more) await userEvent.click(more);
+    await expect(await within(document.body).findByRole('button', { name: /^moves/ })).toHaveTextContent(
+      'all',
+    );
+    await expect(within(document.body).queryByText('2–2')).toBeNull();
+  },
+};

@@ -33,6 +33,7 @@ export interface FilterBarLabels {
   pawns: (value: number) => string;
   range: (low: string, high: string) => string;
   rangeFrom: (low: string) => string;
+  anyMoves: string;
   movesFrom: string;
   movesTo: string;
   deltaLong: string;
@@ -91,20 +92,24 @@ function ChoiceChip({
 function MovesChip({ filters, bounds: [first, last], onChange, labels, ...opening }: ChipProps) {
   useEffect(range.preloadOnIdle, []);
   const [moves, setMoves] = useDraft<readonly [number, number]>(filters.moves ?? [first, last]);
+  const isChosen = isSet(filters, 'moves');
   const steps = Array.from({ length: Math.max(2, last - first + 1) }, (_, index) => first + index);
   return (
     <ChipPopover
       {...opening}
       label={labels.filter('moves')}
-      value={labels.range(String(moves[0]), String(moves[1]))}
-      emphasized={isSet(filters, 'moves')}
+      // The ends of the list are no choice: a list of one position would seem to be kept to its move.
+      value={isChosen ? labels.range(String(moves[0]), String(moves[1])) : labels.anyMoves}
+      emphasized={isChosen}
     >
       <range.Part
         label={labels.filter('moves')}
         steps={steps}
         value={moves}
         onChange={setMoves}
-        onChangeEnd={(value) => onChange({ moves: value })}
+        onChangeEnd={([low, high]) =>
+          onChange({ moves: low === first && high === last ? null : [low, high] })
+        }
         allowEqual
         formatValue={String}
         lowLabel={labels.movesFrom}

@@ -16,6 +16,7 @@ export const exampleBarLabels: FilterBarLabels = {
   pawns: String,
   range: (low, high) => `${low}–${high}`,
   rangeFrom: (low) => `from ${low}`,
+  anyMoves: 'all',
   movesFrom: 'From move',
   movesTo: 'Through move',
   deltaLong: 'Average loss in pawns',

@@ -66,7 +66,7 @@ export const opening: Output<'openingtrees/heronode'> = {
 /** An analysis of the start position, with the notices to the page and the calls to the service. */
 export function created(
   change: FakeHandlers = {},
-  { categories, timecontrols }: GameScope = ALL_GAMES,
+  { categories, timecontrols, fen }: GameScope & { fen?: string } = ALL_GAMES,
   waitForLines: (ms: number) => Promise<boolean> = async () => false,
 ) {
   const marked = vi.fn();
@@ -102,7 +102,7 @@ export function created(
   });
   const analysis = createAnalysis({
     api,
-    request: { heroid: 3, categories, timecontrols, posid: 1, herowhite: 1 },
+    request: { heroid: 3, categories, timecontrols, posid: 1, herowhite: 1, fen },
     onTrouble: (trouble) => troubles.push(trouble),
     onExpanded: (expansion) => expanded.push(expansion),
     onChanged: () => {},

@@ -28,6 +28,28 @@ it('asks for the position only if what the page has is not for its side', async 
   expect(askedFor.mock.lastCall?.[0].herowhite).toBe(1);
 });
 
+it.each([
+  ['says another move', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 4 3', 4],
+  ['has only defaults', START_FEN, 0],
+  ['is of another position', fenAfter('e2e4', 'e7e5', 'g1f3', 'b8c6'), 0],
+  ['cannot be read', 'nonsense', 0],
+])('counts from a FEN that %s, in labels and in what is saved', async (_, fen, hm) => {
+  const saved = vi.fn();
+  const { analysis } = await opened(
+    {
+      'trees/save': ({ hm }) => {
+        saved(hm);
+        return { message: 'OK', lines: 1, moves: 1, known: 0 };
+      },
+    },
+    { ...ALL_GAMES, fen },
+  );
+  expect(analysis.state.root).toMatchObject({ hm, fen: hm === 0 ? START_FEN : fen });
+  analysis.play('b2b4');
+  expect(analysis.state.moves.get('b2b4')?.hm).toBe(hm + 1);
+  expect(saved).toHaveBeenLastCalledWith(hm);
+});
+
 it('saves the tree of the games it shows', async () => {
   const saved = vi.fn();
   const { analysis } = await opened(

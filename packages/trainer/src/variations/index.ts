@@ -14,7 +14,7 @@ export {
   wasteLevel,
 } from './mapTree.ts';
 export { branchCount, topMoves } from './marks.ts';
-export { analysisAddress, planPgn } from './planPgn.ts';
+export { analysisAddress, lineAsPlan, movesOnScreen, type PlanMove, planPgn } from './planPgn.ts';
 export { drawnVariations } from './treeDisplay.ts';
 export {
   answerOf,

@@ -1,8 +1,11 @@
 import type { ApiClient } from '@tabia/api-client';
 import type { Output } from '@tabia/api-client/contract';
-import { sideToMove } from '@tabia/chess';
+import { halfMoveOf, parseFen, positionKey, sideToMove } from '@tabia/chess';
 import { scopeOf } from '../findings/gameScope.ts';
 import { type MapRoot, type Variation, variationOf } from './variations.ts';
+
+/** Highest half-move that the service takes. */
+const MAX_HALF_MOVE = 2000;
 
 /** Whose games and which position the map is about. */
 export interface MapRequest {
@@ -12,6 +15,8 @@ export interface MapRequest {
   readonly posid: number;
   /** 1 when the player plays White; derived from the position if omitted. */
   readonly herowhite: 0 | 1 | undefined;
+  /** The FEN that the position was opened with: its counters hold, wherever else it was met. */
+  readonly fen?: string | undefined;
 }
 
 /** How far to load: full moves with all their children, then half-moves along what is in training. */
@@ -38,13 +43,19 @@ export interface LoadedRoot extends MapRoot {
 /** What the service says of a position. */
 export type PositionAnswer = Output<'openingtrees/heronode'>;
 
-function rootOf(answer: PositionAnswer, posid: number): LoadedRoot {
+/** FEN and half-move of the root: as it was opened, if that is this position and says more than that it is at move one. */
+function counted({ fen: given = '' }: MapRequest, { fen, hm }: PositionAnswer['node']) {
+  const parsed = parseFen(given);
+  const isCounted = parsed.ok && halfMoveOf(parsed.fen) > 1 && positionKey(parsed.fen) === positionKey(fen);
+  return isCounted ? { fen: parsed.fen, hm: Math.min(halfMoveOf(parsed.fen), MAX_HALF_MOVE) } : { fen, hm };
+}
+
+function rootOf(answer: PositionAnswer, request: MapRequest): LoadedRoot {
   const { node, hero_to_move, istraining } = answer;
   const whiteMoves = sideToMove(node.fen) === 'white';
   return {
-    posid,
-    fen: node.fen,
-    hm: node.hm,
+    posid: request.posid,
+    ...counted(request, node),
     eval: node.eval,
     planned: istraining,
     prehistory: node.prehistory_uci,
@@ -59,11 +70,11 @@ export async function loadRoot(
   answer?: PositionAnswer,
 ): Promise<LoadedRoot> {
   const { heroid, posid, herowhite } = request;
-  const known = answer && rootOf(answer, posid);
+  const known = answer && rootOf(answer, request);
   if (known && (herowhite ?? known.herowhite) === known.herowhite) return known;
   const side = herowhite !== undefined && { herowhite };
   const loaded = await api.call('openingtrees/heronode', { heroid, posid, ...scopeOf(request), ...side });
-  return { ...rootOf(loaded, posid), ...side };
+  return { ...rootOf(loaded, request), ...side };
 }
 
 /** Loaded moves, and how many positions among them the engine is looking at, which may add others. */

@@ -1,7 +1,7 @@
 import { playLine, START_FEN } from '@tabia/chess';
 import { replayPgn } from '@tabia/chess/pgn';
 import { expect, it } from 'vitest';
-import { analysisAddress, type PlanMove, planPgn } from './planPgn.ts';
+import { analysisAddress, lineAsPlan, type PlanMove, planPgn } from './planPgn.ts';
 
 function move(uci: string, ...children: PlanMove[]): PlanMove {
   return { uci, children };
@@ -29,6 +29,17 @@ it('writes the moves alone where no tree is saved, and the text can be read agai
   const read: unknown[] = [];
   for await (const game of replayPgn([new TextEncoder().encode(text)])) read.push(game);
   expect(read).toMatchObject([{ moves: prehistory.map((uci) => ({ uci })) }]);
+});
+
+it('keeps the counters of a FEN that moves were played from', () => {
+  const from = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 0 3';
+  const text = planPgn({
+    fen: from,
+    prehistory: [],
+    moves: lineAsPlan(['b8c6', 'f1b5']),
+    opening: undefined,
+  });
+  expect(text).toContain(`[FEN "${from}"]\n\n3... Nc6 4. Bb5 *`);
 });
 
 it('opens elsewhere from the side of the player', () => {

@@ -1,5 +1,14 @@
 import { ANALYSIS_BOARD } from '@tabia/api-client/contract';
-import { addLine, createTree, type MoveTree, ROOT_PATH, START_FEN, treeToPgn } from '@tabia/chess';
+import {
+  addLine,
+  createTree,
+  type MoveTree,
+  pathsAlong,
+  ROOT_PATH,
+  START_FEN,
+  treeToPgn,
+} from '@tabia/chess';
+import { isTrained, type Variation, type Variations } from './variations.ts';
 
 /** A move of a saved tree with what follows it. */
 export interface PlanMove {
@@ -14,6 +23,25 @@ export interface PlanToWrite {
   readonly prehistory: readonly string[];
   readonly moves: readonly PlanMove[];
   readonly opening: string | undefined;
+}
+
+/**
+ * The moves of a map as it stands on the screen: what is in training and the line to the selected move, or all that is
+ * not hidden where nothing is in training yet.
+ */
+export function movesOnScreen(moves: Variations, selected: string): readonly PlanMove[] {
+  const way = new Set<string>(pathsAlong(selected));
+  const below = (parent: string, isShown: (move: Variation) => boolean): readonly PlanMove[] =>
+    [...moves.values()]
+      .filter((move) => move.parentId === parent && isShown(move))
+      .map((move) => ({ uci: move.uci, children: below(move.id, isShown) }));
+  const trained = below(ROOT_PATH, ({ id }) => way.has(id) || isTrained(moves, id));
+  return trained.length > 0 ? trained : below(ROOT_PATH, ({ hidden }) => !hidden);
+}
+
+/** A line as the only moves of a plan. */
+export function lineAsPlan(line: readonly string[]): readonly PlanMove[] {
+  return line.reduceRight<readonly PlanMove[]>((children, uci) => [{ uci, children }], []);
 }
 
 function linesOf(moves: readonly PlanMove[]): string[][] {

@@ -9,6 +9,8 @@ interface TreeName {
   readonly timecontrols?: readonly number[];
   readonly posid: number;
   readonly herowhite: 0 | 1;
+  /** Half-moves before the position, as the page counts them. */
+  readonly hm?: number;
 }
 
 /** Saves the tree made from the marks and returns its size; zero when nothing in it can be trained. */
@@ -41,7 +43,7 @@ export function save(parts: AnalysisParts): Promise<void> {
   const { api, request, state, onChanged } = parts;
   parts.saving = parts.saving.then(() =>
     attempt(parts, 'save', async () => {
-      const name = { ...treeName(parts), ...scopeOf(request) };
+      const name = { ...treeName(parts), ...scopeOf(request), ...(state.root && { hm: state.root.hm }) };
       state.size = await saveTree(api, name, state.planned);
       onChanged();
     }),

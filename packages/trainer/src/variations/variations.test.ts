@@ -2,6 +2,7 @@ import { pathOfMoves, playLine, ROOT_PATH, START_FEN, START_KEY, transpositions 
 import { describe, expect, it } from 'vitest';
 import { type Direction, lineFollowed, mapTree, numberedMove, textTree, walkMap } from './mapTree.ts';
 import { addStep, branchCorrection, branchCount, EMPTY_HISTORY, redoStep, undoStep } from './marks.ts';
+import { movesOnScreen } from './planPgn.ts';
 import {
   changeVariation,
   customVariation,
@@ -212,6 +213,20 @@ it.each<[string, Direction, string | undefined]>([
   ['d2d4', 'up', 'e2e4'],
 ])('from %j %s is %j', (from, direction, expected) => {
   expect(walkMap(tree, { from, folded: new Set(['d2d4']), links: new Map() }, direction)).toBe(expected);
+});
+
+it('takes along what is on the screen: what is trained and the chosen line, or all where nothing is trained', () => {
+  const e5 = [{ uci: 'e7e5', children: [] }];
+  expect(movesOnScreen(tree, 'd2d4')).toEqual([
+    { uci: 'e2e4', children: e5 },
+    { uci: 'd2d4', children: [] },
+  ]);
+  const untrained = mapOf(
+    move('e2e4', outside),
+    move('e2e4.e7e5', outside),
+    move('d2d4', { ...outside, hidden: true }),
+  );
+  expect(movesOnScreen(untrained, '')).toEqual([{ uci: 'e2e4', children: e5 }]);
 });
 
 it('writes the moves in training and the way to the chosen one', () => {

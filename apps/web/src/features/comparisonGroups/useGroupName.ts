@@ -4,6 +4,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useTimeControlName } from '../timeControls/useTimeControlName.ts';
 import { useSourceName } from './useSourceName.ts';
 
+/** Most groups the service keeps. */
+export const MAX_GROUPS = 20;
+
 /** The name of a comparison group: whose games, from where, at which time control, against whom. */
 export function useGroupName(): (group: Omit<ComparisonGroup, 'id'>) => string {
   const { t } = useTranslation('groups');

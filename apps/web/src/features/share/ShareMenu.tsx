@@ -1,6 +1,6 @@
 import { type ApiClient, hasCode } from '@tabia/api-client';
 import { ANALYSIS_BOARD } from '@tabia/api-client/contract';
-import { analysisAddress, planPgn } from '@tabia/trainer/variations';
+import { analysisAddress, type PlanMove, planPgn } from '@tabia/trainer/variations';
 import { IconButton, Menu } from '@tabia/ui';
 import { useNavigate } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
@@ -10,15 +10,25 @@ import { useApp } from '../../services/AppContext.tsx';
 import { pathTo } from '../../state/address/pathTo.ts';
 
 /** A position of a player; `fen` is what the page shows. */
-interface SharedPosition {
+interface ShownPosition {
   readonly heroid: number;
-  readonly posid: number;
   readonly herowhite: 0 | 1;
   readonly fen: string;
 }
 
+interface PlannedPosition extends ShownPosition {
+  readonly posid: number;
+  /** The moves as the page shows them; without them those of the saved tree. */
+  readonly moves?: () => readonly PlanMove[];
+}
+
+/** A position whose page writes its moves itself. */
+interface WrittenPosition extends ShownPosition {
+  readonly pgn: () => string;
+}
+
 /** The saved tree of a position; none when nothing was saved. */
-async function loadMoves(api: ApiClient, { heroid, posid, herowhite }: SharedPosition) {
+async function loadMoves(api: ApiClient, { heroid, posid, herowhite }: PlannedPosition) {
   try {
     return (await api.call('trees/load', { heroid, posid, herowhite })).tree.moves;
   } catch (error) {
@@ -28,10 +38,10 @@ async function loadMoves(api: ApiClient, { heroid, posid, herowhite }: SharedPos
 }
 
 /** The plan of a position as PGN, from the start position along the player's usual moves. */
-async function loadPlanPgn(api: ApiClient, position: SharedPosition): Promise<string> {
+async function loadPlanPgn(api: ApiClient, position: PlannedPosition): Promise<string> {
   const { heroid, posid, herowhite, fen } = position;
   const [moves, { links }] = await Promise.all([
-    loadMoves(api, position),
+    position.moves?.() ?? loadMoves(api, position),
     api.call('openingtrees/herochain', { heroid, posid, herowhite }),
   ]);
   const prehistory = links.flatMap(({ move_uci }) => move_uci ?? []);
@@ -48,7 +58,7 @@ function saveFile(name: string, text: string): void {
 }
 
 /** Copies the position or its plan, saves the plan as a file, opens the position on the analysis board of a platform. */
-export function ShareMenu(position: SharedPosition) {
+export function ShareMenu(position: PlannedPosition | WrittenPosition) {
   const { t, ready } = useTranslation('share', { wait: false });
   const { api, notices } = useApp();
   const words = useErrorWords();
@@ -63,7 +73,7 @@ export function ShareMenu(position: SharedPosition) {
   };
   const withPgn = async (use: (pgn: string) => void | Promise<void>) => {
     try {
-      await use(await loadPlanPgn(api, position));
+      await use('pgn' in position ? position.pgn() : await loadPlanPgn(api, position));
     } catch (error) {
       notices.show({ tone: 'danger', ...words(error) });
     }
@@ -73,7 +83,8 @@ export function ShareMenu(position: SharedPosition) {
     tree: () => navigate(pathTo(paths.openingTree, { heroid, herowhite, fen })),
     fen: () => copy(position.fen),
     pgn: () => withPgn(copy),
-    file: () => withPgn((pgn) => saveFile(`tabia-${position.posid}.pgn`, pgn)),
+    file: () =>
+      withPgn((pgn) => saveFile('posid' in position ? `tabia-${position.posid}.pgn` : 'tabia.pgn', pgn)),
     open: () => window.open(analysisAddress(position.fen, position.herowhite), '_blank', 'noopener'),
   };
   if (!ready) return null;
@@ -82,7 +93,7 @@ export function ShareMenu(position: SharedPosition) {
       trigger={<IconButton icon="external" label={t('label')} />}
       label={t('label')}
       items={[
-        { id: 'tree', label: t('openingTree'), startIcon: 'tree' },
+        ...('pgn' in position ? [] : [{ id: 'tree', label: t('openingTree'), startIcon: 'tree' } as const]),
         { id: 'fen', label: t('copyFen'), startIcon: 'copy' },
         { id: 'pgn', label: t('copyPgn'), startIcon: 'copy' },
         { id: 'file', label: t('downloadPgn'), startIcon: 'save' },

@@ -25,7 +25,8 @@ function FenPosition({ heroid, fen, herowhite }: Props) {
   const linkTo = useLinkTo();
   const { data, error } = useAnswer('misc/fentoposid', { fen, add: true }, { retry: false });
   if (data?.posid) {
-    const place = { heroid, posid: data.posid, ...(herowhite !== undefined && { herowhite }) };
+    // The FEN stays beside the number: its counters are not those of the games that reached the position.
+    const place = { heroid, posid: data.posid, fen, ...(herowhite !== undefined && { herowhite }) };
     return <Navigate to={linkTo(paths.analysis, place)} replace />;
   }
   return (
@@ -87,8 +88,8 @@ export function AnalysisPage() {
     );
   return (
     <Workbench
-      key={[heroid, posid, herowhite, categories, timecontrols].join(' ')}
-      request={{ heroid, posid, herowhite, categories, timecontrols }}
+      key={[heroid, posid, herowhite, categories, timecontrols, fen].join(' ')}
+      request={{ heroid, posid, herowhite, categories, timecontrols, fen }}
       back={back}
     />
   );

@@ -1,4 +1,4 @@
-import type { Analysis, MapRequest } from '@tabia/trainer/variations';
+import { type Analysis, type MapRequest, movesOnScreen } from '@tabia/trainer/variations';
 import { Button, HelpPoint, IconButton, Inline, LinkButton, Popover, Stack, Text } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
 import { Link } from 'react-router-dom';
@@ -108,7 +108,9 @@ function TrainLink({ analysis, request: { heroid, posid } }: Pick<Props, 'analys
 /** The analyzed position and its plan, to take elsewhere. */
 function ShareRoot({ analysis, request: { heroid, posid } }: Pick<Props, 'analysis' | 'request'>) {
   const { root } = useSnapshot(analysis.state);
-  return root && <ShareMenu heroid={heroid} posid={posid} herowhite={root.herowhite} fen={root.fen} />;
+  if (!root) return null;
+  const moves = () => movesOnScreen(analysis.state.moves, analysis.state.selected);
+  return <ShareMenu {...{ heroid, posid, moves }} herowhite={root.herowhite} fen={root.fen} />;
 }
 
 /** One line of a phone: the player, the training, and a sheet with the rest. */

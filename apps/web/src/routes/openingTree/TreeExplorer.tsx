@@ -1,12 +1,13 @@
 import { Board, type BoardProps, BoardStage, FenField } from '@tabia/board';
 import { halfMoveOf, legalMoves, otherSide, type Square, START_FEN } from '@tabia/chess';
-import { numberedMove } from '@tabia/trainer/variations';
+import { lineAsPlan, numberedMove, planPgn } from '@tabia/trainer/variations';
 import { Button, ButtonGroup, IconButton, Inline, Link, Page, SplitPane, Stack, Text } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useBoardLabels, useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { groupChip } from '../../features/comparisonGroups/laterGroup.ts';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
+import { ShareMenu } from '../../features/share/ShareMenu.tsx';
 import { TypedMove } from '../../features/typedMove/TypedMove.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { type TreePlace, useTreePlace } from '../../state/openingTree/useTreePlace.ts';
@@ -119,6 +120,12 @@ function FenStart({ onFen }: { onFen: (fen: string) => void }) {
   );
 }
 
+/** The moves on the page as one game, from the position where they begin. */
+function pgnOf({ root, moves }: TreePlace): string {
+  const line = lineAsPlan(moves.map(({ uci }) => uci));
+  return planPgn({ fen: root, prehistory: [], moves: line, opening: undefined });
+}
+
 /** The board of a position on one side; on the other what is played there, and the games behind it. */
 export function TreeExplorer({ heroid }: { heroid: number }) {
   const { t } = useTranslation('openingTree');
@@ -136,7 +143,16 @@ export function TreeExplorer({ heroid }: { heroid: number }) {
     />
   );
   return (
-    <Page title={t('title')} description={t('description')} actions={<PlayerChoice />}>
+    <Page
+      title={t('title')}
+      description={t('description')}
+      actions={
+        <Inline gap={2} wrap={false}>
+          <PlayerChoice />
+          <ShareMenu heroid={heroid} herowhite={place.herowhite} fen={place.fen} pgn={() => pgnOf(place)} />
+        </Inline>
+      }
+    >
       <Stack gap={4}>
         <Inline gap={3} align="end">
           <ButtonGroup

@@ -205,7 +205,9 @@ function ExploredMoves({ explored, ...props }: Props & { explored: Explored }) {
           {group && played && <GroupLine group={group.group} position={played} />}
           <Inline>
             <LinkButton size="sm" asChild>
-              <Link to={pathTo(paths.analysis, { heroid, posid, herowhite })}>{t('analyze')}</Link>
+              <Link to={pathTo(paths.analysis, { heroid, posid, herowhite, fen: place.fen })}>
+                {t('analyze')}
+              </Link>
             </LinkButton>
           </Inline>
           <ChosenGames {...{ heroid, place, explored, chosen, onPlay }} />

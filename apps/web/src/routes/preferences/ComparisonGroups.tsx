@@ -1,77 +1,14 @@
-import { type ComparisonGroup, PLATFORMS } from '@tabia/api-client/contract';
 import { ALL_GAMES } from '@tabia/trainer/findings';
-import { Button, Card, Form, Modal, RadioGroup, Select, Stack, Text } from '@tabia/ui';
+import { Button, Card, RadioGroup, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
-import { useGroupName } from '../../features/comparisonGroups/useGroupName.ts';
+import { GroupDialog } from '../../features/comparisonGroups/GroupDialog.tsx';
+import { MAX_GROUPS, useGroupName } from '../../features/comparisonGroups/useGroupName.ts';
 import { useSourceName } from '../../features/comparisonGroups/useSourceName.ts';
-import { chosen, type Section } from '../../features/preferences/section.ts';
-import { TimeControlBoxes } from '../../features/timeControls/TimeControlBoxes.tsx';
+import type { Section } from '../../features/preferences/section.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { type GroupInfo, useGroupMoves } from '../../state/groups/useGroupMoves.ts';
 import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
-
-const FORM = 'comparison-group';
-const FILES = [1, 2] as const;
-const SOURCES = [...FILES, ...PLATFORMS.map(({ source }) => source)];
-const RATINGS = ['amateurs', 'masters', 'top'] as const;
-const RIVALS = ['equal', 'comparable', 'any'] as const;
-const ANYWHERE = 'any';
-
-interface Props {
-  onAdd: (group: ComparisonGroup) => void;
-  onClose: () => void;
-}
-
-/** Describes a new comparison group: whose games, from where, at which time control, against whom. */
-function GroupDialog({ onAdd, onClose }: Props) {
-  const { t } = useTranslation(['groups', 'common']);
-  const [group, setGroup] = useState<Omit<ComparisonGroup, 'id'>>({
-    platform: null,
-    rating_range: 'masters',
-    timecontrols: [],
-    rivals: 'any',
-  });
-  const change = (values: Partial<typeof group>) => setGroup((present) => ({ ...present, ...values }));
-  return (
-    <Modal
-      open
-      onOpenChange={onClose}
-      title={t('addTitle')}
-      closeLabel={t('common:close')}
-      okLabel={t('add')}
-      okForm={FORM}
-      cancelLabel={t('common:cancel')}
-    >
-      <Form id={FORM} label={t('addTitle')} onSubmit={() => onAdd({ ...group, id: crypto.randomUUID() })}>
-        <Select
-          label={t('platform')}
-          placeholder={t('platform')}
-          items={[
-            { id: ANYWHERE, label: t('anyPlatform') },
-            ...FILES.map((id) => ({ id: String(id), label: t(`platforms.${id}`) })),
-            ...PLATFORMS.map(({ source, name }) => ({ id: String(source), label: name })),
-          ]}
-          value={String(group.platform ?? ANYWHERE)}
-          onChange={(id) => change({ platform: chosen(SOURCES, id) ?? null })}
-        />
-        <RadioGroup
-          label={t('rating')}
-          items={RATINGS.map((id) => ({ id, label: t(`ratings.${id}`) }))}
-          value={group.rating_range}
-          onChange={(id) => change({ rating_range: chosen(RATINGS, id) ?? group.rating_range })}
-        />
-        <TimeControlBoxes value={group.timecontrols} onChange={(timecontrols) => change({ timecontrols })} />
-        <RadioGroup
-          label={t('rivals')}
-          items={RIVALS.map((id) => ({ id, label: t(`rivalKinds.${id}`) }))}
-          value={group.rivals}
-          onChange={(id) => change({ rivals: chosen(RIVALS, id) ?? group.rivals })}
-        />
-      </Form>
-    </Modal>
-  );
-}
 
 /** The player's level, and who belongs to it. */
 function Level({ own }: Pick<GroupInfo, 'own'>) {
@@ -119,8 +56,6 @@ function GroupSources() {
   );
 }
 
-/** Most groups the service keeps. */
-const MAX_GROUPS = 20;
 const NONE = 'none';
 
 /** One of the saved groups, or none. */
@@ -152,15 +87,8 @@ function GroupChoice({ preferences, change }: Section) {
 export function ComparisonGroups({ preferences, change }: Section) {
   const { t } = useTranslation('groups');
   const { notices } = useApp();
-  const name = useGroupName();
   const [adding, setAdding] = useState(false);
   const { comparison_groups: groups, comparison_group: present } = preferences;
-  const add = (group: ComparisonGroup) => {
-    const same = groups.find((known) => name(known) === name(group));
-    if (same) change({ comparison_group: same.id });
-    else change({ comparison_groups: [...groups, group], comparison_group: group.id });
-    setAdding(false);
-  };
   const remove = (id: string) => {
     change({ comparison_groups: groups.filter((group) => group.id !== id), comparison_group: null });
     notices.show({
@@ -193,7 +121,7 @@ export function ComparisonGroups({ preferences, change }: Section) {
           <GroupSources />
         </Stack>
       </Card>
-      {adding && <GroupDialog onAdd={add} onClose={() => setAdding(false)} />}
+      {adding && <GroupDialog {...{ preferences, change }} onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -71,7 +71,7 @@ interface AddressState extends MistakeFilters {
   timecontrols: readonly number[];
   /** Only positions of games that went through this FEN, as it was typed. */
   through: string;
-  /** A position without a number yet. */
+  /** A position by its FEN; beside a number it says the counters. */
   fen: string;
   /** Moves after the position of `fen`, or after the start position. */
   line: readonly string[];

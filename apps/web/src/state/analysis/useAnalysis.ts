@@ -19,6 +19,7 @@ interface Request {
   timecontrols: readonly number[];
   posid: number;
   herowhite: 0 | 1 | undefined;
+  fen?: string | undefined;
 }
 
 /** The variations of a position; opened when mounted, and again when the service has found deeper lines. */
@@ -28,7 +29,7 @@ export function useAnalysis(
 ): Analysis {
   const { api } = useApp();
   const queries = useAnswerCache();
-  const { heroid, posid, herowhite } = request;
+  const { heroid, posid, herowhite, fen } = request;
   const [lines] = useState(createArrivals);
   const games = [request.categories, request.timecontrols].join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another position is another analysis, other words are not
@@ -46,7 +47,7 @@ export function useAnalysis(
             refetchType: 'none',
           }),
       }),
-    [api, queries, heroid, posid, herowhite, games],
+    [api, queries, heroid, posid, herowhite, fen, games],
   );
   const { data, isError, dataUpdatedAt } = useOpenPosition(request);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an event has had the answer fetched again

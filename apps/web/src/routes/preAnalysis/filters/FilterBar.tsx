@@ -23,6 +23,7 @@ function useLabels(): FilterBarLabels {
     pawns: format.number,
     range: (low, high) => t('range', { low, high }),
     rangeFrom: (low) => t('rangeFrom', { low }),
+    anyMoves: t('filters.anyMoves'),
     movesFrom: t('filters.movesFrom'),
     movesTo: t('filters.movesTo'),
     deltaLong: t('filters.deltaLong'),

@@ -1,0 +1,80 @@
+import { type ComparisonGroup, PLATFORMS } from '@tabia/api-client/contract';
+import { Form, Modal, RadioGroup, Select } from '@tabia/ui';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { chosen, type Section } from '../preferences/section.ts';
+import { TimeControlBoxes } from '../timeControls/TimeControlBoxes.tsx';
+import { useGroupName } from './useGroupName.ts';
+
+const FORM = 'comparison-group';
+const FILES = [1, 2] as const;
+const SOURCES = [...FILES, ...PLATFORMS.map(({ source }) => source)];
+const RATINGS = ['amateurs', 'masters', 'top'] as const;
+const RIVALS = ['equal', 'comparable', 'any'] as const;
+const ANYWHERE = 'any';
+
+interface Props extends Section {
+  onClose: () => void;
+}
+
+/**
+ * Describes a new comparison group: whose games, from where, at which time control, against whom. The player is compared with
+ * it from then on; one that is there already is chosen.
+ */
+export function GroupDialog({ preferences, change: changePreferences, onClose }: Props) {
+  const { t } = useTranslation(['groups', 'common']);
+  const name = useGroupName();
+  const [group, setGroup] = useState<Omit<ComparisonGroup, 'id'>>({
+    platform: null,
+    rating_range: 'masters',
+    timecontrols: [],
+    rivals: 'any',
+  });
+  const change = (values: Partial<typeof group>) => setGroup((present) => ({ ...present, ...values }));
+  const add = () => {
+    const { comparison_groups: groups } = preferences;
+    const added: ComparisonGroup = { ...group, id: crypto.randomUUID() };
+    const same = groups.find((known) => name(known) === name(added));
+    if (same) changePreferences({ comparison_group: same.id });
+    else changePreferences({ comparison_groups: [...groups, added], comparison_group: added.id });
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      onOpenChange={onClose}
+      title={t('addTitle')}
+      closeLabel={t('common:close')}
+      okLabel={t('add')}
+      okForm={FORM}
+      cancelLabel={t('common:cancel')}
+    >
+      <Form id={FORM} label={t('addTitle')} onSubmit={add}>
+        <Select
+          label={t('platform')}
+          placeholder={t('platform')}
+          items={[
+            { id: ANYWHERE, label: t('anyPlatform') },
+            ...FILES.map((id) => ({ id: String(id), label: t(`platforms.${id}`) })),
+            ...PLATFORMS.map(({ source, name }) => ({ id: String(source), label: name })),
+          ]}
+          value={String(group.platform ?? ANYWHERE)}
+          onChange={(id) => change({ platform: chosen(SOURCES, id) ?? null })}
+        />
+        <RadioGroup
+          label={t('rating')}
+          items={RATINGS.map((id) => ({ id, label: t(`ratings.${id}`) }))}
+          value={group.rating_range}
+          onChange={(id) => change({ rating_range: chosen(RATINGS, id) ?? group.rating_range })}
+        />
+        <TimeControlBoxes value={group.timecontrols} onChange={(timecontrols) => change({ timecontrols })} />
+        <RadioGroup
+          label={t('rivals')}
+          items={RIVALS.map((id) => ({ id, label: t(`rivalKinds.${id}`) }))}
+          value={group.rivals}
+          onChange={(id) => change({ rivals: chosen(RIVALS, id) ?? group.rivals })}
+        />
+      </Form>
+    </Modal>
+  );
+}
