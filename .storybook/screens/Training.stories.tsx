@@ -4,7 +4,7 @@ import boardEn from '../../apps/web/src/i18n/en/board.json' with { type: 'json' 
 import wordsEn from '../../apps/web/src/i18n/en/exercise.json' with { type: 'json' };
 import board from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
 import words from '../../apps/web/src/i18n/ru/exercise.json' with { type: 'json' };
-import { neverTrained } from './changes.ts';
+import { neverTrained, oneForToday } from './changes.ts';
 import { ADDRESSES } from './recording.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
@@ -84,5 +84,15 @@ export const TestWhatWasNeverTrainedIsNotRepeated: Story = {
     const page = within(canvasElement);
     await expect((await page.findAllByText(new RegExp(words.plan.fresh)))[0]).toBeVisible();
     await expect(page.queryByText(new RegExp(words.plan.due))).toBeNull();
+  },
+};
+export const TestTheBadgeCountsWhatIsLeftForToday: Story = {
+  args: { changes: oneForToday() },
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByText('на сегодня: 1')).toBeVisible();
+    await expect(page.getAllByText(new RegExp(`· ${words.plan.tomorrow}$`))).toHaveLength(1);
+    await expect(await page.findByRole('button', { name: /\(1 позиция/ })).toBeVisible();
   },
 };

@@ -87,3 +87,23 @@ export function neverTrained(): Changes {
   const items = output.items.map((item) => ({ ...item, due: null, last_result: null, growing: null }));
   return { answers: { 'training/getlist': { ...output, items } } };
 }
+
+/** Two positions are due, and the daily limit leaves one of them. */
+export function oneForToday(): Changes {
+  const { output } = operations['training/getlist'].example;
+  const [item] = output.items;
+  const items = [12, 13].map((posid) => ({
+    ...item,
+    posid,
+    isdue: true,
+    today: posid === 12,
+    growing: null,
+  }));
+  const due = operations['training/today'].example.output;
+  return {
+    answers: {
+      'training/getlist': { ...output, items, due: 2 },
+      'training/today': { ...due, positions: 1 },
+    },
+  };
+}

@@ -18,7 +18,7 @@ import { loadPlayerCards } from '../services/players/loadPlayerCards.ts';
 import { announceNickname, loadUserSources } from '../services/sources/nicknames.ts';
 import { MAX_LISTED_PLAYERS, requireDiskRoom } from '../services/sources/uploads.ts';
 import { isFinished, listTasks } from '../services/tasks/tasks.ts';
-import { planItemsOf } from '../services/training/planItems.ts';
+import { loadToday, wantedWork } from '../services/training/today.ts';
 import { addReport } from '../store/accounts/reports.ts';
 import {
   createNickname,
@@ -32,7 +32,6 @@ import { ensurePositionIds } from '../store/positions/positions.ts';
 import { findRandomPosition } from '../store/positions/randomPosition.ts';
 import { retryFailedSearches } from '../store/queue/failedSearches.ts';
 import type { Db } from '../store/schema/schema.ts';
-import { loadStudyPlan } from '../store/study/studyPlan.ts';
 import { hasActiveTraining } from '../store/study/trainings.ts';
 
 /** A help text in one language. */
@@ -99,15 +98,10 @@ async function resolveSource(input: ParsedInput<'misc/loadgames'>, context: Cont
   return findOrCreateSource(context.db, input, { playerId, uploadId, createdAt: context.now() });
 }
 
-async function loadPlanSummary({ db, now }: Context, heroid: number, pool: number) {
-  // Due dates do not depend on the results of the last trainings.
-  const items = planItemsOf(await loadStudyPlan(db, heroid, pool), [], now());
-  return {
-    heroid,
-    planned: items.length,
-    due: items.filter(({ isdue }) => isdue).length,
-    training: await hasActiveTraining(db, heroid),
-  };
+async function loadPlanSummary(context: Context, heroid: number, pool: number) {
+  const { db } = context;
+  const { trees, planned } = await loadToday(db, heroid, wantedWork(context, { pool }, requireUser(context)));
+  return { heroid, planned, due: trees.length, training: await hasActiveTraining(db, heroid) };
 }
 
 export const misc = {

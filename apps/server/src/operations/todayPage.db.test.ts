@@ -108,6 +108,10 @@ test('counts what is due as the header, the plan and the session do', async () =
     expect(page.players[0]?.due).toEqual(due);
     expect(page).toMatchObject({ positions: due.positions, minutes: due.minutes, planned: 2 });
     expect(list.items.filter((item) => item.today)).toHaveLength(due.positions);
+    const main = await call('misc/mainpage', {}, at);
+    expect(main.plans).toEqual([
+      { heroid, planned: 2, due: due.positions, training: due.trainingid !== null },
+    ]);
     return due;
   };
   expect((await compare(context)).positions).toBe(2);

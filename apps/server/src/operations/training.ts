@@ -72,12 +72,12 @@ async function choosePrehistory(
 }
 
 /** The items that occur in games of a saved training profile. */
-async function filterByProfile(
+async function filterByProfile<Item extends DueItem>(
   context: Context,
   playerId: number,
-  items: readonly DueItem[],
+  items: readonly Item[],
   profileid: string,
-): Promise<readonly DueItem[]> {
+): Promise<readonly Item[]> {
   const profile = preferencesOf(requireUser(context)).training_profiles.find(({ id }) => id === profileid);
   if (profile === undefined)
     throw new OperationError('not-found', { hint: 'You have no such training profile.' });
@@ -267,15 +267,17 @@ export const training = {
     const owner = await ownerOf(context, player);
     const { daily_limit: limit } = preferencesOf(owner);
     const { profileid, pool } = input;
-    const all = await loadPlanItems(db, { userId: user.id, playerId: player.id, pool }, now);
+    const plan = await loadPlanItems(db, { userId: user.id, playerId: player.id, pool }, now);
+    const trained = await listTrainedSince(db, player.id, dayStart(input.daystart, now));
+    const today = todayOf(limit, trained.size);
+    // The day's positions are chosen from the whole plan, as the session of the day does.
+    const all = markToday(plan, today, trained);
     const items =
       profileid === undefined
         ? all
         : await filterByProfile({ ...context, user: owner }, player.id, all, profileid);
-    const trained = await listTrainedSince(db, player.id, dayStart(input.daystart, now));
-    const today = todayOf(limit, trained.size);
     return {
-      items: markToday(items, today, trained),
+      items: [...items],
       due: items.filter(({ isdue }) => isdue).length,
       today,
     };

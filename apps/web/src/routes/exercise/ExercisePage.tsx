@@ -86,7 +86,6 @@ function PlannedSession({ heroid, plan, onUnderway }: Underway & { heroid: numbe
       herowhite={herowhite}
       item={item}
       plan={focused}
-      due={plan?.due ?? 0}
       today={plan?.today}
       onUnderway={onUnderway}
     />

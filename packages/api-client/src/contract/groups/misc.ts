@@ -84,7 +84,7 @@ export const misc = {
   }),
   'misc/mainpage': operation({
     summary:
-      'Everything the Cards screen needs in one answer: players with sources, unfinished tasks, positions that are due.',
+      'Everything the Cards screen needs in one answer: players with sources, unfinished tasks, positions left for today.',
     access: 'user',
     input: z.strictObject({}),
     output: z.object({
@@ -95,7 +95,7 @@ export const misc = {
           z.object({
             heroid,
             planned: z.number().int().describe('Trees in the study plan.'),
-            due: z.number().int().describe('Those that are due now.'),
+            due: z.number().int().describe('Those that are left for today, within the daily limit.'),
             training: z.boolean().describe('Whether a session has been started and not finished.'),
           }),
         )

@@ -100,14 +100,13 @@ interface Props {
   /** The position's place in the plan, when it has one. */
   item: PlanItem | undefined;
   plan: readonly PlanItem[];
-  due: number;
   today: Today | undefined;
   /** Called when a training begins or ends. */
   onUnderway: (underway: boolean) => void;
 }
 
 /** The plan at the left, the board in the middle; while a training runs only what belongs to it is there. */
-export function TrainingSession({ heroid, posid, herowhite, item, plan, due, today, onUnderway }: Props) {
+export function TrainingSession({ heroid, posid, herowhite, item, plan, today, onUnderway }: Props) {
   const { t } = useTranslation('exercise');
   const narrow = useNarrow();
   const [search] = useSearchParams();
@@ -148,7 +147,7 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, due, tod
   }, [isUnderway, onUnderway]);
   const start = isIdle ? (
     <Stack gap={4}>
-      <PlanList plan={plan} due={due} today={today} posid={posid} herowhite={side} onChoose={choose} />
+      <PlanList plan={plan} today={today} posid={posid} herowhite={side} onChoose={choose} />
       <SavedTrees heroid={heroid} />
     </Stack>
   ) : narrow ? undefined : (
@@ -194,7 +193,11 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, due, tod
     <Stack gap={4}>
       {isIdle && (
         <Inline>
-          <TodayButton heroid={heroid} isDue={due > 0} onStart={() => setAddress({ heroid, today: true })} />
+          <TodayButton
+            heroid={heroid}
+            isDue={plan.some((one) => one.today)}
+            onStart={() => setAddress({ heroid, today: true })}
+          />
         </Inline>
       )}
       {!isUnderway && DeviceNotice && <DeviceNotice />}

@@ -25,7 +25,6 @@ export type Today = Output<'training/getlist'>['today'];
 
 interface Props {
   plan: readonly PlanItem[];
-  due: number;
   today: Today | undefined;
   posid: number;
   herowhite: 0 | 1;
@@ -37,10 +36,12 @@ function idOf({ posid, herowhite }: Pick<PlanItem, 'posid' | 'herowhite'>) {
 }
 
 /** The plan, due positions first, each with its last result. */
-export function PlanList({ plan, due, today, posid, herowhite, onChoose }: Props) {
+export function PlanList({ plan, today, posid, herowhite, onChoose }: Props) {
   const { t } = useTranslation('exercise');
   const words = usePlanWords();
   const [{ training_focus: focus }] = usePreferences();
+  // What the header and the button of the day count, too.
+  const left = plan.filter((item) => item.today).length;
   const isFocused = focus !== 'all';
   return (
     <Stack gap={2}>
@@ -50,7 +51,7 @@ export function PlanList({ plan, due, today, posid, herowhite, onChoose }: Props
             {t('plan.heading')}
           </Heading>
         </HelpPoint>
-        {due > 0 && <Badge accent="training">{t('plan.dueCount', { count: due })}</Badge>}
+        {left > 0 && <Badge accent="training">{t('plan.todayCount', { count: left })}</Badge>}
       </Inline>
       {today && (
         <Text size="sm" muted>
@@ -85,7 +86,7 @@ export function PlanList({ plan, due, today, posid, herowhite, onChoose }: Props
               <Text size="sm" weight="medium" truncate>
                 {words.opening(item)}
               </Text>
-              <Text size="xs" accent={item.isdue ? 'training' : undefined} muted={!item.isdue} truncate>
+              <Text size="xs" accent={item.today ? 'training' : undefined} muted={!item.today} truncate>
                 {[words.place(item), words.due(item)].join(' · ')}
               </Text>
               <Text size="xs" muted truncate>
