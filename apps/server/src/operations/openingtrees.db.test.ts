@@ -1,9 +1,11 @@
 import { operations } from '@tabia/api-client/contract';
+import { DEEP, RUNGS } from '@tabia/mistakes';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
-import { ITALIAN, italianScene, keyAfter, type Scene } from '../../test/italianScene.ts';
+import { ENGINE, ITALIAN, italianScene, keyAfter, type Scene } from '../../test/italianScene.ts';
+import { storeEvaluations } from '../store/positions/evaluations.ts';
 
 const store = withDatabase();
 
@@ -103,6 +105,29 @@ describe('the tree of a critical position', () => {
     await expect(call('openingtrees/setmovestatus', far, context)).rejects.toMatchObject({
       code: 'bad-move',
     });
+  });
+
+  test('an answer that is being checked is not shown, and said to be', async () => {
+    const scene = await italianScene(store.database);
+    const { heroid, context } = scene;
+    const [from, to] = [
+      await scene.idAfter([...ITALIAN, 'd2d3']),
+      await scene.idAfter([...ITALIAN, 'd2d3', 'h7h6']),
+    ];
+    const mark = { heroid, posfromid: from, postoid: to, heromove: 0 as const, status: 1 };
+    await call('openingtrees/setmovestatus', mark, context);
+    const lines = ['c2c3', 'e1g1', 'b1c3', 'h2h3', 'a2a4'].map((move) => ({ move, cp: 30, pv: [move] }));
+    const search = { positionId: to, multiPv: lines.length, depth: 20, cp: 30, lines };
+    const shown = async () => {
+      const nodes = await variants(scene, 2);
+      const reply = nodes.find(({ nodethis }) => nodethis === 'd2d3.h7h6');
+      const answers = nodes.filter(({ nodeparent }) => nodeparent === 'd2d3.h7h6');
+      return { checking: reply?.checking, known: reply?.children_count, answers: answers.length };
+    };
+    await storeEvaluations(store.db, ENGINE, [{ ...search, nodes: RUNGS.at(-1) ?? 0 }]);
+    expect(await shown()).toEqual({ checking: true, known: 0, answers: 0 });
+    await storeEvaluations(store.db, ENGINE, [{ ...search, nodes: DEEP.nodes }]);
+    expect(await shown()).toEqual({ checking: undefined, known: 5, answers: 5 });
   });
 
   test('the position itself: own moves, lines, and deep lines asked for where there are none', async () => {

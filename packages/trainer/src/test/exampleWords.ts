@@ -104,6 +104,7 @@ export const exampleMapWords: MapWords = {
   usual: 'your own move',
   own: 'played before',
   fresh: 'new to you',
+  checking: 'answer being checked',
 };
 
 export const exampleEditorLabels: TreeEditorLabels = {

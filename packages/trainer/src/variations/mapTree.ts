@@ -125,6 +125,8 @@ export interface MapWords {
   usual: string;
   own: string;
   fresh: string;
+  /** On a reply whose answer is not named yet. */
+  checking: string;
 }
 
 function markOf({ hidden, status }: Variation): Pick<VariationNode, 'mark'> {
@@ -140,6 +142,7 @@ function ordered(moves: readonly Variation[], first: readonly string[]): readonl
 }
 
 function noteOf(move: Variation, siblings: readonly Variation[], words: MapWords) {
+  if (move.checking) return { note: words.checking };
   if (siblings.length < 2 || !isRecommended(move)) return {};
   const met = siblings.reduce((sum, { count }) => sum + count, 0);
   if (isHabit(move.count, met)) return { note: words.usual };

@@ -25,6 +25,7 @@ const WORDS = {
   usual: 'own move',
   own: 'played before',
   fresh: 'new for you',
+  checking: 'being checked',
 };
 
 function move(id: string, change: Partial<Variation> = {}): Variation {
@@ -213,6 +214,13 @@ it.each<[string, Direction, string | undefined]>([
   ['d2d4', 'up', 'e2e4'],
 ])('from %j %s is %j', (from, direction, expected) => {
   expect(walkMap(tree, { from, folded: new Set(['d2d4']), links: new Map() }, direction)).toBe(expected);
+});
+
+it('says on a reply that its answer is being checked', () => {
+  const waiting = mapOf(move('e2e4'), move('e2e4.e7e5', { playerMove: false, checking: true }));
+  const drawn = mapTree(root, { moves: waiting, links: new Map(), first: [] }, WORDS);
+  expect(drawn.children[0]?.children[0]).toMatchObject({ move: '1...e5', note: 'being checked' });
+  expect(drawn.children[0]).not.toHaveProperty('note');
 });
 
 it('takes along what is on the screen: what is trained and the chosen line, or all where nothing is trained', () => {

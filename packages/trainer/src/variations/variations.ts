@@ -64,6 +64,8 @@ export interface Variation {
   readonly hidden: boolean;
   /** Moves the service knows below it. */
   readonly known: number;
+  /** The player's answer to it is being checked. */
+  readonly checking?: boolean;
 }
 
 /** All moves of the map by their ids, parents before children and siblings by waste. */
@@ -104,6 +106,7 @@ export function variationOf(node: OpeningNode): Variation | undefined {
     best: node.best,
     hidden: node.hidden === -1,
     known: node.children_count,
+    ...(node.checking && { checking: true }),
   };
 }
 

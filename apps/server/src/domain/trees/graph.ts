@@ -1,6 +1,6 @@
 import { sideToMove } from '@tabia/chess';
 import { candidatesOf } from './candidates.ts';
-import { deepestOf, type PositionFacts } from './facts.ts';
+import { deepestOf, isShallow, type PositionFacts } from './facts.ts';
 import { judgeMoves, type NumberedCandidate, type TreeEdge } from './judgeMoves.ts';
 
 /** A move of a saved tree, with what follows it. */
@@ -51,6 +51,20 @@ export function foreseenReply(facts: PositionFacts, uci: string): string | undef
 /** How many moves are known from a position, listed or not. */
 export function childrenCount({ facts, playerToMove, bestReply, edges }: GraphPosition): number {
   return edges?.length ?? candidatesOf(facts, playerToMove, bestReply).length;
+}
+
+/** True while the player has no answer in a position, because the deep lines that give one are not there. */
+export function isAnswerAwaited({ facts, playerToMove, edges }: GraphPosition): boolean {
+  return (
+    playerToMove && edges !== undefined && !edges.some(({ inTraining }) => inTraining) && isShallow(facts)
+  );
+}
+
+/** The moves of a position that are shown: while its answer is being checked, none that only a shorter search offers. */
+export function shownEdges(position: GraphPosition): readonly TreeEdge[] {
+  const { edges = [] } = position;
+  if (!isAnswerAwaited(position)) return edges;
+  return edges.filter(({ origin, status }) => origin !== 'engine' || status === 1);
 }
 
 /** True when a move from the position is in training; where the graph ends, by the facts of the position alone. */

@@ -1,10 +1,22 @@
 import type { OpeningNode } from '@tabia/api-client/contract';
 import { fenOfKey, playFast, round } from '@tabia/chess';
 import { deepestOf, scoreOf } from '../../domain/trees/facts.ts';
-import { childrenCount, type Graph, type GraphPosition, goesOn } from '../../domain/trees/graph.ts';
+import {
+  childrenCount,
+  type Graph,
+  type GraphPosition,
+  goesOn,
+  isAnswerAwaited,
+  shownEdges,
+} from '../../domain/trees/graph.ts';
 import type { TreeEdge } from '../../domain/trees/judgeMoves.ts';
 import { evalOf } from '../../domain/trees/waste.ts';
 import { scoreField } from '../context/fields.ts';
+
+/** How many moves are known from a position that may be shown. */
+function countShown(position: GraphPosition, inTraining: boolean): number {
+  return inTraining && isAnswerAwaited(position) ? shownEdges(position).length : childrenCount(position);
+}
 
 /** The node of the position itself: it has no move and no parent, and the empty name. */
 export function rootNode(
@@ -42,7 +54,7 @@ export function rootNode(
     labels,
     prehistory_uci: [...prehistory],
     transposes_to: null,
-    children_count: childrenCount(position),
+    children_count: countShown(position, true),
   };
 }
 
@@ -114,6 +126,8 @@ function nodeOf(
   listing: Listing,
 ): OpeningNode {
   const hm = listing.hm + parent.plies + 1;
+  // Elsewhere no deep lines are asked for: nothing is being checked there.
+  const inTraining = parent.inTraining && edge.inTraining;
   return {
     nodethis: parent.name === '' ? edge.uci : `${parent.name}.${edge.uci}`,
     nodeparent: parent.name,
@@ -142,11 +156,12 @@ function nodeOf(
     status: edge.status,
     default_training: edge.defaultTraining ? 1 : 0,
     hidden: edge.hidden ? -1 : 0,
-    iscrown: parent.inTraining && edge.inTraining && !goesOn(to) ? 1 : 0,
+    iscrown: inTraining && !goesOn(to) ? 1 : 0,
     labels: [...edge.labels] as OpeningNode['labels'],
     prehistory_uci: [...listing.prehistory, ...parent.path, edge.uci],
     transposes_to: null,
-    children_count: childrenCount(to),
+    children_count: countShown(to, inTraining),
+    ...(inTraining && isAnswerAwaited(to) && { checking: true as const }),
   };
 }
 
@@ -162,8 +177,8 @@ export function openingNodes(graph: Graph, listing: Listing): OpeningNode[] {
   for (let parent = queue.shift(); parent !== undefined; parent = queue.shift()) {
     const from = graph.positions.get(parent.id);
     if (from?.edges === undefined || parent.plies >= listing.fullPlies + listing.filterPlies) continue;
-    const edges =
-      parent.plies < listing.fullPlies ? from.edges : from.edges.filter(({ inTraining }) => inTraining);
+    const all = parent.inTraining ? shownEdges(from) : from.edges;
+    const edges = parent.plies < listing.fullPlies ? all : all.filter(({ inTraining }) => inTraining);
     for (const edge of edges) {
       const to = graph.positions.get(edge.toId);
       if (to === undefined) continue;

@@ -31,6 +31,7 @@ function ChosenMove({ move }: { move: Variation }) {
     score ? formatScore(score) : '',
     move.count > 0 ? t('met', { count: move.count }) : '',
     groupText(move.group),
+    move.checking ? t('answerChecked') : '',
   ].filter(Boolean);
   return (
     <>
@@ -109,7 +110,12 @@ export function MapSide({ analysis }: { analysis: Analysis }) {
   const orientation = useOrientation();
   const labels = useTreeLabels();
   const words = useMemo(() => {
-    const notes = { usual: t('usualMove'), own: t('ownMove'), fresh: t('newMove') };
+    const notes = {
+      usual: t('usualMove'),
+      own: t('ownMove'),
+      fresh: t('newMove'),
+      checking: t('answerChecked'),
+    };
     return { san, root: t('root'), symbol: gradeSymbol, grade, ...notes };
   }, [san, grade, t]);
   useEffect(display.preloadOnIdle, []);

@@ -58,6 +58,12 @@ export const OpeningNode = z.object({
     .nullable()
     .describe('nodethis of the node with the same position that is shown in full.'),
   children_count: z.number().int().describe('Children known to the server, loaded or not.'),
+  checking: z
+    .literal(true)
+    .optional()
+    .describe(
+      'The player’s answer to this move of the training is being checked; what only the engine offers there is not listed yet.',
+    ),
 });
 export type OpeningNode = z.infer<typeof OpeningNode>;
 
