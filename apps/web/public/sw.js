@@ -9,7 +9,7 @@ const PREFIX = 'tabia-';
 const CACHE = `${PREFIX}shell-${BUILD.version}`;
 const PAGE = '/index.html';
 /** Addresses that are not pages of the application. */
-const OTHERS = /^\/(?:v1\/|outbox|healthz|readyz|metrics)/;
+const OTHERS = /^\/(?:v1\/|outbox|unsubscribe|healthz|readyz|metrics)/;
 /** Files that are kept when they are used: the first have a hash in their names, the engine changes with the build. */
 const USED = /^\/(?:assets|engine)\//;
 /** From here on the answer is that of a proxy without a service behind it. */

@@ -22,6 +22,7 @@ import { addScreenshots } from './files/screenshots.ts';
 import { addUpload } from './files/upload.ts';
 import { addWebFiles, readWebPage, WEB_DIRECTORY } from './files/webFiles.ts';
 import { addOutbox } from './pages/outboxPage.ts';
+import { addUnsubscribe } from './pages/unsubscribePage.ts';
 import { isServiceFailure, sendFailure, toOperationError } from './rpc/failure.ts';
 import { addJsonBodyParser } from './rpc/requestBody.ts';
 import { addRpcEndpoint } from './rpc/rpcEndpoint.ts';
@@ -187,6 +188,7 @@ export async function createServer(
   addStatusRoutes(app, services, () => closing);
   addMetricsRoute(app, metrics, { ...config, isBehindProxy: !config.isLocal });
   addOutbox(app, services);
+  addUnsubscribe(app, services);
   await addUpload(app, services, options.bodyMs);
   addExport(app, services);
   addExplorer(app, services, callQueues);

@@ -12,11 +12,11 @@ import { rememberDevice } from '../store/accounts/knownDevices.ts';
 import { createPromoCode } from '../store/accounts/promoCodes.ts';
 import { addRegistration } from '../store/accounts/registrations.ts';
 import { addScreenshot } from '../store/accounts/reports.ts';
+import { saveWeekly } from '../store/accounts/weeklyMails.ts';
 import { EXCLUDED_TABLES } from '../store/archive/ownTables.ts';
 import { giveGrants } from '../store/coaches/coachGrants.ts';
 import { savePupilCard } from '../store/coaches/pupils.ts';
 import { insertCopies } from '../store/games/copies.ts';
-
 import { createUpload } from '../store/games/uploads.ts';
 import { requestGapList } from '../store/gaps/gapLists.ts';
 import { addLookedAt } from '../store/queue/evaluationAskers.ts';
@@ -111,6 +111,7 @@ async function aFullAccount(coachId: number) {
   const card = { realName: `${MARK} pupil`, notes: `${MARK} notes`, groups: [], hidden: false };
   await savePupilCard(db, { coachId: userId, playerId: heroid }, card);
   await as('pupils/invite', { realname: `${MARK} invited`, heroid });
+  await saveWeekly(db, userId, { now: testNow, nextAt: testNow, told: 1, newToken: MARK });
   const phases = { middlegame_moves: 3, middlegame_loss: 1, middlegame_unreasonable: 0 };
   const endgame = { endgame_moves: 0, endgame_loss: 0, endgame_unreasonable: 0 };
   await db

@@ -132,6 +132,15 @@ export const JOB_DEFINITIONS = {
     key: ({ userId }) => (userId === undefined ? 'look-up-people' : `user:${userId}`),
     schedule: '*/5 * * * *',
   }),
+  /** Writes the weekly mails that are due. */
+  'weekly-mail': defineJob({
+    payload: NO_PAYLOAD,
+    retry: { limit: 2, delaySeconds: 60, maxSeconds: 600 },
+    expireSeconds: 3600,
+    concurrency: 1,
+    key: () => 'weekly-mail',
+    schedule: '29 * * * *',
+  }),
   /** Writes the daily backup if the last one is a day old: a laptop does not run at a fixed hour. */
   'back-up': defineJob({
     payload: NO_PAYLOAD,

@@ -31,11 +31,25 @@ export function createMailer(config: { smtpUrl: string; publicUrl: string }): Ma
     socketTimeout: SILENCE_MS,
   });
   return {
-    send: async ({ id, to, subject, text, html }) => {
+    send: async ({ id, to, subject, text, html, unsubscribeUrl }) => {
       // The same Message-ID for every attempt, so that mail clients show a mail sent twice only once.
       const messageId = `<tabia-${id}@${new URL(config.publicUrl).hostname}>`;
       // As an object: a name in the address must not be parsed as a second recipient.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId });
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId,
+        // One click of the mail program, without a page: RFC 8058.
+        ...(unsubscribeUrl !== null && {
+          headers: {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
+      });
     },
     close: () => transport.close(),
   };

@@ -14,13 +14,21 @@ export function mailLanguage(id: 1 | 4): MailLanguage {
   return id === 1 ? 'en' : 'ru';
 }
 
+/** A labeled link. */
+interface MailAction {
+  readonly label: string;
+  readonly link: string;
+}
+
 /** The parts of a mail in reading order. */
 export interface MailLayout {
   readonly language: MailLanguage;
   readonly subject: string;
   readonly before: readonly string[];
   /** A button, and its URL as text below. */
-  readonly action?: { readonly label: string; readonly link: string };
+  readonly action?: MailAction;
+  /** Sentences, each with what to do about it. */
+  readonly steps?: readonly (MailAction & { readonly text: string })[];
   readonly after: readonly string[];
 }
 
@@ -34,7 +42,7 @@ function paragraph(text: string): string {
   return `<p>${escapeHtml(text)}</p>`;
 }
 
-function actionHtml({ label, link }: { label: string; link: string }): string[] {
+function actionHtml({ label, link }: MailAction): string[] {
   const href = escapeHtml(link);
   return [
     `<p><a href="${href}" style="${BUTTON_STYLE}">${escapeHtml(label)}</a></p>`,
@@ -42,16 +50,29 @@ function actionHtml({ label, link }: { label: string; link: string }): string[] 
   ];
 }
 
+function stepHtml({ text, label, link }: MailAction & { readonly text: string }): string {
+  return `<p>${escapeHtml(text)}<br><a href="${escapeHtml(link)}">${escapeHtml(label)}</a></p>`;
+}
+
 /** Renders a mail as plain text and HTML. */
-export function renderMail({ language, subject, before, action, after }: MailLayout): MailContent {
+export function renderMail({
+  language,
+  subject,
+  before,
+  action,
+  steps = [],
+  after,
+}: MailLayout): MailContent {
+  const stepTexts = steps.map(({ text, label, link }) => `${text}\n${label}: ${link}`);
   return {
     subject,
-    text: [...before, ...(action ? [action.link] : []), ...after].join('\n\n').concat('\n'),
+    text: [...before, ...(action ? [action.link] : []), ...stepTexts, ...after].join('\n\n').concat('\n'),
     html: [
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
       `<title>${escapeHtml(subject)}</title></head><body><div style="${PAGE_STYLE}">`,
       ...before.map(paragraph),
       ...(action ? actionHtml(action) : []),
+      ...steps.map(stepHtml),
       ...after.map(paragraph),
       '</div></body></html>',
     ].join('\n'),

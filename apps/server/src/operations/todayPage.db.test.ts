@@ -3,6 +3,7 @@ import { aNickname, aPlayer } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
 import { italianScene, type Scene } from '../../test/italianScene.ts';
+import { study } from '../../test/study.ts';
 import type { Context } from '../services/context/operation.ts';
 import { SAMPLE_PLAYER } from '../services/players/loadPlayerCards.ts';
 
@@ -14,21 +15,6 @@ const HELD = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. d3 Bc5 5. O-O';
 /** A day of January 2024; games are played at its beginning. */
 function on({ context }: Pick<Scene, 'context'>, day: number, hour = 12): Context {
   return { ...context, now: () => new Date(Date.UTC(2024, 0, day, hour)) };
-}
-
-/** Puts the position into the plan and passes the session of the day: each move is shown, and then known. */
-async function study({ heroid, posid, plan }: Scene, context: Context): Promise<void> {
-  await call('training/addtolist', { heroid, posid, herowhite: 1 }, context);
-  const { trainingid } = await call('training/createtoday', { heroid }, context);
-  const known = new Map<number, string>();
-  const started = await call('training/startt', { trainingid }, context);
-  for (let { next } = started, asked = 0; next !== null && asked < 20; asked += 1) {
-    if (next.hint !== null) known.set(next.posid, next.hint);
-    const answer = { trainingid, posid: next.posid, move: known.get(next.posid) ?? null };
-    ({ next } = (await call('training/update', answer, context)).training);
-  }
-  await call('training/completet', { trainingid }, context);
-  await plan();
 }
 
 test('says what new games say of studied positions, for a whole visit, and then no more', async () => {

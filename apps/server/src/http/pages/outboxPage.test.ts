@@ -10,6 +10,7 @@ const mail = {
   createdAt: new Date('2025-03-01T12:00:00Z'),
   sentAt: null,
   attempts: 0,
+  unsubscribeUrl: null,
   lastError: null,
 };
 

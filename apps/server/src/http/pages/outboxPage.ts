@@ -70,7 +70,8 @@ table{width:100%;border-collapse:collapse}th,td{text-align:left;padding:8px;bord
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}a{color:#2450a4}
 @media(prefers-color-scheme:dark){body{background:#14171d;color:#e6e8ee}main{background:#1d212a}a{color:#8fb4ff}th,td{border-color:#3a404d}}`;
 
-function page(language: PageLanguage, title: string, body: string): string {
+/** A page of the server itself; `body` is HTML. */
+export function htmlPage(language: PageLanguage, title: string, body: string): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
 <style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
@@ -97,7 +98,7 @@ export function outboxList(mails: readonly Mail[], language: PageLanguage): stri
   const head = `<tr><th>${words.at}</th><th>${words.to}</th><th>${words.subject}</th></tr>`;
   const table = `<table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`;
   const list = mails.length > 0 ? table : `<p>${words.empty}</p>`;
-  return page(
+  return htmlPage(
     language,
     words.title,
     `<h1>${words.title}</h1><p>${words.about}</p>${list}<p><a href="/">${words.home}</a></p>`,
@@ -107,7 +108,7 @@ export function outboxList(mails: readonly Mail[], language: PageLanguage): stri
 /** One mail as HTML with clickable links. */
 export function outboxMail(mail: Mail, language: PageLanguage): string {
   const words = WORDS[language];
-  return page(
+  return htmlPage(
     language,
     mail.subject,
     `<p><a href="/outbox?lang=${language}">${words.all}</a></p><h1>${escapeHtml(mail.subject)}</h1>

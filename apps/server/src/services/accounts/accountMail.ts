@@ -1,7 +1,7 @@
 import { composeMail, type MailKind, type PromoBenefit } from '../../mail/mailTexts.ts';
 import { mailLanguage } from '../../mail/renderMail.ts';
 import { createEmailLink } from '../../store/accounts/emailLinks.ts';
-import { createMail, takeUnannounced } from '../../store/accounts/mails.ts';
+import { createMail, type NewMail, takeUnannounced } from '../../store/accounts/mails.ts';
 import type { EmailLinkPurpose } from '../../store/schema/accounts.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import type { Context } from '../context/operation.ts';
@@ -45,20 +45,30 @@ const LINKS: Readonly<Record<EmailLinkPurpose, { letter: MailKind; page: string;
   email: { letter: 'new-address', page: '/waiting-for-confirmation', lifeMs: 24 * HOUR_MS },
 };
 
-/** Writes a mail to the outbox and, with a mail server, enqueues it; both commit with the transaction. */
-export async function queueMail(
+/** Writes a rendered mail to the outbox and, with a mail server, enqueues it; both commit with the transaction. */
+export async function queueContent(
   transaction: Db,
   { config, jobs, now }: MailServices,
+  mail: Omit<NewMail, 'createdAt'>,
+): Promise<void> {
+  const mailId = await createMail(transaction, { ...mail, createdAt: now() });
+  if (config.smtpUrl !== undefined) await jobs.send('send-mail', { mailId }, { transaction });
+}
+
+/** Writes a mail about an account. */
+export async function queueMail(
+  transaction: Db,
+  services: MailServices,
   kind: MailKind,
   to: Recipient & { link?: string; promo?: PromoBenefit; coach?: string },
 ): Promise<void> {
+  const { config } = services;
   const isFarewell = kind === 'account-deleted';
   // Without a mail server it would stay in the outbox and keep data of a deleted account.
   if (isFarewell && config.smtpUrl === undefined) return;
   const link = to.link ?? `${config.publicUrl}/login`;
   const content = composeMail(kind, { ...to, language: mailLanguage(to.language), link });
-  const mailId = await createMail(transaction, { to: to.email, ...content, isFarewell, createdAt: now() });
-  if (config.smtpUrl !== undefined) await jobs.send('send-mail', { mailId }, { transaction });
+  await queueContent(transaction, services, { to: to.email, ...content, isFarewell });
 }
 
 /**

@@ -58,10 +58,15 @@ async function loadReceipt(
   db: Db,
   { playerId, firstStudyMs, shown }: PlayerStudy,
   studied: readonly StudiedFinding[],
-  { pool, now, due }: Pick<WantedWork, 'pool' | 'now'> & { readonly due: ReadonlySet<number> },
+  {
+    pool,
+    now,
+    due,
+    told,
+  }: Pick<WantedWork, 'pool' | 'now'> & { readonly due: ReadonlySet<number>; readonly told: number },
 ): Promise<Receipt | null> {
   if (firstStudyMs === null) return null;
-  const seen = shown === undefined ? NOTHING_SEEN : seenAt(shown, now);
+  const seen = Math.max(told, shown === undefined ? NOTHING_SEEN : seenAt(shown, now));
   const since = seen === NOTHING_SEEN ? { playedMs: firstStudyMs } : { game: seen };
   const { ids, count } = await listNewGames(db, playerId, since, MAX_NEWS);
   if (count === 0) return null;
@@ -91,7 +96,7 @@ async function loadTodayPlayer(
   db: Db,
   { id, name }: Player,
   study: PlayerStudy | undefined,
-  wanted: WantedWork,
+  wanted: WantedWork & { readonly told: number },
 ): Promise<TodayPlayer> {
   const studied =
     study === undefined || study.firstStudyMs === null ? [] : await loadStudiedFindings(db, id, wanted.pool);
@@ -111,14 +116,15 @@ async function loadTodayPlayer(
   };
 }
 
-/** What one comes back to, over all players of one's own. */
+/** What one comes back to, over all players of one's own. Games up to `told` are no news, whatever the page has shown. */
 export async function loadTodayPage(
   context: Pick<Context, 'db' | 'user' | 'now'>,
   input: ParsedInput<'today/load'>,
+  told = NOTHING_SEEN,
 ): Promise<Output<'today/load'>> {
   const { db } = context;
   const user = requireUser(context);
-  const wanted = wantedWork(context, input, user);
+  const wanted = { ...wantedWork(context, input, user), told };
   const mine = await listMine(db, user.id);
   const ids = mine.map(({ id }) => id);
   const studies = await loadPlayerStudies(db, ids, wanted.pool);

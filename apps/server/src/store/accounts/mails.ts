@@ -79,6 +79,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Ends mails of this kind (RFC 8058); null for those that an account needs. */
+  readonly unsubscribeUrl: string | null;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
   readonly attempts: number;
@@ -86,6 +88,7 @@ export interface Mail {
 }
 
 export interface NewMail extends Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'createdAt'> {
+  readonly unsubscribeUrl?: string;
   /** The last mail to a deleted account: removed after it is sent. */
   readonly isFarewell?: boolean;
 }
@@ -97,6 +100,7 @@ function toMail(row: Selectable<MailsTable>): Mail {
     subject: row.subject,
     text: row.body_text,
     html: row.body_html,
+    unsubscribeUrl: row.unsubscribe_url,
     createdAt: row.created_at,
     sentAt: row.sent_at,
     attempts: row.attempts,
@@ -117,6 +121,7 @@ export async function createMail(db: Db, mail: NewMail): Promise<number> {
       sent_at: null,
       last_error: null,
       is_farewell: mail.isFarewell ?? false,
+      unsubscribe_url: mail.unsubscribeUrl ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

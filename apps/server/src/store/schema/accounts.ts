@@ -117,6 +117,16 @@ export interface MailsTable {
   last_error: string | null;
   /** The last mail to a deleted account: removed after it is sent. */
   is_farewell: Generated<boolean>;
+  /** Ends mails of this kind; null for those that an account needs. */
+  unsubscribe_url: string | null;
+}
+
+/** What the weekly mail of an account said last, and when the next one may come. */
+export interface WeeklyMailsTable {
+  user_id: number;
+  token: string;
+  next_at: Timestamp;
+  told_game: Generated<number>;
 }
 
 /** One player whose games an account collects. */

@@ -15,6 +15,7 @@ export interface Schema {
   known_devices: accounts.KnownDevicesTable;
   mail_requests: accounts.MailRequestsTable;
   mails: accounts.MailsTable;
+  weekly_mails: accounts.WeeklyMailsTable;
   attempts: accounts.AttemptsTable;
   promo_codes: accounts.PromoCodesTable;
   promo_uses: accounts.PromoUsesTable;

@@ -18,6 +18,7 @@ import {
 } from '@tabia/ui';
 import type { ThemeChoice } from '@tabia/ui/theme';
 import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useSeenTours } from '../../features/help/tours.ts';
 import { PaceSettings } from '../../features/preferences/PaceSettings.tsx';
@@ -94,6 +95,9 @@ const ICONS: Record<ThemeChoice, IconName> = { light: 'sun', dark: 'moon', syste
 function InterfacePreferences({ preferences, change }: Section) {
   const { t } = useTranslation('preferences');
   const [language, chooseLanguage] = useLanguage();
+  const { session } = useApp();
+  const { user } = useSnapshot(session.state);
+  const canGetMail = user !== null && !user.guest && user.confirmed;
   return (
     <Card title={t('interface.title')}>
       <Stack>
@@ -119,6 +123,13 @@ function InterfacePreferences({ preferences, change }: Section) {
           selected={preferences.show_progress}
           onChange={(show_progress) => change({ show_progress })}
         />
+        {canGetMail && (
+          <Switch
+            label={t('interface.weekly')}
+            selected={preferences.weekly_mail}
+            onChange={(weekly_mail) => change({ weekly_mail })}
+          />
+        )}
       </Stack>
     </Card>
   );

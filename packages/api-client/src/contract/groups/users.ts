@@ -83,6 +83,9 @@ const preference = {
   show_progress: z
     .boolean()
     .describe('Whether the page about progress is in the navigation; false hides it, and what it says.'),
+  weekly_mail: z
+    .boolean()
+    .describe('A mail a week about what new games say, to a confirmed address; none without news.'),
   ...profilePreferences,
 };
 
@@ -104,6 +107,7 @@ export const Preferences = z.object({
   hint_delay: preference.hint_delay.default(2),
   tours_seen: preference.tours_seen.default([]),
   show_progress: preference.show_progress.default(true),
+  weekly_mail: preference.weekly_mail.default(false),
   training_profiles: preference.training_profiles.default([]),
   training_focus: preference.training_focus.default('all'),
   training_profile: preference.training_profile.default(null),

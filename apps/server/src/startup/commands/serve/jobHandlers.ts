@@ -8,6 +8,7 @@ import { sendMail } from '../../../jobs/sendMail.ts';
 import { syncNicknames } from '../../../jobs/syncNicknames.ts';
 import type { Mailer } from '../../../mail/createMailer.ts';
 import { answerMailRequest } from '../../../services/accounts/mailRequest.ts';
+import { sendWeeklyMails } from '../../../services/accounts/weeklyMail.ts';
 import { backUpDaily } from '../../../services/backup/writeBackup.ts';
 import type { Services } from '../../../services/context/services.ts';
 import { othersPlay } from '../../../services/gaps/loadGaps.ts';
@@ -58,6 +59,10 @@ export function createJobHandlers(services: Services, mailer: Mailer | undefined
       await deleteOrphanedJobs(database);
       log.info(await cleanUp(db, now(), config.guestDays), 'Cleaned up');
       await jobs.send('remove-deleted', {}, { background: true });
+    },
+    'weekly-mail': async (_payload, signal) => {
+      const count = await sendWeeklyMails(services, signal);
+      if (count > 0) log.info({ count }, 'Wrote weekly mails');
     },
     ...(backupDir !== undefined && {
       'back-up': async () => {

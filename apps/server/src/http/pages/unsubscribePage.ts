@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../../services/accounts/userView.ts';
+import { UNSUBSCRIBE_PATH } from '../../services/accounts/weeklyMail.ts';
+import type { Services } from '../../services/context/services.ts';
+import { findWeeklyUser, stopWeekly } from '../../store/accounts/weeklyMails.ts';
+import { limitedBody, SILENT_MS } from '../rpc/requestBody.ts';
+import { htmlPage, type PageLanguage, preferredLanguage } from './outboxPage.ts';
+
+/** `List-Unsubscribe=One-Click`, or the same as a form with parts. */
+const MAX_BYTES = 2_000;
+
+const WORDS = {
+  ru: {
+    title: 'Еженедельное письмо',
+    question: 'Больше не присылать еженедельное письмо?',
+    stop: 'Отписаться',
+    done: 'Готово: еженедельное письмо больше не придёт. Включить его снова можно в настройках.',
+    home: 'Открыть Tabia',
+  },
+  en: {
+    title: 'Weekly email',
+    question: 'Stop the weekly email?',
+    stop: 'Unsubscribe',
+    done: 'Done: you will not get the weekly email again. You can turn it on again in your preferences.',
+    home: 'Open Tabia',
+  },
+} as const;
+
+function askPage(language: PageLanguage): string {
+  const { title, question, stop } = WORDS[language];
+  // Without an address the form goes back to this page, token included.
+  const form = `<form method="post"><p>${question}</p><button>${stop}</button></form>`;
+  return htmlPage(language, title, `<h1>${title}</h1>${form}`);
+}
+
+function donePage(language: PageLanguage): string {
+  const { title, done, home } = WORDS[language];
+  return htmlPage(language, title, `<h1>${title}</h1><p>${done}</p><p><a href="/">${home}</a></p>`);
+}
+
+/**
+ * Ends the weekly mail without a sign-in: a page with one button, and the POST of a mail program (RFC 8058). Opening the
+ * page changes nothing, since mail scanners open links. An unknown token is answered like a known one.
+ */
+export function addUnsubscribe(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
+  const find = async (request: FastifyRequest) => {
+    const { token } = request.query as { token?: unknown };
+    const user =
+      typeof token === 'string' && /^[\w-]{43}$/.test(token) ? await findWeeklyUser(db, token) : undefined;
+    const spoken = user && (languageOf(user) === 1 ? 'en' : 'ru');
+    return { user, language: spoken ?? preferredLanguage(request.headers['accept-language']) };
+  };
+  const show = (reply: FastifyReply, html: string): FastifyReply =>
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+  void app.register(async (scope) => {
+    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+    scope.addContentTypeParser(forms, async (_request: FastifyRequest, body: IncomingMessage) => {
+      // What it says is known; it is read so that the answer arrives.
+      await buffer(limitedBody(body, { maxBytes: MAX_BYTES, silentMs: SILENT_MS, totalMs: SILENT_MS }));
+    });
+    scope.get(UNSUBSCRIBE_PATH, async (request, reply) =>
+      show(reply, askPage((await find(request)).language)),
+    );
+    scope.post(UNSUBSCRIBE_PATH, async (request, reply) => {
+      const { user, language } = await find(request);
+      if (user) await stopWeekly(db, user.id);
+      return show(reply, donePage(language));
+    });
+  });
+}

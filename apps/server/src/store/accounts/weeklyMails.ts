@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '../schema/schema.ts';
+import { mergePreferences, toUser, USER_COLUMNS, type User } from './users.ts';
+
+/** An account whose weekly mail may be written now. */
+export interface WeeklyReader {
+  readonly user: User & { readonly email: string };
+  /** The last game that a mail has told of; undefined before the first week. */
+  readonly told: number | undefined;
+}
+
+/** Accounts that asked for the mail, can get it, and have not had it this week: those that waited longest first. */
+export async function listWeeklyReaders(db: Db, now: Date, limit: number): Promise<WeeklyReader[]> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('weekly_mails', 'weekly_mails.user_id', 'users.id')
+    .select(USER_COLUMNS)
+    .select('weekly_mails.told_game')
+    .where(sql<boolean>`users.preferences ->> 'weekly_mail' = 'true'`)
+    .where('users.is_guest', '=', false)
+    .where('users.email', 'is not', null)
+    .where('users.confirmed_at', 'is not', null)
+    .where('users.restricted_at', 'is', null)
+    .where((eb) => eb.or([eb('weekly_mails.next_at', 'is', null), eb('weekly_mails.next_at', '<=', now)]))
+    .orderBy('weekly_mails.next_at', (order) => order.asc().nullsFirst())
+    .orderBy('users.id')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ told_game, ...row }) => {
+    const user = toUser(row);
+    if (user.email === null) return [];
+    return { user: { ...user, email: user.email }, told: told_game ?? undefined };
+  });
+}
+
+/**
+ * Notes when the next mail may come and what was told; returns the token that ends the mails, or undefined if another
+ * process has written the mail meanwhile.
+ */
+export async function saveWeekly(
+  db: Db,
+  userId: number,
+  { now, nextAt, told, newToken }: { now: Date; nextAt: Date; told: number; newToken: string },
+): Promise<string | undefined> {
+  const saved = await db
+    .insertInto('weekly_mails')
+    .values({ user_id: userId, token: newToken, next_at: nextAt, told_game: told })
+    // The token stays: that of an older mail has to work as well.
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ next_at: nextAt, told_game: told })
+        .where('weekly_mails.next_at', '<=', now),
+    )
+    .returning('token')
+    .executeTakeFirst();
+  return saved?.token;
+}
+
+/** The account whose mails a token ends. */
+export async function findWeeklyUser(db: Db, token: string): Promise<User | undefined> {
+  const row = await db
+    .selectFrom('weekly_mails')
+    .innerJoin('users', 'users.id', 'weekly_mails.user_id')
+    .select(USER_COLUMNS)
+    .where('weekly_mails.token', '=', token)
+    .executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** Ends the mails of an account; it can ask for them again. */
+export async function stopWeekly(db: Db, userId: number): Promise<void> {
+  await mergePreferences(db, userId, { weekly_mail: false });
+}
