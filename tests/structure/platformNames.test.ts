@@ -17,7 +17,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'packages/chess/src/rating/ratingGroups.ts': 'ratings of one platform have thresholds of their own',
   'packages/reference/src/group/gameTraits.ts': 'the numbers that its files hold',
   'packages/reference/src/testing/randomGames.ts': 'games as the platforms write them',
-  'apps/server/src/http/explorer/explorerQuery.ts': 'the address of a public explorer that is imitated',
+  'apps/server/src/http/explorer/explorer.ts': 'the address of a public explorer that is imitated',
   'apps/server/src/startup/commands/reference.ts': 'the words of a group as they are typed',
   'packages/api-client/src/contract/groups/usergames.ts': 'the address of a game in an example',
 };

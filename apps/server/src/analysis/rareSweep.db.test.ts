@@ -3,7 +3,7 @@ import { aNickname, aPlayer, aPosition, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { someGames } from '../../test/pgnGames.ts';
 import { addRequests } from '../store/queue/evaluationAskers.ts';
-import { createRareSweep } from './rareSweep.ts';
+import { createRareSweep } from './backlog.ts';
 
 const tests = withDatabase();
 

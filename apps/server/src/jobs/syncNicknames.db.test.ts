@@ -3,8 +3,8 @@ import { aNickname, aPlayer, aUser, testNow } from '../../test/builders.ts';
 import { recordedJobs } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
+import { syncNicknames } from '../startup/commands/serve/jobHandlers.ts';
 import { updateNickname } from '../store/games/nicknames.ts';
-import { syncNicknames } from './syncNicknames.ts';
 
 const store = withDatabase();
 closeServers();

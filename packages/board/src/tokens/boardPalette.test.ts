@@ -8,8 +8,8 @@ import {
   VISIONS,
 } from '@tabia/ui/tokens';
 import { describe, expect, test } from 'vitest';
-import { arrows, degreePairs, squareMarks, squares, wasteGrounds } from './boardPairs.ts';
 import { darkBoard, darkWaste, lightBoard, lightWaste } from './boardPalette.ts';
+import { arrows, degreePairs, squareMarks, squares, wasteGrounds } from './index.ts';
 
 describe.each([
   ['light', lightPalette, lightBoard, lightWaste, -1],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { positionKey, positionOf, START_FEN, START_KEY } from '../position/positionKey.ts';
 import { playSan } from '../typed/playSan.ts';
-import { openingOf, openingOfGame } from './openingOf.ts';
+import { openingOf, openingOfGame } from './index.ts';
 import { OPENINGS } from './openings.generated.ts';
 
 function keysOf(moves: string): readonly string[] {

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef } from 'react';
 import { expect, within } from 'storybook/test';
-import { StatRow } from '../StatTile/StatRow.tsx';
-import { StatTile } from './StatTile.tsx';
+import { StatRow, StatTile } from './StatTile.tsx';
 
 const meta = {
   title: 'Data/StatTile',

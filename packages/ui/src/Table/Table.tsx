@@ -1,16 +1,74 @@
-import type { CSSProperties, ReactNode, Ref } from 'react';
-import { useMemo } from 'react';
-import { Table as AriaTable, Cell, Row, TableBody, TableLayout, Virtualizer } from 'react-aria-components';
+import { type CSSProperties, type ReactNode, type Ref, useMemo } from 'react';
+import {
+  Table as AriaTable,
+  Cell,
+  Column,
+  Row,
+  TableBody,
+  TableHeader,
+  TableLayout,
+  Virtualizer,
+} from 'react-aria-components';
+import { Icon } from '../Icon/Icon.tsx';
 import { useControlled } from '../state/useControlled.ts';
 import { attributesOf } from '../style/attributesOf.ts';
 import { useTextScale } from '../theme/useTextScale.ts';
-import type { SortOrder } from './sortRows.ts';
-import { sortRows } from './sortRows.ts';
-import { cell, cut, frame, none, row as rowClass, table } from './Table.css.ts';
-import { TableHead } from './TableHead.tsx';
+import { type SortOrder, sortRows } from './sortRows.ts';
+import {
+  arrow,
+  cell,
+  column as columnClass,
+  columnWords,
+  cut,
+  frame,
+  none,
+  row as rowClass,
+  table,
+} from './Table.css.ts';
 import type { TableColumn } from './tableColumn.ts';
-import type { TableSelection } from './useTableSelection.ts';
-import { useTableSelection } from './useTableSelection.ts';
+import { type TableSelection, useTableSelection } from './useTableSelection.ts';
+
+function SortArrow({ direction }: { direction: SortOrder['direction'] | undefined }) {
+  return (
+    <span className={arrow} aria-hidden="true">
+      {direction && <Icon name={direction === 'ascending' ? 'arrowUp' : 'arrowDown'} size="sm" />}
+    </span>
+  );
+}
+
+interface TableHeadProps<Item> {
+  columns: readonly TableColumn<Item>[];
+  /** True if only visible rows are drawn; then column widths are computed instead of measured. */
+  virtual: boolean;
+}
+
+/** The names of the columns, to sort by. */
+function TableHead<Item>({ columns, virtual }: TableHeadProps<Item>) {
+  return (
+    <TableHeader>
+      {columns.map(({ id, label, align = 'start', sortable = true, share }, index) => (
+        <Column
+          key={id}
+          id={id}
+          className={columnClass({ align, virtual })}
+          allowsSorting={sortable}
+          isRowHeader={index === 0}
+          textValue={label}
+          width={virtual ? `${share ?? (align === 'end' ? 1 : 2)}fr` : undefined}
+          minWidth={virtual ? 80 : undefined}
+        >
+          {({ sortDirection }) => (
+            <span className={columnWords}>
+              {align === 'end' && sortable && <SortArrow direction={sortDirection} />}
+              {label}
+              {align === 'start' && sortable && <SortArrow direction={sortDirection} />}
+            </span>
+          )}
+        </Column>
+      ))}
+    </TableHeader>
+  );
+}
 
 export interface TableProps<Item extends object> extends TableSelection {
   /** Name of the table, for screen readers. */

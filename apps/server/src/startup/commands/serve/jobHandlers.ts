@@ -1,3 +1,4 @@
+import { dueSourcesAt } from '../../../domain/games/syncInterval.ts';
 import { cleanUp } from '../../../jobs/cleanUp.ts';
 import type { JobHandlers } from '../../../jobs/createJobs.ts';
 import { LOAD_QUEUES, type LoadQueue, loadQueueFor } from '../../../jobs/definitions.ts';
@@ -5,7 +6,6 @@ import { mergeCopies, moveGames, removeDeleted } from '../../../jobs/gameBatches
 import { findGapLists } from '../../../jobs/gaps/findPlayerGaps.ts';
 import { createLoadHandler } from '../../../jobs/loading/createLoadHandler.ts';
 import { sendMail } from '../../../jobs/sendMail.ts';
-import { syncNicknames } from '../../../jobs/syncNicknames.ts';
 import type { Mailer } from '../../../mail/createMailer.ts';
 import { answerMailRequest } from '../../../services/accounts/mailRequest.ts';
 import { sendWeeklyMails } from '../../../services/accounts/weeklyMail.ts';
@@ -14,7 +14,27 @@ import type { Services } from '../../../services/context/services.ts';
 import { othersPlay } from '../../../services/gaps/loadGaps.ts';
 import { lookUpPeople, startLookingUp } from '../../../services/groups/lookUpPeople.ts';
 import { tabiaVersion } from '../../../sources/tabiaVersion.ts';
+import { listNicknamesToSync, type SourceNumber } from '../../../store/games/nicknames.ts';
 import { deleteOrphanedJobs } from '../../../store/jobs/jobRows.ts';
+import type { Db } from '../../../store/schema/schema.ts';
+
+/** The next run takes the rest. */
+const MAX_NICKNAMES_PER_ROUND = 200;
+
+/**
+ * Enqueues the platform accounts that are due, oldest first: those not synced for a while, rarely if their user has
+ * not been here for weeks. Archived ones and those with a later retry are left out. Returns their number.
+ */
+export async function syncNicknames(
+  db: Db,
+  { now, userId }: { readonly now: Date; readonly userId?: number | undefined },
+  enqueue: (nickname: { readonly id: number; readonly source: SourceNumber }) => Promise<void>,
+): Promise<number> {
+  const which = { due: dueSourcesAt(now), now, userId };
+  const nicknames = await listNicknamesToSync(db, which, MAX_NICKNAMES_PER_ROUND);
+  for (const nickname of nicknames) await enqueue(nickname);
+  return nicknames.length;
+}
 
 /** Job handlers of this process. Without a mail server mails stay in the outbox. */
 export function createJobHandlers(services: Services, mailer: Mailer | undefined): JobHandlers {

@@ -1,12 +1,37 @@
-import type { Hero } from '@tabia/api-client/contract';
+import { ApiError } from '@tabia/api-client';
+import { type Hero, MAX_UPLOAD_BYTES } from '@tabia/api-client/contract';
 import { Button, FileDrop, Inline, Spinner, Text } from '@tabia/ui';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { ACCEPTED_FILES } from '../../../features/gameFile/acceptedFiles.ts';
 import { PlayerChoice } from '../../../features/gameFile/PlayerChoice.tsx';
-import { useUpload } from '../../../features/gameFile/useUpload.ts';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { useApp } from '../../../services/AppContext.tsx';
 import { useSourceAdding } from '../../../state/players/players.ts';
+import { useAnswerCache } from '../../../state/queries/answerCache.ts';
+
+/** Uploads a file, can be aborted; the service answers when it has read all of it. */
+function useUpload() {
+  const { api } = useApp();
+  const stop = useRef<AbortController>(undefined);
+  const upload = useMutation(
+    {
+      mutationFn: (file: File) => {
+        if (file.size > MAX_UPLOAD_BYTES) throw new ApiError({ code: 'too-large', mtd: 'upload' });
+        if (file.size === 0) throw new ApiError({ code: 'empty-file', mtd: 'upload' });
+        stop.current = new AbortController();
+        return api.upload(file, { signal: stop.current.signal });
+      },
+    },
+    useAnswerCache(),
+  );
+  const cancel = () => {
+    stop.current?.abort();
+    upload.reset();
+  };
+  return { upload, cancel };
+}
 
 interface AddFileProps {
   player: Hero;
