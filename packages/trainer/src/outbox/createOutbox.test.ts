@@ -176,6 +176,18 @@ describe('the outbox', () => {
     expect(sent.map((one) => one.uuids)).toEqual([uuids(1), uuids(2), uuids(3)]);
   });
 
+  it('waits before it sends again what the service has named but the device cannot remove', async () => {
+    const { outbox, sent, store, retries } = await opened();
+    const remove = store.remove;
+    store.remove = async () => {};
+    await store.append(answerOf(1));
+    await outbox.send();
+    expect([sent.length, retries.length, outbox.state.waiting]).toEqual([1, 1, 1]);
+    store.remove = remove;
+    await outbox.send();
+    expect(await store.count()).toBe(0);
+  });
+
   it('tells where the service judged otherwise', async () => {
     const { outbox, differing } = await opened();
     await outbox.add(answerOf(1, { verdict: 'inaccurate' }));
@@ -184,20 +196,39 @@ describe('the outbox', () => {
   });
 });
 
+const NONE = { given: 0, waiting: 0 };
+
 describe('the store of a device', () => {
   it('keeps an answer and the session after it together, and no older session over them', async () => {
     const { store } = await opened();
     const kept = { parcel, clockMs: 0, keptAt: 1 };
-    expect(await store.keep(kept)).toBe(true);
+    expect(await store.keep(kept, NONE)).toBe(true);
     await store.append(answerOf(1), { ...parcel, progress: { queue: [] } });
     expect((await store.session(9))?.parcel.progress).toEqual({ queue: [] });
-    expect(await store.keep(kept)).toBe(false);
+    expect(await store.keep(kept, NONE)).toBe(false);
     expect((await store.session(9))?.parcel.progress).toEqual({ queue: [] });
+  });
+
+  it('keeps no session that was asked for before all answers of this device were counted', async () => {
+    const { store } = await opened();
+    const kept = { parcel, clockMs: 0, keptAt: 1 };
+    const after = { ...parcel, progress: { queue: [] } };
+    await store.keep(kept, await store.answersOf(9));
+    await store.append(answerOf(1), after);
+    const waiting = await store.answersOf(9);
+    await store.remove(uuids(1));
+    expect(await store.keep(kept, waiting)).toBe(false);
+    const sent = await store.answersOf(9);
+    await store.append(answerOf(2), after);
+    await store.remove(uuids(2));
+    expect(await store.keep(kept, sent)).toBe(false);
+    expect((await store.session(9))?.parcel.progress).toEqual({ queue: [] });
+    expect(await store.keep(kept, await store.answersOf(9))).toBe(true);
   });
 
   it('shows a user nothing of another one', async () => {
     const { store, user } = await opened();
-    await store.keep({ parcel, clockMs: 0, keptAt: 1 });
+    await store.keep({ parcel, clockMs: 0, keptAt: 1 }, NONE);
     await store.append(answerOf(1));
     const other = await openDeviceStore(user + 1000);
     expect([await other.count(), await other.session(9), await other.sessions()]).toEqual([0, undefined, []]);
@@ -209,7 +240,7 @@ describe('the store of a device', () => {
 
   it('drops a parcel of another version', async () => {
     const { store } = await opened();
-    await store.keep({ parcel: { ...parcel, version: 0 as never }, clockMs: 0, keptAt: 1 });
+    await store.keep({ parcel: { ...parcel, version: 0 as never }, clockMs: 0, keptAt: 1 }, NONE);
     expect([await store.session(9), await store.sessions()]).toEqual([undefined, []]);
   });
 

@@ -152,9 +152,13 @@ export function createOutbox(given: OutboxDependencies): Outbox {
 
   /** Sends one batch after another until nothing is left. */
   const drain = async (): Promise<void> => {
+    let before: string | undefined;
     for (;;) {
       const entries = await store.oldest(BATCH);
       if (entries.length === 0 || isDisposed) return;
+      // What the service has named and is still here would be sent without end.
+      if (entries[0]?.uuid === before) throw new Error(`The answer ${before} does not leave this device.`);
+      before = entries[0]?.uuid;
       const batch = firstBatch(entries);
       try {
         await ('uuid' in batch ? sendEnd(batch) : sendAnswers(batch));

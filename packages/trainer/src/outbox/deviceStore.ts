@@ -49,9 +49,17 @@ interface Tables extends DBSchema {
   waiting: { key: number; value: Stored; indexes: { user: number; uuid: string } };
   sessions: {
     key: [user: number, session: number];
-    value: KeptSession & { user: number };
+    value: KeptSession & { user: number; given?: number };
     indexes: { user: number };
   };
+}
+
+/** The answers to one session on this device. */
+interface AnswersHere {
+  /** Those that were kept so far, sent or not; 0 where the session is not here. */
+  readonly given: number;
+  /** Those that the service has not counted yet. */
+  readonly waiting: number;
 }
 
 /** What one user has on this device; nothing of another user is seen through it. */
@@ -61,12 +69,16 @@ export interface DeviceStore {
   /** The oldest entries, in their order. */
   oldest(limit: number): Promise<readonly Waiting[]>;
   count(): Promise<number>;
-  countOf(session: number): Promise<number>;
+  /** What this device has answered in a session, to be read before the session is asked for: see `keep`. */
+  answersOf(session: number): Promise<AnswersHere>;
   /** Removes what the service has taken. */
   remove(uuids: readonly string[]): Promise<void>;
   removeSession(session: number): Promise<void>;
-  /** Keeps a session that came from the service; `false` while answers to it wait, which it does not know of. */
-  keep(kept: KeptSession): Promise<boolean>;
+  /**
+   * Keeps a session that came from the service after `seen` was read; `false` where the service may not have counted all
+   * answers of this device by then.
+   */
+  keep(kept: KeptSession, seen: AnswersHere): Promise<boolean>;
   session(id: number): Promise<KeptSession | undefined>;
   /** Sessions with questions left, the latest first. */
   sessions(): Promise<readonly KeptSession[]>;
@@ -122,8 +134,6 @@ function open(): Promise<IDBPDatabase<Tables>> {
 }
 
 function makeStore(db: IDBPDatabase<Tables>, user: number): DeviceStore {
-  const entriesOf = (session: number) => async () =>
-    (await db.getAllFromIndex('waiting', 'user', user)).filter(({ entry }) => entry.session === session);
   return {
     append: (entry, after) =>
       stored(async () => {
@@ -132,7 +142,7 @@ function makeStore(db: IDBPDatabase<Tables>, user: number): DeviceStore {
         const kept = await sessions.get([user, entry.session]);
         await Promise.all([
           work.objectStore('waiting').add({ user, entry }),
-          ...(kept && after ? [sessions.put({ ...kept, parcel: after })] : []),
+          ...(kept && after ? [sessions.put({ ...kept, parcel: after, given: (kept.given ?? 0) + 1 })] : []),
           work.done,
         ]);
       }),
@@ -141,7 +151,16 @@ function makeStore(db: IDBPDatabase<Tables>, user: number): DeviceStore {
         (await db.getAllFromIndex('waiting', 'user', user, limit)).map(({ entry }) => entry),
       ),
     count: () => stored(() => db.countFromIndex('waiting', 'user', user)),
-    countOf: (session) => stored(async () => (await entriesOf(session)()).length),
+    answersOf: (session) =>
+      stored(async () => {
+        const work = db.transaction(['waiting', 'sessions']);
+        const [entries, kept] = await Promise.all([
+          work.objectStore('waiting').index('user').getAll(user),
+          work.objectStore('sessions').get([user, session]),
+        ]);
+        const waiting = entries.filter(({ entry }) => entry.session === session).length;
+        return { given: kept?.given ?? 0, waiting };
+      }),
     remove: (uuids) =>
       stored(async () => {
         const work = db.transaction('waiting', 'readwrite', { durability: 'strict' });
@@ -153,15 +172,19 @@ function makeStore(db: IDBPDatabase<Tables>, user: number): DeviceStore {
         await work.done;
       }),
     removeSession: (session) => stored(() => db.delete('sessions', [user, session])),
-    keep: (kept) =>
+    keep: (kept, seen) =>
       stored(async () => {
         const work = db.transaction(['waiting', 'sessions'], 'readwrite');
         const { trainingid } = kept.parcel.training;
         const waiting = await work.objectStore('waiting').index('user').getAll(user);
-        const isAhead = waiting.some(({ entry }) => entry.session === trainingid);
         const sessions = work.objectStore('sessions');
+        const given = (await sessions.get([user, trainingid]))?.given ?? 0;
+        const isAhead =
+          seen.waiting > 0 ||
+          seen.given !== given ||
+          waiting.some(({ entry }) => entry.session === trainingid);
         if (!isAhead) {
-          await sessions.put({ ...kept, user });
+          await sessions.put({ ...kept, user, given });
           const all = await sessions.index('user').getAll(user);
           const old = all.toSorted((a, b) => b.keptAt - a.keptAt).slice(MAX_SESSIONS);
           for (const { parcel } of old) {

@@ -146,6 +146,23 @@ describe('a session on the device', () => {
     expect(trainer.state.training?.next?.posid).toBe(13);
   });
 
+  it('counts no answer to a question that was answered before the page was closed', async () => {
+    const { service, isKept, begin } = await onDevice();
+    const first = begin();
+    await first.untilAsked();
+    await isKept();
+    service.isAway = true;
+    await first.answer('e2e4');
+    // The service does not know that yet, and the page asks before it has looked into the device.
+    const { trainer, timers, outbox, untilAsked } = begin();
+    timers.shift()?.();
+    expect(trainer.answer('e2e4')).toBe(true);
+    await vi.waitFor(() => expect(trainer.state.phase).not.toBe('judging'));
+    await untilAsked();
+    expect(trainer.state.training?.next?.posid).toBe(13);
+    expect(await outbox.store.count()).toBe(1);
+  });
+
   it('counts answers by the time of the service, whatever the clock of the device says', async () => {
     const { service, begin } = await onDevice();
     const { outbox, answer } = begin();

@@ -1,3 +1,4 @@
+import type { ApiClient } from '@tabia/api-client';
 import type { Ending, Input, Training, Verdict } from '@tabia/api-client/contract';
 import { playUci } from '@tabia/chess';
 import type { JudgedMove } from '@tabia/mistakes/training';
@@ -40,12 +41,18 @@ function take(parts: TrainerParts, kept: KeptHere): void {
   parts.isBehind = false;
 }
 
-async function freshSession({ api }: TrainerParts, { store }: Outbox, trainingid: number): Promise<KeptHere> {
+/** Asks the service for a session and keeps it; the session of this device stays where the service does not know of its answers. */
+export async function fetchSession(
+  api: Pick<ApiClient, 'call'>,
+  { store }: Outbox,
+  trainingid: number,
+): Promise<KeptHere> {
+  // Read first: an answer that is counted while the parcel is on its way may not be in it.
+  const seen = await store.answersOf(trainingid);
   const parcel = await api.call('training/parcel', { trainingid });
   const keptAt = Date.now();
   const kept = { parcel, clockMs: Date.parse(parcel.now) - keptAt, keptAt };
-  if (await store.keep(kept)) return kept;
-  // Answers of this device that the service has not heard of: the session here is further.
+  if (await store.keep(kept, seen)) return kept;
   return (await store.session(trainingid)) ?? kept;
 }
 
@@ -53,8 +60,10 @@ async function freshSession({ api }: TrainerParts, { store }: Outbox, trainingid
 export async function takeSession(parts: TrainerParts, outbox: Outbox, trainingid: number): Promise<void> {
   const kept = await outbox.store.session(trainingid);
   try {
-    if (outbox.state.waiting > 0) await Promise.race([outbox.send(), after(parts, JUDGE_MS)]);
-    take(parts, await freshSession(parts, outbox, trainingid));
+    // The number in the state is not counted yet where the page has just opened.
+    const { waiting } = await outbox.store.answersOf(trainingid);
+    if (waiting > 0) await Promise.race([outbox.send(), after(parts, JUDGE_MS)]);
+    take(parts, await fetchSession(parts.api, outbox, trainingid));
   } catch (error) {
     if (kept === undefined) throw error;
     take(parts, kept);
@@ -65,7 +74,7 @@ export async function takeSession(parts: TrainerParts, outbox: Outbox, trainingi
 export async function refreshSession(parts: TrainerParts): Promise<void> {
   const { outbox } = parts;
   parts.isBehind = false;
-  if (outbox) take(parts, await freshSession(parts, outbox, currentTraining(parts).trainingid));
+  if (outbox) take(parts, await fetchSession(parts.api, outbox, currentTraining(parts).trainingid));
 }
 
 /** Hears what the service says of an answer after it was shown. */

@@ -299,7 +299,7 @@ function send(parts: TrainerParts, move: string | null, before: Picture): void {
     sure: state.sure,
   };
   if (parts.openOutbox) {
-    void runs.attempt(parts.taking, { done: () => sendHere(parts, answer, before), failed: () => {} });
+    void runs.attempt(parts.taking, { done: () => sendTaken(parts, answer, before), failed: () => {} });
     return;
   }
   sendAtOnce(parts, answer, before);
@@ -330,6 +330,16 @@ function sendToService(parts: TrainerParts, answer: Answer, before: Picture): vo
       takeBack(parts, error, answer.trainingid, before);
     },
   });
+}
+
+/** Sends an answer when it is known how far the session is: one to a question that was answered before is no answer any more. */
+function sendTaken(parts: TrainerParts, answer: Answer, before: Picture): void {
+  if (currentTraining(parts).next?.posid === answer.posid) {
+    sendHere(parts, answer, before);
+    return;
+  }
+  parts.stage.place(before.fen, before.lastMove);
+  advance(parts);
 }
 
 /** Keeps an answer on this device and judges it here; the service does where it knows of the session alone. */

@@ -1,5 +1,6 @@
 import { hasCode } from '@tabia/api-client';
 import type { DeviceStoreError, Outbox } from '@tabia/trainer/outbox';
+import { fetchSession } from '@tabia/trainer/training';
 import { Button, Callout, Inline, Text } from '@tabia/ui';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -61,9 +62,7 @@ export function TakeAlong({ heroid }: { heroid: number }) {
       await navigator.storage?.persist?.();
       const { trainingid } = await api.call('training/createtoday', { heroid, daystart: dayStart() });
       await api.call('training/startt', { trainingid });
-      const parcel = await api.call('training/parcel', { trainingid });
-      const keptAt = Date.now();
-      await outbox.store.keep({ parcel, clockMs: Date.parse(parcel.now) - keptAt, keptAt });
+      await fetchSession(api, outbox, trainingid);
       notices.show({ tone: 'success', title: t('taken') });
     } catch (error) {
       if (hasCode(error, 'not-found')) notices.show({ tone: 'info', title: t('notTaken') });

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
-import { countWaiting, readWaitingMark, writeWaitingMark } from './waitingMark.ts';
+import { clearWaitingMark, countWaiting, readWaitingMark, writeWaitingMark } from './waitingMark.ts';
 
-function memory(): Pick<Storage, 'getItem' | 'setItem'> {
+function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
 }
 
 it('counts for each user alone, and remembers who was signed out while another one trained', () => {
@@ -17,6 +21,16 @@ it('counts for each user alone, and remembers who was signed out while another o
   expect([countWaiting(3, storage), countWaiting(4, storage)]).toEqual([2, 1]);
   writeWaitingMark({ user: 3, waiting: 0 }, storage);
   expect(readWaitingMark(storage)).toEqual({ user: 3, waiting: 0, others: { 4: 1 } });
+});
+
+it('forgets one user, and goes on counting for all others', () => {
+  const storage = memory();
+  for (const user of [3, 4, 5]) writeWaitingMark({ user, waiting: user }, storage);
+  clearWaitingMark(5, storage);
+  expect([3, 4, 5].map((user) => countWaiting(user, storage))).toEqual([3, 4, 0]);
+  clearWaitingMark(3, storage);
+  clearWaitingMark(4, storage);
+  expect(readWaitingMark(storage)).toBeUndefined();
 });
 
 it.each(['', 'no', '{"user":"3"}'])('takes %j for no mark', (text) => {

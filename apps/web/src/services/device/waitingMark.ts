@@ -24,8 +24,8 @@ export function readWaitingMark(storage: Pick<Storage, 'getItem'> = localStorage
 export function writeWaitingMark(
   { user, waiting }: Omit<WaitingMark, 'others'>,
   storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
+  old = readWaitingMark(storage),
 ): void {
-  const old = readWaitingMark(storage);
   const all: Record<string, number> = { ...old?.others, ...(old && { [old.user]: old.waiting }), [user]: 0 };
   const others = Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0));
   try {
@@ -37,12 +37,16 @@ export function writeWaitingMark(
 }
 
 /** Nothing is kept here of the user any more. */
-export function clearWaitingMark(user: number): void {
-  const old = readWaitingMark();
+export function clearWaitingMark(
+  user: number,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = localStorage,
+): void {
+  const old = readWaitingMark(storage);
   if (old?.user !== user) return;
   const [next] = Object.entries(old.others);
-  localStorage.removeItem(KEY);
-  if (next) writeWaitingMark({ user: Number(next[0]), waiting: next[1] });
+  // What is written next keeps the others, too.
+  if (next) writeWaitingMark({ user: Number(next[0]), waiting: next[1] }, storage, { ...old, waiting: 0 });
+  else storage.removeItem(KEY);
   globalThis.dispatchEvent?.(new Event(CHANGED));
 }
 

@@ -11,9 +11,16 @@ export function deviceUser({ session }: Pick<App, 'session'>): number | undefine
   return user?.userid ?? (status === 'unreachable' ? readWaitingMark()?.user : undefined);
 }
 
-let opened: { readonly user: number; readonly outbox: Promise<Outbox> } | undefined;
+interface Opened {
+  readonly user: number;
+  readonly outbox: Promise<Outbox>;
+  /** Ends what listens to the browser for this user. */
+  readonly listening: AbortController;
+}
 
-async function open({ api }: Pick<App, 'api'>, user: number): Promise<Outbox> {
+let opened: Opened | undefined;
+
+async function open({ api }: Pick<App, 'api'>, user: number, listening: AbortSignal): Promise<Outbox> {
   const store = await openDeviceStore(user);
   const outbox = createOutbox({
     api,
@@ -27,9 +34,14 @@ async function open({ api }: Pick<App, 'api'>, user: number): Promise<Outbox> {
     },
     onDiffers: (uuid) => console.warn(`The service judged the answer ${uuid} otherwise than this device.`),
   });
-  addEventListener('online', () => void outbox.send());
+  addEventListener('online', () => void outbox.send(), { signal: listening });
   void outbox.send();
   return outbox;
+}
+
+async function close({ outbox, listening }: Opened): Promise<void> {
+  listening.abort();
+  await outbox.then((present) => present.dispose()).catch(() => {});
 }
 
 /** What this device keeps for the user; one for all pages. Rejects where the browser keeps nothing. */
@@ -37,9 +49,10 @@ export function openOutbox(app: Pick<App, 'api' | 'session'>): Promise<Outbox> {
   const user = deviceUser(app);
   if (user === undefined) return Promise.reject(new Error('Nobody is signed in on this device.'));
   if (opened?.user === user) return opened.outbox;
-  void opened?.outbox.then((outbox) => outbox.dispose()).catch(() => {});
-  const outbox = open(app, user);
-  opened = { user, outbox };
+  if (opened) void close(opened);
+  const listening = new AbortController();
+  const outbox = open(app, user, listening.signal);
+  opened = { user, outbox, listening };
   // A browser that refuses now may let the user in later.
   outbox.catch(() => {
     if (opened?.outbox === outbox) opened = undefined;
@@ -52,7 +65,7 @@ export async function forgetDevice(user: number, what: 'sessions' | 'everything'
   const present = opened;
   if (present?.user === user) {
     opened = undefined;
-    await present.outbox.then((outbox) => outbox.dispose()).catch(() => {});
+    await close(present);
   }
   const store = await openDeviceStore(user);
   await store.forget(what);
