@@ -10,7 +10,7 @@ import type { Database } from '../apps/server/src/store/database/database.ts';
 import { openDatabase } from '../apps/server/src/store/database/openDatabase.ts';
 import { aContext } from '../apps/server/test/context.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { type Filled, fillDatabase, workOutAgain } from './queries/fillDatabase.ts';
+import { type Filled, fillDatabase, plan, STUDIED, workOutAgain } from './queries/fillDatabase.ts';
 import { TARGETS } from './targets.ts';
 
 const { values } = parseArgs({
@@ -64,6 +64,9 @@ async function timing(
   };
 }
 
+/** The list of a player with ten thousand games, or that of one with many more. */
+const LIST_TARGET = (Number(values.games) > 10_000 ? TARGETS.queries.page : TARGETS.queries.list).value;
+
 const empty = { herocats: [], timecontrols: [], pool: 1 };
 
 async function measure(context: Context, filled: Filled): Promise<Timing[]> {
@@ -85,10 +88,10 @@ async function measure(context: Context, filled: Filled): Promise<Timing[]> {
     );
   const spread = (index: number) => critical[Math.floor((index * critical.length) / nodes)] ?? critical[0];
   return [
-    await timing('mistakes list', TARGETS.queries.list.value, lists, () =>
+    await timing('mistakes list', LIST_TARGET, lists, () =>
       handlers['usergames/mistakes']({ ...empty, heroid }, context),
     ),
-    await timing('mistakes list, blitz only', TARGETS.queries.list.value, lists, () =>
+    await timing('mistakes list, blitz only', LIST_TARGET, lists, () =>
       handlers['usergames/mistakes']({ ...empty, heroid, timecontrols: [4] }, context),
     ),
     await timing('tree node with children', TARGETS.queries.node.value, nodes, (index) => {
@@ -137,13 +140,28 @@ function report(kind: string, filled: Filled, seconds: number, timings: readonly
   }
 }
 
+/** Puts what was studied into the plan. */
+async function planStudied(
+  database: Database,
+  context: Context,
+  { playerId, critical }: Filled,
+): Promise<void> {
+  for (const { id: posid, playerIsWhite } of critical.slice(0, STUDIED))
+    await handlers['training/addtolist'](
+      { heroid: playerId, posid, herowhite: playerIsWhite ? 1 : 0, pool: 1 },
+      context,
+    );
+  await plan(database, new Date());
+}
+
 async function bench(database: Database): Promise<readonly Timing[]> {
   try {
     const started = performance.now();
     const filled = await fillDatabase(database, Number(values.games));
+    const context = aContext(database, { user: filled.user });
+    await planStudied(database, context, filled);
     await sql`analyze`.execute(database.db);
     const seconds = (performance.now() - started) / 1_000;
-    const context = aContext(database, { user: filled.user });
     const timings = await measure(context, filled);
     const again = workOutAgain(database, filled.playerId);
     const list = () => handlers['usergames/mistakes']({ ...empty, heroid: filled.playerId }, context);

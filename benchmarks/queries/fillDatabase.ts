@@ -104,7 +104,7 @@ export async function deepenCritical({ db }: Database) {
 }
 
 /** Studies of the worst positions, before the later half of the games. */
-const STUDIED = 60;
+export const STUDIED = 60;
 
 async function studyWorst(
   database: Database,

@@ -156,6 +156,7 @@ export {
   type Outlook,
   outlookOf,
   type PlayerHabits,
+  type PositionHistory,
   recencyOf,
   weightOf,
 } from './proof/outlook.ts';
@@ -167,6 +168,7 @@ export {
 } from './proof/playerEffect.ts';
 export {
   countMonths,
+  countStudy,
   type EffectVerdict,
   type FractionName,
   fractionOf,
@@ -176,6 +178,7 @@ export {
   type PlayerProgress,
   playerProgress,
   type StudiedPosition,
+  type StudyCount,
   startOfWeek,
   verdictOf,
 } from './proof/playerProgress.ts';

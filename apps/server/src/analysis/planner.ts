@@ -53,12 +53,14 @@ export interface PlanResult {
 
 interface Outcome extends Assessment<GameSource> {
   readonly pair: Pair;
+  /** When the position was first studied, ms since 1970; null if it never was. */
+  readonly firstStudyMs: number | null;
 }
 
 /** The findings to write; critical ones with the moves that lead to them. */
 async function loadNewFindings(db: Db, outcomes: readonly Outcome[]): Promise<NewFinding[]> {
-  const found = outcomes.flatMap(({ pair, finding, advice, work }) =>
-    finding === undefined || work === undefined ? [] : [{ ...pair, finding, advice, work }],
+  const found = outcomes.flatMap(({ pair, firstStudyMs, finding, advice, work }) =>
+    finding === undefined || work === undefined ? [] : [{ ...pair, firstStudyMs, finding, advice, work }],
   );
   const critical = found.filter(({ finding }) => finding.critical !== null);
   const lines = await loadLines(
@@ -138,6 +140,10 @@ export async function assessPairs(
   }
 }
 
+function firstOf(studiesMs: readonly number[]): number | null {
+  return studiesMs.length === 0 ? null : studiesMs.reduce((a, b) => Math.min(a, b));
+}
+
 function assessKnown(
   pairs: readonly Pair[],
   { positions }: LoadedPositions,
@@ -147,8 +153,12 @@ function assessKnown(
   return pairs.map((pair, index) => {
     const position = positions[index];
     if (position === undefined)
-      return { pair, advice: null, finding: undefined, requests: [], work: undefined };
-    return { pair, ...assess(position, { scope, nowMs }) };
+      return {
+        ...{ pair, firstStudyMs: null },
+        ...{ advice: null, finding: undefined, requests: [], work: undefined },
+      };
+    const firstStudyMs = firstOf(position.studied?.studiesMs ?? []);
+    return { pair, firstStudyMs, ...assess(position, { scope, nowMs }) };
   });
 }
 

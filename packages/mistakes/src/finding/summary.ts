@@ -42,6 +42,11 @@ export function byDate(a: Pick<JudgedEncounter, 'playedMs'>, b: Pick<JudgedEncou
   return first === second ? 0 : first - second;
 }
 
+/** Compares encounters by date, and those of one date so that the order of arrival does not matter. */
+function mistakesFirst(a: JudgedEncounter, b: JudgedEncounter): number {
+  return byDate(a, b) || Number(b.unreasonable) - Number(a.unreasonable);
+}
+
 /**
  * How alarming a position is: the mistake was repeated in the latest game (red); it was made, and games do not prove that it has stopped
  * (black); they prove it, or it was never made (green).
@@ -169,7 +174,7 @@ export function summarize(encounters: readonly JudgedEncounter[], studied: Studi
     outcomes,
     cost: mean(mistakes.map(({ loss }) => loss ?? 0)),
     recency: recencyOf(encounters.map(({ playedMs }) => playedMs)),
-    past: countFading(encounters.filter(isPast)),
+    past: countFading(encounters.filter(isPast).toSorted(mistakesFirst)),
     lastMistakeMs: mistakes.at(-1)?.playedMs ?? null,
     lastMetMs: encounters.at(-1)?.playedMs ?? null,
     dynamics: dynamicsOf(losses),

@@ -38,10 +38,13 @@ export interface Outlook {
   readonly loss: number;
 }
 
+/** The meetings since a study. */
+type Proven = Pick<PositionProof, 'sinceMs' | 'met' | 'held'>;
+
 /** What an outlook needs to know of the position. */
 export interface PositionHistory {
   readonly outcomes: Outcomes;
-  readonly proof: PositionProof;
+  readonly proof: Proven;
   /** What a mistake there costs, points of win chance. */
   readonly cost?: number | undefined;
   /** Of its meetings, see `recencyOf`; absent, as the cost, where an older version computed the finding. */
@@ -59,7 +62,7 @@ export interface PlayerHabits {
 }
 
 /** The meetings before a study, all counting the same. */
-function pastOf(outcomes: Outcomes, { sinceMs, met, held }: PositionProof): FadingCount {
+function pastOf(outcomes: Outcomes, { sinceMs, met, held }: Proven): FadingCount {
   const since = sinceMs === null ? { met: 0, mistakes: 0 } : { met, mistakes: met - held };
   return { met: sumOf(outcomes) - since.met, mistakes: outcomes.mistake - since.mistakes };
 }

@@ -69,8 +69,14 @@ const MIN_COMPARED = 1;
  * the variance that they have together.
  */
 function drawRatio(positions: readonly Expectation[], random: () => number): number {
-  const drawn = positions.flatMap(() => positions[Math.floor(random() * positions.length)] ?? []);
-  const { mean, variance, observed } = addUp(drawn);
+  let [mean, variance, observed] = [0, 0, 0];
+  // A thousand of these draws make an interval: no list of the drawn ones is made.
+  for (let index = 0; index < positions.length; index += 1) {
+    const drawn = positions[Math.floor(random() * positions.length)];
+    mean += drawn?.mean ?? 0;
+    variance += drawn?.variance ?? 0;
+    observed += drawn?.observed ?? 0;
+  }
   const due = (gammaDraw(mean ** 2 / variance, random) * variance) / mean;
   return gammaDraw(observed + COUNT_PRIOR, random) / due;
 }

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   countMonths,
+  countStudy,
   fractionOf,
   gamesMissing,
   monthOf,
@@ -28,7 +30,7 @@ function studied(
   after: string,
   opening: string | null = 'Italian Game: Two Knights',
 ): StudiedPosition {
-  return { opening, firstStudyMs: STUDY_MS, meetings: [...meetings(before, -20), ...meetings(after, 1)] };
+  return { opening, count: countStudy([...meetings(before, -20), ...meetings(after, 1)], STUDY_MS) };
 }
 
 describe('playerProgress', () => {
@@ -75,13 +77,15 @@ describe('playerProgress', () => {
   });
 
   it('counts undated games as before', () => {
-    const undated = { ...studied('', 'rrr'), meetings: [{ playedMs: null, unreasonable: true, loss: 8 }] };
-    expect(playerProgress([undated], [], COMMON_PRIOR).meetings).toBe(0);
-    expect(countMonths(undated.meetings)).toEqual([[0, 1, 1]]);
+    const undated = [{ playedMs: null, unreasonable: true, loss: 8 }];
+    const position = { opening: null, count: countStudy(undated, STUDY_MS) };
+    expect(playerProgress([position], [], COMMON_PRIOR).meetings).toBe(0);
+    expect(position.count).toMatchObject({ met: 1, mistakes: 1, months: [], weeks: [] });
+    expect(countMonths(undated)).toEqual([[0, 1, 1]]);
   });
 
   it('divides by opening, without the variation, and by month, none left out', () => {
-    const late = { ...studied('kkk', ''), meetings: meetings('kkk', -20).concat(meetings('r', 80)) };
+    const late = { count: countStudy([...meetings('kkk', -20), ...meetings('r', 80)], STUDY_MS) };
     const progress = playerProgress(
       [studied('kkkk', 'rrr'), studied('kkk', 'rk'), { ...late, opening: 'French Defense' }],
       [],
@@ -105,10 +109,8 @@ describe('playerProgress', () => {
   it('divides by time control and by week, none left out', () => {
     const at = (timeControl: number | null, text: string, day: number) =>
       meetings(text, day).map((meeting) => ({ ...meeting, timeControl }));
-    const position = {
-      ...studied('', ''),
-      meetings: [...meetings('kkkk', -20), ...at(3, 'rk', 1), ...at(5, 'rr', 15), ...at(null, 'r', 17)],
-    };
+    const met = [...meetings('kkkk', -20), ...at(3, 'rk', 1), ...at(5, 'rr', 15), ...at(null, 'r', 17)];
+    const position = { opening: null, count: countStudy(met, STUDY_MS) };
     const progress = playerProgress([position], [], COMMON_PRIOR);
     expect(progress.speeds.map((part) => [part.timeControl, part.meetings, part.observed])).toEqual([
       [3, 2, 1],
@@ -122,10 +124,35 @@ describe('playerProgress', () => {
     expect(progress.weeks.map(({ met }) => met)).toEqual([2, 0, 3]);
   });
 
+  it('keeps of the weeks the first and the latest, whose line has no gap', () => {
+    const years = {
+      opening: null,
+      count: countStudy([...meetings('k', 1), ...meetings('rr', 700)], STUDY_MS),
+    };
+    expect(years.count.weeks).toHaveLength(2);
+    const { weeks } = playerProgress([years], [], COMMON_PRIOR);
+    expect(weeks.map(({ met }) => met)).toEqual([...Array.from({ length: 25 }, () => 0), 2]);
+  });
+
+  it('counts the meetings of a position in any order', () => {
+    const someMeeting = fc.record({
+      playedMs: fc.option(fc.integer({ min: -400, max: 400 }).map((day) => STUDY_MS + day * DAY_MS)),
+      unreasonable: fc.boolean(),
+      loss: fc.option(fc.integer({ min: 0, max: 300 }).map((tenths) => tenths / 10)),
+      timeControl: fc.option(fc.constantFrom(3, 4, 5)),
+    });
+    fc.assert(
+      fc.property(fc.array(someMeeting), fc.gen(), (met, gen) => {
+        const shuffled = gen(fc.shuffledSubarray, met, { minLength: met.length });
+        expect(countStudy(shuffled, STUDY_MS)).toEqual(countStudy(met, STUDY_MS));
+      }),
+    );
+  });
+
   it('tells all games of one day', () => {
     const day = meetings('kkkrr', 0).map((meeting, index) => ({ ...meeting, playedMs: STUDY_MS + index }));
     const progress = playerProgress(
-      [{ opening: null, firstStudyMs: STUDY_MS + 2, meetings: day }],
+      [{ opening: null, count: countStudy(day, STUDY_MS + 2) }],
       [],
       COMMON_PRIOR,
     );

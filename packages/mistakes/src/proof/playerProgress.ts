@@ -23,13 +23,31 @@ interface ProgressMeeting {
   readonly timeControl?: number | null;
 }
 
+/** What the games of a studied position come to: all that the effect of studying needs of them. */
+export interface StudyCount {
+  /** Ms since 1970. A later study after a relapse belongs to the same effort. */
+  readonly firstStudyMs: number;
+  /** Before it. */
+  readonly met: number;
+  readonly mistakes: number;
+  /** What a mistake there costs, points of win chance. */
+  readonly cost: number;
+  /** Since, by month and time control; null: not known. Oldest first. */
+  readonly months: readonly (readonly [
+    month: number,
+    timeControl: number | null,
+    met: number,
+    mistakes: number,
+  ])[];
+  /** The first week since, and the latest ones. */
+  readonly weeks: readonly MonthCount[];
+}
+
 /** A position that was studied. */
 export interface StudiedPosition {
   /** Name of its opening; null where the games have none. */
   readonly opening: string | null;
-  /** Ms since 1970. A later study after a relapse belongs to the same effort. */
-  readonly firstStudyMs: number;
-  readonly meetings: readonly ProgressMeeting[];
+  readonly count: StudyCount;
 }
 
 /** What happened in some studied positions, against what was to be expected. */
@@ -97,19 +115,49 @@ export function startOfWeek(week: number): number {
   return FIRST_MONDAY_MS + week * WEEK_MS;
 }
 
-/** Counts encounters by month, oldest first. */
-export function countMonths(
-  encounters: readonly Pick<ProgressMeeting, 'playedMs' | 'unreasonable'>[],
-): MonthCount[] {
+type CountedMeeting = Pick<ProgressMeeting, 'playedMs' | 'unreasonable'>;
+
+function countBy(encounters: readonly CountedMeeting[], spanOf: (ms: number) => number): MonthCount[] {
   const counts = new Map<number, [number, number]>();
   for (const { playedMs, unreasonable } of encounters) {
-    const month = playedMs === null ? 0 : monthOf(playedMs);
-    const count = counts.get(month) ?? [0, 0];
-    counts.set(month, [count[0] + 1, count[1] + Number(unreasonable)]);
+    const span = playedMs === null ? 0 : spanOf(playedMs);
+    const count = counts.get(span) ?? [0, 0];
+    counts.set(span, [count[0] + 1, count[1] + Number(unreasonable)]);
   }
   return [...counts]
-    .map(([month, [met, mistakes]]): MonthCount => [month, met, mistakes])
+    .map(([span, [met, mistakes]]): MonthCount => [span, met, mistakes])
     .sort(([a], [b]) => a - b);
+}
+
+/** Counts encounters by month, oldest first. */
+export function countMonths(encounters: readonly CountedMeeting[]): MonthCount[] {
+  return countBy(encounters, monthOf);
+}
+
+function speedOf({ timeControl }: ProgressMeeting): number | null {
+  return timeControl ?? null;
+}
+
+/** Counts the meetings with a position that was first studied then. They may be in any order. */
+export function countStudy(meetings: readonly ProgressMeeting[], firstStudyMs: number): StudyCount {
+  const isAfter = ({ playedMs }: ProgressMeeting): boolean => playedMs !== null && playedMs > firstStudyMs;
+  const before = meetings.filter((meeting) => !isAfter(meeting));
+  const after = meetings.filter(isAfter);
+  const losses = meetings.flatMap(({ unreasonable, loss }) => (unreasonable && loss !== null ? [loss] : []));
+  const weeks = countBy(after, weekOf);
+  const [lastWeek = 0] = weeks.at(-1) ?? [];
+  const months = [...Map.groupBy(after, speedOf)].flatMap(([speed, some]) =>
+    countBy(some, monthOf).map(([month, met, mistakes]) => [month, speed, met, mistakes] as const),
+  );
+  return {
+    firstStudyMs,
+    met: before.length,
+    mistakes: before.filter(({ unreasonable }) => unreasonable).length,
+    // In tenths, so that no order of adding matters.
+    cost: losses.reduce((sum, loss) => sum + Math.round(loss * 10), 0) / 10 / Math.max(1, losses.length),
+    months: months.sort((a, b) => a[0] - b[0] || (a[1] ?? Infinity) - (b[1] ?? Infinity)),
+    weeks: weeks.filter(([week], index) => index === 0 || week > lastWeek - MAX_WEEKS),
+  };
 }
 
 function outcomesOf(met: number, mistake: number): Outcomes {
@@ -140,7 +188,7 @@ function othersSince(
   prior: Outcomes,
   random: () => number,
 ): OthersChange {
-  const dates = studied.map(({ firstStudyMs }) => firstStudyMs).sort((a, b) => a - b);
+  const dates = studied.map(({ count }) => count.firstStudyMs).sort((a, b) => a - b);
   const from = monthOf(dates[Math.floor(dates.length / 2)] ?? 0);
   const compared = others
     .map((months) => splitMonths(months, from))
@@ -152,26 +200,18 @@ function othersSince(
 
 interface Split extends BeforeAndAfter {
   readonly opening: string | null;
-  readonly meetingsAfter: readonly ProgressMeeting[];
-  /** What a mistake there costs. */
-  readonly cost: number;
+  readonly count: StudyCount;
 }
 
-function countOutcomesOf(meetings: readonly ProgressMeeting[]): Outcomes {
-  return outcomesOf(meetings.length, meetings.filter(({ unreasonable }) => unreasonable).length);
+function since(months: StudyCount['months']): Outcomes {
+  return outcomesOf(
+    months.reduce((total, [, , met]) => total + met, 0),
+    months.reduce((total, [, , , mistakes]) => total + mistakes, 0),
+  );
 }
 
-function splitStudied({ opening, firstStudyMs, meetings }: StudiedPosition): Split {
-  const isAfter = ({ playedMs }: ProgressMeeting): boolean => playedMs !== null && playedMs > firstStudyMs;
-  const after = meetings.filter(isAfter);
-  const losses = meetings.flatMap(({ unreasonable, loss }) => (unreasonable && loss !== null ? [loss] : []));
-  return {
-    opening,
-    meetingsAfter: after,
-    cost: losses.reduce((sum, loss) => sum + loss, 0) / Math.max(1, losses.length),
-    before: countOutcomesOf(meetings.filter((meeting) => !isAfter(meeting))),
-    after: countOutcomesOf(after),
-  };
+function splitStudied({ opening, count }: StudiedPosition): Split {
+  return { opening, count, before: outcomesOf(count.met, count.mistakes), after: since(count.months) };
 }
 
 /** Mistakes to be expected at each meeting. */
@@ -184,41 +224,26 @@ function familyOf(opening: string | null): string {
   return opening?.split(':')[0] ?? '';
 }
 
-/** A meeting after the study, with the mistakes to be expected at it. */
-interface RatedMeeting {
-  readonly playedMs: number;
-  readonly unreasonable: boolean;
+/** Meetings of one span with a position, and the mistakes to be expected at each. */
+interface RatedCount {
+  readonly count: MonthCount;
   readonly rate: number;
 }
 
-function ratedMeetings(
-  splits: readonly Split[],
-  prior: Outcomes,
-  others: OthersChange,
-): readonly RatedMeeting[] {
-  return splits.flatMap((split) => {
-    const rate = rateOf(split, prior, others);
-    return split.meetingsAfter.map(({ playedMs, unreasonable }) => ({
-      ...{ playedMs: playedMs ?? 0, unreasonable, rate },
-    }));
-  });
-}
-
 /** Meetings by spans of time, none left out between the first and the last. */
-function spansOf(meetings: readonly RatedMeeting[], spanOf: (ms: number) => number): Span[] {
-  if (meetings.length === 0) return [];
-  const all = meetings.map((meeting) => ({ ...meeting, at: spanOf(meeting.playedMs) }));
-  const numbers = all.map(({ at }) => at);
+function spansOf(counts: readonly RatedCount[]): Span[] {
+  if (counts.length === 0) return [];
+  const numbers = counts.map(({ count: [at] }) => at);
   const first = numbers.reduce((a, b) => Math.min(a, b));
   const last = numbers.reduce((a, b) => Math.max(a, b));
-  const bySpan = Map.groupBy(all, ({ at }) => at);
+  const bySpan = Map.groupBy(counts, ({ count: [at] }) => at);
   return Array.from({ length: last - first + 1 }, (_, index) => {
-    const met = bySpan.get(first + index) ?? [];
+    const span = bySpan.get(first + index) ?? [];
     return {
       at: first + index,
-      met: met.length,
-      expected: met.reduce((sum, { rate }) => sum + rate, 0),
-      observed: met.filter(({ unreasonable }) => unreasonable).length,
+      met: span.reduce((sum, { count: [, met] }) => sum + met, 0),
+      expected: span.reduce((sum, { count: [, met], rate }) => sum + met * rate, 0),
+      observed: span.reduce((sum, { count: [, , mistakes] }) => sum + mistakes, 0),
     };
   });
 }
@@ -228,14 +253,13 @@ function speedsOf(
   splits: readonly Split[],
   effectOf: (some: readonly BeforeAndAfter[]) => PlayerEffect,
 ): SpeedPart[] {
-  const speedOf = ({ timeControl }: ProgressMeeting): number | null => timeControl ?? null;
-  const speeds = new Set(splits.flatMap(({ meetingsAfter }) => meetingsAfter.map(speedOf)));
+  const speeds = new Set(splits.flatMap(({ count }) => count.months.map(([, speed]) => speed)));
   return [...speeds]
     .sort((a, b) => (a ?? Infinity) - (b ?? Infinity))
     .map((timeControl) => {
-      const some = splits.map(({ before, meetingsAfter }) => ({
+      const some = splits.map(({ before, count }) => ({
         before,
-        after: countOutcomesOf(meetingsAfter.filter((meeting) => speedOf(meeting) === timeControl)),
+        after: since(count.months.filter(([, speed]) => speed === timeControl)),
       }));
       return { timeControl, ...effectOf(some) };
     });
@@ -243,7 +267,7 @@ function speedsOf(
 
 /**
  * What studying did for a player: all studied positions together, by opening, time control, week and month. `others` are their positions that nobody
- * studied. Reads each meeting once; draws are the same for the same positions.
+ * studied. Draws are the same for the same positions.
  */
 export function playerProgress(
   studied: readonly StudiedPosition[],
@@ -256,24 +280,27 @@ export function playerProgress(
   const effectOf = (some: readonly BeforeAndAfter[]): PlayerEffect =>
     effectAgainst(some, change, prior, random);
   const effect = effectOf(splits);
-  const rated = ratedMeetings(splits, prior, change);
-  const openings = [...Map.groupBy(splits, ({ opening }) => familyOf(opening))]
-    .map(([name, some]): Part => ({ name, ...effectOf(some) }))
-    .filter(({ meetings }) => meetings > 0)
-    .sort((a, b) => b.meetings - a.meetings || (a.name < b.name ? -1 : 1))
-    .slice(0, MAX_OPENINGS);
-  const kept = splits.reduce(
-    (sum, split) =>
-      sum + split.cost * (sumOf(split.after) * rateOf(split, prior, change) - split.after.mistake),
+  const rated = splits.map((split) => ({ ...split, rate: rateOf(split, prior, change) }));
+  const met = [...Map.groupBy(splits, ({ opening }) => familyOf(opening))]
+    .map(([name, some]) => ({ name, some, met: some.reduce((sum, { after }) => sum + sumOf(after), 0) }))
+    .filter((family) => family.met > 0)
+    .sort((a, b) => b.met - a.met || (a.name < b.name ? -1 : 1));
+  const openings = met.slice(0, MAX_OPENINGS).map(({ name, some }): Part => ({ name, ...effectOf(some) }));
+  const kept = rated.reduce(
+    (sum, { count, after, rate }) => sum + count.cost * (sumOf(after) * rate - after.mistake),
     0,
   );
+  const byMonth = rated.flatMap(({ count, rate }) =>
+    count.months.map(([month, , times, mistakes]) => ({ count: [month, times, mistakes] as const, rate })),
+  );
+  const byWeek = rated.flatMap(({ count, rate }) => count.weeks.map((week) => ({ count: week, rate })));
   return {
     ...effect,
     kept,
     openings,
     speeds: speedsOf(splits, effectOf),
-    weeks: spansOf(rated, weekOf).slice(-MAX_WEEKS),
-    months: spansOf(rated, monthOf),
+    weeks: spansOf(byWeek).slice(-MAX_WEEKS),
+    months: spansOf(byMonth),
   };
 }
 

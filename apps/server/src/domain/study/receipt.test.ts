@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterShowing, NOTHING_SEEN, seenAt, VISIT_MS, verdictOf } from './receipt.ts';
+import { afterShowing, isFresh, NOTHING_SEEN, seenAt, VISIT_MS, verdictOf } from './receipt.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 
@@ -28,23 +28,34 @@ describe('a visit', () => {
   });
 });
 
-describe('a studied position in new games', () => {
-  const met = (gameId: number, playedMs: number | null, unreasonable = false, loss: number | null = 0) => ({
-    gameId,
-    playedMs,
-    unreasonable,
-    loss,
-  });
-  const isNew = new Set([4, 5]);
+function played(
+  count: number,
+  news: number,
+  unreasonable = false,
+  loss: number | null = unreasonable ? 9 : 0,
+) {
+  return { count, news, unreasonable, loss };
+}
 
+describe('a studied position in new games', () => {
   test.each([
-    ['held in all of them', [met(3, 50, true), met(4, 200), met(5, 300)], 'held'],
-    ['wrong in one', [met(4, 200), met(5, 300, true)], 'failed'],
-    ['met before it was studied', [met(4, 50, true)], undefined],
-    ['a game without a date', [met(4, null, true)], undefined],
-    ['only in older games', [met(3, 200, true)], undefined],
-    ['not judged yet', [met(4, 200, false, null)], undefined],
-  ] as const)('%s', (_, meetings, verdict) => {
-    expect(verdictOf(meetings, isNew, 100)).toBe(verdict);
+    ['held in all of them', [played(3, 2), played(1, 0, true)], 'held'],
+    ['wrong in one', [played(3, 1), played(1, 1, true)], 'failed'],
+    ['only in older games', [played(3, 0), played(1, 0, true)], undefined],
+    ['not judged yet', [played(1, 1, false, null)], undefined],
+    ['not met at all', [], undefined],
+  ] as const)('%s', (_, moves, verdict) => {
+    expect(verdictOf(moves)).toBe(verdict);
   });
+});
+
+test.each([
+  ['made twice in new games', [played(2, 2, true)], true],
+  ['the second time in a new game', [played(2, 1, true)], true],
+  ['made twice before', [played(3, 1, true)], false],
+  ['two moves that are mistakes, each made once before', [played(2, 1, true), played(1, 0, true)], false],
+  ['one that was large enough alone', [played(2, 1, true, 15)], false],
+  ['a large one in a new game', [played(1, 1, true, 15), played(8, 3)], true],
+] as const)('whether new games make a mistake critical: %s', (_, moves, fresh) => {
+  expect(isFresh(moves)).toBe(fresh);
 });

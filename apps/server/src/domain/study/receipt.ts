@@ -1,10 +1,13 @@
-/** One meeting with a position in a game. */
-export interface Met {
-  readonly gameId: number;
-  readonly playedMs: number | null;
-  readonly unreasonable: boolean;
-  /** Null while the engine has not judged it. */
+import { REPEATED_COUNT, SINGLE_LOSS } from '@tabia/mistakes';
+
+/** How often a move was played in a position. */
+export interface PlayedCount {
+  readonly count: number;
+  /** Of these, in new games; in a studied position, in those since the study. */
+  readonly news: number;
+  /** Points of win chance; null while the engine has not judged it. */
   readonly loss: number | null;
+  readonly unreasonable: boolean;
 }
 
 /** A visit is over when its page has not been shown for this long. */
@@ -32,15 +35,15 @@ export function afterShowing(shown: Shown | undefined, through: number, now: Dat
 }
 
 /** How a studied position went in new games; undefined if none of them met it after it was studied, or none is judged. */
-export function verdictOf(
-  meetings: readonly Met[],
-  isNew: ReadonlySet<number>,
-  studiedMs: number,
-): 'held' | 'failed' | undefined {
-  const since = meetings.filter(
-    ({ gameId, playedMs, loss, unreasonable }) =>
-      isNew.has(gameId) && (playedMs ?? 0) > studiedMs && (loss !== null || unreasonable),
-  );
+export function verdictOf(moves: readonly PlayedCount[]): 'held' | 'failed' | undefined {
+  const since = moves.filter(({ news, loss, unreasonable }) => news > 0 && (loss !== null || unreasonable));
   if (since.length === 0) return undefined;
   return since.some(({ unreasonable }) => unreasonable) ? 'failed' : 'held';
+}
+
+/** True if the older games alone would not have made a critical position critical. */
+export function isFresh(moves: readonly PlayedCount[]): boolean {
+  const old = moves.filter(({ count, news, unreasonable }) => unreasonable && count > news);
+  const mistakes = old.reduce((sum, { count, news }) => sum + count - news, 0);
+  return mistakes < REPEATED_COUNT && !old.some(({ loss }) => (loss ?? 0) >= SINGLE_LOSS);
 }

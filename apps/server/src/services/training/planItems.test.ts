@@ -1,5 +1,5 @@
 import { START_KEY } from '@tabia/chess';
-import { COMMON_PRIOR, NEVER_STUDIED } from '@tabia/mistakes';
+import { COMMON_PRIOR, NEVER_STUDIED, summarize } from '@tabia/mistakes';
 import { expect, test } from 'vitest';
 import type { GameEncounter } from '../../store/findings/storedFinding.ts';
 import type { PlannedTree } from '../../store/study/studyPlan.ts';
@@ -17,16 +17,16 @@ function planned(positionId: number, more: Partial<PlannedTree>): PlannedTree {
   const move = { uci: 'e2e4', posid: positionId + 1, hero: true, intraining: true, children: [] };
   return {
     ...{ id: positionId, positionId, key: START_KEY, playerIsWhite: true, hm: 0, moves: [move] },
-    ...{ lines: 1, awaits: [], prepared: {}, opening: null, encounters: [], studied: NEVER_STUDIED },
+    ...{ lines: 1, awaits: [], prepared: {}, opening: null, summary: summarize([]) },
     ...more,
   };
 }
 
 test('a mistake that is back is trained before what costs more', () => {
-  const costly = planned(10, { encounters: [1, 2, 3, 4, 29].map((day) => mistake(day, 40)) });
+  const costly = planned(10, { summary: summarize([1, 2, 3, 4, 29].map((day) => mistake(day, 40))) });
   const encounters = [1, 2, 3, 25, 26].map((day) => mistake(day, 10));
   const studied = { ...NEVER_STUDIED, studiesMs: [STUDIED_MS], treeMoves: ['e2e4'] };
-  const back = planned(20, { encounters, studied });
+  const back = planned(20, { summary: summarize(encounters, studied) });
   const order = (trees: readonly PlannedTree[]) =>
     planItemsOf(
       { trees, cards: new Map(), habits: { prior: COMMON_PRIOR, recency: 30 / 180 } },
@@ -34,5 +34,7 @@ test('a mistake that is back is trained before what costs more', () => {
       new Date(30 * DAY_MS),
     ).map(({ posid }) => posid);
   expect(order([costly, back])).toEqual([20, 10]);
-  expect(order([costly, { ...back, studied: NEVER_STUDIED }])).toEqual([10, 20]);
+  expect(order([costly, { ...back, summary: summarize(encounters, { ...studied, studiesMs: [] }) }])).toEqual(
+    [10, 20],
+  );
 });

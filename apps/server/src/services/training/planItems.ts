@@ -1,6 +1,6 @@
 import type { PlanItem } from '@tabia/api-client/contract';
 import { fenOfKey } from '@tabia/chess';
-import { outlookOf, type PlayerHabits, summarize } from '@tabia/mistakes';
+import { outlookOf, type PlayerHabits } from '@tabia/mistakes';
 import {
   ownDecisions,
   type Tally,
@@ -96,7 +96,7 @@ function itemOf(
   { cards, habits, failed, now }: Surroundings,
 ): RatedItem {
   const tree = { posid: planned.positionId, moves: planned.moves };
-  const summary = summarize(planned.encounters, planned.studied);
+  const { summary } = planned;
   const moves = moveDues(trainingLines(tree), cards);
   const due = firstOf(moves.map((move) => move.due));
   const item = {

@@ -1,6 +1,5 @@
 import type { Output, ParsedInput, Receipt, TodayPlayer, TodayPosition } from '@tabia/api-client/contract';
-import { summarize } from '@tabia/mistakes';
-import { NOTHING_SEEN, seenAt, verdictOf } from '../../domain/study/receipt.ts';
+import { isFresh, NOTHING_SEEN, seenAt, verdictOf } from '../../domain/study/receipt.ts';
 import { isCalculating } from '../../store/findings/uncalculated.ts';
 import { listNicknames } from '../../store/games/nicknames.ts';
 import { listPlayers, type Player } from '../../store/games/players.ts';
@@ -12,7 +11,6 @@ import {
   loadFindingsMet,
   loadPlayerStudies,
   loadStudiedFindings,
-  type MetFinding,
   type NamedPosition,
   type PlayerStudy,
   type StudiedFinding,
@@ -44,42 +42,35 @@ function positionOf({ positionId, playerIsWhite, hm, opening, planned }: NamedPo
   return { posid: positionId, herowhite: playerIsWhite ? 1 : 0, hm, opening, planned };
 }
 
-/** True if the older games alone would not have made it critical. */
-function isFresh({ encounters }: MetFinding, isNew: ReadonlySet<number>): boolean {
-  return summarize(encounters.filter(({ source }) => !isNew.has(source.gameId))).critical === null;
-}
-
 /** Whether a training of chosen positions would ask it. */
 function isToTrain({ positionId, planned }: NamedPosition, due: ReadonlySet<number>): boolean {
   return !planned || due.has(positionId);
 }
 
-async function loadReceipt(
+/** The new games of a player who studies; no news before the first study. `told` is the last game that a mail told of. */
+async function loadNews(
   db: Db,
-  { playerId, firstStudyMs, shown }: PlayerStudy,
-  studied: readonly StudiedFinding[],
-  {
-    pool,
-    now,
-    due,
-    told,
-  }: Pick<WantedWork, 'pool' | 'now'> & { readonly due: ReadonlySet<number>; readonly told: number },
-): Promise<Receipt | null> {
-  if (firstStudyMs === null) return null;
+  study: PlayerStudy,
+  { now, told }: Pick<WantedWork, 'now'> & { readonly told: number },
+): ReturnType<typeof listNewGames> {
+  const { playerId, firstStudyMs, shown } = study;
+  if (firstStudyMs === null) return { ids: [], count: 0 };
   const seen = Math.max(told, shown === undefined ? NOTHING_SEEN : seenAt(shown, now));
   const since = seen === NOTHING_SEEN ? { playedMs: firstStudyMs } : { game: seen };
-  const { ids, count } = await listNewGames(db, playerId, since, MAX_NEWS);
+  return await listNewGames(db, playerId, since, MAX_NEWS);
+}
+
+async function loadReceipt(
+  db: Db,
+  playerId: number,
+  { ids, count }: Awaited<ReturnType<typeof loadNews>>,
+  studied: readonly StudiedFinding[],
+  { pool, due }: Pick<WantedWork, 'pool'> & { readonly due: ReadonlySet<number> },
+): Promise<Receipt | null> {
   if (count === 0) return null;
-  const isNew = new Set(ids);
-  const verdicts = studied.map((finding) => {
-    const meetings = finding.encounters.map(({ source, ...met }) => ({ ...met, gameId: source.gameId }));
-    return { finding, verdict: verdictOf(meetings, isNew, finding.studiedMs) };
-  });
-  const only = (wanted: 'held' | 'failed') =>
-    verdicts.filter(({ verdict }) => verdict === wanted).map(({ finding }) => finding);
+  const only = (wanted: 'held' | 'failed') => studied.filter(({ moves }) => verdictOf(moves) === wanted);
   const failed = only('failed');
-  const met = await loadFindingsMet(db, playerId, ids, pool);
-  const fresh = met.filter((finding) => isFresh(finding, isNew));
+  const fresh = (await loadFindingsMet(db, playerId, ids, pool)).filter(({ moves }) => isFresh(moves));
   return {
     games: count,
     through: await findLastGame(db, playerId),
@@ -98,8 +89,11 @@ async function loadTodayPlayer(
   study: PlayerStudy | undefined,
   wanted: WantedWork & { readonly told: number },
 ): Promise<TodayPlayer> {
+  const news = study === undefined ? { ids: [], count: 0 } : await loadNews(db, study, wanted);
   const studied =
-    study === undefined || study.firstStudyMs === null ? [] : await loadStudiedFindings(db, id, wanted.pool);
+    study === undefined || study.firstStudyMs === null
+      ? []
+      : await loadStudiedFindings(db, id, news.ids, wanted.pool);
   const { due, duePosids, planned, next } = study?.planned
     ? await countToday(db, id, wanted)
     : nothingToday(wanted);
@@ -111,8 +105,7 @@ async function loadTodayPlayer(
     next: next?.toISOString() ?? null,
     back: studied.filter(({ proof }) => proof === 'back').map(positionOf),
     cured: studied.filter(({ proof }) => proof === 'cured').length,
-    receipt:
-      study === undefined ? null : await loadReceipt(db, study, studied, { ...wanted, due: duePosids }),
+    receipt: await loadReceipt(db, id, news, studied, { ...wanted, due: duePosids }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Advice, countMonths, type Finding, type PositionWork } from '@tabia/mistakes';
+import { type Advice, countMonths, countStudy, type Finding, type PositionWork } from '@tabia/mistakes';
 import { type RawBuilder, sql } from 'kysely';
 import { CRITICAL_NUMBERS, MDEGREE, NOT_CRITICAL } from '../../domain/findings/numbers.ts';
 import type { GameSource } from '../../domain/games/game.ts';
@@ -6,7 +6,13 @@ import { textsBytes } from '../database/arrayBytes.ts';
 import { asArrays, type Pair } from '../queue/staleFindings.ts';
 import type { FindingsTable } from '../schema/analysis.ts';
 import type { Db } from '../schema/schema.ts';
-import { type StoredFinding, sumsByCategory, writeSeries } from './storedFinding.ts';
+import {
+  historyOf,
+  type StoredFinding,
+  sumsByCategory,
+  timedMeetings,
+  writeSeries,
+} from './storedFinding.ts';
 
 /** Characters of a UCI move at most, with the space behind it. */
 const UCI_LENGTH = 6;
@@ -31,6 +37,8 @@ export interface EncounterRow {
 
 /** A finding to write. `line` are the moves that led to its position in the latest game; null where it is not critical. */
 export interface NewFinding extends Pair {
+  /** When the position was first studied, ms since 1970; null if it never was. */
+  readonly firstStudyMs: number | null;
   readonly finding: Finding<GameSource>;
   readonly line: readonly string[] | null;
   readonly advice: Advice | null;
@@ -148,6 +156,19 @@ function storedText({ positionId, finding, line, advice, updatedMs }: Written): 
   return JSON.stringify({ positionId, ...overview, line, advice, updatedMs } satisfies StoredFinding);
 }
 
+/** What the effect of studying needs of the meetings; null where nobody studied. */
+function studyText({ finding, firstStudyMs }: Written): string | null {
+  return firstStudyMs === null
+    ? null
+    : JSON.stringify(countStudy(timedMeetings(finding.encounters), firstStudyMs));
+}
+
+/** The moves that are mistakes, as an array of PostgreSQL. */
+function wrongMoves({ finding: { encounters } }: Written): string {
+  const wrong = encounters.filter(({ unreasonable }) => unreasonable).map(({ uci }) => uci);
+  return `{${[...new Set(wrong)].sort().join(',')}}`;
+}
+
 /** Texts of a finding's columns, as PostgreSQL reads them. `line_nodes` counts only while it is not lowered. */
 const COLUMNS = {
   player_id: { type: 'int8', of: ({ playerId }) => playerId },
@@ -174,6 +195,9 @@ const COLUMNS = {
     of: ({ finding: { outcomes } }) => `{${outcomes.right},${outcomes.fine},${outcomes.mistake}}`,
   },
   months: { type: 'json', of: ({ finding }) => JSON.stringify(countMonths(finding.encounters)) },
+  study: { type: 'json', of: studyText },
+  history: { type: 'json', of: ({ finding }) => JSON.stringify(historyOf(finding)) },
+  wrong_moves: { type: 'text[]', of: wrongMoves },
   decided: { type: 'boolean', of: ({ finding }) => finding.settled },
   complete: { type: 'boolean', of: ({ finding }) => finding.settled },
   rung: { type: 'int2', of: ({ work }) => work.rung },

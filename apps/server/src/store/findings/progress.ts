@@ -1,18 +1,21 @@
 import {
   COMMON_PRIOR,
+  countStudy,
   type MonthCount,
   type Outcomes,
   type Outlook,
   outlookOf,
   type PlayerHabits,
+  type PositionHistory,
   type StudiedPosition,
+  type StudyCount,
 } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { plannedOnce } from '../database/statements.ts';
 import { loadHiddenNicknames } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
 import { loadTrainedMinutes } from '../study/dailyTrainings.ts';
-import { readSeries, type SeriesEntry, type StoredFinding } from './storedFinding.ts';
+import { readSeries, type SeriesEntry, type StoredFinding, timedMeetings } from './storedFinding.ts';
 
 async function loadPrior(db: Db, playerId: number): Promise<Outcomes> {
   const row = await db.selectFrom('players').select('prior').where('id', '=', playerId).executeTakeFirst();
@@ -41,12 +44,13 @@ export async function loadOutlooks(
   playerId: number,
   habits: PlayerHabits,
 ): Promise<readonly Outlook[]> {
+  // A finding that an older version computed has its history in its text alone.
   const { rows } = await sql<{ found: string | null }>`
-    select '[' || string_agg(finding::text, ',') || ']' as found
+    select '[' || string_agg(coalesce(history, finding)::text, ',') || ']' as found
     from findings where player_id = ${playerId} and critical > 0
   `.execute(db);
-  const found: readonly StoredFinding[] = JSON.parse(rows[0]?.found ?? '[]');
-  return found.map((finding) => outlookOf(finding, habits));
+  const found: readonly PositionHistory[] = JSON.parse(rows[0]?.found ?? '[]');
+  return found.map((history) => outlookOf(history, habits));
 }
 
 /** A studied position with its finding. */
@@ -68,7 +72,7 @@ async function countedGames(db: Db, playerId: number) {
 export interface ProgressFacts {
   readonly prior: Outcomes;
   readonly studied: readonly StudiedFinding[];
-  /** Critical positions that were never studied, by month. */
+  /** Critical positions with a repeated mistake that were never studied, by month. */
   readonly others: readonly (readonly MonthCount[])[];
   /** Games since the first study. */
   readonly games: number;
@@ -78,34 +82,41 @@ export interface ProgressFacts {
 
 interface StudiedRow {
   finding: StoredFinding;
-  series: readonly SeriesEntry[];
   firstStudyMs: number;
+  study: StudyCount | null;
+  /** Only where the finding was computed before the study. */
+  series: readonly SeriesEntry[] | null;
   planned: boolean;
 }
 
-/** The studied positions with their meetings, and the months of the others: none of their games is read. */
+/** The studied positions, and the months of the others: no game is read, but for a study that no finding knows yet. */
 export async function loadProgressFacts(db: Db, playerId: number): Promise<ProgressFacts> {
   const { rows } = await sql<StudiedRow>`
     ${plannedOnce}
-    select f.finding, f.series,
-      (extract(epoch from coalesce((select min(at) from unnest(s.studied_dates) at), s.studied_at)) * 1000)::float8
-        as "firstStudyMs",
+    select f.finding, f.study, d.first as "firstStudyMs",
+      case when (f.study ->> 'firstStudyMs')::float8 is distinct from d.first then f.series end as series,
       exists (select from trees t where t.player_id = s.player_id and t.position_id = s.position_id and t.in_training)
         as planned
     from studies s
     join findings f on f.player_id = s.player_id and f.position_id = s.position_id
+    cross join lateral (
+      select (extract(epoch from least(s.studied_at, (select min(at) from unnest(s.studied_dates) at))) * 1000)::float8 as first
+    ) d
     where s.player_id = ${playerId} and (s.studied_at is not null or s.studied_dates <> '{}')
     order by s.position_id
   `.execute(db);
-  const studied = rows.map(({ finding, series, firstStudyMs, planned }) => ({
-    ...{ finding, firstStudyMs, planned, opening: finding.opening },
-    meetings: readSeries(series).map(({ source, ...met }) => ({ ...met, timeControl: source.timeControl })),
+  const studied = rows.map(({ finding, firstStudyMs, study, series, planned }) => ({
+    ...{ finding, planned, opening: finding.opening },
+    count:
+      study === null || series !== null
+        ? countStudy(timedMeetings(readSeries(series ?? [])), firstStudyMs)
+        : study,
   }));
-  const first = studied.reduce((least, { firstStudyMs }) => Math.min(least, firstStudyMs), Infinity);
+  const first = studied.reduce((least, { count }) => Math.min(least, count.firstStudyMs), Infinity);
   if (studied.length === 0) return { prior: COMMON_PRIOR, studied, others: [], games: 0, minutes: 0 };
   const { rows: other } = await sql<{ months: string | null }>`
     select '[' || string_agg(f.months::text, ',') || ']' as months from findings f
-    where f.player_id = ${playerId} and f.critical > 0 and not exists (
+    where f.player_id = ${playerId} and f.critical > 0 and f.outcomes[3] > 1 and not exists (
       select from studies s where s.player_id = f.player_id and s.position_id = f.position_id
         and (s.studied_at is not null or s.studied_dates <> '{}'))
   `.execute(db);

@@ -1,4 +1,4 @@
-import type { Advice, FindingOverview, JudgedEncounter } from '@tabia/mistakes';
+import type { Advice, FindingOverview, JudgedEncounter, PositionHistory, Summary } from '@tabia/mistakes';
 import type { GameSource } from '../../domain/games/game.ts';
 
 /** What is stored of a finding as JSON, apart from what statements read: the list puts a thousand of these texts together as they are. */
@@ -68,4 +68,15 @@ export function sumsByCategory(encounters: readonly GameEncounter[]): CategorySu
     some.reduce((sum, { loss }) => sum + (loss ?? 0), 0),
     some.filter(({ unreasonable }) => unreasonable).length,
   ]);
+}
+
+/** Encounters with the time controls of their games. */
+export function timedMeetings(encounters: readonly GameEncounter[]) {
+  return encounters.map(({ source, ...met }) => ({ ...met, timeControl: source.timeControl }));
+}
+
+/** What an outlook needs of a finding, as it is stored beside it. */
+export function historyOf({ outcomes, proof, cost, recency, past }: Summary): PositionHistory {
+  const { sinceMs, met, held } = proof;
+  return { outcomes, proof: { sinceMs, met, held }, cost, recency, past };
 }

@@ -1,4 +1,4 @@
-import type { Doubt, FoundMove, MonthCount, PeoplePlay } from '@tabia/mistakes';
+import type { Doubt, FoundMove, MonthCount, PeoplePlay, PositionHistory, StudyCount } from '@tabia/mistakes';
 import type { ColumnType, Generated } from 'kysely';
 import type { StoredGap } from '../../domain/gaps/judgeGap.ts';
 import type { CategorySum, SeriesEntry, StoredFinding } from '../findings/storedFinding.ts';
@@ -118,6 +118,12 @@ export interface FindingsTable {
   outcomes: Generated<readonly number[]>;
   /** Encounters by month, oldest first. */
   months: JsonWithDefault<readonly MonthCount[]>;
+  /** Encounters before and since the first study; null where nobody studied, and until an older finding is computed again. */
+  study: Json<StudyCount> | null;
+  /** What an outlook needs; null until an older finding is computed again. */
+  history: Json<PositionHistory> | null;
+  /** Moves (UCI) that are mistakes. */
+  wrong_moves: Generated<readonly string[]>;
   /** The verdicts are final for these encounters. */
   decided: boolean;
   /** What is shown comes from a settled judgment. It stays until the next one is settled. */

@@ -1,8 +1,8 @@
+import type { FoundMove } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { IGNORED_LABEL } from '../../domain/study/labels.ts';
-import type { Shown } from '../../domain/study/receipt.ts';
+import type { PlayedCount, Shown } from '../../domain/study/receipt.ts';
 import { plannedOnce } from '../database/statements.ts';
-import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/storedFinding.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** What decides whether there is anything to say about a player today. */
@@ -86,10 +86,28 @@ export interface NamedPosition {
   readonly planned: boolean;
 }
 
-/** A critical position with its encounters, oldest first. */
+/** A critical position, and how often each move was played in it. */
 export interface MetFinding extends NamedPosition {
-  readonly encounters: readonly GameEncounter[];
+  readonly moves: readonly PlayedCount[];
 }
+
+interface StoredMoves {
+  moves: readonly FoundMove[];
+  wrong: readonly string[];
+  /** How often each move was played in new games. */
+  news: Readonly<Record<string, number>> | null;
+}
+
+function countsOf({ moves, wrong, news }: StoredMoves): PlayedCount[] {
+  return moves.map(({ uci, count, loss }) => ({
+    ...{ count, loss },
+    news: news?.[uci] ?? 0,
+    unreasonable: wrong.includes(uci),
+  }));
+}
+
+/** SQL: the moves of finding `f`, with those of the new games `m`. */
+const MOVES = sql`f.moves, f.wrong_moves as wrong, m.news`;
 
 /** SQL: what names a finding `f`, of a player whose trees of this pool are in the plan. */
 function named(pool: number) {
@@ -101,22 +119,35 @@ function named(pool: number) {
 
 /** What games prove about the critical positions that a player has studied. */
 export interface StudiedFinding extends MetFinding {
-  readonly studiedMs: number;
   /** State of the proof; absent in what was stored before there were proofs. */
   readonly proof: string | null;
 }
 
-export async function loadStudiedFindings(db: Db, playerId: number, pool: number): Promise<StudiedFinding[]> {
-  const { rows } = await sql<Omit<StudiedFinding, 'encounters'> & { series: SeriesEntry[] }>`
+/** The studied critical positions, with what these new games did in them since. */
+export async function loadStudiedFindings(
+  db: Db,
+  playerId: number,
+  gameIds: readonly number[],
+  pool: number,
+): Promise<StudiedFinding[]> {
+  const { rows } = await sql<Omit<StudiedFinding, 'moves'> & StoredMoves>`
     ${plannedOnce}
-    select ${named(pool)}, (extract(epoch from s.studied_dates[1]) * 1000)::float8 as "studiedMs",
-      f.finding -> 'proof' ->> 'state' as proof, f.series
+    with met as materialized (
+      select position_id, json_object_agg(move, times) as news from (
+        select e.position_id, e.move, count(*)::int4 as times
+        from encounters e join studies s on s.player_id = ${playerId} and s.position_id = e.position_id
+        where e.game_id = any(${[...gameIds]}::int8[]) and e.player_id = ${playerId} and e.played_at > s.studied_dates[1]
+        group by 1, 2
+      ) played group by 1
+    )
+    select ${named(pool)}, f.finding -> 'proof' ->> 'state' as proof, ${MOVES}
     from studies s
     join findings f on f.player_id = s.player_id and f.position_id = s.position_id and f.critical > 0
+    left join met m on m.position_id = s.position_id
     where s.player_id = ${playerId} and s.studied_dates <> '{}'
     order by f.expected_loss desc, f.position_id
   `.execute(db);
-  return rows.map(({ series, ...row }) => ({ ...row, encounters: readSeries(series) }));
+  return rows.map(({ moves, wrong, news, ...row }) => ({ ...row, moves: countsOf({ moves, wrong, news }) }));
 }
 
 /** The critical positions that these games met, never studied, the costliest first. */
@@ -127,19 +158,22 @@ export async function loadFindingsMet(
   pool: number,
 ): Promise<MetFinding[]> {
   if (gameIds.length === 0) return [];
-  const { rows } = await sql<Omit<MetFinding, 'encounters'> & { series: SeriesEntry[] }>`
+  const { rows } = await sql<Omit<MetFinding, 'moves'> & StoredMoves>`
     ${plannedOnce}
-    select ${named(pool)}, f.series
-    from (
-      select distinct e.position_id from encounters e where e.game_id = any(${[...gameIds]}::int8[])
-        and e.player_id = ${playerId}
-    ) m
+    with met as materialized (
+      select position_id, json_object_agg(move, times) as news from (
+        select e.position_id, e.move, count(*)::int4 as times from encounters e
+        where e.game_id = any(${[...gameIds]}::int8[]) and e.player_id = ${playerId} group by 1, 2
+      ) played group by 1
+    )
+    select ${named(pool)}, ${MOVES}
+    from met m
     join findings f on f.player_id = ${playerId} and f.position_id = m.position_id and f.critical > 0
     where not exists (select from studies s where s.player_id = f.player_id and s.position_id = f.position_id
       and s.studied_dates <> '{}')
     order by f.expected_loss desc, f.position_id
   `.execute(db);
-  return rows.map(({ series, ...row }) => ({ ...row, encounters: readSeries(series) }));
+  return rows.map(({ moves, wrong, news, ...row }) => ({ ...row, moves: countsOf({ moves, wrong, news }) }));
 }
 
 /** A critical position that nobody has taken up, with what its sentence says. */
@@ -157,14 +191,18 @@ export async function findWorst(
   const { rows } = await sql<WorstFinding>`
     ${plannedOnce}
     select ${named(pool)}, f.total_count as met, (f.finding ->> 'unreasonableCount')::int4 as wrong
-    from findings f
-    where f.player_id = any(${[...playerIds]}::int8[]) and f.critical > 0 and f.mdegree > 0
+    from unnest(${[...playerIds]}::int8[]) as d (id)
+    cross join lateral (
+      select f.player_id, f.position_id, f.finding, f.total_count, f.expected_loss from findings f
+      where f.player_id = d.id and f.critical > 0 and f.mdegree > 0
       and not exists (select from trees t where t.player_id = f.player_id and t.position_id = f.position_id
         and t.pool = ${pool} and t.in_training)
       and not exists (select from studies s where s.player_id = f.player_id and s.position_id = f.position_id
         and s.studied_dates <> '{}')
       and not exists (select from position_labels l where l.player_id = f.player_id and l.position_id = f.position_id
         and l.label = ${IGNORED_LABEL})
+    order by f.expected_loss desc, f.position_id limit 1
+    ) f
     order by f.expected_loss desc, f.position_id limit 1
   `.execute(db);
   return rows[0];

@@ -1,13 +1,22 @@
 import type { TreeMove } from '@tabia/api-client/contract';
-import { COMMON_PRIOR, NEVER_STUDIED, type PlayerHabits, type Studied } from '@tabia/mistakes';
+import {
+  COMMON_PRIOR,
+  type PlayerHabits,
+  type PositionHistory,
+  type Summary,
+  summarize,
+} from '@tabia/mistakes';
 import { sql } from 'kysely';
 import type { PreparedMoves } from '../../domain/trees/prepared.ts';
 import { plannedOnce } from '../database/statements.ts';
 import { loadHabits } from '../findings/progress.ts';
-import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/storedFinding.ts';
+import { readSeries, type SeriesEntry, type StoredFinding } from '../findings/storedFinding.ts';
 import type { Db } from '../schema/schema.ts';
 import { loadCards, type StoredMoveCard } from './cards.ts';
 import { loadStudied } from './studies.ts';
+
+/** What the order of the plan and its sentences need of a position's games. */
+export type PlannedSummary = Pick<Summary, 'proof' | 'wrongAgain' | 'expectedLoss'> & PositionHistory;
 
 /** A tree of the study plan with everything its schedule depends on. */
 export interface PlannedTree {
@@ -22,9 +31,8 @@ export interface PlannedTree {
   readonly awaits: readonly number[];
   readonly prepared: PreparedMoves;
   readonly opening: string | null;
-  /** Encounters with the position, oldest first; empty where it has no finding. */
-  readonly encounters: readonly GameEncounter[];
-  readonly studied: Studied;
+  /** What the games that met the position come to. */
+  readonly summary: PlannedSummary;
 }
 
 /** The study plan with the cards of the player's moves by position. */
@@ -34,29 +42,53 @@ export interface StudyPlan {
   readonly habits: PlayerHabits;
 }
 
-type Row = Omit<PlannedTree, 'encounters' | 'studied'> & { series: readonly SeriesEntry[] | null };
+type Row = Omit<PlannedTree, 'summary'> & {
+  finding: StoredFinding | null;
+  /** Only where the finding was computed before the latest study. */
+  series: readonly SeriesEntry[] | null;
+};
+
+/** What games say of positions that were studied after their findings were computed: their encounters are read once more. */
+async function summarizeAgain(
+  db: Db,
+  playerId: number,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<number, PlannedSummary>> {
+  const studied = await loadStudied(
+    db,
+    rows.map(({ positionId }) => ({ playerId, positionId })),
+  );
+  return new Map(
+    rows.map(({ positionId, series }) => [
+      positionId,
+      summarize(readSeries(series ?? []), studied.get(`${playerId} ${positionId}`)),
+    ]),
+  );
+}
 
 /** Loads the study plan of a player in one pool. */
 export async function loadStudyPlan(db: Db, playerId: number, pool: number): Promise<StudyPlan> {
   const { rows } = await sql<Row>`
     ${plannedOnce}
     select t.id, t.position_id as "positionId", p.key, t.player_is_white as "playerIsWhite", t.hm, t.tree as moves,
-      t.lines, t.awaits, t.prepared, f.finding ->> 'opening' as opening, f.series
+      t.lines, t.awaits, t.prepared, f.finding ->> 'opening' as opening, f.finding,
+      case when extract(epoch from s.studied_at) * 1000 > (f.finding ->> 'updatedMs')::float8 then f.series end as series
     from trees t
     join positions p on p.id = t.position_id
     left join findings f on f.player_id = t.player_id and f.position_id = t.position_id
+    left join studies s on s.player_id = t.player_id and s.position_id = t.position_id
     where t.player_id = ${playerId} and t.pool = ${pool} and t.in_training
     order by t.id
   `.execute(db);
-  const studied = await loadStudied(
+  const again = await summarizeAgain(
     db,
-    rows.map(({ positionId }) => ({ playerId, positionId })),
+    playerId,
+    rows.filter(({ finding, series }) => finding === null || series !== null),
   );
-  const trees = rows.map(({ series, ...row }) => ({
-    ...row,
-    encounters: readSeries(series ?? []),
-    studied: studied.get(`${playerId} ${row.positionId}`) ?? NEVER_STUDIED,
-  }));
+  const trees = rows.flatMap(({ finding, series: _, ...row }) => {
+    const summary = again.get(row.positionId) ?? finding;
+    return summary === null ? [] : [{ ...row, summary }];
+  });
   if (trees.length === 0) return { trees, cards: new Map(), habits: { prior: COMMON_PRIOR, recency: null } };
   return { trees, cards: await loadCards(db, playerId), habits: await loadHabits(db, playerId) };
 }
