@@ -218,6 +218,7 @@ export type {
   Winner,
 } from './reasons/reason.ts';
 export {
+  isHeldOrHabit,
   type Recommendation,
   type RecommendedMove,
   recommendation,

@@ -16,22 +16,46 @@ async function advised({ context, heroid, posid }: Scene) {
   return mistakes.find(({ position_id }) => position_id === posid)?.advice ?? undefined;
 }
 
-/** The player castles in new games from this day on, and the engine finds nothing wrong with it. */
-async function castle(scene: Scene, firstDay: number, games: number): Promise<void> {
-  for (let day = firstDay; day < firstDay + games; day += 1)
-    await scene.addGame({ day, moves: `${OPENING} 4. O-O d6 5. d3` });
-  const positionId = await scene.idAfter([...ITALIAN, 'e1g1']);
-  const found = RUNGS.map((nodes) => ({ positionId, nodes, multiPv: 1, depth: 12, cp: 30, lines: [] }));
+/** The engine finds this of a move, at any depth, and the finding is looked at again. */
+async function judge(scene: Scene, move: string, cp: number): Promise<void> {
+  const positionId = await scene.idAfter([...ITALIAN, move]);
+  const found = RUNGS.map((nodes) => ({ positionId, nodes, multiPv: 1, depth: 12, cp, lines: [] }));
   await storeEvaluations(tests.db, ENGINE, found);
   await markStale(tests.db, [{ playerId: scene.heroid, positionId: scene.posid }]);
   await scene.plan();
 }
 
-test('a firm move that new games replace is told, until the player has seen it', async () => {
+/** The player castles in new games from this day on, and the engine finds nothing wrong with it. */
+async function castle(scene: Scene, firstDay: number, games: number): Promise<void> {
+  for (let day = firstDay; day < firstDay + games; day += 1)
+    await scene.addGame({ day, moves: `${OPENING} 4. O-O d6 5. d3` });
+  await judge(scene, 'e1g1', 30);
+}
+
+/** The move to play by the position itself, and by the tree. */
+async function elsewhere({ context, heroid, posid }: Scene) {
+  const { recommended } = await call('openingtrees/heronode', { heroid, posid }, context);
+  const { nodes } = await call('openingtrees/herovariants', { heroid, posid, herowhite: 1 }, context);
+  const trained = nodes.find((node) => node.nodeparent === '' && node.default_training === 1);
+  return [recommended?.uci, trained?.move_uci];
+}
+
+test('another good move that becomes the habit changes no firm advice, wherever it is given', async () => {
   const scene = await italianScene(tests.database);
   expect(await advised(scene)).toMatchObject({ recommended: { uci: 'd2d3' } });
+  await castle(scene, 8, 6);
+  expect(await advised(scene)).toMatchObject({ recommended: { uci: 'd2d3' } });
+  expect(await advised(scene)).not.toHaveProperty('earlier');
+  expect(await elsewhere(scene)).toEqual(['d2d3', 'd2d3']);
+});
+
+test('a firm move that loses half of what is a mistake is replaced, and that is told until the player has seen it', async () => {
+  const scene = await italianScene(tests.database);
   expect(await advised(scene)).not.toHaveProperty('earlier');
   await castle(scene, 8, 5);
+  await judge(scene, 'd2d3', 10);
+  expect(await advised(scene), 'it loses less').toMatchObject({ recommended: { uci: 'd2d3' } });
+  await judge(scene, 'd2d3', -15);
   expect(await advised(scene)).toMatchObject({ recommended: { uci: 'e1g1' }, earlier: BEFORE });
   // Whatever comes later does not silence it.
   await castle(scene, 13, 1);
@@ -42,13 +66,5 @@ test('a firm move that new games replace is told, until the player has seen it',
   const seen = await advised(scene);
   expect(seen).toMatchObject({ recommended: { uci: 'e1g1' } });
   expect(seen).not.toHaveProperty('earlier');
-});
-
-test('a move that comes back before anybody saw the change is no news', async () => {
-  const scene = await italianScene(tests.database);
-  await castle(scene, 8, 5);
-  for (let day = 13; day < 16; day += 1) await scene.addGame({ day, moves: `${OPENING} 4. d3 d6 5. c3` });
-  const advice = await advised(scene);
-  expect(advice).toMatchObject({ recommended: { uci: 'd2d3' } });
-  expect(advice).not.toHaveProperty('earlier');
+  expect(await elsewhere(scene)).toEqual(['e1g1', 'e1g1']);
 });

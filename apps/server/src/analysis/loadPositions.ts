@@ -148,7 +148,11 @@ export async function completePositions(
     if (key === undefined || encounters === undefined) return undefined;
     const played = people.get(nameOf(pair));
     return {
-      ...(played && { people: played.people, lineMoves: lineMovesOf(key, played) }),
+      ...(played && {
+        people: played.people ?? undefined,
+        held: played.held ?? undefined,
+        lineMoves: lineMovesOf(key, played),
+      }),
       key,
       encounters,
       sensitivity: owners.get(pair.playerId)?.sensitivity ?? Number.POSITIVE_INFINITY,

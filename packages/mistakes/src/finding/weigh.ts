@@ -52,6 +52,8 @@ export interface MetPosition<Source = unknown> {
   readonly people?: PeoplePlay | undefined;
   /** The moves of its deep lines, of which `people` may recommend one that is not the best. */
   readonly lineMoves?: readonly LineMove[] | undefined;
+  /** The move (UCI) that was firm until now; absent where none was. */
+  readonly held?: string | undefined;
 }
 
 /** If games disagree about a move, the analysis with the largest loss counts: it decides whether the engine must search. */

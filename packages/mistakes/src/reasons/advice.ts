@@ -6,7 +6,13 @@ import { costliestMistake } from '../people/peoplePlay.ts';
 import { checkedReason } from './claims.ts';
 import type { Claim } from './defenses.ts';
 import type { Fact, Mistake, MoveWithLine, Reason } from './reason.ts';
-import { type Recommendation, recommendation, recommendedMove, type WeighedMove } from './recommend.ts';
+import {
+  isHeldOrHabit,
+  type Recommendation,
+  recommendation,
+  recommendedMove,
+  type WeighedMove,
+} from './recommend.ts';
 
 /** A move that was firm until another one took its place. */
 export interface EarlierMove {
@@ -121,7 +127,7 @@ export function adviceOf<Source>(position: MetPosition<Source>, finding: Finding
   const mistake = costliestMistake(finding.moves, sensitivity);
   const best = known(key)?.line?.[0];
   const moves = weighedMoves(position, finding);
-  const chosen = recommendedMove(moves, sensitivity, best, position.people);
+  const chosen = recommendedMove(moves, sensitivity, best, position.people, position.held);
   if (!mistake || !chosen || chosen.uci === mistake.uci) return null;
   const recommended = recommendation(key, moves, chosen);
   const explained: Mistake = {
@@ -133,6 +139,6 @@ export function adviceOf<Source>(position: MetPosition<Source>, finding: Finding
   };
   const { reason, claims, examined } = checkedReason(position, explained, mistake);
   // No deep line takes the place of a habit: those are weighed by the verdicts on the moves of the player.
-  const isFirm = finding.settled && (chosen.reason === 'habit' || known(key)?.deepScore != null);
+  const isFirm = finding.settled && (isHeldOrHabit(chosen) || known(key)?.deepScore != null);
   return { recommended, mistake, reason, claims, examined: examined.size, ...(isFirm && { firm: true }) };
 }

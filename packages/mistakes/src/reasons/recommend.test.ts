@@ -178,6 +178,19 @@ describe('the recommended move', () => {
     );
   });
 
+  test.each<[string, number | null, string]>([
+    ['as long as it loses less than half of what is a mistake', 2.4, 'd2d4'],
+    ['until it loses half of that', 2.5, 'e2e4'],
+    ['only while its loss is known', null, 'e2e4'],
+  ])('holds the firm move %s', (_, loss, uci) => {
+    const moves = [
+      { uci: 'e2e4', count: 30, loss: 0 },
+      { uci: 'd2d4', count: 0, loss },
+    ];
+    const chosen = recommendedMove(moves, 5, 'e2e4', undefined, 'd2d4');
+    expect(chosen).toEqual({ uci, own: uci === 'e2e4', reason: uci === 'e2e4' ? 'habit' : 'held' });
+  });
+
   test('is written in the notation of its position', () => {
     expect(named([move('g1f3', 3, 0)])).toEqual({
       uci: 'g1f3',

@@ -26,7 +26,7 @@ export interface RecommendedMove {
   readonly uci: string;
   /** The player has played it before. */
   readonly own: boolean;
-  readonly reason: 'habit' | 'people' | 'engine' | 'own';
+  readonly reason: 'held' | 'habit' | 'people' | 'engine' | 'own';
 }
 
 /** A move played less often than this is an experiment, not a habit worth keeping. */
@@ -60,14 +60,18 @@ function byHabit(a: WeighedMove, b: WeighedMove): number {
 /**
  * Chooses the one move to recommend: the sound move that the player plays most often, else the good move that the comparison group
  * plays and scores with, else the engine's first choice `best`. Instead of one that is new to the player an own move comes that loses next to
- * nothing. Moves in UCI, those that the player has not played with the count 0; their order does not matter. Null while nothing is known.
+ * nothing. A move that was firm before, `held`, stays as long as it loses less than half of what counts as a mistake: other evidence does
+ * not change advice. Moves in UCI, those that the player has not played with the count 0; their order does not matter. Null while nothing is known.
  */
 export function recommendedMove(
   moves: readonly WeighedMove[],
   sensitivity: number,
   best: string | undefined,
   people?: PeoplePlay,
+  held?: string,
 ): RecommendedMove | null {
+  const kept = moves.find(({ uci, loss }) => uci === held && loss !== null && loss < sensitivity / 2);
+  if (kept) return { uci: kept.uci, own: kept.count > 0, reason: 'held' };
   const mainLines = new Set(people?.mainLines);
   const played = moves.filter((move) => !isNeverPlayed(move, mainLines));
   const [habit] = played.filter((move) => isSound(move, sensitivity, mainLines)).sort(byHabit);
@@ -83,6 +87,11 @@ export function recommendedMove(
   const chosen = isPreferred ? preferred : best;
   if (own && !isOwn(chosen)) return { uci: own.uci, own: true, reason: 'own' };
   return { uci: chosen, own: isOwn(chosen), reason: isPreferred ? 'people' : 'engine' };
+}
+
+/** True for a choice that no deep line of the position can change. */
+export function isHeldOrHabit({ reason }: Pick<RecommendedMove, 'reason'>): boolean {
+  return reason === 'held' || reason === 'habit';
 }
 
 /** The move that {@link recommendedMove} has chosen in a position, with its notation. */

@@ -1,7 +1,7 @@
 import { START_FEN } from '@tabia/chess';
 import { describe, expect, it } from 'vitest';
 import { sentencesOf } from '../sentences/sentencesOf.ts';
-import { type Advice, saidNow } from './advice.ts';
+import { type Advice, saidNow, withEarlier } from './advice.ts';
 import type { Fact } from './reason.ts';
 
 const recommended = { uci: 'd2d3', san: 'd3', own: true };
@@ -35,6 +35,24 @@ describe('a firm move', () => {
   it('may wait for a stronger reason', () => {
     const claim = { key: 'x', nodes: 1, multiPv: 1 } as NonNullable<Advice['claims']>[number];
     expect(saidNow(advice({}, { firm: true, claims: [claim] })).checking).toBe(true);
+  });
+});
+
+describe('a firm move that another one replaces', () => {
+  const now = Date.UTC(2024, 4, 12);
+  const before = advice({}, { firm: true });
+  const other = { ...before, recommended: { uci: 'e1g1', san: 'O-O', own: true } };
+  const told = { uci: 'd2d3', san: 'd3', untilMs: now };
+
+  it('is told through all later changes', () => {
+    const changed = withEarlier(other, before, now);
+    expect(changed.earlier).toEqual(told);
+    const again = { ...before, recommended: { uci: 'b1c3', san: 'Nc3', own: false } };
+    expect(withEarlier(again, changed, now + 1).earlier).toEqual(told);
+  });
+
+  it('was never taken away when it comes back before anybody saw the change', () => {
+    expect(withEarlier(before, withEarlier(other, before, now), now)).not.toHaveProperty('earlier');
   });
 });
 

@@ -3,6 +3,7 @@ import {
   canConfirm,
   earliestEnd,
   hasDeepLines,
+  isHeldOrHabit,
   LADDER,
   type PeoplePlay,
   type RecommendedMove,
@@ -73,6 +74,8 @@ export interface PositionFacts {
   readonly people?: PeoplePlay | undefined;
   /** Replies of the comparison group; set only if the opponent is to move and they have been looked up. */
   readonly replies?: readonly GroupReply[] | undefined;
+  /** The move (UCI) that the list recommends for good; absent where there is none. */
+  readonly held?: string | undefined;
 }
 
 /** True when the deep lines of a position are not stored. A finished game has none. */
@@ -81,9 +84,9 @@ export function isShallow({ key, evaluations }: PositionFacts): boolean {
   return !known && countMoves(key) > 0;
 }
 
-/** True when a move is recommended for good: a habit, or a choice by the deep lines. A shorter search may change its mind. */
+/** True when a move is recommended for good: a habit, what was firm before, or a choice by the deep lines. A shorter search may change its mind. */
 export function isFirm(chosen: Pick<RecommendedMove, 'reason'>, facts: PositionFacts): boolean {
-  return chosen.reason === 'habit' || !isShallow(facts);
+  return isHeldOrHabit(chosen) || !isShallow(facts);
 }
 
 /** Lines of a shallower search only say where to look; those of one that made a verdict clear may be offered. */

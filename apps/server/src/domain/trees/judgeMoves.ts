@@ -21,7 +21,7 @@ const COMMON_SHARE = 0.1;
  */
 export function defaultPlayerMove(
   moves: readonly Weighed[],
-  { judged, people }: Pick<PositionFacts, 'judged' | 'people'>,
+  { judged, people, held }: Pick<PositionFacts, 'judged' | 'people' | 'held'>,
   sensitivity: number,
 ): RecommendedMove | null {
   if (moves.some(({ status }) => status === 1)) return null;
@@ -29,7 +29,7 @@ export function defaultPlayerMove(
   const lossOf = ({ uci, waste }: Weighed): number | null =>
     judged.find((move) => move.uci === uci)?.loss ?? waste;
   const weighed = allowed.map((move) => ({ uci: move.uci, count: move.count, loss: lossOf(move) }));
-  return recommendedMove(weighed, sensitivity, allowed.find(({ best }) => best)?.uci, people);
+  return recommendedMove(weighed, sensitivity, allowed.find(({ best }) => best)?.uci, people, held);
 }
 
 /**

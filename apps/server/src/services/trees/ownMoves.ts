@@ -93,7 +93,7 @@ export function ownMoves(request: OwnMovesRequest): { moves: OwnMove[]; recommen
   const best = deepestOf(evaluations)?.lines[0]?.move;
   const weighed = [...moves, ...unplayedMoves(position)];
   const chosen = position.playerToMove
-    ? recommendedMove(weighed, sensitivity, best, position.facts.people)
+    ? recommendedMove(weighed, sensitivity, best, position.facts.people, position.facts.held)
     : null;
   // A move that is being checked is not named.
   const recommended = chosen && isFirm(chosen, position.facts) ? recommendation(key, weighed, chosen) : null;

@@ -94,14 +94,22 @@ export async function loadOutdatedPeople(
   return rows.map(({ positionId }) => positionId);
 }
 
-/** What other people play in the position of a finding, and the engine's lines there, if it has searched the position. */
+/** The firm move of a finding `f`, or the one before it while its verdicts are looked at again. Only critical ones have one. */
+export const heldMove = sql<string | null>`case when f.critical > 0 then coalesce(
+  case when f.finding -> 'advice' ->> 'firm' is not null then f.finding -> 'advice' -> 'recommended' ->> 'uci' end,
+  f.finding -> 'advice' -> 'earlier' ->> 'uci') end`;
+
+/** What other people play in the position of a finding, its firm move, and the engine's lines there, if it has searched the position. */
 export interface PeopleOfFinding extends Pair {
-  readonly people: PeoplePlay;
+  /** Null where nobody has looked it up. */
+  readonly people: PeoplePlay | null;
+  /** The move that the finding has recommended for good. */
+  readonly held: string | null;
   readonly nodes: number | null;
   readonly lines: readonly EngineLine[] | null;
 }
 
-/** What other people play in these positions; those that nobody has looked up are left out. */
+/** What other people play in these positions, and their firm moves; those without either are left out. */
 export async function loadPeople(
   db: Db,
   engine: string,
@@ -116,9 +124,10 @@ export async function loadPeople(
     pairs.map(({ positionId }) => positionId),
   );
   const { rows } = await sql<PeopleOfFinding>`
-    select f.player_id as "playerId", f.position_id as "positionId", f.people, v.nodes, v.lines
+    select f.player_id as "playerId", f.position_id as "positionId", f.people, ${heldMove} as held, v.nodes, v.lines
     from (select unnest(${players}::int8[]) as player_id, unnest(${positions}::int8[]) as position_id) d
-    join findings f on f.player_id = d.player_id and f.position_id = d.position_id and f.people is not null
+    join findings f on f.player_id = d.player_id and f.position_id = d.position_id 
+      and (f.people is not null or f.critical > 0)
     left join evaluations v on v.position_id = f.position_id and v.engine = ${engine}`.execute(db);
   return rows;
 }

@@ -12,6 +12,7 @@ import type {
 } from '../../domain/trees/facts.ts';
 import { numbersBytes, textsBytes } from '../database/arrayBytes.ts';
 import { plannedOnce } from '../database/statements.ts';
+import { heldMove } from '../findings/people.ts';
 import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/storedFinding.ts';
 import { encounterInScope, type GameScope } from '../games/scope.ts';
 import { type NumberedPosition, numberPositions } from '../positions/positions.ts';
@@ -97,6 +98,7 @@ interface FactsRow {
   judged: JudgedLoss[] | null;
   marks: MoveMark[] | null;
   people: PeoplePlay | null;
+  held: string | null;
   replies: readonly GroupReply[] | null;
 }
 
@@ -132,6 +134,7 @@ async function loadFactsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {
         where m.player_id = ${playerId} and m.position_from = p.id) as marks,
       ${playerToMove ? sql`f.moves` : sql`null::jsonb`} as judged,
       ${playerToMove ? sql`f.people` : sql`null::jsonb`} as people,
+      ${playerToMove ? heldMove : sql`null::text`} as held,
       ${playerToMove ? sql`null::jsonb` : sql`r.replies`} as replies
     from unnest(${ids}::int8[]) as p (id)
     ${
@@ -170,22 +173,25 @@ export async function loadPositionFacts(db: Db, query: FactsQuery): Promise<Stor
   const keys = new Map(query.positions.map(({ id, key }) => [id, key]));
   const hasStart = !query.playerToMove && query.positions.some(({ key }) => key === START_KEY);
   const first = hasStart ? await loadFirstMoves(db, query) : [];
-  return rows.map(({ id, stored: isStored, met: later, evaluations, marks, judged, people, replies }) => {
-    const key = keys.get(id) ?? '';
-    const met = key === START_KEY ? [...(later ?? []), ...first] : (later ?? []);
-    return {
-      id,
-      key,
-      isStored,
-      total: met.reduce((sum, [, , count]) => sum + count, 0),
-      met: met.flatMap(([uci, toId, count, points, scored]) =>
-        uci === null || toId === null ? [] : [{ uci, toId, count, points, scored }],
-      ),
-      evaluations: evaluations ?? [],
-      marks: marks ?? [],
-      judged: judged ?? [],
-      people: people ?? undefined,
-      replies: replies ?? undefined,
-    };
-  });
+  return rows.map(
+    ({ id, stored: isStored, met: later, evaluations, marks, judged, people, held, replies }) => {
+      const key = keys.get(id) ?? '';
+      const met = key === START_KEY ? [...(later ?? []), ...first] : (later ?? []);
+      return {
+        id,
+        key,
+        isStored,
+        total: met.reduce((sum, [, , count]) => sum + count, 0),
+        met: met.flatMap(([uci, toId, count, points, scored]) =>
+          uci === null || toId === null ? [] : [{ uci, toId, count, points, scored }],
+        ),
+        evaluations: evaluations ?? [],
+        marks: marks ?? [],
+        judged: judged ?? [],
+        people: people ?? undefined,
+        held: held ?? undefined,
+        replies: replies ?? undefined,
+      };
+    },
+  );
 }
