@@ -117,7 +117,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       const graph = () => call(page.request, 'openingtrees/herovariants', { heroid, posid });
       // What the group replies is looked up in the background once a map has reached the position.
       await expect
-        .poll(async () => JSON.stringify(await graph()), { timeout: 60_000 })
+        .poll(async () => JSON.stringify(await graph()), { timeout: 180_000 })
         .toContain('"reference"');
       await page.goto(`/analysis?heroid=${heroid}&posid=${posid}`);
       const reply = page.getByRole('treeitem', {
