@@ -196,6 +196,8 @@ async function withoutHabit(playerId: number): Promise<void> {
   const ids = rows.map(({ id }) => id);
   await tests.db.deleteFrom('encounters').where('game_id', 'in', ids).execute();
   await tests.db.deleteFrom('games').where('id', 'in', ids).execute();
+  // Nothing has been recommended yet: a firm move would hold.
+  await tests.db.deleteFrom('findings').where('player_id', '=', playerId).execute();
 }
 
 test('a move that is no habit is named when the deep lines of its position are there', async () => {
