@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import analysis from '../../apps/web/src/i18n/ru/analysis.json' with { type: 'json' };
 import common from '../../apps/web/src/i18n/ru/common.json' with { type: 'json' };
 import errors from '../../apps/web/src/i18n/ru/errors.json' with { type: 'json' };
 import { ADDRESSES } from './recording.ts';
@@ -27,6 +28,7 @@ export const PositionsPhone: Story = { globals: phone };
 export const Analysis: Story = {
   args: { address: ADDRESSES.analysis, changes: { failing: ['openingtrees/heronode'] } },
   globals: desktop,
+  play: ({ canvasElement }) => expectText(canvasElement, analysis.trouble.load.title),
 };
 export const Unreachable: Story = {
   args: { address: ADDRESSES.players, changes: { failing: ['account/whois'] } },

@@ -96,3 +96,15 @@ export const TestTheBadgeCountsWhatIsLeftForToday: Story = {
     await expect(await page.findByRole('button', { name: /\(1 позиция/ })).toBeVisible();
   },
 };
+export const TestAProfileOfAllGamesIsNotCreated: Story = {
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    const page = within(document.body);
+    const chip = new RegExp(`^${words.profiles.label}`);
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: chip }));
+    await userEvent.click(await page.findByRole('menuitemradio', { name: words.profiles.more }));
+    const dialog = await page.findByRole('dialog', { name: words.profiles.addTitle });
+    await userEvent.click(within(dialog).getByRole('button', { name: words.profiles.add }));
+    await expect(await within(dialog).findByText(words.profiles.nothingChosen)).toBeVisible();
+  },
+};

@@ -13,7 +13,7 @@ it.each<[ApiErrorCode, number, string | undefined]>([
   ['conflict', 409, 'badRequest'],
   ['internal', 500, 'badRequest'],
   ['unknown', 502, 'badRequest'],
-  ['busy', 503, 'badRequest'],
+  ['busy', 503, 'detail'],
   ['not-found', 404, undefined],
   ['nickname-exists', 409, undefined],
   ['tree-too-short', 422, undefined],

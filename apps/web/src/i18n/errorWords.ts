@@ -15,7 +15,6 @@ const UNEXPLAINED: readonly ApiErrorCode[] = [
   'timeout',
   'conflict',
   'internal',
-  'busy',
 ];
 
 /** What the server said about a failure, for those who run it; undefined when the words of the code say it all. */
@@ -24,7 +23,8 @@ export function serverDetail(
 ): { kind: 'detail' | 'badRequest'; status: number; hint: string } | undefined {
   if (!(error instanceof ApiError) || error.status === 0) return undefined;
   const { code, status, hint } = error;
-  if (code === 'bad-payload' && hint !== '') return { kind: 'detail', status, hint };
+  // What is busy, and until when, is for everybody to read.
+  if ((code === 'bad-payload' || code === 'busy') && hint !== '') return { kind: 'detail', status, hint };
   const isBad = UNEXPLAINED.includes(code) || (code === 'unknown' && status >= 400);
   return isBad ? { kind: 'badRequest', status, hint } : undefined;
 }
@@ -51,7 +51,7 @@ export function useErrorWords(): (error: unknown) => ErrorWords {
       const detail = serverDetail(error);
       return {
         title: t(`codes.${code}.title`, { format }),
-        text: detail ? t(detail.kind, { text, ...detail }) : text,
+        text: detail ? t(detail.kind, { text, ...detail, hint: detail.hint && ` ${detail.hint}` }) : text,
       };
     },
     [t, ready, common],

@@ -64,7 +64,7 @@ describe('the client', () => {
   });
 
   it.each([
-    [400, 'bad-payload'],
+    [400, 'unknown'],
     [404, 'not-found'],
     [413, 'too-large'],
     [415, 'wrong-content-type'],
@@ -188,6 +188,16 @@ describe('the client', () => {
       status: 200,
       message: 'Unknown error',
     });
+  });
+
+  it.each([
+    [400, { error: 'no' }, ''],
+    [405, null, ''],
+    [409, { code: 'of-a-proxy', hint: 'Come back later.' }, 'Come back later.'],
+    [418, { hint: 7 }, ''],
+  ])('says status and hint of an answer %i that is not of the service', async (status, body, hint) => {
+    const client = clientOver(async () => json(status, body));
+    await expect(client.call('heroes/list', {})).rejects.toMatchObject({ code: 'unknown', status, hint });
   });
 
   it('names the wrong fields', async () => {

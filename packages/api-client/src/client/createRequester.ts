@@ -15,8 +15,10 @@ const FOREIGN: Readonly<Record<number, ApiErrorCode>> = {
   504: 'gateway-timeout',
 };
 
-function foreignCode(status: number): ApiErrorCode {
-  return FOREIGN[status] ?? (status < 500 ? 'bad-payload' : 'unknown');
+/** What an answer in another format says to the reader: its hint, if it has one. */
+function hintIn(body: unknown): { hint?: string } {
+  const { hint } = (body ?? {}) as { hint?: unknown };
+  return typeof hint === 'string' ? { hint } : {};
 }
 
 /** The error for an answer that is not OK, from the service or from a proxy before it. */
@@ -29,7 +31,9 @@ async function readFailure(response: Response, mtd: Caller): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const failure = (await loadContract().catch(() => undefined))?.Failure.safeParse(body).data;
   return new ApiError(
-    failure ? { ...failure, ...fields } : { code: foreignCode(response.status), ...fields },
+    failure
+      ? { ...failure, ...fields }
+      : { code: FOREIGN[response.status] ?? 'unknown', ...hintIn(body), ...fields },
   );
 }
 

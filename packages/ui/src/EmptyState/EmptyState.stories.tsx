@@ -65,6 +65,7 @@ export const TestHeadingAndNextStep: Story = {
       'Список не загрузился',
     );
     await expect(element.current).toHaveAttribute('data-tone', 'danger');
+    await expect(within(canvasElement).getByRole('alert')).toBe(element.current);
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(again).toHaveBeenCalledOnce();

@@ -33,14 +33,21 @@ export interface EmptyStateProps {
 /**
  * An empty view (nothing yet, nothing left, or an error) with the next step.
  *
- * Keyboard: Tab reaches its actions. Screen readers find its title among the headings; the picture is hidden from screen readers.
+ * Keyboard: Tab reaches its actions. Screen readers find its title among the headings, and hear of a failure (`danger`) as soon as it
+ * is shown; the picture is hidden from them.
  */
 export function EmptyState(props: EmptyStateProps) {
   const { title, text, icon = 'info', picture, actions, tone = 'neutral', level = 2 } = props;
   const color = props.accent ?? tone;
   const Title = `h${level}` as const;
   return (
-    <div ref={props.ref} className={empty} data-tone={color} {...attributesOf(props)}>
+    <div
+      ref={props.ref}
+      className={empty}
+      data-tone={color}
+      role={tone === 'danger' ? 'alert' : undefined}
+      {...attributesOf(props)}
+    >
       {picture ?? (
         <span className={pictureClass({ color })}>
           <Icon name={icon} size="lg" />

@@ -1,5 +1,6 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { banner } from '../CookieBanner/CookieBanner.css.ts';
 import { vars } from '../theme/contract.css.ts';
 import { component } from '../theme/rules.ts';
 
@@ -16,6 +17,11 @@ export const region = style(
     padding: vars.space[4],
     outline: 'none',
   }),
+);
+// The lower edge is the banner's as long as it asks: its buttons must not be covered.
+globalStyle(
+  `:root:has(${banner.classNames.variants.position.bottom}) ${region}`,
+  component({ insetBlockStart: 0, insetBlockEnd: 'auto' }),
 );
 export const notification = recipe({
   base: component({

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { CookieBanner } from '../CookieBanner/CookieBanner.tsx';
 import type { NotificationItem } from './Notification.tsx';
 import { NotificationRegion } from './NotificationRegion.tsx';
 
@@ -194,5 +195,26 @@ export const TestRefIsTheList: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Отметить' }));
     await expect(within(await region()).getByRole('list')).toHaveAttribute('data-found', 'yes');
+  },
+};
+
+/** While the banner asks about cookies, the messages stand above: its buttons stay free. */
+export const TestItLeavesTheButtonsOfTheBannerFree: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  render: (args) => (
+    <>
+      <NotificationRegion {...args} />
+      <CookieBanner title="Файлы cookie" acceptLabel="Принять" declineLabel="Отказаться" open>
+        Без них не получится войти.
+      </CookieBanner>
+    </>
+  ),
+  play: async () => {
+    const accept = await within(document.body).findByRole('button', { name: 'Принять' });
+    const { left, top, width, height } = accept.getBoundingClientRect();
+    await region();
+    await expect(accept).toBe(
+      document.elementFromPoint(left + width / 2, top + height / 2)?.closest('button'),
+    );
   },
 };

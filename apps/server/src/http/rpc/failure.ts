@@ -17,12 +17,22 @@ interface Problem {
   readonly message: string;
 }
 
+/** The values that a field may have, if each form of it is one value or several. */
+function valuesOf(forms: readonly (readonly z.core.$ZodIssue[])[]): string[] | undefined {
+  const values = forms.map(([only, ...others]) =>
+    only?.code === 'invalid_value' && only.path.length === 0 && others.length === 0 ? only.values : undefined,
+  );
+  return values.includes(undefined) ? undefined : values.flatMap((some = []) => some.map(String));
+}
+
 function problemsOf(issue: z.core.$ZodIssue, prefix: readonly PropertyKey[] = []): Problem[] {
   const path = [...prefix, ...issue.path];
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'unknown field' }));
   }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const values = valuesOf(issue.errors);
+    if (values) return [{ path: path.join('.'), message: `expected one of ${values.join(', ')}` }];
     // The variant with the fewest problems is most likely the intended one.
     const forms = issue.errors.map((errors) => errors.flatMap((inner) => problemsOf(inner, path)));
     return forms.reduce((best, form) => (form.length < best.length ? form : best));

@@ -210,7 +210,9 @@ export function addRpcEndpoint(app: FastifyInstance, parts: RpcEndpointOptions):
     parts.recordCall(ms);
     parts.metrics.observe(call.mtd ?? 'unknown', status, ms / 1000);
     const line = { ...call, ms: Math.round(ms), status, requestId: request.id, ...(code && { code }) };
-    if (code && isServiceFailure(code)) log.error({ ...line, err }, 'Operation failed');
+    // That it is busy is no failure of the service: who called comes again.
+    if (code === 'busy') log.warn({ ...line, err }, 'Operation put off');
+    else if (code && isServiceFailure(code)) log.error({ ...line, err }, 'Operation failed');
     else log.info(line, 'Operation');
   };
   app.post(API_PATH, async (request, reply) => {

@@ -137,7 +137,8 @@ function NotLoaded({ error, onRetry, back }: { error: unknown; onRetry: () => vo
   return (
     <EmptyState
       tone="danger"
-      {...words(error)}
+      title={t('trouble.load.title')}
+      text={words(error).text}
       actions={
         <>
           <Button variant="primary" onPress={onRetry}>

@@ -8,7 +8,8 @@ import { useApp } from '../../services/AppContext.tsx';
 import { usePromoBalance } from '../../state/account/rights.ts';
 
 const STEPS = ['registerStep', 'confirmStep', 'promoStep', 'gamesStep'] as const;
-const DONE: readonly string[] = ['registerStep', 'confirmStep'];
+/** Who is not signed in may have followed a link of somebody else: nothing is said to be done. */
+const DONE = { in: ['registerStep', 'confirmStep'], out: [] as string[] } as const;
 
 function Ways({ isOut, hasPromo }: { isOut: boolean; hasPromo: boolean }) {
   const { t } = useTranslation('welcome');
@@ -40,11 +41,14 @@ export function RegisteredPage() {
   const isOut = status === 'signed-out';
   const { data: balance } = usePromoBalance({ enabled: status === 'signed-in' });
   const hasPromo = balance?.promo ?? false;
+  const done: readonly string[] = isOut ? DONE.out : DONE.in;
   const steps = STEPS.filter((id) => id !== 'promoStep' || hasPromo);
   return (
     <OpenPage
-      title={t('registered.title')}
-      description={user ? t('registered.hello', { name: user.name }) : t('registered.anybody')}
+      title={t(isOut ? 'registered.titleOut' : 'registered.title')}
+      description={
+        isOut ? t('registered.anybody') : user ? t('registered.hello', { name: user.name }) : undefined
+      }
     >
       <Steps
         label={t('registered.steps')}
@@ -52,7 +56,7 @@ export function RegisteredPage() {
         doneLabel={t('registered.done')}
         items={steps.map((id, index) => ({
           id,
-          state: DONE.includes(id) ? 'done' : index === DONE.length ? 'current' : 'todo',
+          state: done.includes(id) ? 'done' : index === done.length ? 'current' : 'todo',
           title: t(`registered.${id}`),
         }))}
       />

@@ -1,6 +1,6 @@
 import { isPlatformSource, PLATFORMS, platformOf, type TrainingProfile } from '@tabia/api-client/contract';
 import { ratingGroup, ratingThresholds } from '@tabia/chess';
-import { ChipMenu, Form, IconButton, Inline, Modal, Select } from '@tabia/ui';
+import { Callout, ChipMenu, Form, IconButton, Inline, Modal, Select } from '@tabia/ui';
 import { useCallback, useState } from 'react';
 import { TimeControlBoxes } from '../../../features/timeControls/TimeControlBoxes.tsx';
 import { useTimeControlName } from '../../../features/timeControls/useTimeControlName.ts';
@@ -70,7 +70,9 @@ function ProfileDialog({ onAdd, onClose }: Props) {
     timecontrols: [],
   });
   const change = (values: Partial<typeof profile>) => setProfile((present) => ({ ...present, ...values }));
-  const { source, rating_group } = profile;
+  const { source, rating_group, control, timecontrols } = profile;
+  const isOfAll = source === null && rating_group === null && control === 'any' && timecontrols.length === 0;
+  const [isRefused, setRefused] = useState(false);
   const groups = Array.from({ length: ratingThresholds(source).length + 1 }, (_, group) => group);
   return (
     <Modal
@@ -85,8 +87,9 @@ function ProfileDialog({ onAdd, onClose }: Props) {
       <Form
         id={FORM}
         label={t('profiles.addTitle')}
-        onSubmit={() => onAdd({ ...profile, id: crypto.randomUUID() })}
+        onSubmit={() => (isOfAll ? setRefused(true) : onAdd({ ...profile, id: crypto.randomUUID() }))}
       >
+        {isRefused && isOfAll && <Callout tone="warning" title={t('profiles.nothingChosen')} live />}
         <Select
           label={t('profiles.source')}
           placeholder={t('profiles.source')}
