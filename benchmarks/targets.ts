@@ -57,6 +57,13 @@ export const TARGETS = {
     list: atMost(200, 's'),
     busyShare: atLeast(0.93, '%'),
   },
+  training: {
+    verdict: atMost(100, 'ms'),
+    parcelBytes: atMost(60_000),
+    firstQuestionCold: atMost(3, 's'),
+    firstQuestionInstalled: atMost(1, 's'),
+    wrongCounts: atMost(0),
+  },
   trees: { firstPaint: atMost(300, 'ms'), framesPerSecond: atLeast(55) },
   truth: { recall: atLeast(0.98), precision: atLeast(0.98) },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Target>>>>;

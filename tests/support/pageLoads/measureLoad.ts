@@ -93,7 +93,8 @@ async function listen(session: CDPSession): Promise<readonly PageRequest[]> {
   return all;
 }
 
-async function throttle(session: CDPSession, { bits, latencyMs }: NetworkSpeed): Promise<void> {
+/** Makes the network of a page as slow as that. */
+export async function throttle(session: CDPSession, { bits, latencyMs }: NetworkSpeed): Promise<void> {
   const bytes = bits / 8;
   await session.send('Network.emulateNetworkConditions', {
     offline: false,

@@ -4,8 +4,10 @@ import board from '../../../apps/web/src/i18n/en/board.json' with { type: 'json'
 import device from '../../../apps/web/src/i18n/en/device.json' with { type: 'json' };
 import exercise from '../../../apps/web/src/i18n/en/exercise.json' with { type: 'json' };
 import { EXPORT_PATH, TOUR_PAGES } from '../../../packages/api-client/src/contract/index.ts';
+import { legalUcis } from '../../../packages/chess/src/index.ts';
 import { createCaller, type PreparedAccount, signUp } from '../pageLoads/prepareAccount.ts';
 import { plantQuestions } from './questionTree.ts';
+import { seeded } from './seeded.ts';
 
 /** An answer on a device, as it waits there and as it is sent. */
 interface KeptAnswer {
@@ -39,15 +41,6 @@ export interface KillFigures {
 
 /** The longest wait for a page, milliseconds. */
 const MAX_WAIT_MS = 30_000;
-
-/** A repeatable sequence of numbers from 0 to 1. */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** Runs in the page: what the device has of a session. */
 async function readDevice(session: number): Promise<OnDevice> {
@@ -88,6 +81,7 @@ export async function prepareQuestions(url: string, email: string, questions: nu
   return {
     url,
     cookie,
+    call,
     tree,
     async begin(): Promise<number> {
       const { trainingid } = await call('training/create', { ...root, mode: 'test', repetitions: 1 });
@@ -155,7 +149,7 @@ export async function openTraining({ context }: TrainingDevice, { tree }: Questi
 }
 
 /** The worker has everything for a time without the network. */
-async function untilInstalled(page: Page): Promise<void> {
+export async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
@@ -166,7 +160,7 @@ async function untilInstalled(page: Page): Promise<void> {
 }
 
 /** Waits until the page asks, and the device has the session; without a position when nothing is left to ask. */
-async function untilAsked(one: TrainingDevice, page: Page, session: number): Promise<OnDevice> {
+export async function untilAsked(one: TrainingDevice, page: Page, session: number): Promise<OnDevice> {
   const ask = page.getByRole('button', { name: exercise.controls.show }).and(page.locator(':enabled'));
   const until = Date.now() + MAX_WAIT_MS;
   for (;;) {
@@ -192,7 +186,7 @@ async function untilKept(one: TrainingDevice, page: Page, session: number, befor
 }
 
 /** Answers a question, mostly right; the move is shown where nothing else is known. */
-async function giveAnswer(page: Page, move: string | undefined): Promise<void> {
+export async function giveAnswer(page: Page, move: string | undefined): Promise<void> {
   if (move === undefined) {
     await page.getByRole('button', { name: exercise.controls.show }).click();
     return;
@@ -224,12 +218,15 @@ interface Rounds {
   readonly questions: Questions;
   readonly kills: number;
   readonly seed: number;
+  /** A fifth of the answers is any legal move: the device knows what each is worth. */
+  readonly anyMove?: boolean;
 }
 
 /** Trains a session on two devices in turns, with and without the network, and kills the page so many times. */
-export async function killTraining({ browser, questions, kills, seed }: Rounds) {
+export async function killTraining({ browser, questions, kills, seed, anyMove = false }: Rounds) {
   const random = seeded(seed);
   const devices = [await openDevice(browser, questions), await openDevice(browser, questions)];
+  const before = new Set((await questions.counted()).map(({ uuid }) => uuid));
   const begin = async (): Promise<number> => {
     const session = await questions.begin();
     // Every device has the session before the network goes.
@@ -241,6 +238,13 @@ export async function killTraining({ browser, questions, kills, seed }: Rounds) 
     }
     return session;
   };
+  const chosenMove = (posid: number): string | undefined => {
+    const { fen, move } = questions.tree.asked.get(posid) ?? {};
+    const dice = random();
+    if (dice < 0.2) return undefined;
+    const legal = fen === undefined ? [] : legalUcis(fen);
+    return anyMove && dice < 0.4 ? legal[Math.floor(random() * legal.length)] : move;
+  };
   /** Answers until the page is killed; `false` when nothing is left to ask. */
   const train = async (one: TrainingDevice, session: number): Promise<boolean> => {
     const page = await openTraining(one, questions);
@@ -251,7 +255,7 @@ export async function killTraining({ browser, questions, kills, seed }: Rounds) 
         return false;
       }
       const isLast = random() < 0.5;
-      await giveAnswer(page, random() < 0.2 ? undefined : questions.tree.moves.get(asked.posid));
+      await giveAnswer(page, chosenMove(asked.posid));
       if (isLast) {
         await page.waitForTimeout(random() * 300);
         await kill(one, page);
@@ -279,19 +283,20 @@ export async function killTraining({ browser, questions, kills, seed }: Rounds) 
     }
   }
   await settleAll();
-  return { devices, session, figures: await compare(devices, questions, done) };
+  return { devices, session, figures: await compare(devices, questions, { kills: done, before }) };
 }
 
 async function compare(
   devices: readonly TrainingDevice[],
   questions: Questions,
-  kills: number,
+  { kills, before }: { readonly kills: number; readonly before: ReadonlySet<string> },
 ): Promise<KillFigures> {
-  const rows = await questions.counted();
+  const rows = (await questions.counted()).filter(({ uuid }) => !before.has(uuid));
   const places = new Map(rows.map(({ uuid }, place) => [uuid, place]));
   const all = devices.flatMap(({ kept }) => [...kept.values()]);
   const known = new Set(all.map(({ uuid }) => uuid));
-  const isRight = ({ posid, move }: KeptAnswer) => move !== null && questions.tree.moves.get(posid) === move;
+  const isRight = ({ posid, move }: KeptAnswer) =>
+    move !== null && questions.tree.asked.get(posid)?.move === move;
   const askedAgain = devices.flatMap(({ kept }) => {
     const answers = [...kept.values()].filter(isRight).map(({ session, posid }) => `${session} ${posid}`);
     return answers.filter((answer, index) => answers.indexOf(answer) < index);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import { Parcel, type Verdict } from '@tabia/api-client/contract';
+import { MAX_SENT_ANSWERS, Parcel, type Verdict } from '@tabia/api-client/contract';
 import { legalUcis } from '@tabia/chess';
 import type { TrainingPlan, TrainingProgress } from '@tabia/mistakes/training';
 import { describe, expect, test } from 'vitest';
+import { answersOfParcel, storeJudgedMoves } from '../../../../tests/support/training/judgedMoves.ts';
+import { plantQuestions } from '../../../../tests/support/training/questionTree.ts';
 import { aUser, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
@@ -11,6 +13,9 @@ import { ITALIAN, italianScene, type Scene } from '../../test/italianScene.ts';
 import { countDifferingVerdicts } from '../store/study/trainings.ts';
 
 const store = withDatabase();
+
+/** The questions of a whole session. */
+const QUESTIONS = 30;
 
 async function begun(scene: Scene) {
   const root = { heroid: scene.heroid, posid: scene.posid, herowhite: 1 as const };
@@ -73,6 +78,33 @@ describe('a parcel', () => {
         compared += 1;
       }
     expect(compared).toBeGreaterThanOrEqual(15);
+  });
+
+  test('has for every stored move of two players the verdict of the server', async () => {
+    const scene = await italianScene(store.database);
+    const context = { ...scene.context, user: await aUser(store.db) };
+    const { asked, ...root } = await plantQuestions((mtd, input) => call(mtd, input, context), QUESTIONS);
+    const fens = [...asked.values()].map(({ fen }) => fen);
+    await storeJudgedMoves(store.db, fens, 32);
+    const own = { ...root, herowhite: 1 as const, mode: 'test' as const };
+    const { trainingid } = await call('training/create', own, context);
+    const planted = { context, training: await call('training/startt', { trainingid }, context) };
+    const compared: number[] = [];
+    for (const player of [{ context: scene.context, training: await begun(scene) }, planted]) {
+      const { trainingid } = player.training;
+      const parcel = await call('training/parcel', { trainingid }, player.context);
+      const answers = answersOfParcel(parcel);
+      compared.push(answers.length);
+      for (let from = 0; from < answers.length; from += MAX_SENT_ANSWERS) {
+        const part = answers.slice(from, from + MAX_SENT_ANSWERS);
+        const { taken } = await call('training/answers', { trainingid, answers: part }, player.context);
+        expect(taken.map(({ verdict }) => verdict)).toEqual(part.map(({ verdict }) => verdict));
+      }
+    }
+    expect(compared[0]).toBeGreaterThanOrEqual(15);
+    // Some thirty legal moves in each position.
+    expect(compared[1]).toBeGreaterThanOrEqual(20 * QUESTIONS);
+    expect(await countDifferingVerdicts(store.db)).toBe(0);
   });
 
   test('stays small: thirty positions in 60 kilobytes', async () => {

@@ -1,0 +1,230 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { operations } from '@tabia/api-client/contract';
+import { openDeviceStore } from '@tabia/trainer/outbox';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
+import { DeviceNotice, TakeAlong } from '../../apps/web/src/features/device/DeviceNotice.tsx';
+import { LeaveQuestion } from '../../apps/web/src/features/device/LeaveQuestion.tsx';
+import { LostAnswers } from '../../apps/web/src/features/device/LostAnswers.tsx';
+import { WaitingBadge } from '../../apps/web/src/features/device/WaitingBadge.tsx';
+import answersEn from '../../apps/web/src/i18n/en/answers.json' with { type: 'json' };
+import en from '../../apps/web/src/i18n/en/device.json' with { type: 'json' };
+import exerciseEn from '../../apps/web/src/i18n/en/exercise.json' with { type: 'json' };
+import answersRu from '../../apps/web/src/i18n/ru/answers.json' with { type: 'json' };
+import ru from '../../apps/web/src/i18n/ru/device.json' with { type: 'json' };
+import { WordsContext } from '../../apps/web/src/i18n/useTranslation.ts';
+import { OfflineTraining } from '../../apps/web/src/routes/exercise/OfflineTraining.tsx';
+import { Calibration } from '../../apps/web/src/routes/exercise/session/Calibration.tsx';
+import { AppProvider } from '../../apps/web/src/services/AppContext.tsx';
+import { type PreparedScreen, prepareScreen } from './prepareScreen.ts';
+import { ADDRESSES } from './recording.ts';
+import { desktop, phone } from './screenStory.tsx';
+
+/** Numbers of users: each story has its own, so that none sees what another one has kept. */
+let users = 7000;
+
+interface Args {
+  /** The part of the page, for the user whose number it gets. */
+  part: (user: number) => ReactNode;
+  /** Answers that wait on this device. */
+  waiting?: number;
+  /** A session is on this device. */
+  session?: boolean;
+  /** Why the browser keeps nothing. */
+  problem?: 'full' | 'refused';
+}
+
+interface Prepared {
+  readonly user: number;
+  readonly screen: PreparedScreen;
+}
+
+const parcel = operations['training/parcel'].example.output;
+
+function answer(index: number) {
+  const said = { hinted: false, claim: null, sure: null, ms: 1200, verdict: 'correct' as const };
+  const uuid = `${String(users).padStart(8, '0')}-0000-4000-8000-${String(index).padStart(12, '0')}`;
+  const { trainingid, posid } = parcel.training;
+  return {
+    kind: 'answer' as const,
+    uuid,
+    session: trainingid,
+    position: posid,
+    move: 'd2d3',
+    at: parcel.now,
+    ...said,
+  };
+}
+
+/** A device with these things on it, without the service that would take them. */
+async function prepare({ waiting = 0, session = false }: Args, locale: unknown): Promise<Prepared> {
+  users += 1;
+  const store = await openDeviceStore(users);
+  if (session) await store.keep({ parcel, clockMs: 0, keptAt: 1 }, await store.answersOf(9));
+  for (let index = 0; index < waiting; index += 1) await store.append(answer(index));
+  store.close();
+  localStorage.setItem('tabia.waiting', JSON.stringify({ user: users, waiting }));
+  const failing = ['training/answers', 'training/completet'] as const;
+  const screen = await prepareScreen(ADDRESSES.training, locale === 'en' ? 'en' : 'ru', { failing });
+  const { state } = screen.app.session;
+  if (state.user) state.user = { ...state.user, userid: users };
+  return { user: users, screen };
+}
+
+/** The browser refuses to keep anything. */
+function refuse(problem: Args['problem']): () => void {
+  const { open } = IDBFactory.prototype;
+  const name = problem === 'full' ? 'QuotaExceededError' : 'InvalidStateError';
+  if (problem)
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The browser refuses.', name);
+    };
+  return () => {
+    IDBFactory.prototype.open = open;
+  };
+}
+
+/** What a training shows of the device that it runs on: what waits, what is kept, and why nothing can be. */
+const meta = {
+  title: 'Screens/Device',
+  args: { part: () => <DeviceNotice /> },
+  loaders: [async ({ args, globals }) => ({ prepared: await prepare(args, globals.locale) })],
+  beforeEach: () => () => localStorage.removeItem('tabia.waiting'),
+  render: ({ part }, { loaded }) => {
+    const { user, screen } = loaded.prepared as Prepared;
+    return (
+      <WordsContext value={screen.words}>
+        <AppProvider app={screen.app}>
+          <MemoryRouter>{part(user)}</MemoryRouter>
+        </AppProvider>
+      </WordsContext>
+    );
+  },
+} satisfies Meta<Args>;
+export default meta;
+type Story = StoryObj<Args>;
+
+const english = { ...phone, locale: 'en' };
+
+function says(text: string, change: Omit<Story, 'play'>): Story {
+  return { ...change, play: async () => void (await expect(await page.findByText(text)).toBeVisible()) };
+}
+function fill(text: string, count: number): string {
+  return text.replace('{{count}}', String(count));
+}
+
+export const AnswersWait: Story = {
+  args: { waiting: 2 },
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText(fill(ru.waiting_few, 2))).toBeVisible();
+    const send = canvas.getByRole('button', { name: ru.send });
+    await userEvent.click(send);
+    // The service does not answer: they go on waiting.
+    await expect(await canvas.findByText(fill(ru.waiting_few, 2))).toBeVisible();
+  },
+};
+export const AnswersWaitInEnglish = says(fill(en.waiting_other, 2), {
+  args: { waiting: 2 },
+  globals: english,
+});
+
+/** A private window, for example. */
+function keepsNothing(problem: Args['problem'], text: string, globals: Story['globals']): Story {
+  const story = says(text, { args: { problem }, ...(globals && { globals }) });
+  return { ...story, beforeEach: () => refuse(problem), args: { part: () => <DeviceNotice /> } };
+}
+export const NothingIsKept = keepsNothing('refused', ru.refusedTitle, desktop);
+export const NothingIsKeptInEnglish = keepsNothing('refused', en.refusedTitle, english);
+export const StorageIsFull = keepsNothing('full', ru.fullTitle, desktop);
+export const StorageIsFullInEnglish = keepsNothing('full', en.fullTitle, english);
+
+export const Badge: Story = {
+  args: { waiting: 3, part: () => <WaitingBadge count={3} /> },
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    const late = { timeout: 5000 };
+    await expect(await within(canvasElement).findByText(fill(ru.waiting_few, 3), {}, late)).toBeVisible();
+  },
+};
+
+export const TakeItAlong = says(en.takeText, {
+  args: { part: () => <TakeAlong heroid={1} /> },
+  globals: english,
+});
+
+/** Before signing out: what becomes of the answers that were not sent. */
+export const SignOut: Story = {
+  args: { waiting: 2, part: (user) => <LeaveQuestion user={user} onLeave={() => {}} onStay={() => {}} /> },
+  globals: desktop,
+  play: async () => {
+    const dialog = await page.findByRole('dialog', { name: fill(ru.leave.title_few, 2) });
+    await userEvent.click(within(dialog).getByRole('button', { name: ru.leave.send }));
+    await expect(await within(dialog).findByText(ru.leave.failed)).toBeVisible();
+  },
+};
+export const SignOutInEnglish: Story = {
+  ...SignOut,
+  globals: english,
+  play: async () => {
+    const dialog = await page.findByRole('dialog', { name: fill(en.leave.title_other, 2) });
+    await expect(within(dialog).getByRole('button', { name: en.leave.discard })).toBeVisible();
+  },
+};
+
+/** After a sign-out elsewhere, on the login page: the answers wait for their user, or are given up. */
+export const SignedOutElsewhere: Story = {
+  args: { waiting: 2, part: () => <LostAnswers /> },
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText(fill(ru.lost.title_few, 2))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: ru.lost.discard }));
+    await waitFor(() => expect(canvas.queryByText(ru.lost.text)).toBeNull());
+  },
+};
+export const SignedOutElsewhereInEnglish = says(fill(en.lost.title_other, 2), {
+  args: { waiting: 2, part: () => <LostAnswers /> },
+  globals: english,
+});
+
+const offline = { session: true, part: () => <OfflineTraining onBusy={() => {}} /> };
+
+export const Offline: Story = {
+  args: offline,
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText(ru.awayTitle)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: ru.goOn })).toBeEnabled();
+  },
+};
+/** Goes on with the session of this device: its board stands without the service. */
+export const OfflineInEnglish: Story = {
+  args: offline,
+  globals: english,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: en.goOn }));
+    await expect(await canvas.findByRole('button', { name: exerciseEn.controls.show })).toBeVisible();
+  },
+};
+export const OfflineWithoutSession = says(ru.none, { args: { ...offline, session: false }, globals: phone });
+
+const calibration = [
+  { opening: 'Italian Game', right: 7, all: 9 },
+  { opening: null, right: 1, all: 3 },
+];
+
+/** A line for each opening; what has no name comes under a common one. */
+function calibrated(words: { calibration: string; unnamed: string }, globals: Story['globals']): Story {
+  const text = words.calibration.replace('{{opening}}', words.unnamed).replace('{{right}}', '1');
+  return says(text.replace('{{all}}', '3'), {
+    args: { part: () => <Calibration openings={calibration} /> },
+    ...(globals && { globals }),
+  });
+}
+export const HowSureOneIs = calibrated(answersRu, phone);
+export const HowSureOneIsInEnglish = calibrated(answersEn, english);

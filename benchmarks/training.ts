@@ -1,0 +1,240 @@
+/**
+ * `npm run bench:training`: a training on the device. How soon a verdict is shown while the service is fully busy, how large a session
+ * of 30 questions with all its verdicts is, how soon the first question stands, and whether answers count once when the page is killed.
+ */
+import { parseArgs } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import { type Browser, type BrowserContext, chromium } from 'playwright';
+import { buildWeb, isWebBuildStale } from '../apps/server/src/startup/webBuild.ts';
+import { openDatabase } from '../apps/server/src/store/database/openDatabase.ts';
+import en from '../apps/web/src/i18n/en/exercise.json' with { type: 'json' };
+import { MAX_SENT_ANSWERS } from '../packages/api-client/src/contract/index.ts';
+import { resolveChromium } from '../tests/support/chromium.ts';
+import { SLOW_4G, throttle } from '../tests/support/pageLoads/measureLoad.ts';
+import { freePort, removeData, startTabia } from '../tests/support/tabiaServer.ts';
+import { answersOfParcel, storeJudgedMoves } from '../tests/support/training/judgedMoves.ts';
+import {
+  giveAnswer,
+  killTraining,
+  openDevice,
+  openTraining,
+  prepareQuestions,
+  untilAsked,
+  untilInstalled,
+} from '../tests/support/training/killedTraining.ts';
+import { TARGETS, targetText } from './targets.ts';
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '100' },
+    /** Prints a line of JSON and nothing else. */
+    json: { type: 'boolean', default: false },
+    /** Of the moments at which the page is killed. */
+    seed: { type: 'string', default: '32' },
+  },
+});
+const QUESTIONS = 30;
+/** Calls under way at any time while verdicts are measured. */
+const BUSY_CALLS = 16;
+
+type Questions = Awaited<ReturnType<typeof prepareQuestions>>;
+
+function note(message: string): void {
+  if (!values.json) console.error(message);
+}
+
+function share(numbers: readonly number[], part: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
+}
+
+/** Asks for what is dear without a pause, until told to stop. */
+function keepBusy({ call, tree }: Questions): () => void {
+  let isOver = false;
+  const ask = async () => {
+    while (!isOver)
+      await call('trees/load', { heroid: tree.heroid, posid: tree.posid, herowhite: 1 }).catch(
+        () => undefined,
+      );
+  };
+  for (let index = 0; index < BUSY_CALLS; index += 1) void ask();
+  return () => {
+    isOver = true;
+  };
+}
+
+/** Runs in the page: from the key that plays a move to the first message that is neither the question nor the wait. */
+function watchVerdicts(waits: readonly string[]): void {
+  const seen: number[] = [];
+  let playedAt: number | undefined;
+  Object.assign(window, { tabiaVerdicts: seen });
+  addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key === 'Enter') playedAt = performance.now();
+    },
+    true,
+  );
+  new MutationObserver(() => {
+    const text = document.querySelector('main [role=status]')?.textContent ?? '';
+    if (playedAt === undefined || text === '' || waits.includes(text)) return;
+    seen.push(performance.now() - playedAt);
+    playedAt = undefined;
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/** Milliseconds from a move to its verdict, for a whole session. */
+async function measureVerdicts(browser: Browser, questions: Questions): Promise<readonly number[]> {
+  const device = await openDevice(browser, questions);
+  const { messages } = en;
+  const waits = [
+    messages.checking,
+    messages.yourMove,
+    messages.repeat,
+    messages.playing,
+    messages.newLine,
+    messages.beginning,
+  ];
+  await device.context.addInitScript(watchVerdicts, waits);
+  const session = await questions.begin();
+  const page = await openTraining(device, questions);
+  const stop = keepBusy(questions);
+  try {
+    for (let count = 0; count < QUESTIONS; count += 1) {
+      const { posid } = await untilAsked(device, page, session);
+      if (posid === null) break;
+      await giveAnswer(page, questions.tree.asked.get(posid)?.move);
+      await page.waitForFunction(
+        (seen) => (window as unknown as { tabiaVerdicts: number[] }).tabiaVerdicts.length > seen,
+        count,
+      );
+    }
+    // The first answer loads what reads typed moves: a move on the board does not need it.
+    const all = await page.evaluate(() => (window as unknown as { tabiaVerdicts: number[] }).tabiaVerdicts);
+    return all.slice(1);
+  } finally {
+    stop();
+    await device.context.close();
+  }
+}
+
+/** Milliseconds until the first question of today stands, on slow 4G. */
+async function openToday(context: BrowserContext, { tree }: Questions): Promise<number> {
+  const page = await context.newPage();
+  await throttle(await context.newCDPSession(page), SLOW_4G);
+  const before = performance.now();
+  const address = `/exercise?heroid=${tree.heroid}&posid=${tree.posid}&herowhite=1&today=1`;
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: en.controls.show }).waitFor();
+  const ms = Math.round(performance.now() - before);
+  await untilInstalled(page);
+  await page.close();
+  return ms;
+}
+
+/** With an empty cache, and once the application is installed. */
+async function measureStart(browser: Browser, questions: Questions) {
+  const { context } = await openDevice(browser, questions);
+  try {
+    return { cold: await openToday(context, questions), installed: await openToday(context, questions) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The bytes of a session on the wire, and how many of its verdicts the service gives otherwise. */
+async function measureParcel({ url, cookie, call, begin }: Questions) {
+  const trainingid = await begin();
+  const packed = await fetch(`${url}/v1/api/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie: `${cookie.name}=${cookie.value}`,
+      'accept-encoding': 'br',
+    },
+    body: JSON.stringify({ mtd: 'training/parcel', trainingid }),
+  });
+  const text = await packed.text();
+  const answers = answersOfParcel(JSON.parse(text));
+  let differs = 0;
+  for (let from = 0; from < answers.length; from += MAX_SENT_ANSWERS) {
+    const part = answers.slice(from, from + MAX_SENT_ANSWERS);
+    const { taken } = await call('training/answers', { trainingid, answers: part });
+    differs += part.filter((answer, place) => taken[place]?.verdict !== answer.verdict).length;
+  }
+  return { parcelBytes: brotliCompressSync(text).byteLength, differs, compared: answers.length };
+}
+
+// An older build would be measured in silence: only `npm start` builds.
+if (isWebBuildStale()) {
+  note('Building the page …');
+  await buildWeb();
+}
+const port = await freePort();
+let tabia = await startTabia({ port });
+const browser = await chromium.launch(await resolveChromium());
+try {
+  note('Planting a tree whose moves are all judged …');
+  const questions = await prepareQuestions(tabia.url, 'training@example.org', QUESTIONS);
+  // The embedded database belongs to one process at a time.
+  await tabia.stop();
+  const database = await openDatabase({ directory: tabia.dataDir });
+  await storeJudgedMoves(
+    database.db,
+    [...questions.tree.asked.values()].map(({ fen }) => fen),
+    32,
+  );
+  await database.close();
+  tabia = await startTabia({ port, dataDir: tabia.dataDir });
+  note('The first question on slow 4G …');
+  const firstQuestionMs = await measureStart(browser, questions);
+  note('Verdicts while the service is busy …');
+  const verdicts = await measureVerdicts(browser, questions);
+  note('Every stored move …');
+  const { compared, ...parcel } = await measureParcel(questions);
+  note(`Killing the page ${values.kills} times …`);
+  const { figures, devices } = await killTraining({
+    browser,
+    questions,
+    kills: Number(values.kills),
+    seed: Number(values.seed),
+    anyMove: true,
+  });
+  for (const { context } of devices) await context.close();
+  const line = {
+    verdictMs: { p50: share(verdicts, 0.5), p95: share(verdicts, 0.95) },
+    parcelBytes: parcel.parcelBytes,
+    kills: figures.kills,
+    lost: figures.lost,
+    doubled: figures.doubled + figures.disordered,
+    differs: figures.differs + parcel.differs,
+    firstQuestionMs,
+  };
+  if (values.json) console.log(JSON.stringify(line));
+  else {
+    const { verdict, parcelBytes, firstQuestionCold, firstQuestionInstalled, wrongCounts } = TARGETS.training;
+    const of = (figure: string, value: number, target = '') => ({ figure, value, target });
+    console.table([
+      of('answer to verdict, p50, ms', line.verdictMs.p50),
+      of('answer to verdict, p95, ms', line.verdictMs.p95, targetText(verdict)),
+      of(`bytes of ${QUESTIONS} questions`, line.parcelBytes, targetText(parcelBytes)),
+      of('first question, cold, s', firstQuestionMs.cold / 1000, targetText(firstQuestionCold)),
+      of(
+        'first question, installed, s',
+        firstQuestionMs.installed / 1000,
+        targetText(firstQuestionInstalled),
+      ),
+      of('pages killed', line.kills),
+      of('answers given', figures.answers),
+      of('lost', line.lost, targetText(wrongCounts)),
+      of('doubled, or in another order', line.doubled, targetText(wrongCounts)),
+      of('stored moves compared', compared),
+      of('verdicts that differ', line.differs, targetText(wrongCounts)),
+    ]);
+    console.log(`bench:training ${JSON.stringify(line)}`);
+  }
+} finally {
+  await browser.close();
+  await tabia.stop();
+  await removeData(tabia);
+}
