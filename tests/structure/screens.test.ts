@@ -64,14 +64,14 @@ describe('the stories of the screens', () => {
   it('stand directly in their group', () => {
     const titles = stories.map((text) => /title: '([^']+)'/.exec(text)?.[1]).sort();
     expect(titles).toEqual(
-      ['Analysis', 'Critical positions', 'Empty', 'Failed', 'Login', 'Players', 'Training'].map(
+      ['Analysis', 'Critical positions', 'Device', 'Empty', 'Failed', 'Login', 'Players', 'Training'].map(
         (name) => `Screens/${name}`,
       ),
     );
   });
 
   it('show each screen at three widths, in the dark and in both languages', () => {
-    const screens = stories.filter((text) => !/title: 'Screens\/(?:Empty|Failed)'/.test(text));
+    const screens = stories.filter((text) => !/title: 'Screens\/(?:Device|Empty|Failed)'/.test(text));
     for (const text of screens) {
       const names = [...text.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
       expect(names).toEqual(expect.arrayContaining(['Default', 'Tablet', 'Phone', 'Dark', 'English']));

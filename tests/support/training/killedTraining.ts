@@ -222,7 +222,7 @@ interface Rounds {
   readonly anyMove?: boolean;
 }
 
-/** Trains a session on two devices in turns, with and without the network, and kills the page so many times. */
+/** Trains a session on two devices in turns, with and without the network, and kills the page again and again. */
 export async function killTraining({ browser, questions, kills, seed, anyMove = false }: Rounds) {
   const random = seeded(seed);
   const devices = [await openDevice(browser, questions), await openDevice(browser, questions)];

@@ -16,10 +16,10 @@ export interface QuestionTree {
   readonly asked: ReadonlyMap<number, Question>;
 }
 
-/** The player's moves after each of the rival's first moves; every line has so many of them. */
+/** The player's moves after each of the rival's first moves; every line has as many of them. */
 const MOVES_OF_LINE = 3;
 
-/** Makes a player with a tree of so many questions from the start position, without a single search. */
+/** Makes a player with a tree of questions from the start position, without a single search. */
 export async function plantQuestions(call: Call, questions: number): Promise<QuestionTree> {
   const { heroid } = await call('heroes/add', { name: 'Quinn' });
   const asked = new Map<number, Question>();

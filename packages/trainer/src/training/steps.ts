@@ -68,10 +68,8 @@ function advance(parts: TrainerParts): void {
   const { state, stage } = parts;
   cancelTimers(parts);
   if (parts.isBehind && parts.outbox?.state.waiting === 0) {
-    void parts.runs.attempt(refreshSession(parts), {
-      done: () => advance(parts),
-      failed: () => advance(parts),
-    });
+    const again = () => advance(parts);
+    void parts.runs.attempt(refreshSession(parts), { done: again, failed: again });
     return;
   }
   const training = currentTraining(parts);
@@ -202,8 +200,7 @@ function showScenes(parts: TrainerParts, [scene, ...rest]: readonly Scene[]): vo
 function showVerdict(parts: TrainerParts, verdict: Verdict, before: Picture, isLater = false): void {
   const { state, stage } = parts;
   const { answered, training } = verdict;
-  const { claim, sure } = state;
-  const asked = { calm: state.training?.next?.calm, claim, sure };
+  const asked = { calm: state.training?.next?.calm, claim: state.claim, sure: state.sure };
   state.training = training;
   state.verdict = isLater ? null : verdict.verdict;
   state.phase = 'showing';
@@ -299,7 +296,7 @@ function send(parts: TrainerParts, move: string | null, before: Picture): void {
     sure: state.sure,
   };
   if (parts.openOutbox) {
-    void runs.attempt(parts.taking, { done: () => sendTaken(parts, answer, before), failed: () => {} });
+    void runs.attempt(parts.taking, { done: () => sendHere(parts, answer, before), failed: () => {} });
     return;
   }
   sendAtOnce(parts, answer, before);
@@ -332,20 +329,16 @@ function sendToService(parts: TrainerParts, answer: Answer, before: Picture): vo
   });
 }
 
-/** Sends an answer when it is known how far the session is: one to a question that was answered before is no answer any more. */
-function sendTaken(parts: TrainerParts, answer: Answer, before: Picture): void {
-  if (currentTraining(parts).next?.posid === answer.posid) {
-    sendHere(parts, answer, before);
-    return;
-  }
-  parts.stage.place(before.fen, before.lastMove);
-  advance(parts);
-}
-
 /** Keeps an answer on this device and judges it here; the service does where it knows of the session alone. */
 function sendHere(parts: TrainerParts, answer: Answer, before: Picture): void {
   const { outbox, session, kept, runs } = parts;
   const training = currentTraining(parts);
+  // It was answered before the page was closed: the session is further than the service said.
+  if (training.next?.posid !== answer.posid) {
+    parts.stage.place(before.fen, before.lastMove);
+    advance(parts);
+    return;
+  }
   const isKnown = session !== undefined && acceptedMoves(session, training) !== undefined;
   if (outbox === undefined || kept === undefined || !isKnown) {
     sendAtOnce(parts, answer, before);
@@ -403,6 +396,5 @@ export function sayClaim(parts: TrainerParts, claim: Claim): void {
 export function giveUp(parts: TrainerParts): void {
   if (parts.state.phase !== 'asking') return;
   cancelTimers(parts);
-  const { fen, lastMove } = parts.state;
-  send(parts, null, { fen, lastMove });
+  send(parts, null, { fen: parts.state.fen, lastMove: parts.state.lastMove });
 }
