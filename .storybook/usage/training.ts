@@ -39,6 +39,17 @@ export const training: UsageTable = {
       ...mapKeys,
     ],
   },
+  MinutesPlan: {
+    when: 'To offer the positions that keep most for some minutes of training a day.',
+    whenNot: 'For what the plan has already, use a plan. For one position, use TodayView.',
+    good: 'Say what the positions ask before they are added.',
+    bad: 'Do not work it out before somebody asks for it.',
+    keys: [
+      ['Tab', 'Reaches the minutes, the positions, then the action'],
+      ['Arrow keys', 'Choose the minutes'],
+      ['Enter', 'Opens a position, or takes all of them up'],
+    ],
+  },
   ProgressView: {
     when: 'For what studying changed in the games of a player.',
     whenNot: 'For what is due now, use a plan. For one number, use StatTile.',

@@ -221,6 +221,7 @@ export const FOREIGN = {
   'progress/load': hero,
   'training/punishlist': hero,
   'training/today': hero,
+  'training/cheapest': ({ heroid }) => [{ heroid, minutes: 5 }],
   'today/load': 'none',
   'today/shown': ({ heroid }) => [{ receipts: [{ heroid, through: 1 }] }],
   'training/createtoday': hero,

@@ -6,6 +6,7 @@ export {
 } from './EnginePanel/EnginePanel.tsx';
 export { FilterBar, type FilterBarLabels, type FilterBarProps } from './FilterBar/FilterBar.tsx';
 export { useDraft } from './FilterBar/useDraft.ts';
+export { MinutesPlan, type MinutesPlanProps, type MinutesPosition } from './MinutesPlan/MinutesPlan.tsx';
 export {
   type ListWords,
   MistakeList,

@@ -23,6 +23,7 @@ import {
 } from '../services/context/operation.ts';
 import { answerTraining } from '../services/training/answer.ts';
 import { withCalm } from '../services/training/calm.ts';
+import { cheapestRepair } from '../services/training/cheapestRepair.ts';
 import { takeAnswers } from '../services/training/deviceAnswers.ts';
 import { loadParcel } from '../services/training/parcel.ts';
 import { type DueItem, loadPlanItems } from '../services/training/planItems.ts';
@@ -288,6 +289,12 @@ export const training = {
     const player = await requirePlayer(context, input.heroid);
     const wanted = wantedWork(context, input, await ownerOf(context, player));
     return (await countToday(context.db, player.id, wanted)).due;
+  },
+
+  /** The positions that keep most points for some minutes a day. */
+  'training/cheapest': async ({ heroid, pool, minutes }, context) => {
+    const player = await requirePlayer(context, heroid);
+    return await cheapestRepair(context.db, player, { pool, minutes });
   },
 
   /**

@@ -12,7 +12,16 @@ const EVERYWHERE: Area = 'common';
 
 type Catalog = Readonly<Record<string, Record<string, unknown>>>;
 type LoadCatalog = () => Promise<Catalog>;
-type WordFile = 'every' | 'open' | 'documents' | 'positions' | 'people' | 'progress' | 'account' | 'help';
+type WordFile =
+  | 'every'
+  | 'open'
+  | 'documents'
+  | 'positions'
+  | 'people'
+  | 'minutes'
+  | 'progress'
+  | 'account'
+  | 'help';
 
 /**
  * Words by language and file. Areas that are needed together share a file: on a slow network the requests of a page cost
@@ -25,6 +34,9 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     documents: async () => (await import('./ru/documents.ts')).documents,
     positions: async () => (await import('./ru/positions.ts')).positions,
     people: async () => (await import('./ru/people.ts')).people,
+    minutes: async () => ({
+      minutes: (await import('./ru/minutes.json', { with: { type: 'json' } })).default,
+    }),
     progress: async () => ({
       progress: (await import('./ru/progress.json', { with: { type: 'json' } })).default,
     }),
@@ -37,6 +49,9 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     documents: async () => (await import('./en/documents.ts')).documents,
     positions: async () => (await import('./en/positions.ts')).positions,
     people: async () => (await import('./en/people.ts')).people,
+    minutes: async () => ({
+      minutes: (await import('./en/minutes.json', { with: { type: 'json' } })).default,
+    }),
     progress: async () => ({
       progress: (await import('./en/progress.json', { with: { type: 'json' } })).default,
     }),
@@ -61,6 +76,7 @@ const FILE_OF: Partial<Record<Area, WordFile>> = {
   device: 'people',
   exercise: 'people',
   gaps: 'people',
+  minutes: 'minutes',
   progress: 'progress',
   today: 'people',
   groups: 'people',

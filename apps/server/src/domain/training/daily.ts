@@ -15,10 +15,14 @@ export interface AnswerTimes {
   readonly mean: number;
 }
 
+/** How long a question takes, by the player's own times where enough are recorded. */
+export function answerSeconds({ count, mean }: AnswerTimes): number {
+  return count < MIN_RECORDED_ANSWERS ? DEFAULT_ANSWER_SECONDS : mean;
+}
+
 /** How long questions take, whole minutes and at least one, by the player's own times where enough are recorded. */
-export function estimateMinutes(questions: number, { count, mean }: AnswerTimes): number {
-  const seconds = count < MIN_RECORDED_ANSWERS ? DEFAULT_ANSWER_SECONDS : mean;
-  return questions === 0 ? 0 : Math.max(1, Math.round((questions * seconds) / 60));
+export function estimateMinutes(questions: number, times: AnswerTimes): number {
+  return questions === 0 ? 0 : Math.max(1, Math.round((questions * answerSeconds(times)) / 60));
 }
 
 /** A tree that is due: its lines, reduced to the decisions to ask. */

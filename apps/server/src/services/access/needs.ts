@@ -137,6 +137,7 @@ export const NEEDS = {
   'training/getlist': 'results',
   'training/punishlist': 'results',
   'training/today': 'results',
+  'training/cheapest': 'results',
   'training/createtoday': 'owner',
   'training/addtolist': 'plan',
   'training/delfromlist': 'owner',

@@ -2,9 +2,20 @@ import help from '@tabia/help/ru.json' with { type: 'json' };
 import { account } from './account.ts';
 import { documents } from './documents.ts';
 import { every } from './every.ts';
+import minutes from './minutes.json' with { type: 'json' };
 import { open } from './open.ts';
 import { people } from './people.ts';
 import { positions } from './positions.ts';
 import progress from './progress.json' with { type: 'json' };
 
-export const ru = { ...every, ...open, ...documents, ...positions, ...people, ...account, progress, help };
+export const ru = {
+  ...every,
+  ...open,
+  ...documents,
+  ...positions,
+  ...people,
+  ...account,
+  minutes,
+  progress,
+  help,
+};

@@ -1,9 +1,36 @@
 import { TodayView } from '@tabia/trainer';
-import { Button, EmptyState, Page, Skeleton } from '@tabia/ui';
+import { Button, EmptyState, Page, Skeleton, Stack } from '@tabia/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { useNoteShown, useTodayPage } from '../../state/exercise/today.ts';
+import { type TodayAnswer, useNoteShown, useTodayPage } from '../../state/exercise/today.ts';
 import { useTodayItems } from './useTodayItems.tsx';
+
+const CheapestRepair = lazy(async () => ({
+  default: (await import('./CheapestRepair.tsx')).CheapestRepair,
+}));
+
+/** A plan for some minutes a day, worked out when somebody asks for it: for the player whose worst position is open. */
+function MinutesOffer({ players, worst }: Pick<TodayAnswer, 'players' | 'worst'>) {
+  const { t } = useTranslation('today');
+  const { t: common } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const player = players.find(({ heroid }) => heroid === worst?.heroid);
+  if (player === undefined) return null;
+  if (!isOpen)
+    return (
+      <div>
+        <Button variant="ghost" startIcon="target" onPress={() => setOpen(true)}>
+          {t('page.minutes')}
+        </Button>
+      </div>
+    );
+  return (
+    <Suspense fallback={<Skeleton label={common('loading')} shape="block" />}>
+      <CheapestRepair heroid={player.heroid} name={players.length > 1 ? player.name : undefined} />
+    </Suspense>
+  );
+}
 
 /** What should I do now, and did it help? Over all players that are mine. */
 export function TodayPage() {
@@ -15,7 +42,12 @@ export function TodayPage() {
   useNoteShown(data);
   return (
     <Page title={t('page.title')} accent="training" width="text">
-      {data && <TodayView {...itemsOf(data)} />}
+      {data && (
+        <Stack gap={4}>
+          <TodayView {...itemsOf(data)} />
+          <MinutesOffer {...data} />
+        </Stack>
+      )}
       {!data && !error && <Skeleton label={common('loading')} shape="block" count={2} />}
       {!data && error && (
         <EmptyState

@@ -51,6 +51,16 @@ const Today = z
   })
   .describe('The daily limit.');
 
+/** A critical position that a plan for some minutes a day takes up. */
+const CheapPosition = z.object({
+  posid,
+  herowhite: side,
+  hm,
+  opening: z.string().nullable().describe('Name of the opening, if the games have one.'),
+  moves: z.number().int().describe('Moves to learn that the positions before it do not ask.'),
+  kept: z.number().describe('Points of win chance that it loses in 100 games.'),
+});
+
 /** What is due of a player's plan within the daily limit. */
 export const Due = z
   .object({
@@ -112,6 +122,35 @@ export const trainingPlan = {
         ],
         due: 1,
         today: { limit: 20, done: 0, left: 20 },
+      },
+    },
+  }),
+  'training/cheapest': operation({
+    summary:
+      'The critical positions that keep most points for some minutes of training a day; none of them is in the plan yet. A move that several of them ask counts once, one that was trained before costs nothing.',
+    access: 'user',
+    input: z.strictObject({
+      heroid,
+      pool,
+      minutes: z.number().int().min(1).max(60).describe('Minutes of training a day.'),
+    }),
+    output: z.object({
+      positions: z.array(CheapPosition).describe('In the order in which they should be taken up.'),
+      moves: z.number().int().describe('Moves to learn, each counted once.'),
+      room: z.number().int().describe('Moves that fit into these minutes beside those of the plan.'),
+      kept: z.number().describe('Points of win chance that the positions lose in 100 games.'),
+      most: z.number().describe('No choice of positions for this effort keeps more.'),
+    }),
+    example: {
+      input: { heroid: 3, minutes: 5 },
+      output: {
+        positions: [
+          { posid: 17, herowhite: 0 as const, hm: 9, opening: 'French Defense', moves: 6, kept: 21.5 },
+        ],
+        moves: 6,
+        room: 84,
+        kept: 21.5,
+        most: 21.5,
       },
     },
   }),
