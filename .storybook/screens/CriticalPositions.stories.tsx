@@ -5,7 +5,15 @@ import groups from '../../apps/web/src/i18n/ru/groups.json' with { type: 'json' 
 import mistakes from '../../apps/web/src/i18n/ru/mistakes.json' with { type: 'json' };
 import { moreAbove, movesBeingChecked, movesChanged, nothingToCompare } from './changes.ts';
 import { ADDRESSES } from './recording.ts';
-import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
+import {
+  desktop,
+  filledButtons,
+  frame,
+  phone,
+  type ScreenArgs,
+  screenStory,
+  tablet,
+} from './screenStory.tsx';
 
 /** What do I keep doing wrong? Three positions to start with, or all of them with the chosen one. */
 const meta = {
@@ -50,7 +58,18 @@ export const FirstThree: Story = {
   tags: ['visual', 'screen'],
   args: { address: ADDRESSES.firstThree },
   globals: desktop,
-  play: ({ canvasElement }) => expectThree(canvasElement),
+  play: async ({ canvasElement }) => {
+    await expectThree(canvasElement);
+    await expect(filledButtons(canvasElement), 'one next step').toEqual([mistakes.first.action]);
+  },
+};
+export const TestTheChosenPositionHasOneNextStep: Story = {
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByRole('link', { name: mistakes.actions.train })).toBeVisible();
+    await expect(filledButtons(canvasElement)).toHaveLength(1);
+  },
 };
 export const FirstThreePhone: Story = {
   args: { address: ADDRESSES.firstThree },

@@ -6,7 +6,15 @@ import board from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
 import words from '../../apps/web/src/i18n/ru/exercise.json' with { type: 'json' };
 import { neverTrained, oneForToday } from './changes.ts';
 import { ADDRESSES } from './recording.ts';
-import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
+import {
+  desktop,
+  filledButtons,
+  frame,
+  phone,
+  type ScreenArgs,
+  screenStory,
+  tablet,
+} from './screenStory.tsx';
 
 /** Will I remember it? What to train, then one position after the other. */
 const meta = {
@@ -93,7 +101,9 @@ export const TestTheBadgeCountsWhatIsLeftForToday: Story = {
     const page = within(canvasElement);
     await expect(await page.findByText('на сегодня: 1')).toBeVisible();
     await expect(page.getAllByText(new RegExp(`· ${words.plan.tomorrow}$`))).toHaveLength(1);
-    await expect(await page.findByRole('button', { name: /\(1 позиция/ })).toBeVisible();
+    const session = await page.findByRole('button', { name: /\(1 позиция/ });
+    await expect(session).toBeVisible();
+    await expect(filledButtons(canvasElement), 'one next step').toEqual([session.innerText]);
   },
 };
 export const TestAProfileOfAllGamesIsNotCreated: Story = {

@@ -41,3 +41,11 @@ export const frame = { inline: false, iframeHeight: 800 };
 export const phone = { viewport: { value: 'phone' } };
 export const tablet = { viewport: { value: 'tablet' } };
 export const desktop = { viewport: { value: 'desktop' } };
+
+/** The buttons and links in the content of a page that are filled, which leaves their words white in the light theme. */
+export function filledButtons(canvasElement: HTMLElement): string[] {
+  const found = canvasElement.querySelectorAll<HTMLElement>('main button, main a');
+  return [...found]
+    .filter((one) => one.checkVisibility() && getComputedStyle(one).color === 'rgb(255, 255, 255)')
+    .map((one) => one.innerText.trim());
+}

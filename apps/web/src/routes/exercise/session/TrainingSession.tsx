@@ -11,7 +11,7 @@ import { TodayButton } from '../../../features/today/TodayButton.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
 import { usePace } from '../../../state/exercise/pace.ts';
-import { dayStart } from '../../../state/exercise/today.ts';
+import { dayStart, useToday } from '../../../state/exercise/today.ts';
 import { useTrainer } from '../../../state/exercise/training.ts';
 import { usePosition } from '../../../state/mistakes/mistakes.ts';
 import { PlanList, type Today } from '../setup/PlanList.tsx';
@@ -135,6 +135,9 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, today, o
     setAddress({ heroid, posid: begun.posid, herowhite: begun.herowhite });
     trainer.resume(begun);
   };
+  const isDue = plan.some((one) => one.today);
+  const { data: left } = useToday(heroid);
+  const isDaily = left ? left.positions > 0 : isDue;
   const DeviceNotice = deviceNotice.useLoaded();
   const TakeAlong = takeAlong.useLoaded();
   const isIdle = phase === 'idle' || phase === 'preparing';
@@ -162,6 +165,7 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, today, o
           herowhite={side}
           fen={fen}
           item={item}
+          isDaily={isDaily}
           preferTest={
             search.get('mode') === 'test' || (item?.learned === true && search.get('mode') === null)
           }
@@ -193,11 +197,7 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, today, o
     <Stack gap={4}>
       {isIdle && (
         <Inline>
-          <TodayButton
-            heroid={heroid}
-            isDue={plan.some((one) => one.today)}
-            onStart={() => setAddress({ heroid, today: true })}
-          />
+          <TodayButton heroid={heroid} isDue={isDue} onStart={() => setAddress({ heroid, today: true })} />
         </Inline>
       )}
       {!isUnderway && DeviceNotice && <DeviceNotice />}

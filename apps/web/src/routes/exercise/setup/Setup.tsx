@@ -40,15 +40,27 @@ interface UnfinishedProps {
   posid: number;
   herowhite: 0 | 1;
   onContinue: (training: Training) => void;
+  /** Going on with it is the next step. */
+  isNext: boolean;
 }
 
-/** A training that was begun and left, as after a reload, or broken off at this position: go on with it, or drop it. */
-function Unfinished({ heroid, posid, herowhite, onContinue }: UnfinishedProps) {
-  const { t } = useTranslation('exercise');
+/** The training that was begun and left, as after a reload, or else the one broken off at this position. */
+function useLeftTraining({
+  heroid,
+  posid,
+  herowhite,
+}: Pick<UnfinishedProps, 'heroid' | 'posid' | 'herowhite'>) {
   const records = useUnfinished(heroid).data?.trainings ?? [];
-  const record =
+  return (
     records.find(({ state }) => state === 'active') ??
-    records.find((one) => one.posid === posid && one.herowhite === herowhite);
+    records.find((one) => one.posid === posid && one.herowhite === herowhite)
+  );
+}
+
+/** Goes on with a training that was left, or drops it. */
+function Unfinished({ onContinue, isNext, ...place }: UnfinishedProps) {
+  const { t } = useTranslation('exercise');
+  const record = useLeftTraining(place);
   const mode = record?.mode ?? 'learn';
   const abort = useChange(ABORT[mode], { stale: ['training/'] });
   const { goOn } = useHistoryChanges(mode, onContinue);
@@ -60,7 +72,7 @@ function Unfinished({ heroid, posid, herowhite, onContinue }: UnfinishedProps) {
       title={t(state === 'active' ? 'unfinished.title' : 'unfinished.brokenOff')}
       actions={
         <>
-          <ContinueButton trainingid={trainingid} goOn={goOn} />
+          <ContinueButton trainingid={trainingid} goOn={goOn} isNext={isNext} />
           {state === 'active' && (
             <Button
               variant="ghost"
@@ -119,6 +131,8 @@ interface Props {
   item: PlanItem | undefined;
   /** The test is the obvious button, not learning. */
   preferTest: boolean;
+  /** The session of the day is the next step: its button stands above. */
+  isDaily: boolean;
   trainer: Trainer;
   onBegin: (mode: Training['mode']) => void;
   /** A training is taken up again that was left or broken off. */
@@ -158,16 +172,18 @@ function StartProblem({ error, place }: { error: unknown; place: AddressQuery })
 
 interface ModeProps {
   preferTest: boolean;
+  /** One of them is the next step. */
+  isNext: boolean;
   disabled: boolean;
   onBegin: (mode: Training['mode']) => void;
 }
 
-/** Learning and the test, the obvious one in violet. */
-function ModeButtons({ preferTest, disabled, onBegin }: ModeProps) {
+/** Learning and the test, the obvious one in violet unless the next step is another. */
+function ModeButtons({ preferTest, isNext, disabled, onBegin }: ModeProps) {
   const { t } = useTranslation('exercise');
   const button = (mode: Training['mode'], isObvious: boolean, icon: IconName) => (
     <Button
-      variant={isObvious ? 'training' : 'secondary'}
+      variant={isObvious && isNext ? 'training' : 'secondary'}
       onPress={() => onBegin(mode)}
       disabled={disabled}
       startIcon={icon}
@@ -189,24 +205,30 @@ function ModeButtons({ preferTest, disabled, onBegin }: ModeProps) {
 
 /** The position that is about to be trained, and the two ways to do it. */
 export function Setup(props: Props) {
-  const { heroid, posid, herowhite, fen, item, preferTest, trainer, onBegin, onContinue, pace, onPace } =
-    props;
+  const { heroid, posid, herowhite, fen, item, preferTest, isDaily, trainer } = props;
+  const { onBegin, onContinue, pace, onPace } = props;
   const place = { heroid, posid, herowhite };
   const { t } = useTranslation('exercise');
   const { t: common } = useTranslation();
   const words = usePlanWords();
   const { phase, error } = useSnapshot(trainer.state);
+  const left = useLeftTraining(place);
   const isPreparing = phase === 'preparing';
   const isBeingChecked = item?.moves === 0;
   const task = isBeingChecked ? t('plan.checkingText') : t('choose');
   return (
     <Stack gap={3}>
-      <Unfinished {...place} onContinue={onContinue} />
+      <Unfinished {...place} onContinue={onContinue} isNext={!isDaily} />
       {error !== undefined && !isSilent(error) && <StartProblem error={error} place={place} />}
       <HelpPoint id="currentState">
         <MessageLine accent="training">{isPreparing ? t('preparing') : task}</MessageLine>
       </HelpPoint>
-      <ModeButtons preferTest={preferTest} disabled={isPreparing || isBeingChecked} onBegin={onBegin} />
+      <ModeButtons
+        preferTest={preferTest}
+        isNext={!isDaily && !left}
+        disabled={isPreparing || isBeingChecked}
+        onBegin={onBegin}
+      />
       <HelpPoint id="trainingSettings">
         <Inline gap={2}>
           <PaceSettings pace={pace} onPace={onPace} />

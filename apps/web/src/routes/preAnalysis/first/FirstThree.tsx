@@ -51,7 +51,16 @@ function useSaid(mistake: Mistake): { habit: string; instead?: string; why?: str
 }
 
 /** One of the worst positions, and the way to work on it. */
-function FirstFinding({ heroid, mistake }: { heroid: number; mistake: Mistake }) {
+function FirstFinding({
+  heroid,
+  mistake,
+  isFirst,
+}: {
+  heroid: number;
+  mistake: Mistake;
+  /** To look at it is the next step. */
+  isFirst: boolean;
+}) {
   const { t } = useTranslation('mistakes');
   const { t: common } = useTranslation();
   const words = useMistakeWords();
@@ -71,7 +80,7 @@ function FirstFinding({ heroid, mistake }: { heroid: number; mistake: Mistake })
       arrows={useArrows(mistake)}
       {...useSaid(mistake)}
       action={
-        <LinkButton variant="primary" fullWidth asChild>
+        <LinkButton variant={isFirst ? 'primary' : 'secondary'} fullWidth asChild>
           <Link to={linkTo(paths.analysis, { heroid, posid, herowhite, tab: 'three' })}>
             {t('first.action')}
           </Link>
@@ -144,8 +153,12 @@ export function FirstThree({ heroid, first, mistakes, calculating }: Props) {
       </Inline>
       <HelpPoint id="positionVariants">
         <Columns columns={{ phone: 1, tablet: 1, desktop: 3 }}>
-          {kept.map((mistake) => (
-            <FirstFinding key={`${mistake.position_id} ${mistake.herowhite}`} {...{ heroid, mistake }} />
+          {kept.map((mistake, index) => (
+            <FirstFinding
+              key={`${mistake.position_id} ${mistake.herowhite}`}
+              {...{ heroid, mistake }}
+              isFirst={index === 0}
+            />
           ))}
         </Columns>
       </HelpPoint>

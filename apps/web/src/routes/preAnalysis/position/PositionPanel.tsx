@@ -58,7 +58,8 @@ function PositionActions({
   const stake = atStake(mistake);
   return (
     <Inline gap={2}>
-      <LinkButton variant="primary" asChild>
+      {/* What is in the plan is trained next, anything else is looked at. */}
+      <LinkButton variant={mistake.istraining ? 'secondary' : 'primary'} asChild>
         <Link to={linkTo(paths.analysis, query)}>{t('actions.analyze')}</Link>
       </LinkButton>
       <HelpPoint id="addRemovePosition">
@@ -67,7 +68,7 @@ function PositionActions({
         </Button>
       </HelpPoint>
       <HelpPoint id="directTraining">
-        <LinkButton variant="training" asChild>
+        <LinkButton variant={mistake.istraining ? 'training' : 'secondary'} asChild>
           <Link to={linkTo(paths.exercise, query)}>{t('actions.train')}</Link>
         </LinkButton>
       </HelpPoint>
