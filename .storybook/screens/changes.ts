@@ -1,4 +1,4 @@
-import { type Output, operations } from '@tabia/api-client/contract';
+import { type DeskRow, type Output, operations } from '@tabia/api-client/contract';
 import { type Changes, recordedAnswer } from './recording.ts';
 
 /** Nobody is signed in. */
@@ -105,5 +105,54 @@ export function oneForToday(): Changes {
       'training/getlist': { ...output, items, due: 2 },
       'training/today': { ...due, positions: 1 },
     },
+  };
+}
+
+/** The reader, signed up, and a coach of three pupils and a hidden one. */
+export function coached(pupils: readonly DeskRow[] = somePupils()): Changes {
+  const whois = recordedAnswer('account/whois') as Output<'account/whois'>;
+  const user = whois.user && { ...whois.user, guest: false, email: 'boris@example.org', name: 'Boris' };
+  const check = operations['coaches/check'].example.output;
+  return {
+    answers: {
+      'account/whois': { ...whois, user },
+      'pupils/desk': { pupils },
+      'pupils/setcard': { message: 'OK' },
+      'pupils/invitations': operations['pupils/invitations'].example.output,
+      'coaches/list': operations['coaches/list'].example.output,
+      'coaches/check': { ...check, coach: 'Boris' },
+    },
+  };
+}
+
+function somePupils(): readonly DeskRow[] {
+  const [anna] = operations['pupils/desk'].example.output.pupils;
+  const { mistakes } = recordedAnswer('usergames/mistakes') as Output<'usergames/mistakes'>;
+  const worst = mistakes.slice(0, 3).map(({ position_id, fen, herowhite, hm, eco_opening, advice }) => ({
+    ...{ posid: position_id, fen, herowhite, hm, opening: eco_opening ?? null },
+    wrong: advice?.mistake.uci ?? null,
+  }));
+  if (anna === undefined) return [];
+  const row = { ...anna, worst };
+  return [
+    { ...row, groups: ['Tuesday', 'Girls'] },
+    // Shows no training.
+    {
+      ...{ ...row, heroid: 4, hero: 'ivan_the_terrible', account: 'Ivan', realname: 'Ivan', groups: [] },
+      ...{ grants: ['findings'], last_visit: null, due: null, minutes: null, worst: worst.slice(0, 1) },
+    },
+    {
+      ...{ ...row, heroid: 5, hero: 'Vera', account: 'Vera', realname: '', groups: ['Girls'], due: 24 },
+      ...{ last_game: null, games: 0, red: 0, back: 0, worst: [] },
+    },
+    { ...row, heroid: 6, hero: 'zoe', account: 'Zoe', realname: 'Zoe', groups: [], hidden: true },
+  ];
+}
+
+/** The reader has neither pupils nor coaches. */
+export function withoutPupils(): Changes {
+  const { answers } = coached([]);
+  return {
+    answers: { ...answers, 'pupils/invitations': { invitations: [] }, 'coaches/list': { coaches: [] } },
   };
 }

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, type Language, speak, test, wordsOf } from './fixtures.ts';
+import { call, expect, type Language, speak, test, wordsOf } from './fixtures.ts';
 import { gamesWithHabit } from './games.ts';
 import {
   addPlayer,
   choosePlayer,
+  fillRegistration,
+  followInOutbox,
   giveFile,
   openSource,
   PASSWORD,
@@ -79,6 +81,14 @@ for (const language of LANGUAGES) {
     await expect(coach.getByRole('heading', { level: 1, name: t('mistakes:title') })).toBeVisible();
     await expect(coach.getByRole('link', { name: t('mistakes:first.action') }).first()).toBeVisible();
     const address = coach.url();
+    await coach
+      .getByRole('link', { name: t('mistakes:first.action') })
+      .first()
+      .click();
+    await expect(coach.getByRole('tree')).toBeVisible();
+    await expect(coach.getByRole('button', { name: t('analysis:addToPlan') })).toBeVisible();
+    await expect(coach.getByRole('link', { name: t('analysis:train'), exact: true })).toHaveCount(0);
+    await expect(coach.getByRole('alert')).toHaveCount(0);
 
     // The pupil ends it: the coach sees nothing, on the list and at the address.
     await shown.getByRole('button', { name: t('coaching:coaches.end') }).click();
@@ -89,6 +99,35 @@ for (const language of LANGUAGES) {
     await expect(coach.getByText(t('coaching:pupils.empty'))).toBeVisible();
     await coach.goto(address);
     await expect(coach.getByRole('link', { name: t('mistakes:first.action') })).toHaveCount(0);
+    await other.close();
+  });
+  test(`a stranger signs up for an invitation and lands at it, in ${language}`, async ({
+    page: coach,
+    browser,
+    baseURL,
+  }) => {
+    const t = await wordsOf(language);
+    await speak(coach, language);
+    const email = `inviting-${language}@example.org`;
+    await startSignedUp(coach, t, { name: 'Boris', email, language });
+    const { link } = await call(coach.request, 'pupils/invite', { realname: REAL_NAME });
+    const { pathname, search } = new URL(link ?? '');
+
+    const other = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' });
+    const stranger = await other.newPage();
+    await speak(stranger, language);
+    await stranger.addInitScript(() => localStorage.setItem('cookieAccepted', 'yes'));
+    await stranger.goto(`${pathname}${search}`);
+    await stranger.getByRole('link', { name: t('auth:login.register') }).click();
+    await expect(stranger.getByRole('heading', { level: 1, name: t('auth:register.title') })).toBeVisible();
+    const account = { name: 'Vera', email: `stranger-${language}@example.org` };
+    await fillRegistration(stranger, t, account);
+    await followInOutbox(stranger, t, account.email);
+    const heading = t('coaching:invitation.from', { coach: 'Boris' });
+    await expect(stranger.getByRole('heading', { name: heading })).toBeVisible();
+    await stranger.getByRole('button', { name: t('coaching:invitation.accept') }).click();
+    const shown = t('coaching:coaches.sees', { coach: 'Boris', player: 'Vera' });
+    await expect(stranger.getByRole('article', { name: shown })).toBeVisible();
     await other.close();
   });
 }

@@ -16,8 +16,13 @@ interface Account {
 }
 
 /** Fills in the sign-up form and sends it; ends on the page that says to check the mail. */
-export async function register(page: Page, t: Words, { name, email }: Account): Promise<void> {
+export async function register(page: Page, t: Words, account: Account): Promise<void> {
   await page.goto('/register');
+  await fillRegistration(page, t, account);
+}
+
+/** The same on the page that is open. */
+export async function fillRegistration(page: Page, t: Words, { name, email }: Account): Promise<void> {
   await page.getByRole('textbox', { name: t('auth:register.name') }).fill(name);
   await page.getByRole('textbox', { name: t('auth:email') }).fill(email);
   await page.getByLabel(t('auth:password'), { exact: true }).fill(PASSWORD);
@@ -33,10 +38,15 @@ export async function register(page: Page, t: Words, { name, email }: Account): 
  * the page that says that the address is confirmed.
  */
 export async function confirmInOutbox(page: Page, t: Words, email: string): Promise<void> {
+  await followInOutbox(page, t, email);
+  await expect(page.getByRole('heading', { level: 1, name: t('welcome:registered.title') })).toBeVisible();
+}
+
+/** The same, wherever the link leads. */
+export async function followInOutbox(page: Page, t: Words, email: string): Promise<void> {
   await page.getByRole('link', { name: t('auth:confirmation.outbox') }).click();
   await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
   await page.getByRole('link', { name: /waiting-for-confirmation\?token=/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('welcome:registered.title') })).toBeVisible();
 }
 
 /** Where the newest mail to an address leads, by the outbox; `pathname` without its slash. */

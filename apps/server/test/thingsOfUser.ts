@@ -103,6 +103,7 @@ export const FOREIGN = {
   'heroes/relocate': ({ heroid }) => [{ heroids: [heroid] }],
   'heroes/delete': hero,
   'pupils/list': 'none',
+  'pupils/desk': 'none',
   'pupils/invite': ({ heroid }) => [{ heroid, realname: 'Anna' }],
   'pupils/invitations': 'none',
   'pupils/revoke': ({ invitationid }) => [{ invitationid }],

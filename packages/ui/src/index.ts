@@ -96,7 +96,7 @@ export { Switch, type SwitchProps } from './Switch/Switch.tsx';
 export { useControlled } from './state/useControlled.ts';
 export { attributesOf } from './style/attributesOf.ts';
 export type { CellValue, SortDirection, SortOrder } from './Table/sortRows.ts';
-export { Table, type TableProps } from './Table/Table.tsx';
+export { LONG_TABLE, Table, type TableProps } from './Table/Table.tsx';
 export type { TableColumn } from './Table/tableColumn.ts';
 export type { TableSelection } from './Table/useTableSelection.ts';
 export { type TabItem, Tabs, type TabsProps } from './Tabs/Tabs.tsx';

@@ -1,6 +1,7 @@
 import { requirePlayer } from '../services/access/access.ts';
 import { announceCoaching } from '../services/coaching/announceCoaching.ts';
 import { invitePupil } from '../services/coaching/invite.ts';
+import { loadDesk } from '../services/coaching/loadDesk.ts';
 import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
 import { loadPlayerCards } from '../services/players/loadPlayerCards.ts';
 import { loadSources } from '../services/sources/nicknames.ts';
@@ -30,6 +31,9 @@ export const pupils = {
       }),
     };
   },
+
+  /** The table of the coach. */
+  'pupils/desk': async (_input, context) => ({ pupils: await loadDesk(context) }),
 
   'pupils/invite': async (input, context) => await invitePupil(context, input),
 

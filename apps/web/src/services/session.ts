@@ -1,6 +1,7 @@
 import type { ApiClient } from '@tabia/api-client';
 import type { User } from '@tabia/api-client/contract';
 import { proxy } from 'valtio';
+import { forgetInvitation } from './device/askedInvitation.ts';
 import { forgetLastPage } from './device/lastPage.ts';
 
 /** Who is signed in. `checking` until the first answer of the server, `unreachable` when there was none. */
@@ -72,6 +73,7 @@ export function createSession({ api, whois, forgetAnswers }: Parts): Session {
     async leave(everywhere = false) {
       await api.call(everywhere ? 'account/signoutall' : 'account/logout', {});
       forgetLastPage();
+      forgetInvitation();
       forget();
     },
     lost() {

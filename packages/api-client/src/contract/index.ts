@@ -9,7 +9,7 @@ export { Walk } from './groups/leading.ts';
 export { ChainLink, OwnMove } from './groups/openingtrees.ts';
 export { Progress, ProgressPosition } from './groups/progress.ts';
 export { Punishment } from './groups/punishing.ts';
-export { Invitation, MAX_OPEN_INVITATIONS, MAX_PUPILS, Pupil } from './groups/pupils.ts';
+export { DESK_DAYS, DeskRow, Invitation, MAX_OPEN_INVITATIONS, MAX_PUPILS, Pupil } from './groups/pupils.ts';
 export { Role, ServiceEvent } from './groups/service.ts';
 export { Task } from './groups/task.ts';
 export type { Receipt, TodayPlayer, TodayPosition } from './groups/today.ts';

@@ -15,6 +15,8 @@ export const board = style(
     '@media': { [forcedColors]: keptColors },
   }),
 );
+/** In a row of a table. */
+export const small = style(component({ width: '64px' }));
 globalStyle(`${board} piece`, component({ willChange: 'auto' }));
 globalStyle(
   `${board} square`,

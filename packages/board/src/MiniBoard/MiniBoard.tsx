@@ -36,6 +36,8 @@ export interface MiniBoardProps {
   lastMove?: string | undefined;
   /** Arrows and circles over the position. Must keep its identity while it says the same. */
   arrows?: readonly BoardShape[];
+  /** 64 px wide, for a row of a table; by default as wide as its place. */
+  size?: 'sm';
   /** The position as text; without it the picture is decorative. */
   label?: string | undefined;
   /** Drawings of the pieces; by default those of the surrounding BoardLook. */
@@ -74,6 +76,7 @@ export function MiniBoard({
   orientation = 'white',
   lastMove,
   arrows = NO_ARROWS,
+  size,
   label,
   pieceSet,
   theme,
@@ -92,7 +95,7 @@ export function MiniBoard({
     <div
       ref={holder}
       {...look}
-      className={`cg-wrap ${css.board}`}
+      className={`cg-wrap ${css.board} ${size === 'sm' ? css.small : ''}`}
       data-keeps-colors=""
       {...named}
       {...attributesOf(rest)}

@@ -23,6 +23,17 @@ function proofOf(text: string) {
 
 describe('positionProof', () => {
   it.each([
+    ['kkkk|rrr', 7],
+    ['kkkk|rrrrr', 7],
+    ['kkkk|rr', undefined],
+    ['krkk|rrrrrrrrrrkk', undefined],
+    ['kkkkkkkkrrrrrrrrrr', undefined],
+  ])('%s was cured on day %s', (text, day) => {
+    const { curedMs } = proofOf(text);
+    expect(curedMs).toBe(day === undefined ? undefined : day * DAY_MS);
+  });
+
+  it.each([
     ['kkkkk', 'unstudied', 0, 0],
     ['kkkkk|', 'notMet', 0, 0],
     ['krkk|f', 'held', 1, 1],

@@ -34,6 +34,8 @@ export interface PositionProof {
   readonly evidence: number;
   /** Chance that it is learnt now. */
   readonly chance: number;
+  /** The game that cured a studied position, ms since 1970. */
+  readonly curedMs?: number;
 }
 
 /** Meetings and days that a cure takes at least. */
@@ -80,6 +82,7 @@ class Period {
   /** From the first cure on: the chance that it is still learnt. */
   #chance: number | undefined;
   #lastMs = 0;
+  #curedMs: number | undefined;
 
   constructor(sinceMs: number | null, curedFrom: number, evidence: EvidenceCounter) {
     this.sinceMs = sinceMs;
@@ -116,6 +119,7 @@ class Period {
       this.#isCured = this.chance() >= needed;
     }
     if (this.#isCured) this.#chance ??= this.chance();
+    this.#curedMs = this.#isCured ? (this.#curedMs ?? this.#lastMs) : undefined;
   }
 
   chance(): number {
@@ -147,6 +151,7 @@ class Period {
       held: this.#held,
       evidence: Math.min(this.#evidence.value(), MAX_EVIDENCE),
       chance: this.chance(),
+      ...(this.sinceMs !== null && this.#curedMs !== undefined && { curedMs: this.#curedMs }),
     };
   }
 }

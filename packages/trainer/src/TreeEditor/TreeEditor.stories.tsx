@@ -48,6 +48,20 @@ type Story = StoryObj<typeof meta>;
 /** The tree of a position that was recorded: choose moves, hide them, take it back. No application is behind it. */
 export const Default: Story = {};
 
+/** A coach looks at the tree of a pupil. */
+export const ReadOnly: Story = {
+  args: { readOnly: true },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    (await canvas.findByRole('treeitem', { name: /Root/ })).closest<HTMLElement>('[role=tree]')?.focus();
+    await userEvent.keyboard('{Home}{ArrowRight}{ArrowDown}');
+    await expect(canvas.getByRole('button', { name: 'next moves' })).toBeEnabled();
+    for (const name of ['undo', 'hide', /^branches/])
+      await expect(canvas.queryByRole('button', { name })).toBeNull();
+    await expect(canvas.queryByRole('switch', { name: 'In training' })).toBeNull();
+  },
+};
+
 export const TestRepairsATree: Story = {
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement);

@@ -73,6 +73,8 @@ export interface TreeEditorProps {
   padding?: VariationMapProps['padding'];
   /** Side at the bottom of the pictures; White by default. */
   orientation?: VariationMapProps['orientation'];
+  /** Nothing can be marked: the tree belongs to somebody else. */
+  readOnly?: boolean;
   labels: TreeEditorLabels;
 }
 
@@ -120,12 +122,13 @@ function nodeActions(
   analysis: Analysis,
   { moves, links }: { moves: Variations; links: ReadonlyMap<string, string> },
   labels: TreeEditorLabels,
+  readOnly: boolean,
 ): NodeActions {
   const placeOf = (id: string): string => links.get(id) ?? id;
   const tools = (id: string): readonly MenuEntry[] => [
-    { id: 'next', label: labels.tools.next, startIcon: 'branch', separated: id !== '' },
+    { id: 'next', label: labels.tools.next, startIcon: 'branch', separated: id !== '' && !readOnly },
     { id: 'mass', label: labels.tools.mass, startIcon: 'toEnd' },
-    ...topMoves(moves, placeOf(id)).map((_, index): MenuEntry => {
+    ...(readOnly ? [] : topMoves(moves, placeOf(id))).map((_, index): MenuEntry => {
       const count = index + 1;
       return { id: BRANCHES + count, label: labels.keepBranches(count), separated: index === 0 };
     }),
@@ -135,8 +138,8 @@ function nodeActions(
     return [...markChoices(move, labels.marks), hiding(move, labels.marks)];
   };
   return {
-    actions: ({ id }) => [...(id === '' ? [] : marks(id)), ...tools(id)],
-    chosenAction: ({ id }) => (id === '' ? undefined : String(moves.get(id)?.status ?? 2)),
+    actions: ({ id }) => [...(id === '' || readOnly ? [] : marks(id)), ...tools(id)],
+    chosenAction: ({ id }) => (id === '' || readOnly ? undefined : String(moves.get(id)?.status ?? 2)),
     onAction: (id, action) => {
       if (action === 'next') void analysis.load(placeOf(id), NEXT_DEPTH);
       else if (action === 'mass') void analysis.expand(placeOf(id));
@@ -180,7 +183,12 @@ function MapHelp({ children }: { children: ReactNode }) {
 }
 
 /** The selected move in one line, and whether it is trained; its other marks are on its menu. */
-function ChosenMove({ analysis, about, labels }: Pick<TreeEditorProps, 'analysis' | 'about' | 'labels'>) {
+function ChosenMove({
+  analysis,
+  about,
+  readOnly,
+  labels,
+}: Pick<TreeEditorProps, 'analysis' | 'about' | 'readOnly' | 'labels'>) {
   const { moves, selected } = useSnapshot(analysis.state);
   const move = moves.get(selected);
   const quiet = (text: string) => (
@@ -189,6 +197,7 @@ function ChosenMove({ analysis, about, labels }: Pick<TreeEditorProps, 'analysis
     </Text>
   );
   if (!move) return quiet(labels.chooseMove);
+  if (readOnly) return <Inline gap={3}>{about(move)}</Inline>;
   const on = isInTraining(move);
   return (
     <Stack gap={2}>
@@ -233,6 +242,7 @@ export function TreeEditor({
   display,
   padding,
   orientation,
+  readOnly = false,
   labels,
 }: TreeEditorProps) {
   const { root, moves, links, selected, folded, showHidden, pending, unfolded } = useSnapshot(analysis.state);
@@ -252,6 +262,7 @@ export function TreeEditor({
         displayLabel={labels.display}
         loadingLabel={labels.loading}
         display={display}
+        readOnly={readOnly}
       />
       <MapHelp>
         <Frame height="short">
@@ -265,7 +276,7 @@ export function TreeEditor({
             onToggleFold={(id) => analysis.toggleFold(id)}
             {...(padding && { padding })}
             {...(orientation && { orientation })}
-            {...nodeActions(analysis, { moves, links }, labels)}
+            {...nodeActions(analysis, { moves, links }, labels, readOnly)}
             labels={labels.map}
           />
         </Frame>
@@ -277,7 +288,7 @@ export function TreeEditor({
           onChange={() => analysis.toggleHidden()}
         />
       )}
-      <ChosenMove analysis={analysis} about={about} labels={labels} />
+      <ChosenMove analysis={analysis} about={about} readOnly={readOnly} labels={labels} />
       {/* The line is there from the start: nothing moves when it fills. */}
       <div role="status">
         <Text size="sm" muted>

@@ -115,10 +115,19 @@ interface TreeToolsProps {
   loadingLabel: string;
   /** The settings of what is drawn. */
   display: ReactNode;
+  /** Without the tools that change marks. */
+  readOnly: boolean;
 }
 
 /** Next moves, five moves ahead, branch correction, folds, taking marks back, what is drawn. */
-export function TreeTools({ analysis, labels, displayLabel, loadingLabel, display }: TreeToolsProps) {
+export function TreeTools({
+  analysis,
+  labels,
+  displayLabel,
+  loadingLabel,
+  display,
+  readOnly,
+}: TreeToolsProps) {
   const { moves, links, selected, folded, history, busy } = useSnapshot(analysis.state);
   const here = links.get(selected) ?? selected;
   const hasChildren = [...moves.values()].some(({ parentId }) => parentId === here);
@@ -134,11 +143,11 @@ export function TreeTools({ analysis, labels, displayLabel, loadingLabel, displa
               isFolded: folded.has(here),
               canFold: here !== '' && hasChildren,
             }),
-            historyTools(labels, analysis, history),
+            ...(readOnly ? [] : [historyTools(labels, analysis, history)]),
           ]}
         >
           {busy > 0 && <Spinner label={loadingLabel} />}
-          <BranchCorrection analysis={analysis} here={here} label={labels.branches} />
+          {!readOnly && <BranchCorrection analysis={analysis} here={here} label={labels.branches} />}
           {display && (
             <HelpPoint id="elementDisplay">
               <Popover

@@ -10,6 +10,8 @@ import type { MoveStatus, Variations } from './variations.ts';
 export interface AnalysisDependencies {
   readonly api: ApiClient;
   readonly request: MapRequest;
+  /** The tree belongs to somebody else: nothing is saved. */
+  readonly readOnly?: boolean;
   readonly onTrouble: (trouble: Trouble) => void;
   /** An expansion has ended. */
   readonly onExpanded: (expansion: Expansion) => void;

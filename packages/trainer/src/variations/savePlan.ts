@@ -38,9 +38,10 @@ function treeName({ request, state }: AnalysisParts) {
   };
 }
 
-/** Saves the tree after the saves before it, and notes its size. */
+/** Saves the tree after the saves before it, and notes its size. That of somebody else is not saved. */
 export function save(parts: AnalysisParts): Promise<void> {
   const { api, request, state, onChanged } = parts;
+  if (parts.readOnly) return state.planned ? countPlanned(parts) : Promise.resolve();
   parts.saving = parts.saving.then(() =>
     attempt(parts, 'save', async () => {
       const name = { ...treeName(parts), ...scopeOf(request), ...(state.root && { hm: state.root.hm }) };

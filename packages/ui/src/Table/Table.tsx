@@ -94,8 +94,8 @@ export interface TableProps<Item extends object> extends TableSelection {
   ref?: Ref<HTMLTableElement | HTMLDivElement>;
 }
 
-/** Longer tables are virtualized: they render only visible rows, in a scrolling box. */
-const LONG = 100;
+/** Longer tables are virtualized: they render only visible rows, each of one height, in a scrolling box. */
+export const LONG_TABLE = 100;
 const HEAD_HEIGHT = 32;
 const ROW_HEIGHT = { sm: 32, md: 40 };
 
@@ -117,7 +117,7 @@ export function Table<Item extends object>(props: TableProps<Item>) {
     return sort && sorting ? sortRows(rows, sorting.value, sort.direction) : rows;
   }, [columns, rows, sort]);
   const selection = useTableSelection(props, () => shown.map(rowId));
-  const virtual = rows.length > LONG;
+  const virtual = rows.length > LONG_TABLE;
   const selectable = selection.selectionMode !== 'none';
   const textScale = useTextScale();
   const [rowHeight, headingHeight] = [ROW_HEIGHT[size] * textScale, HEAD_HEIGHT * textScale];

@@ -48,6 +48,7 @@ export const NEEDS = {
   'heroes/relocate': 'owner',
   'heroes/delete': 'owner',
   'pupils/list': 'session',
+  'pupils/desk': 'session',
   'pupils/invite': 'owner',
   'pupils/invitations': 'session',
   'pupils/revoke': 'owner',

@@ -12,6 +12,7 @@ import { cardFor } from '../../domain/schedule/card.ts';
 import { trainingLines, treeSize } from '../../domain/trees/trainingLines.ts';
 import { type FailedSearch, loadFailedSearches } from '../../store/queue/failedSearches.ts';
 import type { Db } from '../../store/schema/schema.ts';
+import type { StoredMoveCard } from '../../store/study/cards.ts';
 import { loadStudyPlan, type PlannedTree, type StudyPlan } from '../../store/study/studyPlan.ts';
 import { loadLastTrainings } from '../../store/study/trainings.ts';
 import { growingOf } from '../trees/treeViews.ts';
@@ -48,7 +49,7 @@ export type DueItem = Omit<PlanItem, 'today'>;
 /** When each move that lines ask comes back, in their order; null for one that was never trained. */
 function moveDues(
   lines: readonly TrainingLine[],
-  cards: StudyPlan['cards'],
+  cards: ReadonlyMap<number, Pick<StoredMoveCard, 'due' | 'move'>>,
 ): readonly { readonly posid: number; readonly due: Date | null }[] {
   return ownDecisions(lines).flatMap((indices, line) =>
     indices.flatMap((index) => {
@@ -58,6 +59,16 @@ function moveDues(
       return [{ posid, due: cardFor(cards.get(posid), prepared)?.due ?? null }];
     }),
   );
+}
+
+/** Whether a tree has a move to train now. */
+export function isTreeDue(
+  { positionId: posid, moves }: Pick<PlannedTree, 'positionId' | 'moves'>,
+  cards: ReadonlyMap<number, Pick<StoredMoveCard, 'due' | 'move'>>,
+  now: Date,
+): boolean {
+  const dues = moveDues(trainingLines({ posid, moves }), cards);
+  return dues.some(({ due }) => due === null || due <= now);
 }
 
 /** The first of several moments; null if one is missing, which means now, or if there are none. */

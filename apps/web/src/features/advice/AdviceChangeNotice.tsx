@@ -3,6 +3,7 @@ import { Button, Callout } from '@tabia/ui';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { usePositionChanges } from '../../state/mistakes/mistakes.ts';
+import { useGrants } from '../../state/players/useGrants.ts';
 import { useSan } from '../boardLabels/useBoardLabels.ts';
 
 export interface AdviceChangeProps {
@@ -16,15 +17,18 @@ export function AdviceChangeNotice({ heroid, mistake }: AdviceChangeProps) {
   const format = useFormat();
   const san = useSan();
   const { adviceSeen } = usePositionChanges();
+  const { owns } = useGrants(heroid);
   const earlier = mistake.advice?.earlier;
   if (earlier === undefined) return null;
   const seen = () => adviceSeen.mutate({ heroid, posid: mistake.position_id });
   return (
     <Callout
       actions={
-        <Button size="sm" variant="secondary" loading={adviceSeen.isPending} onPress={seen}>
-          {t('advice.changed.seen')}
-        </Button>
+        owns && (
+          <Button size="sm" variant="secondary" loading={adviceSeen.isPending} onPress={seen}>
+            {t('advice.changed.seen')}
+          </Button>
+        )
       }
     >
       {t('advice.changed.text', {

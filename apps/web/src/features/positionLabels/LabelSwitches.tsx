@@ -12,6 +12,7 @@ export function LabelSwitches({
   keys?: Readonly<Record<'favorite' | 'bookmark' | 'practice' | 'ignored', string>>;
 }) {
   const { t } = useTranslation('board');
+  if (!labels.mayLabel) return null;
   return (
     <>
       <HelpPoint id="addToLists">

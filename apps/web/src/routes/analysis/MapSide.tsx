@@ -10,6 +10,7 @@ import { GradeBadge } from '../../features/grades/GradeBadge.tsx';
 import { gradeSymbol, useGradeWords } from '../../features/grades/useGradeWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useGrants } from '../../state/players/useGrants.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
 
@@ -101,7 +102,7 @@ function useTreeLabels(): TreeEditorLabels {
 }
 
 /** The tree of the position in the reader's words, drawn by the preferences. */
-export function MapSide({ analysis }: { analysis: Analysis }) {
+export function MapSide({ analysis, heroid }: { analysis: Analysis; heroid: number }) {
   const { t } = useTranslation('analysis');
   const san = useSan();
   const grade = useGradeWords();
@@ -128,6 +129,7 @@ export function MapSide({ analysis }: { analysis: Analysis }) {
       display={<display.Part />}
       padding={PADDINGS[padding]}
       orientation={orientation(root?.herowhite === 0 ? 0 : 1)}
+      readOnly={!useGrants(heroid).owns}
       labels={labels}
     />
   );

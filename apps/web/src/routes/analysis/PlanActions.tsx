@@ -13,6 +13,7 @@ import { useLinkTo } from '../../state/address/useAddress.ts';
 import { usePlanTree } from '../../state/analysis/planTree.ts';
 import { usePosition } from '../../state/mistakes/mistakes.ts';
 import { usePositionLabels } from '../../state/mistakes/positionLabels.ts';
+import { useGrants } from '../../state/players/useGrants.ts';
 
 const NO_LABELS: readonly number[] = [];
 
@@ -38,6 +39,7 @@ function TreeSize({ analysis, request: { heroid, posid } }: Pick<Props, 'analysi
   const tree = usePlanTree({ heroid, posid, herowhite: root?.herowhite ?? 1 }, planned).data;
   const size = (planned && tree) || counted;
   // A position that is put into the plan before its move is firm gets it by itself.
+  const { owns } = useGrants(heroid);
   const isBeingChecked = planned && size?.moves === 0 && tree?.growing != null;
   const asks = () => {
     if (!size) return t('size.counting');
@@ -55,6 +57,8 @@ function TreeSize({ analysis, request: { heroid, posid } }: Pick<Props, 'analysi
       ? t('size.stopped', { time: format.moment(failure.retry_at, new Date()) })
       : t('size.growing', { lines, computing });
   };
+  // The tree of a pupil is counted once it is in the plan.
+  if (!owns && !planned) return null;
   return (
     <HelpPoint id="planOptions">
       {/* One below the other: on one line they are too wide for the actions to stay beside the title. */}
@@ -80,9 +84,12 @@ function BackLink({ back }: Pick<Props, 'back'>) {
   );
 }
 
-function PlanButton({ analysis }: Pick<Props, 'analysis'>) {
+function PlanButton({ analysis, request: { heroid } }: Pick<Props, 'analysis' | 'request'>) {
   const { t } = useTranslation('analysis');
   const { planned } = useSnapshot(analysis.state);
+  const { owns, plan } = useGrants(heroid);
+  // A coach puts into the plan, the pupil takes out.
+  if (!owns && (planned || !plan)) return null;
   return (
     <HelpPoint id="addRemovePosition">
       <Button variant="secondary" size="sm" onPress={() => void analysis.togglePlan()}>
@@ -96,6 +103,7 @@ function TrainLink({ analysis, request: { heroid, posid } }: Pick<Props, 'analys
   const { t } = useTranslation('analysis');
   const { root } = useSnapshot(analysis.state);
   const linkTo = useLinkTo();
+  if (!useGrants(heroid).owns) return null;
   return (
     <HelpPoint id="directTraining">
       <LinkButton variant="training" size="sm" asChild>
@@ -129,7 +137,7 @@ function NarrowActions({ analysis, request, back }: Props) {
         >
           <Stack gap={2}>
             <BackLink back={back} />
-            <PlanButton analysis={analysis} />
+            <PlanButton analysis={analysis} request={request} />
             <Inline>
               <PositionLabels {...request} />
               <ShareRoot analysis={analysis} request={request} />
@@ -152,7 +160,7 @@ export function PlanActions({ analysis, request, back }: Props) {
       <PositionLabels {...request} />
       <ShareRoot analysis={analysis} request={request} />
       <Inline gap={2} wrap={false}>
-        <PlanButton analysis={analysis} />
+        <PlanButton analysis={analysis} request={request} />
         <TrainLink analysis={analysis} request={request} />
       </Inline>
     </Inline>

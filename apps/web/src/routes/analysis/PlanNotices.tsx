@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { type TreeNotice, useDecision, usePlanTree } from '../../state/analysis/planTree.ts';
+import { useGrants } from '../../state/players/useGrants.ts';
 
 /** Half-moves played before the position of a FEN. */
 function halfMovesBefore(fen: string): number {
@@ -25,6 +26,7 @@ export function PlanNotices({
   const { t } = useTranslation('analysis');
   const san = useSan();
   const decide = useDecision();
+  const { owns } = useGrants(heroid);
   const state = useSnapshot(analysis.state);
   const name = { heroid, posid: root, herowhite: state.root?.herowhite ?? 1 };
   const { data } = usePlanTree(name, state.planned);
@@ -36,7 +38,7 @@ export function PlanNotices({
     if (seen.current !== undefined && seen.current !== grown) void analysis.open();
     seen.current = grown;
   }, [analysis, grown]);
-  if (notices.length === 0) return null;
+  if (notices.length === 0 || !owns) return null;
   return (
     <Stack gap={2}>
       {notices.map(({ posid, fen, prepared, prefers }) => {

@@ -216,7 +216,7 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
     );
   const board = { analysis, engineOn, onEngine: setEngineOn, flipped, onFlip: flip };
   const why = finding && <WhyHere analysis={analysis} request={request} mistake={finding} />;
-  const map = <MapSide analysis={analysis} />;
+  const map = <MapSide analysis={analysis} heroid={request.heroid} />;
   return (
     <Page
       title={title}

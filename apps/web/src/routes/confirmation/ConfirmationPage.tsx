@@ -9,6 +9,7 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { outboxIn, paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
+import { readInvitation } from '../../services/device/askedInvitation.ts';
 import { useHasOutbox } from '../../state/account/accountCalls.ts';
 import { mailSentState, readMailSent } from '../../state/account/mailSent.ts';
 import { LoginHint } from './LoginHint.tsx';
@@ -119,7 +120,8 @@ function useFollowLink(token: string): FollowedLink {
         session.entered(user);
         const isChange = before?.userid === user.userid && !before.guest && before.email !== user.email;
         if (isChange) notices.show({ tone: 'success', title: t('confirmation.changed') });
-        await navigate(isChange ? paths.settings : paths.registered, { replace: true });
+        const next = isChange ? paths.settings : (readInvitation() ?? paths.registered);
+        await navigate(next, { replace: true });
       });
       done.catch(setError).finally(() => setPending(false));
     },

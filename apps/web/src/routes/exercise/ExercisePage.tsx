@@ -13,6 +13,7 @@ import { useTrainingProfiles } from '../../state/exercise/profiles.ts';
 import { usePlan } from '../../state/exercise/training.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
+import { useGrants } from '../../state/players/useGrants.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { TrainingSession } from './session/TrainingSession.tsx';
 import { ProfileChoice } from './setup/ProfileChoice.tsx';
@@ -20,6 +21,10 @@ import { SavedTrees } from './setup/SavedTrees.tsx';
 
 const PunishExercise = lazy(async () => ({
   default: (await import('./punish/PunishExercise.tsx')).PunishExercise,
+}));
+
+const NotShown = lazy(async () => ({
+  default: (await import('../../features/coaching/NotShown.tsx')).NotShown,
 }));
 
 type Plan = Output<'training/getlist'>;
@@ -98,11 +103,18 @@ function ExerciseContent({ onUnderway }: Underway) {
   const [{ posid }] = useAddress();
   const heroid = useChosenPlayer();
   const players = usePlayers();
+  const grants = useGrants(heroid);
   const profiles = useTrainingProfiles();
   const plan = usePlan(heroid, profiles.chosen?.id);
   const loading = <Skeleton label={common('loading')} shape="row" count={6} />;
   const isEmpty = plan.data?.items.length === 0 && posid === undefined;
   const problem = plan.error ?? (heroid === 0 ? players.error : null);
+  if (!grants.results)
+    return (
+      <Suspense fallback={loading}>
+        <NotShown heroid={heroid} />
+      </Suspense>
+    );
   if (problem && (heroid === 0 || posid === undefined))
     return <EmptyState tone="danger" {...words(problem)} actions={<ToPositions heroid={heroid} />} />;
   if (heroid === 0 && !players.data) return loading;
@@ -146,15 +158,16 @@ export function ExercisePage() {
   const { t } = useTranslation('exercise');
   const heroid = useChosenPlayer();
   const [{ punish, today }] = useAddress();
+  const { owns } = useGrants(heroid);
   const [underway, setUnderway] = useState(false);
   const plan = usePlan(heroid, useTrainingProfiles().chosen?.id);
   const { t: daily } = useTranslation('today');
   const { opening } = usePositionOpening({ heroid, ...useAskedPosition(plan.data) });
-  if (punish) return <PunishPage heroid={heroid} />;
+  if (punish && owns) return <PunishPage heroid={heroid} />;
   const actions = (
     <Inline gap={2}>
       <PlayerChoice />
-      {heroid > 0 && <ToPunish heroid={heroid} />}
+      {heroid > 0 && owns && <ToPunish heroid={heroid} />}
     </Inline>
   );
   return (

@@ -1,6 +1,6 @@
 import type { Output } from '@tabia/api-client/contract';
 import { Button, Callout, Card, EmptyState, Form, LinkButton, Page, Select, Skeleton, Text } from '@tabia/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { GrantChoice, type Grants } from '../../features/coaching/GrantChoice.tsx';
@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
+import { forgetInvitation } from '../../services/device/askedInvitation.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useCoachChanges } from '../../state/players/pupils.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
@@ -73,11 +74,14 @@ function AcceptForm({ token, invited }: { token: string; invited: Invited }) {
 
 function GuestNote() {
   const { t } = useTranslation('coaching');
+  const { pathname, search } = useLocation();
   return (
     <Callout
       actions={
         <LinkButton size="sm" asChild>
-          <Link to={paths.register}>{t('invitation.signUp')}</Link>
+          <Link to={paths.register} state={{ from: pathname + search }}>
+            {t('invitation.signUp')}
+          </Link>
         </LinkButton>
       }
     >
@@ -103,6 +107,12 @@ export function InvitationPage() {
   const format = useFormat();
   const token = new URLSearchParams(useLocation().search).get('token') ?? '';
   const { data, error } = useAnswer('coaches/check', { token }, { retry: false });
+  const { user } = useSnapshot(useApp().session.state);
+  const isGuest = user?.guest ?? true;
+  useEffect(() => {
+    // It is open now: the next sign-up of this device leads elsewhere.
+    if (!isGuest) forgetInvitation();
+  }, [isGuest]);
   const failure = error && words(error);
   return (
     <Page title={t('invitation.title')} width="text">

@@ -1,7 +1,7 @@
 import type { Progress, ProgressPosition } from '@tabia/api-client/contract';
 import { type ProgressFigures, ProgressView, type ProgressViewLabels } from '@tabia/trainer';
 import { Button, EmptyState, Inline, LinkButton, Page, Skeleton } from '@tabia/ui';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { useTimeControlName } from '../../features/timeControls/useTimeControlName.ts';
@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts';
 import { useLinkTo } from '../../state/address/useAddress.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
+import { useGrants } from '../../state/players/useGrants.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { figureWords, progressNote, progressSentence } from './progressSentence.ts';
@@ -108,7 +109,9 @@ function NothingStudied() {
 function Action({ heroid, position }: { heroid: number; position: ProgressPosition }) {
   const { t } = useTranslation('progress');
   const linkTo = useLinkTo();
-  const { posid, herowhite, planned } = position;
+  const { posid, herowhite } = position;
+  // A coach looks at a position, the pupil trains it.
+  const planned = useGrants(heroid).owns && position.planned;
   const place = { heroid, posid, herowhite };
   return (
     <LinkButton size="sm" variant={planned ? 'training' : 'secondary'} asChild>
@@ -131,12 +134,24 @@ function Loaded({ heroid, progress }: { heroid: number; progress: Progress }) {
   );
 }
 
+const NotShown = lazy(async () => ({
+  default: (await import('../../features/coaching/NotShown.tsx')).NotShown,
+}));
+
 function Content({ heroid }: { heroid: number }) {
   const { t: common } = useTranslation();
   const words = useErrorWords();
   const players = usePlayers();
+  const grants = useGrants(heroid);
   const { data, error, refetch } = useAnswer('progress/load', { heroid }, { enabled: heroid > 0 });
   if (heroid === 0 && players.data) return <NothingStudied />;
+  const loading = <Skeleton label={common('loading')} shape="block" count={3} />;
+  if (!grants.results)
+    return (
+      <Suspense fallback={loading}>
+        <NotShown heroid={heroid} />
+      </Suspense>
+    );
   if (error)
     return (
       <EmptyState
@@ -145,7 +160,7 @@ function Content({ heroid }: { heroid: number }) {
         actions={<Button onPress={() => void refetch()}>{common('retry')}</Button>}
       />
     );
-  if (!data) return <Skeleton label={common('loading')} shape="block" count={3} />;
+  if (!data) return loading;
   return <Loaded heroid={heroid} progress={data} />;
 }
 

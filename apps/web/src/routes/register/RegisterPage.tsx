@@ -13,6 +13,7 @@ import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { PRIVACY_POLICY, paths, TERMS } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
+import { keepInvitation } from '../../services/device/askedInvitation.ts';
 import { useRegister } from '../../state/account/accountCalls.ts';
 import { mailSentState } from '../../state/account/mailSent.ts';
 
@@ -121,6 +122,7 @@ export function RegisterPage() {
   const register = useRegister();
   const words = useErrorWords();
   const navigate = useNavigate();
+  const { state: place } = useLocation();
   const { session } = useApp();
   const { status, user } = useSnapshot(session.state);
   const problems = tried ? registrationProblems(form) : {};
@@ -148,7 +150,9 @@ export function RegisterPage() {
     const optional = phone.trim() === '' ? {} : { phone: phone.trim() };
     const input = { name, email: email.trim(), ...optional, password, terms, language };
     const done = await register.mutateAsync(input).catch(() => undefined);
-    if (done) await navigate(paths.waitingForConfirmation, { state: mailSentState(input.email) });
+    if (!done) return;
+    keepInvitation(place?.from);
+    await navigate(paths.waitingForConfirmation, { state: mailSentState(input.email) });
   };
   // A guest may want to register.
   if (status === 'signed-in' && user?.guest === false) return <Navigate to={paths.cards} replace />;

@@ -7,6 +7,7 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../../services/AppContext.tsx';
 import { useOpenPosition } from '../mistakes/openPosition.ts';
+import { useGrants } from '../players/useGrants.ts';
 import { usePreferences } from '../preferences/usePreferences.ts';
 import { useAnswerCache } from '../queries/answerCache.ts';
 
@@ -30,6 +31,7 @@ export function useAnalysis(
   const { api } = useApp();
   const queries = useAnswerCache();
   const { heroid, posid, herowhite, fen } = request;
+  const { owns } = useGrants(heroid);
   const [lines] = useState(createArrivals);
   const games = [request.categories, request.timecontrols].join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another position is another analysis, other words are not
@@ -38,6 +40,7 @@ export function useAnalysis(
       createAnalysis({
         api,
         request,
+        readOnly: !owns,
         onTrouble,
         onExpanded,
         waitForLines: lines.wait,
@@ -47,7 +50,7 @@ export function useAnalysis(
             refetchType: 'none',
           }),
       }),
-    [api, queries, heroid, posid, herowhite, fen, games],
+    [api, queries, heroid, posid, herowhite, fen, games, owns],
   );
   const { data, isError, dataUpdatedAt } = useOpenPosition(request);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an event has had the answer fetched again

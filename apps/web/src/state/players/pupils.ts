@@ -8,6 +8,11 @@ export function usePupils(options: { enabled?: boolean } = {}) {
   return useAnswer('pupils/list', {}, options);
 }
 
+/** The pupils of the user with what is stored of them. */
+export function useDesk() {
+  return useAnswer('pupils/desk', {});
+}
+
 /** What a coach changes; forms show their own failures. */
 export function usePupilChanges() {
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { date, heroid } from '../shapes/fields.ts';
+import { date, heroid, hm, posid, side, uci } from '../shapes/fields.ts';
 import { exampleHero, Hero } from './heroes.ts';
 
 /** Open invitations that a coach may have at a time. */
@@ -41,6 +41,48 @@ export const Pupil = z.object({
 });
 export type Pupil = z.infer<typeof Pupil>;
 
+/** Days that the figures of the desk are about. */
+export const DESK_DAYS = 30;
+
+/** One pupil as the desk of the coach shows it, by stored facts. */
+export const DeskRow = z.object({
+  heroid,
+  hero: z.string().describe('Name of the player.'),
+  account: z.string().describe('Name of the account that the player belongs to.'),
+  ...card,
+  grants,
+  last_visit: date.nullable().describe('When the account was last used; null without the grant results.'),
+  last_game: date.nullable().describe('When the last game was played; null if no game has a date.'),
+  games: z.number().int().describe('Games of the last 30 days.'),
+  red: z.number().int().describe('Critical positions whose latest encounter was a mistake.'),
+  due: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Positions of the study plan with a move to train now; null without the grant results.'),
+  back: z.number().int().describe('Studied positions whose mistake is back.'),
+  cured: z.number().int().describe('Studied positions that a game of the last 30 days has cured.'),
+  minutes: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Minutes of training in the last 30 days; null without the grant results.'),
+  worst: z
+    .array(
+      z.object({
+        posid,
+        fen: z.string().describe('Position in FEN.'),
+        herowhite: side,
+        hm,
+        opening: z.string().nullable().describe('Name of the opening, if the games have one.'),
+        wrong: uci.nullable().describe('The mistake that the advice is about; null while there is none.'),
+      }),
+    )
+    .max(3)
+    .describe('The costliest critical positions.'),
+});
+export type DeskRow = z.infer<typeof DeskRow>;
+
 const invitationid = z.number().int().positive().describe('The invitation.');
 
 /** An invitation that nobody has accepted. */
@@ -77,6 +119,45 @@ export const pupils = {
             account: 'Anna',
             grants: ['findings', 'results'],
             since: '2025-03-01T12:00:00.000Z',
+          },
+        ],
+      },
+    },
+  }),
+  'pupils/desk': operation({
+    summary:
+      'All pupils of the user in one table: when they came, what they played, what is due and what is back.',
+    access: 'user',
+    input: z.strictObject({}),
+    output: z.object({ pupils: z.array(DeskRow).describe('By real name.') }),
+    example: {
+      input: {},
+      output: {
+        pupils: [
+          {
+            ...exampleCard,
+            heroid: 3,
+            hero: 'anna_k',
+            account: 'Anna',
+            grants: ['findings', 'results'],
+            last_visit: '2025-03-09T18:00:00.000Z',
+            last_game: '2025-03-08T20:15:00.000Z',
+            games: 12,
+            red: 4,
+            due: 3,
+            back: 1,
+            cured: 2,
+            minutes: 47,
+            worst: [
+              {
+                posid: 12,
+                fen: 'r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4',
+                herowhite: 1,
+                hm: 6,
+                opening: 'Italian Game: Two Knights Defense',
+                wrong: 'f3e5',
+              },
+            ],
           },
         ],
       },

@@ -26,6 +26,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useAddress, useLinkTo } from '../../../state/address/useAddress.ts';
 import { useImport } from '../../../state/analysis/useImport.ts';
+import { useGrants } from '../../../state/players/useGrants.ts';
 import { useChange } from '../../../state/queries/useChange.ts';
 
 const FORM = 'import-evaluations';
@@ -177,6 +178,7 @@ export function StartScreen({ heroid, back }: { heroid: number; back: string }) 
   const { t } = useTranslation('analysis');
   const navigate = useNavigate();
   const [{ herowhite: asked }] = useAddress();
+  const { owns } = useGrants(heroid);
   const [side, setSide] = useState<0 | 1>(asked ?? 1);
   const linkTo = useLinkTo();
   const openFen = (fen: string) => void navigate(linkTo(paths.analysis, { heroid, herowhite: side, fen }));
@@ -199,13 +201,17 @@ export function StartScreen({ heroid, back }: { heroid: number; back: string }) 
           </LinkButton>
         </Inline>
         <FenStart onFen={openFen} />
-        <Divider />
-        <Stack gap={2}>
-          <Text>{t('import.why')}</Text>
-          <Inline>
-            <ImportEvaluations heroid={heroid} />
-          </Inline>
-        </Stack>
+        {owns && (
+          <>
+            <Divider />
+            <Stack gap={2}>
+              <Text>{t('import.why')}</Text>
+              <Inline>
+                <ImportEvaluations heroid={heroid} />
+              </Inline>
+            </Stack>
+          </>
+        )}
       </Stack>
     </Page>
   );

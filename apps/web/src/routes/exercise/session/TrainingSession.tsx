@@ -14,6 +14,7 @@ import { usePace } from '../../../state/exercise/pace.ts';
 import { dayStart, useToday } from '../../../state/exercise/today.ts';
 import { useTrainer } from '../../../state/exercise/training.ts';
 import { usePosition } from '../../../state/mistakes/mistakes.ts';
+import { useGrants } from '../../../state/players/useGrants.ts';
 import { PlanList, type Today } from '../setup/PlanList.tsx';
 import { SavedTrees } from '../setup/SavedTrees.tsx';
 import { Setup } from '../setup/Setup.tsx';
@@ -114,6 +115,7 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, today, o
   const [pace, setPace] = usePace();
   const trainer = useTrainer(heroid, pace);
   const { phase, training } = useSnapshot(trainer.state);
+  const { owns } = useGrants(heroid);
   const daily = useTodaySession(trainer, heroid);
   const { data } = usePosition(heroid, item ? undefined : posid, ALL_GAMES);
   const position = data?.node.pos_to_id === posid ? data : undefined;
@@ -195,14 +197,14 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, today, o
     );
   return (
     <Stack gap={4}>
-      {isIdle && (
+      {isIdle && owns && (
         <Inline>
           <TodayButton heroid={heroid} isDue={isDue} onStart={() => setAddress({ heroid, today: true })} />
         </Inline>
       )}
       {!isUnderway && DeviceNotice && <DeviceNotice />}
       {panes}
-      {isIdle && TakeAlong && <TakeAlong heroid={heroid} />}
+      {isIdle && owns && TakeAlong && <TakeAlong heroid={heroid} />}
     </Stack>
   );
 }

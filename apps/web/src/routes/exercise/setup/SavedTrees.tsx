@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { useApp } from '../../../services/AppContext.tsx';
 import { pathTo } from '../../../state/address/pathTo.ts';
 import { type SavedTree, useSavedTrees, useTreeDeletion } from '../../../state/exercise/savedTrees.ts';
+import { useGrants } from '../../../state/players/useGrants.ts';
 
 function idOf({ posid, herowhite }: SavedTree): string {
   return `${posid} ${herowhite}`;
@@ -46,20 +47,23 @@ function TreeActions({ heroid, tree }: { heroid: number; tree: SavedTree }) {
     },
   });
   const { posid, herowhite } = tree;
+  const { owns } = useGrants(heroid);
   return (
     <Inline gap={2}>
       <LinkButton size="sm" asChild>
         <Link to={pathTo(paths.analysis, { heroid, posid, herowhite })}>{t('trees.open')}</Link>
       </LinkButton>
-      <Button
-        variant="ghost"
-        size="sm"
-        startIcon="trash"
-        onPress={() => deletion.mutate({ posid, herowhite })}
-        loading={deletion.isPending}
-      >
-        {t('trees.delete')}
-      </Button>
+      {owns && (
+        <Button
+          variant="ghost"
+          size="sm"
+          startIcon="trash"
+          onPress={() => deletion.mutate({ posid, herowhite })}
+          loading={deletion.isPending}
+        >
+          {t('trees.delete')}
+        </Button>
+      )}
     </Inline>
   );
 }

@@ -29,6 +29,7 @@ import type { AddressQuery } from '../../../state/address/addressCodec.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
 import { ABORT, useHistoryChanges, useUnfinished } from '../../../state/exercise/training.ts';
 import { usePosition } from '../../../state/mistakes/mistakes.ts';
+import { useGrants } from '../../../state/players/useGrants.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { useChange } from '../../../state/queries/useChange.ts';
 import { ContinueButton } from '../ContinueButton.tsx';
@@ -215,23 +216,29 @@ export function Setup(props: Props) {
   const left = useLeftTraining(place);
   const isPreparing = phase === 'preparing';
   const isBeingChecked = item?.moves === 0;
+  // A coach looks at the plan of a pupil; the pupil trains.
+  const { owns } = useGrants(heroid);
   const task = isBeingChecked ? t('plan.checkingText') : t('choose');
   return (
     <Stack gap={3}>
-      <Unfinished {...place} onContinue={onContinue} isNext={!isDaily} />
+      {owns && <Unfinished {...place} onContinue={onContinue} isNext={!isDaily} />}
       {error !== undefined && !isSilent(error) && <StartProblem error={error} place={place} />}
-      <HelpPoint id="currentState">
-        <MessageLine accent="training">{isPreparing ? t('preparing') : task}</MessageLine>
-      </HelpPoint>
-      <ModeButtons
-        preferTest={preferTest}
-        isNext={!isDaily && !left}
-        disabled={isPreparing || isBeingChecked}
-        onBegin={onBegin}
-      />
+      {owns && (
+        <>
+          <HelpPoint id="currentState">
+            <MessageLine accent="training">{isPreparing ? t('preparing') : task}</MessageLine>
+          </HelpPoint>
+          <ModeButtons
+            preferTest={preferTest}
+            isNext={!isDaily && !left}
+            disabled={isPreparing || isBeingChecked}
+            onBegin={onBegin}
+          />
+        </>
+      )}
       <HelpPoint id="trainingSettings">
         <Inline gap={2}>
-          <PaceSettings pace={pace} onPace={onPace} />
+          {owns && <PaceSettings pace={pace} onPace={onPace} />}
           {fen !== undefined && <ShareMenu {...place} fen={fen} />}
         </Inline>
       </HelpPoint>

@@ -5,6 +5,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useApp } from '../../../services/AppContext.tsx';
 import { useHistoryChanges, usePastTraining, useTrainingHistory } from '../../../state/exercise/training.ts';
+import { useGrants } from '../../../state/players/useGrants.ts';
 import { useChange } from '../../../state/queries/useChange.ts';
 import { ContinueButton } from '../ContinueButton.tsx';
 import { TrainingStrip } from '../session/TrainingStrip.tsx';
@@ -92,27 +93,34 @@ function useRecordWords() {
 }
 
 /** The results of one past training node by node, and what can be done with it. */
-function ChosenRecord({ record, onContinue }: { record: TrainingRecord; onContinue: Props['onContinue'] }) {
+function ChosenRecord({
+  heroid,
+  record,
+  onContinue,
+}: Pick<Props, 'heroid' | 'onContinue'> & { record: TrainingRecord }) {
   const { t } = useTranslation('exercise');
   const { data } = usePastTraining(record.trainingid);
   const { goOn, remove } = useHistoryChanges(record.mode, onContinue);
   const { trainingid } = record;
+  const { owns } = useGrants(heroid);
   const isOpen = record.state !== 'complete' && record.lines_done < record.lines;
   return (
     <Stack gap={2}>
       {data && <TrainingStrip training={{ nodes: data.nodes, next: null }} />}
-      <Inline gap={2}>
-        {isOpen && <ContinueButton trainingid={trainingid} goOn={goOn} />}
-        <Button
-          variant="ghost"
-          size="sm"
-          startIcon="trash"
-          onPress={() => remove.mutate({ trainingid })}
-          loading={remove.isPending}
-        >
-          {t('history.remove')}
-        </Button>
-      </Inline>
+      {owns && (
+        <Inline gap={2}>
+          {isOpen && <ContinueButton trainingid={trainingid} goOn={goOn} />}
+          <Button
+            variant="ghost"
+            size="sm"
+            startIcon="trash"
+            onPress={() => remove.mutate({ trainingid })}
+            loading={remove.isPending}
+          >
+            {t('history.remove')}
+          </Button>
+        </Inline>
+      )}
     </Stack>
   );
 }
@@ -123,6 +131,7 @@ export function TrainingHistory({ heroid, posid, herowhite, onContinue }: Props)
   const { t: common } = useTranslation();
   const words = useRecordWords();
   const { data } = useTrainingHistory(heroid, posid);
+  const { owns } = useGrants(heroid);
   const [chosenId, setChosenId] = useState<number>();
   if (!data) return <Skeleton label={common('loading')} shape="row" count={3} />;
   const records = data.trainings.filter((record) => record.herowhite === herowhite);
@@ -155,12 +164,14 @@ export function TrainingHistory({ heroid, posid, herowhite, onContinue }: Props)
           </Stack>
         )}
       />
-      {records.length > 0 && (
+      {owns && records.length > 0 && (
         <Inline>
           <DeleteSessions heroid={heroid} posid={posid} />
         </Inline>
       )}
-      {chosen && <ChosenRecord key={chosen.trainingid} record={chosen} onContinue={onContinue} />}
+      {chosen && (
+        <ChosenRecord key={chosen.trainingid} heroid={heroid} record={chosen} onContinue={onContinue} />
+      )}
     </Stack>
   );
 }

@@ -205,7 +205,9 @@ export function MistakeBrowser({ heroid, games, onGames, mistakes, calculating }
               />
               <Inline>
                 <ToFirst mistakes={mistakes} />
-                <WorstWalk heroid={heroid} games={games} herowhite={SIDE_FIELDS[filters.side]} />
+                {actions.owns && (
+                  <WorstWalk heroid={heroid} games={games} herowhite={SIDE_FIELDS[filters.side]} />
+                )}
               </Inline>
             </>
           )}

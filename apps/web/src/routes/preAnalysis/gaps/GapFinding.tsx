@@ -11,6 +11,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
 import { usePrepareGap } from '../../../state/gaps/gaps.ts';
+import { useGrants } from '../../../state/players/useGrants.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { useRetry } from '../../../state/queries/useRetry.ts';
 
@@ -96,23 +97,28 @@ function GapActions({ heroid, gap }: Props) {
   const prepare = usePrepareGap(t('notPrepared'));
   const { posid, herowhite, istraining, best, failed } = gap;
   const query = { heroid, posid, herowhite };
+  const { owns, plan } = useGrants(heroid);
   return (
     <Inline gap={2}>
       {istraining ? (
-        <LinkButton variant="training" asChild>
-          <Link to={linkTo(paths.exercise, query)}>{t('train')}</Link>
-        </LinkButton>
+        owns && (
+          <LinkButton variant="training" asChild>
+            <Link to={linkTo(paths.exercise, query)}>{t('train')}</Link>
+          </LinkButton>
+        )
       ) : best === null && failed ? (
         <TryAgain />
       ) : (
-        <Button
-          variant="primary"
-          loading={prepare.isPending}
-          disabled={best === null}
-          onPress={() => prepare.mutate(query)}
-        >
-          {t('prepare')}
-        </Button>
+        plan && (
+          <Button
+            variant="primary"
+            loading={prepare.isPending}
+            disabled={best === null}
+            onPress={() => prepare.mutate(query)}
+          >
+            {t('prepare')}
+          </Button>
+        )
       )}
       <LinkButton variant="ghost" asChild>
         <Link to={linkTo(paths.analysis, { ...query, tab: 'gaps' })}>{t('analyze')}</Link>

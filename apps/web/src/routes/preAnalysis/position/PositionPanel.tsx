@@ -59,27 +59,33 @@ function PositionActions({
   return (
     <Inline gap={2}>
       {/* What is in the plan is trained next, anything else is looked at. */}
-      <LinkButton variant={mistake.istraining ? 'secondary' : 'primary'} asChild>
+      <LinkButton variant={actions.owns && mistake.istraining ? 'secondary' : 'primary'} asChild>
         <Link to={linkTo(paths.analysis, query)}>{t('actions.analyze')}</Link>
       </LinkButton>
-      <HelpPoint id="addRemovePosition">
-        <Button variant="secondary" onPress={actions.togglePlan} loading={actions.planning}>
-          {t(mistake.istraining ? 'actions.removeFromPlan' : 'actions.addToPlan')}
-        </Button>
-      </HelpPoint>
-      <HelpPoint id="directTraining">
-        <LinkButton variant={mistake.istraining ? 'training' : 'secondary'} asChild>
-          <Link to={linkTo(paths.exercise, query)}>{t('actions.train')}</Link>
-        </LinkButton>
-      </HelpPoint>
+      {actions.mayPlan && (
+        <HelpPoint id="addRemovePosition">
+          <Button variant="secondary" onPress={actions.togglePlan} loading={actions.planning}>
+            {t(mistake.istraining ? 'actions.removeFromPlan' : 'actions.addToPlan')}
+          </Button>
+        </HelpPoint>
+      )}
+      {actions.owns && (
+        <HelpPoint id="directTraining">
+          <LinkButton variant={mistake.istraining ? 'training' : 'secondary'} asChild>
+            <Link to={linkTo(paths.exercise, query)}>{t('actions.train')}</Link>
+          </LinkButton>
+        </HelpPoint>
+      )}
       <Inline gap={0} wrap={false}>
-        <IconButton
-          icon="success"
-          label={t('actions.studied')}
-          selected={mistake.studied === 1}
-          onPress={actions.toggleStudied}
-          shortcut="S"
-        />
+        {actions.owns && (
+          <IconButton
+            icon="success"
+            label={t('actions.studied')}
+            selected={mistake.studied === 1}
+            onPress={actions.toggleStudied}
+            shortcut="S"
+          />
+        )}
         <LabelSwitches labels={actions} keys={LABEL_KEYS} />
         <ShareMenu {...query} fen={mistake.fen} />
       </Inline>

@@ -1,23 +1,29 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { usePositionChanges } from '../../../state/mistakes/mistakes.ts';
 import { usePositionLabels } from '../../../state/mistakes/positionLabels.ts';
+import { useGrants } from '../../../state/players/useGrants.ts';
 
 const NO_LABELS: readonly number[] = [];
 
 /** Actions on the chosen position. */
 export function usePositionActions(heroid: number, mistake: Mistake | undefined) {
   const changes = usePositionChanges();
+  const { owns, plan } = useGrants(heroid);
+  // A coach puts into the plan, the pupil takes out.
+  const mayPlan = owns || (plan && mistake?.istraining === false);
   const labels = usePositionLabels(heroid, mistake?.position_id, mistake?.labels ?? NO_LABELS);
   return {
     ...labels,
+    owns,
+    mayPlan,
     planning: changes.addToPlan.isPending || changes.removeFromPlan.isPending,
     togglePlan: () => {
-      if (!mistake) return;
+      if (!mistake || !mayPlan) return;
       const change = mistake.istraining ? changes.removeFromPlan : changes.addToPlan;
       change.mutate({ heroid, posid: mistake.position_id, herowhite: mistake.herowhite });
     },
     toggleStudied: () => {
-      if (!mistake) return;
+      if (!mistake || !owns) return;
       changes.setStudied.mutate({
         heroid,
         posid: mistake.position_id,

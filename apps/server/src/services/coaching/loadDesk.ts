@@ -1,0 +1,57 @@
+import { DESK_DAYS, type DeskRow } from '@tabia/api-client/contract';
+import { type DeskFacts, loadDeskFacts, loadDues, loadPlannedTrees } from '../../store/coaches/desk.ts';
+import { listPupils } from '../../store/coaches/pupils.ts';
+import { countFindings } from '../../store/findings/findingTotals.ts';
+import type { Db } from '../../store/schema/schema.ts';
+import { type Context, requireUser } from '../context/operation.ts';
+import { isTreeDue } from '../training/planItems.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Positions of the study plans with a move to train now, by player. */
+async function countDue(
+  db: Db,
+  playerIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, number>> {
+  const trees = await loadPlannedTrees(db, playerIds);
+  const dues = await loadDues(db, playerIds);
+  const due = trees.filter((tree) => isTreeDue(tree, dues.get(tree.playerId) ?? new Map(), now));
+  return new Map([...Map.groupBy(due, ({ playerId }) => playerId)].map(([id, some]) => [id, some.length]));
+}
+
+function worstFields({ worst }: DeskFacts): DeskRow['worst'] {
+  return worst.map(({ positionId, fen, side, hm, opening, wrong }) => ({
+    ...{ posid: positionId, fen, herowhite: side === 'white' ? 1 : 0, hm, opening, wrong },
+  }));
+}
+
+/** The pupils of a coach by real name, each with what is stored of it. */
+export async function loadDesk(context: Pick<Context, 'db' | 'user' | 'now'>): Promise<DeskRow[]> {
+  const { db } = context;
+  const now = context.now();
+  const pupils = await listPupils(db, requireUser(context).id);
+  const ids = pupils.map(({ player }) => player.id);
+  if (ids.length === 0) return [];
+  const facts = await loadDeskFacts(db, ids, new Date(now.getTime() - DESK_DAYS * DAY_MS));
+  const totals = await countFindings(db, ids);
+  const due = await countDue(db, ids, now);
+  return pupils.flatMap(({ player, ownerName, grants, realName, notes, groups, hidden }) => {
+    const known = facts.get(player.id);
+    if (known === undefined) return [];
+    const seesResults = grants.includes('results');
+    return {
+      ...{ heroid: player.id, hero: player.name, account: ownerName },
+      ...{ realname: realName, notes, groups: [...groups], hidden, grants: [...grants] },
+      last_visit: seesResults ? known.seenAt.toISOString() : null,
+      last_game: known.lastGame?.toISOString() ?? null,
+      games: known.games,
+      red: totals.get(player.id)?.red ?? 0,
+      due: seesResults ? (due.get(player.id) ?? 0) : null,
+      back: known.back,
+      cured: known.cured,
+      minutes: seesResults ? Math.round(known.minutes) : null,
+      worst: worstFields(known),
+    };
+  });
+}

@@ -1,0 +1,69 @@
+import type { DeskRow } from '@tabia/api-client/contract';
+import { Button, Form, Modal, Switch, Text, TextField } from '@tabia/ui';
+import { useState } from 'react';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { usePupilChanges } from '../../state/players/pupils.ts';
+
+const FORM = 'pupil-card';
+
+/** What the coach calls a pupil: the real name, else that of the player. */
+export function nameOf({ realname, hero }: Pick<DeskRow, 'realname' | 'hero'>): string {
+  return realname === '' ? hero : realname;
+}
+
+/** Real name, groups and notes of a pupil. */
+export function PupilDialog({ pupil, onClose }: { pupil: DeskRow; onClose: () => void }) {
+  const { t } = useTranslation(['coaching', 'common']);
+  const words = useErrorWords();
+  const { setCard, leave } = usePupilChanges();
+  const [realname, setName] = useState(pupil.realname);
+  const [groups, setGroups] = useState(pupil.groups.join(', '));
+  const [notes, setNotes] = useState(pupil.notes);
+  const [hidden, setHidden] = useState(pupil.hidden);
+  const { heroid } = pupil;
+  const save = async () => {
+    const named = groups.split(',').map((group) => group.trim());
+    const card = { realname, notes, groups: [...new Set(named.filter((group) => group !== ''))], hidden };
+    if (await setCard.mutateAsync({ heroid, ...card }).catch(() => undefined)) onClose();
+  };
+  const { error } = setCard;
+  return (
+    <Modal
+      open
+      onOpenChange={onClose}
+      title={t('pupils.edit', { name: nameOf(pupil) })}
+      closeLabel={t('common:close')}
+      okLabel={t('card.save')}
+      okForm={FORM}
+      loading={setCard.isPending}
+      loadingLabel={t('card.saving')}
+      cancelLabel={t('common:cancel')}
+    >
+      <Form
+        id={FORM}
+        label={t('card.title')}
+        onSubmit={() => void save()}
+        problems={error ? [{ text: words(error).text }] : []}
+        problemsTitle={error ? words(error).title : undefined}
+      >
+        <Text muted>{t('card.text')}</Text>
+        <TextField label={t('card.name')} maxLength={80} value={realname} onChange={setName} />
+        <TextField
+          label={t('card.groups')}
+          description={t('card.groupsText')}
+          maxLength={400}
+          value={groups}
+          onChange={setGroups}
+        />
+        <TextField label={t('card.notes')} multiline maxLength={4000} value={notes} onChange={setNotes} />
+        <Switch label={t('card.hidden')} selected={hidden} onChange={setHidden} />
+        <div>
+          <Button variant="danger" onPress={() => leave.mutate({ heroid })}>
+            {t('card.leave')}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+import { usePlayers } from './players.ts';
+import { usePupils } from './pupils.ts';
+
+/** What the reader may do with a player. */
+export interface Grants {
+  /** It is the reader's own; until the players are known every one is. */
+  readonly owns: boolean;
+  readonly results: boolean;
+  readonly plan: boolean;
+  readonly notes: boolean;
+}
+
+const OWNER: Grants = { owns: true, results: true, plan: true, notes: true };
+
+/** What the reader may do with a player: everything with an own one, what its owner allows with that of a pupil. */
+export function useGrants(heroid: number): Grants {
+  const { data } = usePlayers();
+  const isOther = data !== undefined && heroid > 0 && !data.heroes.some((player) => player.heroid === heroid);
+  const { data: shown } = usePupils({ enabled: isOther });
+  if (!isOther) return OWNER;
+  // Until they are known nothing is said to be missing, and nothing can be changed.
+  const grants = shown?.pupils.find(({ hero }) => hero.heroid === heroid)?.grants ?? [];
+  return {
+    owns: false,
+    results: shown === undefined || grants.includes('results'),
+    plan: grants.includes('plan'),
+    notes: grants.includes('notes'),
+  };
+}
