@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { coached, withoutPupils } from './changes.ts';
-import { desktop, frame, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
+import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
 /** Who came, what is due, what is back? The pupils of a coach in one table, and who sees the players of the reader. */
 const meta = {
@@ -18,6 +18,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { tags: ['visual', 'screen'], globals: desktop };
+export const Tablet: Story = { globals: tablet };
 export const Phone: Story = { globals: phone };
 export const Dark: Story = { globals: { ...desktop, theme: 'dark' } };
 export const English: Story = { globals: { ...desktop, locale: 'en' } };

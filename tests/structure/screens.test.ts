@@ -64,9 +64,17 @@ describe('the stories of the screens', () => {
   it('stand directly in their group', () => {
     const titles = stories.map((text) => /title: '([^']+)'/.exec(text)?.[1]).sort();
     expect(titles).toEqual(
-      ['Analysis', 'Critical positions', 'Device', 'Empty', 'Failed', 'Login', 'Players', 'Training'].map(
-        (name) => `Screens/${name}`,
-      ),
+      [
+        'Analysis',
+        'Coaching',
+        'Critical positions',
+        'Device',
+        'Empty',
+        'Failed',
+        'Login',
+        'Players',
+        'Training',
+      ].map((name) => `Screens/${name}`),
     );
   });
 
