@@ -43,6 +43,7 @@ const ANSWERED: readonly Mtd[] = [
   'account/whois',
   'coaches/list',
   'pupils/list',
+  'pupils/desk',
   'pupils/invite',
   'pupils/invitations',
   'pupils/setcard',
