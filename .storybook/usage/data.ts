@@ -11,7 +11,7 @@ export const data: UsageTable = {
   },
   Badge: {
     when: 'For one word or number that classifies what is beside it.',
-    whenNot: 'For something that can be taken away, use Tag. For a state with a dot, use StatusDot.',
+    whenNot: 'For a state with a dot, use StatusDot.',
     good: 'Let the text alone say everything; the tone repeats it.',
     bad: 'Do not put more than two beside each other.',
     keys: noKeys,
@@ -123,16 +123,6 @@ export const data: UsageTable = {
       ['Home, End', 'Go to the first and last row'],
       ['Enter', 'On a column name, sorts'],
       ['Letters', 'Find a row'],
-    ],
-  },
-  Tag: {
-    when: 'For a filter or label that can be taken away.',
-    whenNot: 'For something that stays, use Badge.',
-    good: 'Name in the label of the cross what is removed.',
-    bad: 'Do not make the words of a tag a link.',
-    keys: [
-      ['Tab', 'Reaches the cross'],
-      ['Enter, Space', 'Take the tag away'],
     ],
   },
   Text: {

@@ -16,7 +16,7 @@ export const overlays: UsageTable = {
     good: 'Give both answers the same weight.',
     bad: 'Do not block the page or take the focus.',
     keys: [['Tab', 'Reaches both answers after everything else on the page']],
-    example: 'Static',
+    example: 'Default',
   },
   GuidedTour: {
     when: 'On the first visit, to lead through the main points of a page.',
@@ -28,7 +28,7 @@ export const overlays: UsageTable = {
   },
   HelpMode: {
     when: 'To explain a page on request: a number on each point and its text.',
-    whenNot: 'For the first visit, use GuidedTour. For one control, use Tooltip.',
+    whenNot: 'For the first visit, use GuidedTour.',
     good: 'Say in two sentences what the thing is for and what to try.',
     bad: 'Do not repeat the label of the control.',
     keys: helpKeys,
@@ -36,7 +36,7 @@ export const overlays: UsageTable = {
   },
   HelpPoint: {
     when: 'Around every part of a page that the help explains.',
-    whenNot: 'For a hint on one button, use Tooltip.',
+    whenNot: 'For one icon button: its tip already says its name.',
     good: 'Give it an id that the texts of the help know.',
     bad: 'Do not nest points so closely that their numbers overlap.',
     keys: [['Tab', 'In help mode, reaches its number']],
@@ -65,17 +65,6 @@ export const overlays: UsageTable = {
     keys: [
       ['Enter, Space', 'On the button, open it; the focus goes in'],
       ['Escape', 'Closes it; the focus returns to the button'],
-    ],
-    example: 'Default',
-  },
-  Tooltip: {
-    when: 'For a short explanation of a control that has a name already.',
-    whenNot: 'For something that must be read, write it on the page.',
-    good: 'Keep it to one line without links.',
-    bad: 'Do not make it the only name of anything: touch never shows it.',
-    keys: [
-      ['Tab', 'Focus on the element shows it'],
-      ['Escape', 'Hides it'],
     ],
     example: 'Default',
   },

@@ -16,6 +16,7 @@ const internal = {
   style: 'layers, selectors and sprinkles of the components',
   test: 'shared play functions',
   theme: 'variables, fonts and reset',
+  tip: 'the name of a button without words; shown by IconButton and Toolbar',
   tokens: 'plain values',
 };
 /** Folders whose component has another name. */

@@ -80,18 +80,18 @@ export interface RunGuard {
 
 /** A guard before its first run. */
 export function createRunGuard(): RunGuard {
-  let turn = 0;
+  let newest = 0;
   return {
     startNew() {
-      turn += 1;
+      newest += 1;
     },
     async attempt(call, { done, failed }) {
-      const mine = turn;
+      const mine = newest;
       try {
         const answer = await call;
-        if (mine === turn) done(answer);
+        if (mine === newest) done(answer);
       } catch (error) {
-        if (mine === turn) failed(error);
+        if (mine === newest) failed(error);
       }
     },
   };

@@ -16,7 +16,6 @@ import { SplitPane } from '../SplitPane/SplitPane.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { StatRow, StatTile } from '../StatTile/StatTile.tsx';
 import { Surface } from '../Surface/Surface.tsx';
-import { Tag } from '../Tag/Tag.tsx';
 import { Text } from '../Text/Text.tsx';
 import { AppShell } from './AppShell.tsx';
 
@@ -116,9 +115,7 @@ export const Overview: Story = {
           <ChipPopover label="Ходы" value="1–12">
             Поля
           </ChipPopover>
-          <Tag onRemove={() => undefined} removeLabel="Убрать фильтр" emphasized>
-            C50 Итальянская
-          </Tag>
+          <Badge tone="info">C50 Итальянская</Badge>
         </Inline>
         <SplitPane
           wide="none"

@@ -1,20 +1,13 @@
 import { style } from '@vanilla-extract/css';
-import { choiceRow } from '../style/choiceRow.ts';
+import { choiceMark, choiceRow } from '../style/choiceRow.ts';
 import { vars } from '../theme/contract.css.ts';
 import { component, forcedColors, keptColors } from '../theme/rules.ts';
 
 export const checkbox = style(choiceRow);
 export const box = style(
   component({
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    flexShrink: 0,
-    width: '20px',
-    height: '20px',
-    border: `1px solid ${vars.color.borderStrong}`,
+    ...choiceMark,
     borderRadius: vars.radius.sm,
-    background: vars.color.surface,
     color: 'transparent',
     '@media': { [forcedColors]: keptColors },
     selectors: {

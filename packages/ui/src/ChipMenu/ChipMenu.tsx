@@ -1,13 +1,10 @@
-import type { Ref } from 'react';
 import { Menu } from '../Menu/Menu.tsx';
 import type { Choice } from '../Select/choice.ts';
 import { useControlled } from '../state/useControlled.ts';
 import { attributesOf } from '../style/attributesOf.ts';
-import { ChipButton } from '../Tag/ChipButton.tsx';
+import { ChipButton, type ChipProps } from './ChipButton.tsx';
 
-export interface ChipMenuProps {
-  /** The subject of the choice. */
-  label: string;
+export interface ChipMenuProps extends ChipProps {
   /** The options in order. */
   items: readonly Choice[];
   /** Id of the selected item, if controlled. */
@@ -16,17 +13,6 @@ export interface ChipMenuProps {
   defaultValue?: string;
   /** Called when another item is selected. */
   onChange?: (id: string) => void;
-  /** Highlights a value other than the default. */
-  emphasized?: boolean;
-  /** Disabled; leaves the Tab order. */
-  disabled?: boolean;
-  /** Open state, if controlled. */
-  open?: boolean;
-  /** Initially open, if uncontrolled. */
-  defaultOpen?: boolean;
-  /** Called when it opens or closes. */
-  onOpenChange?: (open: boolean) => void;
-  ref?: Ref<HTMLButtonElement>;
 }
 
 /**

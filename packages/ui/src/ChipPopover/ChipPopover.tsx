@@ -1,24 +1,11 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
+import { ChipButton, type ChipProps } from '../ChipMenu/ChipButton.tsx';
 import { Popover } from '../Popover/Popover.tsx';
 import { attributesOf } from '../style/attributesOf.ts';
-import { ChipButton } from '../Tag/ChipButton.tsx';
 
-export interface ChipPopoverProps {
-  /** The name of the setting and of the sheet. */
-  label: string;
+export interface ChipPopoverProps extends ChipProps {
   /** The current setting as text. */
   value?: string;
-  /** Highlights a value other than the default. */
-  emphasized?: boolean;
-  /** Disabled; leaves the Tab order. */
-  disabled?: boolean;
-  /** Open state, if controlled. */
-  open?: boolean;
-  /** Initially open, if uncontrolled. */
-  defaultOpen?: boolean;
-  /** Called when it opens or closes. */
-  onOpenChange?: (open: boolean) => void;
-  ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 

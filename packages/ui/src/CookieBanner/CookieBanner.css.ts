@@ -1,11 +1,15 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
 import { component } from '../theme/rules.ts';
 
-export const banner = recipe({
-  base: component({
+export const banner = style(
+  component({
+    // Sticky, not fixed: at the end of the page it takes its own space and covers nothing.
+    position: 'sticky',
+    insetBlockEnd: vars.space[2],
+    marginBlock: vars.space[2],
+    zIndex: vars.level.sticky,
     display: 'flex',
     flexDirection: 'column',
     gap: vars.space[2],
@@ -28,19 +32,7 @@ export const banner = recipe({
       },
     },
   }),
-  variants: {
-    position: {
-      // Sticky, not fixed: at the end of the page it takes its own space and covers nothing.
-      bottom: component({
-        position: 'sticky',
-        insetBlockEnd: vars.space[2],
-        marginBlock: vars.space[2],
-        zIndex: vars.level.sticky,
-      }),
-      static: {},
-    },
-  },
-});
+);
 export const words = style(component({ flexGrow: 1, minWidth: 0, overflowWrap: 'break-word' }));
 /** In one line with the words: the banner takes as little of a small window as it can. */
 export const title = style(
@@ -51,7 +43,4 @@ export const buttons = style(
 );
 
 // Elements reached with Tab must not be covered by the banner.
-globalStyle(
-  `:root:has(${banner.classNames.variants.position.bottom})`,
-  component({ scrollPaddingBlockEnd: '160px' }),
-);
+globalStyle(`:root:has(${banner})`, component({ scrollPaddingBlockEnd: '160px' }));

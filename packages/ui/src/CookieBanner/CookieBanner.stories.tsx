@@ -35,7 +35,6 @@ function banner() {
 }
 
 export const Default: Story = {};
-export const Static: Story = { args: { position: 'static' } };
 export const LongTexts: Story = {
   args: {
     children: (

@@ -1,5 +1,4 @@
-import type { ReactNode, Ref } from 'react';
-import { useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { useControlled } from '../state/useControlled.ts';
 import { attributesOf } from '../style/attributesOf.ts';
@@ -24,19 +23,17 @@ export interface CookieBannerProps {
   defaultOpen?: boolean;
   /** Called with the answer when it closes. */
   onOpenChange?: (open: boolean) => void;
-  /** `bottom` stays at the lower edge of the window; it must then be the last thing of the page. */
-  position?: 'bottom' | 'static';
   ref?: Ref<HTMLElement>;
 }
 
 /**
  * Asks for consent to cookies, 978 px wide. The page stays usable: it is not modal and takes no focus. Both answers
- * close it.
+ * close it. It stays at the lower edge of the window, so it must be the last thing of the page.
  *
  * Keyboard: the last two stops of Tab on the page. Screen reader: a region named by its title.
  */
 export function CookieBanner(props: CookieBannerProps) {
-  const { title, children, acceptLabel, declineLabel, onAccept, onDecline, position = 'bottom', ref } = props;
+  const { title, children, acceptLabel, declineLabel, onAccept, onDecline, ref } = props;
   const id = useId();
   const [open, setOpen] = useControlled(props.open, props.defaultOpen ?? true, props.onOpenChange);
   if (!open) return null;
@@ -45,13 +42,7 @@ export function CookieBanner(props: CookieBannerProps) {
     tell?.();
   };
   return (
-    <section
-      ref={ref}
-      className={banner({ position })}
-      aria-labelledby={id}
-      data-position={position}
-      {...attributesOf(props)}
-    >
+    <section ref={ref} className={banner} aria-labelledby={id} {...attributesOf(props)}>
       <div className={words}>
         <h2 id={id} className={titleClass}>
           {title}

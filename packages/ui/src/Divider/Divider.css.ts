@@ -1,25 +1,16 @@
 import { style } from '@vanilla-extract/css';
-import { recipe } from '@vanilla-extract/recipes';
 import { vars } from '../theme/contract.css.ts';
 import { component } from '../theme/rules.ts';
 
-export const divider = recipe({
-  base: component({ alignSelf: 'stretch', flexShrink: 0 }),
-  variants: {
-    orientation: {
-      horizontal: component({
-        width: '100%',
-        height: 0,
-        borderBlockStart: `1px solid ${vars.color.border}`,
-      }),
-      vertical: component({
-        width: 0,
-        minHeight: vars.lineHeight.sm,
-        borderInlineStart: `1px solid ${vars.color.border}`,
-      }),
-    },
-  },
-});
+export const divider = style(
+  component({
+    alignSelf: 'stretch',
+    flexShrink: 0,
+    width: '100%',
+    height: 0,
+    borderBlockStart: `1px solid ${vars.color.border}`,
+  }),
+);
 export const labeled = style(
   component({
     display: 'flex',

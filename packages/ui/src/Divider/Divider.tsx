@@ -1,34 +1,23 @@
 import type { Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
-import type { Orientation } from '../style/vocabulary.ts';
 import { divider, labeled } from './Divider.css.ts';
 
 export interface DividerProps {
-  /** A word in the middle of the line, such as "or"; only a horizontal line has one. */
+  /** A word in the middle of the line, such as "or". */
   label?: string;
-  /** `vertical` separates items of a row. */
-  orientation?: Orientation;
-  ref?: Ref<HTMLDivElement>;
+  ref?: Ref<HTMLElement>;
 }
 
 /**
- * A hairline between two groups.
+ * A horizontal hairline between two groups.
  *
- * Keyboard: nothing. Screen reader: a separator with its direction; a `label` is read as plain text instead.
+ * Keyboard: nothing. Screen reader: a separator; a `label` is read as plain text instead.
  */
-export function Divider({ label, orientation = 'horizontal', ref, ...rest }: DividerProps) {
+export function Divider({ label, ref, ...rest }: DividerProps) {
   return label === undefined ? (
-    // biome-ignore lint/a11y/useSemanticElements: an hr cannot be vertical
-    <div
-      ref={ref}
-      className={divider({ orientation })}
-      role="separator"
-      aria-orientation={orientation}
-      data-orientation={orientation}
-      {...attributesOf(rest)}
-    />
+    <hr ref={ref as Ref<never>} className={divider} {...attributesOf(rest)} />
   ) : (
-    <div ref={ref} className={labeled} data-orientation="horizontal">
+    <div ref={ref as Ref<never>} className={labeled}>
       {label}
     </div>
   );

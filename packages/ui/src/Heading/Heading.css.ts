@@ -17,6 +17,5 @@ export const heading = recipe({
       xl: component({ fontSize: vars.fontSize.xl, lineHeight: vars.lineHeight.xl, letterSpacing: '-0.01em' }),
     },
     muted: { true: component({ color: vars.color.textMuted }) },
-    accent: { training: component({ color: vars.color.trainingText }) },
   },
 });

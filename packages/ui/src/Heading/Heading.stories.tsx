@@ -16,7 +16,6 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const LooksSmaller: Story = { args: { size: 'sm' } };
 export const Muted: Story = { args: { muted: true } };
-export const Training: Story = { args: { accent: 'training', children: 'Пора повторить' } };
 export const Overview: Story = {
   tags: ['visual'],
   render: () => (
@@ -26,9 +25,6 @@ export const Overview: Story = {
       <Heading level={3}>Вариант дракона</Heading>
       <Heading level={4} muted>
         Ход чёрных
-      </Heading>
-      <Heading level={2} accent="training">
-        Пора повторить
       </Heading>
       <Heading level={2} size="sm">
         Вторая ступень, мелко
@@ -67,7 +63,7 @@ export const TestOutlineOfThePage: Story = {
   tags: [],
   play: async ({ canvasElement }) => {
     for (const level of [1, 2, 3, 4] as const)
-      await expect(within(canvasElement).getAllByRole('heading', { level }).length).toBe(level === 2 ? 3 : 1);
+      await expect(within(canvasElement).getAllByRole('heading', { level }).length).toBe(level === 2 ? 2 : 1);
   },
 };
 export const TestALongWordIsBroken: Story = {

@@ -9,8 +9,6 @@ export interface HeadingProps {
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Gray, for secondary headings. */
   muted?: boolean;
-  /** Violet, for training. */
-  accent?: 'training';
   /** Target of `aria-labelledby` and of links. */
   id?: string;
   ref?: Ref<HTMLHeadingElement>;
@@ -28,7 +26,6 @@ export function Heading({
   level,
   size = sizeOf[level],
   muted = false,
-  accent,
   id,
   ref,
   children,
@@ -36,7 +33,7 @@ export function Heading({
 }: HeadingProps) {
   const Element = `h${level}` as const;
   return (
-    <Element ref={ref} id={id} className={heading({ size, muted, accent })} {...attributesOf(rest)}>
+    <Element ref={ref} id={id} className={heading({ size, muted })} {...attributesOf(rest)}>
       {children}
     </Element>
   );

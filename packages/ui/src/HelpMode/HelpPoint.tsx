@@ -7,9 +7,7 @@ export interface HelpPointProps {
   id: string;
   /** Selector of one part inside that cannot be wrapped itself, such as a node of a map; without it, all of the children. */
   find?: string;
-  /** `div` around block content, such as a paragraph. */
-  as?: 'span' | 'div';
-  ref?: Ref<HTMLElement>;
+  ref?: Ref<HTMLSpanElement>;
   /** The explained content. */
   children: ReactNode;
 }
@@ -18,16 +16,10 @@ export interface HelpPointProps {
  * Marks the target of a help point without changing layout or semantics. Has no effect outside HelpMode and
  * GuidedTour. Keyboard and screen reader: nothing of its own; the number beside it belongs to HelpMode.
  */
-export function HelpPoint({ id, find, as: Element = 'span', ref, children, ...rest }: HelpPointProps) {
+export function HelpPoint({ id, find, ref, children, ...rest }: HelpPointProps) {
   return (
-    <Element
-      ref={ref as Ref<never>}
-      className={mark}
-      data-help-point={id}
-      data-help-find={find}
-      {...attributesOf(rest)}
-    >
+    <span ref={ref} className={mark} data-help-point={id} data-help-find={find} {...attributesOf(rest)}>
       {children}
-    </Element>
+    </span>
   );
 }

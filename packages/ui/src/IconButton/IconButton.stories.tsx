@@ -66,6 +66,14 @@ export const TestNameSizeAndTooltip: Story = {
     await userEvent.tab();
     const tooltip = await within(document.body).findByRole('tooltip');
     await expect(tooltip).toHaveTextContent('В закладки');
+    // On either side of the button, where there is room.
+    await waitFor(() => {
+      const [tip, rect] = [tooltip, button].map((element) => element.getBoundingClientRect()) as [
+        DOMRect,
+        DOMRect,
+      ];
+      expect(Math.max(rect.top - tip.bottom, tip.top - rect.bottom)).toBeCloseTo(6, 0);
+    });
     await userEvent.keyboard('{Enter}');
     await expect(args.onPress).toHaveBeenCalledOnce();
     await expect(button).toHaveAttribute('aria-pressed', 'false');

@@ -6,7 +6,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { useControlled } from '../state/useControlled.ts';
 import { attributesOf } from '../style/attributesOf.ts';
-import { useTip } from '../Tooltip/useTip.tsx';
+import { useTip } from '../tip/useTip.tsx';
 import { iconButton } from './IconButton.css.ts';
 
 export interface IconButtonProps {

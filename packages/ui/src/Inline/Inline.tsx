@@ -1,28 +1,17 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
-import type { Align, Justify, LayoutElement, Space } from '../style/layoutProps.ts';
+import type { Justify, LayoutProps } from '../style/layoutProps.ts';
 import { sprinkles } from '../style/sprinkles.css.ts';
 
-export interface InlineProps {
-  /** The rendered element; a `div` by default. */
-  as?: LayoutElement;
-  /** Gap between children; 2 (8 px) by default. */
-  gap?: Space;
-  /** Alignment on the cross axis. */
-  align?: Align;
+export interface InlineProps extends LayoutProps {
   /** Distribution along the main axis. */
   justify?: Justify;
   /** Wraps children to the next line; true by default. */
   wrap?: boolean;
-  /** Takes the remaining space. */
-  grow?: boolean;
-  ref?: Ref<HTMLElement>;
-  /** The children. */
-  children?: ReactNode;
 }
 
 /**
- * Children side by side. Keyboard and screen reader: nothing of its own; `as="ul"` makes a list of `li` children.
+ * Children side by side, 2 steps (8 px) apart by default. Keyboard and screen reader: nothing of its own; `as="ul"` makes a list of `li` children.
  */
 export function Inline({
   as: Element = 'div',
@@ -30,7 +19,6 @@ export function Inline({
   align = 'center',
   justify,
   wrap = true,
-  grow,
   ref,
   children,
   ...rest
@@ -46,7 +34,6 @@ export function Inline({
         gap,
         alignItems: align,
         justifyContent: justify,
-        flexGrow: grow ? 1 : undefined,
       })}
       {...attributesOf(rest)}
     >

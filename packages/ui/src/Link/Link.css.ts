@@ -29,7 +29,6 @@ export const link = recipe({
   variants: {
     color: {
       primary: component({ color: vars.color.primaryText }),
-      training: component({ color: vars.color.trainingText }),
       inherit: component({ color: 'inherit' }),
     },
   },

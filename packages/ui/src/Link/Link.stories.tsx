@@ -16,7 +16,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Training: Story = { args: { accent: 'training', children: 'К тренировке' } };
 export const AsChild: Story = {
   args: { asChild: true, href: undefined, children: <a href="#router">Ссылка маршрутизатора</a> },
 };
@@ -25,9 +24,6 @@ export const Overview: Story = {
   render: (args) => (
     <Stack gap={3} align="start">
       <Link {...args} />
-      <Link {...args} accent="training">
-        К тренировке
-      </Link>
       <Text tone="danger">
         Источник не отвечает.{' '}
         <Link {...args} inheritColor>

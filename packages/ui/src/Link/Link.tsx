@@ -1,12 +1,9 @@
 import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
-import type { Accent } from '../style/vocabulary.ts';
 import { link } from './Link.css.ts';
 
 export interface LinkProps extends Pick<ComponentProps<'a'>, 'href' | 'onClick' | 'lang'> {
-  /** Color; `primary` by default. */
-  accent?: Accent;
   /** Has the color of the text around it. */
   inheritColor?: boolean;
   /** Opens in a new tab, without telling the other site where the reader came from. */
@@ -24,7 +21,6 @@ export interface LinkProps extends Pick<ComponentProps<'a'>, 'href' | 'onClick' 
  * Keyboard: Tab reaches it, Enter follows it. Screen readers hear a link with its words.
  */
 export function Link({
-  accent = 'primary',
   inheritColor,
   external,
   asChild,
@@ -40,7 +36,7 @@ export function Link({
   return (
     <Element
       ref={ref}
-      className={link({ color: inheritColor ? 'inherit' : accent })}
+      className={link({ color: inheritColor ? 'inherit' : 'primary' })}
       {...outside}
       {...{ href, onClick, lang }}
       {...attributesOf(rest)}

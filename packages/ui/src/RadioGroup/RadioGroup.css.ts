@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { choiceRow } from '../style/choiceRow.ts';
+import { choiceMark, choiceRow } from '../style/choiceRow.ts';
 import { vars } from '../theme/contract.css.ts';
 import { component } from '../theme/rules.ts';
 
@@ -16,15 +16,8 @@ export const radios = recipe({
 export const radio = style(choiceRow);
 export const circle = style(
   component({
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    flexShrink: 0,
-    width: '20px',
-    height: '20px',
-    border: `1px solid ${vars.color.borderStrong}`,
+    ...choiceMark,
     borderRadius: vars.radius.full,
-    background: vars.color.surface,
     selectors: {
       [`${radio}[data-hovered] &`]: { borderColor: vars.color.text },
       [`${radio}[data-invalid] &`]: { borderColor: vars.color.danger },

@@ -10,7 +10,6 @@ export const picture = recipe({
       primary: component({ color: vars.color.primary }),
       danger: component({ color: vars.color.dangerSign }),
       success: component({ color: vars.color.successSign }),
-      training: component({ color: vars.color.training }),
     },
   },
 });

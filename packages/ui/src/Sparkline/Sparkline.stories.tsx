@@ -20,7 +20,7 @@ export const Overview: Story = {
     <Inline gap={6}>
       <Sparkline {...args} />
       <Sparkline values={[1, 2, 2, 4, 6]} tone="danger" label="Ошибок стало больше" />
-      <Sparkline values={[3, 3, 3]} accent="training" label="Без изменений" />
+      <Sparkline values={[3, 3, 3]} label="Без изменений" />
       <Sparkline values={[3]} label="Одна точка" />
     </Inline>
   ),

@@ -1,6 +1,5 @@
 import type { Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
-import type { Accent } from '../style/vocabulary.ts';
 import { line, picture } from './Sparkline.css.ts';
 import { sparklinePoints } from './sparklinePoints.ts';
 
@@ -9,10 +8,8 @@ export interface SparklineProps {
   values: readonly number[];
   /** The trend in words. */
   label: string;
-  /** What the color of the line says; without it the line has its accent. */
+  /** What the color of the line says. */
   tone?: 'success' | 'danger' | undefined;
-  /** Color of a line without a tone; `primary` by default. */
-  accent?: Accent;
   ref?: Ref<SVGSVGElement>;
 }
 
@@ -23,13 +20,13 @@ const box = { width: 96, height: 24, inset: 3 };
  *
  * Keyboard: none. Screen readers hear a picture that describes the trend.
  */
-export function Sparkline({ values, label, tone, accent = 'primary', ref, ...rest }: SparklineProps) {
+export function Sparkline({ values, label, tone, ref, ...rest }: SparklineProps) {
   const points = sparklinePoints(values, box);
   const last = points.at(-1);
   return (
     <svg
       ref={ref}
-      className={picture({ color: tone ?? accent })}
+      className={picture({ color: tone ?? 'primary' })}
       width={box.width}
       height={box.height}
       role="img"

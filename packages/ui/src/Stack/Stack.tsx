@@ -1,37 +1,21 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
-import type { Align, Justify, LayoutElement, Space } from '../style/layoutProps.ts';
+import type { LayoutProps } from '../style/layoutProps.ts';
 import { sprinkles } from '../style/sprinkles.css.ts';
 
-export interface StackProps {
-  /** The rendered element; a `div` by default. */
-  as?: LayoutElement;
-  /** Gap between children; 4 (16 px) by default. */
-  gap?: Space;
-  /** Alignment on the cross axis. */
-  align?: Align;
-  /** Distribution along the main axis. */
-  justify?: Justify;
-  /** Takes the remaining space. */
-  grow?: boolean;
-  ref?: Ref<HTMLElement>;
-  /** The children. */
-  children?: ReactNode;
-}
+export type { LayoutProps as StackProps } from '../style/layoutProps.ts';
 
 /**
- * Children one below the other. Keyboard and screen reader: nothing of its own; `as="ul"` makes a list of `li` children.
+ * Children one below the other, 4 steps (16 px) apart by default. Keyboard and screen reader: nothing of its own; `as="ul"` makes a list of `li` children.
  */
 export function Stack({
   as: Element = 'div',
   gap = 4,
   align = 'stretch',
-  justify,
-  grow,
   ref,
   children,
   ...rest
-}: StackProps) {
+}: LayoutProps) {
   return (
     <Element
       ref={ref as Ref<never>}
@@ -41,8 +25,6 @@ export function Stack({
         minWidth: 0,
         gap,
         alignItems: align,
-        justifyContent: justify,
-        flexGrow: grow ? 1 : undefined,
       })}
       {...attributesOf(rest)}
     >

@@ -14,11 +14,10 @@ export const value = recipe({
     fontWeight: vars.fontWeight.bold,
   }),
   variants: {
-    color: {
+    tone: {
       neutral: {},
       danger: component({ color: vars.color.dangerSign }),
       success: component({ color: vars.color.successSign }),
-      training: component({ color: vars.color.trainingText }),
     },
   },
 });

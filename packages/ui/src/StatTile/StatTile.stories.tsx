@@ -21,7 +21,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Red: Story = { args: { tone: 'danger' } };
-export const Training: Story = { args: { accent: 'training', label: 'Повторений', value: '3' } };
 export const Overview: Story = {
   tags: ['visual'],
   render: () => (
@@ -29,7 +28,6 @@ export const Overview: Story = {
       <StatTile label="Встречалась" value="24" />
       <StatTile label="Ошибок" value="15" tone="danger" />
       <StatTile label="Удержана" value="9" tone="success" />
-      <StatTile label="Повторений" value="3" accent="training" />
     </>
   ),
 };

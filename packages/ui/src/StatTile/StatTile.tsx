@@ -24,8 +24,6 @@ export interface StatTileProps {
   value: ReactNode;
   /** Color of the number. */
   tone?: 'neutral' | 'success' | 'danger';
-  /** Violet, for a number of training; instead of a tone. */
-  accent?: 'training';
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -34,11 +32,11 @@ export interface StatTileProps {
  *
  * Keyboard: none. Screen readers hear a list of terms, each name with its number.
  */
-export function StatTile({ label, value, tone = 'neutral', accent, ref, ...rest }: StatTileProps) {
+export function StatTile({ label, value, tone = 'neutral', ref, ...rest }: StatTileProps) {
   return (
-    <div ref={ref} className={stat} data-tone={accent ?? tone} {...attributesOf(rest)}>
+    <div ref={ref} className={stat} data-tone={tone} {...attributesOf(rest)}>
       <dt className={labelClass}>{label}</dt>
-      <dd className={valueClass({ color: accent ?? tone })}>{value}</dd>
+      <dd className={valueClass({ tone })}>{value}</dd>
     </div>
   );
 }

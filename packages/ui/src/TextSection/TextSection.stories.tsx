@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { AppBar } from '../AppBar/AppBar.tsx';
-import { BulletList } from '../BulletList/BulletList.tsx';
 import { Page } from '../Page/Page.tsx';
 import { Text } from '../Text/Text.tsx';
 import { TextSection } from './TextSection.tsx';
@@ -27,21 +26,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const WithSubsection: Story = {
-  args: {
-    children: (
-      <>
-        {words}
-        <TextSection level={3} title="Сколько он живёт">
-          <BulletList>
-            <Text>пока открыт браузер</Text>
-            <Text>60 дней, если вы просили запомнить вас</Text>
-          </BulletList>
-        </TextSection>
-      </>
-    ),
-  },
-};
 export const LongTexts: Story = {
   args: {
     title: 'Какие сведения о вас хранятся на этой установке сервиса и зачем они нужны',
@@ -60,8 +44,8 @@ export const LongTexts: Story = {
   },
 };
 export const Phone: Story = { args: LongTexts.args, globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { args: WithSubsection.args, globals: { theme: 'dark' } };
-export const Overview: Story = { tags: ['visual'], args: WithSubsection.args };
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Overview: Story = { tags: ['visual'] };
 
 export const TestTheBarDoesNotCoverIt: Story = {
   args: { id: 'cookies' },

@@ -1,5 +1,4 @@
-import type { ReactNode, Ref } from 'react';
-import { useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { heading } from '../Heading/Heading.css.ts';
 import { attributesOf } from '../style/attributesOf.ts';
 import { section } from './TextSection.css.ts';
@@ -9,10 +8,8 @@ export interface TextSectionProps {
   id?: string;
   /** Heading of the section. */
   title: string;
-  /** Heading level; 2 by default. */
-  level?: 2 | 3;
   ref?: Ref<HTMLElement>;
-  /** Text, BulletList, further sections. */
+  /** Text, BulletList. */
   children: ReactNode;
 }
 
@@ -21,9 +18,8 @@ export interface TextSectionProps {
  *
  * Keyboard: nothing of its own; the section itself can be given the focus. Screen reader: a region named by its title.
  */
-export function TextSection({ id, title, level = 2, ref, children, ...rest }: TextSectionProps) {
+export function TextSection({ id, title, ref, children, ...rest }: TextSectionProps) {
   const titleId = useId();
-  const Title = `h${level}` as const;
   return (
     <section
       ref={ref}
@@ -33,9 +29,9 @@ export function TextSection({ id, title, level = 2, ref, children, ...rest }: Te
       aria-labelledby={titleId}
       {...attributesOf(rest)}
     >
-      <Title id={titleId} className={heading({ size: level === 2 ? 'lg' : 'md' })}>
+      <h2 id={titleId} className={heading({ size: 'lg' })}>
         {title}
-      </Title>
+      </h2>
       {children}
     </section>
   );

@@ -29,16 +29,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Training: Story = { args: { accent: 'training' } };
 export const Overview: Story = {
   tags: ['visual'],
   render: (args) => (
-    <Stack>
-      <Toolbar {...args}>
-        <Badge>14 линий, 96 ходов</Badge>
-      </Toolbar>
-      <Toolbar {...args} accent="training" label="Правка линии" />
-    </Stack>
+    <Toolbar {...args}>
+      <Badge>14 линий, 96 ходов</Badge>
+    </Toolbar>
   ),
 };
 export const LongTexts: Story = {

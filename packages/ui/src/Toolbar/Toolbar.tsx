@@ -1,13 +1,11 @@
 import { Toolbar as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode, Ref } from 'react';
-import { Fragment, useImperativeHandle, useRef } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { iconButton } from '../IconButton/IconButton.css.ts';
 import { attributesOf } from '../style/attributesOf.ts';
-import type { Accent } from '../style/vocabulary.ts';
-import { useTip } from '../Tooltip/useTip.tsx';
+import { useTip } from '../tip/useTip.tsx';
 import { end, separator, toolbar } from './Toolbar.css.ts';
 
 export interface Tool {
@@ -27,8 +25,6 @@ export interface ToolbarProps {
   label: string;
   /** Groups of tools, separated by lines. */
   groups: readonly (readonly Tool[])[];
-  /** Color of a tool that is on; violet for training. */
-  accent?: Accent;
   /** At the right end. */
   children?: ReactNode;
   ref?: Ref<HTMLDivElement>;
@@ -47,11 +43,11 @@ function Described({ text, ref, ...button }: ComponentProps<'button'> & { text: 
   );
 }
 
-function ToolButton({ tool, accent }: { tool: Tool; accent: Accent }) {
+function ToolButton({ tool }: { tool: Tool }) {
   return (
     <Radix.Button
       asChild
-      className={iconButton({ variant: accent === 'training' ? accent : 'ghost' })}
+      className={iconButton({ variant: 'ghost' })}
       aria-label={tool.label}
       aria-pressed={tool.selected}
       aria-keyshortcuts={tool.shortcut}
@@ -80,14 +76,14 @@ function ToolButton({ tool, accent }: { tool: Tool; accent: Accent }) {
  * right end comes after it. Screen readers hear a toolbar of that name; each button has its name, its shortcut and, for
  * a toggle, its state.
  */
-export function Toolbar({ label, groups, accent = 'primary', children, ref, ...rest }: ToolbarProps) {
+export function Toolbar({ label, groups, children, ref, ...rest }: ToolbarProps) {
   return (
     <Radix.Root ref={ref} className={toolbar} aria-label={label} {...attributesOf(rest)}>
       {groups.map((group, index) => (
         <Fragment key={group.map((tool) => tool.id).join(' ')}>
           {index > 0 && <Radix.Separator className={separator} />}
           {group.map((tool) => (
-            <ToolButton key={tool.id} tool={tool} accent={accent} />
+            <ToolButton key={tool.id} tool={tool} />
           ))}
         </Fragment>
       ))}

@@ -12,3 +12,15 @@ export const choiceRow = component({
   cursor: 'pointer',
   selectors: { [when.disabled]: { color: vars.color.textMuted, cursor: 'not-allowed' } },
 });
+
+/** The box or circle of a choice. */
+export const choiceMark = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flexShrink: 0,
+  width: '20px',
+  height: '20px',
+  border: `1px solid ${vars.color.borderStrong}`,
+  background: vars.color.surface,
+} as const;

@@ -19,7 +19,6 @@ const responsive = defineProperties({
     display: ['none', 'block', 'flex', 'grid'],
     flexDirection: ['row', 'column'],
     flexWrap: ['wrap', 'nowrap'],
-    flexGrow: { 0: '0', 1: '1' },
     alignItems: flex,
     justifyContent: { start: 'flex-start', center: 'center', end: 'flex-end', between: 'space-between' },
     gap: vars.space,
@@ -29,7 +28,6 @@ const responsive = defineProperties({
     paddingRight: vars.space,
     minWidth: { 0: '0' },
     width: { full: '100%' },
-    textAlign: ['start', 'center', 'end'],
     gridTemplateColumns: {
       1: 'minmax(0, 1fr)',
       2: 'repeat(2, minmax(0, 1fr))',

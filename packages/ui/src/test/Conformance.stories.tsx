@@ -18,7 +18,6 @@ const FURTHER: Readonly<Record<string, object>> = {
   LanguageMenu: { defaultOpen: true },
   Menu: { defaultOpen: true },
   Popover: { defaultOpen: true },
-  Tooltip: { defaultOpen: true },
 };
 /** Components without stories of their own, with props that make them appear. */
 const COMPANIONS: readonly Conforming[] = [

@@ -3,7 +3,7 @@ import type { Input } from '@tabia/api-client/contract';
 import { EMPTY_REGISTRATION, registrationProblems } from '@tabia/api-client/forms';
 import { Button, Form, PasswordField } from '@tabia/ui';
 import { useState } from 'react';
-import { problemWords } from '../../features/accountForms/problemWords.ts';
+import { problemWords } from '../../features/accountForms/accountFields.tsx';
 import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';

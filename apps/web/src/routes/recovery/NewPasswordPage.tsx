@@ -1,9 +1,9 @@
 import { hasCode } from '@tabia/api-client';
 import { EMPTY_REGISTRATION, registrationProblems } from '@tabia/api-client/forms';
-import { Button, Form, LinkButton, PasswordField, Skeleton, Link as TextLink } from '@tabia/ui';
+import { Button, Form, LinkButton, Skeleton, Link as TextLink } from '@tabia/ui';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom';
-import { problemWords } from '../../features/accountForms/problemWords.ts';
+import { NewPasswordField, problemWords } from '../../features/accountForms/accountFields.tsx';
 import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -57,7 +57,6 @@ function PasswordForm({ token }: { token: string }) {
     const problem = found[field];
     return tried && problem ? problemWords(t, problem) : undefined;
   };
-  const letters = { showLabel: t('showPassword'), hideLetters: t('hidePassword') };
   return (
     <OpenPage title={t('newPassword.title')} description={t('newPassword.description')}>
       <Form
@@ -66,21 +65,14 @@ function PasswordForm({ token }: { token: string }) {
         problems={change.error ? [{ field: 'password', text: words(change.error).text }] : []}
         problemsTitle={change.error ? words(change.error).title : undefined}
       >
-        <PasswordField
-          {...letters}
-          label={t('password')}
-          name="password"
-          autoComplete="new-password"
+        <NewPasswordField
           description={t('newPassword.rule')}
           value={form.password}
           onChange={(password) => setForm((present) => ({ ...present, password }))}
           errorText={errorOf('password')}
         />
-        <PasswordField
-          {...letters}
-          label={t('register.repeat')}
-          name="repeat"
-          autoComplete="new-password"
+        <NewPasswordField
+          repeat
           value={form.repeat}
           onChange={(repeat) => setForm((present) => ({ ...present, repeat }))}
           errorText={errorOf('repeat')}

@@ -1,12 +1,17 @@
 import { ApiError } from '@tabia/api-client';
 import { PASSWORD_RULES, satisfiesPasswordRule } from '@tabia/api-client/contract';
 import { EMPTY_REGISTRATION, type RegistrationForm, registrationProblems } from '@tabia/api-client/forms';
-import { Button, Callout, Checkbox, Form, Link, PasswordField, Stack, Text, TextField } from '@tabia/ui';
+import { Button, Callout, Checkbox, Form, Link, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { NameField, PhoneField } from '../../features/accountForms/NameField.tsx';
-import { problemWords } from '../../features/accountForms/problemWords.ts';
+import {
+  EmailField,
+  NameField,
+  NewPasswordField,
+  PhoneField,
+  problemWords,
+} from '../../features/accountForms/accountFields.tsx';
 import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useLanguageId } from '../../i18n/useLanguageId.ts';
@@ -27,25 +32,12 @@ interface RegisterFieldsProps {
 /** The fields of a sign-up. */
 function RegisterFields({ form, onChange, errorOf }: RegisterFieldsProps) {
   const { t } = useTranslation('auth');
-  const letters = { showLabel: t('showPassword'), hideLetters: t('hidePassword') };
   return (
     <>
       <NameField value={form.name} onChange={(name) => onChange({ name })} errorText={errorOf('name')} />
-      <TextField
-        label={t('email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        value={form.email}
-        onChange={(email) => onChange({ email })}
-        errorText={errorOf('email')}
-      />
+      <EmailField value={form.email} onChange={(email) => onChange({ email })} errorText={errorOf('email')} />
       <PhoneField value={form.phone} onChange={(phone) => onChange({ phone })} errorText={errorOf('phone')} />
-      <PasswordField
-        {...letters}
-        label={t('password')}
-        name="password"
-        autoComplete="new-password"
+      <NewPasswordField
         rules={PASSWORD_RULES.map((id) => ({
           id,
           label: t(`rules.need.${id}`),
@@ -57,11 +49,8 @@ function RegisterFields({ form, onChange, errorOf }: RegisterFieldsProps) {
         onChange={(password) => onChange({ password })}
         errorText={errorOf('password')}
       />
-      <PasswordField
-        {...letters}
-        label={t('register.repeat')}
-        name="repeat"
-        autoComplete="new-password"
+      <NewPasswordField
+        repeat
         value={form.repeat}
         onChange={(repeat) => onChange({ repeat })}
         errorText={errorOf('repeat')}

@@ -2,7 +2,7 @@ import { hasCode } from '@tabia/api-client';
 import { EMPTY_REGISTRATION, registrationProblems } from '@tabia/api-client/forms';
 import { Button, Callout, Card, Form, LinkButton, PasswordField, TextField } from '@tabia/ui';
 import { useState } from 'react';
-import { problemWords } from '../../features/accountForms/problemWords.ts';
+import { problemWords } from '../../features/accountForms/accountFields.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguageId } from '../../i18n/useLanguageId.ts';

@@ -3,7 +3,7 @@ import { PASSWORD_RULES, satisfiesPasswordRule } from '@tabia/api-client/contrac
 import { EMPTY_REGISTRATION, registrationProblems } from '@tabia/api-client/forms';
 import { Button, Card, Form, PasswordField } from '@tabia/ui';
 import { useState } from 'react';
-import { problemWords } from '../../features/accountForms/problemWords.ts';
+import { problemWords } from '../../features/accountForms/accountFields.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';

@@ -1,8 +1,7 @@
 import { EMPTY_REGISTRATION, registrationProblems } from '@tabia/api-client/forms';
 import { Button, Card, Form, Skeleton } from '@tabia/ui';
 import { useState } from 'react';
-import { NameField, PhoneField } from '../../features/accountForms/NameField.tsx';
-import { problemWords } from '../../features/accountForms/problemWords.ts';
+import { NameField, PhoneField, problemWords } from '../../features/accountForms/accountFields.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';

@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useTooltipTrigger } from 'react-aria/useTooltipTrigger';
 import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState';
 import { later } from '../later/later.tsx';
-import { TIP_TIMES } from './tipTimes.ts';
+
+/** How long a pointer rests before a tip is shown, and how long the tip stays when it leaves; milliseconds. */
+const TIP_TIMES = { delay: 400, closeDelay: 0 } as const;
 
 const tip = later(async () => (await import('./Tip.tsx')).Tip, { optional: true });
 

@@ -17,6 +17,11 @@ export const chip = recipe({
     borderRadius: vars.radius.full,
     background: vars.color.surface,
     whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    selectors: {
+      [when.hovered]: { borderColor: vars.color.borderStrong },
+      [when.disabled]: { opacity: 0.5 },
+    },
   }),
   variants: {
     /** Highlights a value other than the default. */
@@ -28,15 +33,6 @@ export const chip = recipe({
         '@media': { [forcedColors]: { borderColor: 'Highlight', borderWidth: '2px' } },
       }),
       false: {},
-    },
-    pressable: {
-      true: component({
-        cursor: 'pointer',
-        selectors: {
-          [when.hovered]: { borderColor: vars.color.borderStrong },
-          [when.disabled]: { opacity: 0.5 },
-        },
-      }),
     },
   },
 });
@@ -52,17 +48,4 @@ export const name = style(
 );
 export const value = style(
   component({ fontWeight: vars.fontWeight.medium, overflow: 'hidden', textOverflow: 'ellipsis' }),
-);
-export const remove = style(
-  component({
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    width: '24px',
-    height: '24px',
-    marginInlineEnd: '-8px',
-    borderRadius: vars.radius.full,
-    cursor: 'pointer',
-    selectors: { [when.hovered]: { background: vars.color.pressed } },
-  }),
 );

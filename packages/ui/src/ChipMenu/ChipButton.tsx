@@ -2,7 +2,24 @@ import type { Ref } from 'react';
 import { usePressing } from '../Button/usePressing.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { attributesOf } from '../style/attributesOf.ts';
-import { chip, name, value as valueClass } from './Tag.css.ts';
+import { chip, name, value as valueClass } from './ChipButton.css.ts';
+
+/** What a filter that is folded into a chip takes, whatever opens. */
+export interface ChipProps {
+  /** Name of the filter, and of what opens. */
+  label: string;
+  /** Highlights a value other than the default. */
+  emphasized?: boolean;
+  /** Disabled; leaves the Tab order. */
+  disabled?: boolean;
+  /** Open state, if controlled. */
+  open?: boolean;
+  /** Initially open, if uncontrolled. */
+  defaultOpen?: boolean;
+  /** Called when it opens or closes. */
+  onOpenChange?: (open: boolean) => void;
+  ref?: Ref<HTMLButtonElement>;
+}
 
 interface ChipButtonProps {
   /** Name of the filter. */
@@ -20,7 +37,7 @@ export function ChipButton({ label, value, emphasized, disabled, ref, ...rest }:
   return (
     <button
       type="button"
-      className={chip({ emphasized, pressable: true })}
+      className={chip({ emphasized })}
       disabled={disabled}
       data-disabled={disabled || undefined}
       {...usePressing({ ref })}

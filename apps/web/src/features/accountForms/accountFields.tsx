@@ -1,0 +1,123 @@
+import { EMPTY_REGISTRATION, type FieldProblem, registrationProblems } from '@tabia/api-client/forms';
+import { PasswordField, type PasswordFieldProps, TextField } from '@tabia/ui';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useLanguageId } from '../../i18n/useLanguageId.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useCountdown } from '../../state/account/useCountdown.ts';
+
+interface FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** The problem in words. */
+  errorText: string | undefined;
+}
+
+/** The problem of a field in words. */
+export function problemWords(t: TFunction<'auth'>, problem: FieldProblem): string {
+  if (typeof problem === 'string') return t(`problem.${problem}`);
+  return t('rules.missing', { rules: problem.missing.map((rule) => t(`rules.lack.${rule}`)).join(', ') });
+}
+
+export function NameField(props: FieldProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <TextField
+      {...props}
+      label={t('register.name')}
+      name="name"
+      autoComplete="name"
+      description={t('register.nameNote')}
+      maxLength={60}
+    />
+  );
+}
+
+/** The phone, which nobody has to give. */
+export function PhoneField(props: FieldProps) {
+  const { t } = useTranslation('auth');
+  return <TextField {...props} label={t('register.phone')} name="phone" type="tel" autoComplete="tel" />;
+}
+
+export function EmailField(props: FieldProps) {
+  const { t } = useTranslation('auth');
+  return <TextField {...props} label={t('email')} name="email" type="email" autoComplete="username" />;
+}
+
+type Rules = Pick<PasswordFieldProps, 'description' | 'rules' | 'metLabel' | 'unmetLabel'>;
+
+/** A new password, or the same once more. */
+export function NewPasswordField({ repeat = false, ...props }: FieldProps & Rules & { repeat?: boolean }) {
+  const { t } = useTranslation('auth');
+  return (
+    <PasswordField
+      {...props}
+      label={t(repeat ? 'register.repeat' : 'password')}
+      name={repeat ? 'repeat' : 'password'}
+      autoComplete="new-password"
+      showLabel={t('showPassword')}
+      hideLetters={t('hidePassword')}
+    />
+  );
+}
+
+/** An operation that sends a mail, and says how long to wait until the next one. */
+interface MailCall {
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  mutateAsync(input: {
+    email: string;
+    language: ReturnType<typeof useLanguageId>;
+  }): Promise<{ wait: number }>;
+}
+
+interface MailForm {
+  /** The address that is known. */
+  email?: string;
+  /** Seconds until the first mail may be asked for. */
+  wait?: number;
+  /** Called when the service has answered; without it the next pause begins. */
+  onAnswer?: (wait: number, email: string) => void;
+}
+
+/** A form that asks for a mail, not more often than the service allows. */
+export function useMailForm(call: MailCall, { email = '', wait = 0, onAnswer }: MailForm = {}) {
+  const { t } = useTranslation('auth');
+  const [address, setAddress] = useState(email);
+  const [tried, setTried] = useState(false);
+  const [left, count] = useCountdown(wait);
+  const language = useLanguageId();
+  const words = useErrorWords();
+  const format = useFormat();
+  const problem = registrationProblems({ ...EMPTY_REGISTRATION, email: address }).email;
+  const failure = call.error ? words(call.error) : undefined;
+
+  const submit = async () => {
+    setTried(true);
+    if (problem) return;
+    const answer = await call.mutateAsync({ email: address.trim(), language }).catch(() => undefined);
+    if (!answer) return;
+    if (onAnswer) onAnswer(answer.wait, address.trim());
+    else count(answer.wait);
+  };
+  return {
+    address: address.trim(),
+    /** Begins a pause, of seconds. */
+    count,
+    /** What the button says during the pause. */
+    pause: left > 0 ? t('confirmation.resendIn', { time: format.span(left) }) : undefined,
+    form: {
+      onSubmit: () => void submit(),
+      problems: failure ? [{ text: failure.text }] : [],
+      problemsTitle: failure?.title,
+    },
+    field: {
+      value: address,
+      onChange: setAddress,
+      errorText: tried && problem ? problemWords(t, problem) : undefined,
+    },
+    button: { disabled: left > 0, loading: call.isPending, loadingLabel: t('confirmation.resending') },
+  };
+}
