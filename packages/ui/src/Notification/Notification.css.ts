@@ -19,10 +19,7 @@ export const region = style(
   }),
 );
 // The lower edge is the banner's as long as it asks: its buttons must not be covered.
-globalStyle(
-  `:root:has(${banner.classNames.variants.position.bottom}) ${region}`,
-  component({ insetBlockStart: 0, insetBlockEnd: 'auto' }),
-);
+globalStyle(`:root:has(${banner}) ${region}`, component({ insetBlockStart: 0, insetBlockEnd: 'auto' }));
 export const notification = recipe({
   base: component({
     display: 'flex',
