@@ -226,6 +226,7 @@ export const FOREIGN = {
   'today/load': 'none',
   'today/shown': ({ heroid }) => [{ receipts: [{ heroid, through: 1 }] }],
   'training/createtoday': hero,
+  'training/toss': hero,
   'training/addtolist': rooted,
   'training/delfromlist': rooted,
 } as const satisfies { readonly [M in Mtd]: 'none' | Payloads<M> };

@@ -162,6 +162,8 @@ export {
 } from './proof/outlook.ts';
 export {
   type BeforeAndAfter,
+  type CoinDraw,
+  coinEffect,
   type Interval,
   type PlayerEffect,
   playerEffect,

@@ -21,6 +21,7 @@ import { createUpload } from '../store/games/uploads.ts';
 import { requestGapList } from '../store/gaps/gapLists.ts';
 import { addLookedAt } from '../store/queue/evaluationAskers.ts';
 import { markPlayersStale } from '../store/queue/stalePlayers.ts';
+import { saveToss } from '../store/study/coinDraws.ts';
 
 const tests = withDatabase();
 closeServers();
@@ -111,6 +112,7 @@ async function aFullAccount(coachId: number) {
   const card = { realName: `${MARK} pupil`, notes: `${MARK} notes`, groups: [], hidden: false };
   await savePupilCard(db, { coachId: userId, playerId: heroid }, card);
   await as('pupils/invite', { realname: `${MARK} invited`, heroid });
+  await saveToss(db, heroid, testNow, [{ positionId: posid, chosen: true }]);
   await saveWeekly(db, userId, { now: testNow, nextAt: testNow, told: 1, newToken: MARK });
   const phases = { middlegame_moves: 3, middlegame_loss: 1, middlegame_unreasonable: 0 };
   const endgame = { endgame_moves: 0, endgame_loss: 0, endgame_unreasonable: 0 };

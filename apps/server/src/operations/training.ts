@@ -24,6 +24,7 @@ import {
 import { answerTraining } from '../services/training/answer.ts';
 import { withCalm } from '../services/training/calm.ts';
 import { cheapestRepair } from '../services/training/cheapestRepair.ts';
+import { chooseHalf, coinPositions } from '../services/training/coin.ts';
 import { takeAnswers } from '../services/training/deviceAnswers.ts';
 import { loadParcel } from '../services/training/parcel.ts';
 import { type DueItem, loadPlanItems } from '../services/training/planItems.ts';
@@ -42,6 +43,7 @@ import {
 } from '../services/trees/makeTree.ts';
 import { retryAfterDeadlock } from '../store/database/deadlock.ts';
 import { loadPrehistories, loadReplyCounts } from '../store/positions/waysPlayed.ts';
+import { saveToss } from '../store/study/coinDraws.ts';
 import { findOpenDaily } from '../store/study/dailyTrainings.ts';
 import { findPositionsOfProfile } from '../store/study/profilePositions.ts';
 import { loadSureMisses } from '../store/study/sureAnswers.ts';
@@ -85,6 +87,19 @@ async function filterByProfile<Item extends DueItem>(
   const ids = items.map(({ posid }) => posid);
   const met = await findPositionsOfProfile(context.db, playerId, ids, profileScope(profile));
   return items.filter(({ posid }) => met.has(posid));
+}
+
+/** Puts a position into the study plan; its tree is made when missing. */
+async function addToPlan(input: ParsedInput<'training/addtolist'>, context: Context): Promise<void> {
+  const request = await treeRequest(context, input);
+  const saved = await ensureTree(context, request);
+  const posid = saved.positionId;
+  const isEdited = !saved.grows && !isTooShort({ posid, moves: saved.moves });
+  const tree = isEdited ? saved : await treeOfMarks(context, request);
+  const { hm, moves } = tree;
+  const growth = 'growth' in tree ? tree.growth : undefined;
+  if (isTooShort({ posid, moves }) && !isBeingChecked({ growth })) throw new OperationError('tree-too-short');
+  await keepTree(context, treeNameOf(request), { hm, moves, growth, inTraining: true });
 }
 
 /** Creates a training of the saved tree of a position, building the tree from the marks if there is none. */
@@ -302,17 +317,31 @@ export const training = {
    * rebuilt: more may be known by now. One whose first move is being checked gets it when it is firm.
    */
   'training/addtolist': async (input, context) => {
-    const request = await treeRequest(context, input);
-    const saved = await ensureTree(context, request);
-    const posid = saved.positionId;
-    const isEdited = !saved.grows && !isTooShort({ posid, moves: saved.moves });
-    const tree = isEdited ? saved : await treeOfMarks(context, request);
-    const { hm, moves } = tree;
-    const growth = 'growth' in tree ? tree.growth : undefined;
-    if (isTooShort({ posid, moves }) && !isBeingChecked({ growth }))
-      throw new OperationError('tree-too-short');
-    await keepTree(context, treeNameOf(request), { hm, moves, growth, inTraining: true });
+    await addToPlan(input, context);
     return { message: 'OK' };
+  },
+
+  /** Puts half of the costliest positions that nobody has taken up into the plan, chosen by a coin. */
+  'training/toss': async ({ heroid, pool }, context) => {
+    const { db } = context;
+    const player = await requirePlayer(context, heroid);
+    const now = context.now();
+    const positions = await coinPositions(db, player.id, { pool, now });
+    if (positions.length === 0)
+      throw new OperationError('conflict', {
+        hint: 'The coin can be tossed every two weeks, and only while six positions wait that are in no plan.',
+      });
+    const chosen = chooseHalf(positions, context.random);
+    // Before the draw is kept: what a killed process has put into the plan is no longer among those of the next draw.
+    for (const { positionId: posid, playerIsWhite } of chosen)
+      await addToPlan({ heroid, posid, herowhite: playerIsWhite ? 1 : 0, pool }, context);
+    await saveToss(
+      db,
+      player.id,
+      now,
+      positions.map((one) => ({ positionId: one.positionId, chosen: chosen.has(one) })),
+    );
+    return { chosen: chosen.size, of: positions.length };
   },
 
   /** Removes a position from the study plan and deletes its tree. Idempotent. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { drawOutcome, drawShares, seededRandom } from './draws.ts';
 import { countOutcomes, NO_OUTCOMES, type Outcomes } from './outcomes.ts';
-import { type BeforeAndAfter, playerEffect } from './playerEffect.ts';
+import { type BeforeAndAfter, coinEffect, playerEffect } from './playerEffect.ts';
 import { fitPrior } from './prior.ts';
 
 const POSITIONS = 150;
@@ -81,4 +81,34 @@ test('positions chosen for being worst seem better afterwards, though nothing ch
     return rate('after') / rate('before');
   });
   expect(ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length).toBeLessThan(0.95);
+});
+
+describe('coinEffect', () => {
+  it.each([1, 1 / 2])('finds an effect of %f over the players whose positions a coin divided', (truth) => {
+    const random = seededRandom(11);
+    const installations = 60;
+    let [sum, covered] = [0, 0];
+    for (let index = 0; index < installations; index += 1) {
+      // The costliest six of each player, which come up less badly afterward whatever is done: so do the waiting ones.
+      const draws = Array.from({ length: 30 }, () => {
+        const { studied, prior } = simulatedPlayer(1, random);
+        const six = studied.slice(0, 6).toSorted(() => random() - 0.5);
+        const chosen = six.slice(0, 3).map(({ before, after }) => {
+          let mistake = 0;
+          for (let made = 0; made < after.mistake; made += 1) if (random() < truth) mistake += 1;
+          return { before, after: { ...after, mistake, right: after.right + after.mistake - mistake } };
+        });
+        return { prior, chosen, waiting: six.slice(3) };
+      });
+      const { effect, interval } = coinEffect(draws, random);
+      sum += effect ?? 0;
+      if (interval !== null && interval[0] <= truth && truth <= interval[1]) covered += 1;
+    }
+    expect(Math.abs(sum / installations / truth - 1)).toBeLessThan(0.08);
+    expect(covered / installations).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('says nothing without a coin', () => {
+    expect(coinEffect([], seededRandom(1))).toMatchObject({ positions: 0, effect: null, interval: null });
+  });
 });

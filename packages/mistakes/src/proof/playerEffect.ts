@@ -33,6 +33,7 @@ interface Expectation {
   readonly mean: number;
   readonly variance: number;
   readonly observed: number;
+  readonly meetings: number;
 }
 
 function expectationAt({ before, after }: BeforeAndAfter, prior: Outcomes): Expectation {
@@ -43,10 +44,11 @@ function expectationAt({ before, after }: BeforeAndAfter, prior: Outcomes): Expe
     mean: meetings * rate,
     variance: (meetings ** 2 * rate * (1 - rate)) / (strength + 1),
     observed: after.mistake,
+    meetings,
   };
 }
 
-function addUp(positions: readonly Expectation[]): Expectation {
+function addUp(positions: readonly Expectation[]): Omit<Expectation, 'meetings'> {
   let [mean, variance, observed] = [0, 0, 0];
   for (const position of positions) {
     mean += position.mean;
@@ -89,14 +91,11 @@ export interface OthersChange {
   readonly draws: readonly number[];
 }
 
-/** How positions that nobody studied changed after the moment. */
-export function changeOfOthers(
-  others: readonly BeforeAndAfter[],
-  prior: Outcomes,
-  random: () => number,
-): OthersChange {
-  const met = others.filter(({ after }) => sumOf(after) > 0);
-  const expectations = met.map((one) => expectationAt(one, prior));
+function expectationsOf(positions: readonly BeforeAndAfter[], prior: Outcomes): Expectation[] {
+  return positions.filter(({ after }) => sumOf(after) > 0).map((one) => expectationAt(one, prior));
+}
+
+function changeOf(expectations: readonly Expectation[], random: () => number): OthersChange {
   const { mean, observed } = addUp(expectations);
   if (mean < MIN_COMPARED) return { ratio: 1, draws: [] };
   return {
@@ -105,20 +104,25 @@ export function changeOfOthers(
   };
 }
 
-/** The effect of studying some positions, as the others changed meanwhile: see `playerEffect`. */
-export function effectAgainst(
-  studied: readonly BeforeAndAfter[],
-  others: OthersChange,
+/** How positions that nobody studied changed after the moment. */
+export function changeOfOthers(
+  others: readonly BeforeAndAfter[],
   prior: Outcomes,
   random: () => number,
+): OthersChange {
+  return changeOf(expectationsOf(others, prior), random);
+}
+
+function effectOf(
+  expectations: readonly Expectation[],
+  others: OthersChange,
+  random: () => number,
 ): PlayerEffect {
-  const met = studied.filter(({ after }) => sumOf(after) > 0);
-  const expectations = met.map((one) => expectationAt(one, prior));
   const own = addUp(expectations);
   const expected = own.mean * others.ratio;
   const counts = {
-    positions: met.length,
-    meetings: met.reduce((sum, { after }) => sum + sumOf(after), 0),
+    positions: expectations.length,
+    meetings: expectations.reduce((sum, { meetings }) => sum + meetings, 0),
     expected,
     observed: own.observed,
     comparison: others.ratio,
@@ -131,6 +135,34 @@ export function effectAgainst(
   ).sort((a, b) => a - b);
   const at = (share: number): number => draws[Math.round(share * (DRAWS - 1))] ?? effect;
   return { ...counts, effect, interval: [at(TAIL), at(1 - TAIL)] };
+}
+
+/** The effect of studying some positions, as the others changed meanwhile: see `playerEffect`. */
+export function effectAgainst(
+  studied: readonly BeforeAndAfter[],
+  others: OthersChange,
+  prior: Outcomes,
+  random: () => number,
+): PlayerEffect {
+  return effectOf(expectationsOf(studied, prior), others, random);
+}
+
+/** Positions of one player that a coin divided. */
+export interface CoinDraw {
+  readonly prior: Outcomes;
+  readonly chosen: readonly BeforeAndAfter[];
+  readonly waiting: readonly BeforeAndAfter[];
+}
+
+/**
+ * What studying changed over all players whose positions a coin divided: the chosen ones against the waiting ones, which differ by
+ * chance and by study alone. Positions count as they were drawn, whether they were studied or not, so the effect of studying all
+ * that is chosen is larger.
+ */
+export function coinEffect(draws: readonly CoinDraw[], random: () => number): PlayerEffect {
+  const chosen = draws.flatMap((draw) => expectationsOf(draw.chosen, draw.prior));
+  const waiting = draws.flatMap((draw) => expectationsOf(draw.waiting, draw.prior));
+  return effectOf(chosen, changeOf(waiting, random), random);
 }
 
 /**

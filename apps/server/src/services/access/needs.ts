@@ -140,6 +140,7 @@ export const NEEDS = {
   'training/today': 'results',
   'training/cheapest': 'results',
   'training/createtoday': 'owner',
+  'training/toss': 'owner',
   'training/addtolist': 'plan',
   'training/delfromlist': 'owner',
   'progress/load': 'results',

@@ -17,6 +17,7 @@ import {
 } from '../../store/study/receipts.ts';
 import { type Context, requireUser } from '../context/operation.ts';
 import { isSample } from '../players/loadPlayerCards.ts';
+import { coinPositions } from './coin.ts';
 import { countToday, nothingToday, type WantedWork, wantedWork } from './today.ts';
 
 /** More new games are an import: what the older of them say is no news. */
@@ -105,6 +106,7 @@ async function loadTodayPlayer(
     next: next?.toISOString() ?? null,
     back: studied.filter(({ proof }) => proof === 'back').map(positionOf),
     cured: studied.filter(({ proof }) => proof === 'cured').length,
+    coin: (await coinPositions(db, id, wanted)).length,
     receipt: await loadReceipt(db, id, news, studied, { ...wanted, due: duePosids }),
   };
 }

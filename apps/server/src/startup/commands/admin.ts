@@ -11,6 +11,7 @@ export const command = commandOfTasks(
        ${ADMIN} promo --end CODE
        ${ADMIN} reports [--limit N]
        ${ADMIN} announce [--dry-run]
+       ${ADMIN} effect [--json]
 
 create-user creates a confirmed account. set-admin grants or revokes admin rights; this is the only way to do so.
 promo creates a code for a discount in percent or for free days, lists all codes, or ends one. Without --code a random
@@ -18,6 +19,8 @@ code is generated; without --uses and --until it can be used any number of times
 reports prints what users sent with the feedback form; a signed-in administrator can open the picture addresses.
 announce queues the mail about the launch, once for each confirmed account and in its language; it can be interrupted and
 run again. --dry-run only counts them.
+effect says what studying changes, by the positions that players let a coin divide: those that went into the plan against
+those that waited.
 All tasks use the configured database; with the embedded database stop the service first.`,
   ADMIN_OPTIONS,
   {
@@ -25,6 +28,7 @@ All tasks use the configured database; with the embedded database stop the servi
     'set-admin': async () => (await import('./admin/userTasks.ts')).setAdminTask,
     promo: async () => (await import('./admin/promoTask.ts')).promoTask,
     reports: async () => (await import('./admin/reportsTask.ts')).reportsTask,
+    effect: async () => (await import('./admin/effectTask.ts')).effectTask,
     announce: async () => (await import('./admin/announceTask.ts')).announceTask,
   },
 );

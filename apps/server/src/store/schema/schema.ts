@@ -53,6 +53,7 @@ export interface Schema {
   cards: study.CardsTable;
   walks: study.WalksTable;
   receipts: study.ReceiptsTable;
+  coin_draws: study.CoinDrawsTable;
   gap_lists: analysis.GapListsTable;
   platform_hosts: games.PlatformHostsTable;
   platform_queue: games.PlatformQueueTable;

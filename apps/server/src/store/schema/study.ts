@@ -150,3 +150,11 @@ export interface ReceiptsTable {
   shown_game: number;
   shown_at: Date;
 }
+
+/** What a coin chose among the costliest positions of a player. */
+export interface CoinDrawsTable {
+  player_id: number;
+  drawn_at: Timestamp;
+  position_id: number;
+  chosen: boolean;
+}

@@ -1,9 +1,9 @@
 import type { FoundMove } from '@tabia/mistakes';
 import { sql } from 'kysely';
-import { IGNORED_LABEL } from '../../domain/study/labels.ts';
 import type { PlayedCount, Shown } from '../../domain/study/receipt.ts';
 import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
+import { isUntaken } from './coinDraws.ts';
 
 /** What decides whether there is anything to say about a player today. */
 export interface PlayerStudy {
@@ -191,16 +191,7 @@ export async function findWorst(
   const { rows } = await sql<WorstFinding>`
     ${plannedOnce}
     select ${named(pool)}, f.total_count as met, (f.finding ->> 'unreasonableCount')::int4 as wrong
-    from unnest(${[...playerIds]}::int8[]) as d (id)
-    cross join lateral (
-      select f.player_id, f.position_id, f.finding, f.total_count, f.expected_loss from findings f
-      where f.player_id = d.id and f.critical > 0 and f.mdegree > 0
-      and not exists (select from trees t where t.player_id = f.player_id and t.position_id = f.position_id
-        and t.pool = ${pool} and t.in_training)
-      and not exists (select from studies s where s.player_id = f.player_id and s.position_id = f.position_id
-        and s.studied_dates <> '{}')
-      and not exists (select from position_labels l where l.player_id = f.player_id and l.position_id = f.position_id
-        and l.label = ${IGNORED_LABEL})
+import type { PlayedCount, Shown } from '../../domain/study/receipt.ts';
     order by f.expected_loss desc, f.position_id limit 1
     ) f
     order by f.expected_loss desc, f.position_id limit 1

@@ -4,6 +4,7 @@ import { isDueNow } from '@tabia/trainer/training';
 import { LinkButton } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { ReceiptButton } from '../../features/today/ReceiptButton.tsx';
+import { TossButton } from '../../features/today/TossButton.tsx';
 import { useReceiptWords } from '../../features/today/useReceiptWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useOpeningName } from '../../i18n/useOpeningName.ts';
@@ -129,6 +130,22 @@ export function useTodayItems(): (page: TodayAnswer) => { lead: TodayItem; items
     return [{ id: 'back', icon: 'repeat', sentence: backWords(players), action }];
   };
 
+  /** While nothing is due: a fair comparison of positions that are studied with such as are not. */
+  const coin = (players: readonly TodayPlayer[]): TodayItem[] => {
+    const some = players.find((player) => player.coin > 0);
+    if (some === undefined) return [];
+    const { heroid, coin: count } = some;
+    return [
+      {
+        id: 'coin',
+        icon: 'repeat',
+        sentence: t('page.coin', { count, half: count / 2 }),
+        note: t('page.coinNote'),
+        action: (variant) => <TossButton heroid={heroid} variant={variant} />,
+      },
+    ];
+  };
+
   const cured = (players: readonly TodayPlayer[]): TodayItem[] => {
     const count = players.reduce((sum, player) => sum + player.cured, 0);
     return count === 0 ? [] : [{ id: 'cured', icon: 'success', sentence: t('page.cured', { count }) }];
@@ -142,6 +159,7 @@ export function useTodayItems(): (page: TodayAnswer) => { lead: TodayItem; items
     const isSaid = lead.id !== 'worst' || (page.planned === 0 && page.players.length > 0);
     const waits = isSaid ? [] : [nothing(page)];
     const others = lead.id === 'back' ? [] : back(players);
-    return { lead, items: [...others, ...news(players), ...waits, ...cured(players)] };
+    const toss = now === undefined ? coin(players) : [];
+    return { lead, items: [...others, ...news(players), ...waits, ...toss, ...cured(players)] };
   };
 }

@@ -3,6 +3,7 @@ import type { Output, TodayPosition } from '@tabia/api-client/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { pathTo } from '../address/pathTo.ts';
@@ -42,6 +43,34 @@ export function useNoteShown(page: TodayAnswer | undefined): void {
   }, [api, key]);
 }
 
+/** After the plan has changed. */
+function forgetPlan(queries: ReturnType<typeof useAnswerCache>): void {
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => /^(?:today|training|trees)\//.test(String(name)),
+  });
+}
+
+/** Lets a coin put half of the costliest positions into the plan. */
+export function useToss(heroid: number) {
+  const { api, notices } = useApp();
+  const { t } = useTranslation('today');
+  const queries = useAnswerCache();
+  const words = useErrorWords();
+  const [isPending, setPending] = useState(false);
+  const toss = async (): Promise<void> => {
+    setPending(true);
+    try {
+      const { chosen } = await api.call('training/toss', { heroid });
+      notices.show({ tone: 'success', title: t('page.tossed', { count: chosen }) });
+    } catch (error) {
+      notices.show({ tone: 'danger', ...words(error) });
+    }
+    setPending(false);
+    forgetPlan(queries);
+  };
+  return { toss, isPending };
+}
+
 /** Begins a session over exactly these positions; those that the plan does not have are put into it. */
 export function useChosenTraining(heroid: number) {
   const { api, notices } = useApp();
@@ -64,9 +93,7 @@ export function useChosenTraining(heroid: number) {
       }
     setPending(false);
     if (posids.length === 0) return notices.show({ tone: 'danger', ...words(failure) });
-    void queries.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => /^(?:today|training|trees)\//.test(String(name)),
-    });
+    forgetPlan(queries);
     await navigate(pathTo(paths.exercise, { heroid, today: true, posids }));
   };
   return { begin, isPending };

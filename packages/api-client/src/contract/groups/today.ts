@@ -47,6 +47,10 @@ const TodayPlayer = z.object({
     .describe('When there is something to train again, after what is due now; null without a plan.'),
   back: positions.describe('Studied positions whose mistake is back.'),
   cured: z.number().int().describe('Studied positions that games have proven cured.'),
+  coin: z
+    .number()
+    .int()
+    .describe('Positions that a coin could divide now: half of them into the plan; 0 while it may not.'),
   receipt: Receipt.nullable().describe('What new games say; null without news.'),
 });
 export type TodayPlayer = z.infer<typeof TodayPlayer>;
@@ -97,6 +101,7 @@ export const today = {
             next: '2026-11-26T00:00:00.000Z',
             back: [],
             cured: 2,
+            coin: 0,
             receipt: {
               games: 12,
               through: 812,

@@ -178,6 +178,17 @@ export const trainingPlan = {
     output: Done,
     example: { input: { heroid: 3, posid: 12, herowhite: 1 }, output: { message: 'OK' } },
   }),
+  'training/toss': operation({
+    summary:
+      'A coin divides the costliest positions that nobody has taken up: half of them go into the study plan, the others wait for two weeks. 409 before that, or with too few positions.',
+    access: 'user',
+    input: z.strictObject({ heroid, pool }),
+    output: z.object({
+      chosen: z.number().int().describe('Positions that went into the plan.'),
+      of: z.number().int().describe('Positions that were divided.'),
+    }),
+    example: { input: { heroid: 3 }, output: { chosen: 3, of: 6 } },
+  }),
   'training/delfromlist': operation({
     summary:
       'Takes a position out of the study plan and deletes its tree; what was trained stays. Again changes nothing.',

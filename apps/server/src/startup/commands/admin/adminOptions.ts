@@ -17,5 +17,6 @@ export const ADMIN_OPTIONS = {
     end: { type: 'string' },
   },
   reports: { limit: { type: 'string', default: '20' } },
+  effect: { json: { type: 'boolean', default: false } },
   announce: { 'dry-run': { type: 'boolean', default: false } },
 } as const;

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { call } from '../../../test/call.ts';
+import { withDatabase } from '../../../test/database.ts';
+import { italianScene } from '../../../test/italianScene.ts';
+import { loadDrawn, saveToss } from '../../store/study/coinDraws.ts';
+import { loadCoinEffect } from './coin.ts';
+
+const tests = withDatabase();
+
+const SLIP = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Nxe5 Nxe5 5. d4';
+const HELD = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. d3 Bc5 5. O-O';
+
+function on(day: number): Date {
+  return new Date(Date.UTC(2024, 0, day));
+}
+
+test('a coin needs six positions', async () => {
+  const { context, heroid } = await italianScene(tests.database);
+  await expect(call('training/toss', { heroid }, context)).rejects.toMatchObject({ code: 'conflict' });
+  const { players } = await call('today/load', {}, context);
+  expect(players[0]?.coin).toBe(0);
+});
+
+test('half of the costliest positions go into the plan, and the others wait two weeks', async () => {
+  const scene = await italianScene(tests.database);
+  const { heroid, posid } = scene;
+  const context = { ...scene.context, now: () => on(10) };
+  // The same finding at five more positions, so that there is something to choose among.
+  const path = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'g8f6'];
+  const ways = [[], ...[2, 4].map((length) => path.slice(0, length))];
+  const after = [
+    [...path, 'd2d3', 'f8c5'],
+    [...path, 'd2d3', 'd7d6'],
+  ];
+  for (const way of [...ways, ...after])
+    await sql`
+      insert into findings
+      select (json_populate_record(f, json_build_object('position_id', ${await scene.idAfter(way)}::int8))).*
+      from findings f where f.player_id = ${heroid} and f.position_id = ${posid}
+      on conflict (player_id, position_id) do update set critical = excluded.critical, mdegree = excluded.mdegree
+    `.execute(tests.db);
+  expect((await call('today/load', {}, context)).players[0]?.coin).toBe(6);
+  expect(await call('training/toss', { heroid }, context)).toEqual({ chosen: 3, of: 6 });
+  const plan = (await call('training/getlist', { heroid }, context)).items;
+  const drawn = await tests.db.selectFrom('coin_draws').selectAll().where('player_id', '=', heroid).execute();
+  const chosen = drawn.filter((one) => one.chosen).map((one) => one.position_id);
+  expect(drawn).toHaveLength(6);
+  expect(new Set(plan.map((one) => one.posid))).toEqual(new Set(chosen));
+  const again = call('training/toss', { heroid }, { ...context, now: () => on(20) });
+  await expect(again).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('the effect counts what happened between one coin and the next, studied or not', async () => {
+  const scene = await italianScene(tests.database);
+  const { heroid, posid } = scene;
+  await saveToss(tests.db, heroid, on(10), [{ positionId: posid, chosen: true }]);
+  await scene.addGame({ day: 12, moves: HELD });
+  await scene.addGame({ day: 13, moves: SLIP });
+  await saveToss(tests.db, heroid, on(24), [{ positionId: posid, chosen: false }]);
+  await scene.addGame({ day: 26, moves: SLIP });
+  const own = (await loadDrawn(tests.db)).filter(({ playerId }) => playerId === heroid);
+  expect(own.map(({ chosen, before, after }) => ({ chosen, before, after }))).toEqual([
+    {
+      chosen: true,
+      before: { right: 0, fine: 4, mistake: 3 },
+      after: { right: 0, fine: 1, mistake: 1 },
+    },
+    {
+      chosen: false,
+      before: { right: 0, fine: 5, mistake: 4 },
+      after: { right: 0, fine: 0, mistake: 1 },
+    },
+  ]);
+  const { players, chosen } = await loadCoinEffect(tests.db);
+  expect(players).toBeGreaterThanOrEqual(1);
+  expect(chosen.observed).toBeGreaterThanOrEqual(1);
+});

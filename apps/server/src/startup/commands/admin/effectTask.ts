@@ -1,0 +1,29 @@
+import type { PlayerEffect } from '@tabia/mistakes';
+import { loadCoinEffect } from '../../../services/training/coin.ts';
+import { parseOptions } from '../command.ts';
+import { ADMIN_OPTIONS } from './adminOptions.ts';
+import { withDatabase } from './withDatabase.ts';
+
+/** Says the effect in sentences; it needs mistakes to be expected, and games since. */
+export function effectText(
+  players: number,
+  { positions, meetings, expected, observed, effect, interval }: PlayerEffect,
+): string {
+  if (players === 0) return 'No coin has been tossed yet: players toss it on the page Today.';
+  const games = `${players} ${players === 1 ? 'player' : 'players'} tossed a coin. ${positions} positions that went into the plan came up ${meetings} times since.`;
+  if (effect === null || interval === null) return `${games} That is too little to tell anything.`;
+  const [low, high] = interval;
+  return `${games}
+${expected.toFixed(1)} mistakes were to be expected, as the positions that waited changed, and ${observed} happened.
+Mistakes left: ${effect.toFixed(2)}, between ${low.toFixed(2)} and ${high.toFixed(2)} in 95 % of cases. ${high < 1 ? 'Studying helps.' : 'That does not yet show that studying helps.'}`;
+}
+
+/** Prints what studying changes on this installation. Returns the exit code. */
+export async function effectTask(argv: readonly string[]): Promise<number> {
+  const { json } = parseOptions(argv, ADMIN_OPTIONS.effect);
+  return withDatabase(async ({ db }) => {
+    const { players, chosen } = await loadCoinEffect(db);
+    console.log(json ? JSON.stringify({ players, ...chosen }) : effectText(players, chosen));
+    return 0;
+  });
+}

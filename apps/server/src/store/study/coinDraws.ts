@@ -1,0 +1,113 @@
+import type { BeforeAndAfter, Outcomes } from '@tabia/mistakes';
+import { sql } from 'kysely';
+import { IGNORED_LABEL } from '../../domain/study/labels.ts';
+import { plannedOnce } from '../database/statements.ts';
+import { readSeries, type SeriesEntry } from '../findings/storedFinding.ts';
+import type { Db } from '../schema/schema.ts';
+
+/** SQL: a finding `f` that is critical and neither in a plan of the pool nor studied nor ignored. */
+export function isUntaken(pool: number) {
+  return sql`f.critical > 0 and f.mdegree > 0
+      and not exists (select from trees t where t.player_id = f.player_id and t.position_id = f.position_id
+        and t.pool = ${pool} and t.in_training)
+      and not exists (select from studies s where s.player_id = f.player_id and s.position_id = f.position_id
+        and s.studied_dates <> '{}')
+      and not exists (select from position_labels l where l.player_id = f.player_id and l.position_id = f.position_id
+        and l.label = ${IGNORED_LABEL})`;
+}
+
+/** A position that a coin may choose. */
+export interface CoinPosition {
+  readonly positionId: number;
+  readonly playerIsWhite: boolean;
+}
+
+/** The costliest positions of a player that nobody has taken up. */
+export async function listUntaken(
+  db: Db,
+  playerId: number,
+  pool: number,
+  limit: number,
+): Promise<CoinPosition[]> {
+  const { rows } = await sql<CoinPosition>`
+    ${plannedOnce}
+    select f.position_id as "positionId", f.finding ->> 'side' = 'white' as "playerIsWhite"
+    from findings f where f.player_id = ${playerId} and ${isUntaken(pool)}
+    order by f.expected_loss desc, f.position_id limit ${limit}::int4
+  `.execute(db);
+  return rows;
+}
+
+/** When a coin was last tossed for a player. */
+export async function lastToss(db: Db, playerId: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('coin_draws')
+    .select('drawn_at')
+    .where('player_id', '=', playerId)
+    .orderBy('drawn_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.drawn_at;
+}
+
+/** Keeps what a coin chose. */
+export async function saveToss(
+  db: Db,
+  playerId: number,
+  drawnAt: Date,
+  positions: readonly { readonly positionId: number; readonly chosen: boolean }[],
+): Promise<void> {
+  const rows = positions.map(({ positionId, chosen }) => ({
+    player_id: playerId,
+    drawn_at: drawnAt,
+    position_id: positionId,
+    chosen,
+  }));
+  await db.insertInto('coin_draws').values(rows).execute();
+}
+
+/** A drawn position with its outcomes before the draw, and from then to the next draw of the player. */
+export interface DrawnPosition extends BeforeAndAfter {
+  readonly playerId: number;
+  readonly chosen: boolean;
+  /** What is usual for the player; null while that is not known. */
+  readonly prior: Outcomes | null;
+}
+
+type Row = Pick<DrawnPosition, 'playerId' | 'chosen'> & {
+  readonly prior: readonly [right: number, fine: number, mistake: number] | null;
+  readonly drawnMs: number;
+  readonly endMs: number | null;
+  readonly series: readonly SeriesEntry[];
+};
+
+function toDrawn({ playerId, chosen, prior, drawnMs, endMs, series }: Row): DrawnPosition {
+  const judged = readSeries(series).filter(({ loss, unreasonable }) => loss !== null || unreasonable);
+  const count = (isCounted: (playedMs: number) => boolean): Outcomes => {
+    const moves = judged.filter(({ playedMs }) => isCounted(playedMs ?? Number.NEGATIVE_INFINITY));
+    const mistake = moves.filter(({ unreasonable }) => unreasonable).length;
+    return { right: 0, fine: moves.length - mistake, mistake };
+  };
+  return {
+    playerId,
+    chosen,
+    prior: prior && { right: prior[0], fine: prior[1], mistake: prior[2] },
+    before: count((ms) => ms <= drawnMs),
+    after: count((ms) => ms > drawnMs && ms <= (endMs ?? Number.POSITIVE_INFINITY)),
+  };
+}
+
+/** Every position that a coin ever divided, as far as its games are still there. */
+export async function loadDrawn(db: Db): Promise<DrawnPosition[]> {
+  const { rows } = await sql<Row>`
+    select d.player_id as "playerId", d.chosen, p.prior, f.series,
+      (extract(epoch from d.drawn_at) * 1000)::float8 as "drawnMs",
+      (select (extract(epoch from min(n.drawn_at)) * 1000)::float8 from coin_draws n
+        where n.player_id = d.player_id and n.drawn_at > d.drawn_at) as "endMs"
+    from coin_draws d
+    join players p on p.id = d.player_id
+    join findings f on f.player_id = d.player_id and f.position_id = d.position_id
+    order by d.player_id, d.drawn_at, d.position_id
+  `.execute(db);
+  return rows.map(toDrawn);
+}
