@@ -191,8 +191,11 @@ export async function findWorst(
   const { rows } = await sql<WorstFinding>`
     ${plannedOnce}
     select ${named(pool)}, f.total_count as met, (f.finding ->> 'unreasonableCount')::int4 as wrong
-import type { PlayedCount, Shown } from '../../domain/study/receipt.ts';
-    order by f.expected_loss desc, f.position_id limit 1
+    from unnest(${[...playerIds]}::int8[]) as d (id)
+    cross join lateral (
+      select f.player_id, f.position_id, f.finding, f.total_count, f.expected_loss from findings f
+      where f.player_id = d.id and ${isUntaken(pool)}
+      order by f.expected_loss desc, f.position_id limit 1
     ) f
     order by f.expected_loss desc, f.position_id limit 1
   `.execute(db);
