@@ -70,10 +70,17 @@ export function recommendedMove(
   people?: PeoplePlay,
   held?: string,
 ): RecommendedMove | null {
-  const kept = moves.find(({ uci, loss }) => uci === held && loss !== null && loss < sensitivity / 2);
-  if (kept) return { uci: kept.uci, own: kept.count > 0, reason: 'held' };
   const mainLines = new Set(people?.mainLines);
   const played = moves.filter((move) => !isNeverPlayed(move, mainLines));
+  const good = played.filter(({ loss }) => isGoodLoss(loss, sensitivity)).map(({ uci }) => uci);
+  const preferred = preferredBy(
+    people?.group ?? [],
+    new Set([...good, ...(best === undefined ? [] : [best])]),
+  );
+  const isPreferred = preferred !== undefined && preferred !== best;
+  const kept = moves.find(({ uci, loss }) => uci === held && loss !== null && loss < sensitivity / 2);
+  // What people play is looked up behind the analysis: it completes a choice that the engine has made alone.
+  if (kept && (kept.count > 0 || !isPreferred)) return { uci: kept.uci, own: kept.count > 0, reason: 'held' };
   const [habit] = played.filter((move) => isSound(move, sensitivity, mainLines)).sort(byHabit);
   if (habit) return { uci: habit.uci, own: true, reason: 'habit' };
   if (best === undefined) return null;
@@ -81,9 +88,6 @@ export function recommendedMove(
   const [own] = played
     .filter(({ count, loss }) => count > 0 && loss !== null && loss <= MAX_OWN_LOSS)
     .sort(byHabit);
-  const good = played.filter(({ loss }) => isGoodLoss(loss, sensitivity)).map(({ uci }) => uci);
-  const preferred = preferredBy(people?.group ?? [], new Set([...good, best]));
-  const isPreferred = preferred !== undefined && preferred !== best;
   const chosen = isPreferred ? preferred : best;
   if (own && !isOwn(chosen)) return { uci: own.uci, own: true, reason: 'own' };
   return { uci: chosen, own: isOwn(chosen), reason: isPreferred ? 'people' : 'engine' };
