@@ -1,16 +1,44 @@
-import { killTraining, prepareQuestions } from '../support/training/killedTraining.ts';
-import { expect, test } from './fixtures.ts';
+import {
+  giveAnswer,
+  killTraining,
+  openTraining,
+  prepareQuestions,
+  untilAsked,
+} from '../support/training/killedTraining.ts';
+import { expect, test, wordsOf } from './fixtures.ts';
 
 const QUESTIONS = 30;
 const KILLS = 8;
 
-test('answers are counted once, however often the page is killed, on two devices', async ({
+test('answers are counted once, however often the page is killed, and signing out asks for them', async ({
   browser,
   world,
 }) => {
   const questions = await prepareQuestions(world.tabia.url, 'killed@example.org', QUESTIONS);
-  const { devices, figures } = await killTraining({ browser, questions, kills: KILLS, seed: 32 });
-  for (const { context } of devices) await context.close();
+  const { devices, session, figures } = await killTraining({ browser, questions, kills: KILLS, seed: 32 });
   expect(figures).toMatchObject({ kills: KILLS, lost: 0, doubled: 0, differs: 0, disordered: 0 });
   expect(figures.answers).toBeGreaterThanOrEqual(KILLS);
+
+  await test.step('sign out with an answer that is not sent', async () => {
+    const t = await wordsOf('en');
+    const [device] = devices;
+    const page = await openTraining(device, questions);
+    const { posid } = await untilAsked(device, page, session);
+    await device.context.setOffline(true);
+    await giveAnswer(page, questions.tree.asked.get(posid ?? 0)?.move);
+    await expect.poll(async () => (await device.read(page, session)).waiting.length).toBe(1);
+    await page.getByRole('button', { name: t('account.menu', { name: 'Nina' }) }).click();
+    await page.getByRole('menuitem', { name: t('account.leave'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: t('device:leave.title', { count: 1 }) });
+    await dialog.getByRole('button', { name: t('device:leave.send') }).click();
+    await expect(dialog.getByText(t('device:leave.failed'))).toBeVisible();
+    await device.context.setOffline(false);
+    await dialog.getByRole('button', { name: t('device:leave.send') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('auth:login.title') })).toBeVisible();
+    const left = await device.read(page, session);
+    expect(left).toEqual({ waiting: [], posid: null, progress: '' });
+    const counted = new Set((await questions.counted()).map(({ uuid }) => uuid));
+    expect([...device.kept.keys()].filter((uuid) => !counted.has(uuid))).toEqual([]);
+  });
+  for (const { context } of devices) await context.close();
 });

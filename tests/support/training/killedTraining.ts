@@ -225,7 +225,7 @@ interface Rounds {
 /** Trains a session on two devices in turns, with and without the network, and kills the page again and again. */
 export async function killTraining({ browser, questions, kills, seed, anyMove = false }: Rounds) {
   const random = seeded(seed);
-  const devices = [await openDevice(browser, questions), await openDevice(browser, questions)];
+  const devices = [await openDevice(browser, questions), await openDevice(browser, questions)] as const;
   const before = new Set((await questions.counted()).map(({ uuid }) => uuid));
   const begin = async (): Promise<number> => {
     const session = await questions.begin();

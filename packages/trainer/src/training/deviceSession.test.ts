@@ -6,6 +6,7 @@ import { startProgress, type TrainingPlan } from '@tabia/mistakes/training';
 import { describe, expect, it } from 'vitest';
 import { createTrainer } from './createTrainer.ts';
 import { judgeHere, sessionAfter, sessionOf } from './deviceSession.ts';
+import { busyMs } from './trainerParts.ts';
 
 const plan: TrainingPlan = {
   rootKey: START_KEY,
@@ -239,4 +240,13 @@ it('a position where nothing is wrong is answered by a word, on the device as on
   const verdict = judgeHere(here, training(step(12)), answer) as Verdict;
   const after = sessionAfter(here, answer, { ...verdict, training: training(step(13)) });
   expect(after?.progress).toMatchObject({ claims: { 12: true }, results: {} });
+});
+
+it('a busy service is asked again after a second at the earliest, whatever it says', () => {
+  const busy = (retryAfter?: number) =>
+    busyMs(
+      new ApiError({ code: 'busy', mtd: 'training/update', ...(retryAfter !== undefined && { retryAfter }) }),
+    );
+  expect([busy(), busy(0), busy(7)]).toEqual([2000, 1000, 7000]);
+  expect(busyMs(new ApiError({ code: 'offline', mtd: 'training/update' }))).toBeUndefined();
 });

@@ -148,9 +148,11 @@ export async function abortTraining(api: ApiClient, { trainingid, mode }: Traini
 
 /** Wait before a busy service is asked again, seconds, unless it names one. */
 const BUSY_SECONDS = 2;
+/** A service that says "at once" would be asked without end. */
+const MIN_BUSY_SECONDS = 1;
 
 /** Milliseconds after which a busy service should be asked again; undefined for any other error. */
 export function busyMs(error: unknown): number | undefined {
   if (!hasCode(error, 'busy')) return undefined;
-  return 1000 * (error.retryAfter ?? BUSY_SECONDS);
+  return 1000 * Math.max(MIN_BUSY_SECONDS, error.retryAfter ?? BUSY_SECONDS);
 }

@@ -11,7 +11,9 @@ const PUNISHMENT_PLIES = 2;
 function search(engine: Engine, request: Omit<SearchRequest, 'multiPv' | 'limit'>): Promise<SearchUpdate> {
   return new Promise((done, failed) => {
     const leave = engine.subscribe(() => {
-      if (engine.error) failed(engine.error);
+      if (!engine.error) return;
+      leave();
+      failed(engine.error);
     });
     engine.analyze({ ...request, multiPv: 1, limit: { movetime: SEARCH_MS } }, (update) => {
       if (!update.final) return;
