@@ -206,7 +206,7 @@ async function kill({ context }: TrainingDevice, page: Page): Promise<void> {
 }
 
 /** Sends what waits on a device. */
-export async function settle(one: TrainingDevice, { tree }: Questions): Promise<void> {
+async function settle(one: TrainingDevice, { tree }: Questions): Promise<void> {
   const page = await one.context.newPage();
   await page.goto(`/exercise?heroid=${tree.heroid}&posid=${tree.posid}&herowhite=1`);
   while ((await one.read(page, 0)).waiting.length > 0) await page.waitForTimeout(50);
