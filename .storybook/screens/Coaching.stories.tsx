@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { coached, withoutPupils } from './changes.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
@@ -19,7 +19,18 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { tags: ['visual', 'screen'], globals: desktop };
 export const Tablet: Story = { globals: tablet };
-export const Phone: Story = { globals: phone };
+/** Everything of a pupil stands below the name: nothing is to be scrolled sideways. */
+export const Phone: Story = {
+  globals: phone,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await page.findByRole('link', { name: 'Anna Karenina' });
+    const [box] = await page.findAllByRole('grid');
+    const frame = box?.parentElement;
+    await expect(frame?.scrollWidth).toBeLessThanOrEqual(frame?.clientWidth ?? 0);
+    await expect(page.getAllByRole('button', { name: /Anna Karenina/ })[0]).toBeVisible();
+  },
+};
 export const Dark: Story = { globals: { ...desktop, theme: 'dark' } };
 export const English: Story = { globals: { ...desktop, locale: 'en' } };
 export const EnglishPhone: Story = { globals: { ...phone, locale: 'en' } };
@@ -64,7 +75,7 @@ export const TestKeepsNotes: Story = {
     const dialog = within(await within(document.body).findByRole('dialog'));
     await expect(dialog.getByRole('textbox', { name: 'Groups' })).toHaveValue('Tuesday, Girls');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await expect(page.getByRole('button', { name: 'Notes on Anna Karenina' })).toHaveFocus();
+    await waitFor(() => expect(page.getByRole('button', { name: 'Notes on Anna Karenina' })).toHaveFocus());
   },
 };
 

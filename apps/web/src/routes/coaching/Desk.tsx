@@ -16,7 +16,7 @@ import {
   Text,
 } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -74,10 +74,11 @@ interface NameProps {
   /** What other columns say, where there is no room for them. */
   note?: string;
   boards?: boolean;
+  action?: ReactNode;
 }
 
 /** The pupil by the real name, with the player, the account and the groups. */
-function PupilName({ pupil, note, boards = false }: NameProps) {
+function PupilName({ pupil, note, boards = false, action }: NameProps) {
   const { heroid, hero, account, groups } = pupil;
   return (
     <Stack gap={1}>
@@ -93,6 +94,7 @@ function PupilName({ pupil, note, boards = false }: NameProps) {
         </Text>
       )}
       {boards && <LittleBoards pupil={pupil} />}
+      {action && <div>{action}</div>}
     </Stack>
   );
 }
@@ -124,6 +126,18 @@ function useColumns({
       value: (pupil) => pupil[id],
       render: (pupil) => moment(pupil[id]),
     });
+    const notes = (pupil: DeskRow) => (
+      <Button size="sm" onPress={() => onEdit(pupil)} label={t('pupils.edit', { name: nameOf(pupil) })}>
+        {t('pupils.more')}
+      </Button>
+    );
+    const edit: TableColumn<DeskRow> = {
+      id: 'notes',
+      label: t('card.notes'),
+      sortable: false,
+      value: () => '',
+      render: notes,
+    };
     const name: TableColumn<DeskRow> = {
       id: 'name',
       label: t('pupils.name'),
@@ -131,28 +145,23 @@ function useColumns({
       share: 3,
       minWidth: isNarrow ? 150 : 160,
       render: (pupil) =>
-        isNarrow ? (
+        isNarrow && !isLong ? (
           <PupilName
             pupil={pupil}
-            boards={!isLong}
-            note={t('desk.visits', { visit: moment(pupil.last_visit), game: moment(pupil.last_game) })}
+            boards
+            action={notes(pupil)}
+            note={t('desk.visits', {
+              visit: moment(pupil.last_visit),
+              game: moment(pupil.last_game),
+              back: pupil.back,
+            })}
           />
         ) : (
           <PupilName pupil={pupil} />
         ),
     };
-    const edit: TableColumn<DeskRow> = {
-      id: 'notes',
-      label: t('card.notes'),
-      sortable: false,
-      value: () => '',
-      render: (pupil) => (
-        <Button size="sm" onPress={() => onEdit(pupil)} label={t('pupils.edit', { name: nameOf(pupil) })}>
-          {t('pupils.more')}
-        </Button>
-      ),
-    };
-    if (isNarrow) return [name, count('due'), count('back'), edit];
+    // Rows of a long table have one height: there the notes have a column.
+    if (isNarrow) return isLong ? [name, count('due'), edit] : [name, count('due')];
     const worst: TableColumn<DeskRow> = {
       id: 'worst',
       label: t('desk.worst'),
