@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
 import { italianScene, type Scene } from '../../test/italianScene.ts';
+import { markStale, takeStale } from '../store/queue/staleFindings.ts';
+import { saveStudy } from '../store/study/studies.ts';
 
 const store = withDatabase();
 const OPENING = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6';
@@ -134,4 +136,54 @@ test('what the next games are likely to bring is the sum over the list', async (
   expect(next.games).toBe(20);
   expect(next.loss).toBeGreaterThan(0);
   expect(next.loss).toBeCloseTo(sum, 0);
+});
+
+test('killed between the study and the verdict: progress knows the study at once, and the next run stores the same', async () => {
+  const scene = await italianScene(store.database);
+  const { heroid, posid, context, addGame, plan } = scene;
+  for (const day of [22, 23]) await addGame({ day, moves: `${OPENING} 4. d3 Bc5 5. O-O` });
+  const at = new Date(Date.UTC(2024, 0, 20, 12));
+  await saveStudy(store.db, heroid, posid, { state: 1, studiedAt: at });
+  await markStale(store.db, [{ playerId: heroid, positionId: posid }]);
+  const counts = { positions: 1, positions_met: 1, met: 2, observed: 0, games: 2 };
+  const load = () => call('progress/load', { heroid }, context);
+  const before = await load();
+  expect(before).toMatchObject(counts);
+  // The process ends in the middle of a batch: its transaction is gone, the mark is not.
+  const killed = store.db.transaction().execute(async (transaction) => {
+    const { pairs } = await takeStale(transaction, { pairs: 100, cost: 1_000 }, 0);
+    expect(pairs).toContainEqual({ playerId: heroid, positionId: posid });
+    throw new Error('Killed');
+  });
+  await expect(killed).rejects.toThrow('Killed');
+  expect(await load()).toMatchObject(counts);
+  await plan();
+  const after = await load();
+  expect(after).toMatchObject({ ...counts, states: [{ posid, proof: { met: 2, held: 2 } }] });
+  expect({ ...after, states: [], next: null }).toEqual({ ...before, states: [], next: null });
+});
+
+test.each([0, 1])('a player with %i findings has all pages', async (findings) => {
+  const scene = await italianScene(store.database);
+  const { heroid, posid, context, plan, nicknameId } = scene;
+  if (findings === 0) await call('nicknames/disable', { nicknameid: nicknameId }, context);
+  await plan();
+  if (findings > 0) await studied(scene, 7);
+  const { states, positions } = await call('progress/load', { heroid }, context);
+  expect([states.length, positions]).toEqual([findings, findings]);
+  const page = await call('today/load', {}, context);
+  expect(page.positions).toBe(0);
+  const cheapest = await call('training/cheapest', { heroid, minutes: 5 }, context);
+  expect(cheapest.positions.map((position) => position.posid)).toEqual(findings > 0 ? [posid] : []);
+});
+
+test('all games on the day of the study, at its beginning: none is since', async () => {
+  const scene = await italianScene(store.database);
+  const { heroid, context, addGame } = scene;
+  await studied(scene, 20);
+  for (let game = 0; game < 3; game += 1)
+    await addGame({ day: 20, moves: `${OPENING} 4. d3 Bc5 5. ${['O-O', 'c3', 'Nc3'][game]}` });
+  expect(await call('progress/load', { heroid }, context)).toMatchObject({
+    ...{ met: 0, verdict: 'notMet', weeks: [], states: [{ proof: { state: 'notMet' } }] },
+  });
 });

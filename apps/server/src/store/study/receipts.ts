@@ -163,7 +163,10 @@ export async function loadFindingsMet(
     with met as materialized (
       select position_id, json_object_agg(move, times) as news from (
         select e.position_id, e.move, count(*)::int4 as times from encounters e
-        where e.game_id = any(${[...gameIds]}::int8[]) and e.player_id = ${playerId} group by 1, 2
+        where e.game_id = any(${[...gameIds]}::int8[]) and e.player_id = ${playerId} and e.position_id in (
+          select position_id from findings where player_id = ${playerId} and critical > 0
+        )
+        group by 1, 2
       ) played group by 1
     )
     select ${named(pool)}, ${MOVES}
