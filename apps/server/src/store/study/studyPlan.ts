@@ -16,7 +16,7 @@ import { loadCards, type StoredMoveCard } from './cards.ts';
 import { loadStudied } from './studies.ts';
 
 /** What the order of the plan and its sentences need of a position's games. */
-export type PlannedSummary = Pick<Summary, 'proof' | 'wrongAgain' | 'expectedLoss'> & PositionHistory;
+type PlannedSummary = Pick<Summary, 'proof' | 'wrongAgain' | 'expectedLoss'> & PositionHistory;
 
 /** A tree of the study plan with everything its schedule depends on. */
 export interface PlannedTree {
