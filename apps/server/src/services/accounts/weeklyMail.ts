@@ -24,7 +24,7 @@ const POOL = 1;
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
 /** Sums what the first page would say over all players. */
-export function newsOf({ players, positions, minutes }: TodayAnswer): WeeklyNews {
+function newsOf({ players, positions, minutes }: TodayAnswer): WeeklyNews {
   const receipts = players.flatMap(({ receipt }) => receipt ?? []);
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
   return {
