@@ -38,6 +38,9 @@ function readOpenPages(): readonly string[] {
 /** What stands beside the board of a position, on four pages: some ten small modules. */
 const BESIDE_BOARD = /\/features\/(?:advice|board\w*|lines?\w*|position\w*|prehistory)\//;
 
+/** Large parts of a few pages: dropping a file, judging a training. */
+const FEW_PAGES = /\/dnd\/|DropZone|\/FileDrop\/|\/training\/(?:device\w+|progress|shown)\.ts/;
+
 /** What one page alone has: the others do not load it. */
 const ONE_PAGE = /\/src\/routes\//;
 
@@ -62,7 +65,7 @@ async function groupCode() {
       { name: 'login', test: sharedBy('routes/login/LoginPage.tsx') },
       { name: 'openPages', test: sharedBy(...readOpenPages()) },
       { name: 'frame', test: usedBy('app/layout/MainLayout.tsx') },
-      { name: 'shared', minShareCount: 3 },
+      { name: 'shared', minShareCount: 3, test: (id: string) => !FEW_PAGES.test(id) },
       { name: 'position', minShareCount: 2, test: BESIDE_BOARD },
     ],
   };
