@@ -3,12 +3,12 @@ import type { Db } from '../../store/schema/schema.ts';
 import { type CoinPosition, lastToss, listUntaken, loadDrawn } from '../../store/study/coinDraws.ts';
 
 /** The coin divides this many positions: half of them go into the plan. */
-export const COIN_POSITIONS = 6;
+const COIN_POSITIONS = 6;
 /** The others wait this long, milliseconds. */
 const FORTNIGHT_MS = 14 * 24 * 3_600_000;
 
 /** Until when a fortnight lasts that has begun; null if the coin may be tossed. */
-export async function coinWaitsUntil(db: Db, playerId: number, now: Date): Promise<Date | null> {
+async function coinWaitsUntil(db: Db, playerId: number, now: Date): Promise<Date | null> {
   const last = await lastToss(db, playerId);
   const until = last && new Date(last.getTime() + FORTNIGHT_MS);
   return until !== undefined && until > now ? until : null;
