@@ -144,6 +144,7 @@ const NOT_TRIED = {
   'training/completel': 'needs a finished session',
   'training/completet': 'needs a finished session',
   'training/createtoday': 'needs a position that is due',
+  'training/cheapest': 'grows trees in turn',
   'training/toss': 'needs six positions in no plan',
   'trees/decide': 'needs a move that later evidence questions',
   'training/startl': 'as startt, for learning',

@@ -15,7 +15,7 @@ const mail = {
 
 test('a mail waits, fails, leaves', async () => {
   const id = await createMail(tests.db, mail);
-  const waiting = { ...mail, id, sentAt: null, attempts: 0, lastError: null };
+  const waiting = { ...mail, id, unsubscribeUrl: null, sentAt: null, attempts: 0, lastError: null };
   expect(await findMail(tests.db, id)).toEqual(waiting);
   await markMailFailed(tests.db, id, 'connection refused');
   expect(await findMail(tests.db, id)).toEqual({ ...waiting, attempts: 1, lastError: 'connection refused' });
