@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import { call } from '../../../test/call.ts';
@@ -30,10 +31,14 @@ function noonOf(day: number): Date {
 }
 
 /** Writes the mails that are due on a day; without a mail server they would stay unread. */
-function write(day: number, { smtpUrl }: { smtpUrl?: string } = { smtpUrl: 'smtp://127.0.0.1:9' }) {
-  const { jobs } = recordedJobs();
+function write(
+  day: number,
+  { smtpUrl }: { smtpUrl?: string } = { smtpUrl: 'smtp://127.0.0.1:9' },
+  { jobs } = recordedJobs(),
+) {
   const config = aConfig({ isLocal: false, publicUrl: PUBLIC_URL, ...(smtpUrl && { smtpUrl }) });
-  return sendWeeklyMails({ db: tests.db, jobs, config, now: () => noonOf(day) });
+  const log = pino({ enabled: false });
+  return sendWeeklyMails({ db: tests.db, jobs, log, config, now: () => noonOf(day) });
 }
 
 /** The mails to the account of a scene. */
@@ -115,6 +120,25 @@ test('comes to nobody who did not ask, cannot read it or may not', async () => {
   await aUser(tests.db);
   expect(await write(17)).toBe(1);
   expect(await mailsTo(scene)).toHaveLength(1);
+});
+
+test('an account whose mail cannot be written keeps nobody else waiting', async () => {
+  const scenes = [await aReader(), await aReader()] as const;
+  await write(10);
+  for (const scene of scenes) await scene.addGame({ day: 12, moves: SLIP });
+  const recorded = recordedJobs();
+  let calls = 0;
+  const send: typeof recorded.jobs.send = async (...given) => {
+    calls += 1;
+    if (calls === 1) throw new Error('The first mail fails');
+    return recorded.jobs.send(...given);
+  };
+  const working = { smtpUrl: 'smtp://127.0.0.1:9' };
+  await write(17, working, { ...recorded, jobs: { ...recorded.jobs, send } });
+  const counts = async () => Promise.all(scenes.map(async (scene) => (await mailsTo(scene)).length));
+  expect(await counts()).toEqual([0, 1]);
+  await write(17);
+  expect(await counts(), 'the next run tries it again').toEqual([1, 1]);
 });
 
 test('is ended by one click of a mail program, and by the page of its link', async () => {

@@ -8,17 +8,16 @@ import { hasOutbox } from '../context/services.ts';
 import { loadTodayPage } from '../training/todayPage.ts';
 import { queueContent } from './accountMail.ts';
 import { createSecretToken } from './secretToken.ts';
-import { languageOf } from './userView.ts';
+import { languageOf, settingsOf } from './userView.ts';
 
-type WeeklyServices = Pick<Context, 'config' | 'db' | 'jobs' | 'now'>;
+type WeeklyServices = Pick<Context, 'config' | 'db' | 'jobs' | 'log' | 'now'>;
 type TodayAnswer = Output<'today/load'>;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
-/** Accounts looked at in one go; everybody has one tree pool. */
+/** Accounts looked at in one go. */
 const BATCH = 50;
-const POOL = 1;
 
 /** The page that unsubscribes; a POST to it does so without a page. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
@@ -59,7 +58,11 @@ function linksOf(publicUrl: string, { players }: TodayAnswer) {
 async function tellWeek(services: WeeklyServices, { user, told }: WeeklyReader): Promise<boolean> {
   const { config, db, now } = services;
   const at = now().getTime();
-  const page = await loadTodayPage({ db, user, now }, { pool: POOL }, told ?? NOTHING_SEEN);
+  const page = await loadTodayPage(
+    { db, user, now },
+    { pool: settingsOf(user).pool.pgid },
+    told ?? NOTHING_SEEN,
+  );
   const receipts = page.players.flatMap(({ receipt }) => receipt ?? []);
   const isChecking = receipts.some(({ checking }) => checking);
   const news = newsOf(page);
@@ -85,17 +88,24 @@ async function tellWeek(services: WeeklyServices, { user, told }: WeeklyReader):
 
 /**
  * Writes the weekly mails that are due; returns their number. Each account has its own transaction, so a run that is
- * killed is continued by the next one and tells nobody twice.
+ * killed is continued by the next one and tells nobody twice. An account that fails is logged, and tried again with the next run.
  */
 export async function sendWeeklyMails(services: WeeklyServices, signal?: AbortSignal): Promise<number> {
+  const { config, db, log, now } = services;
   // Nobody could read them.
-  if (services.config.smtpUrl === undefined && !hasOutbox(services.config)) return 0;
+  if (config.smtpUrl === undefined && !hasOutbox(config)) return 0;
   let sent = 0;
+  let after = 0;
   for (;;) {
-    const readers = await listWeeklyReaders(services.db, services.now(), BATCH);
+    const readers = await listWeeklyReaders(db, now(), { after, limit: BATCH });
     for (const reader of readers) {
       if (signal?.aborted) return sent;
-      if (await tellWeek(services, reader)) sent += 1;
+      after = reader.user.id;
+      try {
+        if (await tellWeek(services, reader)) sent += 1;
+      } catch (err) {
+        log.error({ err, userId: after }, 'A weekly mail was not written');
+      }
     }
     if (readers.length < BATCH) return sent;
   }

@@ -9,20 +9,24 @@ export interface WeeklyReader {
   readonly told: number | undefined;
 }
 
-/** Accounts that asked for the mail, can get it, and have not had it this week: those that waited longest first. */
-export async function listWeeklyReaders(db: Db, now: Date, limit: number): Promise<WeeklyReader[]> {
+/** Accounts after this one that asked for the mail, can get it, and have not had it this week, by number. */
+export async function listWeeklyReaders(
+  db: Db,
+  now: Date,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<WeeklyReader[]> {
   const rows = await db
     .selectFrom('users')
     .leftJoin('weekly_mails', 'weekly_mails.user_id', 'users.id')
     .select(USER_COLUMNS)
     .select('weekly_mails.told_game')
     .where(sql<boolean>`users.preferences ->> 'weekly_mail' = 'true'`)
+    .where('users.id', '>', after)
     .where('users.is_guest', '=', false)
     .where('users.email', 'is not', null)
     .where('users.confirmed_at', 'is not', null)
     .where('users.restricted_at', 'is', null)
     .where((eb) => eb.or([eb('weekly_mails.next_at', 'is', null), eb('weekly_mails.next_at', '<=', now)]))
-    .orderBy('weekly_mails.next_at', (order) => order.asc().nullsFirst())
     .orderBy('users.id')
     .limit(limit)
     .execute();
