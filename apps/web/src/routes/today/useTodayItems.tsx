@@ -1,17 +1,16 @@
 import type { TodayPlayer } from '@tabia/api-client/contract';
 import type { TodayActionVariant, TodayItem } from '@tabia/trainer';
 import { isDueNow } from '@tabia/trainer/training';
-import { LinkButton } from '@tabia/ui';
+import { Button, LinkButton } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { ReceiptButton } from '../../features/today/ReceiptButton.tsx';
-import { TossButton } from '../../features/today/TossButton.tsx';
 import { useReceiptWords } from '../../features/today/useReceiptWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useOpeningName } from '../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { pathTo } from '../../state/address/pathTo.ts';
-import type { TodayAnswer } from '../../state/exercise/today.ts';
+import { type TodayAnswer, useToss } from '../../state/exercise/today.ts';
 
 type Place = Pick<TodayPlayer['back'][number], 'opening' | 'hm' | 'herowhite'>;
 
@@ -20,6 +19,23 @@ function linkAction(to: string, words: string) {
     <LinkButton variant={variant} asChild>
       <Link to={to}>{words}</Link>
     </LinkButton>
+  );
+}
+
+/** Lets a coin choose what goes into the plan. */
+function TossButton({ heroid, variant }: { heroid: number; variant: TodayActionVariant }) {
+  const { t } = useTranslation('today');
+  const { t: common } = useTranslation();
+  const { toss, isPending } = useToss(heroid);
+  return (
+    <Button
+      variant={variant}
+      onPress={() => void toss()}
+      loading={isPending}
+      loadingLabel={common('loading')}
+    >
+      {t('page.toss')}
+    </Button>
   );
 }
 
