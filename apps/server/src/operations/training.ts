@@ -102,6 +102,17 @@ async function addToPlan(input: ParsedInput<'training/addtolist'>, context: Cont
   await keepTree(context, treeNameOf(request), { hm, moves, growth, inTraining: true });
 }
 
+/** Puts a position into the study plan, and says false where there is nothing to train yet. */
+async function tryAddToPlan(input: ParsedInput<'training/addtolist'>, context: Context): Promise<boolean> {
+  try {
+    await addToPlan(input, context);
+    return true;
+  } catch (error) {
+    if (error instanceof OperationError && error.code === 'tree-too-short') return false;
+    throw error;
+  }
+}
+
 /** Creates a training of the saved tree of a position, building the tree from the marks if there is none. */
 async function createOfTree(input: ParsedInput<'training/create'>, context: Context): Promise<Training> {
   const request = await treeRequest(context, input);
@@ -333,15 +344,16 @@ export const training = {
       });
     const chosen = chooseHalf(positions, context.random);
     // Before the draw is kept: what a killed process has put into the plan is no longer among those of the next draw.
+    let added = 0;
     for (const { positionId: posid, playerIsWhite } of chosen)
-      await addToPlan({ heroid, posid, herowhite: playerIsWhite ? 1 : 0, pool }, context);
+      if (await tryAddToPlan({ heroid, posid, herowhite: playerIsWhite ? 1 : 0, pool }, context)) added += 1;
     await saveToss(
       db,
       player.id,
       now,
       positions.map((one) => ({ positionId: one.positionId, chosen: chosen.has(one) })),
     );
-    return { chosen: chosen.size, of: positions.length };
+    return { chosen: added, of: positions.length };
   },
 
   /** Removes a position from the study plan and deletes its tree. Idempotent. */

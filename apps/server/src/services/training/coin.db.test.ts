@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { withDatabase } from '../../../test/database.ts';
-import { italianScene } from '../../../test/italianScene.ts';
+import { italianScene, type Scene } from '../../../test/italianScene.ts';
 import { loadDrawn, saveToss } from '../../store/study/coinDraws.ts';
 import { loadCoinEffect } from './coin.ts';
 
@@ -10,6 +10,20 @@ const tests = withDatabase();
 
 const SLIP = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Nxe5 Nxe5 5. d4';
 const HELD = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. d3 Bc5 5. O-O';
+
+/** The moves to the critical position. */
+const PATH = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'g8f6'];
+
+/** Gives the finding of the scene to more positions, so that there is something to choose among. */
+async function copyFinding({ heroid, posid, idAfter }: Scene, ways: readonly string[][]): Promise<void> {
+  for (const way of ways)
+    await sql`
+      insert into findings
+      select (json_populate_record(f, json_build_object('position_id', ${await idAfter(way)}::int8))).*
+      from findings f where f.player_id = ${heroid} and f.position_id = ${posid}
+      on conflict (player_id, position_id) do update set critical = excluded.critical, mdegree = excluded.mdegree
+    `.execute(tests.db);
+}
 
 function on(day: number): Date {
   return new Date(Date.UTC(2024, 0, day));
@@ -26,21 +40,17 @@ test('half of the costliest positions go into the plan, and the others wait two 
   const scene = await italianScene(tests.database);
   const { heroid, posid } = scene;
   const context = { ...scene.context, now: () => on(10) };
-  // The same finding at five more positions, so that there is something to choose among.
-  const path = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'g8f6'];
-  const ways = [[], ...[2, 4].map((length) => path.slice(0, length))];
-  const after = [
-    [...path, 'd2d3', 'f8c5'],
-    [...path, 'd2d3', 'd7d6'],
-  ];
-  for (const way of [...ways, ...after])
-    await sql`
-      insert into findings
-      select (json_populate_record(f, json_build_object('position_id', ${await scene.idAfter(way)}::int8))).*
-      from findings f where f.player_id = ${heroid} and f.position_id = ${posid}
-      on conflict (player_id, position_id) do update set critical = excluded.critical, mdegree = excluded.mdegree
-    `.execute(tests.db);
+  await copyFinding(scene, [
+    [],
+    PATH.slice(0, 2),
+    PATH.slice(0, 4),
+    [...PATH, 'd2d3', 'f8c5'],
+    [...PATH, 'd2d3', 'd7d6'],
+  ]);
   expect((await call('today/load', {}, context)).players[0]?.coin).toBe(6);
+  await call('training/addtolist', { heroid, posid, herowhite: 1 }, context);
+  expect((await call('today/load', {}, context)).players[0]?.coin, 'while something is due').toBe(0);
+  await call('training/delfromlist', { heroid, posid, herowhite: 1 }, context);
   expect(await call('training/toss', { heroid }, context)).toEqual({ chosen: 3, of: 6 });
   const plan = (await call('training/getlist', { heroid }, context)).items;
   const drawn = await tests.db.selectFrom('coin_draws').selectAll().where('player_id', '=', heroid).execute();
@@ -49,6 +59,21 @@ test('half of the costliest positions go into the plan, and the others wait two 
   expect(new Set(plan.map((one) => one.posid))).toEqual(new Set(chosen));
   const again = call('training/toss', { heroid }, { ...context, now: () => on(20) });
   await expect(again).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('a chosen position with nothing to train yet counts as drawn, and stops nothing', async () => {
+  const scene = await italianScene(tests.database);
+  const { heroid } = scene;
+  const mate = ['f2f3', 'e7e5', 'g2g4', 'd8h4'];
+  await copyFinding(scene, [[], PATH.slice(0, 2), PATH.slice(0, 4), [...PATH, 'd2d3', 'f8c5'], mate]);
+  // The coin chooses the costliest, among them the mate.
+  const context = { ...scene.context, now: () => on(10), random: () => 0 };
+  const { chosen } = await call('training/toss', { heroid }, context);
+  const drawn = await tests.db.selectFrom('coin_draws').selectAll().where('player_id', '=', heroid).execute();
+  expect(drawn.filter((one) => one.chosen)).toHaveLength(3);
+  expect(chosen).toBe(2);
+  const { items } = await call('training/getlist', { heroid }, context);
+  expect(items).toHaveLength(chosen);
 });
 
 test('the effect counts what happened between one coin and the next, studied or not', async () => {

@@ -7,22 +7,16 @@ const COIN_POSITIONS = 6;
 /** The others wait this long, milliseconds. */
 const FORTNIGHT_MS = 14 * 24 * 3_600_000;
 
-/** Until when a fortnight lasts that has begun; null if the coin may be tossed. */
-async function coinWaitsUntil(db: Db, playerId: number, now: Date): Promise<Date | null> {
-  const last = await lastToss(db, playerId);
-  const until = last && new Date(last.getTime() + FORTNIGHT_MS);
-  return until !== undefined && until > now ? until : null;
-}
-
 /** The positions that a coin would divide now; none where too few are left or a fortnight has not ended. */
 export async function coinPositions(
   db: Db,
   playerId: number,
   { pool, now }: { readonly pool: number; readonly now: Date },
 ): Promise<readonly CoinPosition[]> {
+  const last = await lastToss(db, playerId);
+  if (last !== undefined && now.getTime() - last.getTime() < FORTNIGHT_MS) return [];
   const untaken = await listUntaken(db, playerId, pool, COIN_POSITIONS);
-  if (untaken.length < COIN_POSITIONS || (await coinWaitsUntil(db, playerId, now)) !== null) return [];
-  return untaken;
+  return untaken.length < COIN_POSITIONS ? [] : untaken;
 }
 
 /** Half of the positions, each half with the same chance. `random` gives numbers from 0 up to 1. */

@@ -106,7 +106,7 @@ async function loadTodayPlayer(
     next: next?.toISOString() ?? null,
     back: studied.filter(({ proof }) => proof === 'back').map(positionOf),
     cured: studied.filter(({ proof }) => proof === 'cured').length,
-    coin: (await coinPositions(db, id, wanted)).length,
+    coin: due.positions > 0 ? 0 : (await coinPositions(db, id, wanted)).length,
     receipt: await loadReceipt(db, id, news, studied, { ...wanted, due: duePosids }),
   };
 }

@@ -50,7 +50,9 @@ const TodayPlayer = z.object({
   coin: z
     .number()
     .int()
-    .describe('Positions that a coin could divide now: half of them into the plan; 0 while it may not.'),
+    .describe(
+      'Positions that a coin could divide now: half of them into the plan. 0 while something is due, or it may not be tossed.',
+    ),
   receipt: Receipt.nullable().describe('What new games say; null without news.'),
 });
 export type TodayPlayer = z.infer<typeof TodayPlayer>;
