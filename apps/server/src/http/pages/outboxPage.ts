@@ -68,6 +68,7 @@ export const STYLE = `body{font:16px/1.5 Roboto,Arial,sans-serif;color:#1f2430;b
 main{max-width:760px;margin:0 auto;background:#fff;border-radius:12px;padding:24px}
 table{width:100%;border-collapse:collapse}th,td{text-align:left;padding:8px;border-bottom:1px solid #d9dce3}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}a{color:#2450a4}
+button{font:inherit;min-height:44px;padding:8px 20px;border:0;border-radius:8px;background:#2f5fb3;color:#fff;cursor:pointer}
 @media(prefers-color-scheme:dark){body{background:#14171d;color:#e6e8ee}main{background:#1d212a}a{color:#8fb4ff}th,td{border-color:#3a404d}}`;
 
 /** A page of the server itself; `body` is HTML. */
