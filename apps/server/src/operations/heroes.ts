@@ -18,7 +18,7 @@ export const heroes = {
   },
 
   /** Adds a player with the user's own mistakes sensitivity. */
-  'heroes/add': async ({ name, description, icon }, context) => {
+  'heroes/add': async ({ name, description, icon, kind }, context) => {
     const user = requireUser(context);
     const player = await addWithinQuota(context, 'players', (transaction) =>
       createPlayer(transaction, {
@@ -26,6 +26,7 @@ export const heroes = {
         name,
         description,
         icon,
+        kind,
         sensitivity: sensitivityOf(user),
         createdAt: context.now(),
       }),
@@ -41,10 +42,13 @@ export const heroes = {
     return { message: 'OK' };
   },
 
-  /** Changes name and description together. */
-  'heroes/changeinfo': async ({ heroid, name, description }, context) => {
+  /** Changes name and description together, and who the player is. */
+  'heroes/changeinfo': async ({ heroid, name, description, kind }, context) => {
     const player = await requirePlayer(context, heroid);
-    await updatePlayer(context.db, player.userId, player.id, { name, description });
+    await updatePlayer(context.db, player.userId, player.id, {
+      ...{ name, description },
+      ...(kind === undefined ? {} : { kind }),
+    });
     await announcePlayer(context, player.id);
     return { message: 'OK' };
   },

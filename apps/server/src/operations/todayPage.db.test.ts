@@ -6,6 +6,7 @@ import { italianScene, type Scene } from '../../test/italianScene.ts';
 import { study } from '../../test/study.ts';
 import type { Context } from '../services/context/operation.ts';
 import { SAMPLE_PLAYER } from '../services/players/loadPlayerCards.ts';
+import { loadDrawn, saveToss } from '../store/study/coinDraws.ts';
 
 const store = withDatabase();
 
@@ -122,4 +123,24 @@ test('when nothing is due: the worst position that nobody has taken up, and when
   expect(after.worst).toBeNull();
   expect(after.positions).toBe(0);
   expect(Date.parse(after.next ?? '')).toBeGreaterThan(Date.UTC(2024, 0, 10, 13));
+});
+
+test('nothing of an opponent counts: not what is due, not the worst position, not the coin', async () => {
+  const scene = await italianScene(store.database);
+  const { heroid, posid } = scene;
+  await study(scene, on(scene, 10));
+  await scene.addGame({ day: 12, moves: SLIP });
+  const before = await call('today/load', {}, on(scene, 40));
+  expect(before.positions).toBeGreaterThan(0);
+  const { heroes } = await call('heroes/list', {}, scene.context);
+  const { name, description } = heroes[0] ?? { name: '', description: '' };
+  await call('heroes/changeinfo', { heroid, name, description, kind: 'opponent' }, scene.context);
+  expect((await call('heroes/list', {}, scene.context)).heroes[0]?.kind).toBe('opponent');
+  const page = await call('today/load', {}, on(scene, 40));
+  expect(page).toEqual({ positions: 0, minutes: 0, planned: 0, next: null, players: [], worst: null });
+  await saveToss(store.db, heroid, new Date(0), [{ positionId: posid, chosen: true }]);
+  expect((await loadDrawn(store.db)).filter(({ playerId }) => playerId === heroid)).toEqual([]);
+  await expect(call('training/toss', { heroid }, on(scene, 40))).rejects.toMatchObject({ code: 'conflict' });
+  await call('heroes/changeinfo', { heroid, name, description }, scene.context);
+  expect((await call('heroes/list', {}, scene.context)).heroes[0]?.kind, 'stays').toBe('opponent');
 });

@@ -337,10 +337,10 @@ export const training = {
     const { db } = context;
     const player = await requirePlayer(context, heroid);
     const now = context.now();
-    const positions = await coinPositions(db, player.id, { pool, now });
+    const positions = player.kind === 'opponent' ? [] : await coinPositions(db, player.id, { pool, now });
     if (positions.length === 0)
       throw new OperationError('conflict', {
-        hint: 'The coin can be tossed every two weeks, and only while six positions wait that are in no plan.',
+        hint: 'The coin can be tossed every two weeks, only while six positions wait that are in no plan, not for an opponent.',
       });
     const chosen = chooseHalf(positions, context.random);
     // Before the draw is kept: what a killed process has put into the plan is no longer among those of the next draw.

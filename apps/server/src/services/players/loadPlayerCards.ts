@@ -31,6 +31,7 @@ function playerAnswer(
     name: player.name,
     description: player.description,
     icon: ICONS.find((icon) => icon === player.icon) ?? 'pawn',
+    kind: player.kind,
     sample: nicknames.some(isSample),
     totals,
     nicknames: nicknames.map((nickname) => nicknameAnswer(nickname, now, progress.get(nickname.id))),

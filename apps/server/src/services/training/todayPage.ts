@@ -23,9 +23,9 @@ import { countToday, nothingToday, type WantedWork, wantedWork } from './today.t
 /** More new games are an import: what the older of them say is no news. */
 const MAX_NEWS = 1000;
 
-/** The players that Today is about: with a source that is not archived, the sample player only if there is no other. */
+/** The players that Today is about: no opponents, with a source that is not archived, the sample player only if there is no other. */
 async function listMine(db: Db, userId: number): Promise<readonly Player[]> {
-  const players = await listPlayers(db, userId);
+  const players = (await listPlayers(db, userId)).filter(({ kind }) => kind !== 'opponent');
   const sources = await listNicknames(
     db,
     players.map(({ id }) => id),

@@ -41,7 +41,7 @@ export async function handOverPlayer(
     where n.player_id = ${playerId} and u.id = n.upload_id and u.user_id is distinct from ${to}::int8
   `.execute(transaction);
   await sql`
-    update players set user_id = ${to}, description = '', sensitivity = ${sensitivity},
+    update players set user_id = ${to}, description = '', kind = 'me', sensitivity = ${sensitivity},
       ordinal = (select coalesce(max(ordinal) + 1, 0) from players where user_id = ${to})
     where id = ${playerId}`.execute(transaction);
   // Whom the coach let see the player, the new owner has not met.

@@ -174,7 +174,12 @@ test('a player with few findings has the limit of the installation, and follows 
   await study(scene, 10);
   await scene.addGame(held(11));
   expect(await playerOf(scene)).toMatchObject({ cured_from: 10 });
-  await tests.db.updateTable('players').set({ controls: null }).where('id', '=', other).execute();
+  // What an opponent does says nothing about it.
+  await tests.db.updateTable('players').set({ kind: 'opponent' }).where('id', '=', other).execute();
+  await markPriorsStale(tests.db, [scene.heroid]);
+  await scene.plan();
+  expect(await playerOf(scene)).toMatchObject({ cured_from: CURED_FROM });
+  await tests.db.updateTable('players').set({ controls: null, kind: 'me' }).where('id', '=', other).execute();
   // Whoever is worked out next says what the installation takes now.
   await markPriorsStale(tests.db, [other]);
   await scene.plan();

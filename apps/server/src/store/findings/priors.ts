@@ -120,13 +120,13 @@ function readControls([findings = 0, moments = 0, ...cured]: readonly number[]):
   return { findings, moments, cured };
 }
 
-/** The controls of all players but one. */
+/** The controls of all players but one, and but opponents. */
 async function loadOtherControls(db: Db, playerId: number): Promise<Controls> {
   const { rows } = await sql<{ controls: readonly number[] }>`
     select array_agg(sum order by at) as controls from (
       select at, sum(count)::int4 as sum
       from players p cross join lateral unnest(p.controls) with ordinality as each (count, at)
-      where p.id <> ${playerId} group by at
+      where p.id <> ${playerId} and p.kind <> 'opponent' group by at
     ) sums having count(*) > 0
   `.execute(db);
   return rows[0] === undefined ? NO_CONTROLS : readControls(rows[0].controls);

@@ -34,6 +34,7 @@ test('players stand in the order they came until they are put in another', async
   expect(players[1]).toEqual({
     id: expect.any(Number),
     userId,
+    kind: 'me',
     name: 'Two',
     description: '',
     icon: 'knight',

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { plannedOnce } from '../database/statements.ts';
-import type { PlayersTable } from '../schema/accounts.ts';
+import type { PlayerKind, PlayersTable } from '../schema/accounts.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** How strong a player is where most of the latest games were played. */
@@ -39,6 +39,7 @@ export interface Player {
   readonly icon: string;
   /** Position in the account's list, from 0. */
   readonly ordinal: number;
+  readonly kind: PlayerKind;
   readonly sensitivity: Sensitivity;
   readonly createdAt: Date;
 }
@@ -48,11 +49,12 @@ export interface NewPlayer {
   name: string;
   description?: string;
   icon?: string;
+  kind?: PlayerKind;
   sensitivity?: Sensitivity;
   createdAt: Date;
 }
 
-export type PlayerChange = Partial<Pick<Player, 'name' | 'description' | 'icon' | 'sensitivity'>>;
+export type PlayerChange = Partial<Pick<Player, 'name' | 'description' | 'icon' | 'kind' | 'sensitivity'>>;
 
 const COLUMNS = [
   'id',
@@ -61,6 +63,7 @@ const COLUMNS = [
   'description',
   'icon',
   'ordinal',
+  'kind',
   'sensitivity',
   'created_at',
 ] as const;
@@ -74,6 +77,7 @@ export function playerOf(row: Pick<Selectable<PlayersTable>, (typeof COLUMNS)[nu
     description: row.description,
     icon: row.icon,
     ordinal: row.ordinal,
+    kind: row.kind,
     // The column's check constraint allows no other value.
     sensitivity: row.sensitivity as Sensitivity,
     createdAt: row.created_at,
@@ -89,6 +93,7 @@ export async function createPlayer(db: Db, player: NewPlayer): Promise<Player> {
       name: player.name,
       description: player.description ?? '',
       icon: player.icon ?? '',
+      kind: player.kind ?? 'me',
       sensitivity: player.sensitivity ?? 5,
       ordinal: eb
         .selectFrom('players')

@@ -130,6 +130,9 @@ export interface WeeklyMailsTable {
 }
 
 /** One player whose games an account collects. */
+/** Who a player is to the owner of the account. Nothing of an opponent counts in what the owner has learnt. */
+export type PlayerKind = 'me' | 'pupil' | 'opponent';
+
 export interface PlayersTable {
   id: Identity;
   user_id: number;
@@ -138,6 +141,7 @@ export interface PlayersTable {
   icon: Generated<string>;
   /** Position in the account's list, from 0. */
   ordinal: Generated<number>;
+  kind: Generated<PlayerKind>;
   /** Mistake sensitivity in percentage points of win chance: 5, 10 or 15. */
   sensitivity: Generated<number>;
   created_at: CreatedAt;

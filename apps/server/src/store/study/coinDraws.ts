@@ -97,7 +97,7 @@ function toDrawn({ playerId, chosen, prior, drawnMs, endMs, series }: Row): Draw
   };
 }
 
-/** Every position that a coin ever divided, as far as its games are still there. */
+/** Every position that a coin ever divided, but those of opponents, as far as its games are still there. */
 export async function loadDrawn(db: Db): Promise<DrawnPosition[]> {
   const { rows } = await sql<Row>`
     select d.player_id as "playerId", d.chosen, p.prior, f.series,
@@ -105,7 +105,7 @@ export async function loadDrawn(db: Db): Promise<DrawnPosition[]> {
       (select (extract(epoch from min(n.drawn_at)) * 1000)::float8 from coin_draws n
         where n.player_id = d.player_id and n.drawn_at > d.drawn_at) as "endMs"
     from coin_draws d
-    join players p on p.id = d.player_id
+    join players p on p.id = d.player_id and p.kind <> 'opponent'
     join findings f on f.player_id = d.player_id and f.position_id = d.position_id
     order by d.player_id, d.drawn_at, d.position_id
   `.execute(db);

@@ -14,12 +14,17 @@ const icon = z
   .enum(['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'])
   .describe('Picture on the player’s card.');
 
+const kind = z
+  .enum(['me', 'pupil', 'opponent'])
+  .describe('Who it is to the owner of the account: nothing of an opponent counts in the owner’s progress.');
+
 /** A player whose games are analyzed, with sources and totals. */
 export const Hero = z.object({
   heroid,
   name,
   description,
   icon,
+  kind,
   sample: z.boolean().describe('The player of the sample games.'),
   totals: z
     .object({
@@ -37,6 +42,7 @@ export const exampleHero = {
   name: 'Anna',
   description: '',
   icon: 'knight' as const,
+  kind: 'me' as const,
   sample: false,
   totals: { red: 4, black: 7, green: 2 },
   nicknames: [exampleNickname],
@@ -53,7 +59,12 @@ export const heroes = {
   'heroes/add': operation({
     summary: 'Adds a player; 409 too-many-players if the account has no room (users/quota).',
     access: 'user',
-    input: z.strictObject({ name, description: description.default(''), icon: icon.default('pawn') }),
+    input: z.strictObject({
+      name,
+      description: description.default(''),
+      icon: icon.default('pawn'),
+      kind: kind.default('me'),
+    }),
     output: z.object({ heroid }),
     example: { input: { name: 'Anna' }, output: { heroid: 3 } },
   }),
@@ -65,9 +76,9 @@ export const heroes = {
     example: { input: { heroid: 3, name: 'Anna K.' }, output: { message: 'OK' } },
   }),
   'heroes/changeinfo': operation({
-    summary: 'Changes name and description together.',
+    summary: 'Changes name and description together, and who the player is, if that is given.',
     access: 'user',
-    input: z.strictObject({ heroid, name, description }),
+    input: z.strictObject({ heroid, name, description, kind: kind.optional() }),
     output: Done,
     example: { input: { heroid: 3, name: 'Anna', description: 'Club team' }, output: { message: 'OK' } },
   }),

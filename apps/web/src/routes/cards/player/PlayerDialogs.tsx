@@ -1,11 +1,13 @@
 import type { Hero } from '@tabia/api-client/contract';
-import { Form, Modal, PictureChoice, PLAYER_ICONS, PlayerIcon, Text, TextField } from '@tabia/ui';
+import { Form, Modal, PictureChoice, PLAYER_ICONS, PlayerIcon, RadioGroup, Text, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { usePlayerChanges } from '../../../state/players/players.ts';
+import { usePlayerChanges, usePlayers } from '../../../state/players/players.ts';
 
-type PlayerFields = Pick<Hero, 'name' | 'description' | 'icon'>;
+type PlayerFields = Pick<Hero, 'name' | 'description' | 'icon' | 'kind'>;
+
+const KINDS = ['me', 'pupil', 'opponent'] as const satisfies readonly Hero['kind'][];
 
 interface PlayerFormProps {
   /** Initial values of the fields. */
@@ -73,6 +75,16 @@ function PlayerForm({ player, title, okLabel, onSave, onClose }: PlayerFormProps
           onChange={(name) => change({ name })}
           errorText={tried && isNameless ? t('player.required') : undefined}
         />
+        <RadioGroup
+          label={t('player.kind')}
+          value={fields.kind}
+          onChange={(id) => change({ kind: KINDS.find((kind) => kind === id) ?? 'me' })}
+          items={KINDS.map((kind) => ({
+            id: kind,
+            label: t(`kinds.${kind}`),
+            description: t(`kindNotes.${kind}`),
+          }))}
+        />
         <TextField
           label={t('player.description')}
           name="description"
@@ -96,15 +108,22 @@ function PlayerForm({ player, title, okLabel, onSave, onClose }: PlayerFormProps
   );
 }
 
-const NOBODY: PlayerFields = { name: '', description: '', icon: 'knight' };
+/** Who a new player probably is: the reader first, then another like the one before. */
+function nextKind(heroes: readonly Hero[]): Hero['kind'] {
+  const added = heroes.filter(({ sample }) => !sample);
+  const last = added.at(-1)?.kind;
+  if (last === undefined || added.every(({ kind }) => kind !== 'me')) return 'me';
+  return last === 'me' ? 'opponent' : last;
+}
 
 /** Adds a player. */
 export function AddPlayer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('cards');
   const { add } = usePlayerChanges();
+  const kind = nextKind(usePlayers().data?.heroes ?? []);
   return (
     <PlayerForm
-      player={NOBODY}
+      player={{ name: '', description: '', icon: 'knight', kind }}
       title={t('player.addTitle')}
       okLabel={t('player.add')}
       onSave={(fields) => add.mutateAsync(fields)}
@@ -122,14 +141,14 @@ interface PlayerDialogProps {
 export function EditPlayer({ player, onClose }: PlayerDialogProps) {
   const { t } = useTranslation(['cards', 'common']);
   const { changeInfo, setIcon } = usePlayerChanges();
-  const { heroid } = player;
-  const save = async ({ name, description, icon }: PlayerFields) => {
-    await changeInfo.mutateAsync({ heroid, name, description });
+  const { heroid, name, description, icon, kind } = player;
+  const save = async ({ name, description, icon, kind }: PlayerFields) => {
+    await changeInfo.mutateAsync({ heroid, name, description, kind });
     if (icon !== player.icon) await setIcon.mutateAsync({ heroid, icon });
   };
   return (
     <PlayerForm
-      player={{ name: player.name, description: player.description, icon: player.icon }}
+      player={{ name, description, icon, kind }}
       title={t('player.editTitle')}
       okLabel={t('common:save')}
       onSave={save}
