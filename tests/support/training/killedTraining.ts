@@ -138,13 +138,31 @@ export async function openDevice(browser: Browser, { url, cookie }: Questions): 
   };
 }
 
-/** The page of the training, where it was left. */
-export async function openTraining({ context }: TrainingDevice, { tree }: Questions): Promise<Page> {
+/** Opens the page of the training where it was left; `isUnderway` is false when nothing is left of it. */
+async function returnToTraining({ context }: TrainingDevice, { tree, call }: Questions) {
   const page = await context.newPage();
   await page.goto(`/exercise?heroid=${tree.heroid}&posid=${tree.posid}&herowhite=1`);
   // With the network the session is offered by the service, without it by the device.
-  const goOn = new RegExp(`^(${exercise.unfinished.goOn}|${device.goOn})$`);
-  await page.getByRole('button', { name: goOn }).first().click();
+  const goOn = page
+    .getByRole('button', { name: new RegExp(`^(${exercise.unfinished.goOn}|${device.goOn})$`) })
+    .first();
+  const until = Date.now() + MAX_WAIT_MS;
+  while (!(await goOn.isVisible())) {
+    // Another device may have finished the session.
+    const { trainings } = await call('training/incomplete', { heroid: tree.heroid });
+    const isOnline = await page.evaluate(() => navigator.onLine);
+    if (isOnline && !trainings.some(({ state }) => state === 'active')) return { page, isUnderway: false };
+    if (Date.now() > until) throw new Error(`Nothing to go on: ${await page.locator('main').innerText()}`);
+    await page.waitForTimeout(100);
+  }
+  await goOn.click();
+  return { page, isUnderway: true };
+}
+
+/** The page of the training, where it was left. */
+export async function openTraining(one: TrainingDevice, questions: Questions): Promise<Page> {
+  const { page, isUnderway } = await returnToTraining(one, questions);
+  if (!isUnderway) throw new Error('The session is finished.');
   return page;
 }
 
@@ -247,10 +265,10 @@ export async function killTraining({ browser, questions, kills, seed, anyMove = 
   };
   /** Answers until the page is killed; `false` when nothing is left to ask. */
   const train = async (one: TrainingDevice, session: number): Promise<boolean> => {
-    const page = await openTraining(one, questions);
+    const { page, isUnderway } = await returnToTraining(one, questions);
     for (;;) {
-      const asked = await untilAsked(one, page, session);
-      if (asked.posid === null) {
+      const asked = isUnderway ? await untilAsked(one, page, session) : undefined;
+      if (asked === undefined || asked.posid === null) {
         await page.close();
         return false;
       }
