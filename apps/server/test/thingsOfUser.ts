@@ -223,6 +223,7 @@ export const FOREIGN = {
   'training/punishlist': hero,
   'training/today': hero,
   'training/cheapest': ({ heroid }) => [{ heroid, minutes: 5 }],
+  'training/earlier': ({ heroid, posid }) => [{ heroid, posid }],
   'today/load': 'none',
   'today/shown': ({ heroid }) => [{ receipts: [{ heroid, through: 1 }] }],
   'training/createtoday': hero,

@@ -114,6 +114,7 @@ export {
   commonnessOf,
   type GroupPlay,
   type GroupShare,
+  isGoodLoss,
   isHabit,
   MAX_ONLY_YOU_SHARE,
   MIN_EVERYBODY_SHARE,
@@ -228,6 +229,12 @@ export {
   type WeighedMove,
 } from './reasons/recommend.ts';
 export { type CheapestPlan, cheapestPlan, type Repair } from './repair/cheapestPlan.ts';
+export {
+  type Branch,
+  type EarlierDecision,
+  type EarlierMove,
+  earlierMove,
+} from './repair/earlierMove.ts';
 export { type Assessment, assess } from './requests/assess.ts';
 export {
   type AssessOptions,

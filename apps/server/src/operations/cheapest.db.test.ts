@@ -1,10 +1,13 @@
+import { RUNGS } from '@tabia/mistakes';
+import { sql } from 'kysely';
 import { Rating } from 'ts-fsrs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
-import { italianScene } from '../../test/italianScene.ts';
+import { ENGINE, ITALIAN, italianScene } from '../../test/italianScene.ts';
 import { type Answer, replay, startLog } from '../domain/schedule/card.ts';
 import { movesOf } from '../services/training/cheapestRepair.ts';
+import { storeEvaluations } from '../store/positions/evaluations.ts';
 
 const store = withDatabase();
 
@@ -42,6 +45,52 @@ test('what is ignored is not proposed', async () => {
   const { heroid, posid, context } = await italianScene(store.database);
   await call('openinglabels/addposlabel', { heroid, posid, labid: 23 }, context);
   expect((await call('training/cheapest', { heroid, minutes: 5 }, context)).positions).toEqual([]);
+});
+
+/** Two mistakes after 3.Bc4: the one of the scene, and one after its good move. */
+async function sceneWithTwo() {
+  const scene = await italianScene(store.database);
+  const { heroid, posid, idAfter } = scene;
+  const second = await idAfter([...ITALIAN, 'd2d3', 'f8c5']);
+  await sql`
+    insert into findings
+    select (json_populate_record(f, json_build_object('position_id', ${second}::int8,
+        'finding', f.finding::jsonb || jsonb_build_object('positionId', ${second}::int8, 'totalCount', 2)))).*
+    from findings f where f.player_id = ${heroid} and f.position_id = ${posid}
+    on conflict (player_id, position_id) do update set critical = excluded.critical, finding = excluded.finding, history = excluded.history
+  `.execute(store.db);
+  const after = [...ITALIAN.slice(0, 4), 'f1b5'];
+  const known = { positionId: await idAfter(after), multiPv: 1, depth: 12, cp: 30, lines: [] };
+  await storeEvaluations(
+    store.db,
+    ENGINE,
+    RUNGS.map((nodes) => ({ ...known, nodes })),
+  );
+  return { ...scene, second };
+}
+
+describe('an earlier move', () => {
+  test('is named when the games after it do not meet the mistakes', async () => {
+    const { heroid, posid, second, context, idAfter, addGame } = await sceneWithTwo();
+    expect(await call('training/earlier', { heroid, posid }, context)).toEqual({ earlier: null });
+    for (const day of [8, 9, 10, 11, 12]) await addGame({ day, moves: '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6' });
+    const { earlier } = await call('training/earlier', { heroid, posid }, context);
+    expect(earlier).toMatchObject({
+      ...{ posid: await idAfter(ITALIAN.slice(0, 4)), uci: 'f1b5', san: 'Bb5', hm: 4, games: 5, price: 0 },
+      positions: [posid, second].toSorted((a, b) => a - b),
+    });
+    expect(earlier?.fen).toContain(' w KQkq - 0 3');
+    expect(earlier?.kept).toBeGreaterThan(0);
+  });
+
+  test('is not named for a position that is no mistake, or ignored', async () => {
+    const { heroid, posid, context, idAfter, addGame } = await sceneWithTwo();
+    for (const day of [8, 9, 10, 11, 12]) await addGame({ day, moves: '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6' });
+    const clean = { heroid, posid: await idAfter(ITALIAN.slice(0, 2)) };
+    expect(await call('training/earlier', clean, context)).toEqual({ earlier: null });
+    await call('openinglabels/addposlabel', { heroid, posid, labid: 23 }, context);
+    expect(await call('training/earlier', { heroid, posid }, context)).toEqual({ earlier: null });
+  });
 });
 
 test('a move takes about five questions in its first month', () => {

@@ -26,6 +26,7 @@ import { withCalm } from '../services/training/calm.ts';
 import { cheapestRepair } from '../services/training/cheapestRepair.ts';
 import { chooseHalf, coinPositions } from '../services/training/coin.ts';
 import { takeAnswers } from '../services/training/deviceAnswers.ts';
+import { findEarlierMove } from '../services/training/earlierMove.ts';
 import { loadParcel } from '../services/training/parcel.ts';
 import { type DueItem, loadPlanItems } from '../services/training/planItems.ts';
 import { listPunishments } from '../services/training/punishments.ts';
@@ -321,6 +322,12 @@ export const training = {
   'training/cheapest': async ({ heroid, pool, minutes }, context) => {
     const player = await requirePlayer(context, heroid);
     return await cheapestRepair(context.db, player, { pool, minutes });
+  },
+
+  /** An earlier move by which a mistake and others no longer come up. */
+  'training/earlier': async ({ heroid, posid, pool }, context) => {
+    const player = await requirePlayer(context, heroid);
+    return { earlier: await findEarlierMove(context.db, player, { posid, pool }) };
   },
 
   /**

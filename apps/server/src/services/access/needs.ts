@@ -139,6 +139,7 @@ export const NEEDS = {
   'training/punishlist': 'results',
   'training/today': 'results',
   'training/cheapest': 'results',
+  'training/earlier': 'results',
   'training/createtoday': 'owner',
   'training/toss': 'owner',
   'training/addtolist': 'plan',

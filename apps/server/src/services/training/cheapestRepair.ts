@@ -29,10 +29,10 @@ export function movesOf(minutes: number, times: AnswerTimes): number {
   return Math.floor((questions * DAYS_A_MONTH) / ASKED_A_MONTH);
 }
 
-/** What may be taken up: critical, not in the plan, not ignored, and not proven to have stopped. */
-function isOpen({ custom, inTraining, labels, proof, outlook }: ListedPosition): boolean {
+/** What still costs points: critical, not ignored, and not proven to have stopped. */
+export function stillLoses({ custom, labels, proof, outlook }: ListedPosition): boolean {
   const isOver = proof.state === 'cured' || proof.state === 'stopped';
-  return !custom && !inTraining && !labels.includes(IGNORED_LABEL) && !isOver && outlook.loss > 0;
+  return !custom && !labels.includes(IGNORED_LABEL) && !isOver && outlook.loss > 0;
 }
 
 type Cards = ReadonlyMap<number, StoredMoveCard>;
@@ -68,7 +68,9 @@ export async function cheapestRepair(
   player: Player,
   { pool, minutes }: { readonly pool: number; readonly minutes: number },
 ): Promise<Output<'training/cheapest'>> {
-  const listed = (await loadMistakeList(db, player.id, pool, false)).filter(isOpen);
+  const listed = (await loadMistakeList(db, player.id, pool, false)).filter(
+    (position) => stillLoses(position) && !position.inTraining,
+  );
   const worst = listed.sort((a, b) => b.outlook.loss - a.outlook.loss || a.positionId - b.positionId);
   const cards = await loadCards(db, player.id);
   const hiddenNicknames = await loadHiddenNicknames(db, player.id);

@@ -10,6 +10,7 @@ import { AdviceLines } from '../../features/advice/AdviceLines.tsx';
 import { AdviceText } from '../../features/advice/AdviceText.tsx';
 import { useAdviceLines } from '../../features/advice/useAdviceLines.ts';
 import { useShownLine } from '../../features/advice/useShownLine.ts';
+import { earlierMove } from '../../features/earlierMove/laterMove.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useMistakes, usePosition } from '../../state/mistakes/mistakes.ts';
 
@@ -32,6 +33,7 @@ export function WhyHere(props: { analysis: Analysis; request: MapRequest; mistak
   const { t } = useTranslation('mistakes');
   const { selected } = useSnapshot(analysis.state);
   const advice = useFindingAdvice(request, mistake);
+  const Earlier = earlierMove.useLoaded();
   const { there, shown, ucis, choose } = useShownLine(advice);
   const moves = useMemo(() => playLine(mistake.fen, ucis), [mistake.fen, ucis]);
   const show = (count: number) => {
@@ -56,6 +58,9 @@ export function WhyHere(props: { analysis: Analysis; request: MapRequest; mistak
           there={there}
           onChoose={choose}
         />
+        {Earlier && (
+          <Earlier heroid={request.heroid} posid={mistake.position_id} herowhite={mistake.herowhite} />
+        )}
       </Stack>
     </Surface>
   );

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { date, heroid, hm, pool, posid, position, side, trainingid } from '../shapes/fields.ts';
+import { date, heroid, hm, pool, posid, position, side, trainingid, uci } from '../shapes/fields.ts';
 import { exampleGrowing, growing } from '../shapes/planTree.ts';
 import { profileid } from '../shapes/profiles.ts';
 import { exampleFen, mode } from '../shapes/trainingState.ts';
@@ -151,6 +151,44 @@ export const trainingPlan = {
         room: 84,
         kept: 21.5,
         most: 21.5,
+      },
+    },
+  }),
+  'training/earlier': operation({
+    summary:
+      'An earlier move of the player by which this mistake and others no longer come up; null where none is clearly better. Such a move was made in games, is good, and the games after it lose less than half.',
+    access: 'user',
+    input: z.strictObject({ heroid, posid, pool }),
+    output: z.object({
+      earlier: z
+        .object({
+          posid: posid.describe('Where the move is made.'),
+          fen: position,
+          hm,
+          uci,
+          san: z.string().describe('Of the move.'),
+          games: z.number().int().describe('Games in which the player made it.'),
+          price: z.number().describe('Pawns that it gives away beyond the usual move.'),
+          positions: z.array(posid).describe('The mistakes that no longer come up, this one among them.'),
+          kept: z.number().describe('Points of win chance that it keeps in 100 games.'),
+        })
+        .nullable()
+        .describe('The move that keeps most.'),
+    }),
+    example: {
+      input: { heroid: 3, posid: 12 },
+      output: {
+        earlier: {
+          posid: 7,
+          fen: 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2',
+          hm: 2,
+          uci: 'g1f3',
+          san: 'Nf3',
+          games: 14,
+          price: 0.1,
+          positions: [12, 17, 31],
+          kept: 42.5,
+        },
       },
     },
   }),
