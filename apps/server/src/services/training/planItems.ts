@@ -1,5 +1,5 @@
 import type { PlanItem } from '@tabia/api-client/contract';
-import { fenOfKey } from '@tabia/chess';
+import { fenOfKey, round } from '@tabia/chess';
 import { outlookOf, type PlayerHabits } from '@tabia/mistakes';
 import {
   ownDecisions,
@@ -108,6 +108,7 @@ function itemOf(
 ): RatedItem {
   const tree = { posid: planned.positionId, moves: planned.moves };
   const { summary } = planned;
+  const outlook = outlookOf(summary, habits);
   const moves = moveDues(trainingLines(tree), cards);
   const due = firstOf(moves.map((move) => move.due));
   const item = {
@@ -124,13 +125,14 @@ function itemOf(
     due_moves: moves.filter((move) => move.due === null || move.due <= now).length,
     learned: moves.length > 0 && moves.every((move) => move.due !== null),
     repeated_fault: summary.wrongAgain,
+    wrong: round(outlook.wrong, 2),
     last_result: resultOf(last),
     opening: planned.opening,
   };
   return {
     item,
     isBack: summary.proof.state === 'back',
-    next: outlookOf(summary, habits).loss,
+    next: outlook.loss,
     cost: summary.expectedLoss,
   };
 }

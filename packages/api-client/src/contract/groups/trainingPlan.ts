@@ -23,6 +23,7 @@ export const PlanItem = z.object({
   due_moves: z.number().int().describe('Positions of its lines whose move is due now.'),
   learned: z.boolean().describe('Every move was learned or tested before: a test can begin.'),
   repeated_fault: z.boolean().describe('Went wrong again in a game played after it was studied.'),
+  wrong: z.number().describe('Chance of a mistake at the next meeting in a game, 0 to 1.'),
   last_result: z
     .object({
       at: date,
@@ -115,6 +116,7 @@ export const trainingPlan = {
             due_moves: 7,
             learned: false,
             repeated_fault: false,
+            wrong: 0.61,
             last_result: null,
             opening: "Bishop's Opening",
             today: true,

@@ -42,6 +42,7 @@ export function usePlanWords() {
         item.preferred > 0 ? t('plan.preferred') : '',
         item.repeated_fault ? t('plan.repeatedFault') : '',
         last(item),
+        t('plan.wrong', { percent: format.percent(item.wrong) }),
       ].filter(Boolean);
     return { opening, place, title, notes, last, due, day };
   }, [t, format, openingName]);

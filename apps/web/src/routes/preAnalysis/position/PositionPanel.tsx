@@ -26,6 +26,7 @@ import { EngineFailureNote } from '../../../features/engineFailure/EngineFailure
 import { PositionGames } from '../../../features/positionGames/PositionGames.tsx';
 import { LabelSwitches } from '../../../features/positionLabels/LabelSwitches.tsx';
 import { ShareMenu } from '../../../features/share/ShareMenu.tsx';
+import { useFormat } from '../../../i18n/format.ts';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
@@ -54,6 +55,7 @@ function PositionActions({
   actions: ReturnType<typeof usePositionActions>;
 }) {
   const { t } = useTranslation('mistakes');
+  const format = useFormat();
   const linkTo = useLinkTo();
   const query = { heroid, posid: mistake.position_id, herowhite: mistake.herowhite };
   const stake = atStake(mistake);
@@ -92,6 +94,7 @@ function PositionActions({
       </Inline>
       {stake > 0 && (
         <Text size="sm" muted>
+          {t('actions.next', { percent: format.percent(mistake.outlook.wrong) })}{' '}
           {t('actions.stake', { count: stake })}
         </Text>
       )}
