@@ -52,6 +52,7 @@ export const TARGETS = {
     servingMegabytes: atMost(300),
     lookUp: atMost(30),
   },
+  rival: { covered10: atLeast(0.5, '%') },
   service: {
     firstFinding: atMost(6, 's'),
     list95: atMost(150, 's'),

@@ -52,8 +52,7 @@ export {
   type WeighedPosition,
   weigh,
 } from './finding/weigh.ts';
-export type { Entrance, Reached } from './gaps/findGaps.ts';
-export { findGaps, type Gap, type GapOptions, type LookUpReplies } from './gaps/findGaps.ts';
+export { findGaps, type Gap, type GapOptions } from './gaps/findGaps.ts';
 export {
   type GrowingGraph,
   growingGraph,
@@ -71,6 +70,7 @@ export {
   expectedLoss,
   likelyAnswers,
 } from './gaps/replyEstimate.ts';
+export type { Entrance, LookUpReplies, Reached } from './gaps/walkOpenings.ts';
 export {
   type Comparison,
   compare,
@@ -265,6 +265,10 @@ export {
 } from './review/gamesOf.ts';
 export { type ReviewOptions, type ReviewProgress, review } from './review/review.ts';
 export type { ReviewFinding } from './review/reviewBoard.ts';
+export { type LateChange, lateChanges } from './rival/lateChanges.ts';
+export { type LikelyLine, likelyLines } from './rival/likelyLines.ts';
+export { type MeetingMap, meetRival } from './rival/meetRival.ts';
+export { atStake, type Staked, type Trap, type TrapMove, trapsOf } from './rival/stakes.ts';
 export { MAX_COUNT_IN_WORDS } from './sentences/words.ts';
 export {
   afterStart,

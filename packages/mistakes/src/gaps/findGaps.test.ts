@@ -1,8 +1,9 @@
 import { keysAfter, keysAlong, legalUcis, type Side, START_KEY } from '@tabia/chess';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findGaps, walkOpenings } from './findGaps.ts';
+import { findGaps } from './findGaps.ts';
 import { type PlayedGraph, playedGraph } from './playedGraph.ts';
+import { walkOpenings } from './walkOpenings.ts';
 
 function graphOf(side: Side, games: readonly string[]): PlayedGraph {
   return playedGraph(
@@ -120,7 +121,7 @@ describe('walkOpenings', () => {
     await fc.assert(
       fc.asyncProperty(someGames, fc.constantFrom<Side>('white', 'black'), async (games, side) => {
         const walk = walkOpenings(graphOf(side, games), { ...options, novelty: 0.5, share: 1 });
-        for await (const positions of walk) {
+        for await (const { positions } of walk) {
           const total = positions.reduce((sum, { probability }) => sum + probability, 0);
           expect(total).toBeLessThanOrEqual(1 + 1e-9);
         }
@@ -145,8 +146,11 @@ describe('walkOpenings', () => {
   it('reaches a position more often the more often its reply was met', async () => {
     const probabilityOf = async (times: number) => {
       const games = [...Array(10).fill('e2e4 e7e5'), ...Array(times).fill('e2e4 c7c5')];
-      for await (const positions of walkOpenings(graphOf('white', games), { ...options, share: 1 }))
-        return positions.find(({ key }) => key === keyAfter('e2e4 c7c5'))?.probability ?? 0;
+      for await (const { isOwnTurn, positions } of walkOpenings(graphOf('white', games), {
+        ...options,
+        share: 1,
+      }))
+        if (isOwnTurn) return positions.find(({ key }) => key === keyAfter('e2e4 c7c5'))?.probability ?? 0;
       return 0;
     };
     const found = await Promise.all([0, 1, 2, 5, 20].map(probabilityOf));
