@@ -73,6 +73,7 @@ describe('the stories of the screens', () => {
         'Failed',
         'Login',
         'Players',
+        'Sharing',
         'Training',
       ].map((name) => `Screens/${name}`),
     );

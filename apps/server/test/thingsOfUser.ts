@@ -22,6 +22,8 @@ export interface Things {
   /** An invitation of the user to a pupil, and a coach of the user. */
   readonly invitationid: number;
   readonly coachid: number;
+  /** A read-only link to the player. */
+  readonly shareid: number;
   /** Of somebody's invitation to anybody. */
   readonly token: string;
   /** A position, and the one after the move d2d3: positions belong to nobody. */
@@ -114,6 +116,10 @@ export const FOREIGN = {
   'coaches/list': 'none',
   'coaches/setgrants': ({ heroid, coachid }) => [{ heroid, coachid, grants: ['findings'] }],
   'coaches/end': ({ heroid, coachid }) => [{ heroid, coachid }],
+  'shares/make': ({ heroid, posid }) => [{ heroid }, { heroid, posid }],
+  'shares/list': 'none',
+  'shares/revoke': ({ shareid }) => [{ shareid }],
+  'shares/open': 'none',
   'nicknames/list': hero,
   // The source is there already, so that the owner's call ends before it asks the platform.
   'nicknames/add': ({ heroid }) => [{ heroid, source: 3, name: 'anna_plays' }],
@@ -265,11 +271,12 @@ export async function someThings(database: Database): Promise<Things> {
   await call('training/startt', { trainingid: created.trainingid }, context);
   const coachid = (await aUser(db)).id;
   await giveGrants(db, { playerId: heroid, coachId: coachid }, [], testNow);
+  const { shareid } = await call('shares/make', { heroid }, context);
   const { invitationid } = await call('pupils/invite', { realname: 'Pupil' }, context);
   const coach = aContext(database, { user: await aUser(db), now: () => new Date() });
   const { link } = await call('pupils/invite', { realname: 'Pupil' }, coach);
   return {
-    ...{ coachid, invitationid, token: link?.split('token=')[1] ?? '' },
+    ...{ coachid, shareid, invitationid, token: link?.split('token=')[1] ?? '' },
     cookie: await aSession(db, userId),
     heroid,
     nicknameid: scene.nicknameId,

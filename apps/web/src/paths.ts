@@ -12,6 +12,7 @@ export const paths = {
   preferences: '/preferences',
   coaching: '/coaching',
   invitation: '/invitation',
+  shared: '/shared',
   login: '/login',
   register: '/register',
   recovery: '/password-recovery',

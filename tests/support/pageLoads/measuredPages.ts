@@ -38,6 +38,7 @@ export const MEASURED_PAGES: readonly MeasuredPage[] = [
   open(paths.promoSuccess),
   open(paths.about),
   open(paths.privacy),
+  open(paths.shared),
   open(paths.mobile),
   open(paths.restricted),
   { name: paths.cards, address: () => paths.cards, content: 'main article [role=progressbar]' },

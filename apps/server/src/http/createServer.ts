@@ -22,6 +22,7 @@ import { addScreenshots } from './files/screenshots.ts';
 import { addUpload } from './files/upload.ts';
 import { addWebFiles, readWebPage, WEB_DIRECTORY } from './files/webFiles.ts';
 import { addOutbox } from './pages/outboxPage.ts';
+import { addSharedPage } from './pages/sharedPage.ts';
 import { addUnsubscribe } from './pages/unsubscribePage.ts';
 import { isServiceFailure, sendFailure, toOperationError } from './rpc/failure.ts';
 import { addJsonBodyParser } from './rpc/requestBody.ts';
@@ -189,6 +190,7 @@ export async function createServer(
   addMetricsRoute(app, metrics, { ...config, isBehindProxy: !config.isLocal });
   addOutbox(app, services);
   addUnsubscribe(app, services);
+  addSharedPage(app, services, webDirectory);
   await addUpload(app, services, options.bodyMs);
   addExport(app, services);
   addExplorer(app, services, callQueues);

@@ -112,6 +112,7 @@ async function aFullAccount(coachId: number) {
   const card = { realName: `${MARK} pupil`, notes: `${MARK} notes`, groups: [], hidden: false };
   await savePupilCard(db, { coachId: userId, playerId: heroid }, card);
   await as('pupils/invite', { realname: `${MARK} invited`, heroid });
+  await as('shares/make', { heroid, posid, name: `${MARK} friend` });
   await saveToss(db, heroid, testNow, [{ positionId: posid, chosen: true }]);
   await saveWeekly(db, userId, { now: testNow, nextAt: testNow, told: 1, newToken: MARK });
   const phases = { middlegame_moves: 3, middlegame_loss: 1, middlegame_unreasonable: 0 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aUser, testNow } from '../../test/builders.ts';
+import { aPlayer, aUser, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { rememberDevice } from '../store/accounts/knownDevices.ts';
 import { createMail, createMailRequest } from '../store/accounts/mails.ts';
@@ -7,6 +7,7 @@ import { createSession } from '../store/accounts/sessions.ts';
 import { createGuest, findUser } from '../store/accounts/users.ts';
 import { recordVisit } from '../store/accounts/visits.ts';
 import { createInvitation } from '../store/coaches/invitations.ts';
+import { createLink } from '../store/sharing/sharedLinks.ts';
 import { cleanUp } from './cleanUp.ts';
 
 const tests = withDatabase();
@@ -38,10 +39,16 @@ test('what is expired or abandoned goes, the rest stays', async () => {
     ...{ tokenHash: new Uint8Array([4]), coachId: user.id, realName: 'Anna', email: null, playerId: null },
     ...{ createdAt: testNow, expiresAt: days(7) },
   });
+  const player = await aPlayer(tests.db, { userId: user.id });
+  const link = { kind: 'player', ownerId: user.id, playerId: player.id, positionId: null } as const;
+  const made = { ...link, name: '', language: 1, createdAt: testNow } as const;
+  await createLink(tests.db, { ...made, tokenHash: new Uint8Array([5]), expiresAt: days(7) });
+  await createLink(tests.db, { ...made, tokenHash: new Uint8Array([6]), expiresAt: null });
   expect(await cleanUp(tests.db, days(1), 60)).toEqual({
     attempts: 0,
     session: 0,
     invitation: 0,
+    link: 0,
     emailLink: 0,
     mail: 0,
     mailRequest: 0,
@@ -55,6 +62,7 @@ test('what is expired or abandoned goes, the rest stays', async () => {
     attempts: 0,
     session: 1,
     invitation: 1,
+    link: 1,
     emailLink: 0,
     mail: 1,
     mailRequest: 1,

@@ -8,6 +8,7 @@ import { deleteAbandonedGuests, VISIT_INTERVAL_MS } from '../store/accounts/visi
 import { deleteExpiredInvitations } from '../store/coaches/invitations.ts';
 import { deleteUnusedUploads } from '../store/games/uploads.ts';
 import type { Db } from '../store/schema/schema.ts';
+import { deleteExpiredLinks } from '../store/sharing/sharedLinks.ts';
 
 /** Retention, days. */
 const DAYS_KEPT = {
@@ -17,6 +18,8 @@ const DAYS_KEPT = {
   emailLink: 30,
   /** After expiry. */
   invitation: 0,
+  /** After expiry. */
+  link: 0,
   mail: 30,
   /** Request for a mail that no job answered. */
   mailRequest: 1,
@@ -47,6 +50,7 @@ export async function cleanUp(db: Db, now: Date, guestDays: number): Promise<Cle
     attempts: await deleteOldAttempts(db, now),
     session: await deleteExpiredSessions(db, now, before(DAYS_KEPT.session)),
     invitation: await deleteExpiredInvitations(db, before(DAYS_KEPT.invitation)),
+    link: await deleteExpiredLinks(db, before(DAYS_KEPT.link)),
     emailLink: await deleteExpiredEmailLinks(db, before(DAYS_KEPT.emailLink)),
     mail: await deleteOldMails(db, before(DAYS_KEPT.mail)),
     mailRequest: await deleteOldMailRequests(db, before(DAYS_KEPT.mailRequest)),

@@ -11,6 +11,7 @@ import { openingtrees } from './openingtrees.ts';
 import { progress } from './progress.ts';
 import { pupils } from './pupils.ts';
 import { service } from './service.ts';
+import { shares } from './shares.ts';
 import { task } from './task.ts';
 import { today } from './today.ts';
 import { training } from './training.ts';
@@ -26,6 +27,7 @@ export const handlers = {
   ...heroes,
   ...pupils,
   ...coaches,
+  ...shares,
   ...nicknames,
   ...misc,
   ...task,

@@ -168,11 +168,13 @@ export const openingtrees = {
       growGraph(db, { playerId, root, playerIsWhite, scope, sensitivity, fullPlies: 1, filterPlies: 0 }),
       loadNodeNotes(db, playerId, root.id, input.pool),
     ]);
-    const { state, studied, labels, inPlan: istraining } = notes;
+    const { state, studied } = notes;
+    const { labels, inPlan: istraining } = context.link ? { labels: [], inPlan: false } : notes;
     const position = graph.positions.get(root.id);
     if (position === undefined) throw new OperationError('position-not-found');
-    const { asked } = await askForLines(context, graph);
-    const claimed = await askForReason(context, playerId, root.id);
+    // Who reads through a link puts the engine to no work.
+    const { asked } = context.link ? { asked: [] } : await askForLines(context, graph);
+    const claimed = context.link ? [] : await askForReason(context, playerId, root.id);
     const encounters = position.playerToMove ? within(notes.encounters, scopeOf(input)) : [];
     const summary = summarize(encounters, studied);
     const mistakes = new Set(encounters.filter(({ unreasonable }) => unreasonable).map(({ uci }) => uci));

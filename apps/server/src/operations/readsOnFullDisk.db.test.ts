@@ -23,6 +23,7 @@ const READS: readonly Mtd[] = [
   'openingtrees/heronode',
   'openingtrees/herovariants',
   'openingtrees/leavenode',
+  'shares/list',
   'task/done',
   'task/get',
   'today/load',

@@ -4,6 +4,7 @@ import { MDEGREE } from '../domain/findings/numbers.ts';
 import { isNarrow } from '../domain/games/scope.ts';
 import { accuracyOf, resultsOf } from '../domain/statistics/results.ts';
 import { requirePlayer } from '../services/access/access.ts';
+import { shownMistakes } from '../services/access/links.ts';
 import { settingsOf } from '../services/accounts/userView.ts';
 import { failureField } from '../services/context/fields.ts';
 import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
@@ -143,9 +144,10 @@ export const usergames = {
   'usergames/mistakes': async (input, context) => {
     const player = await requirePlayer(context, input.heroid);
     const { mistakes, calculating } = await listMistakes(context, player.id, scopeOf(input), input);
-    const failed = calculating ? await loadFailedSearches(context.db, requireUser(context).id) : [];
+    const { user } = context;
+    const failed = calculating && user ? await loadFailedSearches(context.db, user.id) : [];
     return {
-      mistakes,
+      mistakes: shownMistakes(context.link, mistakes),
       calculating,
       failure: failureField(failed.filter(({ rootId }) => rootId === null)),
     };

@@ -158,6 +158,13 @@ export const OPEN_PAGES: readonly PageEntry[] = [
     load: async () => (await import('../routes/privacy/PrivacyPage.tsx')).PrivacyPage,
   },
   {
+    path: paths.shared,
+    title: 'shared',
+    words: ['sharing'],
+    namesOpenings: 'first',
+    load: async () => (await import('../routes/preAnalysis/link/SharedPage.tsx')).SharedPage,
+  },
+  {
     path: paths.mobile,
     title: 'mobile',
     words: [],

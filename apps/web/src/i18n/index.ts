@@ -20,6 +20,7 @@ type WordFile =
   | 'people'
   | 'minutes'
   | 'progress'
+  | 'links'
   | 'account'
   | 'help';
 
@@ -40,6 +41,7 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     progress: async () => ({
       progress: (await import('./ru/progress.json', { with: { type: 'json' } })).default,
     }),
+    links: async () => (await import('./ru/links.ts')).links,
     account: async () => (await import('./ru/account.ts')).account,
     help: async () => ({ help: (await import('@tabia/help/ru.json', { with: { type: 'json' } })).default }),
   },
@@ -55,6 +57,7 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     progress: async () => ({
       progress: (await import('./en/progress.json', { with: { type: 'json' } })).default,
     }),
+    links: async () => (await import('./en/links.ts')).links,
     account: async () => (await import('./en/account.ts')).account,
     help: async () => ({ help: (await import('@tabia/help/en.json', { with: { type: 'json' } })).default }),
   },
@@ -78,6 +81,7 @@ const FILE_OF: Partial<Record<Area, WordFile>> = {
   gaps: 'people',
   minutes: 'minutes',
   progress: 'progress',
+  sharing: 'links',
   today: 'people',
   groups: 'people',
   openingTree: 'people',

@@ -1,5 +1,12 @@
 import type { Input, Mtd, Output, Screenshot, ServerEvent, Upload, User } from '../contract/index.ts';
-import { API_PATH, CHECK_PATH, EVENTS_PATH, SCREENSHOT_PATH, UPLOAD_PATH } from '../contract/paths.ts';
+import {
+  API_PATH,
+  CHECK_PATH,
+  EVENTS_PATH,
+  LINK_HEADER,
+  SCREENSHOT_PATH,
+  UPLOAD_PATH,
+} from '../contract/paths.ts';
 import type { ApiError } from './apiError.ts';
 import { createRequester, isSignedOut } from './createRequester.ts';
 import { type EventSurroundings, listenToEvents, pageSurroundings } from './eventStream.ts';
@@ -76,6 +83,8 @@ export interface ApiClient {
    * while disconnected: any data on screen may be stale.
    */
   events(onEvent: (event: ServerEvent) => void, onMissed?: () => void): () => void;
+  /** A client of its own whose calls are made through a read-only link, as a stranger’s. */
+  through(link: string): ApiClient;
   /** Aborts all pending requests, as after signing out. */
   abortAll(): void;
 }
@@ -88,6 +97,8 @@ export interface ApiClientOptions {
   readonly surroundings?: EventSurroundings;
   /** Called after a 401 or 501, once all other requests have been aborted: the session has ended. */
   readonly onSignedOut?: () => void;
+  /** Token of the read-only link that calls are made through. */
+  readonly link?: string;
 }
 
 function putting(body: Blob, type: string): RequestInit {
@@ -99,6 +110,8 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const { origin = '', onSignedOut } = options;
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
   const registry = createRequestRegistry();
+  const through: Readonly<Record<string, string>> =
+    options.link === undefined ? {} : { [LINK_HEADER]: options.link };
   const request = createRequester({ origin, send, registry, onSignedOut });
 
   const check = async (): Promise<User | null> => {
@@ -122,7 +135,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
 
     async call(mtd, input, { signal } = {}) {
       const body = JSON.stringify({ ...input, mtd });
-      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+      const init = { method: 'POST', headers: { 'content-type': 'application/json', ...through }, body };
       const load = async () => (await loadOperation(mtd)).output;
       return (await request({ mtd, load, path: API_PATH, init, signal, key: body })) as Output<typeof mtd>;
     },
@@ -147,6 +160,8 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
         onMissed,
         onRefused: checkAfterRefusal,
       }),
+
+    through: (link) => createApiClient({ ...options, onSignedOut: () => {}, link }),
 
     abortAll: () => registry.abortAll(),
   };

@@ -41,6 +41,7 @@ export const ERRORS = {
   'own-invitation': { status: 409, message: 'Conflict' },
   'other-address': { status: 403, message: 'Forbidden' },
   'too-many-pupils': { status: 409, message: 'Conflict' },
+  'too-many-shares': { status: 409, message: 'Conflict' },
   'email-taken': { status: 409, message: 'Conflict' },
   'name-taken': { status: 409, message: 'Conflict' },
   'nickname-exists': { status: 409, message: 'Nickname already exists' },

@@ -11,6 +11,7 @@ export { Progress, ProgressPosition } from './groups/progress.ts';
 export { Punishment } from './groups/punishing.ts';
 export { DESK_DAYS, DeskRow, Invitation, MAX_OPEN_INVITATIONS, MAX_PUPILS, Pupil } from './groups/pupils.ts';
 export { Role, ServiceEvent } from './groups/service.ts';
+export { type LinkKind, MAX_SHARES, Share } from './groups/shares.ts';
 export { Task } from './groups/task.ts';
 export type { Receipt, TodayPlayer, TodayPosition } from './groups/today.ts';
 export { MAX_SENT_ANSWERS } from './groups/trainingDevice.ts';
@@ -36,10 +37,12 @@ export {
   CHECK_PATH,
   EVENTS_PATH,
   EXPORT_PATH,
+  LINK_HEADER,
   MAX_SCREENSHOT_BYTES,
   MAX_UPLOAD_BYTES,
   MAX_UPLOAD_GAMES,
   SCREENSHOT_PATH,
+  SHARED_PATH,
   UPLOAD_PATH,
 } from './paths.ts';
 export { Advice, Reason, Recommended } from './shapes/advice.ts';

@@ -15,6 +15,7 @@ import { progress } from './groups/progress.ts';
 import { punishing } from './groups/punishing.ts';
 import { pupils } from './groups/pupils.ts';
 import { service } from './groups/service.ts';
+import { shares } from './groups/shares.ts';
 import { task } from './groups/task.ts';
 import { today } from './groups/today.ts';
 import { trainingDevice } from './groups/trainingDevice.ts';
@@ -34,6 +35,7 @@ export const operations = {
   ...heroes,
   ...pupils,
   ...coaches,
+  ...shares,
   ...nicknames,
   ...misc,
   ...task,

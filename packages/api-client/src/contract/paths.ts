@@ -17,3 +17,9 @@ export const MAX_UPLOAD_BYTES = 20_000_000;
 export const MAX_UPLOAD_GAMES = 50_000;
 /** Largest accepted screenshot, in bytes (5 MB). */
 export const MAX_SCREENSHOT_BYTES = 5_000_000;
+
+/** Header of a call that is made through a read-only link, with its token: the call needs no session then. */
+export const LINK_HEADER = 'x-tabia-link';
+
+/** Page of a read-only link; its token is in the query as `link`. */
+export const SHARED_PATH = '/shared';

@@ -111,6 +111,7 @@ export function createFakeApi(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    through: () => createFakeApi(handlers, null, options),
     abortAll: () => registry.abortAll(),
   };
 }

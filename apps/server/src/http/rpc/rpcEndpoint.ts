@@ -4,6 +4,7 @@ import {
   API_PATH,
   DEFAULT_BODY_BYTES,
   type ErrorCode,
+  LINK_HEADER,
   MTDS,
   type Mtd,
   type Operation,
@@ -13,12 +14,14 @@ import {
 } from '@tabia/api-client/contract';
 import { distance } from 'fastest-levenshtein';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requireLink, requireLinkUse } from '../../services/access/links.ts';
 import { NEEDS, type Need } from '../../services/access/needs.ts';
 import { type Context, type Handlers, OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import type { UserQueues } from '../../services/queues/userQueues.ts';
 import type { ProgressRate } from '../../services/tasks/cachedProgress.ts';
 import type { ShownShare, TimeLeft } from '../../services/tasks/shownShare.ts';
+import type { SharedLink } from '../../store/sharing/sharedLinks.ts';
 import { networkKey } from '../access/callerAddress.ts';
 import { deviceControl } from '../access/deviceCookie.ts';
 import type { SensitiveLimits } from '../access/sensitiveLimits.ts';
@@ -147,6 +150,15 @@ async function authorize(
   if (need === 'administrator' && !signedIn.user.isAdmin) throw new OperationError('forbidden');
 }
 
+/** The link that the call is made through, if it is; throws `not-found`. */
+async function readLink(
+  { database, now }: Services,
+  { headers }: FastifyRequest,
+): Promise<SharedLink | undefined> {
+  const token = headers[LINK_HEADER];
+  return token === undefined ? undefined : await requireLink({ db: database.calls, now }, token);
+}
+
 function checkSize(mtd: Mtd, request: FastifyRequest): void {
   const { maxBytes = DEFAULT_BODY_BYTES }: Operation = operations[mtd];
   if (bodyBytes(request) <= maxBytes) return;
@@ -163,11 +175,14 @@ async function answerCall(
   const { services, handlers, limits, progressRate, shownShare, timeLeft } = parts;
   const { mtd, payload } = parseEnvelope(request.body);
   call.mtd = mtd;
-  const signedIn = await readSession(services, request, reply);
+  const link = await readLink(services, request);
+  // Through a link everybody is a stranger, its owner as well.
+  const signedIn = link ? undefined : await readSession(services, request, reply);
   if (signedIn) call.userId = signedIn.user.id;
-  await authorize(services, mtd, signedIn, request);
+  if (!link) await authorize(services, mtd, signedIn, request);
   checkSize(mtd, request);
   const input = parseInput(mtd, payload);
+  if (link) requireLinkUse(link, mtd, input);
   const user = signedIn?.user ?? null;
   const settle = await limits.take({ mtd, request, input, user });
   const context: Context = {
@@ -178,14 +193,16 @@ async function answerCall(
     timeLeft,
     mtd,
     user,
+    link,
     session: sessionControl(services, request, reply, signedIn),
     device: deviceControl(services, request, reply),
     network: networkKey(request.ip),
   };
   const handle = handlers[mtd] as unknown as AnyHandler;
   const run = () => handle(input, context);
-  // Calls without a session have limits of their own.
-  const work = user === null ? run() : parts.callQueues.run(user.id, run);
+  // Calls without a session have limits of their own. Those through one link wait for each other, not for its owner.
+  const queue = user?.id ?? (link && -link.id);
+  const work = queue === undefined ? run() : parts.callQueues.run(queue, run);
   const answer = await withTimeout(work, parts.timeoutMs).catch(async (error: unknown) => {
     await settle(toOperationError(error).code);
     throw error;

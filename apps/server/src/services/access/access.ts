@@ -4,13 +4,14 @@ import { findNickname, type Nickname } from '../../store/games/nicknames.ts';
 import { findPlayer, type Player } from '../../store/games/players.ts';
 import { findTraining, type StoredTraining } from '../../store/study/trainings.ts';
 import { type Context, OperationError, requireUser } from '../context/operation.ts';
+import { linkUse, notShared } from './links.ts';
 import { grantFor } from './needs.ts';
 
-type Caller = Pick<Context, 'user' | 'db' | 'mtd'>;
+type Caller = Pick<Context, 'user' | 'link' | 'db' | 'mtd'>;
 
 /**
- * Loads a thing as its owner sees it, for the owner, or for a coach whom the owner has given the grant that the called operation
- * needs. Throws `not-found` for what there is not and for what the caller may not see alike.
+ * Loads a thing as its owner sees it: for the owner, for a coach whom the owner has given the grant that the called operation
+ * needs, or for who reads through a link to that player. Throws `not-found` for what there is not and for what the caller may not see alike.
  */
 async function requireThing<T>(
   context: Caller,
@@ -19,6 +20,13 @@ async function requireThing<T>(
   find: (ownerId: number) => Promise<T | undefined>,
   hint: string,
 ): Promise<T> {
+  const { link } = context;
+  if (link !== undefined) {
+    const isShared = kind === 'player' && id === link.playerId && linkUse(context.mtd) !== undefined;
+    const shared = isShared ? await find(link.ownerId) : undefined;
+    if (shared === undefined) throw notShared();
+    return shared;
+  }
   const { id: userId } = requireUser(context);
   const own = await find(userId);
   if (own !== undefined) return own;
@@ -53,8 +61,7 @@ export async function requireTraining(
 
 /** The account that a player belongs to: the limits and preferences of a player are its owner's, whoever calls. */
 export async function ownerOf(context: Caller, player: Pick<Player, 'userId'>): Promise<User> {
-  const user = requireUser(context);
-  if (user.id === player.userId) return user;
+  if (context.user?.id === player.userId) return context.user;
   const owner = await findUser(context.db, player.userId);
   if (owner === undefined) throw new OperationError('not-found', { hint: 'You have no such player.' });
   return owner;

@@ -59,6 +59,11 @@ export const NEEDS = {
   'coaches/list': 'session',
   'coaches/setgrants': 'owner',
   'coaches/end': 'owner',
+  'shares/make': 'owner',
+  'shares/list': 'session',
+  'shares/revoke': 'owner',
+  // Only the token of the link counts.
+  'shares/open': 'nothing',
   'nicknames/list': 'findings',
   'nicknames/add': 'owner',
   'nicknames/check': 'session',

@@ -47,6 +47,7 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
     'This invitation was sent to another address. Sign in with the account that has it, or ask your coach for a link.',
   'too-many-pupils':
     'There is no room for another pupil or invitation. End or withdraw one that is no longer needed.',
+  'too-many-shares': 'Your account cannot have more links. Withdraw some that are no longer needed.',
   'email-taken': 'There is already an account with this address. Sign in, or use another address.',
   'name-taken': 'This name is already taken. Choose another one.',
   'nickname-exists': 'This player already has this game source.',

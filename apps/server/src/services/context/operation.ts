@@ -1,5 +1,6 @@
 import type { ErrorCode, Mtd, Output, ParsedInput } from '@tabia/api-client/contract';
 import type { User } from '../../store/accounts/users.ts';
+import type { SharedLink } from '../../store/sharing/sharedLinks.ts';
 import type { ProgressRate } from '../tasks/cachedProgress.ts';
 import type { ShownShare, TimeLeft } from '../tasks/shownShare.ts';
 import { HINTS } from './hints.ts';
@@ -31,8 +32,10 @@ export interface DeviceControl {
 export interface Context extends Services {
   /** The operation that was called. */
   readonly mtd: Mtd;
-  /** Null without a session. */
+  /** Null without a session, and for who reads through a link. */
   readonly user: User | null;
+  /** The read-only link through which the caller reads. */
+  readonly link?: SharedLink | undefined;
   readonly session: SessionControl;
   readonly device: DeviceControl;
   /** The caller's network, which counts as one in limits. */

@@ -101,6 +101,8 @@ async function fill(database: Database) {
     values (${userId}, ${heroid}, 'Anna', E'a\n"b"', '{"Tuesday, 5 pm"}')`.execute(db);
   await sql`insert into invitations (token_hash, user_id, real_name, player_id, created_at, expires_at)
     values ('\\x04', ${userId}, 'Anna', ${heroid}, ${testNow}, ${testNow})`.execute(db);
+  await sql`insert into shared_links (token_hash, user_id, kind, player_id, position_id, name, language, created_at)
+    values ('\\x05', ${userId}, 'position', ${heroid}, ${posid}, 'Boris', 4, ${testNow})`.execute(db);
   await sql`insert into coin_draws (player_id, drawn_at, position_id, chosen)
     values (${heroid}, ${testNow}, ${posid}, true)`.execute(db);
   await sql`insert into weekly_mails (user_id, token, next_at, told_game)

@@ -132,6 +132,18 @@ export async function loadFirmAdvice(db: Db, pairs: readonly Pair[]): Promise<Re
   return new Map(rows.map(({ playerId, positionId, advice }) => [`${playerId} ${positionId}`, advice]));
 }
 
+/** True if a position is on the list of a player by the games. */
+export async function isCritical(db: Db, { playerId, positionId }: Pair): Promise<boolean> {
+  const found = await db
+    .selectFrom('findings')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .where('position_id', '=', positionId)
+    .where('critical', '>', 0)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The player has seen that another move than before is recommended. */
 export async function forgetEarlierMove(db: Db, { playerId, positionId }: Pair): Promise<void> {
   await sql`

@@ -26,8 +26,9 @@ import { isPhone } from '../../services/device/isPhone.ts';
 import { isFlagSet } from '../../services/device/storedFlag.ts';
 import { countWaiting, readWaitingMark, watchWaitingMark } from '../../services/device/waitingMark.ts';
 import { isAfterLogin } from '../../state/address/afterLogin.ts';
-import { useLinkTo } from '../../state/address/useAddress.ts';
+import { useAddress, useLinkTo } from '../../state/address/useAddress.ts';
 import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
+import { useIsUnseen } from '../../state/players/useGrants.ts';
 import { useAccountLook } from '../../state/preferences/useAccountLook.ts';
 import { useLook } from '../../state/preferences/useLook.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
@@ -89,6 +90,9 @@ const todayLink = later(async () => (await import('../../features/today/TodayLin
 
 const WaitingBadge = lazy(async () => ({
   default: (await import('../../features/device/WaitingBadge.tsx')).WaitingBadge,
+}));
+const NotShared = lazy(async () => ({
+  default: (await import('../../features/sharing/NotShared.tsx')).NotShared,
 }));
 const OfflineTraining = lazy(async () => ({
   default: (await import('../../routes/exercise/OfflineTraining.tsx')).OfflineTraining,
@@ -155,6 +159,7 @@ function SignedIn() {
   );
   const nav = [today, ...useMainNav()];
   const { kind, setKind, page } = useHelp();
+  const isUnseen = useIsUnseen(useAddress()[0].heroid ?? 0);
   const end = (
     <>
       <UnsentAnswers />
@@ -169,7 +174,13 @@ function SignedIn() {
       <Shell nav={nav} end={end}>
         <ConnectionNotice />
         <BoardsLook>
-          <Outlet />
+          {isUnseen ? (
+            <Suspense fallback={null}>
+              <NotShared />
+            </Suspense>
+          ) : (
+            <Outlet />
+          )}
         </BoardsLook>
       </Shell>
       {kind !== 'off' && (

@@ -11,12 +11,14 @@ import { useLanguagePlace } from './useLanguagePlace.tsx';
 
 interface DocumentPageProps {
   title: string;
-  description: string;
+  description?: string;
   children: ReactNode;
+  /** `text` keeps lines short enough to read. */
+  width?: 'full' | 'text';
 }
 
 /** A page to read, for everybody; the way on depends on who reads it. */
-export function DocumentPage({ title, description, children }: DocumentPageProps) {
+export function DocumentPage({ title, description, children, width = 'text' }: DocumentPageProps) {
   const { t } = useTranslation();
   const { session } = useApp();
   const { status } = useSnapshot(session.state);
@@ -45,7 +47,7 @@ export function DocumentPage({ title, description, children }: DocumentPageProps
       }
       bottom={<OpenFooter />}
     >
-      <Page title={title} description={description} width="text">
+      <Page title={title} {...(description !== undefined && { description })} width={width}>
         {children}
       </Page>
     </AppShell>

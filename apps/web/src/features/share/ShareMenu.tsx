@@ -2,12 +2,16 @@ import { type ApiClient, hasCode } from '@tabia/api-client';
 import { ANALYSIS_BOARD } from '@tabia/api-client/contract';
 import { analysisAddress, type PlanMove, planPgn } from '@tabia/trainer/variations';
 import { IconButton, Menu } from '@tabia/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { pathTo } from '../../state/address/pathTo.ts';
+import { useGrants } from '../../state/players/useGrants.ts';
+
+const ShareDialog = lazy(async () => ({ default: (await import('../sharing/ShareDialog.tsx')).ShareDialog }));
 
 /** A position of a player; `fen` is what the page shows. */
 interface ShownPosition {
@@ -79,7 +83,10 @@ export function ShareMenu(position: PlannedPosition | WrittenPosition) {
     }
   };
   const { heroid, herowhite, fen } = position;
+  const { owns } = useGrants(heroid);
+  const [isSharing, setSharing] = useState(false);
   const actions: Readonly<Record<string, () => unknown>> = {
+    share: () => setSharing(true),
     tree: () => navigate(pathTo(paths.openingTree, { heroid, herowhite, fen })),
     fen: () => copy(position.fen),
     pgn: () => withPgn(copy),
@@ -89,22 +96,32 @@ export function ShareMenu(position: PlannedPosition | WrittenPosition) {
   };
   if (!ready) return null;
   return (
-    <Menu
-      trigger={<IconButton icon="external" label={t('label')} />}
-      label={t('label')}
-      items={[
-        ...('pgn' in position ? [] : [{ id: 'tree', label: t('openingTree'), startIcon: 'tree' } as const]),
-        { id: 'fen', label: t('copyFen'), startIcon: 'copy' },
-        { id: 'pgn', label: t('copyPgn'), startIcon: 'copy' },
-        { id: 'file', label: t('downloadPgn'), startIcon: 'save' },
-        {
-          id: 'open',
-          label: t('open', { platform: ANALYSIS_BOARD.name }),
-          startIcon: 'external',
-          separated: true,
-        },
-      ]}
-      onAction={(id) => void actions[id]?.()}
-    />
+    <>
+      <Menu
+        trigger={<IconButton icon="external" label={t('label')} />}
+        label={t('label')}
+        items={[
+          ...(owns && 'posid' in position
+            ? [{ id: 'share', label: t('share'), startIcon: 'users' } as const]
+            : []),
+          ...('pgn' in position ? [] : [{ id: 'tree', label: t('openingTree'), startIcon: 'tree' } as const]),
+          { id: 'fen', label: t('copyFen'), startIcon: 'copy' },
+          { id: 'pgn', label: t('copyPgn'), startIcon: 'copy' },
+          { id: 'file', label: t('downloadPgn'), startIcon: 'save' },
+          {
+            id: 'open',
+            label: t('open', { platform: ANALYSIS_BOARD.name }),
+            startIcon: 'external',
+            separated: true,
+          },
+        ]}
+        onAction={(id) => void actions[id]?.()}
+      />
+      {isSharing && 'posid' in position && (
+        <Suspense fallback={null}>
+          <ShareDialog heroid={heroid} posid={position.posid} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

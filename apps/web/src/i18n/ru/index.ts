@@ -2,6 +2,7 @@ import help from '@tabia/help/ru.json' with { type: 'json' };
 import { account } from './account.ts';
 import { documents } from './documents.ts';
 import { every } from './every.ts';
+import { links } from './links.ts';
 import minutes from './minutes.json' with { type: 'json' };
 import { open } from './open.ts';
 import { people } from './people.ts';
@@ -15,6 +16,7 @@ export const ru = {
   ...positions,
   ...people,
   ...account,
+  ...links,
   minutes,
   progress,
   help,

@@ -1,11 +1,26 @@
-import { HelpPoint, IconButton, Inline, LinkButton, later, Menu, Popover, SearchField } from '@tabia/ui';
+import {
+  Button,
+  HelpPoint,
+  IconButton,
+  Inline,
+  LinkButton,
+  later,
+  Menu,
+  Popover,
+  SearchField,
+} from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { type PagePath, paths } from '../../paths.ts';
 import { useAddress, useLinkTo } from '../../state/address/useAddress.ts';
+import { useGrants } from '../../state/players/useGrants.ts';
 
+const ShareDialog = lazy(async () => ({
+  default: (await import('../../features/sharing/ShareDialog.tsx')).ShareDialog,
+}));
 const fenSearch = later(async () => (await import('./filters/FenSearch.tsx')).FenSearch);
 
 /** The field for a FEN; until the rules that read one are there it takes nothing. */
@@ -55,7 +70,13 @@ function useThrough() {
   return { fen, onFound: (found: string) => setAddress({ through: found, tab: 'list' }) };
 }
 
-function WideActions({ heroid }: { heroid: number }) {
+interface Props {
+  heroid: number;
+  /** Opens the dialog for a link; the reader may share the player. */
+  onShare: (() => void) | undefined;
+}
+
+function WideActions({ heroid, onShare }: Props) {
   const { t } = useTranslation('mistakes');
   const neighbors = useNeighbors(heroid);
   return (
@@ -64,6 +85,11 @@ function WideActions({ heroid }: { heroid: number }) {
         <FenFilter {...useThrough()} />
       </HelpPoint>
       <PlayerChoice />
+      {onShare && (
+        <Button variant="ghost" size="sm" onPress={onShare}>
+          {t('share')}
+        </Button>
+      )}
       {neighbors.map(({ page, key, to }) => (
         <LinkButton key={page} variant="ghost" size="sm" asChild>
           <Link to={to}>{t(key)}</Link>
@@ -74,7 +100,7 @@ function WideActions({ heroid }: { heroid: number }) {
 }
 
 /** The same on one line of a phone: the search opens in a sheet, the links stand in a menu. */
-function NarrowActions({ heroid }: { heroid: number }) {
+function NarrowActions({ heroid, onShare }: Props) {
   const { t } = useTranslation('mistakes');
   const navigate = useNavigate();
   const neighbors = useNeighbors(heroid);
@@ -88,8 +114,12 @@ function NarrowActions({ heroid }: { heroid: number }) {
         trigger={<IconButton icon="more" label={t('further')} />}
         label={t('further')}
         placement="bottom end"
-        items={neighbors.map(({ page, key }) => ({ id: page, label: t(key) }))}
+        items={[
+          ...(onShare ? [{ id: 'share', label: t('share') }] : []),
+          ...neighbors.map(({ page, key }) => ({ id: page as string, label: t(key) })),
+        ]}
         onAction={(id) => {
+          if (id === 'share') onShare?.();
           const chosen = neighbors.find(({ page }) => page === id);
           if (chosen) void navigate(chosen.to);
         }}
@@ -98,7 +128,19 @@ function NarrowActions({ heroid }: { heroid: number }) {
   );
 }
 
-/** In the head of the page: the search by FEN, the player, and the pages beside this one. */
-export function PageActions(props: { heroid: number }) {
-  return useNarrow() ? <NarrowActions {...props} /> : <WideActions {...props} />;
+/** In the head of the page: the search by FEN, the player, sharing by a link, and the pages beside this one. */
+export function PageActions({ heroid }: { heroid: number }) {
+  const { owns } = useGrants(heroid);
+  const [isSharing, setSharing] = useState(false);
+  const Actions = useNarrow() ? NarrowActions : WideActions;
+  return (
+    <>
+      <Actions heroid={heroid} onShare={owns && heroid > 0 ? () => setSharing(true) : undefined} />
+      {isSharing && (
+        <Suspense fallback={null}>
+          <ShareDialog heroid={heroid} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -27,3 +27,12 @@ export function useGrants(heroid: number): Grants {
     notes: grants.includes('notes'),
   };
 }
+
+/** True if the player of the address is neither the reader's own nor one that its owner shows to the reader. */
+export function useIsUnseen(heroid: number): boolean {
+  const { data, isFetching } = usePlayers();
+  const isOther = data !== undefined && heroid > 0 && !data.heroes.some((player) => player.heroid === heroid);
+  const pupils = usePupils({ enabled: isOther });
+  if (!isOther || isFetching || pupils.isFetching || pupils.data === undefined) return false;
+  return !pupils.data.pupils.some(({ hero }) => hero.heroid === heroid);
+}

@@ -1,0 +1,93 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ApiError } from '@tabia/api-client';
+import { expect, userEvent, within } from 'storybook/test';
+import { sharedByLink, withLinks } from './changes.ts';
+import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
+
+/** What somebody shows by a read-only link, and the dialog that makes one. */
+const meta = {
+  ...screenStory,
+  // Written out: Storybook adds the comment above to a literal only.
+  parameters: { layout: 'fullscreen', docs: { story: frame } },
+  title: 'Screens/Sharing',
+  args: { address: '/shared?link=abc', changes: sharedByLink() },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByRole('heading', { name: /Anna/ })).toBeVisible();
+    await expect(await page.findByRole('listbox')).toBeVisible();
+  },
+} satisfies Meta<ScreenArgs>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { tags: ['visual', 'screen'], globals: desktop };
+export const Tablet: Story = { globals: tablet };
+export const Dark: Story = { globals: { ...desktop, theme: 'dark' } };
+export const English: Story = { globals: { ...desktop, locale: 'en' } };
+export const Phone: Story = { globals: phone };
+
+/** One position: its sentences, its board and the moves that were played, and nothing to press that belongs to the owner. */
+export const Position: Story = {
+  args: { changes: sharedByLink('position') },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByRole('heading', { name: 'A position: Anna' })).toBeVisible();
+    await expect(await page.findByRole('grid')).toBeVisible();
+    for (const name of ['Add to plan', 'Train', 'Analyze', 'Favorite'])
+      await expect(page.queryByRole('button', { name })).toBeNull();
+  },
+};
+export const PositionPhone: Story = { ...Position, globals: { ...phone, locale: 'en' } };
+
+function gone(): never {
+  throw new ApiError({ code: 'not-found', mtd: 'shares/open', status: 404 });
+}
+
+/** The link was withdrawn, or has expired. */
+export const Gone: Story = {
+  args: { changes: { answers: { 'shares/open': gone } } },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('This link no longer works')).toBeVisible();
+  },
+};
+
+/** The dialog for a player, with the links that there are. */
+export const Dialog: Story = {
+  args: { address: '/pre-analysis?tab=list', changes: withLinks() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Share' }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await expect(await dialog.findByText('Boris')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Withdraw the link: Boris' })).toBeEnabled();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'For whom' }), 'Vera');
+    await userEvent.click(dialog.getByRole('button', { name: 'Make a link' }));
+    await expect(await dialog.findByRole('textbox', { name: 'The link' })).toHaveValue(
+      'https://tabia.example.org/shared?link=abc',
+    );
+  },
+};
+export const DialogPhone: Story = {
+  args: { address: '/pre-analysis?tab=list', changes: withLinks() },
+  globals: { ...phone, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Other pages' }));
+    await userEvent.click(await within(document.body).findByRole('menuitem', { name: 'Share' }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await expect(await dialog.findByText('Boris')).toBeVisible();
+  },
+};
+
+/** The page of a player whom nobody shows to the reader. */
+export const NotShared: Story = {
+  args: { address: '/pre-analysis?heroid=999', changes: { answers: { 'pupils/list': { pupils: [] } } } },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const title = await within(canvasElement).findByRole('heading', {
+      name: 'This page is not shared with you',
+    });
+    await expect(title).toBeVisible();
+  },
+};

@@ -1,0 +1,77 @@
+import { MAX_SHARES, type ParsedInput, SHARED_PATH } from '@tabia/api-client/contract';
+import { requirePlayer } from '../services/access/access.ts';
+import { notShared } from '../services/access/links.ts';
+import { createSecretToken } from '../services/accounts/secretToken.ts';
+import {
+  type Context,
+  type GroupHandlers,
+  OperationError,
+  requireUser,
+} from '../services/context/operation.ts';
+import { lockUntilCommit } from '../store/database/statements.ts';
+import { isCritical } from '../store/findings/findings.ts';
+import { countLinks, createLink, deleteLink, listLinks } from '../store/sharing/sharedLinks.ts';
+
+/** When a link ends; throws `bad-payload` for a moment that has passed. */
+function endOf({ until }: ParsedInput<'shares/make'>, now: Date): Date | null {
+  if (until === undefined) return null;
+  const end = new Date(until);
+  if (end <= now)
+    throw new OperationError('bad-payload', { hint: 'Choose a day to come.', paths: ['until'] });
+  return end;
+}
+
+async function makeLink(context: Context, input: ParsedInput<'shares/make'>) {
+  const { isGuest } = requireUser(context);
+  if (isGuest) throw new OperationError('forbidden', { hint: 'Sign up to share by a link.' });
+  const { db, config } = context;
+  const { name, language, posid: positionId = null } = input;
+  const { id: playerId, userId: ownerId } = await requirePlayer(context, input.heroid);
+  if (positionId !== null && !(await isCritical(db, { playerId, positionId })))
+    throw new OperationError('position-not-found', { hint: 'Only a critical position can be shared.' });
+  const createdAt = context.now();
+  const expiresAt = endOf(input, createdAt);
+  const { token, hash: tokenHash } = createSecretToken();
+  const kind = positionId === null ? 'player' : 'position';
+  const shareid = await db.transaction().execute(async (transaction) => {
+    await lockUntilCommit(transaction, 'quota', ownerId);
+    if ((await countLinks(transaction, ownerId, createdAt)) >= MAX_SHARES)
+      throw new OperationError('too-many-shares');
+    return createLink(transaction, {
+      ...{ tokenHash, ownerId, kind, playerId, positionId, name, language, createdAt, expiresAt },
+    });
+  });
+  return { shareid, link: `${config.publicUrl}${SHARED_PATH}?link=${token}` };
+}
+
+export const shares = {
+  'shares/make': async (input, context) => await makeLink(context, input),
+
+  'shares/list': async (_input, context) => {
+    const links = await listLinks(context.db, requireUser(context).id, context.now());
+    return {
+      shares: links.map((link) => ({
+        ...{ shareid: link.id, kind: link.kind, heroid: link.playerId, hero: link.playerName },
+        ...{ posid: link.positionId, fen: link.fen, opening: link.opening, name: link.name },
+        created_at: link.createdAt.toISOString(),
+        expires_at: link.expiresAt?.toISOString() ?? null,
+        last_used_at: link.lastUsedAt?.toISOString() ?? null,
+      })),
+    };
+  },
+
+  'shares/revoke': async ({ shareid }, context) => {
+    if (!(await deleteLink(context.db, requireUser(context).id, shareid)))
+      throw new OperationError('not-found', { hint: 'You have no such link. It may have expired.' });
+    return { message: 'OK' };
+  },
+
+  /** What the link of the caller shows. */
+  'shares/open': async (_input, context) => {
+    const { link } = context;
+    if (link === undefined) throw notShared();
+    const { id: heroid, name: hero } = await requirePlayer(context, link.playerId);
+    const { kind, positionId: posid, expiresAt } = link;
+    return { kind, heroid, hero, posid, expires_at: expiresAt?.toISOString() ?? null };
+  },
+} satisfies GroupHandlers<'shares'>;

@@ -1,0 +1,64 @@
+import type { LinkKind, Mistake, Mtd } from '@tabia/api-client/contract';
+import { IGNORED_LABEL } from '../../domain/study/labels.ts';
+import { openLink, type SharedLink } from '../../store/sharing/sharedLinks.ts';
+import { hashToken } from '../accounts/secretToken.ts';
+import { type Context, OperationError } from '../context/operation.ts';
+
+/**
+ * How a link may call an operation: to ask for `itself`, for a `list` that is cut down to what the link shows, or for one
+ * `position` that it shows.
+ */
+type LinkUse = 'itself' | 'list' | 'position';
+
+/** What may be called through a link. Everything else is refused. */
+const LINK_USES: Readonly<Partial<Record<Mtd, LinkUse>>> = {
+  'shares/open': 'itself',
+  'usergames/mistakes': 'list',
+  'openingtrees/heronode': 'position',
+};
+
+/** The positions of the player that a link of each kind shows. */
+const SHOWS: Readonly<Record<LinkKind, (link: SharedLink, positionId: number) => boolean>> = {
+  player: () => true,
+  position: (link, positionId) => link.positionId === positionId,
+};
+
+export function linkUse(mtd: Mtd): LinkUse | undefined {
+  return LINK_USES[mtd];
+}
+
+/** What there is not and what the link does not show look the same. */
+export function notShared(): OperationError {
+  return new OperationError('not-found', { hint: 'This link does not show that.' });
+}
+
+/** The open link with a token; throws `not-found`. */
+export async function requireLink(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  token: unknown,
+): Promise<SharedLink> {
+  const isToken = typeof token === 'string' && /^[\w-]{43}$/.test(token);
+  const link = isToken ? await openLink(db, hashToken(token), now()) : undefined;
+  if (link === undefined)
+    throw new OperationError('not-found', {
+      hint: 'This link was withdrawn, or has expired. Ask who sent it for a new one.',
+    });
+  return link;
+}
+
+/** Throws `not-found` unless the operation may be called through the link with this input. */
+export function requireLinkUse(link: SharedLink, mtd: Mtd, input: unknown): void {
+  const use = linkUse(mtd);
+  const { posid } = input as { readonly posid?: number };
+  const isShown = use !== 'position' || (posid !== undefined && SHOWS[link.kind](link, posid));
+  if (use === undefined || !isShown) throw notShared();
+}
+
+/** The critical positions that a link shows, without what the owner notes and plans; without a link all as they are. */
+export function shownMistakes(link: SharedLink | undefined, mistakes: readonly Mistake[]): Mistake[] {
+  if (link === undefined) return [...mistakes];
+  return mistakes
+    .filter(({ isCustom, labels }) => !isCustom && !labels.includes(IGNORED_LABEL))
+    .filter(({ position_id }) => SHOWS[link.kind](link, position_id))
+    .map((mistake) => ({ ...mistake, labels: [], istraining: false }));
+}

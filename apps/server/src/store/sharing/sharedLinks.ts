@@ -1,0 +1,117 @@
+import type { LinkKind } from '@tabia/api-client/contract';
+import { sql } from 'kysely';
+import { unlessDiskFull } from '../database/outage.ts';
+import { plannedOnce } from '../database/statements.ts';
+import type { Db } from '../schema/schema.ts';
+
+/** What a read-only link shows, and of whom. */
+export interface SharedLink {
+  readonly id: number;
+  readonly kind: LinkKind;
+  readonly ownerId: number;
+  readonly playerId: number;
+  /** Where the link shows one position. */
+  readonly positionId: number | null;
+  readonly language: 1 | 4;
+  readonly expiresAt: Date | null;
+}
+
+/** A link as its owner sees it. */
+export interface ListedLink extends Omit<SharedLink, 'ownerId' | 'language'> {
+  readonly playerName: string;
+  readonly name: string;
+  readonly fen: string | null;
+  readonly opening: string | null;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+/** The use of a link is stored once in this time. */
+const USE_INTERVAL_MS = 60_000;
+
+/** Nobody reads through the link of a restricted account, or one to a player who was deleted or handed over. */
+const STANDS = sql`u.restricted_at is null and p.user_id = l.user_id`;
+
+export async function createLink(
+  db: Db,
+  link: Omit<SharedLink, 'id'> & {
+    readonly tokenHash: Uint8Array;
+    readonly name: string;
+    readonly createdAt: Date;
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('shared_links')
+    .values({
+      token_hash: link.tokenHash,
+      user_id: link.ownerId,
+      kind: link.kind,
+      player_id: link.playerId,
+      position_id: link.positionId,
+      name: link.name,
+      language: link.language,
+      created_at: link.createdAt,
+      expires_at: link.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An open link by its token, and notes its use. Nothing keeps it: one that was withdrawn is gone with the next call. */
+export async function openLink(db: Db, tokenHash: Uint8Array, now: Date): Promise<SharedLink | undefined> {
+  const { rows } = await sql<SharedLink & { lastUsedAt: Date | null }>`
+    ${plannedOnce}
+    select l.id, l.kind, l.user_id as "ownerId", l.player_id as "playerId", l.position_id as "positionId", l.language,
+      l.expires_at as "expiresAt", l.last_used_at as "lastUsedAt"
+    from shared_links l join users u on u.id = l.user_id join players p on p.id = l.player_id
+    where l.token_hash = ${tokenHash} and (l.expires_at is null or l.expires_at > ${now}) and ${STANDS}
+  `.execute(db);
+  if (rows[0] === undefined) return undefined;
+  const { lastUsedAt, ...link } = rows[0];
+  if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > USE_INTERVAL_MS) {
+    const used = db.updateTable('shared_links').set({ last_used_at: now }).where('id', '=', link.id);
+    await unlessDiskFull(used.execute());
+  }
+  return link;
+}
+
+/** The open links of an account, newest first. */
+export async function listLinks(db: Db, ownerId: number, now: Date): Promise<ListedLink[]> {
+  const { rows } = await sql<ListedLink>`
+    select l.id, l.kind, l.player_id as "playerId", p.name as "playerName", l.position_id as "positionId", l.name,
+      f.finding ->> 'fen' as fen, f.finding ->> 'opening' as opening, l.created_at as "createdAt",
+      l.expires_at as "expiresAt", l.last_used_at as "lastUsedAt"
+    from shared_links l join players p on p.id = l.player_id and p.user_id = l.user_id
+      left join findings f on f.player_id = l.player_id and f.position_id = l.position_id
+    where l.user_id = ${ownerId} and (l.expires_at is null or l.expires_at > ${now})
+    order by l.id desc`.execute(db);
+  return rows;
+}
+
+/** Number of open links of an account. */
+export async function countLinks(db: Db, ownerId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int4 as count from shared_links
+    where user_id = ${ownerId} and (expires_at is null or expires_at > ${now})`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Deletes a link of an account; false if there is none. */
+export async function deleteLink(db: Db, ownerId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('shared_links')
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Removes links that have expired; returns their number. */
+export async function deleteExpiredLinks(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('shared_links')
+    .where('expires_at', '<=', now)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,95 @@
+import { hasCode } from '@tabia/api-client';
+import type { Output } from '@tabia/api-client/contract';
+import { BoardLook, pieceSets } from '@tabia/board';
+import { ALL_GAMES } from '@tabia/trainer/findings';
+import { EmptyState, Heading, LinkButton, Skeleton, SplitPane, Stack, Text } from '@tabia/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useErrorWords } from '../../../i18n/errorWords.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { paths } from '../../../paths.ts';
+import { isCalculating, useMistakes } from '../../../state/mistakes/mistakes.ts';
+import { useSharedPlayer } from '../../../state/players/shares.ts';
+import { useLook } from '../../../state/preferences/useLook.ts';
+import { MistakeList } from '../browser/MistakeList.tsx';
+import { SharedPosition } from './SharedPosition.tsx';
+
+type Shared = Output<'shares/open'>;
+
+function Loading() {
+  const { t } = useTranslation();
+  return <Skeleton label={t('loading')} shape="block" count={2} />;
+}
+
+/** The link shows nothing any more, or the service does not answer. */
+function NotOpened({ error }: { error: unknown }) {
+  const { t } = useTranslation('sharing');
+  const words = useErrorWords();
+  const isGone = hasCode(error, 'not-found');
+  return (
+    <EmptyState
+      icon="warning"
+      {...(isGone ? { title: t('page.gone'), text: t('page.goneText') } : words(error))}
+      actions={
+        <LinkButton asChild>
+          <Link to={paths.cards}>{t('page.home')}</Link>
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** The positions that a link shows: one, or a list with the chosen one beside it. */
+function Positions({ heroid, posid }: Shared) {
+  const { t } = useTranslation('mistakes');
+  const { t: words } = useTranslation('sharing');
+  const { data, error } = useMistakes(heroid, ALL_GAMES);
+  const [chosen, setChosen] = useState<number>();
+  if (error && !isCalculating(error)) return <NotOpened error={error} />;
+  if (!data && !error) return <Loading />;
+  const mistakes = data?.mistakes ?? [];
+  const shown = mistakes.find(({ position_id }) => position_id === chosen) ?? mistakes[0];
+  if (shown === undefined)
+    return <EmptyState icon="search" title={words('page.none')} text={words('page.noneText')} />;
+  const panel = <SharedPosition key={shown.position_id} heroid={heroid} mistake={shown} />;
+  if (posid !== null) return panel;
+  return (
+    <SplitPane wide="main" mainLabel={t('listLabel')} endLabel={t('panelLabel')} end={panel}>
+      <MistakeList
+        heroid={heroid}
+        games={ALL_GAMES}
+        mistakes={mistakes}
+        posids={[]}
+        selected={shown.position_id}
+        onSelect={setChosen}
+        onOpen={setChosen}
+      />
+    </SplitPane>
+  );
+}
+
+/** Whose positions a link shows, until when, and the positions. */
+export function SharedPositions() {
+  const { t } = useTranslation('sharing');
+  const format = useFormat();
+  const { piece_style, board_theme } = useLook();
+  const { data, error } = useSharedPlayer();
+  if (error && (!data || hasCode(error, 'not-found'))) return <NotOpened error={error} />;
+  if (!data) return <Loading />;
+  const { hero: player, posid, expires_at } = data;
+  const until = expires_at === null ? '' : t('page.until', { date: format.day(expires_at) });
+  return (
+    <BoardLook pieceSet={pieceSets.find((set) => set === piece_style)} theme={board_theme}>
+      <Stack gap={4}>
+        <Stack gap={1}>
+          <Heading level={2}>{t(posid === null ? 'page.title' : 'page.titleOne', { player })}</Heading>
+          <Text size="sm" muted>
+            {[t('page.description', { player }), until].filter(Boolean).join(' ')}
+          </Text>
+        </Stack>
+        <Positions {...data} />
+      </Stack>
+    </BoardLook>
+  );
+}
