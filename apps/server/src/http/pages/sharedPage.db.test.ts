@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { call } from '../../../test/call.ts';
+import { withDatabase } from '../../../test/database.ts';
+import { italianScene } from '../../../test/italianScene.ts';
+import { aServer, closeServers } from '../../../test/server.ts';
+
+const tests = withDatabase();
+closeServers();
+
+const webDirectory = mkdtempSync(join(tmpdir(), 'tabia-web-'));
+writeFileSync(join(webDirectory, 'index.html'), '<!doctype html><head><title>Tabia</title></head>');
+afterAll(() => rmSync(webDirectory, { recursive: true }));
+
+async function aLink(name: string, input: { posid?: number; language?: 1 | 4 } = {}) {
+  const scene = await italianScene(tests.database, { now: () => new Date() });
+  const { context, heroid } = scene;
+  await tests.db.updateTable('players').set({ name }).where('id', '=', heroid).execute();
+  const { shareid, link } = await call('shares/make', { heroid, language: 1, ...input }, context);
+  const { pathname, search } = new URL(link);
+  const server = await aServer(tests.database, { webDirectory });
+  const get = (url: string) => server.app.inject({ url, headers: { accept: 'text/html' } });
+  const revoke = () => call('shares/revoke', { shareid }, context);
+  return {
+    ...scene,
+    ...server,
+    get,
+    revoke,
+    page: pathname + search,
+    picture: `${pathname}/preview.png${search}`,
+  };
+}
+
+/** Width and height of a PNG. */
+function sizeOf(png: Buffer): readonly [number, number] {
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}
+
+test('the page says its preview in the language of the link, and the picture is drawn', async () => {
+  const english = await aLink('Anna');
+  const page = await english.get(english.page);
+  expect(page.statusCode).toBe(200);
+  expect(page.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
+  expect(page.body).toContain('<meta property="og:title" content="Critical positions: Anna">');
+  expect(page.body).toMatch(/og:description" content="[^"]*Nxe5[^"]*d3/);
+  expect(page.body).toContain(`content="http://localhost:8080${english.picture}"`);
+  expect(page.body).toContain('<meta name="robots" content="noindex">');
+  const picture = await english.get(english.picture);
+  expect(picture.headers['content-type']).toBe('image/png');
+  expect(sizeOf(picture.rawPayload)).toEqual([1200, 630]);
+  const russian = await aLink('Анна', { language: 4 });
+  expect((await russian.get(russian.page)).body).toContain('content="Критические позиции: Анна"');
+});
+
+test('what is withdrawn shows neither page nor picture with the next call', async () => {
+  const { get, page, picture, revoke } = await aLink('Anna');
+  expect((await get(picture)).statusCode).toBe(200);
+  await revoke();
+  const gone = await get(page);
+  expect([gone.statusCode, gone.headers['x-robots-tag']]).toEqual([404, 'noindex']);
+  expect(gone.body).not.toContain('og:');
+  expect((await get(picture)).statusCode).toBe(404);
+});
+
+describe('a name', () => {
+  test.each([
+    ['with a tag', '<script>alert(1)</script>', undefined],
+    ['with quotes', '"Anna" & \'Co\'', '&quot;Anna&quot; &amp; &#39;Co&#39;'],
+    ['from right to left', 'שלום אנה', 'שלום אנה'],
+    ['that turns the writing around', 'Anna\u202Egnp', 'Anna gnp'],
+    ['of 60 emoji', '😀'.repeat(60), undefined],
+    ['in lines', 'Anna\nBoris', 'Anna Boris'],
+    ['with an address', 'Write to anna@example.org', undefined],
+  ])('%s', async (_kind, name, shown) => {
+    const { get, page, picture } = await aLink(name);
+    const title = shown === undefined ? 'Critical positions' : `Critical positions: ${shown}`;
+    expect((await get(page)).body).toContain(`<meta property="og:title" content="${title}">`);
+    expect(sizeOf((await get(picture)).rawPayload)).toEqual([1200, 630]);
+  });
+});
+
+test('the log holds no token', async () => {
+  const { get, lines, revoke, picture, page } = await aLink('Anna');
+  await get(page);
+  await revoke();
+  await get(picture);
+  const token = page.split('link=')[1] ?? '';
+  expect(token).not.toBe('');
+  expect(JSON.stringify(lines)).not.toContain(token);
+});

@@ -1,0 +1,44 @@
+import type { Mistake } from '@tabia/api-client/contract';
+import { sentencesOf } from '@tabia/mistakes/sentences';
+import type { SharedLink } from '../../store/sharing/sharedLinks.ts';
+import { requirePlayer } from '../access/access.ts';
+import { shownMistakes } from '../access/links.ts';
+import { type Context, OperationError } from '../context/operation.ts';
+import { listMistakes } from '../mistakes/listMistakes.ts';
+import type { Preview } from './previewSvg.ts';
+
+const NOTHING_SAID = { 1: 'A critical position', 4: 'Критическая позиция' } as const;
+
+function previewOf(mistake: Mistake, language: SharedLink['language']): Preview {
+  const { fen, total_count: totalCount, advice, herowhite, eco_opening } = mistake;
+  const [played, better] = [advice?.mistake.uci, advice?.recommended?.uci];
+  const words = language === 1 ? 'en' : 'ru';
+  const said = advice && sentencesOf({ fen, totalCount }, advice, words);
+  return {
+    fen,
+    below: herowhite === 1 ? 'white' : 'black',
+    arrows: [
+      ...(better ? [{ uci: better, kind: 'better' as const }] : []),
+      ...(played ? [{ uci: played, kind: 'mistake' as const }] : []),
+    ],
+    title: eco_opening ?? NOTHING_SAID[language],
+    sentences: said ? [said.habit, said.instead] : [],
+  };
+}
+
+/** The position that a link shows, the costliest of several, and whose it is; undefined while there is none. */
+export async function loadPreview(
+  { db }: Pick<Context, 'db'>,
+  link: SharedLink,
+): Promise<{ readonly name: string; readonly preview: Preview } | undefined> {
+  const caller = { db, link, user: null, mtd: 'usergames/mistakes' } as const;
+  try {
+    const { id, name } = await requirePlayer(caller, link.playerId);
+    const { mistakes } = await listMistakes({ db }, id, {}, { pool: 1 });
+    const [worst] = shownMistakes(link, mistakes);
+    return worst && { name, preview: previewOf(worst, link.language) };
+  } catch (error) {
+    if (error instanceof OperationError && error.code === 'calculating') return undefined;
+    throw error;
+  }
+}
