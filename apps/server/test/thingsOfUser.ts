@@ -166,6 +166,7 @@ export const FOREIGN = {
   'usergames/summary': hero,
   'usergames/uncalculated': hero,
   'usergames/gaps': hero,
+  'usergames/evidence': ({ heroid, posid }) => [{ heroid, posid }],
   'usergames/loadheader': (theirs, own) => [
     { heroid: theirs.heroid },
     { heroid: theirs.heroid, posid: theirs.posid },

@@ -92,6 +92,7 @@ const ANSWERED: readonly Mtd[] = [
   'training/deleteall',
   'trees/delete',
   'usergames/gaps',
+  'usergames/evidence',
   'usergames/loadheader',
   'usergames/loadmoves',
   'usergames/adviceseen',

@@ -36,6 +36,7 @@ const READS: readonly Mtd[] = [
   'progress/load',
   'trees/listbypool',
   'trees/load',
+  'usergames/evidence',
   'usergames/gaps',
   'usergames/loadheader',
   'usergames/loadmoves',

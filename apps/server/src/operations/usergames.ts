@@ -9,6 +9,7 @@ import { settingsOf } from '../services/accounts/userView.ts';
 import { failureField } from '../services/context/fields.ts';
 import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
 import { loadGameScope, requirePosition, scopeOf } from '../services/context/requests.ts';
+import { loadEvidence } from '../services/evidence/loadEvidence.ts';
 import { gameHeader, gameKeys, gameMoves, pgnOf } from '../services/games/gameView.ts';
 import { loadGaps } from '../services/gaps/loadGaps.ts';
 import { listMistakes, mistakesByOpening } from '../services/mistakes/listMistakes.ts';
@@ -96,6 +97,8 @@ export const usergames = {
     const player = await requirePlayer(context, heroid);
     return await loadGaps(context, requireUser(context).id, player.id);
   },
+
+  'usergames/evidence': async (input, context) => await loadEvidence(context, input),
 
   /** The games through a position, or all games, newest first; or one game. */
   'usergames/loadheader': async (input, context) => {

@@ -3,6 +3,7 @@ export { ERROR_CODES, ERRORS, type ErrorCode, type FileError, statusOf } from '.
 export { PromoUse, User } from './groups/account.ts';
 export { MAX_IMPORTED_GAMES } from './groups/analyzes.ts';
 export { Coach } from './groups/coaches.ts';
+export { MAX_EVIDENCE_GAMES } from './groups/evidence.ts';
 export { Gap } from './groups/gaps.ts';
 export { Hero, MAX_PLAYERS } from './groups/heroes.ts';
 export { Walk } from './groups/leading.ts';

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { account } from './groups/account.ts';
 import { analyzes } from './groups/analyzes.ts';
 import { coaches } from './groups/coaches.ts';
+import { evidence } from './groups/evidence.ts';
 import { gaps } from './groups/gaps.ts';
 import { groupmoves } from './groups/groupmoves.ts';
 import { heroes } from './groups/heroes.ts';
@@ -43,6 +44,7 @@ export const operations = {
   ...leading,
   ...usergames,
   ...gaps,
+  ...evidence,
   ...openingtrees,
   ...groupmoves,
   ...movestatuses,

@@ -97,6 +97,7 @@ export const NEEDS = {
   'usergames/summary': 'findings',
   'usergames/uncalculated': 'findings',
   'usergames/gaps': 'findings',
+  'usergames/evidence': 'results',
   'usergames/loadheader': 'findings',
   'usergames/loadmoves': 'findings',
   'usergames/loadpgn': 'findings',

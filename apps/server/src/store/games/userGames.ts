@@ -203,6 +203,23 @@ export async function loadLatePhaseTotals(
   };
 }
 
+/** The latest games of a scope in which the player decided in a position, newest first, each with the move. */
+export async function loadGamesOfPosition(
+  db: Db,
+  playerId: number,
+  scope: GameScope,
+  { positionId, limit }: { readonly positionId: number; readonly limit: number },
+): Promise<GameText[]> {
+  const { rows } = await sql<GameTextRow>`
+    select ${HEADER_COLUMNS}, d.ply, d.move, e.moves, e.clocks, e.evals, e.headers
+    from encounters d join games e on e.id = d.game_id
+    where d.player_id = ${playerId} and d.position_id = ${positionId} and ${inScope(scope)}
+      and not e.nickname_id = any(${[...scope.hiddenNicknames]}::int8[])
+    ${NEWEST_FIRST} limit ${limit}
+  `.execute(db);
+  return rows.map(textOf);
+}
+
 const GAMES_PER_READ = 200;
 
 /** Yields all games of a player in storage order, page by page. */

@@ -266,3 +266,27 @@ export async function loadLastTrainings(
   ).execute();
   return rows.map((row) => ({ ...toTraining(row), endedAt: row.ended_at ?? row.started_at }));
 }
+
+/** An answer of a training, as its log shows it. */
+export interface LoggedAnswer {
+  readonly at: Date;
+  readonly mode: TrainingMode;
+  /** Null if the player asked for the move. */
+  readonly uci: string | null;
+  readonly verdict: AnswerVerdict;
+  readonly hinted: boolean;
+}
+
+/** The answers of a player in a position, oldest first. */
+export async function loadAnswersIn(db: Db, playerId: number, positionId: number): Promise<LoggedAnswer[]> {
+  return await db
+    .selectFrom('training_answers')
+    .innerJoin('trainings', 'trainings.id', 'training_answers.training_id')
+    .select(['training_answers.at', 'trainings.mode', 'training_answers.uci'])
+    .select(['training_answers.verdict', 'training_answers.hinted'])
+    .where('trainings.player_id', '=', playerId)
+    .where('training_answers.position_id', '=', positionId)
+    .where('training_answers.calm', '=', false)
+    .orderBy('training_answers.id')
+    .execute();
+}

@@ -5,6 +5,7 @@ import { IconButton, Menu } from '@tabia/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
@@ -53,9 +54,11 @@ async function loadPlanPgn(api: ApiClient, position: PlannedPosition): Promise<s
   return planPgn({ fen, prehistory, moves, opening });
 }
 
+const PGN = 'application/x-chess-pgn';
+
 /** Lets the browser save a text as a file. */
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/x-chess-pgn' }));
+function saveFile(name: string, text: string, type = PGN): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
   // The browser reads it after the click.
   setTimeout(() => URL.revokeObjectURL(address), 0);
@@ -83,7 +86,19 @@ export function ShareMenu(position: PlannedPosition | WrittenPosition) {
     }
   };
   const { heroid, herowhite, fen } = position;
-  const { owns } = useGrants(heroid);
+  const { owns, results } = useGrants(heroid);
+  const language = useLanguageId();
+  const saveEvidence = async (kind: 'html' | 'pgn') => {
+    if (!('posid' in position)) return;
+    const { posid } = position;
+    try {
+      const files = await api.call('usergames/evidence', { heroid, posid, language });
+      const name = `tabia-${posid}-${kind === 'html' ? 'evidence.html' : 'games.pgn'}`;
+      saveFile(name, files[kind], kind === 'html' ? 'text/html' : PGN);
+    } catch (error) {
+      notices.show({ tone: 'danger', ...words(error) });
+    }
+  };
   const [isSharing, setSharing] = useState(false);
   const actions: Readonly<Record<string, () => unknown>> = {
     share: () => setSharing(true),
@@ -92,6 +107,8 @@ export function ShareMenu(position: PlannedPosition | WrittenPosition) {
     pgn: () => withPgn(copy),
     file: () =>
       withPgn((pgn) => saveFile('posid' in position ? `tabia-${position.posid}.pgn` : 'tabia.pgn', pgn)),
+    evidence: () => saveEvidence('html'),
+    games: () => saveEvidence('pgn'),
     open: () => window.open(analysisAddress(position.fen, position.herowhite), '_blank', 'noopener'),
   };
   if (!ready) return null;
@@ -108,6 +125,12 @@ export function ShareMenu(position: PlannedPosition | WrittenPosition) {
           { id: 'fen', label: t('copyFen'), startIcon: 'copy' },
           { id: 'pgn', label: t('copyPgn'), startIcon: 'copy' },
           { id: 'file', label: t('downloadPgn'), startIcon: 'save' },
+          ...(results && 'posid' in position
+            ? [
+                { id: 'evidence', label: t('evidence'), startIcon: 'save' } as const,
+                { id: 'games', label: t('games'), startIcon: 'save' } as const,
+              ]
+            : []),
           {
             id: 'open',
             label: t('open', { platform: ANALYSIS_BOARD.name }),

@@ -1,0 +1,94 @@
+import { MAX_EVIDENCE_GAMES, type Mistake, type Output, type ParsedInput } from '@tabia/api-client/contract';
+import { keysAfter, playFast, positionKey } from '@tabia/chess';
+import { sentencesOf } from '@tabia/mistakes/sentences';
+import { loadMoveLosses } from '../../store/findings/positionGames.ts';
+import { type GameText, loadGamesOfPosition } from '../../store/games/userGames.ts';
+import { loadEvaluationsOfKeys } from '../../store/positions/evaluations.ts';
+import { loadAnswersIn } from '../../store/study/trainings.ts';
+import { requirePlayer } from '../access/access.ts';
+import { type Context, OperationError } from '../context/operation.ts';
+import { loadGameScope } from '../context/requests.ts';
+import { gameHeader, pgnOf } from '../games/gameView.ts';
+import { listMistakes } from '../mistakes/listMistakes.ts';
+import { type Evidence, evidencePage } from './evidencePage.ts';
+
+async function requireMistake(context: Context, playerId: number, posid: number): Promise<Mistake> {
+  const { mistakes } = await listMistakes(context, playerId, {}, { pool: 1 });
+  const found = mistakes.find(({ position_id }) => position_id === posid);
+  if (found === undefined)
+    throw new OperationError('position-not-found', { hint: 'This position is not critical for the player.' });
+  return found;
+}
+
+/** What was played, most often first. */
+function playedMoves(
+  fen: string,
+  games: readonly GameText[],
+  losses: ReadonlyMap<string, number>,
+): Evidence['moves'] {
+  const counts = Map.groupBy(games, ({ game }) => game.move ?? '');
+  return [...counts]
+    .map(([uci, those]) => ({
+      uci,
+      san: playFast(fen, uci)?.san ?? uci,
+      count: those.length,
+      loss: losses.get(uci) ?? null,
+    }))
+    .sort((a, b) => b.count - a.count || (a.uci < b.uci ? -1 : 1));
+}
+
+/** The searches of the position and of those after the moves that were played. */
+async function searchesOf(
+  { db }: Pick<Context, 'db'>,
+  fen: string,
+  moves: Evidence['moves'],
+): Promise<Evidence['searches']> {
+  const after = keysAfter(
+    fen,
+    moves.map(({ uci }) => uci),
+  );
+  const places = [
+    { san: null, key: positionKey(fen) },
+    ...moves.flatMap(({ san }, index) => {
+      const key = after[index];
+      return key === undefined ? [] : [{ san, key }];
+    }),
+  ];
+  const known = await loadEvaluationsOfKeys(
+    db,
+    places.map(({ key }) => key),
+  );
+  return places.flatMap(({ san, key }) =>
+    (known.get(key) ?? []).map(({ engine, nodes, depth, lines, scores }) => ({
+      ...{ after: san, key, engine, nodes, depth, lines },
+      scores: Object.entries(scores).map(([searched, cp]) => ({ nodes: Number(searched), cp })),
+    })),
+  );
+}
+
+/** All that is known of a critical position of a player, as files that need no service. */
+export async function loadEvidence(
+  context: Context,
+  { heroid, posid, language }: ParsedInput<'usergames/evidence'>,
+): Promise<Output<'usergames/evidence'>> {
+  const { db } = context;
+  const player = await requirePlayer(context, heroid);
+  const mistake = await requireMistake(context, player.id, posid);
+  const scope = await loadGameScope(db, player.id, { herocats: [] });
+  const wanted = { positionId: posid, limit: MAX_EVIDENCE_GAMES };
+  const games = await loadGamesOfPosition(db, player.id, scope, wanted);
+  const moves = playedMoves(mistake.fen, games, await loadMoveLosses(db, player.id, posid));
+  const { fen, total_count: totalCount, advice } = mistake;
+  const said = advice && sentencesOf({ fen, totalCount }, advice, language === 1 ? 'en' : 'ru');
+  const html = evidencePage(
+    {
+      ...{ player: player.name, mistake, moves, made: context.now() },
+      sentences: said ? [said.habit, said.instead, said.why].filter((text) => text !== undefined) : [],
+      searches: await searchesOf(context, fen, moves),
+      games: games.map(({ game }) => gameHeader(game, () => null)),
+      answers: await loadAnswersIn(db, player.id, posid),
+    },
+    language,
+  );
+  return { html, pgn: games.map(pgnOf).join('\n'), games: games.length };
+}
