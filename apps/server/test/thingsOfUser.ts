@@ -167,6 +167,10 @@ export const FOREIGN = {
   'usergames/uncalculated': hero,
   'usergames/gaps': hero,
   'usergames/evidence': ({ heroid, posid }) => [{ heroid, posid }],
+  'rivals/map': (theirs, own) => [
+    { heroid: theirs.heroid, rivalid: own.heroid, herowhite: 1 },
+    { heroid: own.heroid, rivalid: theirs.heroid, herowhite: 1 },
+  ],
   'usergames/loadheader': (theirs, own) => [
     { heroid: theirs.heroid },
     { heroid: theirs.heroid, posid: theirs.posid },

@@ -93,6 +93,7 @@ const ANSWERED: readonly Mtd[] = [
   'trees/delete',
   'usergames/gaps',
   'usergames/evidence',
+  'rivals/map',
   'usergames/loadheader',
   'usergames/loadmoves',
   'usergames/adviceseen',
@@ -170,8 +171,8 @@ describe('the service answers the fields of the example of', () => {
     const { heroid, nicknameId, posid, context } = scene;
     const postoid = await scene.idAfter([...ITALIAN, 'd2d3']);
     const { games } = await call('usergames/loadheader', { heroid }, context);
-    await call('heroes/add', { name: 'Boris' }, context);
-    Object.assign(numbers, { heroid, posid, posids: [posid], posfromid: posid, postoid });
+    const { heroid: rivalid } = await call('heroes/add', { name: 'Boris' }, context);
+    Object.assign(numbers, { heroid, rivalid, posid, posids: [posid], posfromid: posid, postoid });
     Object.assign(numbers, { nicknameid: nicknameId, gameid: games[0]?.gameid });
   });
 

@@ -10,6 +10,7 @@ import { openinglabels } from './openinglabels.ts';
 import { openingtrees } from './openingtrees.ts';
 import { progress } from './progress.ts';
 import { pupils } from './pupils.ts';
+import { rivals } from './rivals.ts';
 import { service } from './service.ts';
 import { shares } from './shares.ts';
 import { task } from './task.ts';
@@ -40,4 +41,5 @@ export const handlers = {
   ...leading,
   ...progress,
   ...today,
+  ...rivals,
 } as const satisfies Handlers;

@@ -38,6 +38,7 @@ const READS: readonly Mtd[] = [
   'trees/load',
   'usergames/evidence',
   'usergames/gaps',
+  'rivals/map',
   'usergames/loadheader',
   'usergames/loadmoves',
   'usergames/loadpgn',
@@ -67,7 +68,7 @@ beforeAll(async () => {
   const { heroid, nicknameId, posid, context } = scene;
   const postoid = await scene.idAfter([...ITALIAN, 'd2d3']);
   const { games } = await call('usergames/loadheader', { heroid }, context);
-  Object.assign(numbers, { heroid, posid, posids: [posid], posfromid: posid, postoid });
+  Object.assign(numbers, { heroid, rivalid: heroid, posid, posids: [posid], posfromid: posid, postoid });
   Object.assign(numbers, { nicknameid: nicknameId, gameid: games[0]?.gameid });
   await call('trees/save', inputOf('trees/save') as never, context);
   numbers.trainingid = (

@@ -11,6 +11,13 @@ export { ChainLink, OwnMove } from './groups/openingtrees.ts';
 export { Progress, ProgressPosition } from './groups/progress.ts';
 export { Punishment } from './groups/punishing.ts';
 export { DESK_DAYS, DeskRow, Invitation, MAX_OPEN_INVITATIONS, MAX_PUPILS, Pupil } from './groups/pupils.ts';
+export {
+  RIVAL_LIMIT,
+  type RivalChange,
+  type RivalLine,
+  type RivalMap,
+  type RivalPosition,
+} from './groups/rivals.ts';
 export { Role, ServiceEvent } from './groups/service.ts';
 export { type LinkKind, MAX_SHARES, Share } from './groups/shares.ts';
 export { Task } from './groups/task.ts';

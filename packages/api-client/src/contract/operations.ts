@@ -15,6 +15,7 @@ import { openingtrees } from './groups/openingtrees.ts';
 import { progress } from './groups/progress.ts';
 import { punishing } from './groups/punishing.ts';
 import { pupils } from './groups/pupils.ts';
+import { rivals } from './groups/rivals.ts';
 import { service } from './groups/service.ts';
 import { shares } from './groups/shares.ts';
 import { task } from './groups/task.ts';
@@ -57,6 +58,7 @@ export const operations = {
   ...punishing,
   ...progress,
   ...today,
+  ...rivals,
 } as const satisfies Record<string, Operation>;
 
 /** Name of an operation. */

@@ -39,24 +39,24 @@ export interface TrapMove {
 }
 
 /** A mistake that the opponent made more than once in one position. */
-export interface Trap<Known, Move extends TrapMove> extends Staked<Known> {
-  readonly move: Move;
+export interface Trap<Known extends { readonly moves: readonly TrapMove[] }> extends Staked<Known> {
+  readonly move: Known['moves'][number];
 }
 
 /** Less often it was an accident. */
 const MIN_FALLS = 2;
 
 /** The same mistakes that the opponent made more than once where a game may come, those first that bring most. */
-export function trapsOf<
-  Move extends TrapMove,
-  Known extends { readonly key: string; readonly moves: readonly Move[] },
->(map: MeetingMap, known: readonly Known[]): readonly Trap<Known, Move>[] {
+export function trapsOf<Known extends { readonly key: string; readonly moves: readonly TrapMove[] }>(
+  map: MeetingMap,
+  known: readonly Known[],
+): readonly Trap<Known>[] {
   return known
     .flatMap((one) => {
       const reached = map.get(one.key);
       if (!reached) return [];
       const games = one.moves.reduce((sum, { count }) => sum + count, 0);
-      return one.moves.flatMap((move): Trap<Known, Move>[] => {
+      return one.moves.flatMap((move: Known['moves'][number]): Trap<Known>[] => {
         if (!move.isWrong || move.loss === null || move.count < MIN_FALLS) return [];
         const points = (reached.probability * move.loss * move.count) / games;
         return [{ known: one, reached, move, points }];

@@ -98,6 +98,7 @@ export const NEEDS = {
   'usergames/uncalculated': 'findings',
   'usergames/gaps': 'findings',
   'usergames/evidence': 'results',
+  'rivals/map': 'findings',
   'usergames/loadheader': 'findings',
   'usergames/loadmoves': 'findings',
   'usergames/loadpgn': 'findings',

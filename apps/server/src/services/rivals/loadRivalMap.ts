@@ -1,0 +1,173 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type ParsedInput,
+  RIVAL_LIMIT,
+  type RivalChange,
+  type RivalMap,
+  type RivalPosition,
+} from '@tabia/api-client/contract';
+import { fenOfKey, keysAlong, positionKey, round, sansOf } from '@tabia/chess';
+import { openingOfGame } from '@tabia/chess/openings';
+import {
+  atStake,
+  type FoundMove,
+  type LateChange,
+  lateChanges,
+  likelyLines,
+  meetRival,
+  playedGraph,
+  type Reached,
+  type Staked,
+  trapsOf,
+  type WeightedGame,
+  weightOfGame,
+} from '@tabia/mistakes';
+import { isCalculating } from '../../store/findings/uncalculated.ts';
+import { loadPlanned } from '../../store/gaps/gapLists.ts';
+import {
+  type CostlyFinding,
+  loadCostlyFindings,
+  loadSideGames,
+  type SideGames,
+} from '../../store/openings/meetings.ts';
+import type { Db } from '../../store/schema/schema.ts';
+import { type Context, requireUser } from '../context/operation.ts';
+import { scopeOf } from '../context/requests.ts';
+import { othersPlay } from '../gaps/loadGaps.ts';
+
+/** The openings of the two go apart before. */
+const PLIES = 30;
+/** What was played before says little about the next game. */
+const MAX_GAMES = 5_000;
+/** Games that are replayed at once: some milliseconds. */
+const GAMES_AT_ONCE = 25;
+/** The games that show what changed lately. */
+const LATEST_GAMES = 20;
+
+/** The games of a player with one side, replayed, the latest first. Other requests come in between. */
+async function replay(db: Db, playerId: number, games: SideGames): Promise<readonly WeightedGame[]> {
+  const lines = await loadSideGames(db, playerId, games, { plies: PLIES, limit: MAX_GAMES });
+  const replayed: WeightedGame[] = [];
+  for (const [later, moves] of lines.entries()) {
+    replayed.push({ moves, keys: keysAlong(moves), weight: weightOfGame(later) });
+    if (later % GAMES_AT_ONCE === 0) await nextTurn();
+  }
+  return replayed;
+}
+
+function placeOf({ key, moves, keys, probability }: Reached) {
+  return {
+    fen: fenOfKey(key, moves.length),
+    hm: moves.length,
+    prehistory_uci: [...moves],
+    opening: openingOfGame(keys)?.name ?? null,
+    probability: round(probability, 4),
+  };
+}
+
+function moveOf(key: string, uci: string): { uci: string; san: string } {
+  return { uci, san: sansOf(key, [uci])[0] ?? uci };
+}
+
+type Known = ReturnType<typeof knownOf>;
+
+/** A finding as the rules take it. */
+function knownOf({ finding, moves, wrong }: CostlyFinding) {
+  return {
+    key: positionKey(finding.fen),
+    /** Points of win chance that each meeting loses. */
+    loss: finding.expectedLoss / finding.totalCount,
+    finding,
+    moves: moves.map((move) => ({ ...move, isWrong: wrong.includes(move.uci) })),
+  };
+}
+
+function positionOf(
+  { known: { finding }, reached, points }: Staked<Known>,
+  mistake: FoundMove | undefined,
+  planned: ReadonlySet<number>,
+): RivalPosition {
+  const recommended = finding.advice?.firm ? finding.advice.recommended : null;
+  return {
+    ...placeOf(reached),
+    posid: finding.positionId,
+    points: round(points, 2),
+    met: finding.totalCount,
+    wrong: finding.unreasonableCount,
+    mistake: mistake
+      ? { uci: mistake.uci, san: mistake.san, count: mistake.count, loss: round(mistake.loss ?? 0, 1) }
+      : null,
+    better: recommended && { uci: recommended.uci, san: recommended.san },
+    planned: planned.has(finding.positionId),
+  };
+}
+
+function changeOf({ reached, uci, now, before, usual }: LateChange): RivalChange {
+  return {
+    ...placeOf(reached),
+    move: moveOf(reached.key, uci),
+    now: { ...now },
+    before: { ...before },
+    usual: usual === undefined ? null : moveOf(reached.key, usual),
+  };
+}
+
+function nothing(problem: NonNullable<RivalMap['problem']>, games: RivalMap['games']): RivalMap {
+  return { problem, games, calculating: false, own: [], rival: [], traps: [], changes: [], lines: [] };
+}
+
+/** Two players who will meet, and which games of the opponent count. */
+type Asked = Omit<ParsedInput<'rivals/map'>, 'heroid' | 'rivalid'> & {
+  readonly playerId: number;
+  readonly rivalId: number;
+};
+
+/** Where the openings of two players meet, and what that is worth, by what is stored of both. */
+export async function loadRivalMap(
+  context: Context,
+  { playerId, rivalId, ...asked }: Asked,
+): Promise<RivalMap> {
+  const { db } = context;
+  if (playerId === rivalId) return nothing('same-player', { own: 0, rival: 0 });
+  const isWhite = asked.herowhite === 1;
+  const [side, otherSide] = isWhite ? (['white', 'black'] as const) : (['black', 'white'] as const);
+  const scope = scopeOf({ ...asked, herocats: [] });
+  const own = await replay(db, playerId, { isWhite });
+  const his = await replay(db, rivalId, { ...scope, isWhite: !isWhite, onlyRated: asked.rated });
+  const games = { own: own.length, rival: his.length };
+  if (own.length === 0) return nothing('no-own-games', games);
+  if (his.length === 0) return nothing('no-rival-games', games);
+  const mine = playedGraph(side, own);
+  const map = await meetRival({
+    mine,
+    his: playedGraph(otherSide, his),
+    lookUpReplies: await othersPlay(context, requireUser(context).id, rivalId),
+  });
+  const owned = (await loadCostlyFindings(db, playerId, isWhite)).map(knownOf);
+  const known = (await loadCostlyFindings(db, rivalId, !isWhite)).map(knownOf);
+  const worst = atStake(map, owned).slice(0, RIVAL_LIMIT);
+  const traps = trapsOf(map, known);
+  const trapped = new Set(traps.map((trap) => trap.reached.key));
+  const costly = atStake(
+    map,
+    known.filter(({ key }) => !trapped.has(key)),
+  );
+  const planned = await loadPlanned(
+    db,
+    playerId,
+    worst.map((one) => one.known.finding.positionId),
+  );
+  const latest = playedGraph(otherSide, his.slice(0, LATEST_GAMES));
+  const earlier = playedGraph(otherSide, his.slice(LATEST_GAMES));
+  const costliest = (one: Staked<Known>): FoundMove | undefined => one.known.finding.advice?.mistake;
+  return {
+    problem: null,
+    games,
+    calculating: (await isCalculating(db, playerId)) || (await isCalculating(db, rivalId)),
+    own: worst.map((one) => positionOf(one, costliest(one), planned)),
+    rival: costly.slice(0, RIVAL_LIMIT).map((one) => positionOf(one, costliest(one), new Set())),
+    traps: traps.slice(0, RIVAL_LIMIT).map((trap) => positionOf(trap, trap.move, new Set())),
+    changes: lateChanges(map, { latest, earlier }).slice(0, RIVAL_LIMIT).map(changeOf),
+    lines: likelyLines(map, mine, RIVAL_LIMIT).map(({ reached, met }) => ({ ...placeOf(reached), met })),
+  };
+}

@@ -1,0 +1,64 @@
+import type { FoundMove } from '@tabia/mistakes';
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../domain/games/scope.ts';
+import { IGNORED_LABEL } from '../../domain/study/labels.ts';
+import { plannedOnce } from '../database/statements.ts';
+import type { StoredFinding } from '../findings/storedFinding.ts';
+import { inScope } from '../games/scope.ts';
+import type { Db } from '../schema/schema.ts';
+
+/** Which games of a player count. */
+export interface SideGames extends Scope {
+  readonly isWhite: boolean;
+  readonly onlyRated?: boolean;
+}
+
+/** UCI letters of a move, with the space behind it. */
+const MOVE_LETTERS = 6;
+
+/** SQL: a game `e` that counted for ratings, as far as it tells. Lichess names the others casual. */
+const isRated: RawBuilder<boolean> = sql`
+  e.player_rating is not null and e.opponent_rating is not null and coalesce(e.event, '') not like 'Casual%'`;
+
+/** The first `plies` moves (UCI) of a player's games with one side, the latest game first. */
+export async function loadSideGames(
+  db: Db,
+  playerId: number,
+  { isWhite, onlyRated = false, ...scope }: SideGames,
+  { plies, limit }: { readonly plies: number; readonly limit: number },
+): Promise<readonly (readonly string[])[]> {
+  const { rows } = await sql<{ moves: string }>`
+    ${plannedOnce}
+    select left(e.moves, ${MOVE_LETTERS * plies}::int4) as moves from games e
+    join nicknames n on n.id = e.nickname_id and n.enabled and not n.archived
+    where e.player_id = ${playerId} and e.player_is_white = ${isWhite} and ${inScope(scope)}
+      and ${onlyRated ? isRated : sql`true`}
+    order by e.played_at desc nulls last, e.id desc limit ${limit}::int4`.execute(db);
+  // Moves without promotion have five letters: there may be more of them, and the last one may be cut off.
+  return rows.map(({ moves }) => moves.split(' ').slice(0, plies));
+}
+
+/** A critical position of a player that has not stopped. */
+export interface CostlyFinding {
+  readonly finding: StoredFinding;
+  readonly moves: readonly FoundMove[];
+  /** The moves (UCI) that are mistakes. */
+  readonly wrong: readonly string[];
+}
+
+/** The critical positions of a player with one side that have not stopped and are not hidden. */
+export async function loadCostlyFindings(
+  db: Db,
+  playerId: number,
+  isWhite: boolean,
+): Promise<readonly CostlyFinding[]> {
+  const { rows } = await sql<CostlyFinding>`
+    ${plannedOnce}
+    select f.finding, f.moves, f.wrong_moves as wrong from findings f
+    where f.player_id = ${playerId} and f.critical > 0 and f.mdegree > 0
+      and f.finding ->> 'side' = ${isWhite ? 'white' : 'black'}
+      and not exists (select from position_labels l where l.player_id = f.player_id
+        and l.position_id = f.position_id and l.label = ${IGNORED_LABEL})
+    order by f.position_id`.execute(db);
+  return rows;
+}
