@@ -1,4 +1,11 @@
-import { type DeskRow, type Output, operations } from '@tabia/api-client/contract';
+import {
+  type DeskRow,
+  type Hero,
+  type Output,
+  operations,
+  type RivalMap,
+  type RivalPosition,
+} from '@tabia/api-client/contract';
 import { type Changes, recordedAnswer } from './recording.ts';
 
 /** Nobody is signed in. */
@@ -147,6 +154,40 @@ function somePupils(): readonly DeskRow[] {
     },
     { ...row, heroid: 6, hero: 'zoe', account: 'Zoe', realname: 'Zoe', groups: [], hidden: true },
   ];
+}
+
+/** The reader prepares for one opponent, whose games are there. */
+export function preparing(change: Partial<RivalMap> = {}): Changes {
+  const { heroes } = recordedAnswer('heroes/list') as Output<'heroes/list'>;
+  const [player] = heroes;
+  if (player === undefined) return {};
+  const rival: Hero = { ...player, heroid: 99, name: 'Boris', kind: 'opponent', sample: false };
+  const { mistakes } = recordedAnswer('usergames/mistakes') as Output<'usergames/mistakes'>;
+  const listed = (herowhite: 0 | 1): RivalPosition[] =>
+    mistakes
+      .filter((mistake) => mistake.herowhite === herowhite)
+      .slice(0, 4)
+      .map((mistake, index) => ({
+        ...{ posid: mistake.position_id, fen: mistake.fen, hm: mistake.hm, planned: false },
+        ...{ prehistory_uci: mistake.prehistory_uci, opening: mistake.eco_opening ?? null },
+        ...{ probability: 0.42 / (index + 1), points: 3 / (index + 1) },
+        ...{ met: mistake.total_count, wrong: mistake.unreasonable_count },
+        mistake: mistake.advice && { ...mistake.advice.mistake },
+        better: mistake.advice?.recommended ?? null,
+      }));
+  const [changed] = operations['rivals/map'].example.output.changes;
+  const map: RivalMap = {
+    ...{ problem: null, games: { own: 150, rival: 640 }, calculating: false },
+    own: listed(1),
+    rival: listed(0).slice(0, 1),
+    traps: listed(0).slice(1),
+    changes: changed ? [changed] : [],
+    lines: listed(1).map(({ fen, hm, prehistory_uci, opening, probability, met }, index) => ({
+      ...{ fen, hm, prehistory_uci, opening, probability, met: index === 0 ? 0 : met },
+    })),
+    ...change,
+  };
+  return { answers: { 'heroes/list': { heroes: [...heroes, rival] }, 'rivals/map': map } };
 }
 
 /** The reader has neither pupils nor coaches. */

@@ -60,6 +60,16 @@ export const training: UsageTable = {
       ['Arrow keys', 'Move through the rows of a plot'],
     ],
   },
+  RivalView: {
+    when: 'Before a game against one opponent: where it may come, and what it is worth.',
+    whenNot: 'For the mistakes of one player, use MistakeList. For one position, use FindingCard.',
+    good: 'Put what is at stake first, and give each position one action.',
+    bad: 'Do not list what hardly comes: ten positions are an evening.',
+    keys: [
+      ['Tab', 'Reaches the action of each position'],
+      ['Enter', 'Presses or follows it'],
+    ],
+  },
   TodayView: {
     when: 'On the page that one comes back to: what to do now, and what has happened since.',
     whenNot: 'For a view with nothing in it, use EmptyState. For a card of a player, use Card.',

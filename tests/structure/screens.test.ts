@@ -66,6 +66,7 @@ describe('the stories of the screens', () => {
     expect(titles).toEqual(
       [
         'Analysis',
+        'Before a game',
         'Coaching',
         'Critical positions',
         'Device',

@@ -10,6 +10,7 @@ export const paths = {
   openingTree: '/opening-tree',
   settings: '/settings',
   preferences: '/preferences',
+  prepare: '/prepare',
   coaching: '/coaching',
   invitation: '/invitation',
   shared: '/shared',

@@ -21,6 +21,12 @@ export {
   type ProgressViewProps,
 } from './ProgressView/ProgressView.tsx';
 export {
+  type RivalItem,
+  type RivalSection,
+  RivalView,
+  type RivalViewProps,
+} from './RivalView/RivalView.tsx';
+export {
   type TodayActionVariant,
   type TodayItem,
   TodayView,

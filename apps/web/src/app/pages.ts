@@ -82,6 +82,13 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     load: async () => (await import('../routes/preferences/PreferencesPage.tsx')).PreferencesPage,
   },
   {
+    path: paths.prepare,
+    title: 'prepare',
+    words: ['rivals', 'today', 'board'],
+    namesOpenings: 'first',
+    load: async () => (await import('../routes/prepare/PreparePage.tsx')).PreparePage,
+  },
+  {
     path: paths.coaching,
     title: 'coaching',
     words: ['coaching'],

@@ -21,6 +21,7 @@ type WordFile =
   | 'minutes'
   | 'progress'
   | 'links'
+  | 'opponent'
   | 'account'
   | 'help';
 
@@ -42,6 +43,7 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
       progress: (await import('./ru/progress.json', { with: { type: 'json' } })).default,
     }),
     links: async () => (await import('./ru/links.ts')).links,
+    opponent: async () => (await import('./ru/opponent.ts')).opponent,
     account: async () => (await import('./ru/account.ts')).account,
     help: async () => ({ help: (await import('@tabia/help/ru.json', { with: { type: 'json' } })).default }),
   },
@@ -58,6 +60,7 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
       progress: (await import('./en/progress.json', { with: { type: 'json' } })).default,
     }),
     links: async () => (await import('./en/links.ts')).links,
+    opponent: async () => (await import('./en/opponent.ts')).opponent,
     account: async () => (await import('./en/account.ts')).account,
     help: async () => ({ help: (await import('@tabia/help/en.json', { with: { type: 'json' } })).default }),
   },
@@ -82,6 +85,7 @@ const FILE_OF: Partial<Record<Area, WordFile>> = {
   minutes: 'minutes',
   progress: 'progress',
   sharing: 'links',
+  rivals: 'opponent',
   today: 'people',
   groups: 'people',
   openingTree: 'people',

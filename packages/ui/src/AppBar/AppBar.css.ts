@@ -22,6 +22,7 @@ export const bar = recipe({
     '@media': {
       // In a low window, as at a zoom of 400 %, it would cover half of the page.
       '(max-height: 400px)': { position: 'static' },
+      print: { display: 'none' },
       [media.tablet]: { paddingBlockStart: 0 },
       [media.desktop]: { paddingInline: vars.space[6] },
     },

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
 import { component } from '../theme/rules.ts';
@@ -19,6 +19,9 @@ export const body = style(
     selectors: { '&:focus': { outline: 'none' } },
   }),
 );
+/** Nobody can press it on paper. */
+globalStyle(`${body} button`, component({ '@media': { print: { display: 'none' } } }));
+
 export const skip = style(
   component({
     position: 'absolute',

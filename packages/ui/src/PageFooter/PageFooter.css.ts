@@ -13,6 +13,7 @@ export const footer = style(
     lineHeight: vars.lineHeight.sm,
     color: vars.color.textMuted,
     overflowWrap: 'anywhere',
+    '@media': { print: { display: 'none' } },
   }),
 );
 export const links = style(

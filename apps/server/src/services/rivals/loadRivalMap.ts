@@ -36,7 +36,7 @@ import { scopeOf } from '../context/requests.ts';
 import { othersPlay } from '../gaps/loadGaps.ts';
 
 /** The openings of the two go apart before. */
-const PLIES = 30;
+const PLIES = 24;
 /** What was played before says little about the next game. */
 const MAX_GAMES = 5_000;
 /** Games that are replayed at once: some milliseconds. */

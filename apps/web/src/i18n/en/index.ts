@@ -5,6 +5,7 @@ import { every } from './every.ts';
 import { links } from './links.ts';
 import minutes from './minutes.json' with { type: 'json' };
 import { open } from './open.ts';
+import { opponent } from './opponent.ts';
 import { people } from './people.ts';
 import { positions } from './positions.ts';
 import progress from './progress.json' with { type: 'json' };
@@ -17,6 +18,7 @@ export const en = {
   ...people,
   ...account,
   ...links,
+  ...opponent,
   minutes,
   progress,
   help,

@@ -76,6 +76,12 @@ interface AddressState extends MistakeFilters {
   /** Moves after the position of `fen`, or after the start position. */
   line: readonly string[];
   gameid: number;
+  /** The opponent one prepares for. */
+  rivalid: number;
+  /** Only games of the opponent from these last years count. */
+  years: number;
+  /** Only rated games of the opponent count. */
+  rated: boolean;
   /** Half-moves played before what the board shows. */
   ply: number;
   tab: View;
@@ -103,6 +109,9 @@ const FIELDS: { readonly [Name in keyof AddressState]: AddressField<AddressState
   fen: text,
   line: moveLine,
   gameid: id,
+  rivalid: id,
+  years: id,
+  rated: flag,
   ply: count,
   tab: word(VIEWS),
   walk: flag,
@@ -114,9 +123,13 @@ const FIELDS: { readonly [Name in keyof AddressState]: AddressField<AddressState
 };
 const NAMES = Object.keys(FIELDS) as readonly (keyof AddressState)[];
 
+/** Parameters of the page before a game. */
+const OF_RIVALS = ['rivalid', 'years', 'rated'] as const;
+
 /** Parameters that only make sense with all positions in sight. */
 const OF_ALL_POSITIONS = NAMES.filter(
-  (name) => !(['heroid', 'tab', 'fen', 'line', 'gameid', 'ply'] as readonly string[]).includes(name),
+  (name) =>
+    !(['heroid', 'tab', 'fen', 'line', 'gameid', 'ply', ...OF_RIVALS] as readonly string[]).includes(name),
 );
 
 /** The view that an address asks for: the three worst positions, unless it names a tab or narrows or orders a list. */

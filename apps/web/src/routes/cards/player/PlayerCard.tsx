@@ -204,18 +204,26 @@ export function PlayerCard({ player, heroes }: { player: Hero; heroes: readonly 
       }
       title={player.name}
       description={
-        player.sample || player.description ? (
+        player.sample || player.description || player.kind !== 'me' ? (
           <>
-            {player.sample && <Badge tone="info">{t('player.sample')}</Badge>} {player.description}
+            {player.sample && <Badge tone="info">{t('player.sample')}</Badge>}
+            {player.kind !== 'me' && <Badge>{t(`kinds.${player.kind}`)}</Badge>} {player.description}
           </>
         ) : undefined
       }
       actions={<PlayerMenu player={player} heroes={heroes} />}
       footer={
         player.nicknames.length > 0 && (
-          <HelpPoint id="criticalPositions">
-            <ShowPositions player={player} />
-          </HelpPoint>
+          <Inline>
+            <HelpPoint id="criticalPositions">
+              <ShowPositions player={player} />
+            </HelpPoint>
+            {player.kind === 'opponent' && (
+              <LinkButton asChild>
+                <Link to={pathTo(paths.prepare, { rivalid: player.heroid })}>{t('player.prepare')}</Link>
+              </LinkButton>
+            )}
+          </Inline>
         )
       }
       work={<PlayerProgress player={player} />}

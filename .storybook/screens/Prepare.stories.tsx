@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { preparing } from './changes.ts';
+import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
+
+/** Where may the game go, and what is at stake? The openings of the reader and of one opponent, the evening before. */
+const meta = {
+  ...screenStory,
+  // Written out: Storybook adds the comment above to a literal only.
+  parameters: { layout: 'fullscreen', docs: { story: frame } },
+  title: 'Screens/Before a game',
+  args: { address: '/prepare', changes: preparing() },
+  play: async ({ canvasElement }) => {
+    await expect(
+      (await within(canvasElement).findAllByRole('button', { name: /Тренировать|Train it/ }))[0],
+    ).toBeVisible();
+  },
+} satisfies Meta<ScreenArgs>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { tags: ['visual', 'screen'], globals: desktop };
+export const Tablet: Story = { globals: tablet };
+export const Phone: Story = { globals: phone };
+export const Dark: Story = { globals: { ...desktop, theme: 'dark' } };
+export const English: Story = {
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByRole('heading', { name: 'Your weak points he may reach' })).toBeVisible();
+    await expect(page.getByText(/^White against Boris: from 150 of your games/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ten minutes of training: 4 positions' })).toBeEnabled();
+    await expect(page.getAllByRole('button', { name: 'Train it' })).toHaveLength(4);
+    await expect(page.getByText('A reply that is new to you.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What he changed lately' })).toBeVisible();
+  },
+};
+export const EnglishPhone: Story = { globals: { ...phone, locale: 'en' } };
+
+/** One page for the round: nothing is to be chosen or pressed but to print it. */
+export const TestOnePage: Story = {
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'One page for the round' }));
+    await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+    await expect(page.queryByRole('article')).toBeNull();
+    await expect(page.queryByRole('switch')).toBeNull();
+    await userEvent.click(page.getByRole('button', { name: 'Everything' }));
+    await expect(page.getAllByRole('article').length).toBeGreaterThan(4);
+  },
+};
+
+/** The opponent has no games with the color that is left. */
+export const NoGames: Story = {
+  args: { changes: preparing({ problem: 'no-rival-games', own: [], lines: [] }) },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByRole('heading', { name: 'Boris has no such games' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'To the players' })).toBeVisible();
+  },
+};
+
+/** Nobody is an opponent yet. */
+export const Nobody: Story = {
+  args: { changes: {} },
+  globals: { ...phone, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('link', { name: 'Add an opponent' })).toBeVisible();
+  },
+};

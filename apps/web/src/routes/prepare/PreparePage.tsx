@@ -1,0 +1,182 @@
+import type { Hero, RivalMap } from '@tabia/api-client/contract';
+import { RivalView } from '@tabia/trainer';
+import { Button, EmptyState, Inline, LinkButton, Page, Skeleton, Stack, Text } from '@tabia/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
+import { useAddress } from '../../state/address/useAddress.ts';
+import { useChosenTraining } from '../../state/exercise/today.ts';
+import { usePlayers } from '../../state/players/players.ts';
+import { useAnswer } from '../../state/queries/useAnswer.ts';
+import { PairingChoice } from './PairingChoice.tsx';
+import { type Pairing, useRivalSections } from './useRivalSections.tsx';
+
+/** While the engine adds mistakes, milliseconds. */
+const CALCULATING_MS = 30_000;
+
+/** Why there is nothing, and the next step. */
+function Nothing({ reason, name }: { reason: NonNullable<RivalMap['problem']> | 'nobody'; name: string }) {
+  const { t } = useTranslation('rivals');
+  return (
+    <EmptyState
+      icon="search"
+      title={t(`empty.${reason}.title`, { name })}
+      text={t(`empty.${reason}.text`, { name })}
+      actions={
+        <LinkButton variant={reason === 'nobody' ? 'primary' : 'secondary'} asChild>
+          <Link to={paths.cards}>{t(`empty.${reason}.action`)}</Link>
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** Trains the player's own weak points in the order of what is at stake. */
+function Drill({ map, heroid, herowhite }: { map: RivalMap } & Omit<Pairing, 'rivalid'>) {
+  const { t } = useTranslation('rivals');
+  const { t: common } = useTranslation();
+  const { begin, isPending } = useChosenTraining(heroid);
+  if (map.own.length === 0) return null;
+  const positions = map.own.map(({ posid, hm, opening, planned }) => ({
+    ...{ posid, herowhite, hm, opening, planned },
+  }));
+  return (
+    <Button
+      variant="training"
+      startIcon="training"
+      onPress={() => void begin(positions)}
+      loading={isPending}
+      loadingLabel={common('loading')}
+    >
+      {t('drill', { count: positions.length })}
+    </Button>
+  );
+}
+
+interface MeetingProps {
+  pairing: Pairing;
+  /** The opponent. */
+  name: string;
+  /** One page for the round, without anything to choose. */
+  isSheet: boolean;
+  onSheet: (isSheet: boolean) => void;
+}
+
+function Loaded({ map, pairing, name, isSheet, onSheet }: MeetingProps & { map: RivalMap }) {
+  const { t } = useTranslation('rivals');
+  const { t: common } = useTranslation();
+  const format = useFormat();
+  const sections = useRivalSections(map, pairing);
+  if (map.problem !== null) return <Nothing reason={map.problem} name={name} />;
+  const { own, rival } = map.games;
+  return (
+    <Stack gap={4}>
+      <Text size="sm" muted>
+        {t('games', {
+          ...{ own: format.number(own), rival: format.number(rival), name },
+          side: t(pairing.herowhite === 1 ? 'white' : 'black'),
+        })}{' '}
+        {map.calculating && t('calculating')}
+      </Text>
+      <Inline>
+        {isSheet ? (
+          <Button variant="primary" onPress={() => window.print()}>
+            {t('print')}
+          </Button>
+        ) : (
+          <Drill map={map} {...pairing} />
+        )}
+        <Button onPress={() => onSheet(!isSheet)}>{t(isSheet ? 'full' : 'sheet')}</Button>
+      </Inline>
+      <RivalView
+        sections={sections}
+        compact={isSheet}
+        labels={{ board: ({ line }) => t('board', { line }), loading: common('loading') }}
+      />
+    </Stack>
+  );
+}
+
+/** When the last years of a number began. */
+function since(years: number | undefined): string | undefined {
+  if (years === undefined) return undefined;
+  const date = new Date();
+  date.setHours(0, 0, 0, 0);
+  date.setFullYear(date.getFullYear() - years);
+  return date.toISOString();
+}
+
+function Meeting(props: MeetingProps) {
+  const { pairing } = props;
+  const { t } = useTranslation();
+  const words = useErrorWords();
+  const [{ timecontrols = [], years, rated = false }] = useAddress();
+  const { data, error, refetch } = useAnswer(
+    'rivals/map',
+    { ...pairing, timecontrols: [...timecontrols], datefrom: since(years), rated },
+    { refetchInterval: ({ state }) => (state.data?.calculating ? CALCULATING_MS : false) },
+  );
+  if (error && !data)
+    return (
+      <EmptyState
+        tone="danger"
+        {...words(error)}
+        actions={<Button onPress={() => void refetch()}>{t('retry')}</Button>}
+      />
+    );
+  if (!data) return <Skeleton label={t('loading')} shape="block" count={3} />;
+  return <Loaded map={data} {...props} />;
+}
+
+/** Whom the reader probably asks about: what the address says, else me against the opponent added last. */
+function usePairing(heroes: readonly Hero[]) {
+  const [{ heroid, rivalid, herowhite = 1 }] = useAddress();
+  const player =
+    heroes.find((hero) => hero.heroid === heroid) ??
+    heroes.find(({ kind }) => kind === 'me') ??
+    heroes.find(({ kind }) => kind !== 'opponent');
+  const rival =
+    heroes.find((hero) => hero.heroid === rivalid) ??
+    heroes.findLast((hero) => hero.kind === 'opponent' && hero !== player);
+  return { player, rival, herowhite };
+}
+
+/** The evening before a game: where my openings meet those of one opponent, and what is worth a look. */
+export function PreparePage() {
+  const { t } = useTranslation('rivals');
+  const { t: common } = useTranslation();
+  const { data } = usePlayers();
+  const heroes = data?.heroes ?? [];
+  const { player, rival, herowhite } = usePairing(heroes);
+  const [isSheet, setSheet] = useState(false);
+  return (
+    <Page title={common('titles.prepare')} description={t('description')}>
+      {data === undefined && <Skeleton label={common('loading')} shape="block" count={3} />}
+      {data && (
+        <Stack gap={4}>
+          {heroes.length > 1 && !isSheet && (
+            <PairingChoice
+              heroes={heroes}
+              heroid={player?.heroid}
+              rivalid={rival?.heroid}
+              herowhite={herowhite}
+            />
+          )}
+          {player && rival ? (
+            <Meeting
+              pairing={{ heroid: player.heroid, rivalid: rival.heroid, herowhite }}
+              name={rival.name}
+              isSheet={isSheet}
+              onSheet={setSheet}
+            />
+          ) : (
+            <Nothing reason="nobody" name="" />
+          )}
+        </Stack>
+      )}
+    </Page>
+  );
+}

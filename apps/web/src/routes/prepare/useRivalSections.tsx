@@ -1,0 +1,159 @@
+import type { RivalChange, RivalLine, RivalMap, RivalPosition } from '@tabia/api-client/contract';
+import type { BoardShape } from '@tabia/board';
+import { moveNumber, playLine, type Square, START_FEN } from '@tabia/chess';
+import type { RivalItem, RivalSection } from '@tabia/trainer';
+import { Button, LinkButton } from '@tabia/ui';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useOpeningName } from '../../i18n/useOpeningName.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
+import { pathTo } from '../../state/address/pathTo.ts';
+import { useChosenTraining } from '../../state/exercise/today.ts';
+
+/** The two who will meet. */
+export interface Pairing {
+  readonly heroid: number;
+  readonly rivalid: number;
+  /** The player's color. */
+  readonly herowhite: 0 | 1;
+}
+
+type Place = Pick<RivalLine, 'fen' | 'hm' | 'prehistory_uci' | 'opening' | 'probability'>;
+type Move = Pick<NonNullable<RivalPosition['better']>, 'san' | 'uci'>;
+
+function arrow({ uci }: Pick<Move, 'uci'>, brush: BoardShape['brush']): BoardShape {
+  return { from: uci.slice(0, 2) as Square, to: uci.slice(2, 4) as Square, brush };
+}
+
+/** Below this a share is not written. */
+const MIN_SHARE = 0.01;
+
+/** Trains one position; it is put into the plan if it is not there. */
+function TrainButton({
+  heroid,
+  position,
+  herowhite,
+}: { position: RivalPosition } & Omit<Pairing, 'rivalid'>) {
+  const { t } = useTranslation('rivals');
+  const { t: common } = useTranslation();
+  const { begin, isPending } = useChosenTraining(heroid);
+  const { posid, hm, opening, planned } = position;
+  return (
+    <Button
+      variant="training"
+      size="sm"
+      onPress={() => void begin([{ posid, herowhite, hm, opening, planned }])}
+      loading={isPending}
+      loadingLabel={common('loading')}
+    >
+      {t('train')}
+    </Button>
+  );
+}
+
+/** The map of two players as sections of positions, in the reader's words. */
+export function useRivalSections(map: RivalMap | undefined, pairing: Pairing): readonly RivalSection[] {
+  const { t } = useTranslation('rivals');
+  const san = useSan();
+  const format = useFormat();
+  const openingName = useOpeningName();
+  const { heroid, rivalid, herowhite } = pairing;
+  return useMemo(() => {
+    if (map === undefined) return [];
+    const lineOf = ({ prehistory_uci: moves }: Place): string =>
+      playLine(START_FEN, moves)
+        .map((move, ply) => `${moveNumber(ply, ply === 0)}${san(move.san, move.uci)}`)
+        .join(' ');
+    const numbered = ({ hm }: Place, move: Move): string =>
+      `${moveNumber(hm, true)}${san(move.san, move.uci)}`;
+    const itemOf = (
+      id: string,
+      place: Place,
+      item: Pick<RivalItem, 'sentence' | 'arrows'> & Partial<Pick<RivalItem, 'action'>>,
+    ): RivalItem => {
+      const line = lineOf(place);
+      const { opening, probability } = place;
+      const tree = {
+        heroid: rivalid,
+        herowhite: herowhite === 1 ? 0 : 1,
+        line: place.prehistory_uci,
+      } as const;
+      return {
+        id: `${id} ${place.fen}`,
+        fen: place.fen,
+        orientation: herowhite === 1 ? 'white' : 'black',
+        title: opening === null ? t('unnamed', { line }) : openingName(opening),
+        chance: probability < MIN_SHARE ? t('rare') : t('likely', { share: format.percent(probability) }),
+        line,
+        action: (
+          <LinkButton size="sm" asChild>
+            <Link to={pathTo(paths.openingTree, tree)}>{t('tree')}</Link>
+          </LinkButton>
+        ),
+        ...item,
+      };
+    };
+    const arrowsOf = ({ mistake, better }: RivalPosition): readonly BoardShape[] => [
+      ...(mistake ? [arrow(mistake, 'mistake')] : []),
+      ...(better ? [arrow(better, 'best')] : []),
+    ];
+    const wrongWords = (position: RivalPosition, whose: 'own' | 'his'): string => {
+      const { mistake, wrong, met } = position;
+      return mistake === null
+        ? t(whose, { wrong, met })
+        : t(`${whose}Mistake`, { wrong, met, move: numbered(position, mistake) });
+    };
+    const own = (position: RivalPosition): RivalItem => {
+      const sentence = wrongWords(position, 'own');
+      const { better } = position;
+      return itemOf('own', position, {
+        sentence: better ? t('better', { sentence, move: numbered(position, better) }) : sentence,
+        arrows: arrowsOf(position),
+        action: <TrainButton heroid={heroid} herowhite={herowhite} position={position} />,
+      });
+    };
+    const his = (position: RivalPosition): RivalItem =>
+      itemOf('his', position, { sentence: wrongWords(position, 'his'), arrows: arrowsOf(position) });
+    const trap = (position: RivalPosition): RivalItem[] => {
+      const { mistake, met } = position;
+      if (mistake === null) return [];
+      const { count, loss } = mistake;
+      const figures = { count, met, loss: format.tenths(loss), move: numbered(position, mistake) };
+      return [
+        itemOf(`trap ${mistake.uci}`, position, { sentence: t('trap', figures), arrows: arrowsOf(position) }),
+      ];
+    };
+    const change = (one: RivalChange): RivalItem => {
+      const { move, now, before, usual } = one;
+      const sentence = t('change', {
+        ...{ move: numbered(one, move), now: now.games, nowOf: now.of },
+        ...{ before: before.games, beforeOf: before.of },
+      });
+      return itemOf('change', one, {
+        sentence: usual ? t('usual', { sentence, move: numbered(one, usual) }) : sentence,
+        arrows: [arrow(move, 'played')],
+      });
+    };
+    const line = (one: RivalLine): RivalItem =>
+      itemOf('line', one, {
+        sentence: one.met === 0 ? t('new') : t('met', { count: one.met }),
+        arrows: [],
+      });
+    const items = {
+      own: map.own.map(own),
+      traps: map.traps.flatMap(trap),
+      rival: map.rival.map(his),
+      changes: map.changes.map(change),
+      lines: map.lines.map(line),
+    };
+    return (['own', 'traps', 'rival', 'changes', 'lines'] as const).map((id) => ({
+      id,
+      title: t(`sections.${id}.title`),
+      note: t(`sections.${id}.note`),
+      items: items[id],
+    }));
+  }, [map, t, san, format, openingName, heroid, rivalid, herowhite]);
+}
