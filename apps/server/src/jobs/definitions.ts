@@ -141,6 +141,15 @@ export const JOB_DEFINITIONS = {
     key: () => 'weekly-mail',
     schedule: '29 * * * *',
   }),
+  /** Fits the schedule of repetitions to the reviews of this installation, once a week: a laptop does not run at a fixed hour. */
+  'fit-schedule': defineJob({
+    payload: NO_PAYLOAD,
+    retry: { limit: 1, delaySeconds: 600, maxSeconds: 600 },
+    expireSeconds: 1800,
+    concurrency: 1,
+    key: () => 'fit-schedule',
+    schedule: '53 * * * *',
+  }),
   /** Writes the daily backup if the last one is a day old: a laptop does not run at a fixed hour. */
   'back-up': defineJob({
     payload: NO_PAYLOAD,

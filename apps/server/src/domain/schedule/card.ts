@@ -1,4 +1,4 @@
-import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
+import { type Card, createEmptyCard, type FSRS, fsrs, type Grade, Rating } from 'ts-fsrs';
 
 /** A repetition card as it is stored: dates as ISO texts. */
 export type StoredCard = Readonly<Record<string, unknown>>;
@@ -33,9 +33,15 @@ interface PlayedMove {
   readonly unreasonable: boolean;
 }
 
-// No fuzz, because the same answers must give the same day. No steps in minutes, because misses come back within the session
-// anyway.
-const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
+/**
+ * A scheduler with fitted parameters, else with those of strangers. No fuzz, because the same answers must give the same day. No steps in
+ * minutes, because misses come back within the session anyway.
+ */
+export function createScheduler(parameters: readonly number[] | null = null): FSRS {
+  return fsrs({ ...(parameters && { w: parameters }), enable_fuzz: false, enable_short_term: false });
+}
+
+const DEFAULT_SCHEDULER = createScheduler();
 
 /** Points of win chance from which another accepted answer was not really known. */
 const HARD_LOSS = 1;
@@ -79,7 +85,8 @@ function startMsOf({ last_review, due }: StoredCard): number {
   return typeof text === 'string' ? Date.parse(text) : Number.NEGATIVE_INFINITY;
 }
 
-interface Review extends Answer {
+/** An answer in a test, or a move in a game. */
+export interface Review extends Answer {
   readonly isGame: boolean;
 }
 
@@ -88,18 +95,28 @@ function inOrder(a: Review, b: Review): number {
   return a.atMs - b.atMs || Number(b.isGame) - Number(a.isGame) || a.grade - b.grade;
 }
 
-/**
- * The card by its whole log: every answer in a test, and every dated game since it started, is a review at its date, whatever arrived when. So
- * nothing counts twice, and what was just played right is not due. A mistake that no later review outweighs brings the move back at once.
- */
-export function replay({ move, start, answers }: CardLog, meetings: readonly PlayedMove[]): ScheduledCard {
+/** Every answer in a test, and every dated game since the card started, in the order of their dates. */
+export function reviewsOf({ move, start, answers }: CardLog, meetings: readonly PlayedMove[]): Review[] {
   const startMs = startMsOf(start);
   const games = meetings.flatMap((meeting): Review[] =>
     meeting.playedMs === null || meeting.playedMs <= startMs
       ? []
       : [{ atMs: meeting.playedMs, grade: gradeOfMeeting(meeting, move), isGame: true }],
   );
-  const reviews = [...games, ...answers.map((answer) => ({ ...answer, isGame: false }))].sort(inOrder);
+  return [...games, ...answers.map((answer) => ({ ...answer, isGame: false }))].sort(inOrder);
+}
+
+/**
+ * The card by its whole log: every review counts at its date, whatever arrived when. So nothing counts twice, and what was just played right is
+ * not due. A mistake that no later review outweighs brings the move back at once.
+ */
+export function replay(
+  log: CardLog,
+  meetings: readonly PlayedMove[],
+  scheduler: FSRS = DEFAULT_SCHEDULER,
+): ScheduledCard {
+  const { start } = log;
+  const reviews = reviewsOf(log, meetings);
   const [first] = reviews;
   // Stored cards were written here, so they have the shape of a card.
   let card = isCard(start) ? (start as unknown as Card) : createEmptyCard(new Date(first?.atMs ?? 0));

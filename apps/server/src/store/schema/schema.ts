@@ -56,6 +56,7 @@ export interface Schema {
   walks: study.WalksTable;
   receipts: study.ReceiptsTable;
   coin_draws: study.CoinDrawsTable;
+  schedule_fit: study.ScheduleFitTable;
   gap_lists: analysis.GapListsTable;
   platform_hosts: games.PlatformHostsTable;
   platform_queue: games.PlatformQueueTable;

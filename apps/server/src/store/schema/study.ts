@@ -158,3 +158,15 @@ export interface CoinDrawsTable {
   position_id: number;
   chosen: boolean;
 }
+
+/** The parameters that the repetitions of this installation follow, in one row. */
+export interface ScheduleFitTable {
+  is_only: Generated<boolean>;
+  /** Null where the default parameters foretell reviews as well. */
+  parameters: Json<readonly number[]> | null;
+  reviews: number;
+  held_back: number;
+  loss_default: number | null;
+  loss_fitted: number | null;
+  fitted_at: Timestamp;
+}

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { type CardLog, replay, type ScheduledCard } from '../../domain/schedule/card.ts';
+import { type CardLog, createScheduler, replay, type ScheduledCard } from '../../domain/schedule/card.ts';
 import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/storedFinding.ts';
 import { asArrays, markStale, type Pair } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
+import { loadScheduleParameters } from './scheduleFit.ts';
 
 /** The card of an own move, by the position in which it is played. */
 export interface StoredMoveCard extends CardLog {
@@ -72,11 +73,12 @@ export async function saveCards(
     playerId,
     logs.map(({ positionId }) => positionId),
   );
+  const scheduler = createScheduler(await loadScheduleParameters(db));
   const rows = logs
     // Two sessions that end at once lock the cards they have in common in the same order.
     .toSorted((a, b) => a.positionId - b.positionId)
     .map((log) => {
-      const { card, due } = replay(log, meetings.get(log.positionId) ?? []);
+      const { card, due } = replay(log, meetings.get(log.positionId) ?? [], scheduler);
       return {
         player_id: playerId,
         position_id: log.positionId,
@@ -117,12 +119,13 @@ export async function replayCards(db: Db, met: readonly MetPair[]): Promise<void
       on c.player_id = d.player_id and c.position_id = d.position_id
     order by c.player_id, c.position_id for update of c
   `.execute(db);
+  if (rows.length === 0) return;
+  const scheduler = createScheduler(await loadScheduleParameters(db));
   const encounters = new Map(met.map((one) => [`${one.playerId} ${one.positionId}`, one.encounters]));
   const replayed = rows.map((row): Pair & ScheduledCard => ({
     ...row,
-    ...replay(row, encounters.get(`${row.playerId} ${row.positionId}`) ?? []),
+    ...replay(row, encounters.get(`${row.playerId} ${row.positionId}`) ?? [], scheduler),
   }));
-  if (replayed.length === 0) return;
   const changed = asArrays(replayed);
   await sql`
     update cards c set card = d.card::jsonb, due = d.due::timestamptz

@@ -13,6 +13,7 @@ import { backUpDaily } from '../../../services/backup/writeBackup.ts';
 import type { Services } from '../../../services/context/services.ts';
 import { othersPlay } from '../../../services/gaps/loadGaps.ts';
 import { lookUpPeople, startLookingUp } from '../../../services/groups/lookUpPeople.ts';
+import { nativeFit, refitSchedule } from '../../../services/training/fitSchedule.ts';
 import { tabiaVersion } from '../../../sources/tabiaVersion.ts';
 import { listNicknamesToSync, type SourceNumber } from '../../../store/games/nicknames.ts';
 import { deleteOrphanedJobs } from '../../../store/jobs/jobRows.ts';
@@ -83,6 +84,10 @@ export function createJobHandlers(services: Services, mailer: Mailer | undefined
     'weekly-mail': async (_payload, signal) => {
       const count = await sendWeeklyMails(services, signal);
       if (count > 0) log.info({ count }, 'Wrote weekly mails');
+    },
+    'fit-schedule': async (_payload, signal) => {
+      const fit = await refitSchedule(services, await nativeFit(), signal);
+      if (fit) log.info({ ...fit, parameters: fit.parameters !== null }, 'Fitted the schedule');
     },
     ...(backupDir !== undefined && {
       'back-up': async () => {
