@@ -165,7 +165,7 @@ export function preparing(change: Partial<RivalMap> = {}): Changes {
   const { mistakes } = recordedAnswer('usergames/mistakes') as Output<'usergames/mistakes'>;
   const listed = (herowhite: 0 | 1): RivalPosition[] =>
     mistakes
-      .filter((mistake) => mistake.herowhite === herowhite)
+      .filter(({ herowhite: side, hm, total_count: met }) => side === herowhite && hm < 16 && met > 1)
       .slice(0, 4)
       .map((mistake, index) => ({
         ...{ posid: mistake.position_id, fen: mistake.fen, hm: mistake.hm, planned: false },

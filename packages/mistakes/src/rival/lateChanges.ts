@@ -42,8 +42,17 @@ function sum(counts: ReadonlyMap<string, number>): number {
   return total;
 }
 
-function changeAt(reached: Reached, latest: PlayedGraph, earlier: PlayedGraph): LateChange | undefined {
-  const [now, before] = [gamesIn(latest, reached.key), gamesIn(earlier, reached.key)];
+/** The games of the opponent, with the latest ones among them, and the latest alone. */
+interface RivalGames {
+  readonly all: PlayedGraph;
+  readonly latest: PlayedGraph;
+}
+
+function changeAt(reached: Reached, { all, latest }: RivalGames): LateChange | undefined {
+  const now = gamesIn(latest, reached.key);
+  const before = new Map(
+    [...gamesIn(all, reached.key)].map(([uci, games]) => [uci, games - (now.get(uci) ?? 0)]),
+  );
   const [nowOf, beforeOf] = [sum(now), sum(before)];
   if (nowOf < MIN_LATEST || beforeOf < MIN_EARLIER) return undefined;
   const gain = (uci: string): number => (now.get(uci) ?? 0) / nowOf - (before.get(uci) ?? 0) / beforeOf;
@@ -67,13 +76,10 @@ function changeAt(reached: Reached, latest: PlayedGraph, earlier: PlayedGraph): 
  * Where the opponent plays something else in the latest games than before, where a game may come, the most probable first. A line
  * that begins to be played changes in one position: what follows has no earlier games.
  */
-export function lateChanges(
-  map: MeetingMap,
-  games: { readonly latest: PlayedGraph; readonly earlier: PlayedGraph },
-): readonly LateChange[] {
+export function lateChanges(map: MeetingMap, games: RivalGames): readonly LateChange[] {
   const weightOf = ({ reached, now, before }: LateChange): number =>
     reached.probability * (now.games / now.of - before.games / before.of);
   return [...map.values()]
-    .flatMap((reached) => changeAt(reached, games.latest, games.earlier) ?? [])
+    .flatMap((reached) => changeAt(reached, games) ?? [])
     .sort((a, b) => weightOf(b) - weightOf(a) || (a.reached.key < b.reached.key ? -1 : 1));
 }

@@ -149,7 +149,7 @@ describe('lateChanges', () => {
   const at = keyAfter('e2e4');
   const change = async (latest: readonly string[], earlier: readonly string[]) => {
     const map = await meetRival({ mine: MINE, his: HIS, ...exact });
-    const games = { latest: graphOf('black', latest), earlier: graphOf('black', earlier) };
+    const games = { latest: graphOf('black', latest), all: graphOf('black', [...latest, ...earlier]) };
     return lateChanges(map, games).find(({ reached }) => reached.key === at);
   };
 

@@ -104,27 +104,32 @@ function Rows({ items, labels }: ItemsProps) {
  */
 export function RivalView({ sections, compact = false, labels, ref, ...rest }: RivalViewProps) {
   const shown = sections.filter(({ items }) => items.length > 0);
+  const parts = shown.map(({ id, title, note, items }) => (
+    <Stack as="section" key={id} gap={compact ? 2 : 3}>
+      <Heading level={2} size="sm">
+        {title}
+      </Heading>
+      {compact ? (
+        <Rows items={items} labels={labels} />
+      ) : (
+        <>
+          <Text size="sm" muted>
+            {note}
+          </Text>
+          <Cards items={items} labels={labels} />
+        </>
+      )}
+    </Stack>
+  ));
   return (
     <div ref={ref} {...attributesOf(rest)}>
-      <Stack gap={compact ? 4 : 6}>
-        {shown.map(({ id, title, note, items }) => (
-          <Stack as="section" key={id} gap={compact ? 2 : 3}>
-            <Heading level={2} size="sm">
-              {title}
-            </Heading>
-            {compact ? (
-              <Rows items={items} labels={labels} />
-            ) : (
-              <>
-                <Text size="sm" muted>
-                  {note}
-                </Text>
-                <Cards items={items} labels={labels} />
-              </>
-            )}
-          </Stack>
-        ))}
-      </Stack>
+      {compact ? (
+        <Columns columns={{ phone: 1, tablet: 2 }} align="start">
+          {parts}
+        </Columns>
+      ) : (
+        <Stack gap={6}>{parts}</Stack>
+      )}
     </div>
   );
 }

@@ -138,9 +138,10 @@ export async function loadRivalMap(
   if (own.length === 0) return nothing('no-own-games', games);
   if (his.length === 0) return nothing('no-rival-games', games);
   const mine = playedGraph(side, own);
+  const all = playedGraph(otherSide, his);
   const map = await meetRival({
     mine,
-    his: playedGraph(otherSide, his),
+    his: all,
     lookUpReplies: await othersPlay(context, requireUser(context).id, rivalId),
   });
   const owned = (await loadCostlyFindings(db, playerId, isWhite)).map(knownOf);
@@ -158,7 +159,6 @@ export async function loadRivalMap(
     worst.map((one) => one.known.finding.positionId),
   );
   const latest = playedGraph(otherSide, his.slice(0, LATEST_GAMES));
-  const earlier = playedGraph(otherSide, his.slice(LATEST_GAMES));
   const costliest = (one: Staked<Known>): FoundMove | undefined => one.known.finding.advice?.mistake;
   return {
     problem: null,
@@ -167,7 +167,7 @@ export async function loadRivalMap(
     own: worst.map((one) => positionOf(one, costliest(one), planned)),
     rival: costly.slice(0, RIVAL_LIMIT).map((one) => positionOf(one, costliest(one), new Set())),
     traps: traps.slice(0, RIVAL_LIMIT).map((trap) => positionOf(trap, trap.move, new Set())),
-    changes: lateChanges(map, { latest, earlier }).slice(0, RIVAL_LIMIT).map(changeOf),
+    changes: lateChanges(map, { all, latest }).slice(0, RIVAL_LIMIT).map(changeOf),
     lines: likelyLines(map, mine, RIVAL_LIMIT).map(({ reached, met }) => ({ ...placeOf(reached), met })),
   };
 }

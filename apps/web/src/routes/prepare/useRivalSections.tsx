@@ -43,7 +43,6 @@ function TrainButton({
   const { posid, hm, opening, planned } = position;
   return (
     <Button
-      variant="training"
       size="sm"
       onPress={() => void begin([{ posid, herowhite, hm, opening, planned }])}
       loading={isPending}
