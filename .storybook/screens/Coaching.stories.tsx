@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { coached, withoutPupils } from './changes.ts';
+import { coached, withHomework, withoutPupils } from './changes.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
 /** Who came, what is due, what is back? The pupils of a coach in one table, and who sees the players of the reader. */
@@ -76,6 +76,105 @@ export const TestKeepsNotes: Story = {
     await expect(dialog.getByRole('textbox', { name: 'Groups' })).toHaveValue('Tuesday, Girls');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(page.getByRole('button', { name: 'Notes on Anna Karenina' })).toHaveFocus());
+  },
+};
+
+/** To whom, what, until when, and a word. */
+export const GiveHomework: Story = {
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'Give homework' }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await expect(dialog.getByRole('button', { name: 'Give' })).toBeEnabled();
+    await expect(dialog.getByText(/1 pupil gets nothing/)).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'A word' }), 'Before Saturday');
+    await userEvent.click(dialog.getByRole('radio', { name: 'Trees from my own study plan' }));
+    await expect(await dialog.findByText('Choose at least one tree.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Give' })).toBeDisabled();
+    await userEvent.click(dialog.getByRole('radio', { name: /The three worst positions of each/ }));
+  },
+};
+export const GiveHomeworkPhone: Story = { ...GiveHomework, globals: { ...phone, locale: 'en' } };
+
+export const TestGivesHomework: Story = {
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'Give homework' }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Give' }));
+    await expect(await within(document.body).findByText('1 pupil has the homework')).toBeVisible();
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** What was given, by pupil and by wrong move. */
+export const Homework: Story = {
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('tab', { name: 'Homework' }));
+    await expect(await page.findByText('Nxe5 × 3, O-O × 1')).toBeVisible();
+    await expect(page.getByText('0 of 1')).toBeVisible();
+    await expect(page.getByText('not shown')).toBeVisible();
+  },
+};
+export const HomeworkPhone: Story = {
+  globals: { ...phone, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('tab', { name: 'Homework' }));
+    await expect(await page.findByText('Nxe5 × 3, O-O × 1')).toBeVisible();
+  },
+};
+export const HomeworkRussian: Story = {
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('tab', { name: 'Задания' }));
+    await expect(await page.findByText(/× 3/)).toBeVisible();
+  },
+};
+
+export const TestTakesHomeworkBack: Story = {
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('tab', { name: 'Homework' }));
+    await userEvent.click(
+      await page.findByRole('button', { name: 'Take back the homework of Anna Karenina' }),
+    );
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await expect(dialog.getByText(/The positions stay in their study plans/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** The page of the pupil: each homework with its coach, and one button that trains exactly that. */
+export const OwnHomework: Story = {
+  args: { address: '/today', changes: withHomework() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByRole('heading', { name: /From your coach Boris: until/ })).toBeVisible();
+    await expect(page.getByText('1 position left of 3')).toBeVisible();
+    await expect(page.getByText('The games with 1 position are deleted.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Train the homework' })).toBeEnabled();
+    await expect(page.getByRole('heading', { name: /From your coach Clara: was due on/ })).toBeVisible();
+    await expect(page.getByText(/nothing left to train here/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Show critical positions' })).toBeVisible();
+  },
+};
+export const OwnHomeworkPhone: Story = { ...OwnHomework, globals: { ...phone, locale: 'en' } };
+export const OwnHomeworkRussian: Story = {
+  ...OwnHomework,
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByRole('heading', { name: /От тренера \(Boris\): до/ }),
+    ).toBeVisible();
   },
 };
 

@@ -1,6 +1,7 @@
 import {
   type DeskRow,
   type Hero,
+  type Homework,
   type Output,
   operations,
   type RivalMap,
@@ -128,6 +129,49 @@ export function coached(pupils: readonly DeskRow[] = somePupils()): Changes {
       'pupils/invitations': operations['pupils/invitations'].example.output,
       'coaches/list': operations['coaches/list'].example.output,
       'coaches/check': { ...check, coach: 'Boris' },
+      'homework/list': { homework: givenHomework(pupils) },
+      'homework/assign': { assigned: [3], skipped: [] },
+      'homework/withdraw': { message: 'OK' },
+    },
+  };
+}
+
+/** A homework that two pupils have, who went wrong in the same way; a third one shows no results. */
+function givenHomework(pupils: readonly DeskRow[]): readonly Homework[] {
+  const [given] = operations['homework/list'].example.output.homework;
+  const [position] = given?.positions ?? [];
+  if (given === undefined || position === undefined) return [];
+  const wrong = [
+    { uci: 'f3e5', count: 1 },
+    { uci: 'e1g1', count: 1 },
+  ];
+  return pupils.slice(0, 3).map(({ heroid, hero, grants }, index) => {
+    const done = grants.includes('results') ? index > 0 : null;
+    const result = { ...position, done, wrong: index === 0 ? position.wrong : done === null ? [] : wrong };
+    return { ...given, homeworkid: 7 + index, heroid, hero, positions: [result] };
+  });
+}
+
+/** The reader has homework from two coaches, and the games of one of its positions are deleted. */
+export function withHomework(): Changes {
+  const { output: today } = operations['today/load'].example;
+  const [given] = operations['homework/mine'].example.output.homework;
+  const [position] = given?.positions ?? [];
+  if (given === undefined || position === undefined) return {};
+  const heroid = today.players[0]?.heroid ?? given.heroid;
+  const until = '2030-03-08T20:00:00.000Z';
+  const other = { ...position, posid: 13, done: true };
+  const gone = { ...position, posid: 14, planned: false, gone: true };
+  return {
+    answers: {
+      'today/load': today,
+      'today/shown': { message: 'OK' },
+      'homework/mine': {
+        homework: [
+          { ...given, heroid, until, positions: [position, other, gone] },
+          { ...given, heroid, homeworkid: 8, coach: 'Clara', word: '', positions: [gone] },
+        ],
+      },
     },
   };
 }
@@ -140,7 +184,8 @@ function somePupils(): readonly DeskRow[] {
     wrong: advice?.mistake.uci ?? null,
   }));
   if (anna === undefined) return [];
-  const row = { ...anna, worst };
+  const grants: DeskRow['grants'] = ['findings', 'results', 'plan'];
+  const row = { ...anna, grants, worst };
   return [
     { ...row, groups: ['Tuesday', 'Girls'] },
     // Shows no training.

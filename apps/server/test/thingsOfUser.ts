@@ -2,9 +2,10 @@ import { type Input, type Mtd, operations } from '@tabia/api-client/contract';
 import { START_FEN } from '@tabia/chess';
 import { addScreenshot } from '../src/store/accounts/reports.ts';
 import { giveGrants } from '../src/store/coaches/coachGrants.ts';
+import { createHomework } from '../src/store/coaches/homework.ts';
 import type { Database } from '../src/store/database/database.ts';
 import { createUpload, describeUpload } from '../src/store/games/uploads.ts';
-import { aNickname, aUser, testNow } from './builders.ts';
+import { aNickname, aPlayer, aUser, testNow } from './builders.ts';
 import { call } from './call.ts';
 import { aContext } from './context.ts';
 import { ITALIAN, italianScene } from './italianScene.ts';
@@ -24,6 +25,8 @@ export interface Things {
   readonly coachid: number;
   /** A read-only link to the player. */
   readonly shareid: number;
+  /** Homework that the user has given as a coach. */
+  readonly homeworkid: number;
   /** Of somebody's invitation to anybody. */
   readonly token: string;
   /** A position, and the one after the move d2d3: positions belong to nobody. */
@@ -114,6 +117,17 @@ export const FOREIGN = {
   'coaches/check': 'none',
   'coaches/accept': ({ heroid }, { token }) => [{ token, heroid, grants: [] }],
   'coaches/list': 'none',
+  'homework/assign': ({ heroid, posid }, own) => [
+    { heroids: [heroid], positions: [{ posid, herowhite: 1 }], until: '2030-01-01 00:00:00' },
+    { heroids: [own.heroid, heroid], until: '2030-01-01 00:00:00' },
+    {
+      ...{ heroids: [heroid], until: '2030-01-01 00:00:00' },
+      positions: [{ posid, herowhite: 1, from: own.heroid }],
+    },
+  ],
+  'homework/list': 'none',
+  'homework/withdraw': ({ homeworkid }) => [{ homeworkid }],
+  'homework/mine': 'none',
   'coaches/setgrants': ({ heroid, coachid }) => [{ heroid, coachid, grants: ['findings'] }],
   'coaches/end': ({ heroid, coachid }) => [{ heroid, coachid }],
   'shares/make': ({ heroid, posid }) => [{ heroid }, { heroid, posid }],
@@ -278,10 +292,14 @@ export async function someThings(database: Database): Promise<Things> {
   await giveGrants(db, { playerId: heroid, coachId: coachid }, [], testNow);
   const { shareid } = await call('shares/make', { heroid }, context);
   const { invitationid } = await call('pupils/invite', { realname: 'Pupil' }, context);
+  const positions = [{ posid, herowhite: 1 as const }];
+  const pupil = await aPlayer(db, { userId: coachid });
+  const given = { playerId: pupil.id, coachId: userId, positions, word: '', until: testNow, now: testNow };
+  const homeworkid = await createHomework(db, given);
   const coach = aContext(database, { user: await aUser(db), now: () => new Date() });
   const { link } = await call('pupils/invite', { realname: 'Pupil' }, coach);
   return {
-    ...{ coachid, shareid, invitationid, token: link?.split('token=')[1] ?? '' },
+    ...{ coachid, shareid, homeworkid, invitationid, token: link?.split('token=')[1] ?? '' },
     cookie: await aSession(db, userId),
     heroid,
     nicknameid: scene.nicknameId,
@@ -311,6 +329,7 @@ export async function everythingOf({ db }: Database, { heroid }: Things): Promis
     'coach_grants',
     'pupil_cards',
     'invitations',
+    'homework',
   ] as const;
   const rows = [];
   for (const table of tables) {

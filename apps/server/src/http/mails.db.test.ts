@@ -1,13 +1,18 @@
+import { START_KEY } from '@tabia/chess';
 import { afterEach, expect, test } from 'vitest';
-import { aUser, nextNumber } from '../../test/builders.ts';
+import { aPlayer, aUser, nextNumber, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aMailServer, type MailServer, type ReceivedMail } from '../../test/mailServer.ts';
 import { aPublicServer, PUBLIC_URL, type PublicServer } from '../../test/publicServer.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
 import { MAIL_KINDS, type MailKind } from '../mail/mailTexts.ts';
 import { announceLaunch } from '../services/accounts/accountMail.ts';
+import { remindHomework } from '../services/coaching/remindHomework.ts';
 import { createPromoCode } from '../store/accounts/promoCodes.ts';
-import { setAdmin } from '../store/accounts/users.ts';
+import { findUserByEmail, setAdmin } from '../store/accounts/users.ts';
+import { giveGrants } from '../store/coaches/coachGrants.ts';
+import { createHomework } from '../store/coaches/homework.ts';
+import { ensurePositionIds } from '../store/positions/positions.ts';
 
 const tests = withDatabase();
 closeServers();
@@ -39,6 +44,7 @@ const EXPECTED: Readonly<
     ru: 'Тренер приглашает вас в Tabia',
     page: '/invitation?token=',
   },
+  homework: { en: 'Your homework in Tabia', ru: 'Домашнее задание в Tabia', page: '/today' },
   'new-address': {
     en: 'Confirm your new email address for Tabia',
     ru: 'Подтвердите новый адрес для Tabia',
@@ -220,6 +226,26 @@ test.each(['ru', 'en'] as const)(
     const pupil = { email: `pupil${number}@example.org`, realname: 'Pupil', language: lang };
     expect((await post('pupils/invite', pupil, { cookie })).body).toMatchObject({ link: null });
     await box.next('invitation', pupil.email, name);
+
+    // Homework from a coach, due in two days.
+    const reader = await findUserByEmail(tests.db, moved);
+    const player = await aPlayer(tests.db, { userId: reader?.id ?? 0 });
+    const coachId = (await aUser(tests.db)).id;
+    await giveGrants(tests.db, { playerId: player.id, coachId }, ['findings'], testNow);
+    const [positionId = 0] = [...(await ensurePositionIds(tests.db, [START_KEY])).values()];
+    const day = new Date(clock.now + 47 * HOUR);
+    const before = new Date(clock.now - 24 * HOUR);
+    const positions = [{ posid: positionId, herowhite: 1 as const }];
+    await createHomework(tests.db, {
+      playerId: player.id,
+      coachId,
+      positions,
+      word: name,
+      until: day,
+      now: before,
+    });
+    expect(await remindHomework(server.services)).toBe(1);
+    await box.next('homework', moved, name);
 
     // A promo code of each kind.
     for (const kind of ['trial', 'discount'] as const) {

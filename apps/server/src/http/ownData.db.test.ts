@@ -15,6 +15,7 @@ import { addScreenshot } from '../store/accounts/reports.ts';
 import { saveWeekly } from '../store/accounts/weeklyMails.ts';
 import { EXCLUDED_TABLES } from '../store/archive/ownTables.ts';
 import { giveGrants } from '../store/coaches/coachGrants.ts';
+import { createHomework } from '../store/coaches/homework.ts';
 import { savePupilCard } from '../store/coaches/pupils.ts';
 import { insertCopies } from '../store/games/copies.ts';
 import { createUpload } from '../store/games/uploads.ts';
@@ -113,6 +114,9 @@ async function aFullAccount(coachId: number) {
   await savePupilCard(db, { coachId: userId, playerId: heroid }, card);
   await as('pupils/invite', { realname: `${MARK} invited`, heroid });
   await as('shares/make', { heroid, posid, name: `${MARK} friend` });
+  const positions = [{ posid, herowhite: 1 as const }];
+  const given = { playerId: heroid, coachId, positions, word: `${MARK} word`, until: testNow, now: testNow };
+  await createHomework(db, given);
   await saveToss(db, heroid, testNow, [{ positionId: posid, chosen: true }]);
   await saveWeekly(db, userId, { now: testNow, nextAt: testNow, told: 1, newToken: MARK });
   const phases = { middlegame_moves: 3, middlegame_loss: 1, middlegame_unreasonable: 0 };

@@ -150,6 +150,15 @@ export const JOB_DEFINITIONS = {
     key: () => 'fit-schedule',
     schedule: '53 * * * *',
   }),
+  /** Reminds pupils of their homework. */
+  'homework-mail': defineJob({
+    payload: NO_PAYLOAD,
+    retry: { limit: 2, delaySeconds: 60, maxSeconds: 600 },
+    expireSeconds: 3600,
+    concurrency: 1,
+    key: () => 'homework-mail',
+    schedule: '23 * * * *',
+  }),
   /** Writes the daily backup if the last one is a day old: a laptop does not run at a fixed hour. */
   'back-up': defineJob({
     payload: NO_PAYLOAD,

@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   'promo-activated',
   'launch',
   'invitation',
+  'homework',
   'account-deleted',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -102,6 +103,12 @@ const RUSSIAN: Readonly<Record<MailKind, MailText>> = {
       'Если вы не знаете этого человека, ничего делать не нужно.',
     ],
   },
+  homework: {
+    subject: 'Домашнее задание в Tabia',
+    text: 'Через два дня срок домашнего задания от вашего тренера, и оно ещё не сделано.',
+    button: 'Открыть задание',
+    after: ['Об одном задании мы напоминаем один раз.'],
+  },
   'account-deleted': {
     subject: 'Учётная запись в Tabia удалена',
     text: 'Ваша учётная запись в Tabia удалена вместе с игроками, партиями, деревьями и тренировками. Это последнее письмо на этот адрес.',
@@ -180,6 +187,12 @@ const ENGLISH: Readonly<Record<MailKind, MailText>> = {
       'The link works once, within 7 days. Only an account with this address can accept it.',
       'If you do not know this person, ignore this email.',
     ],
+  },
+  homework: {
+    subject: 'Your homework in Tabia',
+    text: 'The homework from your coach is due in two days, and it is not done yet.',
+    button: 'Open the homework',
+    after: ['We remind you of a homework only once.'],
   },
   'account-deleted': {
     subject: 'Your Tabia account was deleted',

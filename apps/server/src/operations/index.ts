@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { analyzes } from './analyzes.ts';
 import { coaches } from './coaches.ts';
 import { heroes } from './heroes.ts';
+import { homework } from './homework.ts';
 import { leading } from './leading.ts';
 import { misc } from './misc.ts';
 import { nicknames } from './nicknames.ts';
@@ -29,6 +30,7 @@ export const handlers = {
   ...pupils,
   ...coaches,
   ...shares,
+  ...homework,
   ...nicknames,
   ...misc,
   ...task,

@@ -11,7 +11,7 @@ import { dayStart, markToday, todayOf } from '../domain/study/today.ts';
 import { dailyPlan } from '../domain/training/daily.ts';
 import { profileScope } from '../domain/training/profile.ts';
 import { pick, replyPositions, varyReplies } from '../domain/training/variety.ts';
-import { isTooShort, trainingLines } from '../domain/trees/trainingLines.ts';
+import { trainingLines } from '../domain/trees/trainingLines.ts';
 import { ownerOf, requirePlayer, requireTraining } from '../services/access/access.ts';
 import { addWithinQuota } from '../services/accounts/quota.ts';
 import { preferencesOf } from '../services/accounts/userView.ts';
@@ -33,15 +33,8 @@ import { listPunishments } from '../services/training/punishments.ts';
 import { abortTraining, completeTraining, startTraining } from '../services/training/session.ts';
 import { countToday, loadDueTrees, loadToday, wantedWork } from '../services/training/today.ts';
 import { trainingRecord, trainingView } from '../services/training/views.ts';
-import {
-  ensureTree,
-  isBeingChecked,
-  keepTree,
-  loadPlace,
-  treeNameOf,
-  treeOfMarks,
-  treeRequest,
-} from '../services/trees/makeTree.ts';
+import { addToPlan, tryAddToPlan } from '../services/trees/addToPlan.ts';
+import { ensureTree, loadPlace, treeNameOf, treeRequest } from '../services/trees/makeTree.ts';
 import { retryAfterDeadlock } from '../store/database/deadlock.ts';
 import { loadPrehistories, loadReplyCounts } from '../store/positions/waysPlayed.ts';
 import { saveToss } from '../store/study/coinDraws.ts';
@@ -88,30 +81,6 @@ async function filterByProfile<Item extends DueItem>(
   const ids = items.map(({ posid }) => posid);
   const met = await findPositionsOfProfile(context.db, playerId, ids, profileScope(profile));
   return items.filter(({ posid }) => met.has(posid));
-}
-
-/** Puts a position into the study plan; its tree is made when missing. */
-async function addToPlan(input: ParsedInput<'training/addtolist'>, context: Context): Promise<void> {
-  const request = await treeRequest(context, input);
-  const saved = await ensureTree(context, request);
-  const posid = saved.positionId;
-  const isEdited = !saved.grows && !isTooShort({ posid, moves: saved.moves });
-  const tree = isEdited ? saved : await treeOfMarks(context, request);
-  const { hm, moves } = tree;
-  const growth = 'growth' in tree ? tree.growth : undefined;
-  if (isTooShort({ posid, moves }) && !isBeingChecked({ growth })) throw new OperationError('tree-too-short');
-  await keepTree(context, treeNameOf(request), { hm, moves, growth, inTraining: true });
-}
-
-/** Puts a position into the study plan, and says false where there is nothing to train yet. */
-async function tryAddToPlan(input: ParsedInput<'training/addtolist'>, context: Context): Promise<boolean> {
-  try {
-    await addToPlan(input, context);
-    return true;
-  } catch (error) {
-    if (error instanceof OperationError && error.code === 'tree-too-short') return false;
-    throw error;
-  }
 }
 
 /** Creates a training of the saved tree of a position, building the tree from the marks if there is none. */

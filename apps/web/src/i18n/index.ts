@@ -18,6 +18,7 @@ type WordFile =
   | 'documents'
   | 'positions'
   | 'people'
+  | 'coach'
   | 'minutes'
   | 'progress'
   | 'links'
@@ -36,6 +37,7 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     documents: async () => (await import('./ru/documents.ts')).documents,
     positions: async () => (await import('./ru/positions.ts')).positions,
     people: async () => (await import('./ru/people.ts')).people,
+    coach: async () => (await import('./ru/coach.ts')).coach,
     minutes: async () => ({
       minutes: (await import('./ru/minutes.json', { with: { type: 'json' } })).default,
     }),
@@ -53,6 +55,7 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     documents: async () => (await import('./en/documents.ts')).documents,
     positions: async () => (await import('./en/positions.ts')).positions,
     people: async () => (await import('./en/people.ts')).people,
+    coach: async () => (await import('./en/coach.ts')).coach,
     minutes: async () => ({
       minutes: (await import('./en/minutes.json', { with: { type: 'json' } })).default,
     }),
@@ -82,6 +85,7 @@ const FILE_OF: Partial<Record<Area, WordFile>> = {
   device: 'people',
   exercise: 'people',
   gaps: 'people',
+  homework: 'coach',
   minutes: 'minutes',
   progress: 'progress',
   sharing: 'links',

@@ -6,6 +6,7 @@ import { evidence } from './groups/evidence.ts';
 import { gaps } from './groups/gaps.ts';
 import { groupmoves } from './groups/groupmoves.ts';
 import { heroes } from './groups/heroes.ts';
+import { homework } from './groups/homework.ts';
 import { leading } from './groups/leading.ts';
 import { misc } from './groups/misc.ts';
 import { movestatuses } from './groups/movestatuses.ts';
@@ -38,6 +39,7 @@ export const operations = {
   ...pupils,
   ...coaches,
   ...shares,
+  ...homework,
   ...nicknames,
   ...misc,
   ...task,

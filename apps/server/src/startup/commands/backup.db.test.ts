@@ -105,6 +105,8 @@ async function fill(database: Database) {
     values ('\\x05', ${userId}, 'position', ${heroid}, ${posid}, 'Boris', 4, ${testNow})`.execute(db);
   await sql`insert into coin_draws (player_id, drawn_at, position_id, chosen)
     values (${heroid}, ${testNow}, ${posid}, true)`.execute(db);
+  await sql`insert into homework (player_id, coach_id, positions, word, until, created_at)
+    values (${heroid}, ${userId}, '[{"posid":1,"herowhite":1}]', 'Soon', ${testNow}, ${testNow})`.execute(db);
   await sql`insert into weekly_mails (user_id, token, next_at, told_game)
     values (${userId}, 'token', ${testNow}, 1)`.execute(db);
   await sql`insert into mail_requests (request, created_at) values ('{"kind":"recover"}', ${testNow})`.execute(

@@ -58,7 +58,7 @@ export async function changeGrants(
   return numUpdatedRows > 0n;
 }
 
-/** Ends what a coach may do and deletes what the coach wrote about the player; false if there was nothing to end. */
+/** Ends what a coach may do and deletes what the coach wrote about the player and gave as homework; false if there was nothing to end. */
 export async function endGrants(
   transaction: Db,
   { playerId, coachId }: { readonly playerId: number; readonly coachId: number },
@@ -67,6 +67,11 @@ export async function endGrants(
     .deleteFrom('pupil_cards')
     .where('player_id', '=', playerId)
     .where('user_id', '=', coachId)
+    .execute();
+  await transaction
+    .deleteFrom('homework')
+    .where('player_id', '=', playerId)
+    .where('coach_id', '=', coachId)
     .execute();
   const { numDeletedRows } = await transaction
     .deleteFrom('coach_grants')

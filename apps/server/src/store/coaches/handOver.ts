@@ -47,6 +47,7 @@ export async function handOverPlayer(
   // Whom the coach let see the player, the new owner has not met.
   await transaction.deleteFrom('coach_grants').where('player_id', '=', playerId).execute();
   await transaction.deleteFrom('shared_links').where('player_id', '=', playerId).execute();
+  await transaction.deleteFrom('homework').where('player_id', '=', playerId).execute();
   await transaction.deleteFrom('pupil_cards').where('player_id', '=', playerId).execute();
   if (player.sensitivity !== sensitivity) await markPlayersStale(transaction, [playerId]);
   await markPeopleStale(transaction, [playerId]);

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Bytes, Identity, Timestamp } from './columns.ts';
+import type { Bytes, Identity, Json, Timestamp } from './columns.ts';
 
 /** What the owner of a player may allow a coach; every grant comes with findings. */
 export const GRANTS = ['findings', 'results', 'plan', 'notes'] as const;
@@ -36,4 +36,18 @@ export interface InvitationsTable {
   player_id: number | null;
   created_at: Timestamp;
   expires_at: Timestamp;
+}
+
+/** What a coach has given a pupil to train by a day. */
+export interface HomeworkTable {
+  id: Identity;
+  player_id: number;
+  coach_id: number;
+  /** Positions and sides, in the order of the coach. */
+  positions: Json<readonly { readonly posid: number; readonly herowhite: 0 | 1 }[]>;
+  word: Generated<string>;
+  until: Timestamp;
+  created_at: Timestamp;
+  /** When the pupil was reminded. */
+  reminded_at: Generated<Date | null>;
 }

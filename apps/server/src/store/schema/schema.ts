@@ -25,6 +25,7 @@ export interface Schema {
   pupil_cards: coaches.PupilCardsTable;
   invitations: coaches.InvitationsTable;
   shared_links: sharing.SharedLinksTable;
+  homework: coaches.HomeworkTable;
   players: accounts.PlayersTable;
   nicknames: accounts.NicknamesTable;
   uploads: accounts.UploadsTable;

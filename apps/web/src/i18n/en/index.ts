@@ -1,5 +1,6 @@
 import help from '@tabia/help/en.json' with { type: 'json' };
 import { account } from './account.ts';
+import { coach } from './coach.ts';
 import { documents } from './documents.ts';
 import { every } from './every.ts';
 import { links } from './links.ts';
@@ -19,6 +20,7 @@ export const en = {
   ...account,
   ...links,
   ...opponent,
+  ...coach,
   minutes,
   progress,
   help,

@@ -1,26 +1,72 @@
-import { Page, Stack } from '@tabia/ui';
+import type { DeskRow } from '@tabia/api-client/contract';
+import { Card, Page, Skeleton, Stack, Tabs } from '@tabia/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useDesk } from '../../state/players/pupils.ts';
 import { Desk } from './Desk.tsx';
 import { InvitePupil } from './InvitePupil.tsx';
 import { MyCoaches } from './MyCoaches.tsx';
 
-/** Both sides of coaching: whose players I see, and who sees mine. */
+const GivenHomework = lazy(async () => ({ default: (await import('./GivenHomework.tsx')).GivenHomework }));
+
+/** A part of the page that comes with its own code and words. */
+function Later({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={title}>
+      <Suspense fallback={<Skeleton label={t('loading')} shape="row" count={3} />}>{children}</Suspense>
+    </Card>
+  );
+}
+
+/** Whose players the user sees, and who sees the user's. */
+function BothSides({ isReady }: { isReady: boolean }) {
+  return (
+    <Stack>
+      <Desk />
+      {/* Nothing below moves when the pupils come. */}
+      {isReady && (
+        <>
+          <InvitePupil />
+          <MyCoaches />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Parts({ pupils }: { pupils: readonly DeskRow[] }) {
+  const { t } = useTranslation('coaching');
+  return (
+    <Tabs
+      label={t('tabs.label')}
+      items={[
+        { id: 'pupils', label: t('tabs.pupils'), content: <BothSides isReady /> },
+        {
+          id: 'homework',
+          label: t('tabs.homework'),
+          content: (
+            <Later title={t('tabs.homework')}>
+              <GivenHomework pupils={pupils} />
+            </Later>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Both sides of coaching: whose players I see, and who sees mine; with pupils also what they are given. */
 export function CoachingPage() {
   const { t } = useTranslation('coaching');
   const { data, error } = useDesk();
   return (
     <Page title={t('title')} description={t('description')}>
-      <Stack>
-        <Desk />
-        {/* Nothing below moves when the pupils come. */}
-        {(data ?? error) && (
-          <>
-            <InvitePupil />
-            <MyCoaches />
-          </>
-        )}
-      </Stack>
+      {data && data.pupils.length > 0 ? (
+        <Parts pupils={data.pupils} />
+      ) : (
+        <BothSides isReady={Boolean(data ?? error)} />
+      )}
     </Page>
   );
 }

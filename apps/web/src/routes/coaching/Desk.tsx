@@ -16,7 +16,7 @@ import {
   Text,
 } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -27,6 +27,8 @@ import { pathTo } from '../../state/address/pathTo.ts';
 import { useDesk } from '../../state/players/pupils.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
 import { nameOf, PupilDialog } from './PupilDialog.tsx';
+
+const GiveHomework = lazy(async () => ({ default: (await import('./GiveHomework.tsx')).GiveHomework }));
 
 type WorstPosition = DeskRow['worst'][number];
 
@@ -225,14 +227,15 @@ function usePupilFilter(pupils: readonly DeskRow[]) {
       )}
     </Inline>
   );
-  return { shown, fields };
+  return { shown, fields, group: group === ALL ? undefined : group };
 }
 
 function Pupils({ pupils }: { pupils: readonly DeskRow[] }) {
   const { t } = useTranslation('coaching');
   const [edited, setEdited] = useState<number>();
   const edit = useCallback(({ heroid }: DeskRow) => setEdited(heroid), []);
-  const { shown, fields } = usePupilFilter(pupils);
+  const [isGiving, setGiving] = useState(false);
+  const { shown, fields, group } = usePupilFilter(pupils);
   const columns = useColumns({
     isLong: shown.length > LONG_TABLE,
     onEdit: edit,
@@ -240,7 +243,12 @@ function Pupils({ pupils }: { pupils: readonly DeskRow[] }) {
   const open = pupils.find(({ heroid }) => heroid === edited);
   return (
     <Stack gap={3}>
-      {fields}
+      <Inline align="end" justify="between">
+        {fields}
+        <Button size="sm" startIcon="training" onPress={() => setGiving(true)}>
+          {t('desk.give')}
+        </Button>
+      </Inline>
       <Table
         label={t('pupils.title')}
         rows={shown}
@@ -248,6 +256,11 @@ function Pupils({ pupils }: { pupils: readonly DeskRow[] }) {
         empty={t('desk.none')}
         columns={columns}
       />
+      {isGiving && (
+        <Suspense>
+          <GiveHomework pupils={pupils} group={group} onClose={() => setGiving(false)} />
+        </Suspense>
+      )}
       {open && <PupilDialog pupil={open} onClose={() => setEdited(undefined)} />}
     </Stack>
   );

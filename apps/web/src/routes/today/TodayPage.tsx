@@ -4,11 +4,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { type TodayAnswer, useNoteShown, useTodayPage } from '../../state/exercise/today.ts';
+import { useOwnHomework } from '../../state/players/homework.ts';
 import { useTodayItems } from './useTodayItems.tsx';
 
 const CheapestRepair = lazy(async () => ({
   default: (await import('./CheapestRepair.tsx')).CheapestRepair,
 }));
+
+const OwnHomework = lazy(async () => ({ default: (await import('./OwnHomework.tsx')).OwnHomework }));
 
 /** A plan for some minutes a day, worked out when somebody asks for it: for the player whose worst position is open. */
 function MinutesOffer({ players, worst }: Pick<TodayAnswer, 'players' | 'worst'>) {
@@ -32,12 +35,17 @@ function MinutesOffer({ players, worst }: Pick<TodayAnswer, 'players' | 'worst'>
   );
 }
 
+function namesOf(players: TodayAnswer['players']): ReadonlyMap<number, string> {
+  return new Map(players.map(({ heroid, name }) => [heroid, name]));
+}
+
 /** What should I do now, and did it help? Over all players that are mine. */
 export function TodayPage() {
   const { t } = useTranslation('today');
   const { t: common } = useTranslation();
   const words = useErrorWords();
   const { data, error, refetch } = useTodayPage();
+  const homework = useOwnHomework().data?.homework ?? [];
   const itemsOf = useTodayItems();
   useNoteShown(data);
   return (
@@ -45,6 +53,11 @@ export function TodayPage() {
       {data && (
         <Stack gap={4}>
           <TodayView {...itemsOf(data)} />
+          {homework.length > 0 && (
+            <Suspense fallback={<Skeleton label={common('loading')} shape="block" />}>
+              <OwnHomework homework={homework} names={namesOf(data.players)} />
+            </Suspense>
+          )}
           <MinutesOffer {...data} />
         </Stack>
       )}

@@ -10,6 +10,7 @@ import type { Mailer } from '../../../mail/createMailer.ts';
 import { answerMailRequest } from '../../../services/accounts/mailRequest.ts';
 import { sendWeeklyMails } from '../../../services/accounts/weeklyMail.ts';
 import { backUpDaily } from '../../../services/backup/writeBackup.ts';
+import { remindHomework } from '../../../services/coaching/remindHomework.ts';
 import type { Services } from '../../../services/context/services.ts';
 import { othersPlay } from '../../../services/gaps/loadGaps.ts';
 import { lookUpPeople, startLookingUp } from '../../../services/groups/lookUpPeople.ts';
@@ -88,6 +89,10 @@ export function createJobHandlers(services: Services, mailer: Mailer | undefined
     'fit-schedule': async (_payload, signal) => {
       const fit = await refitSchedule(services, await nativeFit(), signal);
       if (fit) log.info({ ...fit, parameters: fit.parameters !== null }, 'Fitted the schedule');
+    },
+    'homework-mail': async (_payload, signal) => {
+      const count = await remindHomework(services, signal);
+      if (count > 0) log.info({ count }, 'Reminded of homework');
     },
     ...(backupDir !== undefined && {
       'back-up': async () => {

@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest';
+import { aPlayer, aUser, testNow } from '../../test/builders.ts';
+import { call } from '../../test/call.ts';
+import { aContext } from '../../test/context.ts';
+import { withDatabase } from '../../test/database.ts';
+import { ITALIAN, italianScene } from '../../test/italianScene.ts';
+import { remindHomework } from '../services/coaching/remindHomework.ts';
+import type { Context } from '../services/context/operation.ts';
+import { updateUser } from '../store/accounts/users.ts';
+import { endGrants, giveGrants } from '../store/coaches/coachGrants.ts';
+import type { Grant } from '../store/schema/coaches.ts';
+import { findTree, saveTree } from '../store/study/trees.ts';
+
+const tests = withDatabase();
+const DAY_MS = 86_400_000;
+const FRIDAY = new Date(testNow.getTime() + 7 * DAY_MS);
+const until = FRIDAY.toISOString();
+
+async function aCoach() {
+  const user = await aUser(tests.db, { name: 'Boris' });
+  return { user, context: aContext(tests.database, { user }) };
+}
+
+/** A pupil with a mistake in the Italian, whose coach has these grants. */
+async function pupilOf(coachId: number, grants: Grant[]) {
+  const scene = await italianScene(tests.database);
+  await giveGrants(tests.db, { playerId: scene.heroid, coachId }, grants, testNow);
+  return scene;
+}
+
+/** One answer of the pupil in a position, in a training of its own. */
+async function answered(heroid: number, posid: number, uci: string, verdict: 'correct' | 'inaccurate') {
+  const at = new Date(testNow.getTime() + DAY_MS);
+  const { id } = await tests.db
+    .insertInto('trainings')
+    .values({
+      player_id: heroid,
+      position_id: posid,
+      player_is_white: true,
+      mode: 'test',
+      started_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tests.db
+    .insertInto('training_answers')
+    .values({ training_id: id, position_id: posid, line: 0, uci, verdict, at })
+    .execute();
+}
+
+test('homework is in the plan and the Today of the pupil, and comes back by pupil and by wrong move', async () => {
+  const coach = await aCoach();
+  const pupil = await pupilOf(coach.user.id, ['findings', 'results', 'plan']);
+  const { heroid, posid } = pupil;
+  const given = await call(
+    'homework/assign',
+    { heroids: [heroid, heroid], until, word: ' <b>Before Friday</b> ' },
+    coach.context,
+  );
+  expect(given).toEqual({ assigned: [heroid], skipped: [] });
+  expect((await call('training/getlist', { heroid }, pupil.context)).items).toHaveLength(1);
+  const mine = await call('homework/mine', {}, pupil.context);
+  expect(mine.homework).toMatchObject([
+    {
+      ...{ heroid, coach: 'Boris', word: '<b>Before Friday</b>', until },
+      positions: [{ posid, herowhite: 1, hm: 6, planned: true, done: false }],
+    },
+  ]);
+  expect((await call('homework/mine', {}, coach.context)).homework).toEqual([]);
+
+  await answered(heroid, posid, 'f3e5', 'inaccurate');
+  await answered(heroid, posid, 'f3e5', 'inaccurate');
+  await answered(heroid, posid, 'a2a3', 'inaccurate');
+  const listed = async () => (await call('homework/list', {}, coach.context)).homework;
+  const wrong = [
+    { uci: 'f3e5', count: 2 },
+    { uci: 'a2a3', count: 1 },
+  ];
+  expect(await listed()).toMatchObject([{ heroid, positions: [{ posid, done: false, wrong }] }]);
+  await answered(heroid, posid, 'd2d3', 'correct');
+  expect(await listed()).toMatchObject([{ positions: [{ done: true, wrong }] }]);
+  expect((await call('homework/mine', {}, pupil.context)).homework).toEqual([]);
+
+  const [{ homeworkid = 0 } = {}] = await listed();
+  const stranger = await aCoach();
+  await expect(call('homework/withdraw', { homeworkid }, stranger.context)).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  await call('homework/withdraw', { homeworkid }, coach.context);
+  expect(await listed()).toEqual([]);
+  expect((await call('training/getlist', { heroid }, pupil.context)).items).toHaveLength(1);
+});
+
+test('two coaches give what they like, and the end of one takes only that one’s homework', async () => {
+  const [one, two] = [await aCoach(), await aCoach()];
+  const pupil = await pupilOf(one.user.id, ['findings', 'plan']);
+  const { heroid, posid } = pupil;
+  await giveGrants(tests.db, { playerId: heroid, coachId: two.user.id }, ['findings', 'plan'], testNow);
+  const positions = [{ posid, herowhite: 1 as const }];
+  await call('homework/assign', { heroids: [heroid], positions, until }, one.context);
+  await call('homework/assign', { heroids: [heroid], positions, until }, two.context);
+  expect((await call('homework/mine', {}, pupil.context)).homework).toHaveLength(2);
+  // Without the grant a coach sees what was given, but no result.
+  expect((await call('homework/list', {}, one.context)).homework).toMatchObject([
+    { positions: [{ done: null, wrong: [] }] },
+  ]);
+  const pair = { playerId: heroid, coachId: one.user.id };
+  await tests.db.transaction().execute((db) => endGrants(db, pair));
+  expect((await call('homework/mine', {}, pupil.context)).homework).toHaveLength(1);
+  expect(await tests.db.selectFrom('homework').select('coach_id').execute()).toHaveLength(1);
+});
+
+test('is refused without the grant, for a player of one’s own, and says for whom there was nothing', async () => {
+  const coach = await aCoach();
+  const pupil = await pupilOf(coach.user.id, ['findings', 'results']);
+  const assign = (heroids: number[], context: Context, posid?: number) =>
+    call(
+      'homework/assign',
+      {
+        ...{ heroids, until },
+        ...(posid !== undefined && { positions: [{ posid, herowhite: 1 as const }] }),
+      },
+      context,
+    );
+  const refused = { code: 'not-found' };
+  await expect(assign([pupil.heroid], coach.context)).rejects.toMatchObject(refused);
+  await expect(assign([pupil.heroid], pupil.context)).rejects.toMatchObject(refused);
+  const other = await pupilOf(coach.user.id, ['findings', 'plan']);
+  // One of two has not allowed it: neither gets it.
+  await expect(assign([other.heroid, pupil.heroid], coach.context)).rejects.toMatchObject(refused);
+  const given = tests.db.selectFrom('homework').selectAll().where('coach_id', '=', coach.user.id);
+  expect(await given.execute()).toEqual([]);
+  expect(await assign([other.heroid], coach.context, 999_999)).toEqual({
+    assigned: [],
+    skipped: [other.heroid],
+  });
+});
+
+test('a pupil is reminded once, two days before, and not of what is done', async () => {
+  await tests.db.deleteFrom('homework').execute();
+  const coach = await aCoach();
+  const [lazy, busy] = [
+    await pupilOf(coach.user.id, ['findings', 'plan']),
+    await pupilOf(coach.user.id, ['findings', 'plan']),
+  ];
+  const heroids = [lazy.heroid, busy.heroid];
+  await call('homework/assign', { heroids, until }, coach.context);
+  await answered(busy.heroid, busy.posid, 'd2d3', 'correct');
+  const at = (days: number) =>
+    aContext(tests.database, { now: () => new Date(FRIDAY.getTime() - days * DAY_MS) });
+  const email = `lazy-${lazy.heroid}@example.org`;
+  await updateUser(tests.db, lazy.context.user?.id ?? 0, { email });
+  expect(await remindHomework(at(2.1))).toBe(0);
+  const both = await Promise.all([remindHomework(at(1.9)), remindHomework(at(1.9))]);
+  expect(both.sort()).toEqual([0, 1]);
+  expect(await remindHomework(at(1))).toBe(0);
+  const mails = await tests.db.selectFrom('mails').select(['to_address', 'body_text']).execute();
+  expect(mails.map(({ to_address }) => to_address)).toEqual([email]);
+  expect(mails[0]?.body_text).toContain('/today');
+  // What is given the day before needs no reminder.
+  await call(
+    'homework/assign',
+    { heroids, until: new Date(testNow.getTime() + DAY_MS).toISOString() },
+    coach.context,
+  );
+  expect(await remindHomework(aContext(tests.database, { now: () => testNow }))).toBe(0);
+});
+
+test('the coach’s own tree goes to the pupil, and an edited tree of the pupil stays', async () => {
+  const coach = await aCoach();
+  const pupil = await pupilOf(coach.user.id, ['findings', 'plan']);
+  const { heroid, posid } = pupil;
+  const { id: from } = await aPlayer(tests.db, { userId: coach.user.id });
+  const after = await pupil.idAfter([...ITALIAN, 'e1g1']);
+  const name = { positionId: posid, playerIsWhite: true, pool: 1 };
+  const castles = { uci: 'e1g1', posid: after, hero: true, intraining: true, children: [] };
+  const tree = { hm: 6, moves: [castles], inTraining: false, now: testNow };
+  await saveTree(tests.db, { ...name, playerId: from }, tree);
+  const positions = [{ posid, herowhite: 1 as const, from }];
+  const give = (word: string) =>
+    call('homework/assign', { heroids: [heroid], positions, until, word }, coach.context);
+  expect(await give('one')).toEqual({ assigned: [heroid], skipped: [] });
+  const own = { ...name, playerId: heroid };
+  const saved = async () => (await findTree(tests.db, own))?.moves.map(({ uci }) => uci);
+  expect(await saved()).toEqual(['e1g1']);
+  expect((await findTree(tests.db, own))?.inTraining).toBe(true);
+
+  const edited = { ...tree, moves: [{ ...castles, uci: 'd2d3' }] };
+  await saveTree(tests.db, own, edited);
+  await give('two');
+  expect(await saved()).toEqual(['d2d3']);
+  // Sent once more after a failure, the same homework is there once.
+  await give('two');
+  expect((await call('homework/mine', {}, pupil.context)).homework).toHaveLength(2);
+});
+
+test('says of a position whose games and tree are deleted that there is nothing to train', async () => {
+  const coach = await aCoach();
+  const pupil = await pupilOf(coach.user.id, ['findings', 'plan', 'results']);
+  const { heroid } = pupil;
+  await call('homework/assign', { heroids: [heroid], until }, coach.context);
+  await tests.db.deleteFrom('findings').where('player_id', '=', heroid).execute();
+  await tests.db.deleteFrom('games').where('player_id', '=', heroid).execute();
+  const isGone = async () => {
+    const { homework } = await call('homework/mine', {}, pupil.context);
+    return homework.flatMap(({ positions }) => positions.map(({ gone }) => gone));
+  };
+  // What is in the plan can still be trained.
+  expect(await isGone()).toEqual([false]);
+  await tests.db.deleteFrom('trees').where('player_id', '=', heroid).execute();
+  expect(await isGone()).toEqual([true]);
+  expect((await call('homework/list', {}, coach.context)).homework).toMatchObject([
+    { positions: [{ gone: true, done: false }] },
+  ]);
+});
+
+test('a group of 200 is given, listed and taken back', async () => {
+  const coach = await aCoach();
+  const pupil = await pupilOf(coach.user.id, ['findings', 'plan', 'results']);
+  const { posid } = pupil;
+  const { id: from } = await aPlayer(tests.db, { userId: coach.user.id });
+  const after = await pupil.idAfter([...ITALIAN, 'd2d3']);
+  const moves = [{ uci: 'd2d3', posid: after, hero: true, intraining: true, children: [] }];
+  const name = { positionId: posid, playerIsWhite: true, pool: 1, playerId: from };
+  await saveTree(tests.db, name, { hm: 6, moves, inTraining: false, now: testNow });
+  const { id: userId } = await aUser(tests.db);
+  const heroids: number[] = [];
+  for (let place = 0; place < 200; place += 1) {
+    const { id } = await aPlayer(tests.db, { userId });
+    await giveGrants(tests.db, { playerId: id, coachId: coach.user.id }, ['findings', 'plan'], testNow);
+    heroids.push(id);
+  }
+  const positions = [{ posid, herowhite: 1 as const, from }];
+  const given = await call('homework/assign', { heroids, positions, until }, coach.context);
+  expect(given).toEqual({ assigned: heroids, skipped: [] });
+  const { homework } = await call('homework/list', {}, coach.context);
+  expect(homework).toHaveLength(200);
+}, 60_000);

@@ -1,0 +1,89 @@
+import { isoMoment, type Output, type ParsedInput } from '@tabia/api-client/contract';
+import { isTooShort } from '../../domain/trees/trainingLines.ts';
+import { loadDeskFacts } from '../../store/coaches/desk.ts';
+import { createHomework, type HomeworkPlace } from '../../store/coaches/homework.ts';
+import { findTree } from '../../store/study/trees.ts';
+import { requirePlayer } from '../access/access.ts';
+import { type Context, OperationError, requireUser } from '../context/operation.ts';
+import { addToPlan } from '../trees/addToPlan.ts';
+import { keepTree } from '../trees/makeTree.ts';
+
+/** Everybody has one tree pool. */
+const POOL = 1;
+
+async function worstOf({ db, now }: Context, playerId: number): Promise<readonly HomeworkPlace[]> {
+  const facts = await loadDeskFacts(db, [playerId], now());
+  return (facts.get(playerId)?.worst ?? []).map(({ positionId, side }) => ({
+    posid: positionId,
+    herowhite: side === 'white' ? 1 : 0,
+  }));
+}
+
+/** A position of a homework, with the player whose tree is given. */
+type GivenPlace = HomeworkPlace & { readonly from?: number | undefined };
+
+/** Gives the pupil the tree of another player of the coach; false where the pupil keeps an own one. */
+async function copyTree(
+  context: Context,
+  heroid: number,
+  { posid, herowhite, from }: GivenPlace,
+): Promise<boolean> {
+  if (from === undefined) return false;
+  const { id: sourceId } = await requirePlayer(context, from);
+  const name = { playerId: sourceId, positionId: posid, playerIsWhite: herowhite === 1, pool: POOL };
+  const given = await findTree(context.db, name);
+  const own = await findTree(context.db, { ...name, playerId: heroid });
+  if (given === undefined || isTooShort({ posid, moves: given.moves })) return false;
+  if (own !== undefined && !own.grows) return false;
+  const { hm, moves } = given;
+  await keepTree(context, { ...name, playerId: heroid }, { hm, moves, growth: undefined, inTraining: true });
+  return true;
+}
+
+/** Puts the positions into the plan; resolves to those that have a move to train. */
+async function planAll(
+  context: Context,
+  heroid: number,
+  places: readonly GivenPlace[],
+): Promise<HomeworkPlace[]> {
+  const planned: HomeworkPlace[] = [];
+  for (const place of places) {
+    const { posid, herowhite } = place;
+    try {
+      if (!(await copyTree(context, heroid, place)))
+        await addToPlan({ heroid, posid, herowhite, pool: POOL }, context);
+      planned.push({ posid, herowhite });
+    } catch (error) {
+      const isWithout =
+        error instanceof OperationError &&
+        (error.code === 'tree-too-short' || error.code === 'position-not-found');
+      if (!isWithout) throw error;
+    }
+  }
+  return planned;
+}
+
+/** Gives homework to pupils, each of whom has allowed it: none is given anything if one has not. */
+export async function assignHomework(
+  context: Context,
+  { heroids, positions, until, word }: ParsedInput<'homework/assign'>,
+): Promise<Output<'homework/assign'>> {
+  const coachId = requireUser(context).id;
+  const players = [];
+  for (const heroid of new Set(heroids)) players.push(await requirePlayer(context, heroid));
+  if (players.some(({ userId }) => userId === coachId))
+    throw new OperationError('not-found', {
+      hint: 'Homework is given to pupils, not to players of your own.',
+    });
+  const now = context.now();
+  const day = new Date(isoMoment(until));
+  const answer: Output<'homework/assign'> = { assigned: [], skipped: [] };
+  for (const { id: playerId } of players) {
+    const places = positions ?? (await worstOf(context, playerId));
+    const planned = await planAll(context, playerId, places);
+    if (planned.length > 0)
+      await createHomework(context.db, { playerId, coachId, positions: planned, word, until: day, now });
+    answer[planned.length > 0 ? 'assigned' : 'skipped'].push(playerId);
+  }
+  return answer;
+}

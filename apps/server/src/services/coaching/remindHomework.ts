@@ -1,0 +1,52 @@
+import { findUser } from '../../store/accounts/users.ts';
+import {
+  listReminders,
+  loadHomeworkResults,
+  noteReminded,
+  type Reminder,
+} from '../../store/coaches/homework.ts';
+import { queueMail } from '../accounts/accountMail.ts';
+import { languageOf } from '../accounts/userView.ts';
+import type { Context } from '../context/operation.ts';
+import { hasOutbox } from '../context/services.ts';
+
+type ReminderServices = Pick<Context, 'config' | 'db' | 'jobs' | 'now'>;
+
+const DAY_MS = 86_400_000;
+/** A pupil is reminded so long before the day. */
+const BEFORE_MS = 2 * DAY_MS;
+const BATCH = 50;
+
+/** Reminds of one homework, unless it is done. */
+async function remind(services: ReminderServices, { id, userId, email }: Reminder): Promise<boolean> {
+  const { db, config, now } = services;
+  const results = await loadHomeworkResults(db, [id]);
+  const user = await findUser(db, userId);
+  const isOpen = user !== undefined && results.some(({ done }) => !done);
+  return await db.transaction().execute(async (transaction) => {
+    if (!(await noteReminded(transaction, id, now())) || !isOpen) return false;
+    const to = { email, name: user.name, language: languageOf(user), link: `${config.publicUrl}/today` };
+    await queueMail(transaction, services, 'homework', to);
+    return true;
+  });
+}
+
+/**
+ * Reminds pupils of homework two days before its day; returns the number of mails. Each has its own transaction: a run that is killed is
+ * continued by the next one, and nobody is reminded twice.
+ */
+export async function remindHomework(services: ReminderServices, signal?: AbortSignal): Promise<number> {
+  // Nobody could read them.
+  if (services.config.smtpUrl === undefined && !hasOutbox(services.config)) return 0;
+  let sent = 0;
+  for (;;) {
+    const now = services.now();
+    const until = new Date(now.getTime() + BEFORE_MS);
+    const reminders = await listReminders(services.db, { now, until, limit: BATCH });
+    for (const reminder of reminders) {
+      if (signal?.aborted) return sent;
+      if (await remind(services, reminder)) sent += 1;
+    }
+    if (reminders.length < BATCH) return sent;
+  }
+}

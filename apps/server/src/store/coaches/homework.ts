@@ -1,0 +1,185 @@
+import { fenOfKey } from '@tabia/chess';
+import { sql } from 'kysely';
+import type { Db } from '../schema/schema.ts';
+
+/** A position to train, from one side. */
+export interface HomeworkPlace {
+  readonly posid: number;
+  readonly herowhite: 0 | 1;
+}
+
+/** What a coach has given a pupil to train by a day. */
+export interface StoredHomework {
+  readonly id: number;
+  readonly playerId: number;
+  readonly playerName: string;
+  readonly coachName: string;
+  readonly word: string;
+  readonly until: Date;
+  readonly positions: readonly HomeworkPlace[];
+  /** The coach may read results. */
+  readonly seesResults: boolean;
+}
+
+/** How a position of a homework went since it was given. */
+export interface HomeworkResult extends HomeworkPlace {
+  readonly homeworkId: number;
+  readonly fen: string;
+  readonly hm: number;
+  readonly opening: string | null;
+  readonly planned: boolean;
+  /** No game and no tree of the player has it any more. */
+  readonly gone: boolean;
+  readonly done: boolean;
+  readonly wrong: readonly { readonly uci: string; readonly count: number }[];
+}
+
+/** Keeps a homework. The same one is not kept again: a coach may send a group's homework once more after a failure. */
+export async function createHomework(
+  db: Db,
+  given: {
+    readonly playerId: number;
+    readonly coachId: number;
+    readonly positions: readonly HomeworkPlace[];
+    readonly word: string;
+    readonly until: Date;
+    readonly now: Date;
+  },
+): Promise<number> {
+  const { playerId, coachId, word, until } = given;
+  const positions = JSON.stringify(given.positions);
+  const same = await db
+    .selectFrom('homework')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('coach_id', '=', coachId)
+    .where('word', '=', word)
+    .where('until', '=', until)
+    .where(sql<boolean>`positions = ${positions}::jsonb`)
+    .executeTakeFirst();
+  if (same !== undefined) return same.id;
+  const { id } = await db
+    .insertInto('homework')
+    .values({
+      ...{ player_id: playerId, coach_id: coachId, positions, word, until },
+      created_at: given.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A coach keeps what the pupil still shows; while either account is restricted there is none. */
+const SHOWN = sql`
+  select h.id, h.player_id as "playerId", p.name as "playerName", c.name as "coachName", h.word, h.until, h.positions,
+    'results' = any(g.grants) as "seesResults"
+  from homework h join players p on p.id = h.player_id join users u on u.id = p.user_id join users c on c.id = h.coach_id
+    join coach_grants g on g.player_id = h.player_id and g.coach_id = h.coach_id
+  where u.restricted_at is null and c.restricted_at is null`;
+
+/** What a coach has given, the newest first. */
+export async function listGivenHomework(db: Db, coachId: number): Promise<StoredHomework[]> {
+  const { rows } = await sql<StoredHomework>`${SHOWN} and h.coach_id = ${coachId} order by h.id desc`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What an account has been given, the earliest day first; what was wanted long ago is over. */
+export async function listOwnHomework(db: Db, ownerId: number, since: Date): Promise<StoredHomework[]> {
+  const { rows } = await sql<StoredHomework>`
+    ${SHOWN} and p.user_id = ${ownerId} and h.until > ${since} order by h.until, h.id`.execute(db);
+  return rows;
+}
+
+interface Row extends HomeworkPlace {
+  readonly homeworkId: number;
+  readonly key: string;
+  readonly hm: number;
+  readonly opening: string | null;
+  readonly planned: boolean;
+  readonly gone: boolean;
+  readonly done: boolean | null;
+  readonly wrong: HomeworkResult['wrong'];
+}
+
+/** How each position of these homeworks went: by the answers of trainings that began after it was given. */
+export async function loadHomeworkResults(db: Db, ids: readonly number[]): Promise<HomeworkResult[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`
+    with given as (
+      select h.id, h.player_id, h.created_at, q.place, (q.entry ->> 'posid')::int8 as posid,
+        (q.entry ->> 'herowhite')::int4 as herowhite
+      from homework h cross join lateral jsonb_array_elements(h.positions) with ordinality as q (entry, place)
+      where h.id = any(${[...ids]}::int8[])
+    ), answers as (
+      select d.id, d.posid, a.id as answer, a.uci, a.verdict <> 'inaccurate' and a.uci is not null and not a.hinted as held,
+        a.verdict = 'inaccurate' and a.uci is not null as is_wrong
+      from given d join trainings t on t.player_id = d.player_id and t.started_at >= d.created_at
+        join training_answers a on a.training_id = t.id and a.position_id = d.posid and not a.calm
+    )
+    select d.id as "homeworkId", d.posid, d.herowhite, p.key,
+      coalesce((f.finding ->> 'ply')::int4, s.hm, 0) as hm, f.finding ->> 'opening' as opening,
+      coalesce(s.in_training, false) as planned,
+      s.hm is null and f.player_id is null and not exists (
+        select from encounters e where e.player_id = d.player_id and d.posid in (e.position_id, e.next_position_id)) as gone,
+      (select a.held from answers a where a.id = d.id and a.posid = d.posid order by a.answer desc limit 1) as done,
+      (select coalesce(json_agg(json_build_object('uci', w.uci, 'count', w.count) order by w.count desc, w.uci), '[]') from (
+        select a.uci, count(*)::int4 as count from answers a where a.id = d.id and a.posid = d.posid and a.is_wrong group by a.uci
+      ) w) as wrong
+    from given d join positions p on p.id = d.posid
+      left join findings f on f.player_id = d.player_id and f.position_id = d.posid
+      left join lateral (
+        select t.hm, t.in_training from trees t where t.player_id = d.player_id and t.position_id = d.posid
+          and t.player_is_white = (d.herowhite = 1) order by t.in_training desc limit 1
+      ) s on true
+    order by d.id, d.place`.execute(db);
+  return rows.map(({ key, done, ...row }) => ({ ...row, fen: fenOfKey(key, row.hm), done: done ?? false }));
+}
+
+/** Deletes a homework of the coach; false if there is none. */
+export async function deleteHomework(db: Db, coachId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('homework')
+    .where('id', '=', id)
+    .where('coach_id', '=', coachId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Whom to remind: once, where it was given earlier than the reminder. */
+export interface Reminder {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly userId: number;
+}
+
+/** Homework that is wanted within a time and whose pupil was not reminded. */
+export async function listReminders(
+  db: Db,
+  { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
+): Promise<Reminder[]> {
+  const beforeMs = until.getTime() - now.getTime();
+  const { rows } = await sql<Reminder>`
+    select h.id, u.email, u.name, u.id as "userId"
+    from homework h join players p on p.id = h.player_id join users u on u.id = p.user_id
+      join users c on c.id = h.coach_id
+      join coach_grants g on g.player_id = h.player_id and g.coach_id = h.coach_id
+    where h.reminded_at is null and h.until > ${now} and h.until <= ${until}
+      and h.until - h.created_at > ${beforeMs}::float8 * interval '1 millisecond'
+      and u.email is not null and u.confirmed_at is not null and u.restricted_at is null and c.restricted_at is null
+    order by h.until, h.id limit ${limit}::int4`.execute(db);
+  return rows;
+}
+
+/** Notes that the pupil was reminded; false if another process has done so. */
+export async function noteReminded(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('homework')
+    .set({ reminded_at: now })
+    .where('id', '=', id)
+    .where('reminded_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

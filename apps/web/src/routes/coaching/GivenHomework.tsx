@@ -1,0 +1,195 @@
+import type { DeskRow, Homework } from '@tabia/api-client/contract';
+import { type BoardShape, MiniBoard } from '@tabia/board';
+import { sansOf } from '@tabia/chess';
+import { Button, Card, Inline, LONG_TABLE, Modal, Skeleton, Stack, Table, Text } from '@tabia/ui';
+import { useMemo, useState } from 'react';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useGivenHomework, useTakeBack } from '../../state/players/homework.ts';
+import { useOrientation } from '../../state/preferences/useOrientation.ts';
+import { nameOf } from './PupilDialog.tsx';
+
+type Position = Homework['positions'][number];
+type WrongMove = Position['wrong'][number];
+
+/** Little boards of one homework, at most. */
+const BOARDS = 6;
+
+/** The wrong moves of all pupils, by position: the most frequent first. */
+function wrongByPosition(given: readonly Homework[]) {
+  const places = new Map<string, { position: Position; counts: Map<string, number> }>();
+  for (const position of given.flatMap(({ positions }) => positions)) {
+    const key = `${position.posid} ${position.herowhite}`;
+    const place = places.get(key) ?? { position, counts: new Map<string, number>() };
+    for (const { uci, count } of position.wrong) place.counts.set(uci, (place.counts.get(uci) ?? 0) + count);
+    places.set(key, place);
+  }
+  return [...places]
+    .map(([key, { position, counts }]) => {
+      const wrong = [...counts].map(([uci, count]) => ({ uci, count })).sort((a, b) => b.count - a.count);
+      return { key, position, wrong, total: wrong.reduce((sum, { count }) => sum + count, 0) };
+    })
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total)
+    .slice(0, BOARDS);
+}
+
+/** Wrong moves with how often, as a player writes them. */
+function useWrongWords(): (fen: string, wrong: readonly WrongMove[]) => string {
+  const { t } = useTranslation('homework');
+  return (fen, wrong) => {
+    const ucis = wrong.map(({ uci }) => uci);
+    const sans = sansOf(fen, ucis);
+    return wrong
+      .map(({ uci, count }, index) => t('list.times', { move: sans[index] ?? uci, count }))
+      .join(', ');
+  };
+}
+
+function WrongBoard({ position, wrong }: { position: Position; wrong: readonly WrongMove[] }) {
+  const orientation = useOrientation();
+  const wrongWords = useWrongWords();
+  const arrows = useMemo(
+    () => wrong.map(({ uci }) => ({ from: uci.slice(0, 2), to: uci.slice(2, 4), brush: 'mistake' })),
+    [wrong],
+  ) as readonly BoardShape[];
+  return (
+    <Inline gap={2} wrap={false}>
+      <MiniBoard size="sm" fen={position.fen} orientation={orientation(position.herowhite)} arrows={arrows} />
+      <Text size="sm">{wrongWords(position.fen, wrong)}</Text>
+    </Inline>
+  );
+}
+
+/** The homework of one day and word, whoever has it. */
+function OneHomework({
+  given,
+  nameOfPupil,
+}: {
+  given: readonly Homework[];
+  nameOfPupil: (one: Homework) => string;
+}) {
+  const { t } = useTranslation('homework');
+  const { t: common } = useTranslation();
+  const format = useFormat();
+  const words = useErrorWords();
+  const wrongWords = useWrongWords();
+  const { takeBack, isPending, error } = useTakeBack();
+  const [asked, setAsked] = useState<readonly Homework[]>();
+  const boards = useMemo(() => wrongByPosition(given), [given]);
+  const [first] = given;
+  if (first === undefined) return null;
+  const doneOf = ({ positions }: Homework): string => {
+    if (positions.some(({ done }) => done === null)) return t('list.hidden');
+    const done = positions.filter((position) => position.done).length;
+    return t('list.doneOf', { done, all: positions.length });
+  };
+  const wrongOf = ({ positions }: Homework): string => {
+    const said = positions
+      .filter(({ wrong }) => wrong.length > 0)
+      .map(({ fen, wrong }) => wrongWords(fen, wrong));
+    return [...said, ...(positions.some(({ gone }) => gone) ? [t('list.gone')] : [])].join('; ') || '—';
+  };
+  return (
+    <Card
+      level={3}
+      elevation={0}
+      variant="subtle"
+      title={t('list.until', { date: format.day(first.until) })}
+      description={first.word || undefined}
+      footer={
+        given.length > 1 && (
+          <Button size="sm" onPress={() => setAsked(given)}>
+            {t('list.all')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={3}>
+        {boards.length > 0 && (
+          <Stack gap={2}>
+            <Text weight="medium">{t('list.common')}</Text>
+            <Inline gap={4}>
+              {boards.map(({ key, position, wrong }) => (
+                <WrongBoard key={key} position={position} wrong={wrong} />
+              ))}
+            </Inline>
+          </Stack>
+        )}
+        <Table
+          label={t('list.until', { date: format.day(first.until) })}
+          rows={given}
+          rowId={({ homeworkid }) => String(homeworkid)}
+          empty={t('list.empty')}
+          columns={[
+            { id: 'pupil', label: t('list.pupil'), value: nameOfPupil, share: 2 },
+            {
+              id: 'done',
+              label: t('list.done'),
+              align: 'end',
+              value: ({ positions }) => positions.filter(({ done }) => done).length,
+              render: doneOf,
+            },
+            ...(given.length > LONG_TABLE
+              ? []
+              : [{ id: 'wrong', label: t('list.wrong'), sortable: false, value: wrongOf }]),
+            {
+              id: 'back',
+              label: t('list.takeBack'),
+              sortable: false,
+              value: () => '',
+              render: (one) => (
+                <Button
+                  size="sm"
+                  label={t('list.takeBackOf', { name: nameOfPupil(one) })}
+                  onPress={() => setAsked([one])}
+                >
+                  {t('list.takeBack')}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      </Stack>
+      <Modal
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        title={t('list.confirm')}
+        closeLabel={common('close')}
+        okLabel={t('list.takeBack')}
+        okVariant="danger"
+        onOk={() => {
+          if (asked) void takeBack(asked).then((isDone) => isDone && setAsked(undefined));
+        }}
+        loading={isPending}
+        loadingLabel={t('list.taking')}
+        cancelLabel={common('cancel')}
+      >
+        <Text>{t('list.confirmText')}</Text>
+        {error !== undefined && <Text tone="danger">{words(error).text}</Text>}
+      </Modal>
+    </Card>
+  );
+}
+
+/** What the coach has given, with results by pupil and by wrong move. */
+export function GivenHomework({ pupils }: { pupils: readonly DeskRow[] }) {
+  const { t } = useTranslation('homework');
+  const { t: common } = useTranslation();
+  const words = useErrorWords();
+  const { data, error } = useGivenHomework();
+  if (error) return <Text tone="danger">{words(error).text}</Text>;
+  if (!data) return <Skeleton label={common('loading')} shape="row" count={3} />;
+  if (data.homework.length === 0) return <Text muted>{t('list.empty')}</Text>;
+  const names = new Map(pupils.map((pupil) => [pupil.heroid, nameOf(pupil)]));
+  const days = Map.groupBy(data.homework, ({ until, word }) => `${until} ${word}`);
+  return (
+    <Stack>
+      <Text muted>{t('list.text')}</Text>
+      {[...days].map(([key, given]) => (
+        <OneHomework key={key} given={given} nameOfPupil={({ heroid, hero }) => names.get(heroid) ?? hero} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import type { OwnHomework as Given } from '@tabia/api-client/contract';
+import { Button, Card, LinkButton, Stack, Text } from '@tabia/ui';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
+import { pathTo } from '../../state/address/pathTo.ts';
+import { useChosenTraining } from '../../state/exercise/today.ts';
+
+function OneHomework({ given, name }: { given: Given; name: string | undefined }) {
+  const { t } = useTranslation('homework');
+  const { t: common } = useTranslation();
+  const format = useFormat();
+  const { begin, isPending } = useChosenTraining(given.heroid);
+  const { heroid, coach, until, word, positions } = given;
+  const now = new Date();
+  const open = positions.filter(({ done, gone }) => !done && !gone);
+  const gone = positions.filter((position) => position.gone).length;
+  const title = t(new Date(until) < now ? 'mine.late' : 'mine.from', {
+    coach,
+    date: format.moment(until, now),
+  });
+  return (
+    <Card
+      title={name === undefined ? title : t('mine.of', { name, words: title })}
+      description={word || undefined}
+    >
+      <Stack gap={3}>
+        <Text>
+          {open.length > 0 ? t('mine.left', { count: open.length, all: positions.length }) : t('mine.gone')}
+        </Text>
+        {open.length > 0 && gone > 0 && <Text muted>{t('mine.someGone', { count: gone })}</Text>}
+        <div>
+          {open.length > 0 ? (
+            <Button
+              startIcon="training"
+              onPress={() => void begin(open)}
+              loading={isPending}
+              loadingLabel={common('loading')}
+            >
+              {t('mine.train')}
+            </Button>
+          ) : (
+            <LinkButton variant="secondary" asChild>
+              <Link to={pathTo(paths.preAnalysis, { heroid })}>{t('mine.look')}</Link>
+            </LinkButton>
+          )}
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+interface Props {
+  homework: readonly Given[];
+  /** The players that are mine, by id; their names are said where there are several. */
+  names: ReadonlyMap<number, string>;
+}
+
+/** What coaches have given, each with its coach, the earliest day first. */
+export function OwnHomework({ homework, names }: Props) {
+  return (
+    <Stack>
+      {homework.map((given) => (
+        <OneHomework
+          key={given.homeworkid}
+          given={given}
+          name={names.size > 1 ? names.get(given.heroid) : undefined}
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,171 @@
+import * as z from 'zod';
+import { Done } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { date, givenDate, heroid, hm, posid, side, uci } from '../shapes/fields.ts';
+import { MAX_PUPILS } from './pupils.ts';
+
+/** Positions of one homework. */
+const MAX_POSITIONS = 20;
+
+const homeworkid = z.number().int().positive().describe('The homework.');
+const word = z.string().max(500).describe('What the coach says about it; may be empty.');
+const until = date.describe('By when.');
+const place = { posid, herowhite: side };
+const gone = z
+  .boolean()
+  .describe('True: the games with this position and its tree are deleted, there is nothing to train.');
+
+/** A homework as its coach sees it. */
+export const Homework = z.object({
+  homeworkid,
+  heroid,
+  hero: z.string().describe('Name of the player.'),
+  word,
+  until,
+  positions: z
+    .array(
+      z.object({
+        ...place,
+        hm,
+        fen: z.string().describe('Position in FEN.'),
+        opening: z.string().nullable().describe('Name of the opening, if the games have one.'),
+        gone,
+        done: z
+          .boolean()
+          .nullable()
+          .describe('The last answer since then was right; null without the grant results.'),
+        wrong: z
+          .array(z.object({ uci, count: z.number().int().describe('How often.') }))
+          .describe('Wrong moves since then, the most frequent first.'),
+      }),
+    )
+    .describe('In the order of the coach.'),
+});
+export type Homework = z.infer<typeof Homework>;
+
+/** A homework as the pupil sees it. */
+export const OwnHomework = z.object({
+  homeworkid,
+  heroid,
+  coach: z.string().describe('Name of the coach.'),
+  word,
+  until,
+  positions: z
+    .array(
+      z.object({
+        ...place,
+        hm,
+        opening: z.string().nullable().describe('Name of the opening, if the games have one.'),
+        planned: z.boolean().describe('Whether it is in the study plan.'),
+        gone,
+        done: z.boolean().describe('The last answer since then was right.'),
+      }),
+    )
+    .describe('In the order of the coach.'),
+});
+export type OwnHomework = z.infer<typeof OwnHomework>;
+
+export const homework = {
+  'homework/assign': operation({
+    summary: 'Puts positions into the study plans of pupils, to be trained by a day.',
+    access: 'user',
+    input: z.strictObject({
+      heroids: z.array(heroid).min(1).max(MAX_PUPILS).describe('The pupils.'),
+      positions: z
+        .array(
+          z.strictObject({
+            ...place,
+            from: heroid
+              .optional()
+              .describe(
+                'Gives the tree of this player, to pupils who have not edited one of their own there.',
+              ),
+          }),
+        )
+        .min(1)
+        .max(MAX_POSITIONS)
+        .optional()
+        .describe('The positions; without them the three worst of each pupil.'),
+      until: givenDate,
+      word: word.trim().default(''),
+    }),
+    output: z.object({
+      assigned: z.array(heroid).describe('Pupils who have it now.'),
+      skipped: z.array(heroid).describe('Pupils for whom none of the positions has a move to train.'),
+    }),
+    example: {
+      input: { heroids: [3, 4], until: '2025-03-08T20:00:00.000Z', word: 'Before Saturday, please.' },
+      output: { assigned: [3], skipped: [4] },
+    },
+  }),
+  'homework/list': operation({
+    summary: 'The homework that the user has given as a coach, with results, the newest first.',
+    access: 'user',
+    input: z.strictObject({}),
+    output: z.object({ homework: z.array(Homework).describe('The newest first.') }),
+    example: {
+      input: {},
+      output: {
+        homework: [
+          {
+            homeworkid: 7,
+            heroid: 3,
+            hero: 'Anna',
+            word: 'Before Saturday, please.',
+            until: '2025-03-08T20:00:00.000Z',
+            positions: [
+              {
+                posid: 12,
+                herowhite: 1,
+                fen: 'r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4',
+                hm: 6,
+                opening: 'Italian Game: Two Knights Defense',
+                gone: false,
+                done: false,
+                wrong: [{ uci: 'f3e5', count: 2 }],
+              },
+            ],
+          },
+        ],
+      },
+    },
+  }),
+  'homework/withdraw': operation({
+    summary: 'Takes a homework back; the positions stay in the study plan of the pupil.',
+    access: 'user',
+    input: z.strictObject({ homeworkid }),
+    output: Done,
+    example: { input: { homeworkid: 7 }, output: { message: 'OK' } },
+  }),
+  'homework/mine': operation({
+    summary: 'The homework of the user’s own players that is not done, the earliest first.',
+    access: 'user',
+    input: z.strictObject({}),
+    output: z.object({ homework: z.array(OwnHomework).describe('The earliest day first.') }),
+    example: {
+      input: {},
+      output: {
+        homework: [
+          {
+            homeworkid: 7,
+            heroid: 3,
+            coach: 'Boris',
+            word: 'Before Saturday, please.',
+            until: '2025-03-08T20:00:00.000Z',
+            positions: [
+              {
+                posid: 12,
+                herowhite: 1,
+                hm: 6,
+                opening: 'Italian Game: Two Knights Defense',
+                planned: true,
+                gone: false,
+                done: false,
+              },
+            ],
+          },
+        ],
+      },
+    },
+  }),
+};
