@@ -116,8 +116,8 @@ export const Homework: Story = {
     const page = within(canvasElement);
     await userEvent.click(await page.findByRole('tab', { name: 'Homework' }));
     await expect(await page.findByText('Nxe5 × 3, O-O × 1')).toBeVisible();
-    await expect(page.getByText('0 of 1')).toBeVisible();
-    await expect(page.getByText('not shown')).toBeVisible();
+    await expect(await page.findByText('0 of 1')).toBeVisible();
+    await expect(await page.findByText('not shown')).toBeVisible();
   },
 };
 export const HomeworkPhone: Story = {

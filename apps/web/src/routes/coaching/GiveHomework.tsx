@@ -20,7 +20,7 @@ const MAX_TREES = 20;
 
 type GivenPositions = NonNullable<Input<'homework/assign'>['positions']>;
 
-/** The end of a day in so many days. */
+/** The end of the day that comes after this number of days. */
 function dayIn(days: number): string {
   const now = new Date();
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 23, 59, 59).toISOString();

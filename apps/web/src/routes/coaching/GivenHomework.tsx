@@ -3,6 +3,7 @@ import { type BoardShape, MiniBoard } from '@tabia/board';
 import { sansOf } from '@tabia/chess';
 import { Button, Card, Inline, LONG_TABLE, Modal, Skeleton, Stack, Table, Text } from '@tabia/ui';
 import { useMemo, useState } from 'react';
+import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -38,11 +39,12 @@ function wrongByPosition(given: readonly Homework[]) {
 /** Wrong moves with how often, as a player writes them. */
 function useWrongWords(): (fen: string, wrong: readonly WrongMove[]) => string {
   const { t } = useTranslation('homework');
+  const san = useSan();
   return (fen, wrong) => {
     const ucis = wrong.map(({ uci }) => uci);
     const sans = sansOf(fen, ucis);
     return wrong
-      .map(({ uci, count }, index) => t('list.times', { move: sans[index] ?? uci, count }))
+      .map(({ uci, count }, index) => t('list.times', { move: san(sans[index] ?? uci, uci), count }))
       .join(', ');
   };
 }
