@@ -124,7 +124,7 @@ test('is refused without the grant, for a player of one’s own, and says for wh
     );
   const refused = { code: 'not-found' };
   await expect(assign([pupil.heroid], coach.context)).rejects.toMatchObject(refused);
-  await expect(assign([pupil.heroid], pupil.context)).rejects.toMatchObject(refused);
+  await expect(assign([pupil.heroid], pupil.context)).rejects.toMatchObject({ code: 'conflict' });
   const other = await pupilOf(coach.user.id, ['findings', 'plan']);
   // One of two has not allowed it: neither gets it.
   await expect(assign([other.heroid, pupil.heroid], coach.context)).rejects.toMatchObject(refused);

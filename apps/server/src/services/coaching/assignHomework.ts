@@ -72,7 +72,7 @@ export async function assignHomework(
   const players = [];
   for (const heroid of new Set(heroids)) players.push(await requirePlayer(context, heroid));
   if (players.some(({ userId }) => userId === coachId))
-    throw new OperationError('not-found', {
+    throw new OperationError('conflict', {
       hint: 'Homework is given to pupils, not to players of your own.',
     });
   const now = context.now();
