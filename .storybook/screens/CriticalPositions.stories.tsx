@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import board from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
+import gaps from '../../apps/web/src/i18n/ru/gaps.json' with { type: 'json' };
 import groups from '../../apps/web/src/i18n/ru/groups.json' with { type: 'json' };
 import mistakes from '../../apps/web/src/i18n/ru/mistakes.json' with { type: 'json' };
-import { moreAbove, movesBeingChecked, movesChanged, nothingToCompare } from './changes.ts';
+import { gapsToDismiss, moreAbove, movesBeingChecked, movesChanged, nothingToCompare } from './changes.ts';
 import { ADDRESSES } from './recording.ts';
 import {
   desktop,
@@ -128,5 +129,21 @@ export const TestAGroupIsAddedWhereOneIs: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: groups.add }));
     await waitFor(() => expect(page.queryByRole('dialog', { name: groups.addTitle })).toBeNull());
     await expect((await canvas.findAllByRole('option'))[0]).toBeVisible();
+  },
+};
+
+/** Gaps are put away one by one, and brought back by the message. */
+export const TestAGapIsDismissed: Story = {
+  args: { address: '/pre-analysis?tab=gaps', changes: gapsToDismiss() },
+  globals: desktop,
+  play: async ({ canvasElement, userEvent }) => {
+    const canvas = within(canvasElement);
+    const page = within(document.body);
+    const dismiss = new RegExp(`^${gaps.dismiss}:`);
+    const [first] = await canvas.findAllByRole('button', { name: dismiss });
+    if (first) await userEvent.click(first);
+    await waitFor(() => expect(canvas.queryAllByRole('button', { name: dismiss })).toHaveLength(1));
+    await userEvent.click(await page.findByRole('button', { name: gaps.undo }));
+    await waitFor(() => expect(canvas.queryAllByRole('button', { name: dismiss })).toHaveLength(2));
   },
 };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Output } from '@tabia/api-client/contract';
+import { LABELS, type Output } from '@tabia/api-client/contract';
 import { DEEP } from '@tabia/mistakes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPlayer } from '../../test/builders.ts';
@@ -125,6 +125,18 @@ describe('a list of gaps', () => {
     });
     // Seven games met another reply, and others are worth twenty.
     expect(sicilian?.probability).toBeGreaterThan(0.5);
+  });
+
+  test('leaves out what the player dismissed, and has it again when that is taken back', async () => {
+    await ask();
+    await work();
+    const { heroid, context } = scene;
+    const shown = async () => (await ask()).gaps.map(({ posid }) => posid);
+    const [first = 0, ...others] = await shown();
+    await call('openinglabels/addposlabel', { heroid, posid: first, labid: LABELS.ignored }, context);
+    expect(await shown()).toEqual(others);
+    await call('openinglabels/delposlabel', { heroid, posid: first, labid: LABELS.ignored }, context);
+    expect(await shown()).toEqual([first, ...others]);
   });
 
   test('is the same when the job was killed at any moment and runs again', async () => {

@@ -1,5 +1,5 @@
 import type { Gap, Output } from '@tabia/api-client/contract';
-import { fenOfKey, keysAlong, round, START_KEY, sansOf } from '@tabia/chess';
+import { fenOfKey, GOOD_LOSS, keysAlong, round, START_KEY, sansOf } from '@tabia/chess';
 import { openingOfGame } from '@tabia/chess/openings';
 import { type JudgedGap, judgedPositions, judgeGap, type StoredGap } from '../../domain/gaps/judgeGap.ts';
 import type { OthersPlay } from '../../jobs/gaps/findPlayerGaps.ts';
@@ -10,6 +10,7 @@ import {
   findGapList,
   type GapList,
   type LoadedGames,
+  loadHiddenPositions,
   loadPlanned,
   requestGapList,
 } from '../../store/gaps/gapLists.ts';
@@ -86,11 +87,19 @@ function gapView(gap: StoredGap, { expected, best }: JudgedGap, { isPlanned, has
   };
 }
 
-/** What a gap costs in all games: the expected loss, as often as it comes. Not judged ones come last, the likeliest first. */
-function compareGaps(a: Gap, b: Gap): number {
+/** The player is likely to answer well. */
+function isFine({ answer }: Gap): boolean {
+  return answer !== null && answer.loss < GOOD_LOSS;
+}
+
+/**
+ * What a gap costs in all games: the expected loss, as often as it comes. Then those not judged, the likeliest first, and last those that
+ * the player is likely to answer well.
+ */
+export function compareGaps(a: Gap, b: Gap): number {
   const cost = ({ expected_loss: loss, probability }: Gap): number =>
     loss === null ? probability - 1 : loss * probability;
-  return cost(b) - cost(a) || a.posid - b.posid;
+  return Number(isFine(a)) - Number(isFine(b)) || cost(b) - cost(a) || a.posid - b.posid;
 }
 
 type Answer = Output<'usergames/gaps'>;
@@ -149,7 +158,7 @@ async function askEngine(
 async function judged(
   db: Db,
   playerId: number,
-  { gaps }: GapList,
+  gaps: readonly StoredGap[],
   failed: readonly FailedSearch[],
 ): Promise<readonly Judged[]> {
   const failedNames = new Set(failed.map(nameOfSearch));
@@ -187,7 +196,9 @@ export async function loadGaps(context: Context, userId: number, playerId: numbe
   const late = isWanted && context.now().getTime() - (list?.wantedAt.getTime() ?? 0) > LATE_MS;
   if (!list?.isFound) return { ...NOTHING, finding, late, problem: null };
   const failed = await loadFailedSearches(db, userId);
-  const found = await judged(db, playerId, list, failed);
+  const hidden = await loadHiddenPositions(db, playerId);
+  const gaps = list.gaps.filter(({ positionId }) => !hidden.has(positionId));
+  const found = await judged(db, playerId, gaps, failed);
   await askEngine(context, userId, found);
   const missing = found.flatMap(({ verdict }) => verdict.missing.map(nameOfSearch));
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StoredGap } from '../../domain/gaps/judgeGap.ts';
+import { IGNORED_LABEL } from '../../domain/study/labels.ts';
 import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 
@@ -137,4 +138,15 @@ export async function loadPlanned(
     db,
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The positions that the player has hidden. */
+export async function loadHiddenPositions(db: Db, playerId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('position_labels')
+    .select('position_id')
+    .where('player_id', '=', playerId)
+    .where('label', '=', IGNORED_LABEL)
+    .execute();
+  return new Set(rows.map(({ position_id }) => position_id));
 }

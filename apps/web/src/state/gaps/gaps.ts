@@ -27,3 +27,12 @@ export function usePrepareGap(failed: string) {
     failed,
   });
 }
+
+/** Hides a gap, and shows it again. */
+export function useGapHiding() {
+  const options = { stale: ['usergames/'] };
+  return {
+    hide: useChange('openinglabels/addposlabel', options),
+    show: useChange('openinglabels/delposlabel', options),
+  };
+}

@@ -1,4 +1,4 @@
-import type { Gap } from '@tabia/api-client/contract';
+import { type Gap, LABELS } from '@tabia/api-client/contract';
 import { type BoardShape, FindingCard } from '@tabia/board';
 import { GOOD_LOSS, moveNumber, playLine, type Square, START_FEN } from '@tabia/chess';
 import { Button, Inline, LinkButton } from '@tabia/ui';
@@ -9,8 +9,9 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
+import { useApp } from '../../../services/AppContext.tsx';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
-import { usePrepareGap } from '../../../state/gaps/gaps.ts';
+import { useGapHiding, usePrepareGap } from '../../../state/gaps/gaps.ts';
 import { useGrants } from '../../../state/players/useGrants.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { useRetry } from '../../../state/queries/useRetry.ts';
@@ -90,14 +91,38 @@ function TryAgain() {
   );
 }
 
-/** Prepare, and train what was prepared. */
-function GapActions({ heroid, gap }: Props) {
+/** Takes a gap off the list; the message offers to bring it back. */
+function Dismiss({ heroid, posid, line }: { heroid: number; posid: number; line: string }) {
+  const { t } = useTranslation('gaps');
+  const { notices } = useApp();
+  const { hide, show } = useGapHiding();
+  const label = { heroid, posid, labid: LABELS.ignored };
+  const dismiss = async () => {
+    if ((await hide.mutateAsync(label).catch(() => undefined)) === undefined) return;
+    const onAction = () => show.mutate(label);
+    notices.show({ tone: 'info', title: t('dismissed', { line }), actionLabel: t('undo'), onAction });
+  };
+  return (
+    <Button
+      variant="ghost"
+      label={t('dismissOf', { line })}
+      loading={hide.isPending}
+      loadingLabel={t('dismiss')}
+      onPress={() => void dismiss()}
+    >
+      {t('dismiss')}
+    </Button>
+  );
+}
+
+/** Prepare, train what was prepared, or dismiss. */
+function GapActions({ heroid, gap, line }: Props & { line: string }) {
   const { t } = useTranslation('gaps');
   const linkTo = useLinkTo();
   const prepare = usePrepareGap(t('notPrepared'));
   const { posid, herowhite, istraining, best, failed } = gap;
   const query = { heroid, posid, herowhite };
-  const { owns, plan } = useGrants(heroid);
+  const { owns, plan, notes } = useGrants(heroid);
   return (
     <Inline gap={2}>
       {istraining ? (
@@ -123,6 +148,7 @@ function GapActions({ heroid, gap }: Props) {
       <LinkButton variant="ghost" asChild>
         <Link to={linkTo(paths.analysis, { ...query, tab: 'gaps' })}>{t('analyze')}</Link>
       </LinkButton>
+      {notes && !istraining && <Dismiss heroid={heroid} posid={posid} line={line} />}
     </Inline>
   );
 }
@@ -147,7 +173,7 @@ export function GapFinding({ heroid, gap }: Props) {
       instead={answer}
       why={words.better(gap)}
       pending={answer === undefined ? t(gap.failed ? 'failed' : 'judging') : undefined}
-      action={<GapActions heroid={heroid} gap={gap} />}
+      action={<GapActions heroid={heroid} gap={gap} line={line} />}
       labels={{ board: t('board', { line }), loading: common('loading') }}
     />
   );

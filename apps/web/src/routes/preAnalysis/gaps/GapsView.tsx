@@ -1,5 +1,5 @@
 import type { EngineFailure, Gap } from '@tabia/api-client/contract';
-import { Button, Columns, EmptyState, LinkButton, Skeleton, Stack, Text } from '@tabia/ui';
+import { Button, Columns, EmptyState, LinkButton, Skeleton, Stack, Text, VisuallyHidden } from '@tabia/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EngineFailureNote } from '../../../features/engineFailure/EngineFailureNote.tsx';
@@ -60,10 +60,14 @@ interface FoundProps {
 
 function Found({ heroid, gaps, busy, failure }: FoundProps) {
   const { t } = useTranslation('gaps');
+  const { t: mistakes } = useTranslation('mistakes');
   const [count, setCount] = useState(SHOWN_AT_ONCE);
   const left = gaps.length - count;
   return (
     <Stack gap={3}>
+      <VisuallyHidden>
+        <h2>{mistakes('views.gaps')}</h2>
+      </VisuallyHidden>
       <Text size="sm" muted>
         {busy ? `${t('note')} ${t('judging')}` : t('note')}
       </Text>
