@@ -249,6 +249,7 @@ export const FOREIGN = {
   'training/today': hero,
   'training/cheapest': ({ heroid }) => [{ heroid, minutes: 5 }],
   'training/earlier': ({ heroid, posid }) => [{ heroid, posid }],
+  'training/knowledge': ({ heroid, posid }) => [{ heroid, posid }],
   'today/load': 'none',
   'today/shown': ({ heroid }) => [{ receipts: [{ heroid, through: 1 }] }],
   'training/createtoday': hero,

@@ -271,6 +271,14 @@ export { type MeetingMap, meetRival } from './rival/meetRival.ts';
 export { atStake, type Staked, type Trap, type TrapMove, trapsOf } from './rival/stakes.ts';
 export { MAX_COUNT_IN_WORDS } from './sentences/words.ts';
 export {
+  contrastOf,
+  type KnowledgeKind,
+  knowledgeOf,
+  type SourceContrast,
+  type TestAnswer,
+  type TimedMeeting,
+} from './study/knowledge.ts';
+export {
   afterStart,
   afterTest,
   byHand,

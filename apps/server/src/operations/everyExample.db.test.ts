@@ -151,6 +151,7 @@ const NOT_TRIED = {
   'training/completet': 'needs a finished session',
   'training/createtoday': 'needs a position that is due',
   'training/cheapest': 'grows trees in turn',
+  'training/knowledge': 'needs answers in tests and games',
   'training/earlier': 'needs several mistakes after one move',
   'training/toss': 'needs six positions in no plan',
   'trees/decide': 'needs a move that later evidence questions',

@@ -27,6 +27,7 @@ import { cheapestRepair } from '../services/training/cheapestRepair.ts';
 import { chooseHalf, coinPositions } from '../services/training/coin.ts';
 import { takeAnswers } from '../services/training/deviceAnswers.ts';
 import { findEarlierMove } from '../services/training/earlierMove.ts';
+import { showKnowledge } from '../services/training/knowledge.ts';
 import { loadParcel } from '../services/training/parcel.ts';
 import { type DueItem, loadPlanItems } from '../services/training/planItems.ts';
 import { listPunishments } from '../services/training/punishments.ts';
@@ -297,6 +298,12 @@ export const training = {
   'training/earlier': async ({ heroid, posid, pool }, context) => {
     const player = await requirePlayer(context, heroid);
     return { earlier: await findEarlierMove(context.db, player, { posid, pool }) };
+  },
+
+  /** Why tests and games disagree about a position. */
+  'training/knowledge': async ({ heroid, posid }, context) => {
+    const player = await requirePlayer(context, heroid);
+    return await showKnowledge(context.db, player.id, posid);
   },
 
   /**

@@ -151,6 +151,7 @@ export const NEEDS = {
   'training/today': 'results',
   'training/cheapest': 'results',
   'training/earlier': 'results',
+  'training/knowledge': 'results',
   'training/createtoday': 'owner',
   'training/toss': 'owner',
   'training/addtolist': 'plan',

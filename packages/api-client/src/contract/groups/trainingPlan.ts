@@ -6,6 +6,29 @@ import { exampleGrowing, growing } from '../shapes/planTree.ts';
 import { profileid } from '../shapes/profiles.ts';
 import { exampleFen, mode } from '../shapes/trainingState.ts';
 
+/** How often some games met a position. */
+const shareFields = {
+  met: z.number().int().describe('Games that met the position.'),
+  wrong: z.number().int().describe('Of those, games in which it went wrong.'),
+};
+
+/** Games of one kind. */
+const SourceShare = z
+  .object({
+    category: z
+      .number()
+      .int()
+      .nullable()
+      .describe('1 correspondence, 2 over the board; null for games of platforms.'),
+    timecontrol: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Time control of games of platforms; null where it is unknown.'),
+    ...shareFields,
+  })
+  .describe('Games of one kind.');
+
 /** A tree of the study plan with its place in the schedule. */
 export const PlanItem = z.object({
   posid,
@@ -190,6 +213,44 @@ export const trainingPlan = {
           price: 0.1,
           positions: [12, 17, 31],
           kept: 42.5,
+        },
+      },
+    },
+  }),
+  'training/knowledge': operation({
+    summary:
+      'Why tests and games disagree about a position, and which kinds of games treat it differently; null where they say too little.',
+    access: 'user',
+    input: z.strictObject({ heroid, posid }),
+    output: z.object({
+      knowledge: z
+        .object({
+          kind: z
+            .enum(['learn', 'slow', 'order', 'drop'])
+            .describe(
+              'learn: it fails in tests and games. slow: it is known, and fails where the move took less than three seconds. order: it is known, and fails after long thought. drop: games play it right although the test fails.',
+            ),
+          ...shareFields,
+          orders: z
+            .array(z.object({ ucis: z.array(uci).describe('The moves that led there.'), ...shareFields }))
+            .describe('Only for `order`: the ways to the position in which it failed most.'),
+        })
+        .nullable()
+        .describe('What tests and games say together.'),
+      contrast: z
+        .object({ best: SourceShare, worst: SourceShare })
+        .nullable()
+        .describe(
+          'Kinds of games of which each met the position three times, and of which one goes wrong far more often.',
+        ),
+    }),
+    example: {
+      input: { heroid: 3, posid: 12 },
+      output: {
+        knowledge: { kind: 'slow' as const, met: 5, wrong: 4, orders: [] },
+        contrast: {
+          best: { category: 1, timecontrol: null, met: 3, wrong: 0 },
+          worst: { category: null, timecontrol: 4, met: 9, wrong: 6 },
         },
       },
     },

@@ -21,10 +21,10 @@ import { AdviceChange } from '../../../features/advice/AdviceChange.tsx';
 import { AdviceText } from '../../../features/advice/AdviceText.tsx';
 import { useAdviceLines } from '../../../features/advice/useAdviceLines.ts';
 import { groupNote } from '../../../features/comparisonGroups/laterGroup.ts';
-import { earlierMove } from '../../../features/earlierMove/laterMove.ts';
 import { EngineFailureNote } from '../../../features/engineFailure/EngineFailureNote.tsx';
 import { PositionGames } from '../../../features/positionGames/PositionGames.tsx';
 import { LabelSwitches } from '../../../features/positionLabels/LabelSwitches.tsx';
+import { laterRemedies } from '../../../features/remedies/laterRemedies.ts';
 import { ShareMenu } from '../../../features/share/ShareMenu.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
@@ -120,7 +120,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
   const words = useMistakeWords();
   const openingName = useOpeningName();
   const GroupNote = groupNote.useLoaded();
-  const Earlier = earlierMove.useLoaded();
+  const Remedies = laterRemedies.useLoaded();
   const { data } = useOpenPosition({ heroid, posid: mistake.position_id, ...games });
   const present = data?.node.pos_to_id === mistake.position_id ? data : undefined;
   const [chosen, setChosen] = useState<{ posid: number; uci: string }>();
@@ -169,9 +169,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
       </PositionBoard>
       {advice.said && statistics}
       <Suspense fallback={null}>
-        {present && Earlier && (
-          <Earlier heroid={heroid} posid={mistake.position_id} herowhite={mistake.herowhite} />
-        )}
+        {present && Remedies && <Remedies heroid={heroid} mistake={mistake} />}
         {present && GroupNote && <GroupNote {...{ heroid, games, mistake }} own={present.moves} />}
       </Suspense>
       {mistake.trend.length > 1 && (

@@ -1,0 +1,99 @@
+import type { Output } from '@tabia/api-client/contract';
+import { moveNumber, playLine, START_FEN } from '@tabia/chess';
+import { Button, Inline, Stack, Link as StyledLink, Text } from '@tabia/ui';
+import { Link } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
+import { useLinkTo } from '../../state/address/useAddress.ts';
+import { usePositionChanges } from '../../state/mistakes/mistakes.ts';
+import { useGrants } from '../../state/players/useGrants.ts';
+import { useAnswer } from '../../state/queries/useAnswer.ts';
+import { useSan } from '../boardLabels/useBoardLabels.ts';
+import { useCategoryName } from '../gameCategories/useCategoryName.ts';
+import { useTimeControlName } from '../timeControls/useTimeControlName.ts';
+import type { RemediesProps } from './Remedies.tsx';
+
+type Knowledge = NonNullable<Output<'training/knowledge'>['knowledge']>;
+type Contrast = NonNullable<Output<'training/knowledge'>['contrast']>;
+
+/** Where the reader goes with it: training, or the moves that lead there. */
+const TARGETS = { learn: paths.exercise, slow: paths.exercise, order: paths.analysis } as const;
+
+/** The one thing to do about it. */
+function KnowledgeAction({ heroid, mistake, kind }: RemediesProps & Pick<Knowledge, 'kind'>) {
+  const { t } = useTranslation('mistakes');
+  const linkTo = useLinkTo();
+  const { removeFromPlan } = usePositionChanges();
+  const place = { heroid, posid: mistake.position_id, herowhite: mistake.herowhite };
+  if (kind === 'drop')
+    return (
+      <Button
+        size="sm"
+        variant="secondary"
+        loading={removeFromPlan.isPending}
+        onPress={() => removeFromPlan.mutate(place)}
+      >
+        {t('knowledge.actions.drop')}
+      </Button>
+    );
+  return (
+    <StyledLink asChild>
+      <Link to={linkTo(TARGETS[kind], place)}>{t(`knowledge.actions.${kind}`)}</Link>
+    </StyledLink>
+  );
+}
+
+/** The ways to the position in which it failed most. */
+function FailingOrders({ orders }: Pick<Knowledge, 'orders'>) {
+  const { t } = useTranslation('mistakes');
+  const san = useSan();
+  const lineOf = (ucis: readonly string[]) =>
+    playLine(START_FEN, ucis)
+      .map((move, ply) => moveNumber(ply, ply === 0) + san(move.san, move.uci))
+      .join(' ');
+  return orders.map(({ ucis, met, wrong }) => (
+    <Text key={ucis.join(' ')} size="sm" muted>
+      {t('knowledge.failing', { line: lineOf(ucis), met, wrong })}
+    </Text>
+  ));
+}
+
+/** Two kinds of games of which one goes wrong far more often. */
+function ContrastText({ contrast: { best, worst } }: { contrast: Contrast }) {
+  const { t } = useTranslation('mistakes');
+  const category = useCategoryName();
+  const timeControl = useTimeControlName();
+  const kind = (one: Contrast['best']) =>
+    one.category === null ? timeControl(one.timecontrol) || t('knowledge.online') : category(one.category);
+  const share = (one: Contrast['best']) =>
+    t('knowledge.share', { kind: kind(one), met: one.met, wrong: one.wrong });
+  return <Text size="sm">{t('knowledge.contrast', { worst: share(worst), best: share(best) })}</Text>;
+}
+
+/** Why a mistake still happens: what tests and games say together, and which games are worse. Nothing where they say too little. */
+export function KnowledgeNote({ heroid, mistake }: RemediesProps) {
+  const { t } = useTranslation('mistakes');
+  const { owns, results } = useGrants(heroid);
+  const { data } = useAnswer(
+    'training/knowledge',
+    { heroid, posid: mistake.position_id },
+    { enabled: results },
+  );
+  const { knowledge, contrast } = data ?? {};
+  // What is in no plan cannot leave it.
+  const isSaid = knowledge && (knowledge.kind !== 'drop' || mistake.istraining);
+  return (
+    <Stack gap={1}>
+      {isSaid && (
+        <Inline gap={2}>
+          <Text size="sm">
+            {t(`knowledge.${knowledge.kind}`, { met: knowledge.met, wrong: knowledge.wrong })}
+          </Text>
+          {owns && <KnowledgeAction heroid={heroid} mistake={mistake} kind={knowledge.kind} />}
+        </Inline>
+      )}
+      {isSaid && <FailingOrders orders={knowledge.orders} />}
+      {contrast && <ContrastText contrast={contrast} />}
+    </Stack>
+  );
+}
