@@ -6,6 +6,9 @@ import { MTDS, type Mtd } from '../../packages/api-client/src/contract/operation
 /** Operations without a screen, each with its reason. Decision record 052 says more. */
 const WITHOUT_SCREEN: Partial<Record<Mtd, string>> = {
   'account/checkemail': 'would show strangers which addresses have an account',
+  'leases/abort': 'for programs that search on the computer of a user',
+  'leases/acquire': 'for programs that search on the computer of a user',
+  'leases/submit': 'for programs that search on the computer of a user',
   'heroes/rename': 'heroes/changeinfo saves name and description together',
   'misc/help': 'the texts come with the page, from @tabia/help',
   'misc/mainpage': 'the page asks for its parts, because events refresh them one by one',

@@ -17,6 +17,7 @@ import {
   storePhases,
 } from '../store/games/phases.ts';
 import { loadKnown } from '../store/positions/evaluations.ts';
+import { withOwnEvaluations } from '../store/positions/ownEvaluations.ts';
 import { loadPositionKeys } from '../store/positions/positions.ts';
 import {
   listUserPlayers,
@@ -54,6 +55,8 @@ interface RareSweep {
 interface Unsearched {
   readonly userId: number;
   readonly playerIds: readonly number[];
+  /** The user's own computer has searched some of it. */
+  readonly helps: boolean;
   readonly afterGame: number;
 }
 
@@ -69,13 +72,14 @@ const MAX_GAMES = 500;
 async function requestRare(
   db: Db,
   engine: string,
-  userId: number,
+  { userId, helps }: Pick<Unsearched, 'userId' | 'helps'>,
   decisions: readonly RareDecision[],
   nowMs: number,
 ): Promise<boolean> {
   if (decisions.length === 0) return false;
   const ids = decisions.flatMap(({ positionId, nextPositionId }) => [positionId, nextPositionId]);
-  const known = await loadKnown(db, engine, [...new Set(ids)]);
+  const searched = await loadKnown(db, engine, [...new Set(ids)]);
+  const known = helps ? await withOwnEvaluations(db, searched, { userId, engine }, ids) : searched;
   const isUnseen = (id: number): boolean => known.get(id)?.scores[SCAN_NODES] === undefined;
   // Other players have met these positions, so their evaluations are already there.
   const seen = decisions.filter(
@@ -93,7 +97,7 @@ async function requestRare(
 }
 
 function unsearchedOf(users: readonly UserPlayers[]): Unsearched[] {
-  return users.map(({ userId, playerIds }) => ({ userId, playerIds, afterGame: 0 }));
+  return users.map((user) => ({ ...user, afterGame: 0 }));
 }
 
 /** Makes the sweep of one process. */
@@ -104,19 +108,20 @@ export function createRareSweep({ db, engine, msNow }: RareSweepOptions): RareSw
   let restsUntilMs = Number.NEGATIVE_INFINITY;
   let changed = false;
 
-  const look = async ({ userId, playerIds, afterGame }: Unsearched, nowMs: number): Promise<boolean> => {
+  const look = async (user: Unsearched, nowMs: number): Promise<boolean> => {
+    const { playerIds, afterGame } = user;
     const [playerId] = playerIds;
     if (playerId === undefined) return false;
     const started = msNow();
     const { decisions, lastGame } = await loadRareDecisions(db, playerId, afterGame, batch.size());
-    const some = await requestRare(db, engine(), userId, decisions, nowMs);
+    const some = await requestRare(db, engine(), user, decisions, nowMs);
     const ms = msNow() - started;
     workedMs += ms;
     batch.measured(batch.size(), ms);
     const left: Unsearched =
       lastGame === null
-        ? { userId, playerIds: playerIds.slice(1), afterGame: 0 }
-        : { userId, playerIds, afterGame: lastGame };
+        ? { ...user, playerIds: playerIds.slice(1), afterGame: 0 }
+        : { ...user, afterGame: lastGame };
     if (left.playerIds.length > 0) waiting?.push(left);
     return some;
   };

@@ -2,6 +2,7 @@ import type { EnginePool } from '@tabia/engine/node';
 import type { Scope } from '@tabia/mistakes';
 import type { Database } from '../store/database/database.ts';
 import { markHeads } from '../store/findings/claims.ts';
+import { checkAnswers } from '../store/positions/ownEvaluations.ts';
 import { withdrawExpired } from '../store/queue/evaluationAskers.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createBacklog } from './backlog.ts';
@@ -112,6 +113,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
     await evaluator.renew();
     await backlog.renew();
     await withdrawExpired(db);
+    if ((await checkAnswers(db)).length > 0) lookEverywhere();
     return true;
   };
 

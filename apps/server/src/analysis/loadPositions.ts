@@ -13,6 +13,7 @@ import { type EncounterRow, loadEncounters } from '../store/findings/findings.ts
 import { loadPeople, type PeopleOfFinding } from '../store/findings/people.ts';
 import { loadOwners } from '../store/games/players.ts';
 import { loadKnown, type SearchedPosition } from '../store/positions/evaluations.ts';
+import { withOwnEvaluations } from '../store/positions/ownEvaluations.ts';
 import { loadPositionKeys, numberPositions } from '../store/positions/positions.ts';
 import type { Pair } from '../store/queue/staleFindings.ts';
 import type { Db } from '../store/schema/schema.ts';
@@ -125,6 +126,21 @@ export function createEncounterReader(): EncounterReader {
 
 type EncountersOf = (pair: Pair) => readonly Encounter<GameSource>[] | undefined;
 
+/** What owners of players know besides `searched`, since their computers have searched it. */
+async function loadOwn(
+  db: Db,
+  engine: string,
+  owners: LoadedPositions['owners'],
+  searched: ReadonlyMap<number, SearchedPosition>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<number, SearchedPosition>>> {
+  const helping = [...owners.values()].filter(({ ownSearches }) => ownSearches);
+  const own = new Map<number, ReadonlyMap<number, SearchedPosition>>();
+  for (const userId of new Set(helping.map((owner) => owner.userId)))
+    own.set(userId, await withOwnEvaluations(db, searched, { userId, engine }, ids));
+  return own;
+}
+
 /** Completes the encounters of these pairs with all else that their findings depend on. */
 export async function completePositions(
   db: Db,
@@ -135,12 +151,17 @@ export async function completePositions(
 ): Promise<LoadedPositions> {
   const searched = new Map(await loadKnown(db, engine, [...keys.keys()]));
   const owners = await loadOwners(db, [...new Set(pairs.map(({ playerId }) => playerId))]);
+  const own = await loadOwn(db, engine, owners, searched, [...keys.keys()]);
   const studied = await loadStudied(db, pairs);
   const people = new Map((await loadPeople(db, engine, pairs)).map((one) => [nameOf(one), one]));
   const idByKey = new Map([...keys].map(([id, key]) => [key, id]));
-  const known = (key: string): KnownPosition | undefined => {
-    const found = searched.get(idByKey.get(key) ?? 0);
-    return found && knownPosition(key, found);
+  const knownTo = (playerId: number) => {
+    const userId = owners.get(playerId)?.ownSearches ? owners.get(playerId)?.userId : undefined;
+    return (key: string): KnownPosition | undefined => {
+      const id = idByKey.get(key) ?? 0;
+      const found = (userId && own.get(userId)?.get(id)) || searched.get(id);
+      return found && knownPosition(key, found);
+    };
   };
   const positionOf = (pair: Pair): MetPosition<GameSource> | undefined => {
     const key = keys.get(pair.positionId);
@@ -157,7 +178,7 @@ export async function completePositions(
       encounters,
       sensitivity: owners.get(pair.playerId)?.sensitivity ?? Number.POSITIVE_INFINITY,
       studied: studied.get(nameOf(pair)),
-      known,
+      known: knownTo(pair.playerId),
     };
   };
   return {

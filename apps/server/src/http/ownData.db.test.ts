@@ -20,6 +20,7 @@ import { savePupilCard } from '../store/coaches/pupils.ts';
 import { insertCopies } from '../store/games/copies.ts';
 import { createUpload } from '../store/games/uploads.ts';
 import { requestGapList } from '../store/gaps/gapLists.ts';
+import { lockHelper, storeOwnEvaluations } from '../store/positions/ownEvaluations.ts';
 import { addLookedAt } from '../store/queue/evaluationAskers.ts';
 import { markPlayersStale } from '../store/queue/stalePlayers.ts';
 import { saveToss } from '../store/study/coinDraws.ts';
@@ -117,6 +118,11 @@ async function aFullAccount(coachId: number) {
   const positions = [{ posid, herowhite: 1 as const }];
   const given = { playerId: heroid, coachId, positions, word: `${MARK} word`, until: testNow, now: testNow };
   await createHomework(db, given);
+  await db.transaction().execute(async (transaction) => {
+    await lockHelper(transaction, userId);
+    const answer = { positionId: posid, nodes: 10, depth: 1, cp: 1, trails: {}, lines: [], checking: false };
+    await storeOwnEvaluations(transaction, userId, MARK, [answer]);
+  });
   await saveToss(db, heroid, testNow, [{ positionId: posid, chosen: true }]);
   await saveWeekly(db, userId, { now: testNow, nextAt: testNow, told: 1, newToken: MARK });
   const phases = { middlegame_moves: 3, middlegame_loss: 1, middlegame_unreasonable: 0 };

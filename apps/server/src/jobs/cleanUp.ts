@@ -7,6 +7,7 @@ import { deleteExpiredSessions } from '../store/accounts/sessions.ts';
 import { deleteAbandonedGuests, VISIT_INTERVAL_MS } from '../store/accounts/visits.ts';
 import { deleteExpiredInvitations } from '../store/coaches/invitations.ts';
 import { deleteUnusedUploads } from '../store/games/uploads.ts';
+import { checkAnswers } from '../store/positions/ownEvaluations.ts';
 import type { Db } from '../store/schema/schema.ts';
 import { deleteExpiredLinks } from '../store/sharing/sharedLinks.ts';
 
@@ -46,6 +47,8 @@ export async function cleanUp(db: Db, now: Date, guestDays: number): Promise<Cle
   const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   // The stored visit may be older than the real one.
   const unseenSince = new Date(before(guestDays).getTime() - 2 * VISIT_INTERVAL_MS);
+  // Searches made here for somebody else show whether a user's computer told the truth.
+  await checkAnswers(db, true);
   return {
     attempts: await deleteOldAttempts(db, now),
     session: await deleteExpiredSessions(db, now, before(DAYS_KEPT.session)),

@@ -5,6 +5,7 @@ import { coaches } from './coaches.ts';
 import { heroes } from './heroes.ts';
 import { homework } from './homework.ts';
 import { leading } from './leading.ts';
+import { leases } from './leases.ts';
 import { misc } from './misc.ts';
 import { nicknames } from './nicknames.ts';
 import { openinglabels } from './openinglabels.ts';
@@ -26,6 +27,7 @@ export const handlers = {
   ...account,
   ...service,
   ...users,
+  ...leases,
   ...heroes,
   ...pupils,
   ...coaches,

@@ -32,6 +32,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'networks that predict what a human player of a given rating would play: human-nets get, add',
     load: () => import('./commands/humanNets.ts'),
   },
+  'help-out': {
+    summary: 'search the positions of your own games on this computer, for a service that runs elsewhere',
+    load: () => import('./commands/helpOut.ts'),
+  },
   admin: {
     summary:
       'accounts, promo codes, reports, launch mail: admin create-user, set-admin, promo, reports, announce',

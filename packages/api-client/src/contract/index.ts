@@ -8,6 +8,7 @@ export { Gap } from './groups/gaps.ts';
 export { Hero, MAX_PLAYERS } from './groups/heroes.ts';
 export { Homework, OwnHomework } from './groups/homework.ts';
 export { Walk } from './groups/leading.ts';
+export { HELPER_ENGINE, type LeasedAnswer, MAX_LEASED } from './groups/leases.ts';
 export { ChainLink, OwnMove } from './groups/openingtrees.ts';
 export { Progress, ProgressPosition } from './groups/progress.ts';
 export { Punishment } from './groups/punishing.ts';

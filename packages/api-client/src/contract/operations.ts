@@ -8,6 +8,7 @@ import { groupmoves } from './groups/groupmoves.ts';
 import { heroes } from './groups/heroes.ts';
 import { homework } from './groups/homework.ts';
 import { leading } from './groups/leading.ts';
+import { leases } from './groups/leases.ts';
 import { misc } from './groups/misc.ts';
 import { movestatuses } from './groups/movestatuses.ts';
 import { nicknames } from './groups/nicknames.ts';
@@ -35,6 +36,7 @@ export const operations = {
   ...account,
   ...users,
   ...service,
+  ...leases,
   ...heroes,
   ...pupils,
   ...coaches,

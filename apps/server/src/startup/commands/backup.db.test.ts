@@ -103,6 +103,9 @@ async function fill(database: Database) {
     values ('\\x04', ${userId}, 'Anna', ${heroid}, ${testNow}, ${testNow})`.execute(db);
   await sql`insert into shared_links (token_hash, user_id, kind, player_id, position_id, name, language, created_at)
     values ('\\x05', ${userId}, 'position', ${heroid}, ${posid}, 'Boris', 4, ${testNow})`.execute(db);
+  await sql`insert into helpers (user_id, confirmed) values (${userId}, 3)`.execute(db);
+  await sql`insert into own_evaluations (user_id, position_id, nodes, engine, depth, cp, trails, lines, checking)
+    values (${userId}, ${posid}, 10, 'E', 1, 1, '{}', '[]', true)`.execute(db);
   await sql`insert into coin_draws (player_id, drawn_at, position_id, chosen)
     values (${heroid}, ${testNow}, ${posid}, true)`.execute(db);
   await sql`insert into homework (player_id, coach_id, positions, word, until, created_at)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { searchAgainFor } from '../positions/ownEvaluations.ts';
 import type { Grant } from '../schema/coaches.ts';
 import type { Db } from '../schema/schema.ts';
 
@@ -41,6 +42,7 @@ export async function giveGrants(
       conflict.columns(['player_id', 'coach_id']).doUpdateSet({ grants: [...grants] }),
     )
     .execute();
+  await searchAgainFor(db, playerId);
 }
 
 /** Changes what a coach may do; false if the coach may do nothing. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sensitivity } from '../games/players.ts';
+import { searchAgainFor } from '../positions/ownEvaluations.ts';
 import { markPeopleStale } from '../queue/stalePeople.ts';
 import { markPlayersStale } from '../queue/stalePlayers.ts';
 import type { Db } from '../schema/schema.ts';
@@ -32,6 +33,7 @@ export async function handOverPlayer(
     uploadId !== null && (status === 'wait' || status === 'processing');
   if (sources.some(isBeingRead)) return 'loading';
   const files = sources.flatMap(({ uploadId }) => (uploadId === null ? [] : [uploadId]));
+  await searchAgainFor(transaction, playerId);
   await sql`
     update uploads u set user_id = ${to} where u.id = any(${files}::int8[]) and u.user_id = ${from}
       and not exists (select from nicknames n where n.upload_id = u.id and n.player_id <> ${playerId})

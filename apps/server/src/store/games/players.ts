@@ -175,13 +175,24 @@ export async function orderPlayers(db: Db, userId: number, playerIds: readonly n
     where players.id = place.id and players.user_id = ${userId}`.execute(db);
 }
 
+/** The owner of a player. */
+interface Owner {
+  readonly userId: number;
+  readonly sensitivity: number;
+  /** What the owner's computer has searched counts for this player: nobody else sees its findings. */
+  readonly ownSearches: boolean;
+}
+
 /** Owner and sensitivity of players. */
-export async function loadOwners(
-  db: Db,
-  playerIds: readonly number[],
-): Promise<ReadonlyMap<number, { userId: number; sensitivity: number }>> {
-  const { rows } = await sql<{ id: number; user_id: number; sensitivity: number }>`
-    select id, user_id, sensitivity from players where id = any(${[...playerIds]}::int8[]) and user_id is not null
+export async function loadOwners(db: Db, playerIds: readonly number[]): Promise<ReadonlyMap<number, Owner>> {
+  const { rows } = await sql<{ id: number } & Owner>`
+    select p.id, p.user_id as "userId", p.sensitivity, h.user_id is not null and not exists (
+        select from coach_grants c where c.player_id = p.id
+      ) and not exists (
+        select from shared_links l where l.player_id = p.id
+      ) as "ownSearches"
+    from players p left join helpers h on h.user_id = p.user_id and h.refused_at is null
+    where p.id = any(${[...playerIds]}::int8[]) and p.user_id is not null
   `.execute(db);
-  return new Map(rows.map(({ id, user_id, sensitivity }) => [id, { userId: user_id, sensitivity }]));
+  return new Map(rows.map(({ id, ...owner }) => [id, owner]));
 }

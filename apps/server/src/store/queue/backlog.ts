@@ -14,6 +14,8 @@ export interface RareDecision extends Pair {
 export interface UserPlayers {
   readonly userId: number;
   readonly playerIds: readonly number[];
+  /** The user's own computer has searched some of it, and nobody else sees what comes of it. */
+  readonly helps: boolean;
 }
 
 /** Decisions in positions met only once, from a few games of a player. */
@@ -26,7 +28,11 @@ export interface RareBatch {
 /** Users with the players whose games are analyzed and loaded. */
 export async function listUserPlayers(db: Db): Promise<UserPlayers[]> {
   const { rows } = await sql<UserPlayers>`
-    select p.user_id as "userId", array_agg(p.id order by p.id) as "playerIds" from players p
+    select p.user_id as "userId", array_agg(p.id order by p.id) as "playerIds",
+      exists (select from helpers h where h.user_id = p.user_id and h.refused_at is null)
+        and not exists (select from coach_grants c join players o on o.id = c.player_id where o.user_id = p.user_id)
+        and not exists (select from shared_links l where l.user_id = p.user_id) as helps
+    from players p
     where p.user_id is not null
       and exists (select from nicknames n where n.player_id = p.id and n.enabled and not n.archived)
       and not ${isLoading(sql`p.id`)}

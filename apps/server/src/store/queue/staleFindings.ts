@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { numbersBytes } from '../database/arrayBytes.ts';
 import { usersInTurn } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
@@ -94,13 +94,17 @@ export async function markStale(db: Db, pairs: readonly Pair[]): Promise<void> {
 
 /**
  * Marks the pairs that waited for one of these evaluations: undecided ones that go through the position or lead to
- * it, and listed ones for which it was a deep search: of their own lines, or of what their reason claims.
+ * it, and listed ones for which it was a deep search: of their own lines, or of what their reason claims. With `userId` only
+ * pairs of this user.
  */
 export async function markWaiting(
   db: Db,
   positionIds: readonly number[],
   deepIds: readonly number[],
+  userId?: number,
 ): Promise<void> {
+  const isTheirs = (playerId: RawBuilder<unknown>): RawBuilder<unknown> =>
+    userId === undefined ? sql`true` : sql`${playerId} in (select id from players where user_id = ${userId})`;
   const ids = [...new Set(positionIds)];
   await sql`
     insert into stale_findings (player_id, position_id)
@@ -111,10 +115,10 @@ export async function markWaiting(
       select player_id, position_id, next_position_id from encounters where next_position_id = any(${ids}::int8[])
     ) m
     left join findings f on f.player_id = m.player_id and f.position_id = m.position_id
-    where f.player_id is null or not f.decided
-      or (f.critical > 0 and m.searched = any(${[...deepIds]}::int8[]))
+    where ${isTheirs(sql`m.player_id`)} and (f.player_id is null or not f.decided
+      or (f.critical > 0 and m.searched = any(${[...deepIds]}::int8[])))
     union
-    select player_id, position_id from findings where awaits <> '{}' and awaits && ${[...deepIds]}::int8[]
+    select player_id, position_id from findings where ${isTheirs(sql`player_id`)} and awaits <> '{}' and awaits && ${[...deepIds]}::int8[]
     order by 1, 2
     ${holdMark}
   `.execute(db);

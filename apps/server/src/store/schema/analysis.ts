@@ -31,6 +31,31 @@ export interface EvaluationsTable {
   created_at: CreatedAt;
 }
 
+/** An account whose computer has searched positions of its own. */
+export interface HelpersTable {
+  user_id: number;
+  /** Searches that were made again here with the same answer. */
+  confirmed: Generated<number>;
+  /** Since then nothing is taken from it: an answer was not the one that the engine gives. */
+  refused_at: Timestamp | null;
+}
+
+/** The answer of a search that the user's own computer made; it counts for that account alone. */
+export interface OwnEvaluationsTable {
+  user_id: number;
+  position_id: number;
+  nodes: number;
+  /** Name of the engine, which names build and network. */
+  engine: string;
+  depth: number;
+  /** White's clamped centipawns. */
+  cp: number;
+  trails: Json<Record<string, number>>;
+  lines: Json<readonly EvaluationLine[]>;
+  /** The search is made again here. */
+  checking: boolean;
+}
+
 /** A requested evaluation. */
 export interface EvaluationRequestsTable {
   position_id: number;

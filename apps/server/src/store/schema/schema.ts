@@ -38,6 +38,8 @@ export interface Schema {
   game_copies: games.GameCopiesTable;
   encounters: games.EncountersTable;
   evaluations: analysis.EvaluationsTable;
+  helpers: analysis.HelpersTable;
+  own_evaluations: analysis.OwnEvaluationsTable;
   evaluation_requests: analysis.EvaluationRequestsTable;
   evaluation_askers: analysis.EvaluationAskersTable;
   stale_findings: analysis.StaleFindingsTable;

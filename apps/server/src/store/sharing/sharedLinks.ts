@@ -2,6 +2,7 @@ import type { LinkKind } from '@tabia/api-client/contract';
 import { sql } from 'kysely';
 import { unlessDiskFull } from '../database/outage.ts';
 import { plannedOnce } from '../database/statements.ts';
+import { searchAgainFor } from '../positions/ownEvaluations.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** What a read-only link shows, and of whom. */
@@ -55,6 +56,7 @@ export async function createLink(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await searchAgainFor(db, link.playerId);
   return id;
 }
 

@@ -1,0 +1,133 @@
+import type { LeasedAnswer, Output, ParsedInput } from '@tabia/api-client/contract';
+import { fenOfKey, gameEnd, playFast } from '@tabia/chess';
+import { earliestEnd, type Trails } from '@tabia/mistakes';
+import {
+  type Context,
+  type GroupHandlers,
+  OperationError,
+  requireUser,
+} from '../services/context/operation.ts';
+import {
+  lockHelper,
+  mayHelp,
+  type OwnEvaluation,
+  storeOwnEvaluations,
+} from '../store/positions/ownEvaluations.ts';
+import {
+  answerLeased,
+  endLeases,
+  type LeasedSearch,
+  leaseSearches,
+  lockLeased,
+  searchHere,
+  USER_LEASE_SECONDS,
+} from '../store/queue/leases.ts';
+import { markWaiting } from '../store/queue/staleFindings.ts';
+
+/** As the engines here have it: longer searches depend on it. */
+const HASH_MB = 16;
+/** Share of the answers that are searched again. */
+const CHECKED_SHARE = 0.02;
+
+const REFUSED =
+  'An answer of this account was not the one that the engine gives, so its computer is not asked any more. The server analyzes your games as before.';
+
+/** True for moves that can be played one after another. */
+function isPlayable(key: string, moves: readonly string[]): boolean {
+  let at: string | undefined = key;
+  for (const move of moves) {
+    at = at === undefined ? undefined : playFast(at, move)?.key;
+    if (at === undefined) return false;
+  }
+  return true;
+}
+
+/** True for points that a search of that many nodes may have passed. */
+function isOnTheWay(nodes: number, trails: Trails): boolean {
+  return Object.keys(trails).every((name) => {
+    const [asked, done] = name.split('@').map(Number);
+    return asked === nodes && done !== undefined && done >= earliestEnd(nodes) && done < nodes;
+  });
+}
+
+/** True for an answer that a search of this position may have. */
+function isPossible({ key, nodes }: LeasedSearch, { line, trails }: LeasedAnswer): boolean {
+  if (!isOnTheWay(nodes, trails)) return false;
+  if (line === null) return gameEnd(fenOfKey(key)) !== undefined;
+  return (line.cp === undefined) !== (line.mate === undefined) && isPlayable(key, line.pv);
+}
+
+function nameOf({ positionId, nodes }: { readonly positionId: number; readonly nodes: number }): string {
+  return `${positionId} ${nodes}`;
+}
+
+function evaluationOf(
+  { posid, nodes, depth, cp, trails, line }: LeasedAnswer,
+  checking: boolean,
+): OwnEvaluation {
+  const lines = line === null ? [] : [{ move: line.pv[0] ?? '', ...line }];
+  return { positionId: posid, nodes, depth, cp, trails, lines, checking };
+}
+
+/** Takes what can be taken, in one transaction: killed anywhere, the leases end and others search. */
+async function takeAnswers(
+  context: Context,
+  userId: number,
+  { engine, answers }: ParsedInput<'leases/submit'>,
+): Promise<Output<'leases/submit'>> {
+  return await context.db.transaction().execute(async (transaction) => {
+    const helper = await lockHelper(transaction, userId);
+    if (helper.refused) throw new OperationError('forbidden', { hint: REFUSED });
+    const asked = answers.map(({ posid, nodes }) => ({ positionId: posid, nodes }));
+    const leased = new Map((await lockLeased(transaction, userId, asked)).map((one) => [nameOf(one), one]));
+    const taken: OwnEvaluation[] = [];
+    for (const answer of answers) {
+      const name = nameOf({ positionId: answer.posid, nodes: answer.nodes });
+      const search = leased.get(name);
+      if (search === undefined || !isPossible(search, answer)) continue;
+      leased.delete(name);
+      // One of a helper that was never right yet, so that another processor or build is found out at once.
+      const isFirst = helper.confirmed === 0 && taken.length === 0;
+      taken.push(evaluationOf(answer, isFirst || context.random() < CHECKED_SHARE));
+    }
+    await storeOwnEvaluations(transaction, userId, engine, taken);
+    const ids = taken.map(({ positionId }) => positionId);
+    await markWaiting(transaction, ids, [], userId);
+    const { true: checked = [], false: done = [] } = Object.groupBy(taken, ({ checking }) => `${checking}`);
+    await searchHere(transaction, userId, checked);
+    await answerLeased(transaction, userId, done);
+    return { accepted: taken.length, refused: answers.length - taken.length };
+  });
+}
+
+export const leases = {
+  'leases/acquire': async ({ count }, context) => {
+    const { id } = requireUser(context);
+    const answer = { seconds: USER_LEASE_SECONDS, hash_mb: HASH_MB };
+    const may = await mayHelp(context.db, id);
+    if (may === 'refused') throw new OperationError('forbidden', { hint: REFUSED });
+    if (may === 'shown' || context.config.stockfishPath !== undefined) return { ...answer, searches: [] };
+    const leased = await leaseSearches(context.db, id, count);
+    return {
+      ...answer,
+      searches: leased.map(({ positionId, nodes, key }) => ({
+        posid: positionId,
+        nodes,
+        fen: fenOfKey(key),
+      })),
+    };
+  },
+
+  'leases/submit': async (input, context) => {
+    const answer = await takeAnswers(context, requireUser(context).id, input);
+    if (answer.accepted > 0) context.wakeAnalysis();
+    return answer;
+  },
+
+  'leases/abort': async ({ searches }, context) => {
+    const asked = searches.map(({ posid, nodes }) => ({ positionId: posid, nodes }));
+    const returned = await endLeases(context.db, requireUser(context).id, asked);
+    if (returned > 0) context.wakeAnalysis();
+    return { returned };
+  },
+} satisfies GroupHandlers<'leases'>;

@@ -1,0 +1,192 @@
+import type { Trails } from '@tabia/mistakes';
+import { sql } from 'kysely';
+import { endLeases } from '../queue/leases.ts';
+import { markPlayersStale } from '../queue/stalePlayers.ts';
+import type { EvaluationLine } from '../schema/analysis.ts';
+import type { Db } from '../schema/schema.ts';
+import type { SearchedPosition } from './evaluations.ts';
+
+/** The answer of a search that the computer of a user made. */
+export interface OwnEvaluation {
+  readonly positionId: number;
+  readonly nodes: number;
+  readonly depth: number;
+  /** White's clamped centipawns. */
+  readonly cp: number;
+  readonly trails: Trails;
+  readonly lines: readonly EvaluationLine[];
+  /** The search is made again here. */
+  readonly checking: boolean;
+}
+
+/** What is known of the helper that an account is. */
+interface Helper {
+  readonly confirmed: number;
+  readonly refused: boolean;
+}
+
+/** The helper that an account is, which may be a new one; locked until the transaction ends. */
+export async function lockHelper(transaction: Db, userId: number): Promise<Helper> {
+  const { rows } = await sql<Helper>`
+    insert into helpers as h (user_id) values (${userId})
+    on conflict (user_id) do update set confirmed = h.confirmed
+    returning confirmed, refused_at is not null as refused
+  `.execute(transaction);
+  return rows[0] ?? { confirmed: 0, refused: true };
+}
+
+/** Whether searches may be leased to this account: not after a wrong answer, nor while somebody else sees what comes of them. */
+export async function mayHelp(db: Db, userId: number): Promise<'refused' | 'shown' | 'yes'> {
+  const { rows } = await sql<{ refused: boolean; shown: boolean }>`
+    select exists (select from helpers where user_id = ${userId} and refused_at is not null) as refused,
+      exists (select from coach_grants c join players p on p.id = c.player_id where p.user_id = ${userId})
+        or exists (select from shared_links where user_id = ${userId}) as shown
+  `.execute(db);
+  if (rows[0]?.refused) return 'refused';
+  return rows[0]?.shown ? 'shown' : 'yes';
+}
+
+/** Stores answers for their user alone. */
+export async function storeOwnEvaluations(
+  transaction: Db,
+  userId: number,
+  engine: string,
+  answers: readonly OwnEvaluation[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  await transaction
+    .insertInto('own_evaluations')
+    .values(
+      answers.map(({ positionId, trails, lines, ...same }) => ({
+        ...same,
+        ...{ user_id: userId, position_id: positionId, engine },
+        ...{ trails: JSON.stringify(trails), lines: JSON.stringify(lines) },
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * What is known of positions to an account: the searches made here, and beside them those that its own computer made. Where both
+ * have searched as far, the search made here counts.
+ */
+export async function withOwnEvaluations(
+  db: Db,
+  known: ReadonlyMap<number, SearchedPosition>,
+  { userId, engine }: { readonly userId: number; readonly engine: string },
+  positionIds: readonly number[],
+): Promise<ReadonlyMap<number, SearchedPosition>> {
+  const { rows } = await sql<{ position_id: number; nodes: number; cp: number } & SearchedPosition>`
+    select position_id, nodes, cp, trails, lines from own_evaluations
+    where user_id = ${userId} and engine = ${engine} and position_id = any(${[...positionIds]}::int8[])
+    order by nodes
+  `.execute(db);
+  const joined = new Map(known);
+  for (const { position_id, nodes, cp, trails, lines } of rows) {
+    const here = joined.get(position_id) ?? { scores: {}, trails: {}, nodes: 0, lines: [] };
+    if (here.scores[nodes] !== undefined) continue;
+    const deepest = nodes > here.nodes ? { nodes, lines } : { nodes: here.nodes, lines: here.lines };
+    joined.set(position_id, {
+      ...deepest,
+      scores: { ...here.scores, [nodes]: cp },
+      trails: { ...trails, ...here.trails },
+    });
+  }
+  return joined;
+}
+
+/** An answer of a user beside that of the same search made here. */
+interface CheckedAnswer {
+  readonly userId: number;
+  readonly positionId: number;
+  readonly nodes: number;
+  readonly same: boolean;
+}
+
+const MAX_CHECKED = 500;
+
+/**
+ * Searches that a user's computer made and that have been made here, too. Score, course and, where the search made here is the
+ * deepest one, the line must be the same to the last bit.
+ */
+async function compareAnswers(db: Db, all: boolean): Promise<CheckedAnswer[]> {
+  const { rows } = await sql<CheckedAnswer>`
+    select o.user_id as "userId", o.position_id as "positionId", o.nodes,
+      (v.scores -> o.nodes::text)::int4 = o.cp
+        and (course.points is null or course.points = o.trails)
+        and (v.nodes <> o.nodes or jsonb_array_length(v.lines) <> jsonb_array_length(o.lines)
+          or (v.lines = o.lines and v.depth = o.depth)) as same
+    from own_evaluations o join evaluations v on v.position_id = o.position_id and v.engine = o.engine
+    cross join lateral (
+      select jsonb_object_agg(t.key, t.value) as points from jsonb_each(v.trails) t
+      where t.key like o.nodes::text || '@%'
+    ) course
+    where ${all ? sql`true` : sql`o.checking`} and v.scores ? o.nodes::text
+    order by 1, 2, 3 limit ${MAX_CHECKED}
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Takes nothing more from an account, and forgets all that it sent: its findings are computed again from searches made here.
+ */
+async function refuse(transaction: Db, userId: number): Promise<void> {
+  await sql`update helpers set refused_at = now() where user_id = ${userId}`.execute(transaction);
+  await transaction.deleteFrom('own_evaluations').where('user_id', '=', userId).execute();
+  await endLeases(transaction, userId);
+  const players = await transaction
+    .selectFrom('players')
+    .select('id')
+    .where('user_id', '=', userId)
+    .execute();
+  await markPlayersStale(
+    transaction,
+    players.map(({ id }) => id),
+  );
+}
+
+/**
+ * Compares what users sent with the same searches made here: those that were chosen for it, or `all`. One difference and the
+ * account is refused. Resolves to the accounts that were.
+ */
+export async function checkAnswers(db: Db, all = false): Promise<readonly number[]> {
+  const liars = new Set<number>();
+  for (;;) {
+    const compared = await compareAnswers(db, all);
+    for (const { userId, same } of compared) if (!same) liars.add(userId);
+    await settle(db, compared, liars);
+    if (compared.length < MAX_CHECKED) return [...liars];
+  }
+}
+
+async function settle(db: Db, compared: readonly CheckedAnswer[], liars: ReadonlySet<number>): Promise<void> {
+  for (const [userId, answers] of Map.groupBy(compared, (answer) => answer.userId)) {
+    await db.transaction().execute(async (transaction) => {
+      if (liars.has(userId)) return await refuse(transaction, userId);
+      // What was searched here counts instead.
+      await sql`
+        with done as (
+          delete from own_evaluations o using unnest(${answers.map(({ positionId }) => positionId)}::int8[],
+            ${answers.map(({ nodes }) => nodes)}::int4[]) as d (position_id, nodes)
+          where o.user_id = ${userId} and (o.position_id, o.nodes) = (d.position_id, d.nodes)
+          returning 1
+        )
+        update helpers set confirmed = least(confirmed + (select count(*) from done), 1000000000)
+        where user_id = ${userId}
+      `.execute(transaction);
+    });
+  }
+}
+
+/**
+ * Somebody else is about to see the findings of a player. They are computed again without what its owner's computer found, which
+ * counts for the owner alone.
+ */
+export async function searchAgainFor(transaction: Db, playerId: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from players p
+    where p.id = ${playerId} and exists (select from own_evaluations o where o.user_id = p.user_id)
+  `.execute(transaction);
+  if (rows.length > 0) await markPlayersStale(transaction, [playerId]);
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { operation } from '../operation.ts';
+import { posid, uci } from '../shapes/fields.ts';
+
+/** Searches that are leased, or answered, in one call. */
+export const MAX_LEASED = 50;
+/** The engine whose answers are taken: single-threaded, with the full network. */
+export const HELPER_ENGINE = 'Stockfish 19 WASM';
+
+const nodes = z.number().int().min(1).max(1_000_000).describe('Nodes of the search.');
+const search = { posid, nodes };
+const centipawns = z
+  .number()
+  .int()
+  .min(-1000)
+  .max(1000)
+  .describe('Score of the search as the ladder reads it: White’s centipawns, a mate as ±1000.');
+
+/** The answer of a search that was leased. */
+const answer = z.strictObject({
+  ...search,
+  depth: z.number().int().min(0).max(300).describe('Depth that was reached.'),
+  cp: centipawns,
+  trails: z
+    .record(z.string().regex(/^\d{1,7}@\d{1,7}$/), centipawns)
+    .refine((trails) => Object.keys(trails).length <= 100, 'At most 100 points.')
+    .describe('What the search had come to after its iterations, by NODES@DONE, as followRequest finds it.'),
+  line: z
+    .strictObject({
+      cp: z.number().int().min(-100_000).max(100_000).optional().describe('White’s centipawns.'),
+      mate: z
+        .number()
+        .int()
+        .min(-500)
+        .max(500)
+        .optional()
+        .describe('Moves to the mate, negative for Black’s.'),
+      pv: z.array(uci).min(1).max(250).describe('The moves of the line.'),
+    })
+    .nullable()
+    .describe(
+      'The best line, with either a score in White’s centipawns or a mate; null where the game is over.',
+    ),
+});
+export type LeasedAnswer = z.infer<typeof answer>;
+
+export const leases = {
+  'leases/acquire': operation({
+    summary:
+      'Leases the most urgent searches of the user’s own positions to the user’s computer, for two minutes. None are leased while somebody else may see the findings, or where the server runs another engine.',
+    access: 'user',
+    input: z.strictObject({
+      engine: z.literal(HELPER_ENGINE).describe('The engine that will search.'),
+      count: z.number().int().min(1).max(MAX_LEASED).describe('Searches wanted.'),
+    }),
+    output: z.object({
+      seconds: z.number().int().describe('What is not answered by then is searched by others.'),
+      hash_mb: z.number().int().describe('Size of the hash table that the engine must have, in MiB.'),
+      searches: z
+        .array(z.object({ ...search, fen: z.string().describe('The position.') }))
+        .describe(
+          'Most urgent first. Each begins with ucinewgame, with one thread and one line, and is made to its end.',
+        ),
+    }),
+    example: {
+      input: { engine: HELPER_ENGINE, count: 1 },
+      output: {
+        seconds: 120,
+        hash_mb: 16,
+        searches: [
+          {
+            posid: 12,
+            nodes: 10_000,
+            fen: 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 1',
+          },
+        ],
+      },
+    },
+  }),
+  'leases/submit': operation({
+    summary:
+      'Takes answers of leased searches, for this account alone. Some are searched again; after one difference nothing more is leased to the account, and all its answers are dropped.',
+    access: 'user',
+    maxBytes: 256 * 1024,
+    input: z.strictObject({
+      engine: z.literal(HELPER_ENGINE).describe('The engine that has searched.'),
+      answers: z.array(answer).min(1).max(MAX_LEASED).describe('Any part of what is leased.'),
+    }),
+    output: z.object({
+      accepted: z.number().int().describe('Answers that were taken.'),
+      refused: z
+        .number()
+        .int()
+        .describe(
+          'Answers to what was not leased, not any more, or already answered, and those that cannot be.',
+        ),
+    }),
+    example: {
+      input: {
+        engine: HELPER_ENGINE,
+        answers: [
+          { posid: 12, nodes: 10_000, depth: 11, cp: 31, trails: {}, line: { cp: 33, pv: ['f1b5'] } },
+        ],
+      },
+      output: { accepted: 1, refused: 0 },
+    },
+  }),
+  'leases/abort': operation({
+    summary: 'Gives leased searches back that will not be answered; others make them at once.',
+    access: 'user',
+    input: z.strictObject({
+      searches: z.array(z.strictObject(search)).min(1).max(MAX_LEASED).describe('What is given back.'),
+    }),
+    output: z.object({ returned: z.number().int().describe('Searches that were still leased.') }),
+    example: { input: { searches: [{ posid: 12, nodes: 10_000 }] }, output: { returned: 1 } },
+  }),
+};
