@@ -1,35 +1,45 @@
-import { ApiError, createApiClient } from '@tabia/api-client';
+import { API_PATH, Failure, type Output, operations } from '@tabia/api-client/contract';
 import { cookieName, SESSION_COOKIE } from '../../../http/access/sessionCookie.ts';
 import { CommandProblem } from '../command.ts';
 import type { CallServer } from './helpRound.ts';
 
-/** Calls operations with the session cookie of the token. */
-export function callService(origin: string, token: string): CallServer {
-  const cookie = `${cookieName({ publicUrl: origin }, SESSION_COOKIE)}=${token}`;
-  const send: typeof fetch = (input, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('cookie', cookie);
-    return fetch(input, { ...init, headers });
-  };
-  const client = createApiClient({ origin, fetch: send });
-  return (mtd, input) => client.call(mtd, input);
+/** The service does not answer now, or has no time: asking again later may help. */
+export class ServiceAway extends Error {
+  override readonly name = 'ServiceAway';
 }
 
-/** The problem behind a failed call that will not go away; undefined if it is worth trying again. */
-export function problemOf(error: unknown): CommandProblem | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  if (error.code === 'not-signed-in' || error.code === 'session-cancelled')
-    return new CommandProblem('The session has ended. Sign in again and give its new token.');
-  const isTemporary = [
-    'offline',
-    'gateway-timeout',
-    'busy',
-    'rate-limited',
-    'internal',
-    'timeout',
-    'disk-full',
-  ];
-  return isTemporary.includes(error.code)
-    ? undefined
-    : new CommandProblem(`The server refuses: ${error.hint || error.code}`);
+/** Statuses after which the same call may succeed later, besides those from 500 on. */
+const TEMPORARY: ReadonlySet<number> = new Set([408, 429]);
+const SIGNED_OUT = 401;
+const MAX_MS = 60_000;
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return body;
+  const { status } = response;
+  if (status === SIGNED_OUT)
+    throw new CommandProblem('The session has ended. Sign in again and give its new token.');
+  if (status >= 500 || TEMPORARY.has(status)) throw new ServiceAway(`status ${status}`);
+  throw new CommandProblem(
+    `The service refuses: ${Failure.safeParse(body).data?.hint ?? `status ${status}`}`,
+  );
+}
+
+/**
+ * Calls operations of a service with the session cookie of the token. Rejects with `ServiceAway` where asking again may help, else with
+ * `CommandProblem`.
+ */
+export function callService(origin: string, token: string): CallServer {
+  const cookie = `${cookieName({ publicUrl: origin }, SESSION_COOKIE)}=${token}`;
+  return async (mtd, input) => {
+    const response = await fetch(origin + API_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ ...input, mtd }),
+      signal: AbortSignal.timeout(MAX_MS),
+    }).catch((error: unknown) => {
+      throw new ServiceAway(String(error));
+    });
+    return operations[mtd].output.parse(await readAnswer(response)) as Output<typeof mtd>;
+  };
 }

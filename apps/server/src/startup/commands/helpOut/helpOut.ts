@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ApiError } from '@tabia/api-client';
 import { HELPER_ENGINE } from '@tabia/api-client/contract';
 import { createEnginePool } from '@tabia/engine/node';
 import { CommandProblem, counted } from '../command.ts';
-import { callService, problemOf } from './callService.ts';
+import { callService, ServiceAway } from './callService.ts';
 import { helpRound } from './helpRound.ts';
 
 interface HelpOptions {
@@ -37,9 +36,8 @@ export async function helpOut({ origin, token, processes, signal, print }: HelpO
     print(`Helping ${origin} with ${counted(processes, 'engine')}. Ctrl-C ends it.`);
     while (!signal.aborted) {
       const round = await helpRound(call, pool, signal).catch((error: unknown) => {
-        const problem = problemOf(error);
-        if (problem !== undefined || !(error instanceof ApiError)) throw problem ?? error;
-        print(`The server does not answer (${error.code}); it is asked again.`);
+        if (!(error instanceof ServiceAway)) throw error;
+        print(`The service does not answer (${error.message}). It is asked again.`);
         return undefined;
       });
       total += round?.accepted ?? 0;
