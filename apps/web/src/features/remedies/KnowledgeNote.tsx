@@ -1,4 +1,4 @@
-import type { Output } from '@tabia/api-client/contract';
+import type { Mistake, Output } from '@tabia/api-client/contract';
 import { moveNumber, playLine, START_FEN } from '@tabia/chess';
 import { Button, Inline, Stack, Link as StyledLink, Text } from '@tabia/ui';
 import { Link } from 'react-router-dom';
@@ -11,16 +11,20 @@ import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { useSan } from '../boardLabels/useBoardLabels.ts';
 import { useCategoryName } from '../gameCategories/useCategoryName.ts';
 import { useTimeControlName } from '../timeControls/useTimeControlName.ts';
-import type { RemediesProps } from './Remedies.tsx';
 
 type Knowledge = NonNullable<Output<'training/knowledge'>['knowledge']>;
 type Contrast = NonNullable<Output<'training/knowledge'>['contrast']>;
+
+export interface KnowledgeProps {
+  heroid: number;
+  mistake: Pick<Mistake, 'position_id' | 'herowhite' | 'istraining'>;
+}
 
 /** Where the reader goes with it: training, or the moves that lead there. */
 const TARGETS = { learn: paths.exercise, slow: paths.exercise, order: paths.analysis } as const;
 
 /** The one thing to do about it. */
-function KnowledgeAction({ heroid, mistake, kind }: RemediesProps & Pick<Knowledge, 'kind'>) {
+function KnowledgeAction({ heroid, mistake, kind }: KnowledgeProps & Pick<Knowledge, 'kind'>) {
   const { t } = useTranslation('mistakes');
   const linkTo = useLinkTo();
   const { removeFromPlan } = usePositionChanges();
@@ -71,7 +75,7 @@ function ContrastText({ contrast: { best, worst } }: { contrast: Contrast }) {
 }
 
 /** Why a mistake still happens: what tests and games say together, and which games are worse. Nothing where they say too little. */
-export function KnowledgeNote({ heroid, mistake }: RemediesProps) {
+export function KnowledgeNote({ heroid, mistake }: KnowledgeProps) {
   const { t } = useTranslation('mistakes');
   const { owns, results } = useGrants(heroid);
   const { data } = useAnswer(
