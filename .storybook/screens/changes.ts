@@ -129,6 +129,7 @@ export function coached(pupils: readonly DeskRow[] = somePupils()): Changes {
       'pupils/invitations': operations['pupils/invitations'].example.output,
       'coaches/list': operations['coaches/list'].example.output,
       'coaches/check': { ...check, coach: 'Boris' },
+      'pupils/shared': operations['pupils/shared'].example.output,
       'homework/list': { homework: givenHomework(pupils) },
       'homework/assign': { assigned: [3], skipped: [] },
       'homework/withdraw': { message: 'OK' },

@@ -113,6 +113,7 @@ export const FOREIGN = {
   'heroes/delete': hero,
   'pupils/list': 'none',
   'pupils/desk': 'none',
+  'pupils/shared': 'none',
   'pupils/invite': ({ heroid }) => [{ heroid, realname: 'Anna' }],
   'pupils/invitations': 'none',
   'pupils/revoke': ({ invitationid }) => [{ invitationid }],

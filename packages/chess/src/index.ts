@@ -54,6 +54,7 @@ export {
 export { MIN_POSITION_NUMBER, positionNumber } from './position/positionNumber.ts';
 export { otherSide, type Role, type Side, type Square } from './position/types.ts';
 export { ratingGroup, ratingThresholds } from './rating/ratingGroups.ts';
+export { pawnStructure } from './structure/pawnStructure.ts';
 export {
   type ActivePiece,
   type Phase,

@@ -2,6 +2,7 @@ import { requirePlayer } from '../services/access/access.ts';
 import { announceCoaching } from '../services/coaching/announceCoaching.ts';
 import { invitePupil } from '../services/coaching/invite.ts';
 import { loadDesk } from '../services/coaching/loadDesk.ts';
+import { loadShared } from '../services/coaching/loadShared.ts';
 import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
 import { loadPlayerCards } from '../services/players/loadPlayerCards.ts';
 import { loadSources } from '../services/sources/nicknames.ts';
@@ -34,6 +35,9 @@ export const pupils = {
 
   /** The table of the coach. */
   'pupils/desk': async (_input, context) => ({ pupils: await loadDesk(context) }),
+
+  /** What several pupils get wrong. */
+  'pupils/shared': async (input, context) => ({ findings: await loadShared(context, input) }),
 
   'pupils/invite': async (input, context) => await invitePupil(context, input),
 

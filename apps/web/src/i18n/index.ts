@@ -86,6 +86,7 @@ const FILE_OF: Partial<Record<Area, WordFile>> = {
   exercise: 'people',
   gaps: 'people',
   homework: 'coach',
+  lesson: 'coach',
   minutes: 'minutes',
   progress: 'progress',
   sharing: 'links',

@@ -12,7 +12,17 @@ export { HELPER_ENGINE, type LeasedAnswer, MAX_LEASED } from './groups/leases.ts
 export { ChainLink, OwnMove } from './groups/openingtrees.ts';
 export { Progress, ProgressPosition } from './groups/progress.ts';
 export { Punishment } from './groups/punishing.ts';
-export { DESK_DAYS, DeskRow, Invitation, MAX_OPEN_INVITATIONS, MAX_PUPILS, Pupil } from './groups/pupils.ts';
+export {
+  DESK_DAYS,
+  DeskRow,
+  Invitation,
+  MAX_OPEN_INVITATIONS,
+  MAX_PUPILS,
+  MAX_SHARED,
+  Pupil,
+  SHARED_BY,
+  SharedFinding,
+} from './groups/pupils.ts';
 export {
   RIVAL_LIMIT,
   type RivalChange,

@@ -52,6 +52,7 @@ export const NEEDS = {
   'heroes/delete': 'owner',
   'pupils/list': 'session',
   'pupils/desk': 'session',
+  'pupils/shared': 'session',
   'pupils/invite': 'owner',
   'pupils/invitations': 'session',
   'pupils/revoke': 'owner',

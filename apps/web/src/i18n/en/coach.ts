@@ -1,4 +1,5 @@
 import homework from './homework.json' with { type: 'json' };
+import lesson from './lesson.json' with { type: 'json' };
 
-/** The words of what a coach gives and a pupil gets. */
-export const coach = { homework };
+/** The words of what a coach gives and shows, and a pupil gets. */
+export const coach = { homework, lesson };

@@ -8,6 +8,7 @@ import { InvitePupil } from './InvitePupil.tsx';
 import { MyCoaches } from './MyCoaches.tsx';
 
 const GivenHomework = lazy(async () => ({ default: (await import('./GivenHomework.tsx')).GivenHomework }));
+const SharedFindings = lazy(async () => ({ default: (await import('./SharedFindings.tsx')).SharedFindings }));
 
 /** A part of the page that comes with its own code and words. */
 function Later({ title, children }: { title: string; children: ReactNode }) {
@@ -48,6 +49,15 @@ function Parts({ pupils }: { pupils: readonly DeskRow[] }) {
           content: (
             <Later title={t('tabs.homework')}>
               <GivenHomework pupils={pupils} />
+            </Later>
+          ),
+        },
+        {
+          id: 'shared',
+          label: t('tabs.shared'),
+          content: (
+            <Later title={t('tabs.shared')}>
+              <SharedFindings pupils={pupils} />
             </Later>
           ),
         },

@@ -13,6 +13,11 @@ export function useDesk() {
   return useAnswer('pupils/desk', {});
 }
 
+/** What several pupils of a group get wrong. */
+export function useShared(group: string | undefined) {
+  return useAnswer('pupils/shared', group === undefined ? {} : { group });
+}
+
 /** What a coach changes; forms show their own failures. */
 export function usePupilChanges() {
   return {

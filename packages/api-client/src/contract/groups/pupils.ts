@@ -83,6 +83,59 @@ export const DeskRow = z.object({
 });
 export type DeskRow = z.infer<typeof DeskRow>;
 
+/** Findings that the pupils of a group share, at most. */
+export const MAX_SHARED = 30;
+/** Pupils who make a finding a shared one. */
+export const SHARED_BY = 3;
+
+/** A mistake of three or more pupils: in one position, or of one kind. */
+export const SharedFinding = z.object({
+  kind: z
+    .enum(['position', 'structure'])
+    .describe(
+      'position: mistakes in the same position. structure: the same move with the same pawns, in several lines.',
+    ),
+  points: z.number().describe('Points of win chance that the group lost by it in all games, to the tenth.'),
+  positions: z
+    .array(
+      z.object({
+        posid,
+        fen: z.string().describe('Position in FEN.'),
+        herowhite: side,
+        hm,
+        opening: z.string().nullable().describe('Name of the opening, if the games have one.'),
+      }),
+    )
+    .min(1)
+    .max(4)
+    .describe('The position, or the costliest ones with the structure.'),
+  better: uci
+    .nullable()
+    .describe('The recommended move in the first position; null while it is being checked.'),
+  moves: z
+    .array(
+      z.object({
+        uci,
+        count: z.number().int().describe('How often.'),
+        wrong: z.boolean().describe('Whether it is a mistake.'),
+      }),
+    )
+    .describe('What the group played in the first position, the most frequent first.'),
+  pupils: z
+    .array(
+      z.object({
+        heroid,
+        met: z.number().int().describe('Games of the pupil with these positions.'),
+        wrong: z
+          .array(z.object({ uci, count: z.number().int().describe('How often.') }))
+          .describe('Wrong moves, the most frequent first.'),
+      }),
+    )
+    .min(SHARED_BY)
+    .describe('Who made it, the most frequent first.'),
+});
+export type SharedFinding = z.infer<typeof SharedFinding>;
+
 const invitationid = z.number().int().positive().describe('The invitation.');
 
 /** An invitation that nobody has accepted. */
@@ -157,6 +210,52 @@ export const pupils = {
                 opening: 'Italian Game: Two Knights Defense',
                 wrong: 'f3e5',
               },
+            ],
+          },
+        ],
+      },
+    },
+  }),
+  'pupils/shared': operation({
+    summary: 'The mistakes that three or more pupils of the user share, the costliest for the group first.',
+    access: 'user',
+    input: z.strictObject({
+      group: z
+        .string()
+        .trim()
+        .min(1)
+        .max(40)
+        .optional()
+        .describe('Of this group alone; hidden pupils are never counted.'),
+    }),
+    output: z.object({
+      findings: z.array(SharedFinding).max(MAX_SHARED).describe('The costliest for the group first.'),
+    }),
+    example: {
+      input: { group: 'Tuesday' },
+      output: {
+        findings: [
+          {
+            kind: 'position',
+            points: 84.5,
+            positions: [
+              {
+                posid: 12,
+                fen: 'r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4',
+                herowhite: 1,
+                hm: 6,
+                opening: 'Italian Game: Two Knights Defense',
+              },
+            ],
+            better: 'd2d3',
+            moves: [
+              { uci: 'd2d3', count: 6, wrong: false },
+              { uci: 'f3e5', count: 5, wrong: true },
+            ],
+            pupils: [
+              { heroid: 3, met: 5, wrong: [{ uci: 'f3e5', count: 2 }] },
+              { heroid: 4, met: 3, wrong: [{ uci: 'f3e5', count: 2 }] },
+              { heroid: 5, met: 3, wrong: [{ uci: 'f3e5', count: 1 }] },
             ],
           },
         ],

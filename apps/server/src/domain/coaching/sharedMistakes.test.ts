@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { sharedMistakes } from './sharedMistakes.ts';
+
+const KEYS = [
+  'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq -',
+  'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq -',
+];
+const OPTIONS = { sharedBy: 3, limit: 30 };
+
+function pupil(playerId: number, place: number) {
+  const moves = [
+    { uci: 'f3g5', count: 2, loss: 10 },
+    { uci: 'd2d3', count: 1, loss: 0 },
+  ];
+  return { playerId, positionId: place + 1, key: KEYS[place] ?? '', moves, wrong: ['f3g5'] };
+}
+
+it('finds the same move with the same pawns in several lines', () => {
+  const found = sharedMistakes([pupil(1, 0), pupil(2, 0), pupil(3, 1)], OPTIONS);
+  expect(found).toMatchObject([
+    { kind: 'structure', points: 60, positions: [{ positionId: 1 }, { positionId: 2 }] },
+  ]);
+  expect(found[0]?.pupils.map(({ playerId }) => playerId)).toEqual([1, 2, 3]);
+});
+
+it('says what all do in one position of that position alone', () => {
+  const found = sharedMistakes([pupil(1, 0), pupil(2, 0), pupil(3, 0), pupil(3, 1)], OPTIONS);
+  expect(found).toMatchObject([{ kind: 'position', points: 60 }]);
+  expect(found).toHaveLength(1);
+});
+
+it('leaves out what two share', () => {
+  expect(sharedMistakes([pupil(1, 0), pupil(2, 0)], OPTIONS)).toEqual([]);
+});

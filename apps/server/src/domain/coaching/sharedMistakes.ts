@@ -1,0 +1,120 @@
+import { pawnStructure, round } from '@tabia/chess';
+
+interface PlayedMove {
+  readonly uci: string;
+  readonly count: number;
+  readonly loss: number | null;
+}
+
+/** What one pupil plays in one critical position. */
+interface PupilPosition {
+  readonly playerId: number;
+  readonly positionId: number;
+  readonly key: string;
+  readonly moves: readonly PlayedMove[];
+  readonly wrong: readonly string[];
+}
+
+interface MoveCount {
+  readonly uci: string;
+  readonly count: number;
+}
+
+/** A mistake that several pupils make. */
+export interface SharedMistake {
+  readonly kind: 'position' | 'structure';
+  readonly points: number;
+  /** The costliest first. */
+  readonly positions: readonly { readonly positionId: number; readonly key: string }[];
+  /** What the group played in the first position. */
+  readonly moves: readonly (MoveCount & { readonly wrong: boolean })[];
+  readonly pupils: readonly {
+    readonly playerId: number;
+    readonly met: number;
+    readonly wrong: readonly MoveCount[];
+  }[];
+}
+
+/** A mistake of a pupil: a position, and those of its wrong moves that are meant. */
+interface Entry {
+  readonly of: PupilPosition;
+  readonly wrong: readonly PlayedMove[];
+}
+
+const MAX_POSITIONS = 4;
+
+function pointsOf(entries: readonly Entry[]): number {
+  return entries.flatMap(({ wrong }) => wrong).reduce((sum, { count, loss }) => sum + count * (loss ?? 0), 0);
+}
+
+/** How often each move was made, the most frequent first. */
+function countMoves(moves: readonly MoveCount[]): MoveCount[] {
+  const counts = new Map<string, number>();
+  for (const { uci, count } of moves) counts.set(uci, (counts.get(uci) ?? 0) + count);
+  return [...counts]
+    .map(([uci, count]) => ({ uci, count }))
+    .sort((a, b) => b.count - a.count || (a.uci < b.uci ? -1 : 1));
+}
+
+function pupilsIn(entries: readonly Entry[]): number {
+  return new Set(entries.map(({ of }) => of.playerId)).size;
+}
+
+function total(moves: readonly MoveCount[]): number {
+  return moves.reduce((sum, { count }) => sum + count, 0);
+}
+
+function mistakeOf(kind: SharedMistake['kind'], entries: readonly Entry[]): SharedMistake {
+  const places = [...Map.groupBy(entries, ({ of }) => of.positionId).values()].sort(
+    (a, b) => pointsOf(b) - pointsOf(a),
+  );
+  const first = places[0] ?? [];
+  const wrong = new Set(first.flatMap(({ of }) => of.wrong));
+  const pupils = [...Map.groupBy(entries, ({ of }) => of.playerId)].map(([playerId, own]) => ({
+    playerId,
+    met: own.reduce((sum, { of }) => sum + total(of.moves), 0),
+    wrong: countMoves(own.flatMap((entry) => entry.wrong)),
+  }));
+  return {
+    kind,
+    points: round(pointsOf(entries), 1),
+    positions: places
+      .slice(0, MAX_POSITIONS)
+      .flatMap(([entry]) => (entry ? [{ positionId: entry.of.positionId, key: entry.of.key }] : [])),
+    moves: countMoves(first.flatMap(({ of }) => of.moves)).map((move) => ({
+      ...move,
+      wrong: wrong.has(move.uci),
+    })),
+    pupils: pupils.sort((a, b) => total(b.wrong) - total(a.wrong) || a.playerId - b.playerId),
+  };
+}
+
+/** The same move with the same pawns: pieces may stand elsewhere. */
+function kindOf({ key }: PupilPosition, uci: string): string {
+  const side = key.split(' ')[1] ?? '';
+  return `${pawnStructure(key)} ${side} ${uci}`;
+}
+
+/** Mistakes that a part of a group shares, by position and by kind; the costliest first. */
+export function sharedMistakes(
+  found: readonly PupilPosition[],
+  { sharedBy, limit }: { readonly sharedBy: number; readonly limit: number },
+): SharedMistake[] {
+  const entries = found.map((of) => ({ of, wrong: of.moves.filter(({ uci }) => of.wrong.includes(uci)) }));
+  const isShared = (some: readonly Entry[]): boolean => pupilsIn(some) >= sharedBy;
+  const byPosition = [...Map.groupBy(entries, ({ of }) => of.positionId).values()].filter(isShared);
+  const single = entries.flatMap(({ of, wrong }) => wrong.map((move) => ({ of, wrong: [move] })));
+  const kinds = Map.groupBy(single, ({ of, wrong: [move] }) => kindOf(of, move?.uci ?? ''));
+  // What all of them do in one position is said of that position.
+  const isInOtherLines = (some: readonly Entry[]): boolean => {
+    const places = [...Map.groupBy(some, ({ of }) => of.positionId).values()];
+    return places.every((place) => pupilsIn(place) < pupilsIn(some));
+  };
+  const byKind = [...kinds.values()].filter((some) => isShared(some) && isInOtherLines(some));
+  return [
+    ...byPosition.map((some) => mistakeOf('position', some)),
+    ...byKind.map((some) => mistakeOf('structure', some)),
+  ]
+    .sort((a, b) => b.points - a.points)
+    .slice(0, limit);
+}
