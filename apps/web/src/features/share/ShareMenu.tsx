@@ -5,7 +5,6 @@ import { IconButton, Menu } from '@tabia/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
-import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
@@ -66,7 +65,7 @@ function saveFile(name: string, text: string, type = PGN): void {
 
 /** Copies the position or its plan, saves the plan as a file, opens the position on the analysis board of a platform. */
 export function ShareMenu(position: PlannedPosition | WrittenPosition) {
-  const { t, ready } = useTranslation('share', { wait: false });
+  const { t, i18n, ready } = useTranslation('share', { wait: false });
   const { api, notices } = useApp();
   const words = useErrorWords();
   const navigate = useNavigate();
@@ -87,7 +86,7 @@ export function ShareMenu(position: PlannedPosition | WrittenPosition) {
   };
   const { heroid, herowhite, fen } = position;
   const { owns, results } = useGrants(heroid);
-  const language = useLanguageId();
+  const language = i18n.language === 'en' ? 1 : 4;
   const saveEvidence = async (kind: 'html' | 'pgn') => {
     if (!('posid' in position)) return;
     const { posid } = position;

@@ -233,3 +233,5 @@ export function MistakeBrowser({ heroid, games, onGames, mistakes, calculating }
     </Stack>
   );
 }
+
+export { MistakeList } from './MistakeList.tsx';

@@ -1,16 +1,17 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { DegreeMark } from '@tabia/board';
 import { ALL_GAMES, degreeOf } from '@tabia/trainer/findings';
-import { Heading, Inline, Skeleton, Stack, Text } from '@tabia/ui';
+import { Heading, Inline, later, Skeleton, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
 import { AdviceText } from '../../../features/advice/AdviceText.tsx';
 import { useAdviceLines } from '../../../features/advice/useAdviceLines.ts';
 import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useOpenPosition } from '../../../state/mistakes/openPosition.ts';
-import { OwnMoves } from '../position/OwnMoves.tsx';
-import { PositionBoard } from '../position/PositionBoard.tsx';
 import { useMistakeWords } from '../useMistakeWords.ts';
+
+const ownMoves = later(async () => (await import('../position/OwnMoves.tsx')).OwnMoves);
+const board = later(async () => (await import('../position/PositionPanel.tsx')).PositionBoard);
 
 /** A position that a link shows: the sentences, the board with its lines, the moves that were played. Nothing is changed here. */
 export function SharedPosition({ heroid, mistake }: { heroid: number; mistake: Mistake }) {
@@ -34,13 +35,13 @@ export function SharedPosition({ heroid, mistake }: { heroid: number; mistake: M
           {words.sentence(mistake)}
         </Text>
       </Stack>
-      <PositionBoard mistake={mistake} advice={advice}>
+      <board.Part mistake={mistake} advice={advice}>
         {data ? (
-          <OwnMoves moves={data.moves} selected={advice.played} onSelect={setChosen} />
+          <ownMoves.Part moves={data.moves} selected={advice.played} onSelect={setChosen} />
         ) : (
           <Skeleton label={common('loading')} shape="row" count={3} />
         )}
-      </PositionBoard>
+      </board.Part>
     </Stack>
   );
 }

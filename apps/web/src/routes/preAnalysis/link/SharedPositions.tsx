@@ -2,7 +2,7 @@ import { hasCode } from '@tabia/api-client';
 import type { Output } from '@tabia/api-client/contract';
 import { BoardLook, pieceSets } from '@tabia/board';
 import { ALL_GAMES } from '@tabia/trainer/findings';
-import { EmptyState, Heading, LinkButton, Skeleton, SplitPane, Stack, Text } from '@tabia/ui';
+import { EmptyState, Heading, LinkButton, later, Skeleton, SplitPane, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
@@ -12,8 +12,10 @@ import { paths } from '../../../paths.ts';
 import { isCalculating, useMistakes } from '../../../state/mistakes/mistakes.ts';
 import { useSharedPlayer } from '../../../state/players/shares.ts';
 import { useLook } from '../../../state/preferences/useLook.ts';
-import { MistakeList } from '../browser/MistakeList.tsx';
 import { SharedPosition } from './SharedPosition.tsx';
+
+// In the file of the page that they belong to: shared by two parts, they would be a file of their own there.
+const list = later(async () => (await import('../browser/MistakeBrowser.tsx')).MistakeList);
 
 type Shared = Output<'shares/open'>;
 
@@ -56,7 +58,7 @@ function Positions({ heroid, posid }: Shared) {
   if (posid !== null) return panel;
   return (
     <SplitPane wide="main" mainLabel={t('listLabel')} endLabel={t('panelLabel')} end={panel}>
-      <MistakeList
+      <list.Part
         heroid={heroid}
         games={ALL_GAMES}
         mistakes={mistakes}

@@ -197,3 +197,5 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
     </Stack>
   );
 }
+
+export { PositionBoard } from './PositionBoard.tsx';
