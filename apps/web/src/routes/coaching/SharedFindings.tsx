@@ -10,8 +10,9 @@ import { useOpeningName } from '../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useShared } from '../../state/players/pupils.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
-import { Lesson } from './Lesson.tsx';
+
 import { nameOf } from './PupilDialog.tsx';
+import { WallView } from './WallView.tsx';
 
 /** No name of a group: those have no space at their ends. */
 const ALL = ' ';
@@ -70,7 +71,7 @@ export function SharedFindings({ pupils }: { pupils: readonly DeskRow[] }) {
   const { data, error } = useShared(group === ALL ? undefined : group);
   const groups = [...new Set(pupils.flatMap((pupil) => pupil.groups))].sort();
   const names = new Map(pupils.map((pupil) => [pupil.heroid, nameOf(pupil)]));
-  if (isLesson && data) return <Lesson findings={data.findings} onClose={() => setLesson(false)} />;
+  if (isLesson && data) return <WallView findings={data.findings} onClose={() => setLesson(false)} />;
   return (
     <Stack>
       <Text muted>{t('text')}</Text>

@@ -36,7 +36,7 @@ function Answers({ finding: { moves, better, positions } }: { finding: SharedFin
 }
 
 /** Shared mistakes one by one, to show on a wall: a large board and a question first, the answers when they are asked for. */
-export function Lesson({ findings, onClose }: { findings: readonly SharedFinding[]; onClose: () => void }) {
+export function WallView({ findings, onClose }: { findings: readonly SharedFinding[]; onClose: () => void }) {
   const { t } = useTranslation('lesson');
   const orientation = useOrientation();
   const [at, setAt] = useState(0);
