@@ -1,0 +1,181 @@
+import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type CallServer, helpRound } from '../../apps/server/src/startup/commands/helpOut/helpRound.ts';
+import type { Input, LeasedAnswer, Mistake, Mtd } from '../../packages/api-client/src/contract/index.ts';
+import { createEnginePool } from '../../packages/engine/src/node/index.ts';
+import { createCaller, signUp } from '../../tests/support/pageLoads/prepareAccount.ts';
+import { removeData, startTabia, type TabiaServer } from '../../tests/support/tabiaServer.ts';
+import { readEngines } from '../service/measureEngines.ts';
+import type { Lie } from './lies.ts';
+
+export interface VisitorOptions {
+  readonly file: string;
+  /** The name in the file. */
+  readonly player: string;
+  /** Engines of the visitor's computer. */
+  readonly workers: number;
+  readonly maxMs: number;
+}
+
+/** What a list holds that everybody would see the same. */
+type Shown = ReadonlyMap<string, string>;
+
+interface ImportFigures {
+  /** Until the list was complete. */
+  readonly seconds: number;
+  /** Nodes that the service had searched by then. */
+  readonly serverNodes: number;
+  readonly findings: Shown;
+}
+
+const OVER_THE_BOARD = 2;
+const ASK_MS = 500;
+/** Between two questions for work while there is none. */
+const REST_MS = 300;
+
+function shownOf(mistakes: readonly Mistake[]): Shown {
+  const met = mistakes.filter(({ total_count, isCustom }) => total_count > 1 && !isCustom);
+  return new Map(
+    met.map(({ fen, total_count, unreasonable_count, mdegree, expected_loss }) => [
+      fen,
+      JSON.stringify([total_count, unreasonable_count, mdegree, expected_loss]),
+    ]),
+  );
+}
+
+/** The number of findings that are not the same in both lists. */
+export function differences(a: Shown, b: Shown): number {
+  const keys = new Set([...a.keys(), ...b.keys()]);
+  return [...keys].filter((key) => a.get(key) !== b.get(key)).length;
+}
+
+type Caller = ReturnType<typeof createCaller>;
+
+/** Loads the games into an account and waits until the list is complete. */
+async function importGames(
+  { url }: TabiaServer,
+  { call, headers }: Caller,
+  { file, player, maxMs }: VisitorOptions,
+): Promise<ImportFigures> {
+  const before = (await readEngines(url)).nodes;
+  const { heroid } = await call('heroes/add', { name: player });
+  const body = await openAsBlob(file);
+  const startMs = performance.now();
+  const upload = await fetch(`${url}/v1/upload?name=${encodeURIComponent(basename(file))}`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    body,
+  });
+  if (!upload.ok) throw new Error(`The file was refused: ${await upload.text()}`);
+  const { uploadid } = (await upload.json()) as { uploadid: number };
+  await call('misc/loadgames', { heroid, uploadid, player, source: OVER_THE_BOARD });
+  while (performance.now() - startMs < maxMs) {
+    await pause(ASK_MS);
+    // Refused while nothing is calculated yet.
+    const list = await call('usergames/mistakes', { heroid }).catch(() => undefined);
+    if (list === undefined || list.calculating) continue;
+    const seconds = Math.round((performance.now() - startMs) / 100) / 10;
+    const serverNodes = (await readEngines(url)).nodes - before;
+    return { seconds, serverNodes, findings: shownOf(list.mistakes) };
+  }
+  throw new Error(`The list was not complete within ${maxMs / 60_000} minutes.`);
+}
+
+/** The visitor's computer at work, until it is stopped. */
+interface Help {
+  /** Bytes of the calls, both ways. */
+  readonly bytes: () => number;
+  readonly stop: () => Promise<void>;
+}
+
+function startHelp({ call }: Caller, workers: number, lie?: Lie): Help {
+  const pool = createEnginePool({ processes: workers });
+  const stopping = new AbortController();
+  let bytes = 0;
+  let index = 0;
+  let earlier: LeasedAnswer | undefined;
+  const told = (answer: LeasedAnswer): LeasedAnswer => {
+    const said = lie?.(answer, index, earlier) ?? answer;
+    index += 1;
+    earlier = answer;
+    return said;
+  };
+  const counted: CallServer = async (mtd, input) => {
+    const sent: Input<Mtd> =
+      mtd === 'leases/submit'
+        ? { ...input, answers: (input as Input<'leases/submit'>).answers.map(told) }
+        : input;
+    const answer = await call(mtd, sent as typeof input);
+    bytes += JSON.stringify(sent).length + JSON.stringify(answer).length;
+    return answer;
+  };
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const { leased } = await helpRound(counted, pool, stopping.signal);
+      if (leased === 0) await pause(REST_MS);
+    }
+  };
+  // A client that was found out is refused.
+  const running = run().catch((error: unknown) => {
+    if (lie === undefined && !stopping.signal.aborted) throw error;
+  });
+  return {
+    bytes: () => bytes,
+    async stop() {
+      stopping.abort();
+      await running;
+      await pool.close();
+    },
+  };
+}
+
+async function withService<T>(work: (tabia: TabiaServer) => Promise<T>): Promise<T> {
+  const tabia = await startTabia();
+  try {
+    return await work(tabia);
+  } finally {
+    await tabia.stop();
+    await removeData(tabia);
+  }
+}
+
+/** An import on a fresh service, with the help of the visitor's computer or without. */
+export async function measureImport(
+  options: VisitorOptions,
+  isHelped: boolean,
+): Promise<ImportFigures & { readonly bytes: number }> {
+  return await withService(async (tabia) => {
+    const caller = createCaller(tabia.url, await signUp(tabia.url, 'visitor@example.org'));
+    const help = isHelped ? startHelp(caller, options.workers) : undefined;
+    try {
+      return { ...(await importGames(tabia, caller, options)), bytes: help?.bytes() ?? 0 };
+    } finally {
+      await help?.stop();
+    }
+  });
+}
+
+/** A lying client imports first, then somebody else the same games: whether it was caught, and what changed for the other. */
+export async function measureLiar(
+  options: VisitorOptions,
+  lie: Lie,
+  truth: Shown,
+): Promise<{ readonly caught: boolean; readonly othersChanged: number }> {
+  return await withService(async (tabia) => {
+    const liar = createCaller(tabia.url, await signUp(tabia.url, 'liar@example.org'));
+    const help = startHelp(liar, options.workers, lie);
+    try {
+      await importGames(tabia, liar, options);
+    } finally {
+      await help.stop();
+    }
+    const other = createCaller(tabia.url, await signUp(tabia.url, 'other@example.org'));
+    const { findings } = await importGames(tabia, other, options);
+    const refused = await liar.call('leases/acquire', { engine: 'Stockfish 19 WASM', count: 1 }).then(
+      () => false,
+      () => true,
+    );
+    return { caught: refused, othersChanged: differences(truth, findings) };
+  });
+}
