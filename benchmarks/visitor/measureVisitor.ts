@@ -1,7 +1,11 @@
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CallServer, helpRound } from '../../apps/server/src/startup/commands/helpOut/helpRound.ts';
+import {
+  type CallServer,
+  helpRound,
+  nextCount,
+} from '../../apps/server/src/startup/commands/helpOut/helpRound.ts';
 import type { Input, LeasedAnswer, Mistake, Mtd } from '../../packages/api-client/src/contract/index.ts';
 import { createEnginePool } from '../../packages/engine/src/node/index.ts';
 import { createCaller, signUp } from '../../tests/support/pageLoads/prepareAccount.ts';
@@ -111,9 +115,11 @@ function startHelp({ call }: Caller, workers: number, lie?: Lie): Help {
     return answer;
   };
   const run = async (): Promise<void> => {
+    let count = nextCount(workers);
     while (!stopping.signal.aborted) {
-      const { leased } = await helpRound(counted, pool, stopping.signal);
-      if (leased === 0) await pause(REST_MS);
+      const round = await helpRound(counted, pool, stopping.signal, count);
+      if (round.leased === 0) await pause(REST_MS);
+      else count = nextCount(workers, round);
     }
   };
   // A client that was found out is refused.

@@ -3,7 +3,7 @@ import { HELPER_ENGINE } from '@tabia/api-client/contract';
 import { createEnginePool } from '@tabia/engine/node';
 import { CommandProblem, counted } from '../command.ts';
 import { callService, ServiceAway } from './callService.ts';
-import { helpRound } from './helpRound.ts';
+import { helpRound, nextCount } from './helpRound.ts';
 
 interface HelpOptions {
   /** Of the service. */
@@ -27,6 +27,7 @@ export async function helpOut({ origin, token, processes, signal, print }: HelpO
   const pool = createEnginePool({ processes });
   let restMs = FIRST_REST_MS;
   let total = 0;
+  let count = nextCount(processes);
   try {
     await pool.ready();
     if (pool.name !== HELPER_ENGINE)
@@ -35,7 +36,7 @@ export async function helpOut({ origin, token, processes, signal, print }: HelpO
       );
     print(`Helping ${origin} with ${counted(processes, 'engine')}. Ctrl-C ends it.`);
     while (!signal.aborted) {
-      const round = await helpRound(call, pool, signal).catch((error: unknown) => {
+      const round = await helpRound(call, pool, signal, count).catch((error: unknown) => {
         if (!(error instanceof ServiceAway)) throw error;
         print(`The service does not answer (${error.message}). It is asked again.`);
         return undefined;
@@ -43,6 +44,7 @@ export async function helpOut({ origin, token, processes, signal, print }: HelpO
       total += round?.accepted ?? 0;
       if (round?.leased) {
         restMs = FIRST_REST_MS;
+        count = nextCount(processes, round);
         print(`${counted(total, 'search', 'searches')} done.`);
         continue;
       }

@@ -29,10 +29,21 @@ interface Round {
   readonly refused: number;
   /** Searches that the server had to offer. */
   readonly leased: number;
+  /** How long it took. */
+  readonly ms: number;
 }
 
 /** Answers are sent after this time, though not all searches of a lease are done. */
-const SEND_MS = 5_000;
+const SEND_MS = 1_000;
+/** A round should take no longer: what is leased here keeps the server waiting if this computer is slow. */
+const ROUND_MS = 2_000;
+
+/** How many searches to lease for the next round, after one of `leased` searches that took `ms`. Begins with two for each engine. */
+export function nextCount(engines: number, last?: { readonly leased: number; readonly ms: number }): number {
+  const wanted =
+    last && last.leased > 0 ? Math.floor((last.leased * ROUND_MS) / Math.max(1, last.ms)) : 2 * engines;
+  return Math.min(MAX_LEASED, Math.max(engines, wanted));
+}
 
 /**
  * Leases searches, makes them, and sends the answers every few seconds. When `signal` aborts, what is not done is given back at
@@ -42,9 +53,11 @@ export async function helpRound(
   call: CallServer,
   pool: Pick<EnginePool, 'evaluate'>,
   signal: AbortSignal,
+  count: number = MAX_LEASED,
   msNow: () => number = () => performance.now(),
 ): Promise<Round> {
-  const { searches } = await call('leases/acquire', { engine: HELPER_ENGINE, count: MAX_LEASED });
+  const startMs = msNow();
+  const { searches } = await call('leases/acquire', { engine: HELPER_ENGINE, count });
   const open = new Map(searches.map((search) => [`${search.posid} ${search.nodes}`, search]));
   const sums = { accepted: 0, refused: 0 };
   let answers: LeasedAnswer[] = [];
@@ -72,5 +85,5 @@ export async function helpRound(
   }
   const failed = results.find((result) => result.status === 'rejected');
   if (failed !== undefined && !signal.aborted) throw failed.reason;
-  return { ...sums, leased: searches.length };
+  return { ...sums, leased: searches.length, ms: msNow() - startMs };
 }
