@@ -86,6 +86,7 @@ export function KnowledgeNote({ heroid, mistake }: KnowledgeProps) {
   const { knowledge, contrast } = data ?? {};
   // What is in no plan cannot leave it.
   const isSaid = knowledge && (knowledge.kind !== 'drop' || mistake.istraining);
+  if (!isSaid && !contrast) return null;
   return (
     <Stack gap={1}>
       {isSaid && (

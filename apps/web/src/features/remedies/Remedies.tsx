@@ -1,13 +1,12 @@
-import { Stack } from '@tabia/ui';
 import { EarlierMove } from './EarlierMove.tsx';
 import { KnowledgeNote, type KnowledgeProps } from './KnowledgeNote.tsx';
 
 /** What helps against a mistake beside its better move: why it still happens, and where it can be avoided. */
 export function Remedies({ heroid, mistake }: KnowledgeProps) {
   return (
-    <Stack gap={2}>
+    <>
       <KnowledgeNote heroid={heroid} mistake={mistake} />
       <EarlierMove heroid={heroid} posid={mistake.position_id} herowhite={mistake.herowhite} />
-    </Stack>
+    </>
   );
 }
