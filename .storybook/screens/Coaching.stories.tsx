@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { coached, withHomework, withoutPupils } from './changes.ts';
+import { coached, severalNames, withHomework, withoutPupils } from './changes.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
 /** Who came, what is due, what is back? The pupils of a coach in one table, and who sees the players of the reader. */
@@ -108,6 +108,29 @@ export const TestGivesHomework: Story = {
     await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
   },
 };
+
+/** Pasted names: one is found, one is on both platforms, one is on none. */
+export const SeveralPupils: Story = {
+  args: { changes: severalNames() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'Add several' }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await expect(dialog.getByRole('button', { name: 'Add 0 pupils' })).toBeDisabled();
+    await userEvent.type(
+      dialog.getByRole('textbox', { name: 'Nicknames' }),
+      'Anna Karenina, anna{Enter}bo{Enter}nobody{Enter}BO',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Add 3 pupils' }));
+    await expect(await dialog.findByText('Added: 1 of 3')).toBeVisible();
+    await expect(dialog.getByText('Anna Karenina')).toBeVisible();
+    await userEvent.click(await dialog.findByRole('button', { name: 'bo on Chess.com' }));
+    await expect(await dialog.findByText('Added: 2 of 3')).toBeVisible();
+    await expect(dialog.getAllByRole('link', { name: 'games are loading' })).toHaveLength(2);
+  },
+};
+export const SeveralPupilsPhone: Story = { ...SeveralPupils, globals: { ...phone, locale: 'en' } };
 
 /** What was given, by pupil and by wrong move. */
 export const Homework: Story = {

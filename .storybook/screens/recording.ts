@@ -56,7 +56,7 @@ export function createRecordedApi({ answers: changed = {}, failing = [] }: Chang
       if (failing.includes(mtd)) throw new ApiError({ code: 'internal', mtd, status: 500 });
       if (!(mtd in changed)) return answerTo(mtd, input);
       const answer = changed[mtd];
-      return typeof answer === 'function' ? answer() : answer;
+      return typeof answer === 'function' ? answer(input) : answer;
     },
   ]);
   return createFakeApi(Object.fromEntries(handlers) as FakeHandlers);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call, expect, type Language, speak, test, wordsOf } from './fixtures.ts';
+import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
 import { gamesWithHabit } from './games.ts';
 import {
   addPlayer,
@@ -17,6 +17,7 @@ import {
 const LANGUAGES: readonly Language[] = ['ru', 'en'];
 const PLAYER = 'Karenina, Anna';
 const REAL_NAME = 'Anna Arkadyevna';
+const WORD = 'Look at the center first.';
 
 /** No screen is wider than its window. */
 async function expectFit(page: Page): Promise<void> {
@@ -25,6 +26,25 @@ async function expectFit(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 780 });
   await expect.poll(wide).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width, height });
+}
+
+/** Gives every pupil the three worst positions, with a word. */
+async function giveHomework(coach: Page, t: Words): Promise<void> {
+  await coach.goto('/coaching');
+  await coach.getByRole('button', { name: t('coaching:desk.give') }).click();
+  const dialog = coach.getByRole('dialog', { name: t('homework:give.title') });
+  await dialog.getByRole('textbox', { name: t('homework:give.word') }).fill(WORD);
+  await dialog.getByRole('button', { name: t('homework:give.submit'), exact: true }).click();
+  await expect(coach.getByText(t('homework:give.given', { count: 1 }))).toBeVisible();
+}
+
+/** Finds the homework on the page Today and begins it. */
+async function trainHomework(pupil: Page, t: Words): Promise<void> {
+  await pupil.goto('/today');
+  await expect(pupil.getByText(WORD)).toBeVisible();
+  await expectFit(pupil);
+  await pupil.getByRole('button', { name: t('homework:mine.train') }).click();
+  await expect(pupil.getByRole('button', { name: t('exercise:controls.show') })).toBeVisible();
 }
 
 for (const language of LANGUAGES) {
@@ -90,7 +110,16 @@ for (const language of LANGUAGES) {
     await expect(coach.getByRole('link', { name: t('analysis:train'), exact: true })).toHaveCount(0);
     await expect(coach.getByRole('alert')).toHaveCount(0);
 
+    await giveHomework(coach, t);
+    await trainHomework(pupil, t);
+    await coach.goto('/coaching');
+    await coach.getByRole('tab', { name: t('coaching:tabs.homework') }).click();
+    await expect(
+      coach.getByRole('button', { name: t('homework:list.takeBackOf', { name: REAL_NAME }) }),
+    ).toBeVisible();
+
     // The pupil ends it: the coach sees nothing, on the list and at the address.
+    await pupil.goto('/coaching');
     await shown.getByRole('button', { name: t('coaching:coaches.end') }).click();
     const dialog = pupil.getByRole('dialog');
     await dialog.getByRole('button', { name: t('coaching:coaches.end') }).click();

@@ -87,6 +87,7 @@ const FILE_OF: Partial<Record<Area, WordFile>> = {
   gaps: 'people',
   homework: 'coach',
   lesson: 'coach',
+  several: 'coach',
   minutes: 'minutes',
   progress: 'progress',
   sharing: 'links',

@@ -1,6 +1,6 @@
 import type { DeskRow } from '@tabia/api-client/contract';
-import { Card, Page, Skeleton, Stack, Tabs } from '@tabia/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Button, Card, Page, Skeleton, Stack, Tabs } from '@tabia/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useDesk } from '../../state/players/pupils.ts';
 import { Desk } from './Desk.tsx';
@@ -8,6 +8,7 @@ import { InvitePupil } from './InvitePupil.tsx';
 import { MyCoaches } from './MyCoaches.tsx';
 
 const GivenHomework = lazy(async () => ({ default: (await import('./GivenHomework.tsx')).GivenHomework }));
+const SeveralPlayers = lazy(async () => ({ default: (await import('./SeveralPlayers.tsx')).SeveralPlayers }));
 const SharedFindings = lazy(async () => ({ default: (await import('./SharedFindings.tsx')).SharedFindings }));
 
 /** A part of the page that comes with its own code and words. */
@@ -16,6 +17,24 @@ function Later({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card title={title}>
       <Suspense fallback={<Skeleton label={t('loading')} shape="row" count={3} />}>{children}</Suspense>
+    </Card>
+  );
+}
+
+/** Pupils without an account are players of the coach: many are added in one go. */
+function SeveralCard() {
+  const { t } = useTranslation('coaching');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card title={t('several.title')} description={t('several.text')}>
+      <div>
+        <Button onPress={() => setOpen(true)}>{t('several.open')}</Button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <SeveralPlayers onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }
@@ -29,6 +48,7 @@ function BothSides({ isReady }: { isReady: boolean }) {
       {isReady && (
         <>
           <InvitePupil />
+          <SeveralCard />
           <MyCoaches />
         </>
       )}

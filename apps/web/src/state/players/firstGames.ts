@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError } from '@tabia/api-client';
-import { MAX_UPLOAD_BYTES, type PlatformSource, type Upload } from '@tabia/api-client/contract';
+import { type Hero, MAX_UPLOAD_BYTES, type PlatformSource, type Upload } from '@tabia/api-client/contract';
 import { accountName, isAccountName, platformsOf } from './accountName.ts';
 
 type Api = Pick<ApiClient, 'call' | 'upload'>;
@@ -42,12 +42,16 @@ export async function findAccounts({ call }: Pick<Api, 'call'>, text: string): P
   throw new NameProblem('missing');
 }
 
-/** Adds a player with one account; its games start loading. Without the account the player would only be in the way. */
+/**
+ * Adds a player with one account, named like it unless told otherwise; its games start loading. Without the account the player would only be in the
+ * way.
+ */
 export async function addAccount(
   { call }: Pick<Api, 'call'>,
   { source, name }: FoundAccount,
+  as: { readonly kind?: Hero['kind']; readonly name?: string } = {},
 ): Promise<number> {
-  const { heroid } = await call('heroes/add', { name });
+  const { heroid } = await call('heroes/add', { name, ...as });
   try {
     await call('nicknames/add', { heroid, source, name });
   } catch (error) {
@@ -83,8 +87,9 @@ export function obviousPlayer({ players, games }: Pick<Upload, 'players' | 'game
 export async function addFromFile(
   { call }: Pick<Api, 'call'>,
   file: { readonly uploadid: number; readonly player: string; readonly spellings: string[] },
+  kind: Hero['kind'] = 'me',
 ): Promise<number> {
-  const { heroid } = await call('heroes/add', { name: file.player.slice(0, MAX_PLAYER_NAME) });
+  const { heroid } = await call('heroes/add', { name: file.player.slice(0, MAX_PLAYER_NAME), kind });
   await call('misc/loadgames', { heroid, source: 2, ...file });
   return heroid;
 }
