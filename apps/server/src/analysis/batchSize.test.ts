@@ -26,3 +26,14 @@ test('batches of anything end up within the time, or are as small as possible', 
     }),
   );
 });
+
+test('a batch whose beginning alone takes too long does not end at one at a time', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 13, max: 500, noNaN: true }), (beginningMs) => {
+      const batch = createBatchSize(500, 8_000, 100);
+      for (let round = 0; round < 50; round += 1)
+        batch.measured(batch.size(), beginningMs + batch.size() * 0.01);
+      expect(batch.size()).toBeGreaterThanOrEqual(100);
+    }),
+  );
+});

@@ -12,16 +12,17 @@ export interface BatchSize {
 export const BATCH_MS = 25;
 
 /**
- * Starts at `start` and stays between 1 and `max`. It at most doubles at a time, so that one quick batch does not change much.
+ * Starts at `start` and stays between `least` and `max`. It at most doubles at a time, so that one quick batch does not change much.
+ * Where beginning a batch takes half of `BATCH_MS` or more, no batch is small enough: without a `least` it would end at 1 and stay there.
  */
-export function createBatchSize(start: number, max: number): BatchSize {
+export function createBatchSize(start: number, max: number, least = 1): BatchSize {
   let size = start;
   return {
     size: () => size,
     measured(count, ms) {
       if (count < size && ms <= BATCH_MS) return;
       const fitting = ms > 0 ? Math.floor((count * BATCH_MS) / ms) : 2 * size;
-      size = Math.max(1, Math.min(fitting, 2 * size, max));
+      size = Math.max(least, Math.min(fitting, 2 * size, max));
     },
   };
 }

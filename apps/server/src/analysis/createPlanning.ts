@@ -76,14 +76,18 @@ export interface Planning {
 /** Cost of the findings recomputed in one batch, in decisions. */
 const FIRST_COST = 500;
 const MAX_COST = 8_000;
+/** A transaction on a busy machine takes as long as these: with fewer, recomputing a large player would take hours. */
+const MIN_COST = 100;
 /** Findings recomputed in one batch. */
 const MAX_PLANNED = 400;
 /** Cost of a finding before one has been recomputed, in decisions. */
 const FIRST_AVERAGE = 10;
 /** Findings marked in one batch: a mark costs less than a hundredth of a finding. */
+const MIN_MARKED = 50;
 const FIRST_MARKED = 500;
 const MAX_MARKED = 5_000;
 /** Decisions of a large finding read in one batch. */
+const MIN_PART = 50;
 const FIRST_PART = 200;
 const MAX_PART = 2_000;
 
@@ -95,12 +99,12 @@ const NOTHING: Planned = { some: false, requests: 0, changed: [], comparing: [] 
  * a batch is read in parts between them, one finding at a time.
  */
 export function createPlanning(db: Db, { engine, now, scope, msNow }: PlanningOptions): Planning {
-  const planned = createBatchSize(FIRST_COST, MAX_COST);
+  const planned = createBatchSize(FIRST_COST, MAX_COST, MIN_COST);
   let averageCost = FIRST_AVERAGE;
-  const marked = createBatchSize(FIRST_MARKED, MAX_MARKED);
+  const marked = createBatchSize(FIRST_MARKED, MAX_MARKED, MIN_MARKED);
   let plannedUser = 0;
   let markedUser = 0;
-  const part = createBatchSize(FIRST_PART, MAX_PART);
+  const part = createBatchSize(FIRST_PART, MAX_PART, MIN_PART);
   let large: LargeReading | undefined;
 
   const mark = async (): Promise<boolean> => {
