@@ -10,7 +10,6 @@ import { AdviceLines } from '../../features/advice/AdviceLines.tsx';
 import { AdviceText } from '../../features/advice/AdviceText.tsx';
 import { useAdviceLines } from '../../features/advice/useAdviceLines.ts';
 import { useShownLine } from '../../features/advice/useShownLine.ts';
-import { laterRemedies } from '../../features/remedies/laterRemedies.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useMistakes, usePosition } from '../../state/mistakes/mistakes.ts';
 
@@ -33,7 +32,6 @@ export function WhyHere(props: { analysis: Analysis; request: MapRequest; mistak
   const { t } = useTranslation('mistakes');
   const { selected } = useSnapshot(analysis.state);
   const advice = useFindingAdvice(request, mistake);
-  const Remedies = laterRemedies.useLoaded();
   const { there, shown, ucis, choose } = useShownLine(advice);
   const moves = useMemo(() => playLine(mistake.fen, ucis), [mistake.fen, ucis]);
   const show = (count: number) => {
@@ -58,7 +56,6 @@ export function WhyHere(props: { analysis: Analysis; request: MapRequest; mistak
           there={there}
           onChoose={choose}
         />
-        {Remedies && <Remedies heroid={request.heroid} mistake={mistake} />}
       </Stack>
     </Surface>
   );

@@ -36,6 +36,7 @@ import { usePageKeys } from '../../features/pageKeys/usePageKeys.ts';
 import { usePlaceTitle } from '../../features/pageTitle/usePlaceTitle.tsx';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { usePositionOpening } from '../../features/positionOpening/usePositionOpening.ts';
+import { laterRemedies } from '../../features/remedies/laterRemedies.ts';
 import { useErrorWords, withHint } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
@@ -185,6 +186,7 @@ const NO_ARROWS: BoardSideProps['arrows'] = [];
 /** Board and engine on one side, the map of variations on the other, the moves as text below. */
 export function Workbench({ request, back }: { request: MapRequest; back: string }) {
   const { t } = useTranslation('analysis');
+  const Remedies = laterRemedies.useLoaded();
   const analysis = useAnalysis(request, { onTrouble: useTroubleWords(), onExpanded: useExpansionWords() });
   const { status, root, error } = useSnapshot(analysis.state);
   // Board and map are drawn in small steps.
@@ -237,6 +239,8 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
         </SplitPane>
         <PositionPath {...request} />
         <MovesText analysis={analysis} root={root} />
+        {/* Last on the page: it comes late, and nothing may move for it. */}
+        {finding && Remedies && <Remedies heroid={request.heroid} mistake={finding} />}
       </Stack>
     </Page>
   );
