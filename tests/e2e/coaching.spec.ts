@@ -35,7 +35,7 @@ async function giveHomework(coach: Page, t: Words): Promise<void> {
   const dialog = coach.getByRole('dialog', { name: t('homework:give.title') });
   await dialog.getByRole('textbox', { name: t('homework:give.word') }).fill(WORD);
   await dialog.getByRole('button', { name: t('homework:give.submit'), exact: true }).click();
-  await expect(coach.getByText(t('homework:give.given', { count: 1 }))).toBeVisible();
+  await expect(coach.getByText(t('homework:give.given', { count: 1 })).first()).toBeVisible();
 }
 
 /** Finds the homework on the page Today and begins it. */

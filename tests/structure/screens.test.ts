@@ -42,7 +42,10 @@ describe('the recorded answers of the screens', () => {
 
 it.each(Object.entries(changes))('the changes of %s fit the contract', (_, change) => {
   for (const [mtd, answer] of Object.entries(change().answers ?? {})) {
-    const output = typeof answer === 'function' ? answer() : answer;
+    const output =
+      typeof answer === 'function'
+        ? answer(operations[mtd as keyof typeof operations].example.input)
+        : answer;
     expect(problems((operations as unknown as Schemas)[mtd]?.output, output), mtd).toBe('');
   }
 });
