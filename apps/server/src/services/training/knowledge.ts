@@ -1,14 +1,11 @@
 import type { Output } from '@tabia/api-client/contract';
 import { contrastOf, knowledgeOf, type SourceContrast, type TimedMeeting } from '@tabia/mistakes';
-import { sql } from 'kysely';
 import { Rating } from 'ts-fsrs';
+import { loadTimedMeetings, type StoredMeeting } from '../../store/findings/timedMeetings.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { loadCards } from '../../store/study/cards.ts';
 
 type Knowledge = Output<'training/knowledge'>;
-
-/** What the latest games show is what counts now. */
-const LATEST_GAMES = 300;
 
 /** Correspondence and over the board are kinds of games of their own; online games are compared by time control. */
 function sourceOf(category: number, timeControl: number | null): string {
@@ -21,32 +18,21 @@ function kindOf(source: string): { category: number | null; timecontrol: number 
   return { category: kind === 'category' ? id : null, timecontrol: kind === 'timecontrol' ? id : null };
 }
 
-interface Row {
-  readonly playedMs: number | null;
-  readonly isMistake: boolean;
-  readonly used: number | null;
-  readonly category: number;
-  readonly timeControl: number | null;
-  readonly moves: string;
-  readonly ply: number;
-}
-
-/** The latest meetings of a player with a position. */
-async function loadMeetings(db: Db, playerId: number, positionId: number): Promise<TimedMeeting[]> {
-  const { rows } = await sql<Row>`
-    select (extract(epoch from e.played_at) * 1000)::float8 as "playedMs", e.move = any(f.wrong_moves) as "isMistake",
-      e.clock_used as used, e.category, e.time_control as "timeControl", g.moves, e.ply
-    from encounters e
-      join findings f on f.player_id = e.player_id and f.position_id = e.position_id
-      join games g on g.id = e.game_id
-    where e.position_id = ${positionId} and e.player_id = ${playerId}
-    order by e.played_at desc nulls last, e.game_id desc limit ${LATEST_GAMES}
-  `.execute(db);
-  return rows.map(({ playedMs, isMistake, used, category, timeControl, moves, ply }) => ({
+/** A meeting as the rule reads it. */
+function meetingOf({
+  playedMs,
+  isMistake,
+  used,
+  category,
+  timeControl,
+  moves,
+  ply,
+}: StoredMeeting): TimedMeeting {
+  return {
     ...{ playedMs, isMistake, usedMs: used === null ? null : used * 10 },
     order: moves.split(' ').slice(0, ply).join(' '),
     source: sourceOf(category, timeControl),
-  }));
+  };
 }
 
 function contrastView({ best, worst }: SourceContrast): NonNullable<Knowledge['contrast']> {
@@ -58,7 +44,7 @@ function contrastView({ best, worst }: SourceContrast): NonNullable<Knowledge['c
 export async function showKnowledge(db: Db, playerId: number, positionId: number): Promise<Knowledge> {
   const card = (await loadCards(db, playerId, [positionId])).get(positionId);
   const answers = (card?.answers ?? []).map(({ atMs, grade }) => ({ atMs, passed: grade !== Rating.Again }));
-  const meetings = await loadMeetings(db, playerId, positionId);
+  const meetings = (await loadTimedMeetings(db, playerId, positionId)).map(meetingOf);
   const known = knowledgeOf(answers, meetings);
   const contrast = contrastOf(meetings);
   return {

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../schema/schema.ts';
+
+/** A meeting with a position as the game has it. */
+export interface StoredMeeting {
+  /** Ms since 1970. */
+  readonly playedMs: number | null;
+  readonly isMistake: boolean;
+  /** Centiseconds that the move took. */
+  readonly used: number | null;
+  readonly category: number;
+  readonly timeControl: number | null;
+  /** All moves of the game, UCI joined by spaces. */
+  readonly moves: string;
+  /** Plies before the position. */
+  readonly ply: number;
+}
+
+/** What the latest games show is what counts now. */
+const LATEST_GAMES = 300;
+
+/** The latest meetings of a player with a position that has a finding, with the clock and the way there. */
+export async function loadTimedMeetings(
+  db: Db,
+  playerId: number,
+  positionId: number,
+): Promise<readonly StoredMeeting[]> {
+  const { rows } = await sql<StoredMeeting>`
+    select (extract(epoch from e.played_at) * 1000)::float8 as "playedMs", e.move = any(f.wrong_moves) as "isMistake",
+      e.clock_used as used, e.category, e.time_control as "timeControl", g.moves, e.ply
+    from encounters e
+      join findings f on f.player_id = e.player_id and f.position_id = e.position_id
+      join games g on g.id = e.game_id
+    where e.position_id = ${positionId} and e.player_id = ${playerId}
+    order by e.played_at desc nulls last, e.game_id desc limit ${LATEST_GAMES}
+  `.execute(db);
+  return rows;
+}
