@@ -21,6 +21,7 @@ import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { pathTo } from '../../state/address/pathTo.ts';
 import { type FoundAccount, NameProblem } from '../../state/players/firstGames.ts';
+import { useRefreshPlayers } from '../../state/players/players.ts';
 import {
   addCandidate,
   addFound,
@@ -30,7 +31,6 @@ import {
   type Outcome,
   type ReadGames,
   readFiles,
-  useRefreshAfterSeveral,
 } from '../../state/players/severalPlayers.ts';
 
 const FORM = 'several-players';
@@ -40,7 +40,7 @@ const MAX_OFFERED = 40;
 /** The steps from lines and files to players, one candidate after another. */
 function useSeveral() {
   const { api } = useApp();
-  const refresh = useRefreshAfterSeveral();
+  const refresh = useRefreshPlayers();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [running, setRunning] = useState<readonly Candidate[]>([]);
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,5 @@
 import type { Hero, Nickname } from '@tabia/api-client/contract';
+import { useAnswerCache } from '../queries/answerCache.ts';
 import { useAnswer } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
 
@@ -47,6 +48,15 @@ export function usePlayers(options: { enabled?: boolean } = {}) {
 /** Long works of a player that are under way. */
 export function useTasks(enabled: boolean) {
   return useAnswer('task/get', {}, { enabled, refetchInterval: POLL_MS });
+}
+
+/** Asks again for what a change of players made stale, where the change is not one operation. */
+export function useRefreshPlayers(): () => Promise<void> {
+  const queries = useAnswerCache();
+  return async () =>
+    await queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => STALE.some((start) => String(name).startsWith(start)),
+    });
 }
 
 /** Actions on one source. */

@@ -1,6 +1,5 @@
 import type { ApiClient } from '@tabia/api-client';
 import type { Hero, Upload } from '@tabia/api-client/contract';
-import { useAnswerCache } from '../queries/answerCache.ts';
 import {
   addAccount,
   addFromFile,
@@ -97,13 +96,4 @@ export async function addCandidate(api: Api, candidate: Candidate, kind: Hero['k
   } catch (caught) {
     return { kind: 'failed', error: asError(caught) };
   }
-}
-
-/** Asks again for every list that names players. */
-export function useRefreshAfterSeveral(): () => Promise<void> {
-  const queries = useAnswerCache();
-  return async () =>
-    await queries.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => /^(?:heroes|nicknames|today|users\/quota)/.test(String(name)),
-    });
 }
