@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 test('nothing set: one player on this machine', () => {
   expect(readConfig({}, 6)).toEqual({
     port: 8080,
+    listenHost: 'localhost',
     dataDir: resolve('data'),
     referenceDir: resolve('data/reference'),
     netsDir: resolve('data/nets'),
@@ -87,6 +88,14 @@ test.each([
   expect(readConfig(env).authMessages).toBe(expected);
 });
 
+test.each([
+  [{}, 'localhost'],
+  [{ PUBLIC_URL: 'https://tabia.example.org' }, '::'],
+  [{ PUBLIC_URL: 'https://tabia.example.org', LISTEN_HOST: '127.0.0.1' }, '127.0.0.1'],
+])('with %o the server listens on %s', (env, expected) => {
+  expect(readConfig(env).listenHost).toBe(expected);
+});
+
 describe('isLocal', () => {
   test.each([
     ['http://localhost:8080', true],
@@ -109,6 +118,7 @@ describe('refused', () => {
     ['PORT', 'http', 'a whole number from 1 to 65535'],
     ['PORT', '80.5', 'a whole number from 1 to 65535'],
     ['PORT', '1e3', 'a whole number from 1 to 65535'],
+    ['LISTEN_HOST', 'eth0', 'an address such as 127.0.0.1'],
     ['DATABASE_URL', 'mysql://localhost/x', 'an address such as postgres://'],
     ['PUBLIC_URL', 'chess.example.org', 'an address such as https://'],
     ['SMTP_URL', 'mail.example.org:25', 'an address such as smtp://'],

@@ -71,6 +71,7 @@ const PLATFORM_SETTINGS = Object.fromEntries(
 
 const ENVIRONMENT = z.object({
   PORT: wholeNumberSetting(1, 65_535).default(8080),
+  LISTEN_HOST: z.union([z.ipv4(), z.ipv6()], 'an address such as 127.0.0.1').optional(),
   METRICS_PORT: wholeNumberSetting(1, 65_535).optional(),
   METRICS_TOKEN: secretSetting.optional(),
   DATA_DIR: z.string().default('./data'),
@@ -135,6 +136,7 @@ export function readConfig(
   const publicUrl = withoutSlash(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`);
   return {
     port: data.PORT,
+    listenHost: data.LISTEN_HOST ?? (isLoopback(publicUrl) ? 'localhost' : '::'),
     metricsPort: data.METRICS_PORT,
     metricsToken: data.METRICS_TOKEN,
     dataDir: resolve(data.DATA_DIR),

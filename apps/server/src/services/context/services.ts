@@ -14,6 +14,8 @@ import type { Db } from '../../store/schema/schema.ts';
 /** The settings of a process, read once at start. */
 export interface Settings {
   readonly port: number;
+  /** Address that the HTTP server listens on. */
+  readonly listenHost: string;
   /** Port of a worker's metrics; undefined for none. */
   readonly metricsPort: number | undefined;
   /** Lets other machines read the metrics; undefined: only this machine may. */

@@ -135,13 +135,13 @@ export async function startService(config: Settings, log: Log, parts: ServicePar
     if (http) {
       const server = await (await http).createServer(services, { onCall: clock.called });
       keep('http', server, () => server.close());
-      await server.listen({ port: config.port, host: config.isLocal ? 'localhost' : '::' });
+      await server.listen({ port: config.port, host: config.listenHost });
     }
     if (!http && config.metricsPort !== undefined) {
       const { createMetricsServer } = await import('../../../http/status/createMetricsServer.ts');
       const server = createMetricsServer(services);
       keep('metrics', server, () => server.close());
-      await server.listen({ port: config.metricsPort, host: config.isLocal ? 'localhost' : '::' });
+      await server.listen({ port: config.metricsPort, host: config.listenHost });
     }
     return { services, stop };
   } catch (error) {

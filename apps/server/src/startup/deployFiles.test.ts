@@ -1,0 +1,96 @@
+/** The files of `deploy/` name ports, paths and limits that stand in the code: this holds them equal. */
+import { readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { EVENTS_PATH, MAX_UPLOAD_BYTES, UPLOAD_PATH } from '@tabia/api-client/contract';
+import { describe, expect, it, test } from 'vitest';
+import { COMMANDS } from './cli.ts';
+import { readConfig } from './config.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const TIMEOUT_SECONDS = 60;
+
+function read(path: string): string {
+  return readFileSync(resolve(ROOT, path), 'utf8');
+}
+
+const env = parseEnv(read('deploy/tabia.env')) as Record<string, string>;
+const config = readConfig(env);
+const nginx = read('deploy/nginx.conf');
+const caddy = read('deploy/Caddyfile');
+const container = read('deploy/Containerfile');
+
+/** The values of a setting of a systemd unit. */
+function valuesOf(unit: string, name: string): string[] {
+  return [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+}
+
+describe('tabia.env', () => {
+  it('is valid, and names settings that are documented', () => {
+    const settings = read('docs/reference/settings.md');
+    for (const name of Object.keys(env)) expect(settings).toContain(`| \`${name}\``);
+  });
+
+  it('keeps the server behind the proxy of this machine', () => {
+    expect(config).toMatchObject({
+      port: readConfig({}).port,
+      listenHost: '127.0.0.1',
+      trustedProxies: ['127.0.0.1'],
+      isLocal: false,
+    });
+  });
+});
+
+describe.each(['server', 'worker'])('tabia-%s.service', (kind) => {
+  const unit = read(`deploy/systemd/tabia-${kind}.service`);
+
+  it('starts a command that there is', () => {
+    const [start = ''] = valuesOf(unit, 'ExecStart');
+    const [node, script = '', command = ''] = start.split(' ');
+    expect(node).toBe(`${valuesOf(unit, 'WorkingDirectory')[0]}/node_modules/.bin/node`);
+    expect(read(script)).toContain('dispatch');
+    expect(Object.keys(COMMANDS)).toContain(command);
+  });
+
+  it('may write where the settings say, and has time to end what runs', () => {
+    expect(valuesOf(unit, 'StateDirectory')).toEqual([basename(config.dataDir)]);
+    expect(valuesOf(unit, 'ReadWritePaths')).toEqual(kind === 'worker' ? [config.backupDir] : []);
+    expect(Number(valuesOf(unit, 'TimeoutStopSec')[0])).toBeGreaterThan(TIMEOUT_SECONDS);
+    // Node compiles while it runs.
+    expect(valuesOf(unit, 'MemoryDenyWriteExecute')).toEqual([]);
+  });
+});
+
+test('nginx passes on what Tabia needs', () => {
+  expect(nginx).toContain(`server 127.0.0.1:${config.port};`);
+  for (const line of [
+    'proxy_set_header Host $host;',
+    'proxy_set_header X-Forwarded-Proto $scheme;',
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    `location = ${EVENTS_PATH} {`,
+    'proxy_buffering off;',
+    `location = ${UPLOAD_PATH} {`,
+    'proxy_request_buffering off;',
+    'location ~ ^/metrics/?$ {',
+  ]) {
+    expect(nginx).toContain(line);
+  }
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(nginx) ?? [];
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(MAX_UPLOAD_BYTES);
+  const [, seconds] = /proxy_read_timeout (\d+)s;/.exec(nginx) ?? [];
+  expect(Number(seconds)).toBeGreaterThan(TIMEOUT_SECONDS);
+});
+
+test('Caddy passes on what Tabia needs', () => {
+  expect(caddy).toContain(`reverse_proxy 127.0.0.1:${config.port}`);
+  expect(caddy).toContain('@metrics path /metrics /metrics/\n\trespond @metrics 404');
+  const [, megabytes] = /max_size (\d+)MB/.exec(caddy) ?? [];
+  expect(Number(megabytes) * 1_000_000).toBeGreaterThan(MAX_UPLOAD_BYTES);
+});
+
+test('the container has the Node and the port of the code', () => {
+  const [, version] = />=(\d+)/.exec(JSON.parse(read('package.json')).engines.node) ?? [];
+  for (const [, image] of container.matchAll(/^FROM (\S+)/gm)) expect(image).toContain(`node:${version}-`);
+  expect(container).toContain(`EXPOSE ${config.port}`);
+  expect(container).toContain('apps/server/src/startup/main.ts');
+});
