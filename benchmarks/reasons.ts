@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { playLine, round } from '@tabia/chess';
 import { createEnginePool } from '@tabia/engine/node';
-import { sentencesOf } from '@tabia/mistakes/sentences';
+import { sentencesOf, TO_ME } from '@tabia/mistakes/sentences';
 import { type Explained, findReasons } from './reasons/findReasons.ts';
 import { type Judgment, judge, searchWith } from './reasons/judge.ts';
 import { rememberedEngine } from './reasons/rememberedEngine.ts';
@@ -44,7 +44,7 @@ function sanOf(fen: string, line: readonly string[]): string {
 }
 
 function sentenceOf(finding: Explained, language: 'en' | 'ru'): string {
-  return Object.values(sentencesOf(finding, finding.advice, language))
+  return Object.values(sentencesOf(finding, finding.advice, language, TO_ME))
     .filter(Boolean)
     .join(' ');
 }

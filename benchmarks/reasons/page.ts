@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { halfMoveOf, moveNumber, playLine } from '@tabia/chess';
 import { createEnginePool } from '@tabia/engine/node';
-import { sentencesOf } from '@tabia/mistakes/sentences';
+import { sentencesOf, TO_ME } from '@tabia/mistakes/sentences';
 import { type Arrow, boardPicture } from './boardPicture.ts';
 import { type Explained, findReasons } from './findReasons.ts';
 import { rememberedEngine } from './rememberedEngine.ts';
@@ -61,7 +61,7 @@ function arrowsOf({ advice }: Explained): Arrow[] {
 function section(finding: Explained, number: number, source: string): string {
   const { fen, side, opening, advice } = finding;
   const say = (language: 'en' | 'ru'): string =>
-    Object.values(sentencesOf(finding, advice, language))
+    Object.values(sentencesOf(finding, advice, language, TO_ME))
       .filter(Boolean)
       .join(' ');
   const title = `${number}. ${opening ?? 'An opening without a name'}`;

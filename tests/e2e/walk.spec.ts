@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { TreeMove } from '../../packages/api-client/src/contract/index.ts';
 import type { Output } from '../../packages/api-client/src/contract/operations.ts';
 import { legalMoves, playUci } from '../../packages/chess/src/index.ts';
-import { sentencesOf } from '../../packages/mistakes/src/sentences/index.ts';
+import { sentencesOf, TO_ME } from '../../packages/mistakes/src/sentences/index.ts';
 import {
   boxOf,
   cards,
@@ -268,6 +268,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[])
           { fen: worst.fen, totalCount: before.total_count },
           worst.advice as never,
           language,
+          TO_ME,
         );
         await page.goto(`/pre-analysis?heroid=${heroid}`);
         for (const load of [() => Promise.resolve(), () => page.reload()]) {

@@ -1,6 +1,7 @@
 import { START_FEN } from '@tabia/chess';
 import { describe, expect, it } from 'vitest';
 import { sentencesOf } from '../sentences/sentencesOf.ts';
+import { TO_ME } from '../sentences/words.ts';
 import { type Advice, saidNow, withEarlier } from './advice.ts';
 import type { Fact } from './reason.ts';
 
@@ -78,7 +79,7 @@ describe('a move that is not firm', () => {
   const say = (reason: Partial<Advice['reason']>, language: 'en' | 'ru') => {
     const given = saidNow(advice({ line: ['f2f3', 'e7e5'], ...reason }));
     const said = { ...given, mistake: { san: 'f3', count: 5 } };
-    const { habit, instead, why } = sentencesOf({ fen: START_FEN, totalCount: 9 }, said, language);
+    const { habit, instead, why } = sentencesOf({ fen: START_FEN, totalCount: 9 }, said, language, TO_ME);
     return [habit, instead, why].map((text) => text?.replaceAll('\u00a0', ' '));
   };
 
@@ -97,7 +98,7 @@ describe('a move that is not firm', () => {
 
   it('leaves the answer to the mistake, which does not depend on it', () => {
     const reason = { kind: 'punished', facts: [{ ...mate, moves: 1 }] } as const;
-    expect(say(reason, 'en')[2]).toBe('After 1.f3 the opponent mates with 1...e5.');
-    expect(say(reason, 'ru')[2]).toBe('На 1.f3 соперник ставит мат ходом 1...e5.');
+    expect(say(reason, 'en')[2]).toBe('After 1.f3 the reply 1...e5 mates.');
+    expect(say(reason, 'ru')[2]).toBe('После 1.f3 ответ 1...e5 ставит мат.');
   });
 });

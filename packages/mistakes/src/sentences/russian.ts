@@ -3,7 +3,7 @@ import type { PlacedPiece } from '@tabia/chess/tactics';
 import { isHabit } from '../people/peoplePlay.ts';
 import type { DriftFact, MotifFact } from '../reasons/reason.ts';
 import type { SentenceFacts, WonMaterial } from './sentenceFacts.ts';
-import { joined, MAX_COUNT_IN_WORDS, type SentenceWords } from './words.ts';
+import { isPunishable, joined, MAX_COUNT_IN_WORDS, nameIn, type SentenceWords, type Voice } from './words.ts';
 
 /** Nominative, accusative, genitive, instrumental, dative. */
 const ROLES: Readonly<Record<Role, readonly [string, string, string, string, string]>> = {
@@ -129,33 +129,28 @@ function worseOf({ name, piece: about, second, better, by }: DriftFact, facts: S
     case 'development':
       return about ? `${piece(about, NOMINATIVE)} остаётся на\u00a0месте` : '';
     case 'castling':
-      return square
-        ? `ваш король уходит на\u00a0${square} и\u00a0лишается рокировки`
-        : 'вы лишаетесь рокировки';
+      return square ? `король уходит на\u00a0${square} и\u00a0лишается рокировки` : 'рокировки больше нет';
     case 'center':
       if (!square) return '';
-      return by === 'player'
-        ? `у\u00a0вас нет пешки на\u00a0${square}`
-        : `пешка соперника встаёт на\u00a0${square}`;
+      return by === 'player' ? `на\u00a0${square} нет пешки` : `на\u00a0${square} встаёт чужая пешка`;
     case 'doubledPawns':
-      return square ? `ваши пешки по\u00a0линии ${square.charAt(0)} сдвоены` : '';
+      return square ? `пешки по\u00a0линии ${square.charAt(0)} сдвоены` : '';
     case 'isolatedPawns':
-      return square ? `ваша пешка ${square} изолирована` : '';
+      return square ? `пешка ${square} изолирована` : '';
     case 'bishopPair':
-      return 'вы отдаёте преимущество двух слонов';
+      return 'теряется преимущество двух слонов';
     case 'activity': {
       if (!about || !better) return '';
-      const whose = FEMININE.has(about.role) ? 'ваша' : 'ваш';
-      return `${whose} ${ROLES[about.role][NOMINATIVE]} стоит на\u00a0${about.square}, а\u00a0не\u00a0на\u00a0${better}`;
+      return `${ROLES[about.role][NOMINATIVE]} стоит на\u00a0${about.square}, а\u00a0не\u00a0на\u00a0${better}`;
     }
     case 'kingAttack': {
       if (!about) return '';
       const both = second && `${piece(about, NOMINATIVE)} и\u00a0${piece(second, NOMINATIVE)} нацелены`;
       const one = `${piece(about, NOMINATIVE)} ${FEMININE.has(about.role) ? 'нацелена' : 'нацелен'}`;
-      return `${both ?? one} на\u00a0вашего короля`;
+      return `${both ?? one} на\u00a0короля`;
     }
     case 'kingShelter':
-      return square ? `вашему королю не\u00a0хватает пешки ${square}` : '';
+      return square ? `королю не\u00a0хватает пешки ${square}` : '';
     case 'movedTwice':
       return `${role[DATIVE]} приходится ходить ещё раз${better ? `, на\u00a0${better}` : ''}`;
     case 'chased':
@@ -169,16 +164,15 @@ function worseOf({ name, piece: about, second, better, by }: DriftFact, facts: S
 
 /** The opponent's answer to the mistake threatens something. */
 function threatOf({ threats: { byOpponent }, reply }: SentenceFacts): string {
-  return byOpponent === undefined ? '' : `соперник ходом ${reply} создаёт угрозу ${byOpponent}`;
+  return byOpponent === undefined ? '' : `ответ ${reply} создаёт угрозу ${byOpponent}`;
 }
 
 /** What the opponent's answer does on the board. */
 function answerOf({ answer, reply = '' }: SentenceFacts): string {
   if (answer === undefined) return '';
-  if (answer.takes && answer.exchange)
-    return `соперник ходом ${reply} разменивает ${piece(answer.takes, ACCUSATIVE)}`;
-  if (answer.takes === null) return `соперник ходом ${reply} даёт шах`;
-  return `соперник ходом ${reply} берёт ${piece(answer.takes, ACCUSATIVE)}`;
+  if (answer.takes && answer.exchange) return `ответ ${reply} разменивает ${piece(answer.takes, ACCUSATIVE)}`;
+  if (answer.takes === null) return `ответ ${reply} даёт шах`;
+  return `ответ ${reply} забирает ${piece(answer.takes, ACCUSATIVE)}`;
 }
 
 function driftOf(facts: SentenceFacts): string {
@@ -201,12 +195,10 @@ function gains({ mate, material }: SentenceFacts): string {
 }
 
 function punishedBy(facts: SentenceFacts): string {
-  if (facts.threats.ignored) {
-    const threat = `соперник осуществляет угрозу ${facts.reply}`;
-    return facts.mate?.moves === 1 ? threat : `${threat} и\u00a0${gains(facts)}${because(facts)}`;
-  }
-  if (facts.mate?.moves === 1) return `соперник ставит мат ходом ${facts.reply}${because(facts)}`;
-  return `соперник отвечает ${facts.reply} и\u00a0${gains(facts)}${because(facts)}`;
+  const reply = `ответ ${facts.reply}`;
+  if (!facts.threats.ignored) return `${reply} ${gains(facts)}${because(facts)}`;
+  const threat = `${reply} осуществляет угрозу`;
+  return facts.mate?.moves === 1 ? threat : `${threat} и\u00a0${gains(facts)}${because(facts)}`;
 }
 
 const ONE_DECIMAL = new Intl.NumberFormat('ru', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -238,44 +230,67 @@ function gradeWords({ grade, pawns }: SentenceFacts): string {
   }
 }
 
-/** Whose move the recommended one is. */
-function whose({ own, usual }: SentenceFacts): string {
-  if (usual) return 'это ваш обычный ход';
-  return own ? 'этот ход вы уже играли' : 'для вас это новый ход';
+/** The recommended move, and whether it is familiar. */
+function better({ recommended, own, usual, grade }: SentenceFacts, { kind }: Voice): string {
+  if (recommended === undefined) return 'Лучший ход проверяется.';
+  const isOrder = kind === 'me' && grade !== 'playable';
+  const order = isOrder ? 'Играйте' : grade === 'playable' ? 'Сильнее' : 'Лучше';
+  const familiar = {
+    me: usual ? 'это ваш обычный ход' : own ? 'этот ход вы уже играли' : 'для вас это новый ход',
+    other: usual ? 'здесь это обычный ход' : own ? 'здесь этот ход уже встречался' : 'здесь это новый ход',
+  };
+  return `${order} ${recommended}\u00a0— ${kind === 'me' ? familiar.me : familiar.other}.`;
+}
+
+/** The habit said to the player. */
+function habitOfMe({ played, count, total }: SentenceFacts): string {
+  if (count <= MAX_COUNT_IN_WORDS) {
+    if (count === total) return `Вы ${TIMES_OF_ALL[count] ?? ''} сыграли ${played}`;
+    return `За ${games(total)} вы ${TIMES[count] ?? ''} сыграли ${played}`;
+  }
+  if (!isHabit(count, total)) return `Вы иногда играете ${played}: в ${inGames(count)} из ${total}`;
+  if (count < total) return `Вы играете ${played} в ${inGames(count)} из ${total}`;
+  return `Вы играете ${played} во всех ${inGames(total)}`;
+}
+
+/** The habit of somebody else: the name stays as it is, and the past, which would need a gender, has no verb. */
+function habitOf(name: string, { played, count, total }: SentenceFacts): string {
+  if (count <= MAX_COUNT_IN_WORDS) {
+    if (count === total) return `${name}: ${TIMES_OF_ALL[count] ?? ''} ${played}`;
+    return `${name}: за ${games(total)} ${TIMES[count] ?? ''} ${played}`;
+  }
+  if (!isHabit(count, total)) return `${name} иногда играет ${played}: в ${inGames(count)} из ${total}`;
+  if (count < total) return `${name} играет ${played} в ${inGames(count)} из ${total}`;
+  return `${name} играет ${played} во всех ${inGames(total)}`;
 }
 
 /** The sentences in Russian. */
 export const russian: SentenceWords = {
-  habit(facts) {
-    const { played, count, total } = facts;
-    const grade = gradeWords(facts);
-    if (count <= MAX_COUNT_IN_WORDS) {
-      if (count === total) return `Вы ${TIMES_OF_ALL[count] ?? ''} сыграли ${played}${grade}.`;
-      return `За ${games(total)} вы ${TIMES[count] ?? ''} сыграли ${played}${grade}.`;
-    }
-    if (!isHabit(count, total))
-      return `Вы иногда играете ${played}: в ${inGames(count)} из ${total}${grade}.`;
-    if (count < total) return `Вы играете ${played} в ${inGames(count)} из ${total}${grade}.`;
-    return `Вы играете ${played} во всех ${inGames(total)}${grade}.`;
+  habit(facts, voice) {
+    const habit = voice.kind === 'me' ? habitOfMe(facts) : habitOf(nameIn(voice), facts);
+    return `${habit}${gradeWords(facts)}.`;
   },
-  instead(facts) {
-    const { kind, recommended, grade } = facts;
-    if (recommended === undefined) return 'Лучший ход проверяется.';
-    if (kind === 'missed') return `${recommended} ${gains(facts)}${because(facts)}.`;
+  instead(facts, voice) {
+    const { kind, recommended } = facts;
+    if (isPunishable(facts, voice))
+      return `Наказание\u00a0— ${facts.reply}: этот ход ${gains(facts)}${because(facts)}.`;
+    if (kind === 'missed' && recommended !== undefined)
+      return `${recommended} ${gains(facts)}${because(facts)}.`;
+    const { byPlayer } = facts.threats;
     const threat =
-      facts.threats.byPlayer === undefined ? '' : ` Он создаёт угрозу ${facts.threats.byPlayer}.`;
-    const order = grade === 'playable' ? `Сильнее ${recommended}` : `Играйте ${recommended}`;
-    return `${order}\u00a0— ${whose(facts)}.${threat}`;
+      recommended === undefined || byPlayer === undefined ? '' : ` Он создаёт угрозу ${byPlayer}.`;
+    return `${better(facts, voice)}${threat}`;
   },
-  why(facts) {
+  why(facts, voice) {
     const { kind, played } = facts;
     if (kind === 'missed') return undefined;
     if (kind === 'none' && facts.recommended === undefined) return 'Причина тоже.';
-    if (kind === 'none' && facts.checking) return 'Причина ещё проверяется: посмотрите вариант.';
+    if (kind === 'none' && facts.checking) return 'Причина ещё проверяется: её показывает вариант.';
     const worse = driftOf(facts);
+    const besides = worse === '' ? '' : ` К\u00a0тому же ${worse}.`;
+    if (isPunishable(facts, voice)) return `${better(facts, voice)}${besides}`;
+    if (kind === 'punished') return `После ${played} ${punishedBy(facts)}.${besides}`;
     const later = facts.preference === undefined ? '' : laterOf(facts);
-    if (kind === 'punished')
-      return `На ${played} ${punishedBy(facts)}.${worse === '' ? '' : ` К\u00a0тому же ${worse}.`}`;
     return [worse && `После ${played} ${worse}.`, later].filter(Boolean).join(' ') || undefined;
   },
 };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Grade } from '../judging/compare.ts';
 import type { Fact, Reason } from '../reasons/reason.ts';
 import { sentencesOf } from './sentencesOf.ts';
+import { TO_ME } from './words.ts';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const NOTHING = { pawn: 0, knight: 0, bishop: 0, rook: 0, queen: 0 };
@@ -34,7 +35,7 @@ function say(fields: Case) {
   };
   const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
   const [en, ru] = (['en', 'ru'] as const).map((language) => {
-    const { habit, instead, why } = sentencesOf({ fen, totalCount: total }, advice, language);
+    const { habit, instead, why } = sentencesOf({ fen, totalCount: total }, advice, language, TO_ME);
     return { habit: plain(habit), instead: plain(instead), why: plain(why) };
   });
   if (!en || !ru) throw new Error('A language is missing.');
@@ -110,8 +111,8 @@ describe('what is won', () => {
     ],
   ])('%j', (fact, en, ru) => {
     const said = say({ kind: 'punished', facts: [fact] });
-    expect(said.en.why).toBe(`After 1.Nc3 the opponent plays 1...e5 and ${en}.`);
-    expect(said.ru.why).toBe(`На 1.Кc3 соперник отвечает 1...e5 и ${ru}.`);
+    expect(said.en.why).toBe(`After 1.Nc3 the reply 1...e5 ${en}.`);
+    expect(said.ru.why).toBe(`После 1.Кc3 ответ 1...e5 ${ru}.`);
   });
 
   it('is said of the recommended move where the player missed it, and then nothing more', () => {
@@ -130,12 +131,12 @@ describe('what is won', () => {
   });
 
   it.each([
-    [1, 'the opponent mates with 1...e5', 'соперник ставит мат ходом 1...e5'],
-    [3, 'the opponent plays 1...e5 and mates in 3', 'соперник отвечает 1...e5 и ставит мат в 3 хода'],
-    [5, 'the opponent plays 1...e5 and mates in 5', 'соперник отвечает 1...e5 и ставит мат в 5 ходов'],
+    [1, 'the reply 1...e5 mates', 'ответ 1...e5 ставит мат'],
+    [3, 'the reply 1...e5 mates in 3', 'ответ 1...e5 ставит мат в 3 хода'],
+    [5, 'the reply 1...e5 mates in 5', 'ответ 1...e5 ставит мат в 5 ходов'],
   ])('mate in %i', (moves, en, ru) => {
     const said = say({ kind: 'punished', facts: [{ kind: 'mate', by: 'opponent', moves }] });
-    expect([said.en.why, said.ru.why]).toEqual([`After 1.Nc3 ${en}.`, `На 1.Кc3 ${ru}.`]);
+    expect([said.en.why, said.ru.why]).toEqual([`After 1.Nc3 ${en}.`, `После 1.Кc3 ${ru}.`]);
   });
 });
 
@@ -153,12 +154,12 @@ describe('drift', () => {
   ) => ({ role, square }) as const;
 
   it.each<[string, Fact[], string, string]>([
-    ['castling', [drift('castling')], 'you can no longer castle', 'вы лишаетесь рокировки'],
+    ['castling', [drift('castling')], 'castling is no longer possible', 'рокировки больше нет'],
     [
       'the king that moves',
       [drift('castling', { piece: at('king', 'e7') })],
-      'your king goes to e7 and can no longer castle',
-      'ваш король уходит на e7 и лишается рокировки',
+      'the king goes to e7 and can no longer castle',
+      'король уходит на e7 и лишается рокировки',
     ],
     [
       'two facts, the piece and the pawn',
@@ -166,32 +167,32 @@ describe('drift', () => {
         drift('development', { piece: at('bishop', 'c8') }),
         drift('center', { piece: at('pawn', 'd4'), by: 'player' }),
       ],
-      'the bishop on c8 stays at home, and you have no pawn on d4',
-      'слон c8 остаётся на месте, и у вас нет пешки на d4',
+      'the bishop on c8 stays at home, and there is no pawn on d4',
+      'слон c8 остаётся на месте, и на d4 нет пешки',
     ],
     [
       'a pawn of the opponent',
       [drift('center', { piece: at('pawn', 'e5'), by: 'opponent' })],
-      'the opponent’s pawn gets to e5',
-      'пешка соперника встаёт на e5',
+      'an enemy pawn gets to e5',
+      'на e5 встаёт чужая пешка',
     ],
     [
       'the comparison with the better line',
       [drift('activity', { piece: at('rook', 'g1'), better: 'd4' })],
-      'your rook stands on g1 instead of d4',
-      'ваша ладья стоит на g1, а не на d4',
+      'the rook stands on g1 instead of d4',
+      'ладья стоит на g1, а не на d4',
     ],
     [
       'pieces that aim at the king',
       [drift('kingAttack', { piece: at('queen', 'h5'), second: at('bishop', 'c4') })],
-      'the queen on h5 and the bishop on c4 aim at your king',
-      'ферзь h5 и слон c4 нацелены на вашего короля',
+      'the queen on h5 and the bishop on c4 aim at the king',
+      'ферзь h5 и слон c4 нацелены на короля',
     ],
     [
       'one that does',
       [drift('kingAttack', { piece: at('rook', 'e7') })],
-      'the rook on e7 aims at your king',
-      'ладья e7 нацелена на вашего короля',
+      'the rook on e7 aims at the king',
+      'ладья e7 нацелена на короля',
     ],
     [
       'pawns',
@@ -199,25 +200,25 @@ describe('drift', () => {
         drift('doubledPawns', { piece: at('pawn', 'c4') }),
         drift('isolatedPawns', { piece: at('pawn', 'e5') }),
       ],
-      'your pawns on the c-file are doubled, and your pawn on e5 is isolated',
-      'ваши пешки по линии c сдвоены, и ваша пешка e5 изолирована',
+      'the pawns on the c-file are doubled, and the pawn on e5 is isolated',
+      'пешки по линии c сдвоены, и пешка e5 изолирована',
     ],
     [
       'the shelter of the king',
       [drift('kingShelter', { piece: at('pawn', 'g7') })],
-      'your king lacks the pawn on g7',
-      'вашему королю не хватает пешки g7',
+      'the king lacks the pawn on g7',
+      'королю не хватает пешки g7',
     ],
     [
       'a piece that has to move again',
       [drift('movedTwice', { better: 'e5' }), drift('bishopPair')],
-      'your knight has to move again, to e5, and you give up the bishop pair',
-      'коню приходится ходить ещё раз, на e5, и вы отдаёте преимущество двух слонов',
+      'the knight has to move again, to e5, and the bishop pair is given up',
+      'коню приходится ходить ещё раз, на e5, и теряется преимущество двух слонов',
     ],
     [
       'the answer that drives it away',
       [drift('chased')],
-      'your knight is driven away by 1...e5',
+      'the knight is driven away by 1...e5',
       'коня прогоняет 1...e5',
     ],
     [
@@ -237,10 +238,10 @@ describe('drift', () => {
   it('says what it does not explain', () => {
     const { en, ru } = say({ kind: 'drift', facts: [drift('castling'), { kind: 'preference', pawns: 2.3 }] });
     expect(en.why).toBe(
-      'After 1.Nc3 you can no longer castle. The rest shows only later: the engine prefers 1.e4 by 2.3 pawns.',
+      'After 1.Nc3 castling is no longer possible. The rest shows only later: the engine prefers 1.e4 by 2.3 pawns.',
     );
     expect(ru.why).toBe(
-      'После 1.Кc3 вы лишаетесь рокировки. Остальное видно лишь позже: движок оценивает 1.e4 на 2,3 пешки выше.',
+      'После 1.Кc3 рокировки больше нет. Остальное видно лишь позже: движок оценивает 1.e4 на 2,3 пешки выше.',
     );
   });
 });
@@ -282,23 +283,23 @@ describe('the answer to the mistake is said first where it', () => {
       { kind: 'answer', uci: 'f3e5', takes: { role: 'pawn', square: 'e5' }, check: false, exchange: false },
       'a7a6 f3e5',
       'a6',
-      'the opponent takes the pawn on e5 with 3.Nxe5',
-      'соперник ходом 3.Кxe5 берёт пешку e5',
+      'the reply 3.Nxe5 takes the pawn on e5',
+      'ответ 3.Кxe5 забирает пешку e5',
     ],
     [
       'gives check',
       { kind: 'answer', uci: 'f1b5', takes: null, check: true, exchange: false },
       'd7d6 f1b5',
       'd6',
-      'the opponent gives check with 3.Bb5+',
-      'соперник ходом 3.Сb5+ даёт шах',
+      'the reply 3.Bb5+ gives check',
+      'ответ 3.Сb5+ даёт шах',
     ],
   ])('%s', (_name, answer, line, san, en, ru) => {
     const position = { fen: OPEN_GAME, played: [line.slice(0, 4), san] as const, line };
     const drift: Fact = { kind: 'drift', name: 'castling', amount: 1 };
     const worse = say({ ...position, kind: 'drift', facts: [answer, drift] });
-    expect(worse.en.why).toBe(`After 2...${san} ${en}, and you can no longer castle.`);
-    expect(worse.ru.why).toBe(`После 2...${san} ${ru}, и вы лишаетесь рокировки.`);
+    expect(worse.en.why).toBe(`After 2...${san} ${en}, and castling is no longer possible.`);
+    expect(worse.ru.why).toBe(`После 2...${san} ${ru}, и рокировки больше нет.`);
     const later = say({ ...position, facts: [answer, LATER] });
     expect(later.en.why).toMatch(
       new RegExp(`^After 2...${san} ${en.replace('+', '.')}\\. The engine prefers`),
@@ -331,10 +332,10 @@ it('what gets worse with a lost pawn is said after it', () => {
     ],
   });
   expect(en.why).toMatch(
-    / wins a pawn\. Besides, you can no longer castle, and your \w+ has to move again\.$/,
+    / wins a pawn\. Besides, castling is no longer possible, and the \w+ has to move again\.$/,
   );
   expect(ru.why).toMatch(
-    / выигрывает пешку\. К тому же вы лишаетесь рокировки, и .+ приходится ходить ещё раз\.$/,
+    / выигрывает пешку\. К тому же рокировки больше нет, и .+ приходится ходить ещё раз\.$/,
   );
 });
 
@@ -348,8 +349,8 @@ describe('a threat', () => {
       facts: [won(1, { pawn: 1 }), threat({ origin: 'ignored' })],
       line: 'a7a6 f3e5',
     });
-    expect(en.why).toBe('After 2...a6 the opponent carries out the threat 3.Nxe5 and wins a pawn.');
-    expect(ru.why).toBe('На 2...a6 соперник осуществляет угрозу 3.Кxe5 и выигрывает пешку.');
+    expect(en.why).toBe('After 2...a6 the reply 3.Nxe5 carries out the threat and wins a pawn.');
+    expect(ru.why).toBe('После 2...a6 ответ 3.Кxe5 осуществляет угрозу и выигрывает пешку.');
   });
 
   it('of the answer is named with the move that makes it', () => {
@@ -360,10 +361,8 @@ describe('a threat', () => {
       facts: [{ kind: 'drift', name: 'castling', amount: 1 }, threat({ uci: 'd4e5' })],
       line: 'a7a6 d2d4 d7d6',
     });
-    expect(en.why).toBe(
-      'After 2...a6 you can no longer castle, and the opponent threatens 4.dxe5 with 3.d4.',
-    );
-    expect(ru.why).toBe('После 2...a6 вы лишаетесь рокировки, и соперник ходом 3.d4 создаёт угрозу 4.dxe5.');
+    expect(en.why).toBe('After 2...a6 castling is no longer possible, and the reply 3.d4 threatens 4.dxe5.');
+    expect(ru.why).toBe('После 2...a6 рокировки больше нет, и ответ 3.d4 создаёт угрозу 4.dxe5.');
   });
 
   it('of the recommended move is said with it, mate included', () => {
@@ -386,5 +385,5 @@ it('says that there is no simple reason only when nothing is left to check', () 
   expect(say({ facts: [LATER] }).en.why).toMatch(/^The engine prefers/);
   const { en, ru } = say({ checking: true });
   expect(en.why).toBe('The reason is still being checked: play through the line.');
-  expect(ru.why).toBe('Причина ещё проверяется: посмотрите вариант.');
+  expect(ru.why).toBe('Причина ещё проверяется: её показывает вариант.');
 });

@@ -5,7 +5,7 @@ import { isHabit } from '../people/peoplePlay.ts';
 import type { DriftFact, MotifFact } from '../reasons/reason.ts';
 import { russian } from './russian.ts';
 import { type SaidAdvice, type SentenceFacts, sentenceFacts, type WonMaterial } from './sentenceFacts.ts';
-import { joined, MAX_COUNT_IN_WORDS, type SentenceWords } from './words.ts';
+import { isPunishable, joined, MAX_COUNT_IN_WORDS, nameIn, type SentenceWords, type Voice } from './words.ts';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
@@ -97,29 +97,31 @@ function worseOf({ name, piece: about, second, better, by }: DriftFact, facts: S
     case 'development':
       return about ? `${piece(about)} stays at home` : '';
     case 'castling':
-      return square ? `your king goes to ${square} and can no longer castle` : 'you can no longer castle';
+      return square
+        ? `the king goes to ${square} and can no longer castle`
+        : 'castling is no longer possible';
     case 'center':
       if (!square) return '';
-      return by === 'player' ? `you have no pawn on ${square}` : `the opponent’s pawn gets to ${square}`;
+      return by === 'player' ? `there is no pawn on ${square}` : `an enemy pawn gets to ${square}`;
     case 'doubledPawns':
-      return square ? `your pawns on the ${square.charAt(0)}-file are doubled` : '';
+      return square ? `the pawns on the ${square.charAt(0)}-file are doubled` : '';
     case 'isolatedPawns':
-      return about ? `your pawn on ${about.square} is isolated` : '';
+      return about ? `the pawn on ${about.square} is isolated` : '';
     case 'bishopPair':
-      return 'you give up the bishop pair';
+      return 'the bishop pair is given up';
     case 'activity':
-      return about && better ? `your ${about.role} stands on ${about.square} instead of ${better}` : '';
+      return about && better ? `the ${about.role} stands on ${about.square} instead of ${better}` : '';
     case 'kingAttack':
       if (!about) return '';
       return second
-        ? `${piece(about)} and ${piece(second)} aim at your king`
-        : `${piece(about)} aims at your king`;
+        ? `${piece(about)} and ${piece(second)} aim at the king`
+        : `${piece(about)} aims at the king`;
     case 'kingShelter':
-      return square ? `your king lacks the pawn on ${square}` : '';
+      return square ? `the king lacks the pawn on ${square}` : '';
     case 'movedTwice':
-      return `your ${facts.playedRole} has to move again${better ? `, to ${better}` : ''}`;
+      return `the ${facts.playedRole} has to move again${better ? `, to ${better}` : ''}`;
     case 'chased':
-      return `your ${facts.playedRole} is driven away by ${facts.reply ?? 'the answer'}`;
+      return `the ${facts.playedRole} is driven away by ${facts.reply ?? 'the answer'}`;
     case 'takesSquare':
       return better ? `the knight loses the square ${better}` : '';
     case 'blocksPawn':
@@ -129,15 +131,15 @@ function worseOf({ name, piece: about, second, better, by }: DriftFact, facts: S
 
 /** The opponent's answer to the mistake threatens something. */
 function threatOf({ threats: { byOpponent }, reply }: SentenceFacts): string {
-  return byOpponent === undefined ? '' : `the opponent threatens ${byOpponent} with ${reply}`;
+  return byOpponent === undefined ? '' : `the reply ${reply} threatens ${byOpponent}`;
 }
 
 /** What the opponent's answer does on the board. */
 function answerOf({ answer, reply = '' }: SentenceFacts): string {
   if (answer === undefined) return '';
-  if (answer.takes && answer.exchange) return `the opponent exchanges ${piece(answer.takes)} with ${reply}`;
-  if (answer.takes === null) return `the opponent gives check with ${reply}`;
-  return `the opponent takes ${piece(answer.takes)} with ${reply}`;
+  if (answer.takes && answer.exchange) return `the reply ${reply} exchanges ${piece(answer.takes)}`;
+  if (answer.takes === null) return `the reply ${reply} gives check`;
+  return `the reply ${reply} takes ${piece(answer.takes)}`;
 }
 
 function driftOf(facts: SentenceFacts): string {
@@ -156,12 +158,10 @@ function gains({ mate, material }: SentenceFacts): string {
 }
 
 function punishedBy(facts: SentenceFacts): string {
-  if (facts.threats.ignored) {
-    const threat = `the opponent carries out the threat ${facts.reply}`;
-    return facts.mate?.moves === 1 ? threat : `${threat} and ${gains(facts)}${because(facts)}`;
-  }
-  if (facts.mate?.moves === 1) return `the opponent mates with ${facts.reply}${because(facts)}`;
-  return `the opponent plays ${facts.reply} and ${gains(facts)}${because(facts)}`;
+  const reply = `the reply ${facts.reply}`;
+  if (!facts.threats.ignored) return `${reply} ${gains(facts)}${because(facts)}`;
+  const threat = `${reply} carries out the threat`;
+  return facts.mate?.moves === 1 ? threat : `${threat} and ${gains(facts)}${because(facts)}`;
 }
 
 /** What only the engine sees, after what the board shows. */
@@ -191,41 +191,57 @@ function gradeWords({ grade, pawns }: SentenceFacts): string {
   }
 }
 
-/** Whose move the recommended one is. */
-function whose({ own, usual }: SentenceFacts): string {
-  if (usual) return 'your own move';
-  return own ? 'which you have played before' : 'which is new to you';
+/** The recommended move, and whether it is familiar. */
+function better({ recommended, own, usual, grade }: SentenceFacts, { kind }: Voice): string {
+  if (recommended === undefined) return 'The better move is being checked.';
+  const isOrder = kind === 'me' && grade !== 'playable';
+  const order = isOrder ? 'Play' : grade === 'playable' ? 'Stronger is' : 'Better is';
+  const familiar = {
+    me: usual ? 'your own move' : own ? 'which you have played before' : 'which is new to you',
+    other: usual ? 'often played here' : own ? 'played here before' : 'not played here before',
+  };
+  return `${order} ${recommended}, ${kind === 'me' ? familiar.me : familiar.other}.`;
+}
+
+/** Who plays, with the verb. */
+function plays(voice: Voice, tense: 'present' | 'past'): string {
+  const [subject, present] = voice.kind === 'me' ? ['You', 'play'] : [nameIn(voice), 'plays'];
+  return `${subject} ${tense === 'past' ? 'played' : present}`;
 }
 
 /** The sentences in English. */
 const english: SentenceWords = {
-  habit(facts) {
+  habit(facts, voice) {
     const { played, count, total } = facts;
     const grade = gradeWords(facts);
     if (count <= MAX_COUNT_IN_WORDS) {
-      if (count === total) return `You played ${played} ${TIMES_OF_ALL[count] ?? ''}${grade}.`;
-      return `You played ${played} ${TIMES[count] ?? ''} in ${total} games${grade}.`;
+      const past = `${plays(voice, 'past')} ${played}`;
+      if (count === total) return `${past} ${TIMES_OF_ALL[count] ?? ''}${grade}.`;
+      return `${past} ${TIMES[count] ?? ''} in ${total} games${grade}.`;
     }
     const where = `in ${count < total ? `${count} of ${total}` : `all ${total}`} games`;
-    return `You play ${played} ${isHabit(count, total) ? '' : 'sometimes, '}${where}${grade}.`;
+    return `${plays(voice, 'present')} ${played} ${isHabit(count, total) ? '' : 'sometimes, '}${where}${grade}.`;
   },
-  instead(facts) {
-    const { kind, recommended, grade } = facts;
-    if (recommended === undefined) return 'The better move is being checked.';
-    if (kind === 'missed') return `${recommended} ${gains(facts)}${because(facts)}.`;
-    const threat = facts.threats.byPlayer === undefined ? '' : ` It threatens ${facts.threats.byPlayer}.`;
-    const order = grade === 'playable' ? `Stronger is ${recommended}` : `Play ${recommended}`;
-    return `${order}, ${whose(facts)}.${threat}`;
+  instead(facts, voice) {
+    const { kind, recommended } = facts;
+    if (isPunishable(facts, voice))
+      return `Punish it by ${facts.reply}, which ${gains(facts)}${because(facts)}.`;
+    if (kind === 'missed' && recommended !== undefined)
+      return `${recommended} ${gains(facts)}${because(facts)}.`;
+    const { byPlayer } = facts.threats;
+    const threat = recommended === undefined || byPlayer === undefined ? '' : ` It threatens ${byPlayer}.`;
+    return `${better(facts, voice)}${threat}`;
   },
-  why(facts) {
+  why(facts, voice) {
     const { kind, played } = facts;
     if (kind === 'missed') return undefined;
     if (kind === 'none' && facts.recommended === undefined) return 'So is the reason.';
     if (kind === 'none' && facts.checking) return 'The reason is still being checked: play through the line.';
     const worse = driftOf(facts);
+    const besides = worse === '' ? '' : ` Besides, ${worse}.`;
+    if (isPunishable(facts, voice)) return `${better(facts, voice)}${besides}`;
+    if (kind === 'punished') return `After ${played} ${punishedBy(facts)}.${besides}`;
     const later = facts.preference === undefined ? '' : laterOf(facts);
-    if (kind === 'punished')
-      return `After ${played} ${punishedBy(facts)}.${worse === '' ? '' : ` Besides, ${worse}.`}`;
     return [worse && `After ${played} ${worse}.`, later].filter(Boolean).join(' ') || undefined;
   },
 };
@@ -240,13 +256,18 @@ export interface Sentences {
   readonly why: string | undefined;
 }
 
-/** Says an advice in a language. */
+/** Says an advice in a language, to the player or of the player. */
 export function sentencesOf(
   finding: Pick<Finding, 'fen' | 'totalCount'>,
   advice: SaidAdvice,
   language: NotationLanguage,
+  voice: Voice,
 ): Sentences {
   const words = WORDS[language];
   const facts = sentenceFacts(finding, advice, language);
-  return { habit: words.habit(facts), instead: words.instead(facts), why: words.why(facts) };
+  return {
+    habit: words.habit(facts, voice),
+    instead: words.instead(facts, voice),
+    why: words.why(facts, voice),
+  };
 }

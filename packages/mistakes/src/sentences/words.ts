@@ -3,14 +3,33 @@ import type { SentenceFacts } from './sentenceFacts.ts';
 /** Up to this, the number of times is written as a word. */
 export const MAX_COUNT_IN_WORDS = 3;
 
+/** Who the player is to the reader: the sentences speak to the first, and of the others by name. */
+export interface Voice {
+  readonly kind: 'me' | 'pupil' | 'opponent';
+  readonly name: string;
+}
+
+/** The reader is the player. */
+export const TO_ME: Voice = { kind: 'me', name: '' };
+
+/** The name on one line, kept apart from the direction in which the sentence around it is written. */
+export function nameIn({ name }: Voice): string {
+  return `\u2068${name.replaceAll(/\s+/g, ' ').trim()}\u2069`;
+}
+
 /** The sentences of one language. */
 export interface SentenceWords {
   /** What the player keeps doing. */
-  readonly habit: (facts: SentenceFacts) => string;
-  /** What to play instead, and what it wins. */
-  readonly instead: (facts: SentenceFacts) => string;
+  readonly habit: (facts: SentenceFacts, voice: Voice) => string;
+  /** What to play instead, and what it wins; of an opponent how to punish it. */
+  readonly instead: (facts: SentenceFacts, voice: Voice) => string;
   /** What is wrong with the mistake; undefined where `instead` has said it. */
-  readonly why: (facts: SentenceFacts) => string | undefined;
+  readonly why: (facts: SentenceFacts, voice: Voice) => string | undefined;
+}
+
+/** Of an opponent the answer that wins something comes before the better move. */
+export function isPunishable({ kind, reply }: SentenceFacts, voice: Voice): boolean {
+  return voice.kind === 'opponent' && kind === 'punished' && reply !== undefined;
 }
 
 /** Joins clauses: 'a', 'a and b', 'a, b and c'. */

@@ -79,7 +79,9 @@ export async function loadEvidence(
   const games = await loadGamesOfPosition(db, player.id, scope, wanted);
   const moves = playedMoves(mistake.fen, games, await loadMoveLosses(db, player.id, posid));
   const { fen, total_count: totalCount, advice } = mistake;
-  const said = advice && sentencesOf({ fen, totalCount }, advice, language === 1 ? 'en' : 'ru');
+  // A file is read by anybody, so it speaks of the player.
+  const voice = { kind: player.kind === 'opponent' ? player.kind : 'pupil', name: player.name } as const;
+  const said = advice && sentencesOf({ fen, totalCount }, advice, language === 1 ? 'en' : 'ru', voice);
   const html = evidencePage(
     {
       ...{ player: player.name, mistake, moves, made: context.now() },

@@ -9,11 +9,17 @@ import type { Preview } from './previewSvg.ts';
 
 const NOTHING_SAID = { 1: 'A critical position', 4: 'Критическая позиция' } as const;
 
+/** A name may be in any script, and a picture has few letters. */
+const SOMEBODY = { 1: 'The player', 4: 'Игрок' } as const;
+/** Keep a name apart from the sentence around it; a picture needs none. */
+const ISOLATES = /[\u2068\u2069]/g;
+
 function previewOf(mistake: Mistake, language: SharedLink['language']): Preview {
   const { fen, total_count: totalCount, advice, herowhite, eco_opening } = mistake;
   const [played, better] = [advice?.mistake.uci, advice?.recommended?.uci];
   const words = language === 1 ? 'en' : 'ru';
-  const said = advice && sentencesOf({ fen, totalCount }, advice, words);
+  const said =
+    advice && sentencesOf({ fen, totalCount }, advice, words, { kind: 'pupil', name: SOMEBODY[language] });
   return {
     fen,
     below: herowhite === 1 ? 'white' : 'black',
@@ -22,7 +28,7 @@ function previewOf(mistake: Mistake, language: SharedLink['language']): Preview 
       ...(played ? [{ uci: played, kind: 'mistake' as const }] : []),
     ],
     title: eco_opening ?? NOTHING_SAID[language],
-    sentences: said ? [said.habit, said.instead] : [],
+    sentences: said ? [said.habit, said.instead].map((text) => text.replaceAll(ISOLATES, '')) : [],
   };
 }
 

@@ -1,11 +1,21 @@
-import type { SaidAdvice } from '@tabia/mistakes/sentences';
+import type { SaidAdvice, Voice } from '@tabia/mistakes/sentences';
 import { Stack, Text } from '@tabia/ui';
 import { useMemo } from 'react';
 import { useAdviceSentences } from './useAdviceSentences.ts';
 
 /** Up to three sentences: what the player keeps doing, what to play instead, and why. */
-export function AdviceText({ fen, total, advice }: { fen: string; total: number; advice: SaidAdvice }) {
-  const say = useAdviceSentences();
+export function AdviceText({
+  fen,
+  total,
+  advice,
+  voice,
+}: {
+  fen: string;
+  total: number;
+  advice: SaidAdvice;
+  voice: Voice;
+}) {
+  const say = useAdviceSentences(voice);
   const { habit, instead, why } = useMemo(() => say(fen, total, advice), [say, fen, total, advice]);
   return (
     <Stack gap={1}>

@@ -1,16 +1,19 @@
-import { type SaidAdvice, type Sentences, sentencesOf } from '@tabia/mistakes/sentences';
+import { type SaidAdvice, type Sentences, sentencesOf, TO_ME, type Voice } from '@tabia/mistakes/sentences';
 import { useCallback } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 
 /**
- * Says an advice about a position, met `total` times, in the reader's language. Brings the words of all reasons along: use it in
- * parts that are loaded later.
+ * Says an advice about a position, met `total` times, in the reader's language: by default to the reader, who is the player. Brings the
+ * words of all reasons along: use it in parts that are loaded later.
  */
-export function useAdviceSentences(): (fen: string, total: number, advice: SaidAdvice) => Sentences {
+export function useAdviceSentences(
+  voice: Voice = TO_ME,
+): (fen: string, total: number, advice: SaidAdvice) => Sentences {
+  const { kind, name } = voice;
   const { i18n } = useTranslation();
   const language = i18n.language === 'en' ? 'en' : 'ru';
   return useCallback(
-    (fen, total, advice) => sentencesOf({ fen, totalCount: total }, advice, language),
-    [language],
+    (fen, total, advice) => sentencesOf({ fen, totalCount: total }, advice, language, { kind, name }),
+    [language, kind, name],
   );
 }

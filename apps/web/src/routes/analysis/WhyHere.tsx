@@ -12,6 +12,7 @@ import { useAdviceLines } from '../../features/advice/useAdviceLines.ts';
 import { useShownLine } from '../../features/advice/useShownLine.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useMistakes, usePosition } from '../../state/mistakes/mistakes.ts';
+import { useVoice } from '../../state/players/useVoice.ts';
 
 /** The finding of a position, as the list has it; undefined for one that is on no list. */
 export function useFinding({ heroid, posid, categories, timecontrols }: MapRequest, herowhite: 0 | 1) {
@@ -32,6 +33,7 @@ export function WhyHere(props: { analysis: Analysis; request: MapRequest; mistak
   const { t } = useTranslation('mistakes');
   const { selected } = useSnapshot(analysis.state);
   const advice = useFindingAdvice(request, mistake);
+  const voice = useVoice(request.heroid);
   const { there, shown, ucis, choose } = useShownLine(advice);
   const moves = useMemo(() => playLine(mistake.fen, ucis), [mistake.fen, ucis]);
   const show = (count: number) => {
@@ -43,7 +45,7 @@ export function WhyHere(props: { analysis: Analysis; request: MapRequest; mistak
     <Surface as="section" padding="md">
       <Stack gap={3}>
         {advice.said ? (
-          <AdviceText fen={mistake.fen} total={mistake.total_count} advice={advice.said} />
+          <AdviceText fen={mistake.fen} total={mistake.total_count} advice={advice.said} voice={voice} />
         ) : (
           <Text>{t('first.pending')}</Text>
         )}

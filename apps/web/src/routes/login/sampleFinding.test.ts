@@ -1,6 +1,6 @@
 import { playLine } from '@tabia/chess';
 import { playSan } from '@tabia/chess/typed';
-import { sentencesOf } from '@tabia/mistakes/sentences';
+import { sentencesOf, TO_ME } from '@tabia/mistakes/sentences';
 import { expect, it } from 'vitest';
 import { SAMPLE_ADVICE, SAMPLE_ARROWS, SAMPLE_COUNT, SAMPLE_FEN } from './sampleFinding.ts';
 
@@ -22,7 +22,7 @@ it('draws the mistake, its answer and the better move', () => {
 
 it.each(['ru', 'en'] as const)('says what happens, what to play, and why, in %s', (language) => {
   const finding = { fen: SAMPLE_FEN, totalCount: SAMPLE_COUNT };
-  const { habit, instead, why } = sentencesOf(finding, SAMPLE_ADVICE, language);
+  const { habit, instead, why } = sentencesOf(finding, SAMPLE_ADVICE, language, TO_ME);
   expect(habit).toContain('4.b4');
   expect(instead).toContain('4.d4');
   expect(why).toContain(language === 'en' ? 'Qxb4' : 'Фxb4');

@@ -1,6 +1,6 @@
 import { round, type Score } from '@tabia/chess';
 import { averageShortage, gradeOfMistake, type ReviewFinding } from '@tabia/mistakes';
-import { sentencesOf } from '@tabia/mistakes/sentences';
+import { sentencesOf, TO_ME } from '@tabia/mistakes/sentences';
 import { MDEGREE } from '../../../domain/findings/numbers.ts';
 import type { FileAnalysis } from './analyzeFile.ts';
 
@@ -12,7 +12,7 @@ function centipawnsOf(score: Score | null): number | null {
 function sentenceOf(position: ReviewFinding, language: 'en' | 'ru'): string | undefined {
   if (position.advice === null) return undefined;
   const mistake = { ...position.advice.mistake, grade: gradeOfMistake(position.advice) };
-  const { habit, instead, why } = sentencesOf(position, { ...position.advice, mistake }, language);
+  const { habit, instead, why } = sentencesOf(position, { ...position.advice, mistake }, language, TO_ME);
   return [habit, instead, why].filter(Boolean).join(' ');
 }
 

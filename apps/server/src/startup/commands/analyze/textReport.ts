@@ -1,6 +1,6 @@
 import { moveNumber } from '@tabia/chess';
 import { averageShortage, type FoundMove, gradeOfMistake, type ReviewFinding } from '@tabia/mistakes';
-import { sentencesOf } from '@tabia/mistakes/sentences';
+import { sentencesOf, TO_ME } from '@tabia/mistakes/sentences';
 import { counted } from '../command.ts';
 import { keptWords, skippedText } from '../skippedText.ts';
 import type { FileList } from './analyzeFile.ts';
@@ -23,7 +23,7 @@ function moveLine({ san, count, loss, shortage }: FoundMove): string {
 function adviceLines(finding: ReviewFinding): string[] {
   if (finding.advice === null) return [];
   const mistake = { ...finding.advice.mistake, grade: gradeOfMistake(finding.advice) };
-  const { instead, why } = sentencesOf(finding, { ...finding.advice, mistake }, 'en');
+  const { instead, why } = sentencesOf(finding, { ...finding.advice, mistake }, 'en', TO_ME);
   return [instead, why].flatMap((sentence) => (sentence === undefined ? [] : `     ${sentence}`));
 }
 

@@ -2,6 +2,7 @@ import type { Mistake } from '@tabia/api-client/contract';
 import { type BoardShape, FindingCard } from '@tabia/board';
 import type { Square } from '@tabia/chess';
 import { MAX_COUNT_IN_WORDS } from '@tabia/mistakes';
+import type { Voice } from '@tabia/mistakes/sentences';
 import { isHabit, keptThree, listable, nameOf, OPEN_FILTERS, timesMade } from '@tabia/trainer/findings';
 import { Button, Columns, Heading, HelpPoint, Inline, LinkButton, Stack, Text } from '@tabia/ui';
 import { useMemo, useState } from 'react';
@@ -11,6 +12,7 @@ import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
+import { useVoice } from '../../../state/players/useVoice.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';
 
@@ -40,10 +42,13 @@ function useArrows({ advice }: Mistake): readonly BoardShape[] {
 }
 
 /** The sentences of the advice; until it is computed, what is known. */
-function useSaid(mistake: Mistake): { habit: string; instead?: string; why?: string; pending?: string } {
+function useSaid(
+  mistake: Mistake,
+  voice: Voice,
+): { habit: string; instead?: string; why?: string; pending?: string } {
   const { t } = useTranslation('mistakes');
   const words = useMistakeWords();
-  const say = useAdviceSentences();
+  const say = useAdviceSentences(voice);
   const { fen, total_count, advice } = mistake;
   if (advice === null) return { habit: words.sentence(mistake), pending: t('first.pending') };
   const { habit, instead, why } = say(fen, total_count, advice);
@@ -78,7 +83,7 @@ function FirstFinding({
       kind={kind(mistake)}
       emphasized={isHabit(mistake)}
       arrows={useArrows(mistake)}
-      {...useSaid(mistake)}
+      {...useSaid(mistake, useVoice(heroid))}
       action={
         <LinkButton variant={isFirst ? 'primary' : 'secondary'} fullWidth asChild>
           <Link to={linkTo(paths.analysis, { heroid, posid, herowhite, tab: 'three' })}>

@@ -14,7 +14,16 @@ const ownMoves = later(async () => (await import('../position/OwnMoves.tsx')).Ow
 const board = later(async () => (await import('../position/PositionPanel.tsx')).PositionBoard);
 
 /** A position that a link shows: the sentences, the board with its lines, the moves that were played. Nothing is changed here. */
-export function SharedPosition({ heroid, mistake }: { heroid: number; mistake: Mistake }) {
+export function SharedPosition({
+  heroid,
+  player,
+  mistake,
+}: {
+  heroid: number;
+  /** The name of the player. */
+  player: string;
+  mistake: Mistake;
+}) {
   const { t: common } = useTranslation();
   const words = useMistakeWords();
   const openingName = useOpeningName();
@@ -30,7 +39,14 @@ export function SharedPosition({ heroid, mistake }: { heroid: number; mistake: M
             {mistake.eco_opening ? openingName(mistake.eco_opening) : words.title(mistake)}
           </Heading>
         </Inline>
-        {advice.said && <AdviceText fen={mistake.fen} total={mistake.total_count} advice={advice.said} />}
+        {advice.said && (
+          <AdviceText
+            fen={mistake.fen}
+            total={mistake.total_count}
+            advice={advice.said}
+            voice={{ kind: 'pupil', name: player }}
+          />
+        )}
         <Text size="sm" muted>
           {words.sentence(mistake)}
         </Text>

@@ -43,7 +43,7 @@ function NotOpened({ error }: { error: unknown }) {
 }
 
 /** The positions that a link shows: one, or a list with the chosen one beside it. */
-function Positions({ heroid, posid }: Shared) {
+function Positions({ heroid, hero: player, posid }: Shared) {
   const { t } = useTranslation('mistakes');
   const { t: words } = useTranslation('sharing');
   const { data, error } = useMistakes(heroid, ALL_GAMES);
@@ -54,7 +54,7 @@ function Positions({ heroid, posid }: Shared) {
   const shown = mistakes.find(({ position_id }) => position_id === chosen) ?? mistakes[0];
   if (shown === undefined)
     return <EmptyState icon="search" title={words('page.none')} text={words('page.noneText')} />;
-  const panel = <SharedPosition key={shown.position_id} heroid={heroid} mistake={shown} />;
+  const panel = <SharedPosition key={shown.position_id} {...{ heroid, player }} mistake={shown} />;
   if (posid !== null) return panel;
   return (
     <SplitPane wide="main" mainLabel={t('listLabel')} endLabel={t('panelLabel')} end={panel}>

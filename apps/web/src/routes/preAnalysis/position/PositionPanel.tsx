@@ -32,6 +32,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
 import { useOpenPosition } from '../../../state/mistakes/openPosition.ts';
+import { useVoice } from '../../../state/players/useVoice.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';
 import { PositionBoard } from './PositionBoard.tsx';
 import type { usePositionActions } from './usePositionActions.ts';
@@ -117,6 +118,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
   const { t } = useTranslation('mistakes');
   const { t: common } = useTranslation();
   const OwnMoves = ownMoves.useLoaded();
+  const voice = useVoice(heroid);
   const words = useMistakeWords();
   const openingName = useOpeningName();
   const GroupNote = groupNote.useLoaded();
@@ -146,7 +148,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
           </Heading>
         </Inline>
         {advice.said ? (
-          <AdviceText fen={mistake.fen} total={mistake.total_count} advice={advice.said} />
+          <AdviceText fen={mistake.fen} total={mistake.total_count} advice={advice.said} voice={voice} />
         ) : (
           statistics
         )}
