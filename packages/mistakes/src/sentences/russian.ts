@@ -285,7 +285,7 @@ export const russian: SentenceWords = {
     const { kind, played } = facts;
     if (kind === 'missed') return undefined;
     if (kind === 'none' && facts.recommended === undefined) return 'Причина тоже.';
-    if (kind === 'none' && facts.checking) return 'Причина ещё проверяется: её показывает вариант.';
+    if (kind === 'none' && facts.checking) return 'Причина ещё проверяется: пока есть только вариант.';
     const worse = driftOf(facts);
     const besides = worse === '' ? '' : ` К\u00a0тому же ${worse}.`;
     if (isPunishable(facts, voice)) return `${better(facts, voice)}${besides}`;

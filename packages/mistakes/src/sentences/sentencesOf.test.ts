@@ -385,5 +385,5 @@ it('says that there is no simple reason only when nothing is left to check', () 
   expect(say({ facts: [LATER] }).en.why).toMatch(/^The engine prefers/);
   const { en, ru } = say({ checking: true });
   expect(en.why).toBe('The reason is still being checked: play through the line.');
-  expect(ru.why).toBe('Причина ещё проверяется: её показывает вариант.');
+  expect(ru.why).toBe('Причина ещё проверяется: пока есть только вариант.');
 });

@@ -79,5 +79,5 @@ describe('Russian', () => {
 it('says how many games are missing, or that nobody can tell', async () => {
   expect((await said('en', { ...few, games_missing: 40 }))[1]).toContain('about 40 more');
   expect((await said('ru', { ...few, games_missing: 41 }))[1]).toContain('нужна ещё примерно 41 партия');
-  expect((await said('en', { ...few, games_missing: null }))[1]).toContain('when your games reach them');
+  expect((await said('en', { ...few, games_missing: null }))[1]).toContain('when the games reach them');
 });

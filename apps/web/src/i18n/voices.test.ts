@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { en } from './en/index.ts';
+import { ru } from './ru/index.ts';
+
+/** Areas of pages about a player, who may be the reader, a pupil or an opponent, and the help about them. */
+const ABOUT_A_PLAYER = [
+  ...[
+    'mistakes',
+    'analysis',
+    'gaps',
+    'openingTree',
+    'groups',
+    'board',
+    'games',
+    'statistics',
+    'share',
+    'walk',
+  ],
+  'help',
+] as const;
+
+/** Texts of these areas that speak to whoever reads the page about what they do there, not about the player. */
+const TO_THE_READER: ReadonlySet<string> = new Set([
+  'analysis:marks.unknown',
+  'analysis:trouble.save.text',
+  'analysis:trouble.unknown-position.text',
+  'analysis:import.note',
+  'analysis:import.why',
+  'help:points.positionVariants.text',
+  'gaps:empty.late.text',
+  'groups:full',
+]);
+
+/** Of the help only what is said on pages about a player; the rest is about the account and the reader's own learning. */
+const HELP_ABOUT_A_PLAYER =
+  /^(slides\.steps\.(select|analyze)|siteMap\.pages\.(analysis|games)|points\.(controlGroup|criticalPositions|positionVariants|positionVariations|planOptions|planAndFavorites|nicknameActivation|nextMoves|statistics))/;
+
+const SPEAKS_TO = {
+  en: /\b(your?|yours|yourself|my|mine)\b/i,
+  ru: /(?<!\p{L})(вы|вас|вам|вами|ваш\p{L}*|мой|мо[ияё]|моих|сво[йияеё]\p{L}*)(?!\p{L})/iu,
+};
+
+interface Words {
+  [key: string]: string | Words;
+}
+
+function flat(words: Words, prefix = ''): [string, string][] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix + key}.`),
+  );
+}
+
+/** Lists of favorites, bookmarks and practice are the reader's, whoever the player is. */
+const READERS_LISTS = /^(filters|choices)\.watched/;
+
+it.each([
+  ['en', en],
+  ['ru', ru],
+] as const)('%s words about a player fit the reader, a pupil and an opponent alike', (language, catalog) => {
+  const said = ABOUT_A_PLAYER.flatMap((area) =>
+    flat((catalog as unknown as Record<string, Words>)[area] ?? {})
+      .filter(([key]) => area !== 'help' || HELP_ABOUT_A_PLAYER.test(key))
+      .filter(([key]) => !READERS_LISTS.test(key) && !TO_THE_READER.has(`${area}:${key}`))
+      .filter(([, text]) => SPEAKS_TO[language].test(text))
+      .map(([key, text]) => `${area}:${key} ${text}`),
+  );
+  expect(said).toEqual([]);
+});
