@@ -41,7 +41,7 @@ test('says it in Russian, and takes names and addresses out of files as text', a
   await tests.db.updateTable('players').set({ name }).where('id', '=', heroid).execute();
   await tests.db.updateTable('games').set({ opponent: name, url: 'javascript:alert(1)' }).execute();
   const { html } = await call('usergames/evidence', { heroid, posid, language: 4 }, context);
-  expect(html).toContain('вы трижды сыграли 4.Кxe5');
+  expect(html).toContain('трижды 4.Кxe5');
   expect(textOf(html)).toMatch(/Кxe5 3 \d+/);
   expect(html).toContain('Ещё не тренировалась.');
   expect(html).not.toContain('<script');

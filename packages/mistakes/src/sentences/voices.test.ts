@@ -147,7 +147,7 @@ interface Wording {
 /** Forms that speak to the player, or guess a gender. */
 const SPEAKS_TO = {
   en: /\b(you|your|yours|yourself|he|she|him|his|her)\b/i,
-  ru: /(?<!\p{L})(вы|вас|вам|вами|ваш\p{L}*|ты|тебя|тебе|тобой|тво\p{L}+|он|она|его|её|\p{L}+(йте|ешь|ишь)|сыграла?)(?!\p{L})/iu,
+  ru: /(?<!\p{L})(вы|вас|вам|вами|ваш\p{L}*|ты|тебя|тебе|тобой|тво\p{L}+|он|она|его|её|\p{L}+(йте|ешь)|сыграла?)(?!\p{L})/iu,
 };
 /** “It” of a move is a pronoun of the same form as “he” in Russian. */
 const OF_A_MOVE = / Он создаёт угрозу \S+\./g;
