@@ -194,7 +194,7 @@ export const openingtrees = {
 
   /** The moves below a position: all up to `depthfull`, then only those in training. */
   'openingtrees/herovariants': async (input, context) => {
-    const { id: playerId, sensitivity } = await requirePlayer(context, input.heroid);
+    const { id: playerId, sensitivity, kind } = await requirePlayer(context, input.heroid);
     const { db } = context;
     const { posid, hm: asked = posid === undefined ? DEFAULT_VARIANTS.hm : undefined, herowhite } = input;
     const place = await loadPlace(db, playerId, posid ?? DEFAULT_VARIANTS.posid, { hm: asked, herowhite });
@@ -211,6 +211,7 @@ export const openingtrees = {
       sensitivity,
       fullPlies,
       filterPlies,
+      against: kind === 'opponent',
     });
     const { within } = await askForLines(context, graph);
     await lookUpReplies(context, playerId, graph);

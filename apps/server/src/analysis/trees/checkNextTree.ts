@@ -27,11 +27,11 @@ async function loadRecommended(
   moves: readonly TreeMove[],
   scope: GameScope,
 ): Promise<ReadonlyMap<number, string>> {
-  const { playerId, playerIsWhite, sensitivity } = tree;
+  const { playerId, playerIsWhite, sensitivity, against } = tree;
   const positionIds = [...ownMovesOf({ posid: tree.positionId, moves }).keys()];
   const keys = await loadPositionKeys(db, positionIds);
   const positions = [...keys].map(([id, key]) => ({ id, key }));
-  const query = { playerId, playerIsWhite, playerToMove: true, positions, scope };
+  const query = { playerId, playerIsWhite, playerToMove: true, positions, scope, against };
   const facts = await loadPositionFacts(db, query);
   return new Map(
     facts.flatMap((one): [number, string][] => {

@@ -5,7 +5,7 @@ import { type GrownTree, growTree, TREE_PLIES } from '../../domain/trees/growTre
 import { judgeMoves, type NumberedCandidate } from '../../domain/trees/judgeMoves.ts';
 import type { PreparedMoves } from '../../domain/trees/prepared.ts';
 import type { GameScope } from '../../store/games/scope.ts';
-import { loadPositionFacts, type StoredFacts } from '../../store/openings/opening.ts';
+import { type FactsQuery, loadPositionFacts, type StoredFacts } from '../../store/openings/opening.ts';
 import { type NumberedPosition, numberPositions, storeShown } from '../../store/positions/positions.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { requestReplies } from '../../store/study/groupReplies.ts';
@@ -17,6 +17,7 @@ interface TreePlace {
   readonly playerIsWhite: boolean;
   readonly sensitivity: number;
   readonly scope: GameScope;
+  readonly against?: FactsQuery['against'];
 }
 
 /** Grows the tree of a position from everything that is stored; prepared moves stay. */
@@ -57,6 +58,7 @@ export interface GraphRequest {
   readonly prepared?: ReadonlyMap<number, string>;
   readonly fullPlies: number;
   readonly filterPlies: number;
+  readonly against?: FactsQuery['against'];
 }
 
 /** Limit of positions in a graph: more cannot be read at once. */
@@ -101,7 +103,7 @@ async function load(
   playerToMove: boolean,
   wanted: readonly NumberedPosition[],
 ): Promise<StoredFacts[]> {
-  const { playerId, playerIsWhite, scope } = request;
+  const { playerId, playerIsWhite, scope, against } = request;
   const fresh = [...new Map(wanted.map((one) => [one.id, one])).values()].filter(
     ({ id }) => !positions.has(id),
   );
@@ -111,6 +113,7 @@ async function load(
     playerToMove,
     positions: fresh,
     scope,
+    against,
   });
   unstored.push(...found.filter(({ isStored }) => !isStored).map(({ id, key }) => ({ id, key })));
   return found;

@@ -186,3 +186,13 @@ test('is ended by one click of a mail program, and by the page of its link', asy
 async function fresh({ context }: Scene): Promise<Context> {
   return { ...context, user: (await findUser(tests.db, context.user?.id ?? 0)) ?? null };
 }
+
+test('an opponent is never in it, however many games come', async () => {
+  const scene = await aReader();
+  const { heroid, context } = scene;
+  await call('heroes/changeinfo', { heroid, name: 'Magnus', description: '', kind: 'opponent' }, context);
+  await write(10);
+  for (const day of [12, 13, 14]) await scene.addGame({ day, moves: SLIP });
+  await write(17);
+  expect(await mailsTo(scene)).toEqual([]);
+});

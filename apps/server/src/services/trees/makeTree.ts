@@ -56,7 +56,9 @@ export async function treeRequest(context: Context, params: Params): Promise<Tre
   const { heroid, posid, herowhite, hm, pool, herocats = [], timecontrols = [], datefrom, dateto } = params;
   const player = await requirePlayer(context, heroid);
   const games = { herocats, timecontrols, datefrom, dateto };
-  return { playerId: player.id, sensitivity: player.sensitivity, posid, herowhite, hm, pool, games };
+  const { id: playerId, sensitivity, kind } = player;
+  const against = kind === 'opponent';
+  return { playerId, sensitivity, posid, herowhite, hm, pool, games, against };
 }
 
 /** The tree of a request: the common params choose the games whose moves make it. */
@@ -68,6 +70,8 @@ export interface TreeRequest {
   readonly hm?: number | undefined;
   readonly pool: number;
   readonly games: ScopeParams;
+  /** The player is an opponent: the tree is of whoever prepares for the player, and has that color. */
+  readonly against: boolean;
 }
 
 /** The tree's name in the store. */
@@ -86,13 +90,13 @@ export type MadeTree = Pick<NewTree, 'hm' | 'growth'> & Pick<SavedTree, 'moves' 
 /** Grows the tree of a position by the marks and stored lines of now; what is missing is asked for. */
 export async function treeOfMarks(context: Context, request: TreeRequest): Promise<MadeTree> {
   const { db } = context;
-  const { playerId, sensitivity } = request;
+  const { playerId, sensitivity, against } = request;
   const place = await loadPlace(db, playerId, request.posid, request);
   const { root, hm, playerIsWhite, hiddenNicknames } = place;
   const games = scopeOf(request.games);
   const scope = { ...games, hiddenNicknames };
   const saved = await findTree(db, treeNameOf(request));
-  const at = { playerId, root, playerIsWhite, sensitivity, scope };
+  const at = { playerId, root, playerIsWhite, sensitivity, scope, against };
   const { graph, grown } = await growPlanTree(db, at, saved?.prepared ?? {});
   await askForLines(context, graph);
   await lookUpReplies(context, playerId, graph);

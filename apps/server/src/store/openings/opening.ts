@@ -85,6 +85,11 @@ export interface FactsQuery {
   readonly playerToMove: boolean;
   readonly positions: readonly NumberedPosition[];
   readonly scope: GameScope;
+  /**
+   * The tree is of whoever prepares for this player: the games are those of the other color, and the player's own moves in them are the
+   * replies.
+   */
+  readonly against?: boolean | undefined;
 }
 
 /** uci, toId, count, points, scored: as in {@link MetMove}; null where games end. */
@@ -105,12 +110,19 @@ interface FactsRow {
 const COUNTS = sql`count(*)::int4 as count, coalesce(sum(e.result), 0)::int4 as points, count(e.result)::int4 as scored`;
 
 /** Moves played in a position `p` by the side to move. */
-function metMoves({ playerId, playerIsWhite, playerToMove, scope }: FactsQuery): RawBuilder<unknown> {
-  const moves = playerToMove
-    ? sql`select min(e.move collate "C") as uci, e.next_position_id as to_id, ${COUNTS} from encounters e where e.position_id = p.id`
-    : sql`select min(e.reply collate "C") as uci, e.reply_position_id as to_id, ${COUNTS}
+function metMoves({
+  playerId,
+  playerIsWhite,
+  playerToMove,
+  scope,
+  against = false,
+}: FactsQuery): RawBuilder<unknown> {
+  const moves =
+    playerToMove !== against
+      ? sql`select min(e.move collate "C") as uci, e.next_position_id as to_id, ${COUNTS} from encounters e where e.position_id = p.id`
+      : sql`select min(e.reply collate "C") as uci, e.reply_position_id as to_id, ${COUNTS}
         from encounters e where e.next_position_id = p.id`;
-  return sql`${moves} and e.player_id = ${playerId} and e.player_is_white = ${playerIsWhite} and ${encounterInScope(scope)}
+  return sql`${moves} and e.player_id = ${playerId} and e.player_is_white = ${playerIsWhite !== against} and ${encounterInScope(scope)}
     group by 2`;
 }
 
@@ -171,7 +183,8 @@ export async function loadPositionFacts(db: Db, query: FactsQuery): Promise<Stor
   if (query.positions.length === 0) return [];
   const rows = await loadFactsRows(db, query);
   const keys = new Map(query.positions.map(({ id, key }) => [id, key]));
-  const hasStart = !query.playerToMove && query.positions.some(({ key }) => key === START_KEY);
+  const { against = false } = query;
+  const hasStart = query.playerToMove === against && query.positions.some(({ key }) => key === START_KEY);
   const first = hasStart ? await loadFirstMoves(db, query) : [];
   return rows.map(
     ({ id, stored: isStored, met: later, evaluations, marks, judged, people, held, replies }) => {
@@ -182,9 +195,11 @@ export async function loadPositionFacts(db: Db, query: FactsQuery): Promise<Stor
         key,
         isStored,
         total: met.reduce((sum, [, , count]) => sum + count, 0),
-        met: met.flatMap(([uci, toId, count, points, scored]) =>
-          uci === null || toId === null ? [] : [{ uci, toId, count, points, scored }],
-        ),
+        met: met.flatMap(([uci, toId, count, won, scored]) => {
+          if (uci === null || toId === null) return [];
+          // The result of a game is the player's.
+          return [{ uci, toId, count, points: against ? 2 * scored - won : won, scored }];
+        }),
         evaluations: evaluations ?? [],
         marks: marks ?? [],
         judged: judged ?? [],

@@ -12,6 +12,8 @@ export interface TreeToCheck {
   readonly playerId: number;
   readonly userId: number;
   readonly sensitivity: number;
+  /** The player is an opponent: the tree is of whoever prepares for the player. */
+  readonly against: boolean;
   readonly positionId: number;
   readonly key: string;
   readonly playerIsWhite: boolean;
@@ -34,7 +36,7 @@ export interface CheckedTree extends Pick<TreeToCheck, 'moves' | 'lines' | 'awai
  */
 export async function findTreeToCheck(db: Db): Promise<TreeToCheck | undefined> {
   const { rows } = await sql<TreeToCheck>`
-    select t.id, t.player_id as "playerId", p.user_id as "userId", p.sensitivity, t.position_id as "positionId", o.key,
+    select t.id, t.player_id as "playerId", p.user_id as "userId", p.sensitivity, p.kind = 'opponent' as against, t.position_id as "positionId", o.key,
       t.player_is_white as "playerIsWhite", t.grows, t.games, t.tree as moves, t.lines, t.awaits,
       t.prepared, t.stale
     from trees t join players p on p.id = t.player_id and p.user_id is not null

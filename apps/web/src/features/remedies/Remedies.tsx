@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { useLinkTo } from '../../state/address/useAddress.ts';
 import { usePositionChanges } from '../../state/mistakes/mistakes.ts';
 import { useGrants } from '../../state/players/useGrants.ts';
+import { useVoice } from '../../state/players/useVoice.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { useSan } from '../boardLabels/useBoardLabels.ts';
 import { useCategoryName } from '../gameCategories/useCategoryName.ts';
@@ -132,8 +133,9 @@ function EarlierMove({ heroid, mistake: { position_id: posid, herowhite } }: Rem
 
 /** What helps against a mistake beside its better move: why it still happens, and where it can be avoided. */
 export function Remedies(props: RemediesProps) {
-  // Both rest on results of training.
-  if (!useGrants(props.heroid).results) return null;
+  const { kind } = useVoice(props.heroid);
+  // Both rest on results of training, and help the player.
+  if (!useGrants(props.heroid).results || kind === 'opponent') return null;
   return (
     <>
       <KnowledgeNote {...props} />

@@ -12,12 +12,13 @@ import { useAdviceLines } from '../../features/advice/useAdviceLines.ts';
 import { useShownLine } from '../../features/advice/useShownLine.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useMistakes, usePosition } from '../../state/mistakes/mistakes.ts';
-import { useVoice } from '../../state/players/useVoice.ts';
+import { useTrainedSide, useVoice } from '../../state/players/useVoice.ts';
 
 /** The finding of a position, as the list has it; undefined for one that is on no list. */
 export function useFinding({ heroid, posid, categories, timecontrols }: MapRequest, herowhite: 0 | 1) {
   const { data } = useMistakes(heroid, { categories, timecontrols });
-  return data?.mistakes.find((one) => one.position_id === posid && one.herowhite === herowhite);
+  const side = useTrainedSide(heroid);
+  return data?.mistakes.find((one) => one.position_id === posid && side(one.herowhite) === herowhite);
 }
 
 /** What the list says about a position: the advice, and the lines behind it. */

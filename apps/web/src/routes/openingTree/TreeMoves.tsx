@@ -19,6 +19,7 @@ import { type TreeRow, treeRows } from '../../state/openingTree/treeRows.ts';
 import { useExplored } from '../../state/openingTree/useExplored.ts';
 import type { TreePlace } from '../../state/openingTree/useTreePlace.ts';
 import { usePlayers } from '../../state/players/players.ts';
+import { useTrainedSide } from '../../state/players/useVoice.ts';
 
 interface Given {
   whiteToMove: boolean;
@@ -159,6 +160,7 @@ function ExploredMoves({ explored, ...props }: Props & { explored: Explored }) {
   const { posid, total, moves: own } = explored;
   const isLoading = useIsLoading(heroid);
   const { herowhite } = place;
+  const side = useTrainedSide(heroid);
   const { data: node, isPending: isNodePending } = useOpenPosition({ heroid, posid, ...ALL_GAMES });
   const question = { heroid, posids: [posid], herowhite, predicted: true, ...ALL_GAMES };
   const { data: group, isPending: isGroupPending } = useGroupMoves(question);
@@ -205,7 +207,9 @@ function ExploredMoves({ explored, ...props }: Props & { explored: Explored }) {
           {group && played && <GroupLine group={group.group} position={played} />}
           <Inline>
             <LinkButton size="sm" asChild>
-              <Link to={pathTo(paths.analysis, { heroid, posid, herowhite, fen: place.fen })}>
+              <Link
+                to={pathTo(paths.analysis, { heroid, posid, herowhite: side(herowhite), fen: place.fen })}
+              >
                 {t('analyze')}
               </Link>
             </LinkButton>

@@ -1,4 +1,5 @@
 import type { Voice } from '@tabia/mistakes/sentences';
+import { useCallback } from 'react';
 import { usePlayers } from './players.ts';
 import { usePupils } from './pupils.ts';
 
@@ -13,4 +14,16 @@ export function useVoice(heroid: number): Voice {
   const pupil = shown?.pupils.find((one) => one.hero.heroid === heroid)?.hero;
   const voice = hero ?? (pupil && { kind: 'pupil' as const, name: pupil.name });
   return voice ?? TO_ME;
+}
+
+/**
+ * The color of whoever trains on the positions of a player: the player's own, except against an opponent, whose moves are the replies.
+ * Plan, training and analysis have this color.
+ */
+export function useTrainedSide(heroid: number): (herowhite: 0 | 1) => 0 | 1 {
+  const isAgainst = useVoice(heroid).kind === 'opponent';
+  return useCallback(
+    (herowhite) => ((isAgainst && herowhite === 1) || (!isAgainst && herowhite === 0) ? 0 : 1),
+    [isAgainst],
+  );
 }

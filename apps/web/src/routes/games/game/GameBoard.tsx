@@ -13,6 +13,7 @@ import { paths } from '../../../paths.ts';
 import { pathTo } from '../../../state/address/pathTo.ts';
 import { useEngine } from '../../../state/engine/useEngine.ts';
 import type { GameMove } from '../../../state/games/games.ts';
+import { useTrainedSide } from '../../../state/players/useVoice.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { usePreferences } from '../../../state/preferences/usePreferences.ts';
 import type { GamePlaceProps } from './gamePlaceProps.ts';
@@ -93,7 +94,8 @@ export function GameBoard(props: Props) {
   const score = search.update?.lines[0]?.score ?? scoreOf(last?.eval ?? null);
   const usual = useOrientation()(header.herowhite);
   const below = flipped ? otherSide(usual) : usual;
-  const analyze = pathTo(paths.analysis, { heroid, herowhite: header.herowhite, fen });
+  const side = useTrainedSide(heroid)(header.herowhite);
+  const analyze = pathTo(paths.analysis, { heroid, herowhite: side, fen });
   const line = moves.slice(0, ply).map(({ uci }) => uci);
   const tree = pathTo(paths.openingTree, { heroid, herowhite: header.herowhite, line });
   return (

@@ -28,6 +28,7 @@ import { paths } from '../../../paths.ts';
 import { pathTo } from '../../../state/address/pathTo.ts';
 import { clockText } from '../../../state/games/clockText.ts';
 import { type GameHeader, type GameMove, useGame } from '../../../state/games/games.ts';
+import { useTrainedSide } from '../../../state/players/useVoice.ts';
 import { GameActions } from './GameActions.tsx';
 import { GameBoard } from './GameBoard.tsx';
 import { GameFacts } from './GameFacts.tsx';
@@ -50,9 +51,10 @@ function useVerdict(): (move: GameMove) => string {
 function CriticalHere({ heroid, header, moves, ply }: GamePlaceProps) {
   const { t } = useTranslation('games');
   const verdict = useVerdict();
+  const side = useTrainedSide(heroid);
   const move = moves[ply];
   if (!move?.critical) return null;
-  const place = { heroid, posid: move.critical.posid, herowhite: header.herowhite };
+  const place = { heroid, posid: move.critical.posid, herowhite: side(header.herowhite) };
   return (
     <Callout
       tone={move.unreasonable && move.grade !== 'playable' ? 'warning' : 'info'}

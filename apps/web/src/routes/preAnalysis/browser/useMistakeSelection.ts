@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { usePageKeys } from '../../../features/pageKeys/usePageKeys.ts';
 import { type PagePath, paths } from '../../../paths.ts';
 import { useAddress, useLinkTo } from '../../../state/address/useAddress.ts';
+import { useTrainedSide } from '../../../state/players/useVoice.ts';
 import { usePositionActions } from '../position/usePositionActions.ts';
 
 interface Given {
@@ -18,11 +19,12 @@ export function useMistakeSelection({ heroid, mistakes, shown }: Given) {
   const [{ posid }, setAddress] = useAddress();
   const linkTo = useLinkTo();
   const selected = mistakes.find(({ position_id }) => position_id === posid) ?? shown[0];
+  const side = useTrainedSide(heroid);
   const actions = usePositionActions(heroid, selected);
   const select = (id: number) => setAddress({ heroid, posid: id });
   const goTo = (page: PagePath, id: number) => {
     const mistake = mistakes.find(({ position_id }) => position_id === id);
-    void navigate(linkTo(page, { heroid, posid: id, herowhite: mistake?.herowhite }));
+    void navigate(linkTo(page, { heroid, posid: id, herowhite: mistake && side(mistake.herowhite) }));
   };
   const step = (by: number) => {
     const index = shown.findIndex(({ position_id }) => position_id === selected?.position_id);

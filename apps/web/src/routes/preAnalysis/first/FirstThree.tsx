@@ -12,7 +12,7 @@ import { useOpeningName } from '../../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
-import { useVoice } from '../../../state/players/useVoice.ts';
+import { useTrainedSide, useVoice } from '../../../state/players/useVoice.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';
 
@@ -72,6 +72,7 @@ function FirstFinding({
   const openingName = useOpeningName();
   const orientation = useOrientation();
   const kind = useKind();
+  const side = useTrainedSide(heroid);
   const linkTo = useLinkTo();
   const { position_id: posid, herowhite, fen, prevmove } = mistake;
   const place = words.title(mistake);
@@ -86,7 +87,7 @@ function FirstFinding({
       {...useSaid(mistake, useVoice(heroid))}
       action={
         <LinkButton variant={isFirst ? 'primary' : 'secondary'} fullWidth asChild>
-          <Link to={linkTo(paths.analysis, { heroid, posid, herowhite, tab: 'three' })}>
+          <Link to={linkTo(paths.analysis, { heroid, posid, herowhite: side(herowhite), tab: 'three' })}>
             {t('first.action')}
           </Link>
         </LinkButton>

@@ -13,6 +13,7 @@ import { useApp } from '../../../services/AppContext.tsx';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
 import { useGapHiding, usePrepareGap } from '../../../state/gaps/gaps.ts';
 import { useGrants } from '../../../state/players/useGrants.ts';
+import { useTrainedSide, useVoice } from '../../../state/players/useVoice.ts';
 import { useOrientation } from '../../../state/preferences/useOrientation.ts';
 import { useRetry } from '../../../state/queries/useRetry.ts';
 
@@ -23,8 +24,9 @@ const SHOWN_MOVES = 2;
 const MIN_PROBABLE_SHARE = 0.5;
 
 /** A gap in the reader's words. */
-function useGapWords() {
+function useGapWords(heroid: number) {
   const { t } = useTranslation('gaps');
+  const context = useVoice(heroid).kind;
   const san = useSan();
   const format = useFormat();
   const line = ({ prehistory_uci: moves }: Gap): string =>
@@ -42,7 +44,7 @@ function useGapWords() {
     /** In how many games it comes about once. */
     likely: ({ probability }: Gap): string =>
       t('likely', { games: format.number(Math.max(1, Math.round(1 / probability))) }),
-    expected: (gap: Gap): string => t('expected', { line: line(gap), met: met(gap) }),
+    expected: (gap: Gap): string => t('expected', { context, line: line(gap), met: met(gap) }),
     /** What the player would answer; undefined until the engine has judged it. */
     answer: (gap: Gap): string | undefined => {
       const { answer } = gap;
@@ -120,8 +122,9 @@ function GapActions({ heroid, gap, line }: Props & { line: string }) {
   const { t } = useTranslation('gaps');
   const linkTo = useLinkTo();
   const prepare = usePrepareGap(t('notPrepared'));
-  const { posid, herowhite, istraining, best, failed } = gap;
-  const query = { heroid, posid, herowhite };
+  const { posid, istraining, best, failed } = gap;
+  // Against an opponent the answer is the reader's.
+  const query = { heroid, posid, herowhite: useTrainedSide(heroid)(gap.herowhite) };
   const { owns, plan, notes } = useGrants(heroid);
   return (
     <Inline gap={2}>
@@ -159,7 +162,7 @@ export function GapFinding({ heroid, gap }: Props) {
   const { t: common } = useTranslation();
   const openingName = useOpeningName();
   const orientation = useOrientation();
-  const words = useGapWords();
+  const words = useGapWords(heroid);
   const line = words.line(gap);
   const answer = words.answer(gap);
   return (

@@ -8,6 +8,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
 import { useGaps } from '../../../state/gaps/gaps.ts';
+import { useVoice } from '../../../state/players/useVoice.ts';
 import { GapFinding } from './GapFinding.tsx';
 
 /** Why no gap is shown. */
@@ -63,13 +64,14 @@ function Found({ heroid, gaps, busy, failure }: FoundProps) {
   const { t: mistakes } = useTranslation('mistakes');
   const [count, setCount] = useState(SHOWN_AT_ONCE);
   const left = gaps.length - count;
+  const note = t('note', { context: useVoice(heroid).kind });
   return (
     <Stack gap={3}>
       <VisuallyHidden>
         <h2>{mistakes('views.gaps')}</h2>
       </VisuallyHidden>
       <Text size="sm" muted>
-        {busy ? `${t('note')} ${t('judging')}` : t('note')}
+        {busy ? `${note} ${t('judging')}` : note}
       </Text>
       <EngineFailureNote failure={failure} />
       <Columns columns={{ phone: 1, tablet: 2, desktop: 3 }}>

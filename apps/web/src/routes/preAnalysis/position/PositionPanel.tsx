@@ -32,7 +32,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
 import { useOpenPosition } from '../../../state/mistakes/openPosition.ts';
-import { useVoice } from '../../../state/players/useVoice.ts';
+import { useTrainedSide, useVoice } from '../../../state/players/useVoice.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';
 import { PositionBoard } from './PositionBoard.tsx';
 import type { usePositionActions } from './usePositionActions.ts';
@@ -58,7 +58,8 @@ function PositionActions({
   const { t } = useTranslation('mistakes');
   const format = useFormat();
   const linkTo = useLinkTo();
-  const query = { heroid, posid: mistake.position_id, herowhite: mistake.herowhite };
+  const side = useTrainedSide(heroid);
+  const query = { heroid, posid: mistake.position_id, herowhite: side(mistake.herowhite) };
   const stake = atStake(mistake);
   return (
     <Inline gap={2}>
@@ -91,7 +92,7 @@ function PositionActions({
           />
         )}
         <LabelSwitches labels={actions} keys={LABEL_KEYS} />
-        <ShareMenu {...query} fen={mistake.fen} />
+        <ShareMenu {...query} herowhite={mistake.herowhite} fen={mistake.fen} />
       </Inline>
       {stake > 0 && (
         <Text size="sm" muted>

@@ -2,6 +2,7 @@ import type { Mistake } from '@tabia/api-client/contract';
 import { usePositionChanges } from '../../../state/mistakes/mistakes.ts';
 import { usePositionLabels } from '../../../state/mistakes/positionLabels.ts';
 import { useGrants } from '../../../state/players/useGrants.ts';
+import { useTrainedSide } from '../../../state/players/useVoice.ts';
 
 const NO_LABELS: readonly number[] = [];
 
@@ -9,6 +10,7 @@ const NO_LABELS: readonly number[] = [];
 export function usePositionActions(heroid: number, mistake: Mistake | undefined) {
   const changes = usePositionChanges();
   const { owns, plan } = useGrants(heroid);
+  const side = useTrainedSide(heroid);
   // A coach puts into the plan, the pupil takes out.
   const mayPlan = owns || (plan && mistake?.istraining === false);
   const labels = usePositionLabels(heroid, mistake?.position_id, mistake?.labels ?? NO_LABELS);
@@ -20,7 +22,7 @@ export function usePositionActions(heroid: number, mistake: Mistake | undefined)
     togglePlan: () => {
       if (!mistake || !mayPlan) return;
       const change = mistake.istraining ? changes.removeFromPlan : changes.addToPlan;
-      change.mutate({ heroid, posid: mistake.position_id, herowhite: mistake.herowhite });
+      change.mutate({ heroid, posid: mistake.position_id, herowhite: side(mistake.herowhite) });
     },
     toggleStudied: () => {
       if (!mistake || !owns) return;
