@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import boardEn from '../../apps/web/src/i18n/en/board.json' with { type: 'json' };
+import clockEn from '../../apps/web/src/i18n/en/clock.json' with { type: 'json' };
 import wordsEn from '../../apps/web/src/i18n/en/exercise.json' with { type: 'json' };
 import board from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
+import clock from '../../apps/web/src/i18n/ru/clock.json' with { type: 'json' };
 import words from '../../apps/web/src/i18n/ru/exercise.json' with { type: 'json' };
-import { neverTrained, oneForToday } from './changes.ts';
+import { neverTrained, oneForToday, withTheClock } from './changes.ts';
 import { ADDRESSES } from './recording.ts';
 import {
   desktop,
@@ -117,4 +119,35 @@ export const TestAProfileOfAllGamesIsNotCreated: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: words.profiles.add }));
     await expect(await within(dialog).findByText(words.profiles.nothingChosen)).toBeVisible();
   },
+};
+
+/** A session with the clock from its button to its result. */
+function endsWithTheClock(locale: Locale, next: 'all' | 'late' | 'wrong'): Story['play'] {
+  return async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const said = locale === 'en' ? clockEn : clock;
+    const name = locale === 'en' ? /^With the clock/ : /^На\sвремя/;
+    await userEvent.click(await page.findByRole('button', { name }, { timeout: 10_000 }));
+    const title = next === 'all' ? said.title.all : said.title.some;
+    await expect(await page.findByRole('heading', { name: title }, { timeout: 10_000 })).toBeVisible();
+    await expect(page.getByText(new RegExp(said.next[next]))).toBeVisible();
+    const again = page.queryByRole('button', { name: said.again });
+    await expect(again === null).toBe(next === 'all');
+    await expect(filledButtons(canvasElement), 'one next step').toHaveLength(1);
+  };
+}
+export const TestWithTheClock: Story = {
+  args: { changes: withTheClock() },
+  globals: desktop,
+  play: endsWithTheClock('ru', 'wrong'),
+};
+export const TestWithTheClockOnAPhone: Story = {
+  args: { changes: withTheClock({ inTime: 5, late: 2, wrong: 0, medianMs: 3400, again: [1] }) },
+  globals: { ...phone, locale: 'en' },
+  play: endsWithTheClock('en', 'late'),
+};
+export const TestAllInTime: Story = {
+  args: { changes: withTheClock({ inTime: 6, late: 0, wrong: 0, medianMs: 2100, again: [] }) },
+  globals: phone,
+  play: endsWithTheClock('ru', 'all'),
 };

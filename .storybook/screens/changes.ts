@@ -1,5 +1,6 @@
 import {
   type DeskRow,
+  type Ending,
   type Hero,
   type Homework,
   type Input,
@@ -48,6 +49,25 @@ export function withoutPlan(): Changes {
     Object.entries(plan).map(([name, value]) => [name, Array.isArray(value) ? [] : value]),
   );
   return { answers: { 'training/getlist': empty } };
+}
+
+/** A session with the clock that ends at once, with this result. */
+export function withTheClock(
+  clock: NonNullable<Ending['clock']> = { inTime: 5, late: 2, wrong: 1, medianMs: 3400, again: [1] },
+): Changes {
+  const recorded = recordedAnswer('training/startl') as Output<'training/startl'>;
+  const ended = { ...recorded, mode: 'test' as const, daily: true, clock: 5, next: null };
+  const { posid, herowhite } = recorded;
+  const [success, failure] = [clock.inTime + clock.late, clock.wrong];
+  const ending: Ending = { success, failure, none: 0, due: null, failed: [], misses: [], clock };
+  return {
+    answers: {
+      'training/habits': { positions: [{ posid, herowhite }] },
+      'training/createclock': ended,
+      'training/startt': ended,
+      'training/completet': ending,
+    },
+  };
 }
 
 /** No recommended move is firm. */

@@ -24,6 +24,7 @@ import {
 import { answerTraining } from '../services/training/answer.ts';
 import { withCalm } from '../services/training/calm.ts';
 import { cheapestRepair } from '../services/training/cheapestRepair.ts';
+import { createClockTraining, habitsOf } from '../services/training/clock.ts';
 import { chooseHalf, coinPositions } from '../services/training/coin.ts';
 import { takeAnswers } from '../services/training/deviceAnswers.ts';
 import { findEarlierMove } from '../services/training/earlierMove.ts';
@@ -41,6 +42,7 @@ import { loadPrehistories, loadReplyCounts } from '../store/positions/waysPlayed
 import { saveToss } from '../store/study/coinDraws.ts';
 import { findOpenDaily } from '../store/study/dailyTrainings.ts';
 import { findPositionsOfProfile } from '../store/study/profilePositions.ts';
+import { loadStudyPlan } from '../store/study/studyPlan.ts';
 import { loadSureMisses } from '../store/study/sureAnswers.ts';
 import {
   deleteTraining as deleteStored,
@@ -181,6 +183,20 @@ export const training = {
       createTraining(transaction, { ...training, progress: startProgress(plan), now }),
     );
     return trainingView(created);
+  },
+
+  /** A session over known moves, with a few seconds for each. */
+  'training/createclock': async (input, context) => await createClockTraining(context, input),
+
+  /** What is known and still fails in games where the move was played at once. */
+  'training/habits': async ({ heroid, pool }, context) => {
+    const player = await requirePlayer(context, heroid);
+    const habits = habitsOf(context.db, player.id, await loadStudyPlan(context.db, player.id, pool));
+    const positions = (await habits).map(({ positionId: posid, playerIsWhite }) => ({
+      posid,
+      herowhite: playerIsWhite ? (1 as const) : (0 as const),
+    }));
+    return { positions };
   },
 
   /** A training with its current step. */

@@ -19,6 +19,7 @@ type WordFile =
   | 'positions'
   | 'people'
   | 'coach'
+  | 'clock'
   | 'minutes'
   | 'progress'
   | 'links'
@@ -38,6 +39,7 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     positions: async () => (await import('./ru/positions.ts')).positions,
     people: async () => (await import('./ru/people.ts')).people,
     coach: async () => (await import('./ru/coach.ts')).coach,
+    clock: async () => (await import('./ru/clock.ts')).timed,
     minutes: async () => ({
       minutes: (await import('./ru/minutes.json', { with: { type: 'json' } })).default,
     }),
@@ -56,6 +58,7 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     positions: async () => (await import('./en/positions.ts')).positions,
     people: async () => (await import('./en/people.ts')).people,
     coach: async () => (await import('./en/coach.ts')).coach,
+    clock: async () => (await import('./en/clock.ts')).timed,
     minutes: async () => ({
       minutes: (await import('./en/minutes.json', { with: { type: 'json' } })).default,
     }),
@@ -88,6 +91,7 @@ const FILE_OF: Partial<Record<Area, WordFile>> = {
   homework: 'coach',
   lesson: 'coach',
   several: 'coach',
+  clock: 'clock',
   minutes: 'minutes',
   progress: 'progress',
   sharing: 'links',

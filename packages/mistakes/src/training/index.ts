@@ -8,6 +8,7 @@ export {
   mixCalm,
   truthOf,
 } from './claim.ts';
+export { CLOCK_SECONDS, type ClockResult, clockResult, isLate } from './clock.ts';
 export {
   type AskedDecision,
   type Claim,

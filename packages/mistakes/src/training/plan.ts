@@ -52,6 +52,8 @@ export interface TrainingPlan {
   readonly fresh?: readonly number[];
   /** Whether what is asked was varied for this user; absent in sessions from before. */
   readonly transfer?: 'varied' | 'usual';
+  /** Seconds for each question in a session with the clock; absent in any other. */
+  readonly clock?: number;
   /** What is true of a decision, by position, where it is known: one move holds, or several are fine. */
   readonly truths?: Readonly<Record<string, Claim>>;
 }

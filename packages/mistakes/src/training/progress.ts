@@ -31,6 +31,8 @@ export interface TrainingProgress {
   readonly claims?: Readonly<Record<string, boolean>>;
   /** By position: whether the player was sure of the first answer; absent where nothing was said. */
   readonly sure?: Readonly<Record<string, boolean>>;
+  /** By position, in a session with the clock: how long the first answer took, milliseconds. */
+  readonly times?: Readonly<Record<string, number>>;
 }
 
 /** An answer that missed the move. */
@@ -169,6 +171,8 @@ export interface JudgedAnswer {
   readonly claim?: Claim | null;
   /** Whether the player was sure; null when nothing was said. */
   readonly sure?: boolean | null;
+  /** How long the player thought, milliseconds; null where nobody measured it. */
+  readonly ms?: number | null;
 }
 
 /** A question that comes again: after three others, or at the end when fewer remain. */
@@ -203,6 +207,16 @@ function withSure(
   isSure: boolean | null | undefined,
 ) {
   return isSure == null || results[posid] !== undefined ? sure : { ...sure, [posid]: isSure };
+}
+
+function withTime(
+  { clock }: TrainingPlan,
+  { times = {}, results }: TrainingProgress,
+  posid: number,
+  ms: number | null | undefined,
+) {
+  const isMeasured = clock !== undefined && ms != null && results[posid] === undefined;
+  return isMeasured ? { times: { ...times, [posid]: ms } } : {};
 }
 
 /**
@@ -241,6 +255,7 @@ export function takeAnswer(
     misses: held ? progress.misses : { [step.posid]: miss, ...progress.misses },
     claims: withClaim(progress, step, answer.claim),
     sure: withSure(progress, step.posid, answer.sure),
+    ...withTime(plan, progress, step.posid, answer.ms),
   };
   return { progress: next, message: messageOf(plan, item, next) };
 }

@@ -12,7 +12,7 @@ import { TrainingBoard } from './TrainingBoard.tsx';
 /** Waits are short: a designer sees each step, a test does not wait for seconds. */
 const PACE = { repetitions: 1, autoplayDelay: 0.2, hintDelay: 2 };
 
-function newTrainer(options?: { daily: boolean }): Trainer {
+function newTrainer(options?: Parameters<typeof createRecordedTraining>[0]): Trainer {
   return createTrainer({
     api: createRecordedTraining(options),
     schedule: browserSchedule,
@@ -171,4 +171,33 @@ export const TestIsSureAndWrong: Story = {
     await userEvent.click(next);
     await waitFor(() => expect(canvas.getByText(/^rightMove/)).toBeVisible());
   },
+};
+
+/** The seconds are seen and can be read; a move still counts when they are gone. */
+const withTheClock: Story = {
+  render: () => {
+    [trainer] = useState(() => newTrainer({ clock: 1 }));
+    return <WholeTraining trainer={trainer} />;
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await trainer.start({ heroid: 2, clock: true });
+    const clock = await canvas.findByRole('timer', { name: 'Time left: 1 s' });
+    await asked();
+    await expect(clock.closest('[aria-live]')).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Sure' })).toBeNull();
+    await expect(await canvas.findByText('timeUp', undefined, { timeout: 5000 })).toBeVisible();
+    await expect(canvas.getByRole('timer', { name: 'Time left: 0 s' })).toBeVisible();
+    await expect(trainer.answer('d2d4')).toBe(true);
+    await expect(await canvas.findByText('rightLate')).toBeVisible();
+    await asked();
+    await expect(trainer.answer('d1d4')).toBe(true);
+    await expect(await canvas.findByText('right')).toBeVisible();
+    await waitFor(() => expect(trainer.state.phase).toBe('ended'), { timeout: 15_000 });
+  },
+};
+export const TestCountsDown: Story = withTheClock;
+export const TestCountsDownOnAPhoneWithoutMotion: Story = {
+  ...withTheClock,
+  globals: { viewport: { value: 'phone' }, motion: 'reduced' },
 };

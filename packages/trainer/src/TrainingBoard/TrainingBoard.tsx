@@ -15,6 +15,7 @@ import {
   Inline,
   MessageLine,
   type MessageLineProps,
+  Progress,
   Stack,
   ToggleButton,
 } from '@tabia/ui';
@@ -63,6 +64,8 @@ export interface TrainingBoardLabels {
   say: (message: Message) => string;
   /** What may be said before a move. */
   words: { one: string; several: string; sure: string; unsure: string };
+  /** In a session with the clock: its name, and the seconds that are left. */
+  clock: { label: string; left: (seconds: number) => string };
   next: string;
   hint: string;
   show: string;
@@ -114,7 +117,7 @@ function TrainingHelp({ trainer, labels }: Part) {
 function TrainingWords({ trainer, labels: { words } }: Part) {
   const state = useSnapshot(trainer.state);
   const { training, claim, sure } = state;
-  if (training?.mode !== 'test') return null;
+  if (training?.mode !== 'test' || training.clock !== undefined) return null;
   const isOpen = maySaySure(state);
   const claims = [
     { value: 'one', text: words.one },
@@ -150,6 +153,21 @@ function TrainingWords({ trainer, labels: { words } }: Part) {
         </ToggleButton>
       ))}
     </Inline>
+  );
+}
+
+/** The seconds that are left. They are read on request alone: a voice that counts would be in the way of thinking. */
+function TrainingClock({ trainer, labels: { clock } }: Part) {
+  const { training, secondsLeft } = useSnapshot(trainer.state);
+  if (training?.clock === undefined) return null;
+  const left = secondsLeft ?? training.clock;
+  const words = clock.left(left);
+  return (
+    <div role="timer" aria-label={`${clock.label}: ${words}`}>
+      <div aria-hidden="true">
+        <Progress label={clock.label} value={left} max={training.clock} valueText={words} accent="training" />
+      </div>
+    </div>
   );
 }
 
@@ -189,6 +207,8 @@ function TrainingControls({ trainer, labels, onFlip }: Part & Pick<TrainingBoard
 
 const TONES: Partial<Record<Message['kind'], MessageLineProps['tone']>> = {
   right: 'success',
+  rightLate: 'warning',
+  timeUp: 'warning',
   lineLearned: 'success',
   wrong: 'danger',
   unsaved: 'danger',
@@ -236,6 +256,7 @@ export function TrainingBoard({
       <HelpPoint id="currentState">
         <TrainingMessage message={message} say={labels.say} />
       </HelpPoint>
+      <TrainingClock trainer={trainer} labels={labels} />
       <BoardStage beside="lines">
         <Board
           fen={fen}

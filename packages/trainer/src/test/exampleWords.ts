@@ -86,6 +86,7 @@ export const exampleBoardLabels: TrainingBoardLabels = {
   san: (san) => san,
   say,
   words: { one: 'One move', several: 'Several', sure: 'Sure', unsure: 'Not sure' },
+  clock: { label: 'Time left', left: (seconds) => `${seconds} s` },
   next: 'Next',
   hint: 'Hint',
   show: 'Show me',

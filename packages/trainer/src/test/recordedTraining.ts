@@ -19,9 +19,15 @@ type Result = Training['nodes'][number]['result'];
 /**
  * The recorded training over a line of two moves, answered as the service does: in learn mode each move has its hint, a move
  * that was not the right one is asked again, and counts as failed. A session of the day asks the first position as one where nothing
- * is wrong, and says of the second that one move holds.
+ * is wrong, and says of the second that one move holds. `clock` is the seconds for each question.
  */
-export function createRecordedTraining({ daily = false } = {}): FakeApi {
+export function createRecordedTraining({
+  daily = false,
+  clock,
+}: {
+  daily?: boolean;
+  clock?: number;
+} = {}): FakeApi {
   let mode: Training['mode'] = 'learn';
   let at = 0;
   let isRepeated = false;
@@ -47,6 +53,7 @@ export function createRecordedTraining({ daily = false } = {}): FakeApi {
     ...recorded,
     mode,
     daily,
+    ...(clock !== undefined && { clock }),
     nodes: PREPARED.moves.map((_, index) => ({
       posid: recorded.posid + index,
       line: 0,
@@ -103,6 +110,7 @@ export function createRecordedTraining({ daily = false } = {}): FakeApi {
     'training/startl': () => begin('learn'),
     'training/startt': () => begin('test'),
     'training/createtoday': () => ({ ...training(), state: 'created' }),
+    'training/createclock': () => ({ ...training(), state: 'created' }),
     'training/update': ({ move, claim = null }) => judge(move, claim),
     'training/completel': end,
     'training/completet': end,

@@ -157,7 +157,7 @@ it('a right answer is marked, the rival replies, and the next move is asked', as
     message: { kind: 'yourMove' },
   });
   const given = { trainingid: 9, posid: 12, move: 'e2e4', hinted: false, claim: null, sure: null };
-  expect(update).toHaveBeenCalledExactlyOnceWith(given);
+  expect(update).toHaveBeenCalledExactlyOnceWith({ ...given, ms: expect.any(Number) });
 });
 
 it('refuses what is not legal and asks nobody', async () => {

@@ -2,9 +2,10 @@ import { hasCode } from '@tabia/api-client';
 import type { Training } from '@tabia/api-client/contract';
 import type { Claim } from '@tabia/mistakes/training';
 import { proxy } from 'valtio';
+import { showHint } from './asking.ts';
 import { createPacer, createRunGuard } from './pacing.ts';
 import { createStage } from './stage.ts';
-import { answer, begin, giveUp, sayClaim, saySure, showHint, showPrehistory } from './steps.ts';
+import { answer, begin, giveUp, sayClaim, saySure, showPrehistory } from './steps.ts';
 import {
   abortTraining,
   cancelTimers,
@@ -14,11 +15,11 @@ import {
   type TrainerDependencies,
   type TrainerParts,
 } from './trainerParts.ts';
-import { type DailyOrder, idleState, type TrainerState, type TrainingOrder } from './trainerState.ts';
+import { idleState, type Order, type TrainerState } from './trainerState.ts';
 
 export interface Trainer {
   readonly state: TrainerState;
-  start(order: TrainingOrder | DailyOrder): Promise<void>;
+  start(order: Order): Promise<void>;
   /** Goes on with a training that was begun earlier. */
   resume(training: Training): void;
   /** The user's move; `false` when nothing is asked now or the move is not legal. */
@@ -59,6 +60,7 @@ function createParts(given: TrainerDependencies): TrainerParts {
     order: undefined,
     root: '',
     dropHint: () => {},
+    dropTick: () => {},
     session: undefined,
     outbox: undefined,
     kept: undefined,
@@ -69,7 +71,7 @@ function createParts(given: TrainerDependencies): TrainerParts {
   };
 }
 
-async function start(parts: TrainerParts, order: TrainingOrder | DailyOrder): Promise<void> {
+async function start(parts: TrainerParts, order: Order): Promise<void> {
   const { api, state, runs, pace } = parts;
   putAside(parts);
   parts.order = order;

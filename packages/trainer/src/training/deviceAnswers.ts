@@ -14,7 +14,7 @@ import {
 } from './deviceSession.ts';
 import { currentTraining, type KeptHere, type TrainerParts } from './trainerParts.ts';
 
-type Answer = Input<'training/update'> & { readonly hinted: boolean };
+type Answer = Input<'training/update'> & { readonly hinted: boolean; readonly ms: number };
 
 /** An answer as it is shown, and by whose word: `nobody` has judged it yet. */
 interface ShownAnswer {
@@ -163,7 +163,7 @@ export async function answerHere(
     hinted: answer.hinted,
     claim: answer.claim ?? null,
     sure: answer.sure ?? null,
-    ms: Math.max(0, performance.now() - parts.askedAt),
+    ms: answer.ms,
     at: serviceTime({ clockMs }),
     verdict: here?.verdict ?? null,
   };

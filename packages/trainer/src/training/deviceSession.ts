@@ -3,6 +3,7 @@ import { playUci } from '@tabia/chess';
 import {
   type AnswerJudgment,
   type Claim,
+  clockResult,
   type JudgedMove,
   judgmentWithoutMove,
   linesDone,
@@ -32,6 +33,8 @@ interface Answer {
   readonly hinted: boolean;
   readonly claim?: Claim | null;
   readonly sure?: boolean | null;
+  /** How long the player thought, milliseconds. */
+  readonly ms?: number | null;
   /** What somebody else says of the move: the service, or the engine of this device. */
   readonly judged?: JudgedMove;
 }
@@ -103,11 +106,11 @@ export function judgeHere(session: DeviceSession, training: Training, answer: An
 /** The session after an answer that the service has judged; undefined when the service asks something else than this device expects. */
 export function sessionAfter(
   session: DeviceSession,
-  { hinted, claim, sure }: Omit<Answer, 'move'>,
+  { hinted, claim, sure, ms }: Omit<Answer, 'move'>,
   { verdict, training }: Verdict,
 ): DeviceSession | undefined {
   const { plan } = session;
-  const judged = { verdict, hinted, claim, sure };
+  const judged = { verdict, hinted, claim, sure, ms };
   const { progress } = takeAnswer(plan, session.progress, training.mode, judged);
   const next = { ...session, progress };
   const isSame = stepOf(plan, progress)?.posid === training.next?.posid;
@@ -129,10 +132,10 @@ function shownTraining({ plan, progress }: DeviceSession, training: Training): T
 export function goOnHere(
   session: DeviceSession,
   training: Training,
-  { hinted, move: uci, claim, sure }: Answer,
+  { hinted, move: uci, claim, sure, ms }: Answer,
   { verdict, loss, reason }: Pick<Verdict, 'verdict' | 'loss' | 'reason'>,
 ): { readonly session: DeviceSession; readonly training: Training } {
-  const judged = { verdict, hinted, loss, uci, reason: reason as JudgedMove['reason'], claim, sure };
+  const judged = { verdict, hinted, loss, uci, reason: reason as JudgedMove['reason'], claim, sure, ms };
   const { progress } = takeAnswer(session.plan, session.progress, training.mode, judged);
   const next = { ...session, progress };
   return { session: next, training: shownTraining(next, training) };
@@ -146,11 +149,13 @@ export function acceptedMoves(session: DeviceSession, training: Training): reado
 /** How a session ended, as far as this device knows; when its moves are due again is told by the service. */
 export function endingHere({ plan, progress }: DeviceSession, { posid, herowhite }: Training): Ending {
   const { failed, ...tally } = tallyOf(plan, progress);
+  const clock = clockResult(plan, progress);
   const misses = shownMisses(plan, progress, { playerIsWhite: herowhite === 1 });
   return {
     ...tally,
     due: null,
     failed: [...failed],
+    ...(clock && { clock: { ...clock, again: [...clock.again] } }),
     misses: misses.map(({ rootid, reason, ...miss }) => ({
       ...miss,
       rootid: rootid ?? posid,

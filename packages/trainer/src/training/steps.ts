@@ -3,9 +3,10 @@ import type { Input, Training, Verdict } from '@tabia/api-client/contract';
 import { playUci, START_FEN } from '@tabia/chess';
 import type { Claim } from '@tabia/mistakes/training';
 import { ref } from 'valtio';
+import { ask } from './asking.ts';
 import { answerHere, finishHere, refreshSession, takeSession } from './deviceAnswers.ts';
 import { acceptedMoves, judgeHere, sessionAfter, sessionOf } from './deviceSession.ts';
-import { arrow, type Picture, playback, prehistoryFrames } from './stage.ts';
+import { type Picture, playback, prehistoryFrames } from './stage.ts';
 import {
   busyMs,
   cancelTimers,
@@ -17,41 +18,15 @@ import {
   type TrainerParts,
 } from './trainerParts.ts';
 import { isAnswerable, mayClaim, maySaySure } from './trainerState.ts';
-import { askMessage, type Scene, sanOf, verdictScenes } from './verdictScenes.ts';
+import { type Scene, verdictScenes } from './verdictScenes.ts';
 
 /** An answer as the service takes it. */
-type Answer = Input<'training/update'> & { readonly hinted: boolean };
+type Answer = Input<'training/update'> & { readonly hinted: boolean; readonly ms: number };
 
 /** Time to read that a move is judged later, milliseconds. */
 const LATER_MS = 2000;
 /** Time to read what the training is about, milliseconds. */
 const BEGINNING_MS = 1200;
-
-/** Shows the hint of the step that is asked, if it has one. */
-export function showHint(parts: TrainerParts): void {
-  const { state } = parts;
-  const hint = state.training?.next?.hint;
-  if (state.phase !== 'asking' || !hint) return;
-  state.hinted = true;
-  state.shapes = ref([arrow(hint, 'hint')]);
-  showMessage(parts, { kind: 'hint', move: sanOf(state.fen, hint) ?? hint });
-}
-
-/** Asks for the move of the next step; while learning, its hint appears after a delay. */
-function ask(parts: TrainerParts): void {
-  const { next, mode } = currentTraining(parts);
-  if (!next) return;
-  const { state } = parts;
-  state.phase = 'asking';
-  state.verdict = null;
-  state.hinted = false;
-  state.claim = null;
-  state.sure = null;
-  state.byEngine = false;
-  parts.askedAt = performance.now();
-  showMessage(parts, askMessage(next, mode));
-  if (next.hint) parts.dropHint = parts.schedule(() => showHint(parts), parts.pace().hintDelay * 1000);
-}
 
 /** Sets the board up for the questions of a root. */
 function openRoot(parts: TrainerParts, { next, fen, herowhite }: Training): void {
@@ -75,6 +50,7 @@ function advance(parts: TrainerParts): void {
   const training = currentTraining(parts);
   if (!training.next) return void finish(parts);
   openRoot(parts, training);
+  state.secondsLeft = null;
   const { from } = training.next;
   const { kept, frames } = playback(from, stage.shown(), training.next);
   stage.rewind(from.fen, kept);
@@ -199,8 +175,9 @@ function showScenes(parts: TrainerParts, [scene, ...rest]: readonly Scene[]): vo
 /** Shows what the service says of an answer; a move that was not the right one is taken back. */
 function showVerdict(parts: TrainerParts, verdict: Verdict, before: Picture, isLater = false): void {
   const { state, stage } = parts;
+  const isLate = state.secondsLeft === 0;
   const { answered, training } = verdict;
-  const asked = { calm: state.training?.next?.calm, claim: state.claim, sure: state.sure };
+  const asked = { calm: state.training?.next?.calm, claim: state.claim, sure: state.sure, isLate };
   state.training = training;
   state.verdict = isLater ? null : verdict.verdict;
   state.phase = 'showing';
@@ -294,6 +271,7 @@ function send(parts: TrainerParts, move: string | null, before: Picture): void {
     hinted: state.hinted,
     claim: state.claim,
     sure: state.sure,
+    ms: Math.max(0, Math.round(performance.now() - parts.askedAt)),
   };
   if (parts.openOutbox) {
     void runs.attempt(parts.taking, { done: () => sendHere(parts, answer, before), failed: () => {} });

@@ -6,7 +6,7 @@ import type { Outbox } from '../outbox/createOutbox.ts';
 import type { DeviceSession } from './deviceSession.ts';
 import type { Pacer, RunGuard, Schedule } from './pacing.ts';
 import type { Stage } from './stage.ts';
-import type { DailyOrder, Message, Pace, TrainerState, TrainingOrder } from './trainerState.ts';
+import type { Message, Order, Pace, TrainerState } from './trainerState.ts';
 
 /** Dependencies of a trainer. */
 export interface TrainerDependencies {
@@ -53,11 +53,13 @@ export interface TrainerParts extends TrainerDependencies {
   readonly stage: Stage;
   readonly runs: RunGuard;
   /** The training to repeat on restart. */
-  order: TrainingOrder | DailyOrder | undefined;
+  order: Order | undefined;
   /** FEN from which the moves on the board were played. */
   root: string;
   /** Cancels the pending hint. */
   dropHint: () => void;
+  /** Stops the clock of the question. */
+  dropTick: () => void;
   /** What this device can judge by itself; undefined until it is there, and where it is not. */
   session: DeviceSession | undefined;
   /** What the device keeps, once it is open. */
@@ -85,10 +87,11 @@ export function currentTraining({ state }: TrainerParts): Training {
   return state.training;
 }
 
-/** Cancels pending moves and hints. */
-export function cancelTimers({ pacer, dropHint }: TrainerParts): void {
+/** Cancels pending moves and hints, and stops the clock. */
+export function cancelTimers({ pacer, dropHint, dropTick }: TrainerParts): void {
   pacer.drop();
   dropHint();
+  dropTick();
 }
 
 /** Forgets the answer that is on its way: nothing waits for it any more. */
@@ -121,11 +124,12 @@ const byMode = {
  * Makes and starts a training. Throws ApiError `tree-too-short` when its tree asks nothing, and `not-found` when nothing
  * is left for today.
  */
-export async function startTraining(
-  api: ApiClient,
-  order: TrainingOrder | DailyOrder,
-  repetitions: number,
-): Promise<Training> {
+export async function startTraining(api: ApiClient, order: Order, repetitions: number): Promise<Training> {
+  if ('clock' in order) {
+    const { heroid, posids } = order;
+    const { trainingid } = await api.call('training/createclock', { heroid, ...(posids && { posids }) });
+    return api.call('training/startt', { trainingid });
+  }
   if ('daystart' in order) {
     const { trainingid } = await api.call('training/createtoday', order);
     return api.call('training/startt', { trainingid });

@@ -21,6 +21,16 @@ export interface DailyOrder {
   readonly posids?: number[];
 }
 
+/** A session with the clock; without positions, over all that fail by habit. */
+export interface ClockOrder {
+  readonly heroid: number;
+  readonly clock: true;
+  readonly posids?: number[];
+}
+
+/** What can be trained. */
+export type Order = TrainingOrder | DailyOrder | ClockOrder;
+
 /** Repetitions, and delays in seconds, as the user prefers. */
 export interface Pace {
   readonly repetitions: number;
@@ -62,6 +72,8 @@ export type Message =
         | 'later'
         | 'busy'
         | 'right'
+        | 'rightLate'
+        | 'timeUp'
         | 'unsaved';
     }
   | { kind: 'alsoGood' | 'shown' | 'hint'; move: string }
@@ -100,6 +112,8 @@ export interface TrainerState {
   claim: Claim | null;
   /** Whether the player is sure of the answer; null for nothing said. */
   sure: boolean | null;
+  /** Seconds left for the question; null in a session without the clock. */
+  secondsLeft: number | null;
   /** Something waits for `next`. */
   waiting: boolean;
   verdict: Verdict['verdict'] | null;
@@ -138,14 +152,16 @@ interface Asked {
   readonly training: {
     readonly mode: Training['mode'];
     readonly daily: boolean;
+    readonly clock?: number | undefined;
     readonly next: { readonly repeat: boolean; readonly introduce: boolean } | null;
   } | null;
 }
 
-/** True where the player may say how sure the answer is: in a test, of a move that was not shown yet. */
+/** True where the player may say how sure the answer is: in a test without the clock, of a move that was not shown yet. */
 export function maySaySure({ phase, training }: Asked): boolean {
   const next = training?.next;
-  return phase === 'asking' && training?.mode === 'test' && next != null && !next.repeat && !next.introduce;
+  const isTest = training?.mode === 'test' && training.clock === undefined;
+  return phase === 'asking' && isTest && next != null && !next.repeat && !next.introduce;
 }
 
 /** True where the player may say, once, that one move holds or several are fine. */
@@ -168,6 +184,7 @@ export function idleState(): TrainerState {
     hinted: false,
     claim: null,
     sure: null,
+    secondsLeft: null,
     waiting: false,
     verdict: null,
     byEngine: false,

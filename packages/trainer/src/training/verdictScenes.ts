@@ -45,6 +45,8 @@ interface Asked {
   readonly calm?: readonly string[] | undefined;
   readonly claim?: Claim | null;
   readonly sure?: boolean | null;
+  /** The time was up before. */
+  readonly isLate?: boolean;
 }
 
 /** The number of fine moves that are named and drawn. */
@@ -89,7 +91,7 @@ function wrongScene(verdict: Verdict, fen: string, isSure: boolean): Scene {
 export function verdictScenes(
   verdict: Verdict,
   fen: string,
-  { calm, claim = null, sure = null }: Asked = {},
+  { calm, claim = null, sure = null, isLate = false }: Asked = {},
 ): readonly Scene[] {
   const { answered, grade, shortage, training } = verdict;
   if (calm !== undefined) return calmScenes(verdict, fen, calm, claim);
@@ -106,9 +108,9 @@ export function verdictScenes(
   const isLearned = verdict.message === 'line_learned' && training.mode === 'learn';
   return [
     {
-      message: { kind: isLearned ? 'lineLearned' : 'right' },
+      message: { kind: isLearned ? 'lineLearned' : isLate ? 'rightLate' : 'right' },
       shapes: [],
-      ms: isLearned ? PAUSE_MS.lineLearned : PAUSE_MS.mark,
+      ms: isLearned || isLate ? PAUSE_MS.lineLearned : PAUSE_MS.mark,
       always: true,
     },
   ];

@@ -47,12 +47,12 @@ const DEFAULT_SCHEDULER = createScheduler();
 const HARD_LOSS = 1;
 
 /**
- * The grade of a move in a test: again after a failure, hard if another good move lost a point or more, or if the player was not sure, else
- * good.
+ * The grade of a move in a test: again after a failure, hard if another good move lost a point or more, or if the player was not sure or
+ * the clock had run out, else good.
  */
-export function gradeOf(result: 'success' | 'failure', worstLoss: number, isUnsure = false): Grade {
+export function gradeOf(result: 'success' | 'failure', worstLoss: number, isDoubtful = false): Grade {
   if (result === 'failure') return Rating.Again;
-  return isUnsure || worstLoss >= HARD_LOSS ? Rating.Hard : Rating.Good;
+  return isDoubtful || worstLoss >= HARD_LOSS ? Rating.Hard : Rating.Good;
 }
 
 function isCard(card: StoredCard | null): card is StoredCard & { due: string } {

@@ -158,7 +158,7 @@ function named(key: string, uci: string): { uci: string; san: string } {
 
 /** Judges an answer, stores it and returns the next step. */
 export async function answerTraining(context: Context, answer: Answer): Promise<Verdict> {
-  const { trainingid, posid, move, hinted, claim, sure } = answer;
+  const { trainingid, posid, move, hinted, claim, sure, ms } = answer;
   const begun = await requireTraining(context, trainingid);
   const asked = presentStep(begun, answer);
   const { id: playerId, sensitivity: tolerance } = await requirePlayer(context, begun.playerId);
@@ -175,13 +175,13 @@ export async function answerTraining(context: Context, answer: Answer): Promise<
     const step = presentStep(training, answer);
     const { verdict, loss, reason } = judgment;
     const { plan, mode } = training;
-    const judged = { verdict, hinted, loss, uci: move, reason, claim, sure };
+    const judged = { verdict, hinted, loss, uci: move, reason, claim, sure, ms };
     const { progress, message } = takeAnswer(plan, training.progress, mode, judged);
     const now = context.now();
     await updateTraining(db, trainingid, { progress });
     const settled = await settleParts(db, { ...training, progress }, now);
     const row = { trainingId: trainingid, positionId: posid, line: step.line, uci: move, verdict, hinted };
-    await addAnswer(db, { ...row, at: now, claim, sure, calm: step.calm !== undefined });
+    await addAnswer(db, { ...row, at: now, claim, sure, ms, calm: step.calm !== undefined });
     return {
       verdict,
       prepared: named(key, step.move),

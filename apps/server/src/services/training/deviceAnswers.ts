@@ -76,8 +76,8 @@ async function goOn(
   // It was answered on another device: the answer is kept, and the result is there.
   if (asked === undefined) return;
   const { verdict, loss, reason } = judgment;
-  const { hinted, move: uci, claim, sure } = answer;
-  const judged = { verdict, hinted, loss, uci, reason, claim, sure };
+  const { hinted, move: uci, claim, sure, ms } = answer;
+  const judged = { verdict, hinted, loss, uci, reason, claim, sure, ms };
   const { progress } = takeAnswer(plan, asked, mode, judged);
   await updateTraining(db, id, { progress });
   const settled = await settleParts(db, { ...training, progress }, at);
@@ -109,7 +109,7 @@ async function count(context: Context, begun: StoredTraining, answer: SentAnswer
     const { verdict } = judgment;
     const { move: uci, hinted, ms, claim, sure } = answer;
     const at = momentOf(answer, context.now());
-    const device = { uuid, ms, verdict: answer.verdict };
+    const device = { uuid, verdict: answer.verdict };
     await addAnswer(db, {
       trainingId: trainingid,
       positionId: posid,
@@ -120,6 +120,7 @@ async function count(context: Context, begun: StoredTraining, answer: SentAnswer
       at,
       claim,
       sure,
+      ms,
       calm: isCalmLine(begun.plan, line),
       device,
     });

@@ -1,6 +1,13 @@
 import type { Output } from '@tabia/api-client/contract';
-import { contrastOf, knowledgeOf, type SourceContrast, type TimedMeeting } from '@tabia/mistakes';
+import {
+  contrastOf,
+  knowledgeOf,
+  type SourceContrast,
+  type TestAnswer,
+  type TimedMeeting,
+} from '@tabia/mistakes';
 import { Rating } from 'ts-fsrs';
+import type { CardLog } from '../../domain/schedule/card.ts';
 import { loadTimedMeetings, type StoredMeeting } from '../../store/findings/timedMeetings.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { loadCards } from '../../store/study/cards.ts';
@@ -19,7 +26,7 @@ function kindOf(source: string): { category: number | null; timecontrol: number 
 }
 
 /** A meeting as the rule reads it. */
-function meetingOf({
+export function meetingOf({
   playedMs,
   isMistake,
   used,
@@ -40,11 +47,17 @@ function contrastView({ best, worst }: SourceContrast): NonNullable<Knowledge['c
   return { best: view(best), worst: view(worst) };
 }
 
+/** The answers in tests behind a card. */
+export function testAnswers(card: Pick<CardLog, 'answers'> | undefined): TestAnswer[] {
+  return (card?.answers ?? []).map(({ atMs, grade }) => ({ atMs, passed: grade !== Rating.Again }));
+}
+
 /** What tests and games say of a position together, and which kinds of games treat it differently. */
 export async function showKnowledge(db: Db, playerId: number, positionId: number): Promise<Knowledge> {
-  const card = (await loadCards(db, playerId, [positionId])).get(positionId);
-  const answers = (card?.answers ?? []).map(({ atMs, grade }) => ({ atMs, passed: grade !== Rating.Again }));
-  const meetings = (await loadTimedMeetings(db, playerId, positionId)).map(meetingOf);
+  const answers = testAnswers((await loadCards(db, playerId, [positionId])).get(positionId));
+  const meetings = ((await loadTimedMeetings(db, playerId, [positionId])).get(positionId) ?? []).map(
+    meetingOf,
+  );
   const known = knowledgeOf(answers, meetings);
   const contrast = contrastOf(meetings);
   return {

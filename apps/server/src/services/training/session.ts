@@ -14,7 +14,7 @@ import {
 import { requireTraining } from '../access/access.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 import { introduceMoves, loadNextDue, reviewMoves, settleParts } from './settle.ts';
-import { missesOf, trainingView } from './views.ts';
+import { clockField, missesOf, trainingView } from './views.ts';
 
 /** Broken off in this mode with questions left: it may go on. */
 function isResumable({ state, mode, plan, progress }: StoredTraining, wanted: TrainingMode): boolean {
@@ -89,6 +89,7 @@ async function endingOf(db: Db, training: StoredTraining): Promise<Ending> {
     failed: [...failed],
     misses: missesOf(training),
     claims: claimsOf(training.progress),
+    ...clockField(training),
     calibration: [...calibration],
   };
 }

@@ -1,5 +1,5 @@
 import { afterStart, afterTest } from '@tabia/mistakes';
-import { type AskedMove, nodesOf, type TrainingProgress, tallyOf } from '@tabia/mistakes/training';
+import { type AskedMove, isLate, nodesOf, type TrainingProgress, tallyOf } from '@tabia/mistakes/training';
 import { cardFor, gradeOf, startLog } from '../../domain/schedule/card.ts';
 import { dueLines, planOfPart } from '../../domain/training/daily.ts';
 import { markStale } from '../../store/queue/staleFindings.ts';
@@ -43,8 +43,8 @@ export async function reviewMoves(
     answered.map(({ posid }) => posid),
   );
   const reviewed = answered.map((asked) => {
-    const isUnsure = progress.sure?.[asked.posid] === false;
-    const grade = gradeOf(asked.result, progress.losses[asked.posid] ?? 0, isUnsure);
+    const isDoubtful = progress.sure?.[asked.posid] === false || isLate(plan, progress, asked.posid);
+    const grade = gradeOf(asked.result, progress.losses[asked.posid] ?? 0, isDoubtful);
     const log = cardOf(cards, asked) ?? startLog(asked.move, now);
     const answers = [...log.answers, { atMs: now.getTime(), grade }];
     return { ...log, move: asked.move, answers, positionId: asked.posid };

@@ -1,6 +1,13 @@
 import type { Ending, Step, Training, TrainingRecord } from '@tabia/api-client/contract';
 import { fenOfKey } from '@tabia/chess';
-import { linesDone, shownMisses, shownNodes, shownQuestion, tallyOf } from '@tabia/mistakes/training';
+import {
+  clockResult,
+  linesDone,
+  shownMisses,
+  shownNodes,
+  shownQuestion,
+  tallyOf,
+} from '@tabia/mistakes/training';
 import type { PastTraining } from '../../store/study/trainingHistory.ts';
 import type { StoredTraining } from '../../store/study/trainings.ts';
 import { reasonField } from '../context/fields.ts';
@@ -22,6 +29,7 @@ export function trainingView(training: StoredTraining): Training {
     prehistory: [...training.plan.prehistory],
     mode: training.mode,
     daily: training.plan.parts !== undefined,
+    ...(training.plan.clock !== undefined && { clock: training.plan.clock }),
     state: training.state,
     lines: training.plan.lines.length,
     lines_done: linesDone(training.plan, training.progress),
@@ -33,6 +41,12 @@ export function trainingView(training: StoredTraining): Training {
     })),
     next: nextStep(training),
   };
+}
+
+/** How a session with the clock went; nothing for any other. */
+export function clockField({ plan, progress }: StoredTraining): Pick<Ending, 'clock'> {
+  const result = clockResult(plan, progress);
+  return result ? { clock: { ...result, again: [...result.again] } } : {};
 }
 
 /** A training as the history shows it. */

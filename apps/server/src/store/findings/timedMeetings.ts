@@ -10,7 +10,7 @@ export interface StoredMeeting {
   readonly used: number | null;
   readonly category: number;
   readonly timeControl: number | null;
-  /** All moves of the game, UCI joined by spaces. */
+  /** The moves to the position and a few more, UCI joined by spaces. */
   readonly moves: string;
   /** Plies before the position. */
   readonly ply: number;
@@ -19,20 +19,24 @@ export interface StoredMeeting {
 /** What the latest games show is what counts now. */
 const LATEST_GAMES = 300;
 
-/** The latest meetings of a player with a position that has a finding, with the clock and the way there. */
+/** The latest meetings of a player with positions that have findings, by position, with the clock and the way there. */
 export async function loadTimedMeetings(
   db: Db,
   playerId: number,
-  positionId: number,
-): Promise<readonly StoredMeeting[]> {
-  const { rows } = await sql<StoredMeeting>`
+  positionIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly StoredMeeting[]>> {
+  const { rows } = await sql<StoredMeeting & { positionId: number }>`
+    select wanted.id as "positionId", met.*
+    from unnest(${[...positionIds]}::int8[]) wanted (id) cross join lateral (
     select (extract(epoch from e.played_at) * 1000)::float8 as "playedMs", e.move = any(f.wrong_moves) as "isMistake",
-      e.clock_used as used, e.category, e.time_control as "timeControl", g.moves, e.ply
+      e.clock_used as used, e.category, e.time_control as "timeControl",
+      left(g.moves, 6 * e.ply) as moves, e.ply
     from encounters e
       join findings f on f.player_id = e.player_id and f.position_id = e.position_id
       join games g on g.id = e.game_id
-    where e.position_id = ${positionId} and e.player_id = ${playerId}
+    where e.position_id = wanted.id and e.player_id = ${playerId}
     order by e.played_at desc nulls last, e.game_id desc limit ${LATEST_GAMES}
+    ) met
   `.execute(db);
-  return rows;
+  return Map.groupBy(rows, ({ positionId }) => positionId);
 }

@@ -18,6 +18,8 @@ export async function findOpenDaily(
     .where('state', 'in', ['created', 'active', 'aborted'])
     .where('started_at', '>=', since)
     .where(sql<boolean>`progress -> 'queue' <> '[]'`)
+    // A session with the clock is none of the day.
+    .where(sql<boolean>`plan -> 'clock' is null`)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

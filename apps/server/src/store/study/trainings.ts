@@ -152,7 +152,6 @@ export async function abortOpenTrainings(db: Db, playerId: number, now: Date): P
 /** What a device says of an answer that it has judged. */
 export interface DeviceAnswer {
   readonly uuid: string;
-  readonly ms: number;
   readonly verdict: AnswerVerdict | null;
 }
 
@@ -193,6 +192,8 @@ export async function addAnswer(
     readonly at: Date;
     readonly claim: Claim | null;
     readonly sure: boolean | null;
+    /** How long the player thought, milliseconds; null where nobody measured it. */
+    readonly ms: number | null;
     /** The position is no decision of a tree. */
     readonly calm: boolean;
     readonly device?: DeviceAnswer;
@@ -212,7 +213,7 @@ export async function addAnswer(
       sure: answer.sure,
       calm: answer.calm,
       uuid: answer.device?.uuid ?? null,
-      ms: answer.device?.ms ?? null,
+      ms: answer.ms,
       device_verdict: answer.device?.verdict ?? null,
     })
     .execute();

@@ -42,6 +42,14 @@ function KnowledgeAction({ heroid, mistake, kind }: RemediesProps & Pick<Knowled
         {t('knowledge.actions.drop')}
       </Button>
     );
+  if (kind === 'slow' && mistake.istraining) {
+    const session = { heroid, clock: true, posids: [mistake.position_id] };
+    return (
+      <StyledLink asChild>
+        <Link to={linkTo(paths.exercise, session)}>{t('knowledge.actions.clock')}</Link>
+      </StyledLink>
+    );
+  }
   return (
     <StyledLink asChild>
       <Link to={linkTo(TARGETS[kind], place)}>{t(`knowledge.actions.${kind}`)}</Link>

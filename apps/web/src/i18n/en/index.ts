@@ -1,5 +1,6 @@
 import help from '@tabia/help/en.json' with { type: 'json' };
 import { account } from './account.ts';
+import { timed } from './clock.ts';
 import { coach } from './coach.ts';
 import { documents } from './documents.ts';
 import { every } from './every.ts';
@@ -21,6 +22,7 @@ export const en = {
   ...links,
   ...opponent,
   ...coach,
+  ...timed,
   minutes,
   progress,
   help,

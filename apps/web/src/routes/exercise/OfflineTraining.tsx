@@ -3,6 +3,7 @@ import type { Trainer } from '@tabia/trainer/training';
 import { Button, EmptyState, Inline, Stack, Text } from '@tabia/ui';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { ClockEnd } from '../../features/clock/ClockEnd.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { openOutbox } from '../../state/device/openOutbox.ts';
@@ -15,6 +16,7 @@ function Session({ trainer, onClose }: { trainer: Trainer; onClose: () => void }
   const { t } = useTranslation('device');
   const { phase, ending } = useSnapshot(trainer.state);
   if (phase !== 'ended' || ending === null) return <TrainingBoard trainer={trainer} />;
+  if (ending.clock) return <ClockEnd trainer={trainer} result={ending.clock} />;
   const { success, failure } = ending;
   return (
     <EmptyState

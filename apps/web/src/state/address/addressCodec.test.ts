@@ -36,6 +36,7 @@ const queries: fc.Arbitrary<AddressQuery> = fc.record(
     tab: fc.constantFrom(...VIEWS),
     walk: fc.constant(true),
     today: fc.constant(true),
+    clock: fc.constant(true),
     side: fc.constantFrom(...FILTERS.side.values),
     status: fc.constantFrom(...FILTERS.status.values),
     list: fc.constantFrom(...FILTERS.list.values),

@@ -91,7 +91,9 @@ interface AddressState extends MistakeFilters {
   punish: boolean;
   /** The session of the day is under way. */
   today: boolean;
-  /** The positions that it asks, in place of all that is due. */
+  /** A session with the clock is under way. */
+  clock: boolean;
+  /** The positions that either asks, in place of all of them. */
   posids: readonly number[];
   branches: BranchOrder;
 }
@@ -117,6 +119,7 @@ const FIELDS: { readonly [Name in keyof AddressState]: AddressField<AddressState
   walk: flag,
   punish: flag,
   today: flag,
+  clock: flag,
   posids: numbers(1, Number.MAX_SAFE_INTEGER),
   branches: word(Object.keys(BRANCH_ORDERS) as BranchOrder[]),
   ...FILTER_FIELDS,

@@ -2,12 +2,10 @@ import * as z from 'zod';
 import { operation } from '../operation.ts';
 import { date, posid, trainingid, uci } from '../shapes/fields.ts';
 import { JudgedMove, Parcel } from '../shapes/trainingParcel.ts';
-import { claim, exampleTraining, sure } from '../shapes/trainingState.ts';
+import { claim, exampleTraining, sure, thoughtMs } from '../shapes/trainingState.ts';
 
 /** How many answers are sent at once. */
 export const MAX_SENT_ANSWERS = 50;
-/** The longest time that one answer is counted with, milliseconds: a day. */
-const MAX_ANSWER_MS = 86_400_000;
 
 const verdict = z.enum(['correct', 'also_good', 'inaccurate']);
 const uuid = z.uuid().describe('Made by the device: an answer is counted once, however often it is sent.');
@@ -19,7 +17,7 @@ const SentAnswer = z.strictObject({
   hinted: z.boolean().default(false).describe('Whether the hint was seen.'),
   claim: claim.default(null),
   sure: sure.default(null),
-  ms: z.number().int().min(0).max(MAX_ANSWER_MS).describe('How long the player thought.'),
+  ms: thoughtMs,
   at: date.describe('When it was given, by the time of the server as the parcel gave it.'),
   verdict: verdict.nullable().describe('The verdict of the device; null when it had none.'),
 });

@@ -255,6 +255,16 @@ export const trainingPlan = {
       },
     },
   }),
+  'training/habits': operation({
+    summary:
+      'Positions of the plan that are known, and still fail in games where the move took less than three seconds: what a session with the clock asks.',
+    access: 'user',
+    input: z.strictObject({ heroid, pool }),
+    output: z.object({
+      positions: z.array(z.object({ posid, herowhite: side })).describe('The costliest first.'),
+    }),
+    example: { input: { heroid: 3 }, output: { positions: [{ posid: 12, herowhite: 1 as const }] } },
+  }),
   'training/today': operation({
     summary: 'What is left to train today, and about how long it takes.',
     access: 'user',

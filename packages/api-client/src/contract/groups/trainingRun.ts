@@ -10,6 +10,7 @@ import {
   mode,
   sure,
   Training,
+  thoughtMs,
   Verdict,
 } from '../shapes/trainingState.ts';
 import { daystart } from './trainingPlan.ts';
@@ -92,6 +93,26 @@ export const trainingRun = {
       output: { ...exampleTraining, daily: true, state: 'created' as const },
     },
   }),
+  'training/createclock': operation({
+    summary:
+      'Creates a session with the clock: five seconds for each question, and only moves that the latest test showed to be known. 404 when there is none. It is started, answered and ended like a test; a right answer that comes late counts as right.',
+    access: 'user',
+    input: z.strictObject({
+      heroid,
+      pool,
+      posids: z
+        .array(posid)
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('Only these positions of the plan; else those of `training/habits`.'),
+    }),
+    output: Training,
+    example: {
+      input: { heroid: 3 },
+      output: { ...exampleTraining, daily: true, clock: 5, state: 'created' as const },
+    },
+  }),
   'training/startl': operation({
     summary:
       'Starts a created session in learn mode, or resumes one that was aborted in this mode. A session begun in the other mode stays as it is: its lines are asked in a new one.',
@@ -118,6 +139,7 @@ export const trainingRun = {
       hinted: z.boolean().default(false).describe('Whether the hint was seen.'),
       claim: claim.default(null),
       sure: sure.default(null),
+      ms: thoughtMs.nullable().default(null),
     }),
     output: Verdict,
     example: {

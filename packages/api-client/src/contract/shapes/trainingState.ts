@@ -12,6 +12,13 @@ export const sure = z
   .nullable()
   .describe('Whether the player is sure; null when nothing was said.');
 
+export const thoughtMs = z
+  .number()
+  .int()
+  .min(0)
+  .max(86_400_000)
+  .describe('How long the player thought, milliseconds; a day at most.');
+
 /** Learn or test. */
 export const mode = z.enum(['learn', 'test']).describe('learn shows hints, test does not.');
 const result = z
@@ -75,6 +82,13 @@ export const Training = z.object({
     .boolean()
     .describe(
       'A session of the day, over several trees: the root is that of the first, each step has its own.',
+    ),
+  clock: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      'Seconds for each question in a session with the clock, which is one over several trees, too; a right answer counts as right when it is late. Absent in any other.',
     ),
   state: z
     .enum(['created', 'active', 'complete', 'aborted'])
@@ -152,6 +166,19 @@ export const Ending = z.object({
     })
     .optional()
     .describe('How often the player told rightly whether one move holds or several are fine.'),
+  clock: z
+    .object({
+      inTime: z.number().int().describe('Right, and in time.'),
+      late: z.number().int().describe('Right, but after the time was up.'),
+      wrong: z.number().int().describe('Wrong, or shown.'),
+      medianMs: z
+        .number()
+        .nullable()
+        .describe('How long the right answers took, milliseconds; null without one.'),
+      again: z.array(posid).describe('Roots of the trees in which a move was wrong or late.'),
+    })
+    .optional()
+    .describe('How a session with the clock went, by the first answers; absent for any other.'),
   calibration: z
     .array(
       z.object({

@@ -83,6 +83,7 @@ export function TrainingBoard({ trainer }: { trainer: Trainer }) {
       sure: answers('sure'),
       unsure: answers('unsure'),
     },
+    clock: { label: t('clock.label'), left: (seconds) => t('clock.left', { seconds }) },
     next: t('controls.next'),
     hint: t('controls.hint'),
     show: t('controls.show'),

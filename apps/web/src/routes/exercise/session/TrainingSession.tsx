@@ -26,6 +26,8 @@ function loadNotices() {
   return import('../../../features/device/DeviceNotice.tsx');
 }
 const deviceNotice = later(async () => (await loadNotices()).DeviceNotice);
+const clockButton = later(async () => (await import('../../../features/clock/ClockButton.tsx')).ClockButton);
+const clockEnd = later(async () => (await import('../../../features/clock/ClockEnd.tsx')).ClockEnd);
 const takeAlong = later(async () => (await loadNotices()).TakeAlong);
 
 /** Beside a running training: which way, how far, and the keys. */
@@ -41,7 +43,9 @@ function TrainingFacts({ trainer }: { trainer: Trainer }) {
   return (
     <Stack gap={4}>
       <Inline>
-        <Badge accent="training">{t(`modes.${training.mode}`)}</Badge>
+        <Badge accent="training">
+          {t(`modes.${training.clock === undefined ? training.mode : 'clock'}`)}
+        </Badge>
       </Inline>
       <HelpPoint id="trainingMoves">
         <Progress
@@ -68,24 +72,25 @@ function TrainingFacts({ trainer }: { trainer: Trainer }) {
   );
 }
 
-/** Runs the session of the day while the address asks for it; when it is left, the address says so. */
+/** Runs the session of the day, or one with the clock, while the address asks for it; when it is left, the address says so. */
 function useTodaySession(trainer: Trainer, heroid: number): { begin: () => void } {
-  const [{ today = false, posids }, setAddress] = useAddress();
+  const [{ today = false, clock = false, posids }, setAddress] = useAddress();
   const { phase } = useSnapshot(trainer.state);
   const begun = useRef(false);
   useEffect(() => {
-    if (!today) {
+    if (!today && !clock) {
       begun.current = false;
       return;
     }
     // The snapshot is a draw late: effects run twice in development.
     if (phase !== 'idle' || trainer.state.phase !== 'idle') return;
-    if (begun.current) setAddress({ today: false, posids: undefined });
+    if (begun.current) setAddress({ today: false, clock: false, posids: undefined });
     else {
       begun.current = true;
-      void trainer.start({ heroid, daystart: dayStart(), ...(posids && { posids: [...posids] }) });
+      const kind = clock ? { clock } : { daystart: dayStart() };
+      void trainer.start({ heroid, ...kind, ...(posids && { posids: [...posids] }) });
     }
-  }, [today, posids, phase, trainer, heroid, setAddress]);
+  }, [today, clock, posids, phase, trainer, heroid, setAddress]);
   return {
     begin: () => {
       setAddress({ posids: undefined });
@@ -114,7 +119,7 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, today, o
   const [, setAddress] = useAddress();
   const [pace, setPace] = usePace();
   const trainer = useTrainer(heroid, pace);
-  const { phase, training } = useSnapshot(trainer.state);
+  const { phase, training, ending } = useSnapshot(trainer.state);
   const { owns } = useGrants(heroid);
   const daily = useTodaySession(trainer, heroid);
   const { data } = usePosition(heroid, item ? undefined : posid, ALL_GAMES);
@@ -126,7 +131,14 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, today, o
 
   const choose = (next: { posid: number; herowhite: 0 | 1 }) => {
     void trainer.stop();
-    setAddress({ heroid, posid: next.posid, herowhite: next.herowhite, today: false, posids: undefined });
+    setAddress({
+      heroid,
+      posid: next.posid,
+      herowhite: next.herowhite,
+      today: false,
+      clock: false,
+      posids: undefined,
+    });
   };
   const begin = (mode: Training['mode']) => {
     // The plan is in another order afterward: the page stays with what was trained.
@@ -142,6 +154,7 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, today, o
   const isDaily = left ? left.positions > 0 : isDue;
   const DeviceNotice = deviceNotice.useLoaded();
   const TakeAlong = takeAlong.useLoaded();
+  const ClockButton = clockButton.useLoaded();
   const isIdle = phase === 'idle' || phase === 'preparing';
   const isUnderway = !isIdle && phase !== 'ended';
   useEffect(() => {
@@ -178,6 +191,7 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, today, o
           onPace={setPace}
         />
       );
+    if (phase === 'ended' && ending?.clock) return <clockEnd.Part trainer={trainer} result={ending.clock} />;
     if (phase === 'ended' && training?.daily)
       return <TodayEnd trainer={trainer} heroid={heroid} onMore={daily.begin} />;
     if (phase === 'ended')
@@ -202,6 +216,7 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, today, o
           <TodayButton heroid={heroid} isDue={isDue} onStart={() => setAddress({ heroid, today: true })} />
         </Inline>
       )}
+      {isIdle && owns && ClockButton && <ClockButton heroid={heroid} />}
       {!isUnderway && DeviceNotice && <DeviceNotice />}
       {panes}
       {isIdle && owns && TakeAlong && <TakeAlong heroid={heroid} />}
