@@ -78,6 +78,13 @@ function isMostly(mistakes: readonly TimedMeeting[], holds: (usedMs: number) => 
   return such >= MIN_MISTAKES && such * 2 > timed.length;
 }
 
+/** Without a date first. Games of one date stay in one order however they arrive: mistakes last. */
+function byDate(a: TimedMeeting, b: TimedMeeting): number {
+  const [first, second] = [a.playedMs ?? Number.NEGATIVE_INFINITY, b.playedMs ?? Number.NEGATIVE_INFINITY];
+  if (first !== second) return first < second ? -1 : 1;
+  return Number(a.isMistake) - Number(b.isMistake);
+}
+
 /** What tests and games say together; undefined where they agree, or say too little. */
 export function knowledgeOf(
   answers: readonly TestAnswer[],
@@ -85,7 +92,7 @@ export function knowledgeOf(
 ): Knowledge | undefined {
   const last = answers.toSorted((a, b) => a.atMs - b.atMs).at(-1);
   if (last === undefined) return undefined;
-  const ordered = meetings.toSorted((a, b) => (a.playedMs ?? 0) - (b.playedMs ?? 0));
+  const ordered = meetings.toSorted(byDate);
   const latest = shareOf(ordered.slice(-LATEST));
   if (!last.passed) {
     if (latest.wrong > 0) return { kind: 'learn', ...latest, orders: [] };
