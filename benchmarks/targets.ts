@@ -53,6 +53,7 @@ export const TARGETS = {
     lookUp: atMost(30),
   },
   rival: { covered10: atLeast(0.5, '%') },
+  scale: { slowdown: atMost(1.3) },
   service: {
     firstFinding: atMost(6, 's'),
     list95: atMost(150, 's'),

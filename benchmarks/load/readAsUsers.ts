@@ -25,10 +25,12 @@ interface Plan {
   /** How long a user looks at what came before the next call, on average. */
   readonly thinkMs: number;
   readonly random: () => number;
+  /** What a user calls, in order; without it those of a player who reads a list. */
+  readonly callsOf?: (reader: Reader, random: () => number) => Iterable<{ readonly mtd: string }>;
 }
 
 /** The calls of a user in order: the cards, the list, then its positions with their trees. */
-function* callsOf({ heroid, positions }: Reader, random: () => number) {
+function* listCalls({ heroid, positions }: Reader, random: () => number) {
   const common = { heroid, herocats: [], timecontrols: [], pool: 1 };
   for (;;) {
     yield { mtd: 'misc/mainpage' };
@@ -54,7 +56,8 @@ function* callsOf({ heroid, positions }: Reader, random: () => number) {
 }
 
 /** Everybody reads at the same time, each waiting for an answer before thinking about the next call. */
-export async function readAsUsers({ url, readers, endMs, thinkMs, random }: Plan): Promise<Reading> {
+export async function readAsUsers(plan: Plan): Promise<Reading> {
+  const { url, readers, endMs, thinkMs, random, callsOf = listCalls } = plan;
   const samples: Sample[] = [];
   const errors = new Map<string, number>();
   const begun = performance.now();

@@ -30,7 +30,7 @@ export interface Filled {
   readonly counts: Record<'games' | 'encounters' | 'findings' | 'critical', number>;
 }
 
-/** Every position gets the scores of all rungs at once: what the planner would ask for is there. */
+/** Every position that has none gets the scores of all rungs at once: what the planner would ask for is there. */
 export async function judgeAll({ db }: Database): Promise<void> {
   await sql`
     insert into evaluations (position_id, engine, nodes, depth, lines, scores)
@@ -40,7 +40,7 @@ export async function judgeAll({ db }: Database): Promise<void> {
       select id, case when abs(hashtext(key)::int8) % ${MISTAKE_EVERY} <> 0 then 20
         when split_part(key, ' ', 2) = 'b' then -110 else 110 end as cp
       from positions
-    ) p`.execute(db);
+    ) p on conflict do nothing`.execute(db);
   await sql`analyze`.execute(db);
 }
 
