@@ -1,6 +1,7 @@
 import { LinePlayer } from '@tabia/board';
 import { playLine, START_FEN } from '@tabia/chess';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { useLinePlayerLabels, useSan } from '../boardLabels/useBoardLabels.ts';
 
@@ -24,6 +25,7 @@ interface Shown {
 
 /** How a position came about, move by move on its own board; another position is shown at its end. */
 export function usePrehistory({ fen, prehistory }: Place): Shown {
+  const { t } = useTranslation('board');
   const labels = useLinePlayerLabels();
   const san = useSan();
   const [{ autoplay_delay: delay }] = usePreferences();
@@ -45,7 +47,8 @@ export function usePrehistory({ fen, prehistory }: Place): Shown {
         onCountChange={(next) => setWalked({ fen, count: next })}
         pause={delay * 1000}
         hideMoves
-        labels={labels}
+        // The moves of the refutation have such buttons, too: these say what they play.
+        labels={{ ...labels, shown: (shown, total) => t('player.way', { shown, total }) }}
       />
     ),
   };
