@@ -33,9 +33,9 @@ export async function* recordTrace(request: TraceRequest): AsyncGenerator<TraceS
     nowMs: latestMs(met),
     confirmed: CONFIRMED,
     onRequest: queue.add,
-    onStanding(key, { encounters, rung, settled, lineNodes }) {
+    onStanding(key, { encounters, rung, decided, lineNodes }) {
       const position = numbers.get(key) ?? -1;
-      moved.set(position, [position, encounters, rung, settled ? 1 : 0, lineNodes]);
+      moved.set(position, [position, encounters, rung, decided ? 1 : 0, lineNodes]);
     },
     onFinding: () => {},
   });

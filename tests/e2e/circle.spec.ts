@@ -213,7 +213,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       await addAccount(again, t, { source: 4, name: chesscom });
       await waitForAnalysis(again, t, chesscom);
       await page.goto(`/pre-analysis?heroid=${heroid}&posid=${posid}`);
-      await expect(page.getByText(t('mistakes:marks.refail')).first()).toBeVisible();
+      await expect(page.getByText(t('mistakes:marks.wrongAgain')).first()).toBeVisible();
     });
   });
 }

@@ -54,11 +54,11 @@ export {
 export { MIN_POSITION_NUMBER, positionNumber } from './position/positionNumber.ts';
 export { otherSide, type Role, type Side, type Square } from './position/types.ts';
 export { ratingGroup, ratingThresholds } from './rating/ratingGroups.ts';
-export { pawnStructure } from './structure/pawnStructure.ts';
 export {
   type ActivePiece,
   type Phase,
   type PositionTraits,
+  pawnStructure,
   phaseOf,
   positionTraits,
   type TraitPlaces,

@@ -40,7 +40,7 @@ interface RareSweepOptions {
   readonly msNow: () => number;
 }
 
-/** Goes through everybody's games, a few at a time, and asks for the positions met once. Users take turns. */
+/** Goes through everybody's games, a few at a time, and asks for the positions met once. One user after another. */
 interface RareSweep {
   /**
    * Looks at a few games of the next user. False while it rests, after everybody's games have been looked at. Unless the engines

@@ -94,7 +94,7 @@ const MAX_PART = 2_000;
 const NOTHING: Planned = { some: false, requests: 0, changed: [], comparing: [] };
 
 /**
- * Recomputes stale findings in small batches, users taking turns. Players of whom everything is stale are marked finding by
+ * Recomputes stale findings in small batches, one user after another. Players of whom everything is stale are marked finding by
  * finding between those batches, so that one with a hundred thousand keeps nobody waiting. A finding that is too large for
  * a batch is read in parts between them, one finding at a time.
  */

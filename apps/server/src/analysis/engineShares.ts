@@ -9,7 +9,7 @@ import { nameOfSearch } from '../store/queue/evaluationRequests.ts';
 export interface EngineShares {
   /** The requests to search next, in order, until their nodes reach `nodeBudget`; always at least one if any waits. */
   choose(waiting: readonly WaitingRequest[], nodeBudget: number, limit: number): WaitingRequest[];
-  /** Charges a search to the user whose turn it was. */
+  /** Charges a search to the user who asked for it. */
   spend(request: WaitingRequest): void;
 }
 
@@ -18,7 +18,7 @@ const MAX_USERS = 10_000;
 
 /**
  * Nodes that each participant has used. One that had no requests for a while starts at the level of the one served last, so
- * that nobody saves up turns.
+ * that nobody saves up a share.
  */
 interface Ledger {
   used(name: string | number): number;

@@ -115,7 +115,7 @@ async function store(db: Db, engine: string, found: readonly Found[]): Promise<r
 export function createEvaluator(options: EvaluatorOptions): Evaluator {
   const { db, pool, workerId, log, onResult, onFailed } = options;
   const stopping = new AbortController();
-  const turns = createEngineShares();
+  const shares = createEngineShares();
   let found: Found[] = [];
   /** Most urgent first: what has just been asked for does not wait for all that was claimed before. */
   let ahead: Claimed[] = [];
@@ -165,13 +165,13 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
     feed();
   };
 
-  /** Claims by turns of the users; looks again when another process took everything that was chosen. */
+  /** Claims by the shares of the users; looks again when another process took everything that was chosen. */
   const claim = async (nodeBudget: number): Promise<Claimed[]> => {
     for (;;) {
-      const chosen = turns.choose(await loadWaiting(db, MAX_CLAIMED), nodeBudget, MAX_CLAIMED);
+      const chosen = shares.choose(await loadWaiting(db, MAX_CLAIMED), nodeBudget, MAX_CLAIMED);
       const claimed = await claimRequests(db, chosen, { workerId, leaseSeconds: LEASE_SECONDS });
       const names = new Set(claimed.map(nameOfSearch));
-      for (const request of chosen) if (names.has(nameOfSearch(request))) turns.spend(request);
+      for (const request of chosen) if (names.has(nameOfSearch(request))) shares.spend(request);
       const priorities = new Map(chosen.map((request) => [nameOfSearch(request), request.priority]));
       if (claimed.length > 0 || chosen.length === 0)
         return claimed.map((request) => ({

@@ -40,7 +40,7 @@ async function storedFindings(playerId: number) {
     mdegree: row.mdegree,
     critical: row.critical,
     moves: row.moves,
-    settled: row.decided,
+    decided: row.decided,
     advice: row.finding.advice,
     encounters: row.series.map(([, , , playedMs, uci, lossTenths, shortage, unreasonable]) => [
       playedMs,
@@ -59,7 +59,7 @@ function asStored(finding: ReviewFinding) {
     mdegree: MDEGREE[finding.color],
     critical: finding.critical === null ? 0 : CRITICAL_NUMBERS[finding.critical],
     moves: finding.moves,
-    settled: finding.settled,
+    decided: finding.decided,
     advice: finding.advice,
     encounters: finding.encounters.map(({ playedMs, uci, loss, shortage, unreasonable }) => [
       playedMs,

@@ -54,9 +54,9 @@ function partSummary(sums: GamePart) {
 }
 
 function detailOf(parts: readonly GamePart[]): Summary['detail'] {
-  const of = (wanted: GamePart['kind']): GamePart[] => parts.filter(({ kind }) => kind === wanted);
+  const partsOf = (wanted: GamePart['kind']): GamePart[] => parts.filter(({ kind }) => kind === wanted);
   return {
-    openings: of('opening')
+    openings: partsOf('opening')
       .toSorted((a, b) => b.games - a.games || (a.eco ?? '').localeCompare(b.eco ?? ''))
       .slice(0, MAX_OPENINGS)
       .map((sums) => ({
@@ -65,10 +65,10 @@ function detailOf(parts: readonly GamePart[]): Summary['detail'] {
         herowhite: sums.playerIsWhite ? (1 as const) : (0 as const),
         ...partSummary(sums),
       })),
-    timecontrols: of('timecontrol')
+    timecontrols: partsOf('timecontrol')
       .toSorted((a, b) => (a.timeControl ?? 0) - (b.timeControl ?? 0))
       .map((sums) => ({ timecontrol: sums.timeControl, ...partSummary(sums) })),
-    months: of('month')
+    months: partsOf('month')
       .flatMap((sums) => (sums.month === null ? [] : [{ ...sums, month: sums.month }]))
       .toSorted((a, b) => (a.month < b.month ? -1 : 1))
       .map((sums) => ({

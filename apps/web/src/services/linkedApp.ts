@@ -1,9 +1,6 @@
 import type { ApiClient } from '@tabia/api-client';
-import type { Mtd, Output } from '@tabia/api-client/contract';
+import { LINK_USES, type Mtd, type Output } from '@tabia/api-client/contract';
 import type { App } from './createApp.ts';
-
-/** What may be called through a read-only link. */
-const SHOWN: readonly Mtd[] = ['shares/open', 'usergames/mistakes', 'openingtrees/heronode'];
 
 /** Who reads through a link owns nothing here: parts of pages that belong to an owner leave themselves out. */
 const OWN = {
@@ -18,7 +15,7 @@ const OWN = {
 export function createLinkedApp(app: App, link: string): App {
   const through = app.api.through(link);
   const call = async (mtd: Mtd, ...rest: [never, never]): Promise<unknown> => {
-    if (SHOWN.includes(mtd)) return await through.call(mtd, ...rest);
+    if (mtd in LINK_USES) return await through.call(mtd, ...rest);
     return mtd in OWN ? OWN[mtd as keyof typeof OWN] : await new Promise(() => {});
   };
   return { ...app, answers: {}, api: { ...through, call: call as ApiClient['call'] } };

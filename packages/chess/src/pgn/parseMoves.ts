@@ -93,8 +93,8 @@ function withComment(move: PgnMove, comment: string): PgnMove {
 }
 
 function sanOf(word: string): string {
-  const said = NULL_MOVE.test(word) ? '--' : word.replace(/[!?]+$/, '');
-  const bare = NOT_ASCII.test(said) ? plainSquares(said) : said;
+  const san = NULL_MOVE.test(word) ? '--' : word.replace(/[!?]+$/, '');
+  const bare = NOT_ASCII.test(san) ? plainSquares(san) : san;
   const castling = CASTLING.exec(bare);
   return castling ? `${castling[1] ? 'O-O-O' : 'O-O'}${castling[2]}` : bare;
 }

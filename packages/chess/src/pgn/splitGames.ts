@@ -38,10 +38,10 @@ export class GameSplitter {
 
   /** Adds a line; returns the game that it completes, if any. */
   push(line: string): GameText | undefined {
-    const said = line.trim();
-    const blank = said === '';
-    const bracket = said.charCodeAt(0) === BEGIN_TAG;
-    const tag = bracket ? TAG.exec(said)?.[1] : undefined;
+    const trimmed = line.trim();
+    const blank = trimmed === '';
+    const bracket = trimmed.charCodeAt(0) === BEGIN_TAG;
+    const tag = bracket ? TAG.exec(trimmed)?.[1] : undefined;
     const begins = !blank && this.#begins(line, tag);
     const finished = begins ? this.finish() : undefined;
     if (line.startsWith('%') && !this.#inComment) return finished;
@@ -110,9 +110,9 @@ export class GameSplitter {
       else this.#depth = Math.max(0, this.#depth - 1);
     }
     if (!this.#inComment) outside += line.slice(start);
-    const said = outside.trim();
-    if (said === '') return;
+    const trimmed = outside.trim();
+    if (trimmed === '') return;
     this.#hasMoves = true;
-    this.#ended = this.#depth === 0 && RESULT_AT_END.test(said.slice(-RESULT_LENGTH));
+    this.#ended = this.#depth === 0 && RESULT_AT_END.test(trimmed.slice(-RESULT_LENGTH));
   }
 }

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { START_FEN } from '../position/positionKey.ts';
-import { type PositionTraits, positionTraits } from './positionTraits.ts';
+import { type PositionTraits, pawnStructure, positionTraits } from './positionTraits.ts';
 
 const START: Omit<PositionTraits, 'activity' | 'kingAttackers' | 'places'> = {
   developed: 0,
@@ -45,4 +45,20 @@ it.each<[string, string, Partial<PositionTraits>, Partial<PositionTraits>]>([
 
 it('has nothing for a FEN that is not legal', () => {
   expect(positionTraits('8/8/8/8/8/8/8/8 w - - 0 1')).toBeUndefined();
+});
+
+describe('the pawn structure', () => {
+  it('is the same wherever the pieces stand', () => {
+    const developed = 'r1bqkb1r/pppppppp/2n2n2/8/8/2N2N2/PPPPPPPP/R1BQKB1R w KQkq - 4 3';
+    expect(pawnStructure(developed)).toBe(pawnStructure(START_FEN));
+    expect(pawnStructure(START_FEN)).toBe(
+      '......../pppppppp/......../......../......../......../PPPPPPPP/........',
+    );
+  });
+
+  it('differs by a pawn', () => {
+    expect(pawnStructure('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -')).not.toBe(
+      pawnStructure(START_FEN),
+    );
+  });
 });

@@ -182,3 +182,10 @@ export function positionTraits(fen: string): Readonly<Record<Side, PositionTrait
   const position = positionOf(fen);
   return position && { white: traitsOf(position, 'white'), black: traitsOf(position, 'black') };
 }
+
+/** The pawns of both sides on their squares, and nothing else of a FEN or key: positions that share it have one structure. */
+export function pawnStructure(fen: string): string {
+  const placement = fen.split(' ', 1)[0] ?? '';
+  const squares = placement.replace(/\d/g, (count) => '.'.repeat(Number(count)));
+  return squares.replace(/[^pP./]/g, '.');
+}

@@ -65,7 +65,7 @@ it('puts together counts, encounters and moves', () => {
     critical: 'repeated',
     evaluation: { cp: 20 },
     lastMistakeMs: 3000,
-    settled: true,
+    decided: true,
   });
   expect(finding.encounters.map(({ source }) => source)).toEqual([1, 2, 3, 4]);
   expect(finding.moves).toEqual([
@@ -93,7 +93,7 @@ it.each([
 it('shows what is known before everything is', () => {
   const { finding, judgment } = assessed({ ...input, encounters: [met(1, 'e2e4'), met(2, 'a2a3')] });
   expect(judgment.needs).toEqual([{ move: 'a2a3', nodes: scan }]);
-  expect(finding.settled).toBe(false);
+  expect(finding.decided).toBe(false);
   expect(finding.moves.map(({ loss }) => loss)).toEqual([null, 0.5]);
   expect(finding.encounters[1]).toEqual({
     uci: 'a2a3',

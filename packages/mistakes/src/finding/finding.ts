@@ -38,7 +38,7 @@ export interface Finding<Source = unknown> extends FindingOverview {
   /** Oldest first. */
   readonly encounters: readonly JudgedEncounter<Source>[];
   /** No evaluation is missing: the verdicts are final for these encounters. */
-  readonly settled: boolean;
+  readonly decided: boolean;
 }
 
 function foundMove({ uci, count }: PlayedMove, san: string, verdict: Verdict | undefined): FoundMove {
@@ -83,6 +83,6 @@ export function findingOf<Source>(
     commonness: commonnessIn(position, moves),
     moves,
     encounters,
-    settled: judgment.settled,
+    decided: judgment.decided,
   };
 }

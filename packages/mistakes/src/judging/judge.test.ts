@@ -32,12 +32,12 @@ function white(scores: Scores, moves: readonly PlayedMove[], sensitivity = 5): D
 
 describe('judgeMoves', () => {
   it('first wants the position and every move scanned', () => {
-    const { settled, stage, needs } = judgeMoves(
+    const { decided, stage, needs } = judgeMoves(
       white({}, [move('e2e4', 2, {}), move('d2d4', 1, {})]),
       ladder,
     );
-    expect({ settled, stage, needs }).toEqual({
-      settled: false,
+    expect({ decided, stage, needs }).toEqual({
+      decided: false,
       stage: 'scan',
       needs: [
         { move: null, nodes: 10 },
@@ -50,7 +50,7 @@ describe('judgeMoves', () => {
   it('confirms a habit that looks bad before rare moves have been scanned', () => {
     const habit = move('g2g4', 2, { 10: -200 });
     const early = judgeMoves(white({ 10: 0 }, [habit, move('f2f3', 1, {})]), ladder);
-    expect(early).toMatchObject({ settled: false, stage: 'scan' });
+    expect(early).toMatchObject({ decided: false, stage: 'scan' });
     expect(early.needs).toEqual([
       { move: null, nodes: 100 },
       { move: 'g2g4', nodes: 100 },
@@ -60,15 +60,15 @@ describe('judgeMoves', () => {
     expect(once.needs).toEqual([{ move: 'f2f3', nodes: 10 }]);
   });
 
-  it('is settled by the scan where nothing is lost', () => {
-    const { settled, verdicts } = judgeMoves(white({ 10: 30 }, [move('e2e4', 9, { 10: 25 })]), ladder);
-    expect(settled).toBe(true);
+  it('is decided by the scan where nothing is lost', () => {
+    const { decided, verdicts } = judgeMoves(white({ 10: 30 }, [move('e2e4', 9, { 10: 25 })]), ladder);
+    expect(decided).toBe(true);
     expect(verdicts.get('e2e4')).toMatchObject({ shortage: 5, unreasonable: false, nodes: 10 });
   });
 
   it('confirms what the scan suspects, and never calls it unreasonable before', () => {
     const suspect = judgeMoves(white({ 10: 0 }, [move('g2g4', 2, { 10: -200 })]), ladder);
-    expect(suspect).toMatchObject({ settled: false, stage: 'repeat' });
+    expect(suspect).toMatchObject({ decided: false, stage: 'repeat' });
     expect(suspect.needs).toEqual([
       { move: null, nodes: 100 },
       { move: 'g2g4', nodes: 100 },
@@ -78,7 +78,7 @@ describe('judgeMoves', () => {
       white({ 10: 0, 100: 10 }, [move('g2g4', 2, { 10: -200, 100: -150 })]),
       ladder,
     );
-    expect(confirmed.settled).toBe(true);
+    expect(confirmed.decided).toBe(true);
     expect(confirmed.verdicts.get('g2g4')).toMatchObject({ shortage: 160, unreasonable: true, nodes: 100 });
   });
 
@@ -92,7 +92,7 @@ describe('judgeMoves', () => {
       white({ 10: 0, 100: 0, 400: 0 }, [move('g2g4', 2, { 10: -60, 100: -60, 400: -56 })]),
       ladder,
     );
-    expect(last.settled).toBe(true);
+    expect(last.decided).toBe(true);
     expect(last.verdicts.get('g2g4')?.unreasonable).toBe(true);
   });
 
@@ -101,7 +101,7 @@ describe('judgeMoves', () => {
       white({ 10: 0 }, [move('e2e4', 5, { 10: 0 }), move('g2g4', 1, { 10: -80 })]),
       ladder,
     );
-    expect(once.settled).toBe(true);
+    expect(once.decided).toBe(true);
     expect(once.verdicts.get('g2g4')?.unreasonable).toBe(false);
   });
 
@@ -110,7 +110,7 @@ describe('judgeMoves', () => {
       white({ 10: 0 }, [move('e2e4', 5, { 10: 0 }), move('g2g4', 1, { 10: -180 })]),
       ladder,
     );
-    expect(once).toMatchObject({ settled: false, stage: 'single' });
+    expect(once).toMatchObject({ decided: false, stage: 'single' });
   });
 
   it('is the less sure of a loss the larger it is', () => {
@@ -119,7 +119,7 @@ describe('judgeMoves', () => {
       white({ 10: 0 }, [move('e2e4', 5, { 10: 0 }), move('g2g4', 1, { 10: -129 })]),
       ladder,
     );
-    expect(once).toMatchObject({ settled: false, stage: 'single' });
+    expect(once).toMatchObject({ decided: false, stage: 'single' });
   });
 
   it('counts two different mistakes made once each together', () => {
@@ -127,7 +127,7 @@ describe('judgeMoves', () => {
       white({ 10: 0 }, [move('f2f3', 1, { 10: -80 }), move('g2g4', 1, { 10: -80 })]),
       ladder,
     );
-    expect(two).toMatchObject({ settled: false, stage: 'repeat' });
+    expect(two).toMatchObject({ decided: false, stage: 'repeat' });
   });
 
   it('only confirms the other moves once the position is surely listed', () => {
@@ -136,13 +136,13 @@ describe('judgeMoves', () => {
       white(scores, [move('g2g4', 2, { 10: -300, 100: -300 }), move('f2f3', 1, { 10: -60, 100: -60 })]),
       ladder,
     );
-    expect(listed.settled).toBe(true);
+    expect(listed.decided).toBe(true);
     expect(listed.verdicts.get('f2f3')).toMatchObject({ nodes: 100, unreasonable: true });
   });
 
   it('takes a comment in place of the scan, never in place of the confirmation', () => {
     const fine = judgeMoves(white({}, [move('e2e4', 3, {}, { best: 30, after: 20 })]), ladder);
-    expect(fine.settled).toBe(true);
+    expect(fine.decided).toBe(true);
     const bad = judgeMoves(white({}, [move('g2g4', 3, {}, { best: 30, after: -300 })]), ladder);
     expect(bad.needs.map(({ nodes }) => nodes)).toEqual([100, 100]);
     expect(bad.verdicts.get('g2g4')?.unreasonable).toBe(false);
@@ -178,23 +178,23 @@ describe('a step on which the position is searched first', () => {
     expect(suspect({}).needs).toEqual([{ move: null, nodes: 100 }]);
   });
 
-  it('is settled where the position alone makes the loss clear', () => {
+  it('is decided where the position alone makes the loss clear', () => {
     // 0.5 and 11.8 points against the move as the scan saw it.
     for (const [cp, unreasonable] of [
       [-55, false],
       [70, true],
     ] as const) {
-      const { settled, rung, verdicts } = suspect({ 100: cp });
-      expect({ settled, rung }).toEqual({ settled: true, rung: 1 });
+      const { decided, rung, verdicts } = suspect({ 100: cp });
+      expect({ decided, rung }).toEqual({ decided: true, rung: 1 });
       expect(verdicts.get('g2g4')).toMatchObject({ nodes: 100, cp: -60, unreasonable });
     }
   });
 
   it('searches the move, too, where it does not', () => {
-    const { settled, needs } = suspect({ 100: 10 });
-    expect({ settled, needs }).toEqual({ settled: false, needs: [{ move: 'g2g4', nodes: 100 }] });
+    const { decided, needs } = suspect({ 100: 10 });
+    expect({ decided, needs }).toEqual({ decided: false, needs: [{ move: 'g2g4', nodes: 100 }] });
     const { verdicts, ...whole } = suspect({ 100: 10 }, { 100: -20 });
-    expect(whole).toMatchObject({ settled: true, needs: [] });
+    expect(whole).toMatchObject({ decided: true, needs: [] });
     expect(verdicts.get('g2g4')).toMatchObject({ cp: -20, unreasonable: false });
   });
 
@@ -231,7 +231,7 @@ const worlds = fc.record({
 });
 type World = typeof worlds extends fc.Arbitrary<infer T> ? T : never;
 
-/** Asks `judgeMoves` until it is settled; `pick` chooses which of the missing evaluations come next, `extra` come unasked. */
+/** Asks `judgeMoves` until it is decided; `pick` chooses which of the missing evaluations come next, `extra` come unasked. */
 function settle(
   world: World,
   pick: (n: number) => number,
@@ -257,13 +257,13 @@ function settle(
         scores: tables[index + 1] ?? {},
       })),
     });
-    if (judgment.settled) return judgment;
+    if (judgment.decided) return judgment;
     const need = judgment.needs[pick(judgment.needs.length)];
     if (need) fill(need.move === null ? 0 : Number(need.move) + 1, need.nodes);
   }
 }
 
-describe('the settled judgment', () => {
+describe('the decided judgment', () => {
   it('does not depend on the order of evaluations nor on those nobody asked for', () => {
     const extras = fc.array(fc.tuple(fc.nat(5), fc.nat(RUNGS.length - 1)), { maxLength: 8 });
     fc.assert(
@@ -315,14 +315,14 @@ describe('searches that end early', () => {
   ])('count as soon as the loss is clear: of %s', (_name, known, played, shortage) => {
     const decision = { ...white({}, [played]), ...known };
     const judged = judgeMoves(decision, climbing);
-    expect(judged).toMatchObject({ settled: true, rung: 1 });
+    expect(judged).toMatchObject({ decided: true, rung: 1 });
     expect(judged.verdicts.get('g2g4')).toMatchObject({ shortage, unreasonable: true });
   });
 
   it('are asked for again where they ended before the loss was clear to this player', () => {
     const trails = { '100@40': 2 };
-    const { settled, needs } = judgeMoves({ ...white({ 10: 0 }, [suspect]), trails }, climbing);
-    expect(settled).toBe(false);
+    const { decided, needs } = judgeMoves({ ...white({ 10: 0 }, [suspect]), trails }, climbing);
+    expect(decided).toBe(false);
     expect(needs).toMatchObject([{ move: null, nodes: 100 }]);
   });
 
@@ -357,9 +357,9 @@ describe('searches that end early', () => {
         });
         const asked = new Set<string>();
         let judged = judgeMoves(decision(), climbing);
-        while (!judged.settled) {
+        while (!judged.decided) {
           const need = isBackward ? judged.needs.at(-1) : judged.needs[0];
-          if (need === undefined) throw new Error('Unsettled, and nothing is needed.');
+          if (need === undefined) throw new Error('Undecided, and nothing is needed.');
           const { end, way } = answer(all.get(need.move) ?? []);
           const search = followSearch(need.nodes, need.doubts);
           const isEnded = need.nodes === 100 && way.some((point) => search.reach(point));

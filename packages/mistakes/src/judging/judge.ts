@@ -45,7 +45,7 @@ export type Stage = 'scan' | 'repeat' | 'count' | 'single';
 
 export interface Judgment {
   /** Nothing is missing: the verdicts are final for these encounters. */
-  readonly settled: boolean;
+  readonly decided: boolean;
   readonly stage: Stage;
   /** Index of the highest rung at which the position itself is searched. */
   readonly rung: number;
@@ -204,7 +204,7 @@ function suspectHabits(
 
 /**
  * Judges every move the player made from a position. All moves are scanned; those in doubt climb the ladder as long as
- * the answer can make the position critical or not. Only scores that would have been asked for are read, so the settled
+ * the answer can make the position critical or not. Only scores that would have been asked for are read, so the decided
  * judgment does not depend on other evaluations, or on their order.
  */
 export function judgeMoves(decision: Decision, ladder: readonly LadderStep[] = LADDER): Judgment {
@@ -223,7 +223,7 @@ export function judgeMoves(decision: Decision, ladder: readonly LadderStep[] = L
     const next = nextClimb(decision, climbers, ladder);
     if (needs.length > 0 || next.climb.length === 0)
       return {
-        settled: needs.length === 0,
+        decided: needs.length === 0,
         stage,
         ...rungsOf(climbers, ladder),
         needs,

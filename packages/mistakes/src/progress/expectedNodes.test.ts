@@ -9,7 +9,7 @@ function tally(...groups: readonly (readonly [number, Partial<Standing>])[]) {
   const all = createStandingTally();
   for (const [index, [count, standing]] of groups.entries())
     for (let number = 0; number < count; number += 1)
-      all.put(`${index} ${number}`, { encounters: 2, rung: 0, settled: false, lineNodes: 0, ...standing });
+      all.put(`${index} ${number}`, { encounters: 2, rung: 0, decided: false, lineNodes: 0, ...standing });
   return all.counts();
 }
 
@@ -23,7 +23,7 @@ const HUNDRED_WAIT = [100, {}] as const;
 describe('expectedNodes', () => {
   it('expects nothing where nothing climbs', () => {
     expect(expected([])).toBe(0);
-    expect(expected(tally([50, { settled: true, rung: 2 }]))).toBe(0);
+    expect(expected(tally([50, { decided: true, rung: 2 }]))).toBe(0);
   });
 
   it('expects more of positions met often, and of higher rungs', () => {
@@ -36,15 +36,15 @@ describe('expectedNodes', () => {
 
   it('learns from the positions that were judged', () => {
     const before = expected(tally(HUNDRED_WAIT));
-    const calm = expected(tally(HUNDRED_WAIT, [200, { settled: true }]));
-    const wild = expected(tally(HUNDRED_WAIT, [200, { settled: true, rung: 2, lineNodes: 2_000_000 }]));
+    const calm = expected(tally(HUNDRED_WAIT, [200, { decided: true }]));
+    const wild = expected(tally(HUNDRED_WAIT, [200, { decided: true, rung: 2, lineNodes: 2_000_000 }]));
     expect(calm).toBeLessThan(before / 4);
     expect(wild).toBeGreaterThan(before * 1.5);
   });
 
   it('expects lines of no more positions than get some', () => {
     const waiting = [400, { rung: 2 }] as const;
-    const lined = [15, { settled: true, rung: 2, lineNodes: 1_000_000 }] as const;
+    const lined = [15, { decided: true, rung: 2, lineNodes: 1_000_000 }] as const;
     const verdicts = expected(tally(waiting), 0);
     expect(expected(tally(waiting))).toBeGreaterThan(verdicts + 25_000_000);
     expect(expected(tally(waiting), 5)).toBe(verdicts + 5 * 1_600_000);
@@ -53,12 +53,12 @@ describe('expectedNodes', () => {
 
   it('replaces the standing of a position that has moved on', () => {
     const moving = createStandingTally();
-    moving.put('one', { encounters: 3, rung: 0, settled: false, lineNodes: 0 });
-    moving.put('one', { encounters: 3, rung: 1, settled: false, lineNodes: 0 });
-    moving.put('one', { encounters: 3, rung: 1, settled: true, lineNodes: 1_000_000 });
-    const counted = moving.counts().filter(({ climbing, settled }) => climbing + settled > 0);
+    moving.put('one', { encounters: 3, rung: 0, decided: false, lineNodes: 0 });
+    moving.put('one', { encounters: 3, rung: 1, decided: false, lineNodes: 0 });
+    moving.put('one', { encounters: 3, rung: 1, decided: true, lineNodes: 1_000_000 });
+    const counted = moving.counts().filter(({ climbing, decided }) => climbing + decided > 0);
     expect(counted).toEqual([
-      { encounterClass: 2, rung: 1, climbing: 0, settled: 1, lined: 1, lineNodes: 1_000_000 },
+      { encounterClass: 2, rung: 1, climbing: 0, decided: 1, lined: 1, lineNodes: 1_000_000 },
     ]);
     expect(expected(moving.counts())).toBe(0);
   });

@@ -10,7 +10,7 @@ const CLIMBS: readonly (readonly number[])[] = [
   [0.1, 0.37, 0.39, 0.53, 0.65],
   [0.16, 0.16, 0.16, 0.16, 0.16],
 ];
-/** Of the positions settled at a rung, the share that asks for lines afterwards. */
+/** Of the positions decided at a rung, the share that asks for lines afterwards. */
 const LINED = [0, 0.1, 0.1];
 /** Nodes of these lines, for one position. */
 const LINE_NODES = 1_600_000;
@@ -44,8 +44,8 @@ function climbShare(rung: number, encounterClass: number): number {
 }
 
 function climbsFrom(counts: readonly StandingCount[], rung: number): Outcome {
-  const climbed = (count: StandingCount): number => (count.rung > rung ? count.climbing + count.settled : 0);
-  const judged = (count: StandingCount): number => climbed(count) + (count.rung === rung ? count.settled : 0);
+  const climbed = (count: StandingCount): number => (count.rung > rung ? count.climbing + count.decided : 0);
+  const judged = (count: StandingCount): number => climbed(count) + (count.rung === rung ? count.decided : 0);
   return {
     positions: sum(counts, judged),
     happened: sum(counts, climbed),
@@ -55,9 +55,9 @@ function climbsFrom(counts: readonly StandingCount[], rung: number): Outcome {
 
 function linesOf(counts: readonly StandingCount[]): Outcome {
   return {
-    positions: sum(counts, ({ settled }) => settled),
+    positions: sum(counts, ({ decided }) => decided),
     happened: sum(counts, ({ lined }) => lined),
-    foreseen: sum(counts, ({ settled, rung }) => settled * (LINED[rung] ?? 0)),
+    foreseen: sum(counts, ({ decided, rung }) => decided * (LINED[rung] ?? 0)),
   };
 }
 

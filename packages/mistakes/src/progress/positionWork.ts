@@ -40,7 +40,7 @@ export interface PositionWork {
  */
 export function positionWork(
   decision: Decision,
-  { rung, settled, searched: searchedRungs }: Judgment,
+  { rung, decided, searched: searchedRungs }: Judgment,
   requests: readonly SearchAhead[],
   linesDone: number,
 ): PositionWork {
@@ -51,5 +51,5 @@ export function positionWork(
     searchedIn(decision, rung),
   );
   const pending = requests.reduce((sum, request) => sum + likelyNodes(request), 0);
-  return { rung, searched, pending, lines: settled ? linesDone + pending : 0 };
+  return { rung, searched, pending, lines: decided ? linesDone + pending : 0 };
 }

@@ -5,7 +5,7 @@ export interface Standing {
   /** Index of the highest rung of the ladder that its judgment has asked for. */
   readonly rung: number;
   /** Its verdicts are final. */
-  readonly settled: boolean;
+  readonly decided: boolean;
   /** Nodes asked for after the verdict: its deep lines, and what its reason claims. 0 if none. */
   readonly lineNodes: number;
 }
@@ -21,8 +21,8 @@ export interface StandingCount {
   /** Positions that wait for searches of this rung. */
   readonly climbing: number;
   /** Positions whose verdict came at this rung. */
-  readonly settled: number;
-  /** Settled positions that asked for lines. */
+  readonly decided: number;
+  /** Decided positions that asked for lines. */
   readonly lined: number;
   /** Nodes of those lines. */
   readonly lineNodes: number;
@@ -42,22 +42,22 @@ export function createStandingTally(): StandingTally {
   const standings = new Map<string, Standing>();
   const counts = new Map<string, Sums>();
 
-  const add = ({ encounters, rung, settled, lineNodes }: Standing, sign: 1 | -1): void => {
+  const add = ({ encounters, rung, decided, lineNodes }: Standing, sign: 1 | -1): void => {
     const encounterClass = ENCOUNTER_CLASSES.findLastIndex((least) => encounters >= least);
     const name = `${encounterClass} ${rung}`;
     const sums = counts.get(name) ?? {
       encounterClass,
       rung,
       climbing: 0,
-      settled: 0,
+      decided: 0,
       lined: 0,
       lineNodes: 0,
     };
     counts.set(name, sums);
-    sums.climbing += settled ? 0 : sign;
-    sums.settled += settled ? sign : 0;
-    sums.lined += settled && lineNodes > 0 ? sign : 0;
-    sums.lineNodes += settled ? sign * lineNodes : 0;
+    sums.climbing += decided ? 0 : sign;
+    sums.decided += decided ? sign : 0;
+    sums.lined += decided && lineNodes > 0 ? sign : 0;
+    sums.lineNodes += decided ? sign * lineNodes : 0;
   };
 
   return {

@@ -52,8 +52,8 @@ function held(strength: number): number {
   return Math.min(MAX_STRENGTH, Math.max(MIN_STRENGTH, strength));
 }
 
-function each(of: (outcome: Outcome) => number): Outcomes {
-  return { right: of('right'), fine: of('fine'), mistake: of('mistake') };
+function each(read: (outcome: Outcome) => number): Outcomes {
+  return { right: read('right'), fine: read('fine'), mistake: read('mistake') };
 }
 
 /** Minka's fixed point: slow, but every step is an improvement. */

@@ -139,6 +139,6 @@ export function adviceOf<Source>(position: MetPosition<Source>, finding: Finding
   };
   const { reason, claims, examined } = checkedReason(position, explained, mistake);
   // No deep line takes the place of a habit: those are weighed by the verdicts on the moves of the player.
-  const isFirm = finding.settled && (isHeldOrHabit(chosen) || known(key)?.deepScore != null);
+  const isFirm = finding.decided && (isHeldOrHabit(chosen) || known(key)?.deepScore != null);
   return { recommended, mistake, reason, claims, examined: examined.size, ...(isFirm && { firm: true }) };
 }

@@ -55,10 +55,12 @@ function worsePiece(
   const found = bad.own.places.pieces.flatMap((piece) => {
     const origin = [...(worse ?? [])].find(([, square]) => square === piece.square)?.[0];
     const square = origin && better?.get(origin);
-    const there = good.own.places.pieces.find((one) => one.square === square && one.role === piece.role);
-    const fewer = (there?.squares ?? 0) - piece.squares;
-    if (!there || there.square === piece.square || fewer < MIN_FEWER_SQUARES) return [];
-    return [{ piece: placed(piece), better: there.square, fewer }];
+    const counterpart = good.own.places.pieces.find(
+      (one) => one.square === square && one.role === piece.role,
+    );
+    const fewer = (counterpart?.squares ?? 0) - piece.squares;
+    if (!counterpart || counterpart.square === piece.square || fewer < MIN_FEWER_SQUARES) return [];
+    return [{ piece: placed(piece), better: counterpart.square, fewer }];
   });
   const [most] = found.toSorted((a, b) => b.fewer - a.fewer);
   return most && { piece: most.piece, better: most.better };

@@ -24,12 +24,12 @@ export function assess<Source>(position: MetPosition<Source>, options: AssessOpt
   const nothing = { finding: undefined, requests: [], advice: null, work: undefined };
   if (position.encounters.length === 0) return nothing;
   const weighed = weigh(position);
-  const { stage, settled } = weighed.judgment;
-  const isUnseen = stage === 'scan' && !settled;
+  const { stage, decided } = weighed.judgment;
+  const isUnseen = stage === 'scan' && !decided;
   if (position.encounters.length === 1 && (options.scope === 'list' || isUnseen)) return nothing;
   const finding = findingOf(position, weighed);
   const advice = finding.critical === null ? null : adviceOf(position, finding);
-  const claims = settled ? (advice?.claims ?? []) : [];
+  const claims = decided ? (advice?.claims ?? []) : [];
   const confirming = claimRequests(claims, weighed.summary, options);
   const requests = [...requestsOf(position, weighed, options), ...confirming];
   const hasLines = finding.critical !== null && position.known(position.key)?.deepScore;

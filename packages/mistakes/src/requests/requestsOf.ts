@@ -88,7 +88,7 @@ export function requestsOf(
       doubts,
     };
   };
-  const wantsLines = scope === 'all' && judgment.settled && summary.critical !== null;
+  const wantsLines = scope === 'all' && judgment.decided && summary.critical !== null;
   if (!wantsLines || known(key)?.deepScore) return judgment.needs.map(requestOf);
   return [{ key, ...DEEP, priority: priorityOf({ ...summary, kind: 'deep' }, nowMs) }];
 }

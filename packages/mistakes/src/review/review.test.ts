@@ -67,7 +67,7 @@ describe('review', () => {
       critical: 'repeated',
       color: 'red',
       evaluation: { cp: 0 },
-      settled: true,
+      decided: true,
       moves: [
         { uci: 'f7f6', san: 'f6', count: 2, shortage: 250, cp: 250 },
         { uci: 'b8c6', san: 'Nc6', count: 1, shortage: 0, cp: 0 },
@@ -185,7 +185,7 @@ describe('review', () => {
     const failed: string[] = [];
     const found = await collect(games, { evaluate, onFailure: (_, fen) => failed.push(positionKey(fen)) });
     expect(failed).toEqual([bad]);
-    expect(found).toMatchObject([{ critical: 'repeated', settled: false }]);
+    expect(found).toMatchObject([{ critical: 'repeated', decided: false }]);
     const refuse = (error: unknown) => {
       throw error;
     };
@@ -328,9 +328,9 @@ describe('the findings of a review', () => {
             },
           });
           expect(withoutOrder(late)).toEqual(withoutOrder(prompt));
-          for (const { side, fen, critical, moves, settled, unreasonableCount } of prompt) {
+          for (const { side, fen, critical, moves, decided, unreasonableCount } of prompt) {
             expect(side).toBe(sideToMove(fen));
-            expect(settled && critical !== null && unreasonableCount > 0).toBe(true);
+            expect(decided && critical !== null && unreasonableCount > 0).toBe(true);
             for (const { cp, loss } of moves) expect(cp !== null && loss !== null).toBe(true);
           }
         },

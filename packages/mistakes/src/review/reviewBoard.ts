@@ -128,9 +128,9 @@ export function createReviewBoard<Source>(options: BoardOptions<Source>): Review
     const encounters = met.get(key) ?? [];
     const position = { key, encounters, sensitivity, known };
     const weighed = weigh(position);
-    const stand = (settled: boolean, lineNodes = 0): void => {
+    const stand = (decided: boolean, lineNodes = 0): void => {
       const { rung } = weighed.judgment;
-      onStanding?.(key, { encounters: encounters.length, rung, settled, lineNodes });
+      onStanding?.(key, { encounters: encounters.length, rung, decided, lineNodes });
     };
     if (requestMissing(requestsOf(position, weighed, { scope: 'list', nowMs }))) {
       stand(false);

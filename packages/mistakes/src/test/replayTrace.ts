@@ -3,12 +3,12 @@ import { expectedNodes } from '../progress/expectedNodes.ts';
 import { createStandingTally } from '../progress/standing.ts';
 import type { ReviewProgress } from '../review/review.ts';
 
-/** A position that has come to another standing: its number, encounters, the rung, 1 if settled, and the nodes of its lines. */
+/** A position that has come to another standing: its number, encounters, the rung, 1 if decided, and the nodes of its lines. */
 export type TracedStanding = readonly [
   position: number,
   encounters: number,
   rung: number,
-  settled: 0 | 1,
+  decided: 0 | 1,
   lineNodes: number,
 ];
 
@@ -26,8 +26,8 @@ export function replayTrace(
   const tally = createStandingTally();
   let [done, share] = [0, 0];
   return steps.map(([nodes, pending, moved]) => {
-    for (const [position, encounters, rung, settled, lineNodes] of moved)
-      tally.put(String(position), { encounters, rung, settled: settled === 1, lineNodes });
+    for (const [position, encounters, rung, decided, lineNodes] of moved)
+      tally.put(String(position), { encounters, rung, decided: decided === 1, lineNodes });
     done += nodes;
     const left = pending + expectedNodes(tally.counts(), { mostLined });
     share = advanceShare(share, nodes, { done, left });

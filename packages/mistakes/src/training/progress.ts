@@ -338,8 +338,8 @@ export function claimsOf({ claims = {} }: TrainingProgress): {
   readonly right: number;
   readonly all: number;
 } {
-  const said = Object.values(claims);
-  return { right: said.filter(Boolean).length, all: said.length };
+  const made = Object.values(claims);
+  return { right: made.filter(Boolean).length, all: made.length };
 }
 
 /** Counts the results of the positions that are asked. */

@@ -48,9 +48,9 @@ function isOn(label: number): Test {
 /** True if the player has put a position aside. */
 export const isHidden = isOn(LABELS.ignored);
 
-/** On the list `of`, and not put aside. */
-function inSight(of: Test): Test {
-  return (mistake) => !isHidden(mistake) && of(mistake);
+/** On the list, and not put aside. */
+function inSight(test: Test): Test {
+  return (mistake) => !isHidden(mistake) && test(mistake);
 }
 
 /** Being studied again after it went wrong again, a position has been studied before. */
@@ -91,7 +91,7 @@ export const FILTERS = {
       notStudied: (mistake) => !isStudied(mistake),
       studied: isStudied,
       // The specification's rule: neither a mistake that healed nor a position in its first study counts.
-      refails: ({ repeated_fault, studied, mdegree }) => repeated_fault && studied * mdegree > 1,
+      wrongAgain: ({ repeated_fault, studied, mdegree }) => repeated_fault && studied * mdegree > 1,
     },
     { initial: 'notStudied', open: 'any' },
   ),

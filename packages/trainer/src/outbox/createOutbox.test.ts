@@ -120,7 +120,7 @@ describe('the outbox', () => {
     await outbox.add(answerOf(1));
     await outbox.add(answerOf(2));
     await outbox.add({ kind: 'end', uuid: 'end', session: 9, mode: 'test' });
-    await expect(outbox.settled('end')).resolves.toEqual({ ending });
+    await expect(outbox.delivery('end')).resolves.toEqual({ ending });
     await outbox.send();
     expect([counted, await store.count(), outbox.state.waiting]).toEqual([uuids(1, 2), 0, 0]);
   });
@@ -162,7 +162,7 @@ describe('the outbox', () => {
     await store.append(answerOf(1));
     await store.append({ kind: 'end', uuid: `end ${users}`, session: 8, mode: 'test' });
     await store.append(answerOf(2, { session: 7 }));
-    const gone = outbox.settled(answerOf(1).uuid);
+    const gone = outbox.delivery(answerOf(1).uuid);
     await outbox.send();
     expect([await gone, counted, await store.count()]).toEqual([{ gone: true }, uuids(2), 0]);
   });

@@ -7,7 +7,7 @@ import type { DeviceStore, Waiting, WaitingAnswer, WaitingEnd } from './deviceSt
 type Taken = Output<'training/answers'>['taken'][number];
 
 /** What came of an entry: the word of the service, or that it can never count. */
-export type Settled = { readonly taken: Taken } | { readonly ending: Ending } | { readonly gone: true };
+export type Delivery = { readonly taken: Taken } | { readonly ending: Ending } | { readonly gone: true };
 
 /** What the page shows of the answers that wait. */
 interface OutboxState {
@@ -27,7 +27,7 @@ export interface Outbox {
   /** Sends what waits; resolves when nothing does, or no more can be sent now. */
   send(): Promise<void>;
   /** Resolves with what came of an entry in this window; never while it waits. */
-  settled(uuid: string): Promise<Settled>;
+  delivery(uuid: string): Promise<Delivery>;
   /** Stops sending, without losing anything. */
   dispose(): void;
 }
@@ -91,7 +91,7 @@ function pauseMs(tries: number, error: unknown, random: () => number): number {
 export function createOutbox(given: OutboxDependencies): Outbox {
   const { api, store, user, schedule, lock, channel, onCount, onDiffers, random = Math.random } = given;
   const state = proxy<OutboxState>({ waiting: 0, sending: false, signedOut: false });
-  const listeners = new Map<string, PromiseWithResolvers<Settled>>();
+  const listeners = new Map<string, PromiseWithResolvers<Delivery>>();
   let tries = 0;
   let isDisposed = false;
   let dropRetry = (): void => {};
@@ -109,7 +109,7 @@ export function createOutbox(given: OutboxDependencies): Outbox {
     await recount();
   };
   channel?.addEventListener('message', () => void recount().catch(() => {}));
-  const settle = (uuid: string, outcome: Settled): void => {
+  const settle = (uuid: string, outcome: Delivery): void => {
     listeners.get(uuid)?.resolve(outcome);
     listeners.delete(uuid);
   };
@@ -216,8 +216,8 @@ export function createOutbox(given: OutboxDependencies): Outbox {
       void send();
     },
     send,
-    settled(uuid) {
-      const waiting = listeners.get(uuid) ?? Promise.withResolvers<Settled>();
+    delivery(uuid) {
+      const waiting = listeners.get(uuid) ?? Promise.withResolvers<Delivery>();
       listeners.set(uuid, waiting);
       return waiting.promise;
     },

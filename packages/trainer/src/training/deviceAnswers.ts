@@ -2,7 +2,7 @@ import type { ApiClient } from '@tabia/api-client';
 import type { Ending, Input, Training, Verdict } from '@tabia/api-client/contract';
 import { playUci } from '@tabia/chess';
 import type { JudgedMove } from '@tabia/mistakes/training';
-import type { Outbox, Settled } from '../outbox/createOutbox.ts';
+import type { Delivery, Outbox } from '../outbox/createOutbox.ts';
 import type { Waiting } from '../outbox/deviceStore.ts';
 import {
   type DeviceSession,
@@ -78,15 +78,15 @@ export async function refreshSession(parts: TrainerParts): Promise<void> {
 }
 
 /** Hears what the service says of an answer after it was shown. */
-function listenLate(parts: TrainerParts, settled: Promise<Settled>, { verdict, by }: ShownAnswer): void {
+function listenLate(parts: TrainerParts, delivery: Promise<Delivery>, { verdict, by }: ShownAnswer): void {
   const { trainingid } = verdict.training;
-  void parts.runs.attempt(settled, {
+  void parts.runs.attempt(delivery, {
     done: (outcome) => {
-      const said = 'taken' in outcome ? outcome.taken.verdict : null;
-      if (said === null || currentTraining(parts).trainingid !== trainingid) return;
-      if (said !== verdict.verdict) parts.isBehind = true;
-      if (by === 'nobody' || (by === 'engine' && said !== verdict.verdict))
-        parts.onJudgedLate?.(verdict.answered?.san ?? '', said);
+      const judged = 'taken' in outcome ? outcome.taken.verdict : null;
+      if (judged === null || currentTraining(parts).trainingid !== trainingid) return;
+      if (judged !== verdict.verdict) parts.isBehind = true;
+      if (by === 'nobody' || (by === 'engine' && judged !== verdict.verdict))
+        parts.onJudgedLate?.(verdict.answered?.san ?? '', judged);
     },
     failed: () => {},
   });
@@ -95,13 +95,13 @@ function listenLate(parts: TrainerParts, settled: Promise<Settled>, { verdict, b
 /** The word of the first who knows: the service, or the engine of this device. */
 async function judgedElsewhere(
   parts: TrainerParts,
-  settled: Promise<Settled>,
+  delivery: Promise<Delivery>,
   { fen, uci }: { readonly fen: string; readonly uci: string },
 ): Promise<{ readonly judged: JudgedMove; readonly by: 'service' | 'engine' } | undefined> {
   const tolerance = parts.kept?.parcel.tolerance ?? 0;
   const never = new Promise<never>(() => {});
   const byService = async () => {
-    const outcome = await settled;
+    const outcome = await delivery;
     const judged = 'taken' in outcome ? outcome.taken.judged : null;
     return judged ? ({ judged: judgedMove(judged), by: 'service' } as const) : never;
   };
@@ -133,7 +133,7 @@ export async function answerHere(
   const { training } = parcel;
   const fen = training.next?.fen ?? training.fen;
   const uuid = crypto.randomUUID();
-  const settled = outbox.settled(uuid);
+  const delivery = outbox.delivery(uuid);
   const here = judgeHere(session, training, answer);
   const first = here ?? acceptedForNow(training, fen, answer.move ?? '');
   const goOn = (verdict: Verdict) => {
@@ -151,7 +151,7 @@ export async function answerHere(
       verdict: structuredClone({ ...verdict, training: parts.kept?.parcel.training ?? training }),
       by,
     };
-    listenLate(parts, settled, shown);
+    listenLate(parts, delivery, shown);
     return shown;
   };
   const entry: Waiting = {
@@ -169,9 +169,9 @@ export async function answerHere(
   };
   await outbox.add(entry, goOn(first).kept.parcel);
   if (here || answer.move === null) return show(first, 'device');
-  const said = await judgedElsewhere(parts, settled, { fen, uci: answer.move });
-  const verdict = said && judgeHere(session, training, { ...answer, judged: said.judged });
-  return verdict && said ? show(verdict, said.by) : show(first, 'nobody');
+  const judged = await judgedElsewhere(parts, delivery, { fen, uci: answer.move });
+  const verdict = judged && judgeHere(session, training, { ...answer, judged: judged.judged });
+  return verdict && judged ? show(verdict, judged.by) : show(first, 'nobody');
 }
 
 /** Ends a session: by the word of the service where it answers, else by what this device knows. */
@@ -183,10 +183,10 @@ export async function finishHere(
   const training = currentTraining(parts);
   const { trainingid, mode } = training;
   const uuid = crypto.randomUUID();
-  const settled = outbox.settled(uuid);
+  const delivery = outbox.delivery(uuid);
   await outbox.add({ kind: 'end', uuid, session: trainingid, mode });
   const stopped = outbox.send().then(() => undefined);
-  const outcome = await Promise.race([settled, stopped, after(parts, END_MS)]);
+  const outcome = await Promise.race([delivery, stopped, after(parts, END_MS)]);
   parts.state.isKept = outcome === undefined;
   return outcome && 'ending' in outcome ? outcome.ending : endingHere(session, training);
 }

@@ -98,8 +98,8 @@ export function verdictScenes(
   if (verdict.verdict === 'also_good') {
     const scene = rightMove('alsoGood', verdict.prepared);
     if (grade !== 'playable' || !answered) return [scene];
-    const said = { answered: answered.san, shortage: shortage ?? 0, move: verdict.prepared.san };
-    return [{ ...scene, message: { kind: 'playable', ...said } }];
+    const values = { answered: answered.san, shortage: shortage ?? 0, move: verdict.prepared.san };
+    return [{ ...scene, message: { kind: 'playable', ...values } }];
   }
   if (verdict.verdict === 'inaccurate') {
     if (!answered) return [rightMove('shown', verdict.prepared)];

@@ -14,7 +14,7 @@ interface Pressing {
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-function said({ kind, isOpen, controls }: Opening) {
+function openingProps({ kind, isOpen, controls }: Opening) {
   return {
     'aria-haspopup': kind,
     'aria-expanded': isOpen,
@@ -34,7 +34,7 @@ function opens(opening: Opening | null, idle: boolean) {
     event.preventDefault();
     opening.press(entrance);
   };
-  return { ...said(opening), onPointerEnter: opening.expect, onFocus: opening.expect, onKeyDown };
+  return { ...openingProps(opening), onPointerEnter: opening.expect, onFocus: opening.expect, onKeyDown };
 }
 
 /**

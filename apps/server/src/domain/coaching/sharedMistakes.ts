@@ -37,7 +37,7 @@ export interface SharedMistake {
 
 /** A mistake of a pupil: a position, and those of its wrong moves that are meant. */
 interface Entry {
-  readonly of: PupilPosition;
+  readonly position: PupilPosition;
   readonly wrong: readonly PlayedMove[];
 }
 
@@ -57,7 +57,7 @@ function countMoves(moves: readonly MoveCount[]): MoveCount[] {
 }
 
 function pupilsIn(entries: readonly Entry[]): number {
-  return new Set(entries.map(({ of }) => of.playerId)).size;
+  return new Set(entries.map(({ position }) => position.playerId)).size;
 }
 
 function total(moves: readonly MoveCount[]): number {
@@ -65,14 +65,14 @@ function total(moves: readonly MoveCount[]): number {
 }
 
 function mistakeOf(kind: SharedMistake['kind'], entries: readonly Entry[]): SharedMistake {
-  const places = [...Map.groupBy(entries, ({ of }) => of.positionId).values()].sort(
+  const places = [...Map.groupBy(entries, ({ position }) => position.positionId).values()].sort(
     (a, b) => pointsOf(b) - pointsOf(a),
   );
   const first = places[0] ?? [];
-  const wrong = new Set(first.flatMap(({ of }) => of.wrong));
-  const pupils = [...Map.groupBy(entries, ({ of }) => of.playerId)].map(([playerId, own]) => ({
+  const wrong = new Set(first.flatMap(({ position }) => position.wrong));
+  const pupils = [...Map.groupBy(entries, ({ position }) => position.playerId)].map(([playerId, own]) => ({
     playerId,
-    met: own.reduce((sum, { of }) => sum + total(of.moves), 0),
+    met: own.reduce((sum, { position }) => sum + total(position.moves), 0),
     wrong: countMoves(own.flatMap((entry) => entry.wrong)),
   }));
   return {
@@ -80,8 +80,10 @@ function mistakeOf(kind: SharedMistake['kind'], entries: readonly Entry[]): Shar
     points: round(pointsOf(entries), 1),
     positions: places
       .slice(0, MAX_POSITIONS)
-      .flatMap(([entry]) => (entry ? [{ positionId: entry.of.positionId, key: entry.of.key }] : [])),
-    moves: countMoves(first.flatMap(({ of }) => of.moves)).map((move) => ({
+      .flatMap(([entry]) =>
+        entry ? [{ positionId: entry.position.positionId, key: entry.position.key }] : [],
+      ),
+    moves: countMoves(first.flatMap(({ position }) => position.moves)).map((move) => ({
       ...move,
       wrong: wrong.has(move.uci),
     })),
@@ -100,14 +102,19 @@ export function sharedMistakes(
   found: readonly PupilPosition[],
   { sharedBy, limit }: { readonly sharedBy: number; readonly limit: number },
 ): SharedMistake[] {
-  const entries = found.map((of) => ({ of, wrong: of.moves.filter(({ uci }) => of.wrong.includes(uci)) }));
+  const entries = found.map((position) => ({
+    position,
+    wrong: position.moves.filter(({ uci }) => position.wrong.includes(uci)),
+  }));
   const isShared = (some: readonly Entry[]): boolean => pupilsIn(some) >= sharedBy;
-  const byPosition = [...Map.groupBy(entries, ({ of }) => of.positionId).values()].filter(isShared);
-  const single = entries.flatMap(({ of, wrong }) => wrong.map((move) => ({ of, wrong: [move] })));
-  const kinds = Map.groupBy(single, ({ of, wrong: [move] }) => kindOf(of, move?.uci ?? ''));
+  const byPosition = [...Map.groupBy(entries, ({ position }) => position.positionId).values()].filter(
+    isShared,
+  );
+  const single = entries.flatMap(({ position, wrong }) => wrong.map((move) => ({ position, wrong: [move] })));
+  const kinds = Map.groupBy(single, ({ position, wrong: [move] }) => kindOf(position, move?.uci ?? ''));
   // What all of them do in one position is said of that position.
   const isInOtherLines = (some: readonly Entry[]): boolean => {
-    const places = [...Map.groupBy(some, ({ of }) => of.positionId).values()];
+    const places = [...Map.groupBy(some, ({ position }) => position.positionId).values()];
     return places.every((place) => pupilsIn(place) < pupilsIn(some));
   };
   const byKind = [...kinds.values()].filter((some) => isShared(some) && isInOtherLines(some));

@@ -129,20 +129,20 @@ function isBare({ isTooMuch, grade, punishment }: JudgedMove): boolean {
   return isTooMuch === true && grade !== 'playable' && punishment.length === 0;
 }
 
-/** What is stored of a move; unsettled where a search of it would tell more. */
+/** What is stored of a move; undecided where a search of it would tell more. */
 export interface StoredJudgment {
   readonly judged: JudgedMove;
-  readonly isSettled: boolean;
+  readonly isDecided: boolean;
 }
 
 /** What is stored of a move: by searches, and where these leave a doubt or show no refutation, by the list. */
 export function storedJudgment(facts: AnswerFacts, listed: ListedVerdict | undefined): StoredJudgment {
   const judged = judgedMoveOf(facts);
   if (facts.prepared.includes(facts.uci) || (judged.isTooMuch !== null && !isBare(judged)))
-    return { judged, isSettled: true };
+    return { judged, isDecided: true };
   const byList = listed && listedMove(facts, listed);
-  if (byList !== undefined && byList.isTooMuch !== null) return { judged: byList, isSettled: true };
-  return { judged, isSettled: listed !== undefined && judged.isTooMuch !== null };
+  if (byList !== undefined && byList.isTooMuch !== null) return { judged: byList, isDecided: true };
+  return { judged, isDecided: listed !== undefined && judged.isTooMuch !== null };
 }
 
 /** Why a wrong answer is wrong, by what is stored; `move` is the prepared one, `afterMove` the searches of the position after it. */
@@ -162,7 +162,7 @@ export function reasonOf(
   });
 }
 
-/** Which searches would settle the judgment and are not stored. Both must be by one engine. */
+/** Which searches would decide the judgment and are not stored. Both must be by one engine. */
 export function missingSearches({ before, after }: AnswerFacts): {
   readonly before: boolean;
   readonly after: boolean;

@@ -1,21 +1,11 @@
-import type { LinkKind, Mistake, Mtd } from '@tabia/api-client/contract';
+import { LINK_USES, type LinkKind, type Mistake, type Mtd } from '@tabia/api-client/contract';
 import { IGNORED_LABEL } from '../../domain/study/labels.ts';
 import { openLink, type SharedLink } from '../../store/sharing/sharedLinks.ts';
 import { hashToken } from '../accounts/secretToken.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 
-/**
- * How a link may call an operation: to ask for `itself`, for a `list` that is cut down to what the link shows, or for one
- * `position` that it shows.
- */
-type LinkUse = 'itself' | 'list' | 'position';
-
-/** What may be called through a link. Everything else is refused. */
-const LINK_USES: Readonly<Partial<Record<Mtd, LinkUse>>> = {
-  'shares/open': 'itself',
-  'usergames/mistakes': 'list',
-  'openingtrees/heronode': 'position',
-};
+type LinkUse = (typeof LINK_USES)[keyof typeof LINK_USES];
+const USES: Readonly<Partial<Record<Mtd, LinkUse>>> = LINK_USES;
 
 /** The positions of the player that a link of each kind shows. */
 const SHOWS: Readonly<Record<LinkKind, (link: SharedLink, positionId: number) => boolean>> = {
@@ -24,7 +14,7 @@ const SHOWS: Readonly<Record<LinkKind, (link: SharedLink, positionId: number) =>
 };
 
 export function linkUse(mtd: Mtd): LinkUse | undefined {
-  return LINK_USES[mtd];
+  return USES[mtd];
 }
 
 /** What there is not and what the link does not show look the same. */

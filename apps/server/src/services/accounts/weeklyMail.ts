@@ -46,11 +46,11 @@ function isNews({ held, failed, fresh }: WeeklyNews): boolean {
 /** Where the sentences lead: to the player that each is about. */
 function linksOf(publicUrl: string, { players }: TodayAnswer) {
   const due = players.find((player) => player.due.positions > 0);
-  const told = players.find(({ receipt }) => receipt !== null) ?? players[0];
+  const withReceipt = players.find(({ receipt }) => receipt !== null) ?? players[0];
   return {
     games: `${publicUrl}/today`,
     train: due ? `${publicUrl}/exercise?heroid=${due.heroid}&today=1` : `${publicUrl}/today`,
-    progress: told ? `${publicUrl}/progress?heroid=${told.heroid}` : `${publicUrl}/today`,
+    progress: withReceipt ? `${publicUrl}/progress?heroid=${withReceipt.heroid}` : `${publicUrl}/today`,
   };
 }
 

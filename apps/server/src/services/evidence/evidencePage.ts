@@ -181,8 +181,8 @@ function dayOf(moment: string | null): string {
 function answerRow(fen: string, { at, mode, uci, verdict, hinted }: LoggedAnswer, words: Words) {
   const moment = at.toISOString().slice(0, 16).replace('T', ' ');
   const move = uci === null ? words.asked : moveIn(fen, uci, words);
-  const said = [words.verdicts[verdict], ...(hinted ? [words.hinted] : [])].join(', ');
-  return [moment, words.modes[mode], move, said];
+  const outcome = [words.verdicts[verdict], ...(hinted ? [words.hinted] : [])].join(', ');
+  return [moment, words.modes[mode], move, outcome];
 }
 
 /** The document about a position: it holds its board and needs nothing else, not even a script. */

@@ -81,11 +81,13 @@ export async function loadEvidence(
   const { fen, total_count: totalCount, advice } = mistake;
   // A file is read by anybody, so it speaks of the player.
   const voice = { kind: player.kind === 'opponent' ? player.kind : 'pupil', name: player.name } as const;
-  const said = advice && sentencesOf({ fen, totalCount }, advice, language === 1 ? 'en' : 'ru', voice);
+  const sentences = advice && sentencesOf({ fen, totalCount }, advice, language === 1 ? 'en' : 'ru', voice);
   const html = evidencePage(
     {
       ...{ player: player.name, mistake, moves, made: context.now() },
-      sentences: said ? [said.habit, said.instead, said.why].filter((text) => text !== undefined) : [],
+      sentences: sentences
+        ? [sentences.habit, sentences.instead, sentences.why].filter((text) => text !== undefined)
+        : [],
       searches: await searchesOf(context, fen, moves),
       games: games.map(({ game }) => gameHeader(game, () => null)),
       answers: await loadAnswersIn(db, player.id, posid),

@@ -68,8 +68,8 @@ export function progressView(
   outlooks: readonly Outlook[],
 ): Output<'progress/load'> {
   const progress = playerProgress(studied, others, prior);
-  const sum = (of: (outlook: Outlook) => number): number =>
-    outlooks.reduce((total, outlook) => total + of(outlook), 0);
+  const sum = (read: (outlook: Outlook) => number): number =>
+    outlooks.reduce((total, outlook) => total + read(outlook), 0);
   const states = studied
     .map((one) => ({ one, outlook: outlookOf(one.finding, habits) }))
     .sort(

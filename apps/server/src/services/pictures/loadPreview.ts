@@ -18,7 +18,7 @@ function previewOf(mistake: Mistake, language: SharedLink['language']): Preview 
   const { fen, total_count: totalCount, advice, herowhite, eco_opening } = mistake;
   const [played, better] = [advice?.mistake.uci, advice?.recommended?.uci];
   const words = language === 1 ? 'en' : 'ru';
-  const said =
+  const sentences =
     advice && sentencesOf({ fen, totalCount }, advice, words, { kind: 'pupil', name: SOMEBODY[language] });
   return {
     fen,
@@ -28,7 +28,9 @@ function previewOf(mistake: Mistake, language: SharedLink['language']): Preview 
       ...(played ? [{ uci: played, kind: 'mistake' as const }] : []),
     ],
     title: eco_opening ?? NOTHING_SAID[language],
-    sentences: said ? [said.habit, said.instead].map((text) => text.replaceAll(ISOLATES, '')) : [],
+    sentences: sentences
+      ? [sentences.habit, sentences.instead].map((text) => text.replaceAll(ISOLATES, ''))
+      : [],
   };
 }
 

@@ -52,10 +52,10 @@ export function previewSvg({ fen, below, arrows, title, sentences }: Preview): s
   );
   const titleLines = linesOf(title, TITLE);
   const titleHeight = titleLines.length * TITLE.size * 1.3;
-  const said = sentences.flatMap((sentence, index) => [
+  const sentenceLines = sentences.flatMap((sentence, index) => [
     ...(index > 0 ? [''] : []),
     ...linesOf(sentence, SENTENCE),
   ]);
-  const shown = said.slice(0, SENTENCE.maxLines);
+  const shown = sentenceLines.slice(0, SENTENCE.maxLines);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#faf8f4"/>${board}${textSvg(titleLines, MARGIN, TITLE)}${textSvg(shown, MARGIN + titleHeight + 30, SENTENCE)}${textSvg(['Tabia'], HEIGHT - MARGIN - 45, TITLE)}</svg>`;
 }

@@ -50,7 +50,7 @@ export function workAhead(work: EngineWork, games: PlayerGames): WorkAhead {
     encounterClass: MET_TWICE,
     rung: 0,
     climbing: unseen / 2,
-    settled: 0,
+    decided: 0,
     lined: 0,
     lineNodes: 0,
   };

@@ -132,7 +132,7 @@ export async function judgeAnswer(
   const facts = await load();
   const listed = await loadJudgedMove(db, { playerId, positionId: posid }, uci);
   const stored = storedJudgment(facts, listed);
-  const isEnough = stored.isSettled || (isKnownEnough && stored.judged.isTooMuch !== null);
+  const isEnough = stored.isDecided || (isKnownEnough && stored.judged.isTooMuch !== null);
   const searched = isEnough ? facts : await searchFor(context, [posid, afterId], load);
   const judged = isEnough ? stored.judged : judgedMoveOf(searched);
   const verdict = (await judgment(judged, searched)) ?? (await judgment(stored.judged, searched));

@@ -46,8 +46,8 @@ function keyAfter(key: string, uci: string): string {
 }
 
 /** A wrong move of which nothing is known but a bound. */
-function isOther({ judged, isSettled }: { judged: JudgedMove; isSettled: boolean }): boolean {
-  return !isSettled && judged.isTooMuch === true;
+function isOther({ judged, isDecided }: { judged: JudgedMove; isDecided: boolean }): boolean {
+  return !isDecided && judged.isTooMuch === true;
 }
 
 export function moveField(uci: string, judged: JudgedMove): ParcelMove {
@@ -80,12 +80,12 @@ function positionField(
     const facts: AnswerFacts = { key, uci, prepared, tolerance, before, after };
     const stored = storedJudgment(facts, listed.get(uci));
     const isWrong = verdictOf(prepared, uci, stored.judged)?.verdict === 'inaccurate';
-    const reason = isWrong && stored.isSettled ? reasonOf(facts, move, afterMove) : null;
+    const reason = isWrong && stored.isDecided ? reasonOf(facts, move, afterMove) : null;
     return { uci, ...stored, judged: { ...stored.judged, reason } };
   });
   const named = judged.filter(
-    ({ uci, isSettled, judged: { isTooMuch } }) =>
-      isSettled && (isTooMuch !== null || prepared.includes(uci)),
+    ({ uci, isDecided, judged: { isTooMuch } }) =>
+      isDecided && (isTooMuch !== null || prepared.includes(uci)),
   );
   const rest = judged.filter((one) => !named.includes(one));
   return {

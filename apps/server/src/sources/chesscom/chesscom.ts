@@ -7,7 +7,7 @@ import {
   afterFailedMonth,
   afterMonth,
   type ChesscomCursor,
-  isSettled,
+  isFinalMonth,
   type Month,
   type MonthState,
   monthOfAddress,
@@ -132,14 +132,14 @@ async function* readMonth(
     conditionsOf(before),
   );
   if (answer?.status === 403) throw refused(403);
-  const settled = isSettled(month, platform.now());
+  const isFinal = isFinalMonth(month, platform.now());
   const games = answer?.status === 200 ? gamesOf(answer) : undefined;
-  let next = afterFailedMonth(cursor, month, answer?.status ?? 503, settled);
-  if (answer?.status === 304) next = afterMonth(cursor, month, { ...before, final: settled });
+  let next = afterFailedMonth(cursor, month, answer?.status ?? 503, isFinal);
+  if (answer?.status === 304) next = afterMonth(cursor, month, { ...before, final: isFinal });
   if (answer?.status === 410) next = afterMonth(cursor, month, { final: true });
   if (answer && games) {
     yield* itemsOf(games, account.name);
-    next = afterMonth(cursor, month, stateOf(answer, settled));
+    next = afterMonth(cursor, month, stateOf(answer, isFinal));
   }
   yield { kind: 'cursor', cursor: next };
   return { cursor: next, answered: answer !== undefined };

@@ -52,7 +52,7 @@ export function monthsBetween(from: Date, to: Date): readonly Month[] {
 }
 
 /** True if no more games can be added to the month. */
-export function isSettled(month: Month, now: Date): boolean {
+export function isFinalMonth(month: Month, now: Date): boolean {
   const [year, number] = month.split('/').map(Number);
   return now.getTime() - Date.UTC(year ?? 0, number ?? 0, 1) > SETTLED_AFTER_MS;
 }
@@ -76,10 +76,10 @@ export function afterFailedMonth(
   cursor: ChesscomCursor,
   month: Month,
   status: number,
-  settled: boolean,
+  isFinal: boolean,
 ): ChesscomCursor {
   const tries = (cursor.later[month] ?? 0) + 1;
-  if (status === 404 && settled && tries >= EMPTY_AFTER_LOADS)
+  if (status === 404 && isFinal && tries >= EMPTY_AFTER_LOADS)
     return afterMonth(cursor, month, { final: true });
   return { ...cursor, later: { ...cursor.later, [month]: tries } };
 }

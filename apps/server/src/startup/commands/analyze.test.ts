@@ -54,7 +54,7 @@ const analysis: FileAnalysis = {
       trend: [],
       expectedLoss: 12.34,
       encounters: [],
-      settled: true,
+      decided: true,
       moves: [mistake],
       advice: { recommended: { uci: 'b8c6', san: 'Nc6', own: true }, mistake, reason },
     },

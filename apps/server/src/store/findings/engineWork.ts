@@ -40,7 +40,7 @@ export async function loadEngineWork(
   if (playerIds.length === 0) return new Map();
   const { rows } = await sql<WorkRow>`
     select player_id as "playerId", rung, width_bucket(total_count, ${[...ENCOUNTER_CLASSES]}::int4[]) - 1 as "encounterClass",
-      (count(*) filter (where not decided))::int4 as climbing, (count(*) filter (where decided))::int4 as settled,
+      (count(*) filter (where not decided))::int4 as climbing, (count(*) filter (where decided))::int4 as decided,
       (count(*) filter (where decided and line_nodes > 0))::int4 as lined,
       coalesce(sum(line_nodes) filter (where decided), 0)::int8 as "lineNodes",
       sum(searched_nodes)::int8 as searched, coalesce(sum(pending_nodes) filter (where not decided), 0)::int8 as pending,

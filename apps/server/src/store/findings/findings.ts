@@ -160,11 +160,11 @@ interface Written extends NewFinding {
 /** How a column of a finding is written. */
 interface Column {
   readonly type: string;
-  readonly of: (written: Written) => string | number | boolean | null;
+  readonly read: (written: Written) => string | number | boolean | null;
 }
 
 function storedText({ positionId, finding, line, advice, updatedMs }: Written): string {
-  const { moves: _, encounters: __, settled: ___, ...overview } = finding;
+  const { moves: _, encounters: __, decided: ___, ...overview } = finding;
   return JSON.stringify({ positionId, ...overview, line, advice, updatedMs } satisfies StoredFinding);
 }
 
@@ -183,39 +183,39 @@ function wrongMoves({ finding: { encounters } }: Written): string {
 
 /** Texts of a finding's columns, as PostgreSQL reads them. `line_nodes` counts only while it is not lowered. */
 const COLUMNS = {
-  player_id: { type: 'int8', of: ({ playerId }) => playerId },
-  position_id: { type: 'int8', of: ({ positionId }) => positionId },
+  player_id: { type: 'int8', read: ({ playerId }) => playerId },
+  position_id: { type: 'int8', read: ({ positionId }) => positionId },
   critical: {
     type: 'int2',
-    of: ({ finding: { critical } }) => (critical === null ? NOT_CRITICAL : CRITICAL_NUMBERS[critical]),
+    read: ({ finding: { critical } }) => (critical === null ? NOT_CRITICAL : CRITICAL_NUMBERS[critical]),
   },
-  mdegree: { type: 'int2', of: ({ finding }) => MDEGREE[finding.color] },
-  expected_loss: { type: 'float8', of: ({ finding }) => finding.expectedLoss },
-  total_count: { type: 'int4', of: ({ finding }) => finding.totalCount },
+  mdegree: { type: 'int2', read: ({ finding }) => MDEGREE[finding.color] },
+  expected_loss: { type: 'float8', read: ({ finding }) => finding.expectedLoss },
+  total_count: { type: 'int4', read: ({ finding }) => finding.totalCount },
   last_mistake_at: {
     type: 'timestamptz',
-    of: ({ finding: { lastMistakeMs } }) =>
+    read: ({ finding: { lastMistakeMs } }) =>
       lastMistakeMs === null ? null : new Date(lastMistakeMs).toISOString(),
   },
-  last_game_id: { type: 'int8', of: ({ finding }) => finding.encounters.at(-1)?.source.gameId ?? null },
-  finding: { type: 'json', of: storedText },
-  moves: { type: 'jsonb', of: ({ finding }) => JSON.stringify(finding.moves) },
-  series: { type: 'json', of: ({ finding }) => JSON.stringify(writeSeries(finding.encounters)) },
-  sums: { type: 'jsonb', of: ({ finding }) => JSON.stringify(sumsByCategory(finding.encounters)) },
+  last_game_id: { type: 'int8', read: ({ finding }) => finding.encounters.at(-1)?.source.gameId ?? null },
+  finding: { type: 'json', read: storedText },
+  moves: { type: 'jsonb', read: ({ finding }) => JSON.stringify(finding.moves) },
+  series: { type: 'json', read: ({ finding }) => JSON.stringify(writeSeries(finding.encounters)) },
+  sums: { type: 'jsonb', read: ({ finding }) => JSON.stringify(sumsByCategory(finding.encounters)) },
   outcomes: {
     type: 'int4[]',
-    of: ({ finding: { outcomes } }) => `{${outcomes.right},${outcomes.fine},${outcomes.mistake}}`,
+    read: ({ finding: { outcomes } }) => `{${outcomes.right},${outcomes.fine},${outcomes.mistake}}`,
   },
-  months: { type: 'json', of: ({ finding }) => JSON.stringify(countMonths(finding.encounters)) },
-  study: { type: 'json', of: studyText },
-  history: { type: 'json', of: ({ finding }) => JSON.stringify(historyOf(finding)) },
-  wrong_moves: { type: 'text[]', of: wrongMoves },
-  decided: { type: 'boolean', of: ({ finding }) => finding.settled },
-  complete: { type: 'boolean', of: ({ finding }) => finding.settled },
-  rung: { type: 'int2', of: ({ work }) => work.rung },
-  searched_nodes: { type: 'int8', of: ({ work }) => work.searched },
-  pending_nodes: { type: 'int8', of: ({ work }) => work.pending },
-  line_nodes: { type: 'int8', of: ({ work }) => work.lines },
+  months: { type: 'json', read: ({ finding }) => JSON.stringify(countMonths(finding.encounters)) },
+  study: { type: 'json', read: studyText },
+  history: { type: 'json', read: ({ finding }) => JSON.stringify(historyOf(finding)) },
+  wrong_moves: { type: 'text[]', read: wrongMoves },
+  decided: { type: 'boolean', read: ({ finding }) => finding.decided },
+  complete: { type: 'boolean', read: ({ finding }) => finding.decided },
+  rung: { type: 'int2', read: ({ work }) => work.rung },
+  searched_nodes: { type: 'int8', read: ({ work }) => work.searched },
+  pending_nodes: { type: 'int8', read: ({ work }) => work.pending },
+  line_nodes: { type: 'int8', read: ({ work }) => work.lines },
 } satisfies Partial<Record<keyof FindingsTable, Column>>;
 
 const NAMES = Object.keys(COLUMNS);
@@ -243,10 +243,10 @@ function searchedLines(finding: string): RawBuilder<number> {
 export async function writeFindings(db: Db, findings: readonly NewFinding[], now: Date): Promise<void> {
   if (findings.length === 0) return;
   const written = findings.map((finding): Written => ({ ...finding, updatedMs: now.getTime() }));
-  const texts = Object.values(COLUMNS).map(({ of }) =>
+  const texts = Object.values(COLUMNS).map(({ read }) =>
     textsBytes(
       written.map((finding) => {
-        const value = of(finding);
+        const value = read(finding);
         return value === null ? null : String(value);
       }),
     ),
@@ -263,18 +263,18 @@ export async function writeFindings(db: Db, findings: readonly NewFinding[], now
 
 /**
  * Keeps findings as they are shown while new games of their positions are being judged: until then a known mistake would be in doubt
- * again, and leave the list for a moment. Those that lost games, or were never settled, are not kept. Returns the kept ones.
+ * again, and leave the list for a moment. Those that lost games, or were never decided, are not kept. Returns the kept ones.
  */
 export async function keepComplete(db: Db, findings: readonly NewFinding[]): Promise<Pair[]> {
-  const unsettled = findings.filter(({ finding }) => !finding.settled);
-  if (unsettled.length === 0) return [];
-  const { players, positions } = asArrays(unsettled);
+  const undecided = findings.filter(({ finding }) => !finding.decided);
+  if (undecided.length === 0) return [];
+  const { players, positions } = asArrays(undecided);
   const { rows } = await sql<Pair>`
     update findings f set decided = false, rung = d.rung, searched_nodes = d.searched, pending_nodes = d.pending,
       line_nodes = ${searchedLines('f')}
-    from unnest(${players}::int8[], ${positions}::int8[], ${unsettled.map(({ finding }) => finding.totalCount)}::int4[],
-      ${unsettled.map(({ work }) => work.rung)}::int2[], ${unsettled.map(({ work }) => work.searched)}::int8[],
-      ${unsettled.map(({ work }) => work.pending)}::int8[])
+    from unnest(${players}::int8[], ${positions}::int8[], ${undecided.map(({ finding }) => finding.totalCount)}::int4[],
+      ${undecided.map(({ work }) => work.rung)}::int2[], ${undecided.map(({ work }) => work.searched)}::int8[],
+      ${undecided.map(({ work }) => work.pending)}::int8[])
       as d (player_id, position_id, total, rung, searched, pending)
     where f.player_id = d.player_id and f.position_id = d.position_id and f.complete and f.total_count <= d.total
     returning f.player_id as "playerId", f.position_id as "positionId"

@@ -44,9 +44,9 @@ export async function listUnfinishedWork(
 
 /** How many jobs there are of each kind and state; none before the queues were opened for the first time. */
 export async function countJobs(db: Db): Promise<{ job: string; state: string; count: number }[]> {
-  const { rows: tables } = await sql<{ there: boolean }>`
-    select to_regclass('pgboss.job') is not null as there`.execute(db);
-  if (!tables[0]?.there) return [];
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    select to_regclass('pgboss.job') is not null as exists`.execute(db);
+  if (!tables[0]?.exists) return [];
   const { rows } = await sql<{ job: string; state: string; count: number }>`
     select name as job, state::text as state, count(*)::int4 as count from pgboss.job group by 1, 2`.execute(
     db,

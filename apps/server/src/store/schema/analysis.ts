@@ -151,7 +151,7 @@ export interface FindingsTable {
   wrong_moves: Generated<readonly string[]>;
   /** The verdicts are final for these encounters. */
   decided: boolean;
-  /** What is shown comes from a settled judgment. It stays until the next one is settled. */
+  /** What is shown comes from a decided judgment. It stays until the next one is decided. */
   complete: Generated<boolean>;
   /** Index of the highest rung of the ladder that its judgment has asked for. */
   rung: Generated<number>;

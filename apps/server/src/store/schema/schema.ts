@@ -4,7 +4,6 @@ import type * as analysis from './analysis.ts';
 import type * as coaches from './coaches.ts';
 import type * as games from './games.ts';
 import type * as reports from './reports.ts';
-import type * as sharing from './sharing.ts';
 import type * as study from './study.ts';
 
 /** Every table and its columns, as the migrations leave them. */
@@ -24,7 +23,7 @@ export interface Schema {
   coach_grants: coaches.CoachGrantsTable;
   pupil_cards: coaches.PupilCardsTable;
   invitations: coaches.InvitationsTable;
-  shared_links: sharing.SharedLinksTable;
+  shared_links: coaches.SharedLinksTable;
   homework: coaches.HomeworkTable;
   players: accounts.PlayersTable;
   nicknames: accounts.NicknamesTable;

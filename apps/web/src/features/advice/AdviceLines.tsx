@@ -15,12 +15,12 @@ interface Props {
   onShow: (count: number) => void;
   /** Which of the two lines it is; only lines that are there can be chosen. */
   shown: AdviceLine;
-  there: readonly AdviceLine[];
+  available: readonly AdviceLine[];
   onChoose: (line: AdviceLine) => void;
 }
 
 /** The line that refutes a mistake, or the better one, to play through on the board. */
-export function AdviceLines({ fen, line, onShow, shown, there, onChoose }: Props) {
+export function AdviceLines({ fen, line, onShow, shown, available, onChoose }: Props) {
   const { t } = useTranslation('board');
   const labels = useLinePlayerLabels();
   const san = useSan();
@@ -28,11 +28,11 @@ export function AdviceLines({ fen, line, onShow, shown, there, onChoose }: Props
   if (line.moves.length === 0) return null;
   return (
     <Stack gap={2}>
-      {there.length > 1 && (
+      {available.length > 1 && (
         <ButtonGroup
           label={t('advice.lines')}
           hideLabel
-          items={there.map((id) => ({ id, label: t(`advice.${id}`) }))}
+          items={available.map((id) => ({ id, label: t(`advice.${id}`) }))}
           value={shown}
           onChange={(id) => onChoose(id === 'better' ? 'better' : 'refutation')}
         />

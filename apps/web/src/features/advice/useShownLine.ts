@@ -6,7 +6,7 @@ import type { MoveAdvice } from './useAdviceLines.ts';
 export function useShownLine({ refutation, better }: Pick<MoveAdvice, AdviceLine>) {
   const [wanted, setWanted] = useState<AdviceLine>('refutation');
   const lines = { refutation, better };
-  const there = (['refutation', 'better'] as const).filter((name) => lines[name].length > 0);
-  const shown = there.includes(wanted) ? wanted : (there[0] ?? 'refutation');
-  return { there, shown, ucis: lines[shown], choose: setWanted };
+  const available = (['refutation', 'better'] as const).filter((name) => lines[name].length > 0);
+  const shown = available.includes(wanted) ? wanted : (available[0] ?? 'refutation');
+  return { available, shown, ucis: lines[shown], choose: setWanted };
 }

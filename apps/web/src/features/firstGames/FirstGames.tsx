@@ -1,5 +1,5 @@
 import type { Upload, User } from '@tabia/api-client/contract';
-import { PLATFORMS, platformOf } from '@tabia/api-client/contract';
+import { platformOf } from '@tabia/api-client/contract';
 import { Button, DropField, Form, Inline, later, Stack, Text } from '@tabia/ui';
 import { Suspense, useRef, useState } from 'react';
 import { subscribe } from 'valtio';
@@ -142,17 +142,13 @@ function PlatformChoice({
 
 /** One field from nothing to the first mistakes: a name on a platform, or a file. */
 export function FirstGames({ onAdded }: { onAdded: (added: FirstPlayer) => void }) {
-  const { t, i18n } = useTranslation('firstGames');
+  const { t } = useTranslation('firstGames');
   const [text, setText] = useState('');
   const [rejected, setRejected] = useState('');
   const first = useFirstPlayer(onAdded);
   const { choice, isBusy } = first;
   const problem = useProblem(first.error);
   const PlayerChoice = playerChoice.useLoaded();
-  // Two names joined by "or".
-  const platforms = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(
-    PLATFORMS.map(({ name }) => name),
-  );
   const change = (next: string) => {
     first.forget();
     setRejected('');
@@ -180,7 +176,7 @@ export function FirstGames({ onAdded }: { onAdded: (added: FirstPlayer) => void 
   return (
     <Form label={t('title')} onSubmit={submit}>
       <DropField
-        label={t('label', { platforms })}
+        label={t('label')}
         name="firstGames"
         description={t('note')}
         autoComplete="off"

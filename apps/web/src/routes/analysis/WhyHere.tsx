@@ -35,7 +35,7 @@ export function WhyHere(props: { analysis: Analysis; request: MapRequest; mistak
   const { selected } = useSnapshot(analysis.state);
   const advice = useFindingAdvice(request, mistake);
   const voice = useVoice(request.heroid);
-  const { there, shown, ucis, choose } = useShownLine(advice);
+  const { available, shown, ucis, choose } = useShownLine(advice);
   const moves = useMemo(() => playLine(mistake.fen, ucis), [mistake.fen, ucis]);
   const show = (count: number) => {
     analysis.select('');
@@ -56,7 +56,7 @@ export function WhyHere(props: { analysis: Analysis; request: MapRequest; mistak
           line={{ moves, count, show, fen: undefined, lastMove: undefined }}
           onShow={show}
           shown={shown}
-          there={there}
+          available={available}
           onChoose={choose}
         />
       </Stack>

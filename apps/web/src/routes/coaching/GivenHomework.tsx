@@ -88,10 +88,10 @@ function OneHomework({
     return t('list.doneOf', { done, all: positions.length });
   };
   const wrongOf = ({ positions }: Homework): string => {
-    const said = positions
+    const listed = positions
       .filter(({ wrong }) => wrong.length > 0)
       .map(({ fen, wrong }) => wrongWords(fen, wrong));
-    return [...said, ...(positions.some(({ gone }) => gone) ? [t('list.gone')] : [])].join('; ') || '—';
+    return [...listed, ...(positions.some(({ gone }) => gone) ? [t('list.gone')] : [])].join('; ') || '—';
   };
   return (
     <Card

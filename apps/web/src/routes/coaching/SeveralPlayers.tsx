@@ -1,4 +1,4 @@
-import { PLATFORMS, type PlatformSource, platformOf } from '@tabia/api-client/contract';
+import { type PlatformSource, platformOf } from '@tabia/api-client/contract';
 import {
   Button,
   Callout,
@@ -173,11 +173,8 @@ function useFiles() {
 /** Adds several pupils at once: pasted nicknames, files about one player each, or one file with many players. */
 export function SeveralPlayers({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('several');
-  const { t: common, i18n } = useTranslation();
+  const { t: common } = useTranslation();
   const words = useErrorWords();
-  const platforms = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(
-    PLATFORMS.map(({ name }) => name),
-  );
   const [text, setText] = useState('');
   const { outcomes, running, isBusy, add, choose } = useSeveral();
   const games = useFiles();
@@ -217,7 +214,7 @@ export function SeveralPlayers({ onClose }: { onClose: () => void }) {
         <Form id={FORM} label={t('title')} onSubmit={() => void add(candidates)}>
           <TextField
             label={t('names')}
-            description={t('namesText', { platforms })}
+            description={t('namesText')}
             multiline
             value={text}
             onChange={setText}

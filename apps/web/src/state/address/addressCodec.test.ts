@@ -133,7 +133,7 @@ describe('the filters in an address', () => {
   // Links are kept and shared: a value keeps its name.
   it.each([
     ['side', ['both', 'white', 'black']],
-    ['status', ['any', 'notStudied', 'studied', 'refails']],
+    ['status', ['any', 'notStudied', 'studied', 'wrongAgain']],
     ['list', ['all', 'plan', 'favorites', 'bookmarks', 'practice', 'ignored', 'everything']],
     ['studied', ['any', 'yes', 'no']],
     ['watched', ['any', 'yes', 'no']],

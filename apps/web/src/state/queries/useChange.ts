@@ -36,8 +36,9 @@ export function useChange<M extends Mtd>(
       onError: (error) => {
         if (silent || isSilent(error)) return;
         const { title, text } = words(error);
-        const said = failed === undefined ? { title, text } : { title: failed, text: withHint(text, error) };
-        notices.show({ tone: 'danger', ...said });
+        const notice =
+          failed === undefined ? { title, text } : { title: failed, text: withHint(text, error) };
+        notices.show({ tone: 'danger', ...notice });
       },
     },
     queries,

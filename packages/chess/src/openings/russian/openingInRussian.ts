@@ -125,15 +125,15 @@ function complementOf(qualifier: string, words: OpeningWords): string | undefine
 /** A noun with its qualifier: `English Attack`, `Najdorf Variation`, `Pachman Wing Gambit`. */
 function qualified(tokens: readonly string[], words: OpeningWords): Phrase | undefined {
   const noun = nounOf(tokens);
-  const said = tokens.slice(0, -1);
-  if (noun === undefined || said.length === 0) return noun;
-  const whole = said.join(' ');
+  const spoken = tokens.slice(0, -1);
+  if (noun === undefined || spoken.length === 0) return noun;
+  const whole = spoken.join(' ');
   const adjective = wordOf(words.adjectives, whole);
   if (adjective !== undefined) return withAdjective(adjective, noun);
   const complement = complementOf(whole, words);
   if (complement !== undefined) return withComplement(noun, complement);
-  const nearest = wordOf(words.adjectives, lastOf(said));
-  const person = complementOf(said.slice(0, -1).join(' '), words);
+  const nearest = wordOf(words.adjectives, lastOf(spoken));
+  const person = complementOf(spoken.slice(0, -1).join(' '), words);
   if (nearest === undefined || person === undefined) return undefined;
   return withComplement(withAdjective(nearest, noun), person);
 }

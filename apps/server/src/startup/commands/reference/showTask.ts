@@ -5,8 +5,8 @@ import { readConfig } from '../../config.ts';
 import { CommandProblem, parseOptions } from '../command.ts';
 import { REFERENCE_OPTIONS } from './referenceOptions.ts';
 
-function percent(count: number, of: number): string {
-  return `${Math.round((100 * count) / of)} %`.padStart(6);
+function percent(count: number, total: number): string {
+  return `${Math.round((100 * count) / total)} %`.padStart(6);
 }
 
 function tableOf({ games, moves }: ReferencePosition): string {

@@ -27,11 +27,11 @@ import { DeletePlayer, EditPlayer } from './PlayerDialogs.tsx';
 
 /** What a list holds, and its label. */
 const LISTS = {
-  favorites: { of: 'positions', labid: LABELS.favorite },
-  bookmarks: { of: 'positions', labid: LABELS.bookmark },
-  practice: { of: 'positions', labid: LABELS.practice },
-  hiddenPositions: { of: 'positions', labid: LABELS.ignored },
-  hiddenMoves: { of: 'moves', labid: LABELS.ignored },
+  favorites: { listed: 'positions', labid: LABELS.favorite },
+  bookmarks: { listed: 'positions', labid: LABELS.bookmark },
+  practice: { listed: 'positions', labid: LABELS.practice },
+  hiddenPositions: { listed: 'positions', labid: LABELS.ignored },
+  hiddenMoves: { listed: 'moves', labid: LABELS.ignored },
 } as const;
 type ListName = keyof typeof LISTS;
 const NAMES = Object.keys(LISTS) as ListName[];
@@ -53,8 +53,8 @@ function EmptyListDialog({ player, onClose }: { player: Hero; onClose: () => voi
   };
   const positions = useChange('openinglabels/delposlabels', done);
   const moves = useChange('openinglabels/delmovelabels', done);
-  const { of, labid } = LISTS[name];
-  const change = of === 'positions' ? positions : moves;
+  const { listed, labid } = LISTS[name];
+  const change = listed === 'positions' ? positions : moves;
   return (
     <Modal
       open

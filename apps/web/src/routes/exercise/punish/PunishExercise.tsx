@@ -120,7 +120,7 @@ function PunishBoard({ punishment, round, act, place }: Props) {
             line={line}
             onShow={line.show}
             shown="refutation"
-            there={ONLY_REFUTATION}
+            available={ONLY_REFUTATION}
             onChoose={() => undefined}
           />
           <Inline gap={2}>

@@ -30,7 +30,7 @@ export function TodayEnd({
   const left = today?.positions ?? 0;
   const now = new Date();
   const { success: held, failure, due, claims } = ending;
-  const said = [
+  const results = [
     t('end.held', { held, all: held + failure }),
     claims !== undefined && claims.all > 0 && answers('claims', claims),
     due !== null && !isDueNow(due, now) && t('end.due', { date: format.moment(due, now) }),
@@ -43,7 +43,7 @@ export function TodayEnd({
         icon={all ? 'success' : 'training'}
         level={2}
         title={t(all ? 'end.allHeld' : 'end.someFailed')}
-        text={said.filter(Boolean).join(' ')}
+        text={results.filter(Boolean).join(' ')}
         actions={
           <Inline gap={2} justify="center">
             {left > 0 && (

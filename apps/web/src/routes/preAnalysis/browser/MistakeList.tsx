@@ -17,7 +17,7 @@ function Marks({ mistake, children }: { mistake: Mistake; children: ReactNode })
   return (
     <Inline gap={1}>
       {mistake.advice && <GradeBadge {...mistake.advice.mistake} />}
-      {mistake.repeated_fault && <Badge tone="danger">{t('marks.refail')}</Badge>}
+      {mistake.repeated_fault && <Badge tone="danger">{t('marks.wrongAgain')}</Badge>}
       {mistake.studied === 1 && !mistake.repeated_fault && <Badge tone="success">{t('marks.studied')}</Badge>}
       {mistake.studied === 3 && <Badge accent="training">{t('marks.inProgress')}</Badge>}
       {mistake.istraining && <Badge accent="training">{t('marks.plan')}</Badge>}

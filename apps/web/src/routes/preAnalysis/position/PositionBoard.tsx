@@ -28,7 +28,7 @@ export function PositionBoard({ mistake, advice, children }: Props) {
   const shapes = useAdviceArrows(advice);
   const orientation = useOrientation();
   const way = usePrehistory({ fen: mistake.fen, prehistory: mistake.prehistory_uci });
-  const { there, shown, ucis, choose } = useShownLine(advice);
+  const { available, shown, ucis, choose } = useShownLine(advice);
   const line = useLineOnBoard(mistake.fen, ucis);
   const isOnLine = way.isThere && line.fen !== undefined;
   return (
@@ -55,7 +55,7 @@ export function PositionBoard({ mistake, advice, children }: Props) {
           line.show(count);
         }}
         shown={shown}
-        there={there}
+        available={available}
         onChoose={choose}
       />
       {way.player && <HelpPoint id="prehistory">{way.player}</HelpPoint>}
