@@ -33,6 +33,7 @@ function openPages(t: Words): Readonly<Record<string, string>> {
     '/forgot-password': t('auth:newPassword.expiredTitle'),
     '/waiting-for-confirmation': t('auth:confirmation.title'),
     '/waiting-for-confirmation?token=made-up': t('auth:confirmation.expiredTitle'),
+    '/continue': t('auth:platform.notSignedIn'),
     '/registration-success': t('welcome:registered.titleOut'),
     '/promocode': t('welcome:promo.title'),
     '/promocode-success': t('welcome:promo.title'),

@@ -39,10 +39,17 @@ export interface ConfigFields extends Partial<Omit<Settings, 'platformUrls'>> {
   readonly platformUrls?: Partial<Settings['platformUrls']>;
 }
 
+/** Otherwise a test would write a key file. */
+const TEST_KEY = 'a key of tests, and of nothing else';
+
 /** Settings of a local install with overrides. */
 export function aConfig({ platformUrls, ...fields }: ConfigFields = {}): Settings {
   const unreachable = byPlatform(() => nowhere.url);
-  return { ...readConfig({}, 1), ...fields, platformUrls: { ...unreachable, ...platformUrls } };
+  return {
+    ...readConfig({ SECRET_KEY: TEST_KEY }, 1),
+    ...fields,
+    platformUrls: { ...unreachable, ...platformUrls },
+  };
 }
 
 /** Creates an operation context on a real database: at `testNow`, not signed in, jobs recorded only. */

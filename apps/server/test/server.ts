@@ -39,6 +39,7 @@ export interface Answer {
 /** The HTTP server on a real database; jobs are only recorded. */
 export interface TestServer {
   readonly app: FastifyInstance;
+  readonly config: Services['config'];
   readonly sent: readonly SentJob[];
   /** Lines of the log. */
   readonly lines: readonly Record<string, unknown>[];
@@ -95,6 +96,7 @@ export async function aServer(database: Database, options: TestServerOptions = {
   openServers.push(app);
   return {
     app,
+    config: services.config,
     sent,
     lines,
     post: async (mtd, input = {}, { cookie, headers, peer } = {}) => {

@@ -19,6 +19,7 @@ export const paths = {
   recovery: '/password-recovery',
   newPassword: '/forgot-password',
   waitingForConfirmation: '/waiting-for-confirmation',
+  platformReturn: '/continue',
   registered: '/registration-success',
   promo: '/promocode',
   promoSuccess: '/promocode-success',

@@ -33,6 +33,7 @@ export const MEASURED_PAGES: readonly MeasuredPage[] = [
   open(paths.recovery, 'main form input'),
   open(paths.newPassword),
   open(paths.waitingForConfirmation),
+  open(paths.platformReturn),
   open(paths.registered),
   open(paths.promo),
   open(paths.promoSuccess),

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chesscomJson, endOf } from './chesscomJson.ts';
 import { gamesOfPgn, type StandInGame } from './gameOfPgn.ts';
 import type { StandInPlayer } from './lichess.ts';
+import { createStandInSignIn, type StandInSignIn } from './signIn.ts';
 import {
   type Answer,
   type Fault,
@@ -27,6 +28,8 @@ export interface ChesscomPlayer extends StandInPlayer {
 
 /** A stand-in for Chess.com's public data API. */
 export interface ChesscomStandIn extends StandInServer {
+  /** In reality another host. */
+  readonly signIn: StandInSignIn;
   /** Opens an account while the service runs. */
   addPlayer(player: ChesscomPlayer): Promise<void>;
   /** Adds the games of a PGN text to an account. */
@@ -100,8 +103,9 @@ function sendBrokenBody(response: ServerResponse, kind: 'cut' | 'stall'): void {
   if (kind === 'cut') setTimeout(() => response.destroy(), 20);
 }
 
-function answerFrom(accounts: ReadonlyMap<string, Account>): Answer {
+function answerFrom(accounts: ReadonlyMap<string, Account>, signIn: StandInSignIn): Answer {
   return async (url, request, response, fault) => {
+    if (await signIn.answer(url, request, response)) return;
     const [, name = '', rest = ''] = /^\/pub\/player\/([^/]+)(\/.*)?$/.exec(url.pathname) ?? [];
     const account = accounts.get(name.toLowerCase());
     if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms));
@@ -133,9 +137,11 @@ export async function startChesscomStandIn({
     accounts.set(player.name.toLowerCase(), { ...player, games });
   };
   for (const player of players) await addPlayer(player);
-  const server = await startStandInServer(answerFrom(accounts), faults);
+  const signIn = createStandInSignIn(() => [...accounts.values()].map(({ name }) => name));
+  const server = await startStandInServer(answerFrom(accounts, signIn), faults);
   return {
     ...server,
+    signIn,
     addPlayer,
     addGame: async (player, pgn) => {
       const account = accounts.get(player.toLowerCase());

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { gamesOfPgn, type StandInGame } from './gameOfPgn.ts';
 import { lichessJson } from './lichessJson.ts';
+import { createStandInSignIn, type StandInSignIn } from './signIn.ts';
 import {
   type Answer,
   type Fault,
@@ -20,6 +21,7 @@ export interface StandInPlayer {
 
 /** A stand-in for Lichess. */
 export interface LichessStandIn extends StandInServer {
+  readonly signIn: StandInSignIn;
   /** Opens an account while the service runs. */
   addPlayer(player: StandInPlayer): Promise<void>;
   /** Adds the games of a PGN text to an account. */
@@ -65,8 +67,9 @@ async function sendGames(
   await sendLines(response, linesOf(chosen(account, query), query), fault);
 }
 
-function answerFrom(accounts: ReadonlyMap<string, Account>): Answer {
+function answerFrom(accounts: ReadonlyMap<string, Account>, signIn: StandInSignIn): Answer {
   return async (url, request, response, fault) => {
+    if (await signIn.answer(url, request, response)) return;
     const [, kind, name = ''] = /^\/api\/(games\/user|user)\/([^/]+)$/.exec(url.pathname) ?? [];
     const account = accounts.get(decodeURIComponent(name).toLowerCase());
     // Since July 2026 Lichess answers 404 to clients that do not identify themselves.
@@ -92,9 +95,11 @@ export async function startLichessStandIn({
     accounts.set(name.toLowerCase(), { name, games: pgn ? [...(await gamesOfPgn(pgn))] : [] });
   };
   for (const player of players) await addPlayer(player);
-  const server = await startStandInServer(answerFrom(accounts), faults);
+  const signIn = createStandInSignIn(() => [...accounts.values()].map(({ name }) => name));
+  const server = await startStandInServer(answerFrom(accounts, signIn), faults);
   return {
     ...server,
+    signIn,
     addPlayer,
     addGame: async (player, pgn) => {
       const account = accounts.get(player.toLowerCase());

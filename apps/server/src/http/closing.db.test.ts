@@ -19,7 +19,7 @@ test('a stopping server finishes running requests and refuses new ones', async (
   const held: Handlers['account/whois'] = async () => {
     entered.resolve();
     await release.promise;
-    return { user: null, local: true, operator: true, outbox: true, chat: null, pool: null };
+    return { user: null, local: true, operator: true, outbox: true, chat: null, signIn: [], pool: null };
   };
   const all: Handlers = handlers;
   const { app, listen } = await aServer(tests.database, { handlers: { ...all, 'account/whois': held } });

@@ -6,7 +6,7 @@ import { aMailServer, type MailServer, type ReceivedMail } from '../../test/mail
 import { aPublicServer, PUBLIC_URL, type PublicServer } from '../../test/publicServer.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
 import { MAIL_KINDS, type MailKind } from '../mail/mailTexts.ts';
-import { announceLaunch } from '../services/accounts/accountMail.ts';
+import { announceLaunch, queueMail } from '../services/accounts/accountMail.ts';
 import { remindHomework } from '../services/coaching/remindHomework.ts';
 import { createPromoCode } from '../store/accounts/promoCodes.ts';
 import { findUserByEmail, setAdmin } from '../store/accounts/users.ts';
@@ -57,6 +57,7 @@ const EXPECTED: Readonly<
   },
   'password-changed': { en: 'Your Tabia password was changed', ru: 'Пароль в Tabia изменён' },
   'address-changed': { en: 'Your Tabia email address was changed', ru: 'Адрес почты в Tabia изменён' },
+  'platform-linked': { en: 'A new way to sign in to Tabia', ru: 'Новый способ входа в Tabia' },
   'promo-activated': {
     en: 'Your Tabia promo code is activated',
     ru: 'Промокод для Tabia активирован',
@@ -246,6 +247,13 @@ test.each(['ru', 'en'] as const)(
     });
     expect(await remindHomework(server.services)).toBe(1);
     await box.next('homework', moved, name);
+
+    // A platform to sign in with.
+    const owner = { email: moved, name, language: language === 'en' ? (1 as const) : (4 as const) };
+    await tests.db
+      .transaction()
+      .execute((transaction) => queueMail(transaction, server.services, 'platform-linked', owner));
+    await box.next('platform-linked', moved, name);
 
     // A promo code of each kind.
     for (const kind of ['trial', 'discount'] as const) {

@@ -8,6 +8,7 @@ import { storeGames } from '../../test/pgnGames.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
 import { removeDeleted } from '../jobs/gameBatches.ts';
 import { hashPassword } from '../services/accounts/passwordHash.ts';
+import { addIdentity, openSignIn } from '../store/accounts/identities.ts';
 import { rememberDevice } from '../store/accounts/knownDevices.ts';
 import { createPromoCode } from '../store/accounts/promoCodes.ts';
 import { addRegistration } from '../store/accounts/registrations.ts';
@@ -31,6 +32,8 @@ closeServers();
 const PASSWORD = 'Caro-Kann1';
 /** Found nowhere but in what belongs to the user of the test. */
 const MARK = 'Zwischenzug';
+/** In the database, and nowhere in what its user can load. */
+const SECRET = 'Sealed';
 
 /** Somebody who has used everything: whatever the service can store is stored. */
 async function aFullAccount(coachId: number) {
@@ -123,6 +126,10 @@ async function aFullAccount(coachId: number) {
     const answer = { positionId: posid, nodes: 10, depth: 1, cp: 1, trails: {}, lines: [], checking: false };
     await storeOwnEvaluations(transaction, userId, MARK, [answer]);
   });
+  const shown = { name: `${MARK}_plays`, sealedToken: Buffer.from(SECRET), tokenExpiresAt: testNow };
+  await addIdentity(db, { source: 3, subject: `${MARK}_plays` }, userId, shown, testNow);
+  const begun = { tokenHash: new Uint8Array(3), deviceHash, source: 3 as const, userId };
+  await openSignIn(db, { ...begun, sealedVerifier: Buffer.from(SECRET), expiresAt: testNow });
   await saveToss(db, heroid, testNow, [{ positionId: posid, chosen: true }]);
   await saveWeekly(db, userId, { now: testNow, nextAt: testNow, told: 1, newToken: MARK });
   const phases = { middlegame_moves: 3, middlegame_loss: 1, middlegame_unreasonable: 0 };
@@ -173,6 +180,8 @@ test('whatever table holds something of a user, the archive holds it, and the de
     .map((file) => strFromU8(file))
     .join('');
   expect(all).not.toContain(coachEmail);
+  for (const form of ['latin1', 'hex', 'base64'] as const)
+    expect(all).not.toContain(Buffer.from(SECRET).toString(form));
   const [user] = JSON.parse(text('data/users.json')) as Record<string, unknown>[];
   expect(user).toMatchObject({ name: `${MARK} name`, preferences: { short_notation: true } });
   for (const [name, word] of [

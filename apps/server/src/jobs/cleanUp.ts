@@ -1,5 +1,6 @@
 import { deleteOldAttempts } from '../store/accounts/attempts.ts';
 import { deleteExpiredEmailLinks } from '../store/accounts/emailLinks.ts';
+import { deleteExpiredSignIns } from '../store/accounts/identities.ts';
 import { deleteUnusedDevices } from '../store/accounts/knownDevices.ts';
 import { deleteOldMailRequests, deleteOldMails } from '../store/accounts/mails.ts';
 import { deleteUnusedScreenshots } from '../store/accounts/reports.ts';
@@ -37,7 +38,7 @@ const DAYS_KEPT = {
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Number of removed rows by kind. */
-export type CleanUpCounts = Readonly<Record<keyof typeof DAYS_KEPT | 'attempts', number>>;
+export type CleanUpCounts = Readonly<Record<keyof typeof DAYS_KEPT | 'attempts' | 'openSignIn', number>>;
 
 /**
  * Removes expired and abandoned rows; guests after `guestDays` days without a visit. Of guests and files the job `remove-deleted`
@@ -51,6 +52,7 @@ export async function cleanUp(db: Db, now: Date, guestDays: number): Promise<Cle
   await checkAnswers(db, true);
   return {
     attempts: await deleteOldAttempts(db, now),
+    openSignIn: await deleteExpiredSignIns(db, now),
     session: await deleteExpiredSessions(db, now, before(DAYS_KEPT.session)),
     invitation: await deleteExpiredInvitations(db, before(DAYS_KEPT.invitation)),
     link: await deleteExpiredLinks(db, before(DAYS_KEPT.link)),

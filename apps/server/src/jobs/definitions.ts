@@ -29,6 +29,7 @@ function defineJob<Payload extends z.ZodType>(definition: JobDefinition<Payload>
 }
 
 const ID = z.int().positive();
+const PLATFORM_SOURCE = z.literal(PLATFORMS.map(({ source }) => source));
 const NO_PAYLOAD = z.object({});
 
 function loadingJob(concurrency: number) {
@@ -102,6 +103,13 @@ export const JOB_DEFINITIONS = {
     expireSeconds: 60,
     concurrency: 2,
     key: ({ requestId }) => String(requestId),
+  }),
+  /** Revokes a token at its platform, for a day if it does not answer. */
+  'revoke-token': defineJob({
+    payload: z.object({ source: PLATFORM_SOURCE, subject: z.string(), sealed: z.string() }),
+    retry: { limit: 30, delaySeconds: 5, maxSeconds: 3600 },
+    expireSeconds: 60,
+    concurrency: 1,
   }),
   /** Removes expired sessions and links, old mails, unused uploads and abandoned guests. */
   'clean-up': defineJob({

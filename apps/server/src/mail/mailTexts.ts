@@ -7,6 +7,7 @@ export const MAIL_KINDS = [
   'already-registered',
   'password-changed',
   'address-changed',
+  'platform-linked',
   'promo-activated',
   'launch',
   'invitation',
@@ -81,6 +82,13 @@ const RUSSIAN: Readonly<Record<MailKind, MailText>> = {
     subject: 'Адрес почты в Tabia изменён',
     text: 'Адрес вашей учётной записи в Tabia изменён; на этот адрес письма больше приходить не будут.',
     after: ['Если это были не вы, сразу сообщите администратору сервиса.'],
+  },
+  'platform-linked': {
+    subject: 'Новый способ входа в Tabia',
+    text: 'К вашей учётной записи в Tabia привязана учётная запись шахматной площадки: теперь в Tabia можно войти и через неё.',
+    after: [
+      'Если это были не вы, нажмите на странице входа «Забыли пароль?» и задайте новый пароль: все привязанные площадки будут отвязаны.',
+    ],
   },
   'promo-activated': {
     subject: 'Промокод для Tabia активирован',
@@ -166,6 +174,13 @@ const ENGLISH: Readonly<Record<MailKind, MailText>> = {
     subject: 'Your Tabia email address was changed',
     text: 'The email address of your Tabia account was changed; this address will receive no more emails.',
     after: ['If this was not you, contact the administrator of this service immediately.'],
+  },
+  'platform-linked': {
+    subject: 'A new way to sign in to Tabia',
+    text: 'An account on a chess platform was linked to your Tabia account: one can now sign in with it as well.',
+    after: [
+      'If this was not you, choose “Forgot your password?” on the sign-in page and set a new password: every linked platform is unlinked then.',
+    ],
   },
   'promo-activated': {
     subject: 'Your Tabia promo code is activated',

@@ -13,6 +13,7 @@ import {
   verifyDummyPassword,
   verifyPassword,
 } from '../services/accounts/passwordHash.ts';
+import { unlinkAll } from '../services/accounts/platformSignIn.ts';
 import { hashToken } from '../services/accounts/secretToken.ts';
 import {
   balanceView,
@@ -29,6 +30,7 @@ import {
 } from '../services/context/operation.ts';
 import { hasOutbox } from '../services/context/services.ts';
 import { SAMPLE_FILE, SAMPLE_PLAYER } from '../services/players/loadPlayerCards.ts';
+import { signInSources } from '../sources/signIn/providers.ts';
 import { noteAccountEvent } from '../store/accounts/accountLog.ts';
 import { findCredentials, openAccount, replacePasswordHash } from '../store/accounts/credentials.ts';
 import { endEmailLinks, findLink, useEmailLink } from '../store/accounts/emailLinks.ts';
@@ -93,14 +95,22 @@ async function addSamplePlayer(context: Context, user: User, language: LanguageI
 const EXPIRED = 'This password link has expired or was already used. Request a new one on the sign-in page.';
 
 /** The link was mailed, so the address is confirmed; nothing of the registrations of an open address is kept. */
-async function setPassword(transaction: Db, user: User, passwordHash: string, now: Date): Promise<void> {
+async function setPassword(
+  transaction: Db,
+  context: Context,
+  user: User,
+  passwordHash: string,
+): Promise<void> {
   const { id, name, phone } = user;
+  const now = context.now();
   const profile = user.confirmedAt ? { name, phone } : { name: nameFromEmail(user.email ?? ''), phone: null };
   const isOpened = await openAccount(transaction, id, { ...profile, passwordHash }, now);
   if (!isOpened) await setPasswordHash(transaction, id, passwordHash);
   await endRegistrations(transaction, id);
   await endEmailLinks(transaction, id, now);
   await endSessionsOfUser(transaction, id, now);
+  // A stranger who was in the account may have linked an own one.
+  await unlinkAll(transaction, context, id);
   await forgetDevices(transaction, id);
   if (user.email !== null) await forgetSentMails(transaction, 'password', user.email);
 }
@@ -212,6 +222,7 @@ export const account = {
     operator: context.user !== null && (context.config.isLocal || context.user.isAdmin),
     outbox: hasOutbox(context.config),
     chat: context.config.chatUrl ?? null,
+    signIn: signInSources(context.config),
     pool: context.user && settingsOf(context.user).pool.pgid,
   }),
 
@@ -257,7 +268,7 @@ export const account = {
       const now = context.now();
       if (!(await useEmailLink(transaction, hash, 'password', now)))
         throw new OperationError('link-expired', { hint: EXPIRED });
-      await setPassword(transaction, user, passwordHash, now);
+      await setPassword(transaction, context, user, passwordHash);
       const event = { at: now, actorId: null, userId: user.id };
       await noteAccountEvent(transaction, { ...event, action: 'recover-password' });
       if (user.email !== null) {
@@ -357,6 +368,7 @@ export const account = {
       context.db.transaction().execute(async (transaction) => {
         if (user.email !== null) await deleteMailsTo(transaction, user.email);
         await endSessionsOfUser(transaction, user.id, context.now());
+        await unlinkAll(transaction, context, user.id);
         await deleteUser(transaction, user.id);
         await context.jobs.send('remove-deleted', {}, { transaction });
         await noteAccountEvent(transaction, {

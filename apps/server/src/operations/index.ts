@@ -4,6 +4,7 @@ import { analyzes } from './analyzes.ts';
 import { coaches } from './coaches.ts';
 import { heroes } from './heroes.ts';
 import { homework } from './homework.ts';
+import { identities } from './identities.ts';
 import { leading } from './leading.ts';
 import { leases } from './leases.ts';
 import { misc } from './misc.ts';
@@ -25,6 +26,7 @@ import { users } from './users.ts';
 /** Every operation of the contract: one that is missing, unknown or of the wrong shape does not compile. */
 export const handlers = {
   ...account,
+  ...identities,
   ...service,
   ...users,
   ...leases,

@@ -7,6 +7,13 @@ export interface Pause {
   readonly until: Date | null;
 }
 
+/** A token with which a user lets own games be loaded. */
+export interface Authorization {
+  readonly token: string;
+  /** The platform refuses it: revoked or expired. */
+  readonly refused: () => Promise<void>;
+}
+
 /** Access to a platform. Time is injected, so that tests do not sleep. */
 export interface Platform {
   /** Origin, with or without a trailing slash. */
@@ -21,6 +28,8 @@ export interface Platform {
   readonly turns: HostTurns;
   /** A user is waiting: takes precedence over loads, and gives up where a load would wait. */
   readonly urgent?: boolean;
+  /** Sent along until the platform refuses it. */
+  readonly authorization?: Authorization | undefined;
   /** Called when a pause begins, and with null when it ends. */
   readonly onPause?: (pause: Pause | null) => void;
 }

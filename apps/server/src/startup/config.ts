@@ -37,13 +37,18 @@ function wholeNumberSetting(min: number, max: number) {
 const WEB_PROTOCOLS = ['http:', 'https:'];
 /** The public home of the Maia networks. */
 const DEFAULT_MAIA_URL = 'https://raw.githubusercontent.com/CSSLab/maia-chess/master/maia_weights';
+const DEFAULT_CHESSCOM_OAUTH_URL = 'https://oauth.chess.com';
 const MAX_ENGINES = 256;
 /** 50,000 annotated games with clocks; the files of most players unpack to a tenth. */
 const DEFAULT_UNPACKED_MB = 200;
 /** As in the limit of an upload: 20 MB are 20,000,000 bytes. */
 const MEGABYTE = 1_000_000;
 const MIN_TOKEN_LENGTH = 16;
-const secretSetting = z.string().min(MIN_TOKEN_LENGTH, `a secret of ${MIN_TOKEN_LENGTH} characters or more`);
+/** What encrypts must not be guessed by who has a copy of the database. */
+const MIN_KEY_LENGTH = 32;
+function secretSetting(minLength = MIN_TOKEN_LENGTH) {
+  return z.string().min(minLength, `a secret of ${minLength} characters or more`);
+}
 /** An IPv4 or IPv6 address or network. */
 const IP_NETWORK = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
@@ -73,11 +78,11 @@ const ENVIRONMENT = z.object({
   PORT: wholeNumberSetting(1, 65_535).default(8080),
   LISTEN_HOST: z.union([z.ipv4(), z.ipv6()], 'an address such as 127.0.0.1').optional(),
   METRICS_PORT: wholeNumberSetting(1, 65_535).optional(),
-  METRICS_TOKEN: secretSetting.optional(),
+  METRICS_TOKEN: secretSetting().optional(),
   DATA_DIR: z.string().default('./data'),
   MAIA_URL: urlSetting(WEB_PROTOCOLS, DEFAULT_MAIA_URL).default(DEFAULT_MAIA_URL),
   REFERENCE_DIR: z.string().optional(),
-  EXPLORER_TOKEN: secretSetting.optional(),
+  EXPLORER_TOKEN: secretSetting().optional(),
   BACKUP_DIR: z.string().optional(),
   DATABASE_URL: urlSetting(
     ['postgres:', 'postgresql:'],
@@ -86,6 +91,11 @@ const ENVIRONMENT = z.object({
   PUBLIC_URL: urlSetting(WEB_PROTOCOLS, 'https://tabia.example.org').optional(),
   SMTP_URL: urlSetting(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587').optional(),
   ...PLATFORM_SETTINGS,
+  CHESSCOM_CLIENT_ID: z.string().optional(),
+  CHESSCOM_OAUTH_URL: urlSetting(WEB_PROTOCOLS, DEFAULT_CHESSCOM_OAUTH_URL).default(
+    DEFAULT_CHESSCOM_OAUTH_URL,
+  ),
+  SECRET_KEY: secretSetting(MIN_KEY_LENGTH).optional(),
   ENGINE_PROCESSES: wholeNumberSetting(1, MAX_ENGINES).optional(),
   MAX_UNPACKED_MB: wholeNumberSetting(20, 2_000).default(DEFAULT_UNPACKED_MB),
   STOCKFISH_PATH: z.string().optional(),
@@ -102,7 +112,13 @@ const ENVIRONMENT = z.object({
 });
 
 /** Passwords and secrets: errors do not show their values. */
-const SECRET_SETTINGS = new Set(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'EXPLORER_TOKEN']);
+const SECRET_SETTINGS = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'EXPLORER_TOKEN',
+  'SECRET_KEY',
+]);
 
 function problem(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
   const name = String(issue.path[0]);
@@ -149,6 +165,9 @@ export function readConfig(
     publicUrl,
     smtpUrl: data.SMTP_URL,
     platformUrls: byPlatform((key) => withoutSlash(data[platformSetting(key)])),
+    chesscomClientId: data.CHESSCOM_CLIENT_ID,
+    chesscomOAuthUrl: withoutSlash(data.CHESSCOM_OAUTH_URL),
+    secretKey: data.SECRET_KEY,
     engineProcesses: data.ENGINE_PROCESSES ?? Math.min(cores, MAX_ENGINES),
     maxUnpackedBytes: data.MAX_UNPACKED_MB * MEGABYTE,
     stockfishPath: data.STOCKFISH_PATH,

@@ -135,6 +135,12 @@ export const OPEN_PAGES: readonly PageEntry[] = [
     load: async () => (await import('../routes/confirmation/ConfirmationPage.tsx')).ConfirmationPage,
   },
   {
+    path: paths.platformReturn,
+    title: 'platformReturn',
+    words: ['auth'],
+    load: async () => (await import('../routes/platformReturn/PlatformReturnPage.tsx')).PlatformReturnPage,
+  },
+  {
     path: paths.registered,
     title: 'registered',
     words: ['welcome'],

@@ -3,7 +3,7 @@ import { createFakeApi } from '@tabia/api-client/testing';
 import { expect, it, vi } from 'vitest';
 import { createInstall } from './install.ts';
 
-const answer = { user: null, local: true, operator: true, outbox: false, chat: null, pool: null };
+const answer = { user: null, local: true, operator: true, outbox: false, chat: null, signIn: [], pool: null };
 const away = new ApiError({ code: 'offline', mtd: 'account/whois' });
 
 it('asks once, however many want to know', async () => {

@@ -5,8 +5,13 @@ import { isFinal } from './connection.ts';
 
 /** The kind of installation. */
 export interface Install {
-  /** `local`: a local install with sample games; `operator`: the reader runs it; `outbox`: mails are read on a page of it. False until known. */
-  readonly state: { local: boolean; operator: boolean; outbox: boolean };
+  /** `local`: a local install with sample games; `operator`: the reader runs it; `outbox`: mails are read on a page of it. False until known. `signIn`: platforms with which one can sign in. */
+  readonly state: {
+    local: boolean;
+    operator: boolean;
+    outbox: boolean;
+    signIn: Output<'account/whois'>['signIn'];
+  };
   /** Who is signed in, with what is known about the installation; calls at the same time share one request. */
   whois(): Promise<Output<'account/whois'>>;
   /** Requests the information once; retries a failure a few times, then at the next call. */
@@ -23,14 +28,15 @@ export function createInstall(
   /** What is asked waits for this. */
   ready: Promise<void> = Promise.resolve(),
 ): Install {
-  const state = proxy({ local: false, operator: false, outbox: false });
+  const state = proxy<Install['state']>({ local: false, operator: false, outbox: false, signIn: [] });
   let isKnown = false;
   let isAsking = false;
   let pending: Promise<Output<'account/whois'>> | undefined;
   const request = async () => {
     try {
       const answer = await api.call('account/whois', {});
-      Object.assign(state, { local: answer.local, operator: answer.operator, outbox: answer.outbox });
+      const { local, operator, outbox, signIn } = answer;
+      Object.assign(state, { local, operator, outbox, signIn });
       isKnown = true;
       return answer;
     } finally {

@@ -33,7 +33,15 @@ it('takes the pool from the answer to who is signed in, without a call', async (
   const api = createFakeApi({ 'users/getsettings': () => settings(7) });
   const own = createOwnPool(api);
   own.learn('heroes/add', { heroid: 9 });
-  own.learn('account/whois', { user: null, local: true, operator: true, outbox: false, chat: null, pool: 5 });
+  own.learn('account/whois', {
+    user: null,
+    local: true,
+    operator: true,
+    outbox: false,
+    chat: null,
+    signIn: [],
+    pool: 5,
+  });
   expect(await own.fill('training/getlist', { heroid: 3 })).toEqual({ heroid: 3, pool: 5 });
   expect(api.calls).toEqual([]);
   own.learn('account/whois', {
@@ -42,6 +50,7 @@ it('takes the pool from the answer to who is signed in, without a call', async (
     operator: true,
     outbox: false,
     chat: null,
+    signIn: [],
     pool: null,
   });
   expect(await own.fill('training/getlist', { heroid: 3 })).toEqual({ heroid: 3, pool: 5 });

@@ -25,7 +25,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const forgetAnswers = vi.fn();
 function whois(user: User | null) {
-  return () => ({ user, local: true, operator: true, outbox: true, chat: null, pool: null });
+  return () => ({ user, local: true, operator: true, outbox: true, chat: null, signIn: [], pool: null });
 }
 function sessionOver(api: ApiClient, ask = async () => api.call('account/whois', {})) {
   return createSession({ api, whois: ask, forgetAnswers });

@@ -7,6 +7,7 @@ import { gaps } from './groups/gaps.ts';
 import { groupmoves } from './groups/groupmoves.ts';
 import { heroes } from './groups/heroes.ts';
 import { homework } from './groups/homework.ts';
+import { identities } from './groups/identities.ts';
 import { leading } from './groups/leading.ts';
 import { leases } from './groups/leases.ts';
 import { misc } from './groups/misc.ts';
@@ -34,6 +35,7 @@ import type { Operation } from './operation.ts';
 /** The contract: every operation by its name. */
 export const operations = {
   ...account,
+  ...identities,
   ...users,
   ...service,
   ...leases,

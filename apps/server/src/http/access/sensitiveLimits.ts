@@ -98,6 +98,8 @@ const RULES: { readonly [M in Mtd]?: readonly LimitRule[] } = {
   'account/user_change_password': [machineRule('link', 60, 5 * MINUTES)],
   'account/checkemail': [machineRule('check-email', 60, HOUR)],
   'account/guest': [machineRule('guest', 20, HOUR)],
+  'identities/start': [machineRule('platform-sign-in', 60, 10 * MINUTES)],
+  'identities/finish': [machineRule('platform-sign-in', 60, 10 * MINUTES)],
   'account/user_promo_activate': [
     { kind: 'promo', subject: 'machine', maxAttempts: 10, seconds: HOUR },
     { kind: 'promo', subject: 'account', maxAttempts: 10, seconds: HOUR },

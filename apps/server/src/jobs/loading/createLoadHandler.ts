@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import type { Pace } from '../../analysis/createPace.ts';
 import { type Amounts, allowedFor } from '../../domain/accounts/quota.ts';
+import type { Authorization } from '../../sources/platform.ts';
 import { type PlatformAddresses, platformsOf } from '../../sources/platformAccess.ts';
+import { byPlatform } from '../../sources/platforms.ts';
 import { tabiaVersion } from '../../sources/tabiaVersion.ts';
 import type { HostTurns } from '../../sources/turns/hostTurns.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -41,6 +43,8 @@ export interface LoadServices {
   readonly pace: Pace;
   readonly turns: HostTurns;
   readonly wakeAnalysis: () => void;
+  /** The token for a source, if its owner gave one. Without it all games are loaded as anybody may. */
+  readonly authorizationOf?: (nicknameId: number) => Promise<Authorization | undefined>;
 }
 
 /**
@@ -49,14 +53,17 @@ export interface LoadServices {
  */
 export function createLoadHandler(services: LoadServices) {
   return async ({ nicknameId }: { readonly nicknameId: number }, signal: AbortSignal): Promise<void> => {
-    const { config, database, db, disk, jobs, log, now, pace, turns } = services;
+    const { authorizationOf, config, database, db, disk, jobs, log, now, pace, turns } = services;
     const nickname = await findNicknameById(db, nicknameId);
     if (!nickname) return;
     const queue = loadQueueFor(nickname.source);
+    const authorization = await authorizationOf?.(nicknameId);
+    const platforms = platformsOf(config, tabiaVersion, turns, signal);
     const outcome = await loadGames(
       {
         database,
-        sources: platformsOf(config, tabiaVersion, turns, signal),
+        // It is of the platform of this source, and a load asks no other one.
+        sources: byPlatform((key) => ({ ...platforms[key], authorization })),
         readFile: (uploadId) => readUpload(db, uploadId),
         now,
         pace,

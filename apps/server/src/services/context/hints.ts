@@ -23,6 +23,12 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   'promo-used': 'You have already activated this promo code, or it was activated for this username.',
   'terms-not-accepted': 'Please accept the Terms and Conditions to proceed.',
   'link-expired': 'This link has expired or was already used. Request a new one.',
+  'sign-in-expired':
+    'This sign-in began in another browser, took longer than ten minutes or was used already. Begin it again.',
+  'identity-taken':
+    'This account on the platform is linked to another account here. Sign in with it, and unlink it there first.',
+  'last-way-in':
+    'It is the only way to sign in to this account. Link another one first, or delete the account.',
   'password-needed':
     'Enter the password that you chose when you signed up, or choose a new one. The link alone does not show who signed up.',
   'other-account':

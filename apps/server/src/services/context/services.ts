@@ -40,6 +40,12 @@ export interface Settings {
   readonly smtpUrl: string | undefined;
   /** Origin of each platform's API. */
   readonly platformUrls: ByPlatform<string>;
+  /** Name of the service at Chess.com; undefined: nobody signs in with Chess.com. */
+  readonly chesscomClientId: string | undefined;
+  /** Where Chess.com signs people in. */
+  readonly chesscomOAuthUrl: string;
+  /** Secret from which tokens are encrypted; undefined: a file in `dataDir` has it. */
+  readonly secretKey: string | undefined;
   readonly engineProcesses: number;
   /** Most bytes that an uploaded archive may unpack to. */
   readonly maxUnpackedBytes: number;

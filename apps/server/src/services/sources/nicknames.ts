@@ -167,6 +167,7 @@ export function nicknameAnswer(
     source: nickname.source,
     platform: isPlatformSource(nickname.source) ? nickname.source : nickname.platform,
     name: nickname.name,
+    proven: nickname.proven,
     enabled: nickname.enabled,
     status: nickname.status,
     error: nickname.status === 'error' ? sourceErrorOf(nickname.errorCode ?? 'internal') : null,

@@ -1,4 +1,4 @@
-import { hostOf, type Platform, stopIfAborted } from '../platform.ts';
+import { type Authorization, hostOf, type Platform, stopIfAborted } from '../platform.ts';
 import { HostQuietError, type Turn } from '../turns/hostTurns.ts';
 import {
   type AnswerHeaders,
@@ -39,6 +39,9 @@ const MAX_TEXT_MS = 10 * 60_000;
 /** The platform may see an abandoned connection as open for this long, milliseconds. */
 const CLOSING_MS = 500;
 
+/** What a platform has refused is not sent again in the same load. */
+const refusedTokens = new WeakSet<Authorization>();
+
 /** Takes the platform's turn and reports the wait. */
 async function takeTurn(platform: Platform): Promise<Turn> {
   let waits = false;
@@ -64,6 +67,7 @@ async function send(
   platform: Platform,
   path: string,
   { headers, isPreemptible, maxBytes, maxMs }: RequestOptions,
+  token: string | undefined,
 ): Promise<PlatformAnswer> {
   const turn = await takeTurn(platform);
   const silence = new AbortController();
@@ -88,7 +92,11 @@ async function send(
     const answer = await askOutside({
       origin: platform.url,
       path,
-      headers: { 'user-agent': platform.userAgent, ...headers },
+      headers: {
+        'user-agent': platform.userAgent,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
       signal: AbortSignal.any(signals),
       ...(maxBytes === undefined ? {} : { maxBytes }),
       ...(maxMs === undefined ? {} : { maxMs }),
@@ -102,7 +110,7 @@ async function send(
 
 /**
  * Sends a request until the response is meaningful: waits after 429 (a minute, or as asked), retries 5xx and lost
- * connections. The caller must read and close the response.
+ * connections, and goes on without a token that is refused. The caller must read and close the response.
  */
 export async function ask(
   platform: Platform,
@@ -110,14 +118,22 @@ export async function ask(
   question: RequestOptions = {},
 ): Promise<PlatformAnswer> {
   const retryPolicy = question.retryPolicy ?? createRetryPolicy(platform);
+  const { authorization } = platform;
   for (;;) {
     stopIfAborted(platform);
     let answer: PlatformAnswer;
+    const token = authorization && !refusedTokens.has(authorization) ? authorization.token : undefined;
     try {
-      answer = await send(platform, path, question);
+      answer = await send(platform, path, question, token);
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error;
       if (!(error instanceof Preempted)) await retryPolicy.afterFailure(error);
+      continue;
+    }
+    if (answer.status === 401 && authorization && token !== undefined) {
+      await discard(answer);
+      refusedTokens.add(authorization);
+      await authorization.refused();
       continue;
     }
     if (answer.status !== 429 && answer.status < 500) return answer;

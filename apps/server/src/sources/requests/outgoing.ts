@@ -12,7 +12,10 @@ export interface OutgoingRequest {
   /** The configured origin: requests go nowhere else. */
   readonly origin: string;
   readonly path: string;
+  /** GET if omitted. */
+  readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
   readonly signal: AbortSignal;
   readonly maxBytes?: number;
   readonly maxMs?: number;
@@ -105,11 +108,13 @@ function requireOrigin(target: URL, origin: string): URL {
 }
 
 async function follow(request: OutgoingRequest, signal: AbortSignal): Promise<Response> {
-  const { origin, path, headers } = request;
+  const { origin, path, method = 'GET', headers, body } = request;
   let target = requireOrigin(new URL(path, origin.endsWith('/') ? origin : `${origin}/`), origin);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const response = await fetch(target, {
+      method,
       headers,
+      ...(body !== undefined && { body }),
       signal,
       redirect: 'manual',
       dispatcher: agentFor(target),
@@ -117,13 +122,14 @@ async function follow(request: OutgoingRequest, signal: AbortSignal): Promise<Re
     const location = response.headers.get('location');
     if (response.status < 300 || response.status >= 400 || location === null) return response;
     await response.body?.cancel();
+    if (method !== 'GET') throw new OutgoingRefused(`${target.host} redirects what may only be asked once`);
     target = requireOrigin(new URL(location, target), origin);
   }
   throw new OutgoingRefused(`${target.host} redirects without end`);
 }
 
 /**
- * The only function that sends requests: GET to a configured host, including redirects. Names that resolve to
+ * The only function that sends requests, to a configured host. It follows redirects of a GET within that host. Names that resolve to
  * non-public addresses are refused; size and time are limited.
  */
 export async function askOutside(request: OutgoingRequest): Promise<OutgoingAnswer> {

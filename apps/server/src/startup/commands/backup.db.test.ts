@@ -103,6 +103,10 @@ async function fill(database: Database) {
     values ('\\x04', ${userId}, 'Anna', ${heroid}, ${testNow}, ${testNow})`.execute(db);
   await sql`insert into shared_links (token_hash, user_id, kind, player_id, position_id, name, language, created_at)
     values ('\\x05', ${userId}, 'position', ${heroid}, ${posid}, 'Boris', 4, ${testNow})`.execute(db);
+  await sql`insert into identities (source, subject, user_id, name, sealed_token, token_expires_at, linked_at)
+    values (3, 'anna', ${userId}, 'Anna', '\\x06', ${testNow}, ${testNow})`.execute(db);
+  await sql`insert into open_sign_ins (token_hash, device_hash, source, user_id, sealed_verifier, expires_at)
+    values ('\\x07', '\\x08', 3, ${userId}, '\\x09', ${testNow})`.execute(db);
   await sql`insert into helpers (user_id, confirmed) values (${userId}, 3)`.execute(db);
   await sql`insert into own_evaluations (user_id, position_id, nodes, engine, depth, cp, trails, lines, checking)
     values (${userId}, ${posid}, 10, 'E', 1, 1, '{}', '[]', true)`.execute(db);

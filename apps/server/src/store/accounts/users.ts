@@ -2,7 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import type { UsersTable } from '../schema/accounts.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** An account. A guest has neither address nor password; an account has no password until its address is confirmed. */
+/**
+ * An account. A guest has neither address nor password, nor has who signs in with a platform alone; another account has no password
+ * until its address is confirmed.
+ */
 export interface User {
   readonly id: number;
   /** As entered. */
@@ -131,6 +134,52 @@ export async function createGuest(db: Db, guest: { name: string; createdAt: Date
     .returningAll()
     .executeTakeFirstOrThrow();
   return toUser(row);
+}
+
+/** Opens an account whose owner signs in with a platform: it has neither address nor password. */
+export async function createAccountWithoutAddress(
+  db: Db,
+  { name, createdAt, language }: { name: string; createdAt: Date; language: 1 | 4 },
+): Promise<User> {
+  const row = await db
+    .insertInto('users')
+    .values({
+      name,
+      email: null,
+      email_key: null,
+      phone: null,
+      password_hash: null,
+      confirmed_at: createdAt,
+      settings: JSON.stringify({ lang_interface: language }),
+      created_at: createdAt,
+      seen_at: createdAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toUser(row);
+}
+
+/** Makes a guest an account whose owner signs in with a platform; undefined if the guest is none any more. */
+export async function keepGuestByPlatform(db: Db, guestId: number, name: string): Promise<User | undefined> {
+  const row = await db
+    .updateTable('users')
+    .set({ name, is_guest: false })
+    .where('id', '=', guestId)
+    .where('is_guest', '=', true)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** Locks an account until the transaction ends. */
+export async function lockUser(transaction: Db, userId: number): Promise<User | undefined> {
+  const row = await transaction
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toUser(row);
 }
 
 export async function findUser(db: Db, userId: number): Promise<User | undefined> {

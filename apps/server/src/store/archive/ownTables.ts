@@ -9,6 +9,7 @@ import { loadTableShapes, type RowSelection, readTableRows, type TableShape } fr
  */
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'email_links',
+  'open_sign_ins',
   'encounters',
   'evaluation_askers',
   'stale_findings',
@@ -21,6 +22,7 @@ const SECRET_COLUMNS: ReadonlySet<string> = new Set([
   'token_hash',
   'device_hash',
   'password_hash',
+  'sealed_token',
   'email_key',
   'bytes',
 ]);

@@ -32,6 +32,8 @@ export interface Nickname {
   readonly name: string;
   /** Other spellings of the player in a file. */
   readonly spellings: readonly string[];
+  /** The owner of the player has signed in with it at its platform; false where that was not looked up. */
+  readonly proven: boolean;
   readonly enabled: boolean;
   readonly archived: boolean;
   readonly status: NicknameStatus;
@@ -89,7 +91,7 @@ export interface NicknameChange {
   playerId?: number;
 }
 
-function toNickname(row: Selectable<NicknamesTable>): Nickname {
+function toNickname(row: Selectable<NicknamesTable> & { readonly proven?: boolean }): Nickname {
   return {
     id: row.id,
     playerId: row.player_id,
@@ -97,6 +99,7 @@ function toNickname(row: Selectable<NicknamesTable>): Nickname {
     source: row.source as SourceNumber,
     name: row.name,
     spellings: row.spellings,
+    proven: row.proven ?? false,
     enabled: row.enabled,
     archived: row.archived,
     status: row.status,
@@ -173,6 +176,12 @@ export async function listNicknames(db: Db, playerIds: readonly number[]): Promi
   const rows = await db
     .selectFrom('nicknames')
     .selectAll()
+    .select(
+      sql<boolean>`exists (
+        select from identities i join players p on p.user_id = i.user_id
+        where p.id = nicknames.player_id and i.source = nicknames.source and lower(i.name) = lower(nicknames.name)
+      )`.as('proven'),
+    )
     .where('player_id', 'in', [...playerIds])
     .where('deleted_at', 'is', null)
     .orderBy('id')

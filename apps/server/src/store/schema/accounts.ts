@@ -4,7 +4,7 @@ import type { Bytes, CreatedAt, Identity, Json, JsonWithDefault, Timestamp } fro
 /** A `timestamptz` column, null by default. */
 type OptionalTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
-/** An account. A guest has neither address nor password. */
+/** An account. A guest has neither address nor password, nor has who signs in with a platform alone. */
 export interface UsersTable {
   id: Identity;
   email: string | null;
@@ -265,4 +265,30 @@ export interface MailRequestsTable {
   id: Identity;
   request: Json<unknown>;
   created_at: Timestamp;
+}
+
+/** An account on a platform with which a user signs in. */
+export interface IdentitiesTable {
+  /** Number of the platform in `PLATFORMS`. */
+  source: number;
+  /** Identifies the account on the platform for good. */
+  subject: string;
+  user_id: number;
+  name: string;
+  /** The access token, encrypted. */
+  sealed_token: Bytes | null;
+  token_expires_at: Timestamp | null;
+  linked_at: Timestamp;
+}
+
+/** A sign-in that a platform has not answered yet. */
+export interface OpenSignInsTable {
+  /** SHA-256 of its state. */
+  token_hash: Bytes;
+  /** SHA-256 of the secret of the browser in which it began. */
+  device_hash: Bytes;
+  source: number;
+  user_id: number | null;
+  sealed_verifier: Bytes;
+  expires_at: Timestamp;
 }

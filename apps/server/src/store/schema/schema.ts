@@ -13,6 +13,8 @@ export interface Schema {
   email_links: accounts.EmailLinksTable;
   registrations: accounts.RegistrationsTable;
   known_devices: accounts.KnownDevicesTable;
+  identities: accounts.IdentitiesTable;
+  open_sign_ins: accounts.OpenSignInsTable;
   mail_requests: accounts.MailRequestsTable;
   mails: accounts.MailsTable;
   weekly_mails: accounts.WeeklyMailsTable;

@@ -17,11 +17,13 @@ import { Navigate, Link as RouterLink, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { FirstGames } from '../../features/firstGames/FirstGames.tsx';
 import { OpenPage } from '../../features/openPage/OpenPage.tsx';
+import { ContinueWith } from '../../features/platformSignIn/ContinueWith.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
+import { keepInvitation } from '../../services/device/askedInvitation.ts';
 import { readLastPage } from '../../services/device/lastPage.ts';
 import { readWaitingMark } from '../../services/device/waitingMark.ts';
 import { useGuest, useIsLocal, useSignIn } from '../../state/account/accountCalls.ts';
@@ -126,7 +128,8 @@ export function LoginPage() {
   const language = useLanguageId();
   const signIn = useSignIn();
   const failure = useFailure(signIn.error);
-  const wayBack = useAskedPath() ?? readLastPage() ?? paths.cards;
+  const asked = useAskedPath();
+  const wayBack = asked ?? readLastPage() ?? paths.cards;
   const landing = useLanding();
   // Known before the session changes: the page is left as soon as it does.
   const entrance = useRef<string>(undefined);
@@ -160,6 +163,7 @@ export function LoginPage() {
       }
       beside={SampleFinding && <SampleFinding />}
     >
+      <ContinueWith note={t('platform.note')} onLeave={() => keepInvitation(asked)} />
       {readWaitingMark() && (
         <Suspense fallback={null}>
           <LostAnswers />

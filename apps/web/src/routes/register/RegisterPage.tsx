@@ -13,6 +13,7 @@ import {
   problemWords,
 } from '../../features/accountForms/accountFields.tsx';
 import { OpenPage } from '../../features/openPage/OpenPage.tsx';
+import { ContinueWith } from '../../features/platformSignIn/ContinueWith.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -152,6 +153,7 @@ export function RegisterPage() {
       footer={<LoginHint />}
     >
       <Callout title={t('register.underDevelopment')}>{t('register.underDevelopmentText')}</Callout>
+      <ContinueWith note={t('platform.note')} onLeave={() => keepInvitation(place?.from)} />
       <Form
         label={t('register.title')}
         onSubmit={() => void submit()}

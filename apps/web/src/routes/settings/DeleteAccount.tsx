@@ -32,7 +32,7 @@ function Lost({ account }: { account: string }) {
   );
 }
 
-/** Names what will be lost and deletes the account once its address (a guest's name) and the password are typed. */
+/** Names what will be lost and deletes the account once its address (or, without one, its name) and the password are typed. */
 function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation(['settings', 'auth', 'common']);
   const { session, notices } = useApp();
@@ -43,15 +43,16 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [tried, setTried] = useState(false);
   const remove = useChange('account/delete_user', { silent: true });
   const { error } = remove;
-  const account = user.guest ? user.name : user.email;
+  const hasPassword = user.email !== '';
+  const account = hasPassword ? user.email : user.name;
   const isTyped = typed.trim() === account;
-  const lacksPassword = !user.guest && password === '';
+  const lacksPassword = hasPassword && password === '';
   const isWrong = hasCode(error, 'wrong-password');
 
   const submit = async () => {
     setTried(true);
     if (!isTyped || lacksPassword) return remove.reset();
-    const done = await remove.mutateAsync(user.guest ? {} : { password }).catch(() => undefined);
+    const done = await remove.mutateAsync(hasPassword ? { password } : {}).catch(() => undefined);
     if (!done) return;
     session.lost();
     await navigate(paths.login, { replace: true, state: null });
@@ -87,7 +88,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
           onChange={setTyped}
           errorText={tried && !isTyped ? t('delete.mismatch') : undefined}
         />
-        {!user.guest && (
+        {hasPassword && (
           <PasswordField
             label={t('delete.password')}
             name="password"

@@ -28,6 +28,7 @@ import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { Profile } from './Profile.tsx';
+import { WaysIn } from './WaysIn.tsx';
 
 type Entry = Output<'users/balance'>['entries'][number];
 
@@ -222,13 +223,16 @@ export function SettingsPage() {
   const { session } = useApp();
   const { user } = useSnapshot(session.state);
   if (!user) return null;
+  // Address and password come together; who signs in with a platform alone has neither.
+  const hasPassword = user.email !== '';
   return (
     <Page title={t('title')} description={t('description')} width="text">
       <Stack>
         {user.guest && <GuestNote />}
         <Profile guest={user.guest} />
-        {!user.guest && <ChangeEmail email={user.email} />}
-        {!user.guest && <ChangePassword />}
+        {hasPassword && <ChangeEmail email={user.email} />}
+        {hasPassword && <ChangePassword />}
+        <WaysIn />
         <Coaching />
         <Storage />
         <Balance />

@@ -1,5 +1,5 @@
 import { isSilent } from '@tabia/api-client';
-import type { Input, Mtd, Output } from '@tabia/api-client/contract';
+import type { Input, Mtd, Output, PlatformSource } from '@tabia/api-client/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useErrorWords } from '../../i18n/errorWords.ts';
@@ -89,10 +89,18 @@ export function useHasOutbox(): boolean {
   return useInstall().outbox;
 }
 
+/** Platforms with which one can sign in here; none until known. */
+export function useSignInSources(): readonly PlatformSource[] {
+  return useInstall().signIn;
+}
+
 const silent = { silent: true } as const;
 
 export function useSignIn() {
   return useCall('account/user_login', silent);
+}
+export function useStartSignIn() {
+  return useCall('identities/start');
 }
 export function useGuest() {
   return useCall('account/guest');

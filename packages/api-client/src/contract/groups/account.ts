@@ -276,6 +276,9 @@ export const account = {
         .boolean()
         .describe('Mails go nowhere; they are shown on the page /outbox of a local install.'),
       chat: z.url().nullable().describe('Contact of the service’s operator; null if there is none.'),
+      signIn: z
+        .array(platformSource)
+        .describe(`Platforms with which one can sign in here: ${SOURCE_TEXTS.platforms}`),
       pool: z
         .number()
         .int()
@@ -284,7 +287,15 @@ export const account = {
     }),
     example: {
       input: {},
-      output: { user: exampleUser, local: true, operator: true, outbox: true, chat: null, pool: 1 },
+      output: {
+        user: exampleUser,
+        local: true,
+        operator: true,
+        outbox: true,
+        chat: null,
+        signIn: [3],
+        pool: 1,
+      },
     },
   }),
 };

@@ -61,6 +61,9 @@ export const Nickname = z.object({
     .nullable()
     .describe('The platform where its games were played: of a file, by the tags of its games.'),
   name: z.string().describe('User name on the platform, or the player’s name in the file.'),
+  proven: z
+    .boolean()
+    .describe('Whether the owner of the player has signed in with this account on the platform.'),
   enabled: z.boolean().describe('Whether its games are counted.'),
   status: z
     .enum(['ok', 'processing', 'nogames', 'error', 'wait'])
@@ -101,6 +104,7 @@ export const exampleNickname = {
   source: 3,
   platform: 3 as const,
   name: 'anna_plays',
+  proven: false,
   enabled: true,
   status: 'ok' as const,
   error: null,

@@ -8,6 +8,7 @@ import { createLoadHandler } from '../../../jobs/loading/createLoadHandler.ts';
 import { sendMail } from '../../../jobs/sendMail.ts';
 import type { Mailer } from '../../../mail/createMailer.ts';
 import { answerMailRequest } from '../../../services/accounts/mailRequest.ts';
+import { openToken, revokeSealed } from '../../../services/accounts/platformSignIn.ts';
 import { sendWeeklyMails } from '../../../services/accounts/weeklyMail.ts';
 import { backUpDaily } from '../../../services/backup/writeBackup.ts';
 import { remindHomework } from '../../../services/coaching/remindHomework.ts';
@@ -15,7 +16,9 @@ import type { Services } from '../../../services/context/services.ts';
 import { othersPlay } from '../../../services/gaps/loadGaps.ts';
 import { lookUpPeople, startLookingUp } from '../../../services/groups/lookUpPeople.ts';
 import { nativeFit, refitSchedule } from '../../../services/training/fitSchedule.ts';
+import type { Authorization } from '../../../sources/platform.ts';
 import { tabiaVersion } from '../../../sources/tabiaVersion.ts';
+import { dropToken, findIdentityOfSource } from '../../../store/accounts/identities.ts';
 import { listNicknamesToSync, type SourceNumber } from '../../../store/games/nicknames.ts';
 import { deleteOrphanedJobs } from '../../../store/jobs/jobRows.ts';
 import type { Db } from '../../../store/schema/schema.ts';
@@ -38,11 +41,23 @@ export async function syncNicknames(
   return nicknames.length;
 }
 
+/** The token with which its owner lets a source be loaded; undefined without one. */
+async function authorizationOf(
+  { config, db, now }: Pick<Services, 'config' | 'db' | 'now'>,
+  nicknameId: number,
+): Promise<Authorization | undefined> {
+  const identity = await findIdentityOfSource(db, nicknameId, now());
+  if (!identity) return undefined;
+  const token = openToken(config, identity, identity.sealedToken);
+  if (token === undefined) return undefined;
+  return { token, refused: () => dropToken(db, identity, identity.sealedToken) };
+}
+
 /** Job handlers of this process. Without a mail server mails stay in the outbox. */
 export function createJobHandlers(services: Services, mailer: Mailer | undefined): JobHandlers {
   const { config, database, db, jobs, log, now } = services;
   const { backupDir } = config;
-  const load = createLoadHandler(services);
+  const load = createLoadHandler({ ...services, authorizationOf: (id) => authorizationOf(services, id) });
   const loads = Object.fromEntries(LOAD_QUEUES.map((queue) => [queue, load])) as Record<
     LoadQueue,
     typeof load
@@ -77,6 +92,7 @@ export function createJobHandlers(services: Services, mailer: Mailer | undefined
         await jobs.send('look-up-people', { userId }, { background: true });
     },
     'answer-mail-request': ({ requestId }) => answerMailRequest(services, requestId),
+    'revoke-token': (token) => revokeSealed(services, token),
     'clean-up': async () => {
       await deleteOrphanedJobs(database);
       log.info(await cleanUp(db, now(), config.guestDays), 'Cleaned up');

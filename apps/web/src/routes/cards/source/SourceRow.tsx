@@ -146,6 +146,7 @@ export function SourceRow({ nickname, others }: SourceRowProps) {
         <>
           <span>{nameOf(nickname.platform ?? nickname.source)}</span>
           {nickname.platform !== null && isFile(nickname) && <span>{t('source.file')}</span>}
+          {nickname.proven && <span>{t('source.proven')}</span>}
           <StatusDot tone={STATE_TONE[state]} label={t(`source.status.${state}`)} />
           {(games_loaded > 0 || isLoading) && <span>{games}</span>}
           {synced_at !== null && status === 'ok' && (

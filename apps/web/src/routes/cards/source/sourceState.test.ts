@@ -7,6 +7,7 @@ const nickname: Nickname = {
   source: 3,
   platform: 3 as const,
   name: 'anna_plays',
+  proven: false,
   enabled: true,
   status: 'ok',
   error: null,

@@ -1,0 +1,330 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  type ChesscomStandIn,
+  type LichessStandIn,
+  samplePgn,
+  startChesscomStandIn,
+  startLichessStandIn,
+} from '../../../../tests/support/platforms/index.ts';
+import { aBrowser, type TestBrowser } from '../../test/browser.ts';
+import { aNickname, aPlayer, aUser, nextNumber } from '../../test/builders.ts';
+import type { ConfigFields } from '../../test/context.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aServer, aSession, closeServers } from '../../test/server.ts';
+import { hashPassword } from '../services/accounts/passwordHash.ts';
+import { revokeSealed } from '../services/accounts/platformSignIn.ts';
+import { listIdentities } from '../store/accounts/identities.ts';
+import { findUser } from '../store/accounts/users.ts';
+
+const tests = withDatabase();
+closeServers();
+
+const MINUTE = 60_000;
+const LICHESS = 3;
+const PASSWORD = 'Caro-Kann1';
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** The service with a Lichess and a Chess.com that know some players, whose names no other test has. */
+async function aScene(config: ConfigFields = {}) {
+  const number = nextNumber();
+  const [anna, mallory] = [`Anna_${number}`, `Mallory_${number}`];
+  const players = [anna, mallory].map((name) => ({ name, pgn: samplePgn(name, 2) }));
+  const lichess: LichessStandIn = await startLichessStandIn({ players });
+  const chesscom: ChesscomStandIn = await startChesscomStandIn({ players });
+  closers.push(lichess.close, chesscom.close);
+  const clock = { now: Date.now() };
+  const server = await aServer(tests.database, {
+    config: { platformUrls: { lichess: lichess.url, chesscom: chesscom.url }, ...config },
+    services: { now: () => new Date(clock.now) },
+  });
+  const begin = async (browser: TestBrowser, source: number = LICHESS) =>
+    String((await browser.post('identities/start', { source })).body.url);
+  /** Brings back to the service what the platform answered. */
+  const bringBack = (browser: TestBrowser, address: string) => {
+    const { searchParams } = new URL(address);
+    const [state, code] = [searchParams.get('state'), searchParams.get('code')];
+    return browser.post('identities/finish', { state, code, language: 1 });
+  };
+  const signIn = async (browser: TestBrowser, user: string) =>
+    bringBack(browser, lichess.signIn.agree(await begin(browser), user));
+  /** Somebody with address and password, signed in. */
+  const anAccount = async () => {
+    const user = await aUser(tests.db, { passwordHash: await hashPassword(PASSWORD) });
+    const browser = aBrowser(server);
+    const login = { email: user.email, password: PASSWORD, remember_me: 0, language: 1 };
+    expect((await browser.post('account/user_login', login)).status).toBe(200);
+    return { user, browser };
+  };
+  const identitiesOf = async (userId: number) =>
+    (await listIdentities(tests.db, userId)).map(({ name }) => name);
+  const revoke = async () => {
+    for (const { name, payload } of server.sent)
+      if (name === 'revoke-token') await revokeSealed({ config: server.config }, payload as never);
+  };
+  return {
+    server,
+    lichess,
+    chesscom,
+    clock,
+    anna,
+    mallory,
+    begin,
+    bringBack,
+    signIn,
+    anAccount,
+    identitiesOf,
+    revoke,
+  };
+}
+
+describe('who signs in with Lichess', () => {
+  test('gets an account of their own, and comes back to it', async () => {
+    const { server, signIn, anna } = await aScene();
+    const browser = aBrowser(server);
+    const first = await signIn(browser, anna);
+    expect(first.body).toMatchObject({ outcome: 'created', user: { name: anna, email: '', guest: false } });
+    expect((await browser.post('account/whois')).body).toMatchObject({
+      user: { name: anna },
+      signIn: [LICHESS],
+    });
+    const elsewhere = await signIn(aBrowser(server), anna);
+    expect(elsewhere.body).toMatchObject({ outcome: 'signed-in', user: first.body.user });
+  });
+
+  test('keeps the games of the guest', async () => {
+    const { server, signIn, anna } = await aScene();
+    const browser = aBrowser(server);
+    const guest = await browser.post('account/guest', { language: 1, sample: false });
+    const { heroid } = (await browser.post('heroes/add', { name: 'Anna' })).body;
+    const { body } = await signIn(browser, anna);
+    expect(body).toMatchObject({ outcome: 'created', user: { userid: guest.body.userid, guest: false } });
+    const { heroes } = (await browser.post('heroes/list')).body as { heroes: { heroid: number }[] };
+    expect(heroes.map((hero) => hero.heroid)).toEqual([heroid]);
+  });
+
+  test('does not get into an account by its address', async () => {
+    const { server, signIn, anna, identitiesOf, anAccount } = await aScene();
+    const { user } = await anAccount();
+    await tests.db.updateTable('users').set({ name: anna }).where('id', '=', user.id).execute();
+    const { body } = await signIn(aBrowser(server), anna);
+    expect((body.user as { userid: number }).userid).not.toBe(user.id);
+    expect(await identitiesOf(user.id)).toEqual([]);
+  });
+});
+
+describe('a sign-in', () => {
+  test('works once: a state that is replayed is refused, and so is a code', async () => {
+    const { server, lichess, begin, bringBack, anna } = await aScene();
+    const browser = aBrowser(server);
+    const address = lichess.signIn.agree(await begin(browser), anna);
+    expect((await bringBack(browser, address)).status).toBe(200);
+    expect((await bringBack(browser, address)).body).toMatchObject({ code: 'sign-in-expired' });
+    // A new state with the code that was used.
+    const other = aBrowser(server);
+    const used = new URL(lichess.signIn.agree(await begin(other), anna));
+    used.searchParams.set('code', new URL(address).searchParams.get('code') ?? '');
+    expect((await bringBack(other, used.href)).body).toMatchObject({ code: 'sign-in-expired' });
+  });
+
+  test('ends in the browser in which it began: a link of a stranger signs nobody in', async () => {
+    const { server, lichess, begin, bringBack, mallory, anAccount, identitiesOf } = await aScene();
+    const { user, browser: victim } = await anAccount();
+    const attacker = aBrowser(server);
+    const planted = lichess.signIn.agree(await begin(attacker), mallory);
+    expect((await bringBack(victim, planted)).body).toMatchObject({ code: 'sign-in-expired' });
+    expect(await identitiesOf(user.id)).toEqual([]);
+  });
+
+  test('ends for who began it, and within ten minutes', async () => {
+    const { server, lichess, begin, bringBack, clock, anna, anAccount } = await aScene();
+    const { browser } = await anAccount();
+    const address = lichess.signIn.agree(await begin(browser), anna);
+    await browser.post('account/logout');
+    expect((await bringBack(browser, address)).body).toMatchObject({ code: 'sign-in-expired' });
+    const late = aBrowser(server);
+    const page = await begin(late);
+    clock.now += 10 * MINUTE + 1;
+    expect((await bringBack(late, lichess.signIn.agree(page, anna))).body).toMatchObject({
+      code: 'sign-in-expired',
+    });
+  });
+
+  test('with the verifier of another one is refused by the platform', async () => {
+    const { server, lichess, begin, bringBack, anna } = await aScene();
+    const [one, two] = [aBrowser(server), aBrowser(server)];
+    const foreign = new URL(lichess.signIn.agree(await begin(one), anna));
+    const own = new URL(lichess.signIn.agree(await begin(two), anna));
+    own.searchParams.set('code', foreign.searchParams.get('code') ?? '');
+    expect((await bringBack(two, own.href)).body).toMatchObject({ code: 'sign-in-expired' });
+  });
+
+  test.each([429, 503])('says that Lichess does not answer: %i', async (status) => {
+    const { server, lichess, signIn, anna } = await aScene();
+    lichess.addFault({ kind: 'status', status, path: /api\/token/ });
+    expect((await signIn(aBrowser(server), anna)).body).toMatchObject({ code: 'platform-unreachable' });
+  });
+});
+
+describe('linking', () => {
+  test('adds a way in, tells the owner, and proves the nickname', async () => {
+    const { server, signIn, anna, anAccount } = await aScene();
+    const { user, browser } = await anAccount();
+    const player = await aPlayer(tests.db, { userId: user.id });
+    await aNickname(tests.db, { playerId: player.id, name: anna.toUpperCase() });
+    await aNickname(tests.db, { playerId: player.id, name: 'Somebody' });
+    expect((await signIn(browser, anna)).body).toMatchObject({
+      outcome: 'linked',
+      user: { userid: user.id },
+    });
+    const listed = (await browser.post('nicknames/list', { heroid: player.id })).body.nicknames;
+    expect(listed).toMatchObject([{ proven: true }, { proven: false }]);
+    expect((await browser.post('identities/list')).body).toMatchObject({
+      identities: [{ source: LICHESS, name: anna, token: true }],
+      password: true,
+    });
+    const mails = tests.db
+      .selectFrom('mails')
+      .select('subject')
+      .where('to_address', '=', user.email ?? '');
+    expect(await mails.execute()).toEqual([{ subject: 'A new way to sign in to Tabia' }]);
+    const elsewhere = await signIn(aBrowser(server), anna);
+    expect(elsewhere.body).toMatchObject({ outcome: 'signed-in', user: { userid: user.id } });
+  });
+
+  test('is refused for what signs in to another account', async () => {
+    const { signIn, anna, anAccount, identitiesOf } = await aScene();
+    const [owner, other] = [await anAccount(), await anAccount()];
+    await signIn(owner.browser, anna);
+    expect((await signIn(other.browser, anna)).body).toMatchObject({ code: 'identity-taken' });
+    expect(await identitiesOf(owner.user.id)).toEqual([anna]);
+    expect(await identitiesOf(other.user.id)).toEqual([]);
+  });
+
+  test('leaves a restricted account alone', async () => {
+    const { anAccount } = await aScene();
+    const { user, browser } = await anAccount();
+    await tests.db
+      .updateTable('users')
+      .set({ restricted_at: new Date() })
+      .where('id', '=', user.id)
+      .execute();
+    expect((await browser.post('identities/start', { source: LICHESS })).body).toMatchObject({
+      code: 'restricted',
+    });
+  });
+
+  test('is undone with a new password that the owner of the mailbox sets', async () => {
+    const { server, signIn, mallory, anAccount, identitiesOf, lichess, revoke } = await aScene();
+    const { user, browser } = await anAccount();
+    await signIn(browser, mallory);
+    await browser.post('account/user_forgot_password', { email: user.email, language: 1 });
+    const row = tests.db
+      .selectFrom('mails')
+      .select('body_text')
+      .where('to_address', '=', user.email ?? '');
+    const texts = (await row.execute()).map((mail) => mail.body_text).join();
+    const token = /forgot-password\?token=([\w-]{43})/.exec(texts)?.[1] ?? '';
+    const changed = await browser.post('account/user_change_password', { token, password: 'Petroff-42' });
+    expect(changed.status).toBe(200);
+    expect(await identitiesOf(user.id)).toEqual([]);
+    await revoke();
+    expect(lichess.signIn.tokens()).toEqual([]);
+    expect((await signIn(aBrowser(server), mallory)).body).toMatchObject({ outcome: 'created' });
+  });
+});
+
+describe('unlinking', () => {
+  test('revokes the token, and never takes the last way in', async () => {
+    const { server, signIn, anna, mallory, lichess, revoke, identitiesOf } = await aScene();
+    const browser = aBrowser(server);
+    const { userid } = (await signIn(browser, anna)).body.user as { userid: number };
+    const unlink = (name: string) => browser.post('identities/unlink', { source: LICHESS, name });
+    expect((await unlink(anna)).body).toMatchObject({ code: 'last-way-in' });
+    expect((await signIn(browser, mallory)).body).toMatchObject({ outcome: 'linked' });
+    // Both at once: one of them would be the last.
+    const codes = await Promise.all([unlink(anna), unlink(mallory)]);
+    expect(codes.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await identitiesOf(userid)).toHaveLength(1);
+    await revoke();
+    expect(lichess.signIn.tokens()).toHaveLength(1);
+    expect((await unlink('nobody')).status).toBe(404);
+  });
+
+  test('comes with the end of the account', async () => {
+    const { server, signIn, anna, lichess, revoke } = await aScene();
+    const browser = aBrowser(server);
+    const { userid } = (await signIn(browser, anna)).body.user as { userid: number };
+    expect((await browser.post('account/delete_user')).status).toBe(200);
+    expect(await findUser(tests.db, userid)).toBeUndefined();
+    await revoke();
+    expect(lichess.signIn.tokens()).toEqual([]);
+  });
+});
+
+test('the token of the platform is encrypted in the database, and is in neither log nor answers', async () => {
+  const { server, lichess, signIn, anna, anAccount } = await aScene();
+  const { user, browser } = await anAccount();
+  const answer = await signIn(browser, anna);
+  const listed = await browser.post('identities/list');
+  const [token = ''] = lichess.signIn.tokens();
+  expect(token).not.toBe('');
+  const [identity] = await listIdentities(tests.db, user.id);
+  const stored = Buffer.from(identity?.sealedToken ?? []);
+  expect(stored.length).toBeGreaterThan(token.length);
+  expect(stored.includes(token)).toBe(false);
+  const cookie = await aSession(tests.db, user.id);
+  const archive = await server.app.inject({ url: '/v1/export', headers: { cookie } });
+  const texts = [
+    JSON.stringify([server.lines, answer.body, listed.body]),
+    archive.rawPayload.toString('latin1'),
+  ];
+  for (const text of texts)
+    for (const hidden of [token, stored.toString('hex')]) expect(text).not.toContain(hidden);
+});
+
+test('a second sign-in replaces the token, and the one before is revoked', async () => {
+  const { server, lichess, signIn, anna, revoke } = await aScene();
+  const browser = aBrowser(server);
+  await signIn(browser, anna);
+  const before = lichess.signIn.tokens();
+  await signIn(browser, anna);
+  await revoke();
+  expect(lichess.signIn.tokens()).toHaveLength(1);
+  expect(lichess.signIn.tokens()).not.toEqual(before);
+});
+
+describe('Chess.com', () => {
+  const CHESSCOM = 4;
+
+  test('is not offered where the operator has no name there', async () => {
+    const { server } = await aScene();
+    const refused = await aBrowser(server).post('identities/start', { source: CHESSCOM });
+    expect(refused.body).toMatchObject({ code: 'not-found' });
+  });
+
+  test('says by a signed statement who somebody is; its token is not kept', async () => {
+    const chesscomClientId = 'tabia';
+    const number = nextNumber();
+    const outer = await startChesscomStandIn({ players: [{ name: `Boris${number}`, pgn: '' }] });
+    closers.push(outer.close);
+    const scene = await aScene({ chesscomClientId, chesscomOAuthUrl: outer.url });
+    const browser = aBrowser(scene.server);
+    expect((await browser.post('account/whois')).body.signIn).toEqual([LICHESS, CHESSCOM]);
+    const page = await scene.begin(browser, CHESSCOM);
+    const { body } = await scene.bringBack(browser, outer.signIn.agree(page, `Boris${number}`));
+    expect(body).toMatchObject({ outcome: 'created', user: { name: `Boris${number}` } });
+    expect((await browser.post('identities/list')).body).toMatchObject({
+      identities: [{ source: CHESSCOM, name: `Boris${number}`, token: false }],
+    });
+    // A statement for another sign-in has another nonce.
+    const other = aBrowser(scene.server);
+    const changed = new URL(await scene.begin(other, CHESSCOM));
+    changed.searchParams.set('nonce', 'another');
+    const refused = await scene.bringBack(other, outer.signIn.agree(changed.href, `Boris${number}`));
+    expect(refused.body).toMatchObject({ code: 'sign-in-expired' });
+  });
+});

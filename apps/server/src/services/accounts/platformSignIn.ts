@@ -1,0 +1,244 @@
+import { type PlatformSource, platformOf } from '@tabia/api-client/contract';
+import { userAgentOf } from '../../sources/platform.ts';
+import {
+  askAddress,
+  completeSignIn,
+  newVerifier,
+  ProviderUnreachable,
+  revokeToken,
+  type SignedInThere,
+  SignInRefused,
+} from '../../sources/signIn/exchange.ts';
+import { providerOf, type SignInProvider } from '../../sources/signIn/providers.ts';
+import { tabiaVersion } from '../../sources/tabiaVersion.ts';
+import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
+import {
+  addIdentity,
+  deleteIdentity,
+  type Identity,
+  type IdentityKey,
+  listIdentities,
+  lockIdentity,
+  type OpenSignIn,
+  openSignIn,
+  renewIdentity,
+  takeSignIn,
+} from '../../store/accounts/identities.ts';
+import {
+  createAccountWithoutAddress,
+  findUser,
+  keepGuestByPlatform,
+  type User,
+} from '../../store/accounts/users.ts';
+import type { Db } from '../../store/schema/schema.ts';
+import { type Context, OperationError } from '../context/operation.ts';
+import type { Services } from '../context/services.ts';
+import { queueMail } from './accountMail.ts';
+import { seal, unseal } from './sealedSecret.ts';
+import { createSecretToken, hashToken } from './secretToken.ts';
+import { languageOf } from './userView.ts';
+
+/** Enough to find one's password at the platform. */
+const OPEN_MS = 10 * 60_000;
+const VERIFIER = 'verifier';
+/** Without an answer of the platform about it: a token is tried for a day. */
+const DEFAULT_LIFE_MS = 24 * 3_600_000;
+
+function purposeOf({ source, subject }: IdentityKey): string {
+  return `token ${source} ${subject}`;
+}
+
+function requireProvider({ config }: Pick<Context, 'config'>, source: PlatformSource): SignInProvider {
+  const provider = providerOf(config, source);
+  if (provider) return provider;
+  const hint = `Nobody can sign in with ${platformOf(source).name} here: the operator has not set it up.`;
+  throw new OperationError('not-found', { hint });
+}
+
+function agentOf({ publicUrl }: Services['config']): string {
+  return userAgentOf(tabiaVersion, publicUrl);
+}
+
+/**
+ * Begins a sign-in and returns the page of the platform. What it will do is fixed now: to link the platform to the account that is
+ * signed in, to keep a guest, or to sign in.
+ */
+export async function startSignIn(context: Context, source: PlatformSource): Promise<string> {
+  const { config, db, device, now, user } = context;
+  if (user?.restrictedAt) throw new OperationError('restricted');
+  const provider = requireProvider(context, source);
+  const [{ token: state, hash: tokenHash }, verifier] = [createSecretToken(), newVerifier()];
+  await openSignIn(db, {
+    tokenHash,
+    deviceHash: device.ensure(),
+    source,
+    userId: user?.id ?? null,
+    sealedVerifier: seal(config, verifier, VERIFIER),
+    expiresAt: new Date(now().getTime() + OPEN_MS),
+  });
+  return askAddress(config, provider, { state, verifier });
+}
+
+/** Takes the sign-in of a state if it began in this browser, minutes ago, by who is signed in now. */
+async function takeOwnSignIn({ db, device, now, user }: Context, state: string): Promise<OpenSignIn> {
+  const signIn = await takeSignIn(db, hashToken(state));
+  const isHere = signIn && Buffer.compare(signIn.deviceHash, device.current() ?? new Uint8Array()) === 0;
+  if (!isHere || signIn.expiresAt <= now() || signIn.userId !== (user?.id ?? null))
+    throw new OperationError('sign-in-expired');
+  return signIn;
+}
+
+async function askPlatform(
+  context: Context,
+  signIn: OpenSignIn,
+  given: { readonly state: string; readonly code: string },
+): Promise<SignedInThere> {
+  const { config } = context;
+  const verifier = unseal(config, signIn.sealedVerifier, VERIFIER);
+  if (verifier === undefined) throw new OperationError('sign-in-expired');
+  try {
+    const provider = requireProvider(context, signIn.source);
+    return await completeSignIn(config, provider, { ...given, verifier }, agentOf(config));
+  } catch (error) {
+    if (error instanceof ProviderUnreachable)
+      throw new OperationError('platform-unreachable', { cause: error });
+    if (error instanceof SignInRefused) throw new OperationError('sign-in-expired', { cause: error });
+    throw error;
+  }
+}
+
+/** What came of a sign-in. */
+export interface SignInResult {
+  readonly user: User;
+  /** `signed-in`: into an account that had the identity. `created`: a new account, or that of a guest. `linked`: to who is signed in. */
+  readonly outcome: 'signed-in' | 'created' | 'linked';
+}
+
+async function link(
+  transaction: Db,
+  context: Context,
+  user: User,
+  add: (userId: number) => Promise<void>,
+): Promise<SignInResult> {
+  const event = { at: context.now(), actorId: user.id, userId: user.id };
+  await add(user.id);
+  await noteAccountEvent(transaction, { ...event, action: 'link-identity' });
+  if (user.email !== null) {
+    const to = { email: user.email, name: user.name, language: languageOf(user) };
+    await queueMail(transaction, context, 'platform-linked', to);
+  }
+  return { user, outcome: 'linked' };
+}
+
+/** Opens an account for who was unknown so far. No address is asked for: an account is never found by one. */
+async function signUp(
+  transaction: Db,
+  context: Context,
+  name: string,
+  language: 1 | 4,
+  add: (userId: number) => Promise<void>,
+): Promise<SignInResult> {
+  const now = context.now();
+  const user = context.user
+    ? await keepGuestByPlatform(transaction, context.user.id, name)
+    : await createAccountWithoutAddress(transaction, { name, createdAt: now, language });
+  if (!user) throw new OperationError('sign-in-expired');
+  await add(user.id);
+  const event = { at: now, actorId: user.id, userId: user.id };
+  await noteAccountEvent(transaction, { ...event, action: 'sign-up-with-platform' });
+  return { user, outcome: 'created' };
+}
+
+/**
+ * Ends a sign-in that came back from its platform: signs in, opens an account, or links.
+ *
+ * @throws OperationError `sign-in-expired`, `identity-taken`, `platform-unreachable`.
+ */
+export async function finishSignIn(
+  context: Context,
+  given: { readonly state: string; readonly code: string; readonly language: 1 | 4 },
+): Promise<SignInResult> {
+  const { config, db, now } = context;
+  const signIn = await takeOwnSignIn(context, given.state);
+  const there = await askPlatform(context, signIn, given);
+  const key: IdentityKey = { source: signIn.source, subject: there.subject };
+  const keepsToken = requireProvider(context, signIn.source).tokenPath !== undefined;
+  const shown = {
+    name: there.name,
+    sealedToken: keepsToken ? seal(config, there.token, purposeOf(key)) : null,
+    tokenExpiresAt: keepsToken ? new Date(now().getTime() + (there.tokenLifeMs ?? DEFAULT_LIFE_MS)) : null,
+  };
+  const linksTo = context.user && !context.user.isGuest ? context.user : undefined;
+  return db.transaction().execute(async (transaction): Promise<SignInResult> => {
+    const known = await lockIdentity(transaction, key);
+    if (known && linksTo && known.userId !== linksTo.id) throw new OperationError('identity-taken');
+    if (known) {
+      await sendRevocations(transaction, context, [known]);
+      await renewIdentity(transaction, key, shown);
+      const user = await findUser(transaction, known.userId);
+      if (!user) throw new OperationError('sign-in-expired');
+      return { user, outcome: linksTo ? 'linked' : 'signed-in' };
+    }
+    const add = async (userId: number): Promise<void> => {
+      // Linked in the same moment by another browser.
+      if (!(await addIdentity(transaction, key, userId, shown, now())))
+        throw new OperationError('identity-taken');
+    };
+    return linksTo
+      ? await link(transaction, context, linksTo, add)
+      : await signUp(transaction, context, there.name, given.language, add);
+  });
+}
+
+/** Has the tokens of identities revoked at their platforms; commits with the transaction. */
+async function sendRevocations(
+  transaction: Db,
+  { jobs }: Pick<Context, 'jobs'>,
+  identities: readonly Identity[],
+): Promise<void> {
+  for (const { source, subject, sealedToken } of identities) {
+    if (!sealedToken) continue;
+    const sealed = Buffer.from(sealedToken).toString('base64url');
+    await jobs.send('revoke-token', { source, subject, sealed }, { transaction });
+  }
+}
+
+/** Unlinks all identities of an account and revokes their tokens. */
+export async function unlinkAll(
+  transaction: Db,
+  context: Pick<Context, 'jobs'>,
+  userId: number,
+): Promise<void> {
+  const identities = await listIdentities(transaction, userId);
+  for (const identity of identities) await deleteIdentity(transaction, identity);
+  await sendRevocations(transaction, context, identities);
+}
+
+/** Unlinks one identity and revokes its token. */
+export async function unlink(
+  transaction: Db,
+  context: Pick<Context, 'jobs'>,
+  identity: Identity,
+): Promise<void> {
+  await deleteIdentity(transaction, identity);
+  await sendRevocations(transaction, context, [identity]);
+}
+
+/** Opens the token of an identity; undefined where the key of the installation is another one. */
+export function openToken(
+  config: Services['config'],
+  identity: IdentityKey,
+  sealedToken: Uint8Array,
+): string | undefined {
+  return unseal(config, sealedToken, purposeOf(identity));
+}
+
+/** Revokes a sealed token at its platform: the work of a job, which is repeated until the platform answers. */
+export async function revokeSealed(
+  { config }: Pick<Services, 'config'>,
+  { source, subject, sealed }: IdentityKey & { readonly sealed: string },
+): Promise<void> {
+  const provider = providerOf(config, source);
+  const token = openToken(config, { source, subject }, Buffer.from(sealed, 'base64url'));
+  if (provider && token !== undefined) await revokeToken(provider, token, agentOf(config));
+}

@@ -1,0 +1,71 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from '../context/services.ts';
+
+/** File in DATA_DIR with the key of the installation, where the settings name none; readable only by its user. */
+const KEY_FILE = 'secret.key';
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+type KeySettings = Pick<Settings, 'secretKey' | 'dataDir'>;
+
+function readKeyFile(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function makeKeyFile(dataDir: string): string {
+  const [path, secret] = [join(dataDir, KEY_FILE), randomBytes(KEY_BYTES).toString('base64url')];
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+    return secret;
+  } catch (error) {
+    // Another process was quicker.
+    const made = (error as NodeJS.ErrnoException).code === 'EEXIST' ? readKeyFile(path) : undefined;
+    if (made) return made;
+    throw error;
+  }
+}
+
+function keyFrom(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'tabia sealed secrets', KEY_BYTES));
+}
+
+/**
+ * Encrypts a secret for the database with the key of the installation, which is not in the database. `purpose` says whose and
+ * what for: opened for another one it fails.
+ */
+export function seal({ secretKey, dataDir }: KeySettings, secret: string, purpose: string): Uint8Array {
+  const key = keyFrom(secretKey ?? readKeyFile(join(dataDir, KEY_FILE)) ?? makeKeyFile(dataDir));
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(purpose));
+  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return new Uint8Array(Buffer.concat([nonce, cipher.getAuthTag(), text]));
+}
+
+/** Decrypts a secret; undefined if the key is another one or missing, or the bytes are not those that were sealed. */
+export function unseal(
+  { secretKey, dataDir }: KeySettings,
+  sealed: Uint8Array,
+  purpose: string,
+): string | undefined {
+  const secret = secretKey ?? readKeyFile(join(dataDir, KEY_FILE));
+  if (secret === undefined || sealed.length < NONCE_BYTES + TAG_BYTES) return undefined;
+  const [nonce, rest] = [sealed.subarray(0, NONCE_BYTES), sealed.subarray(NONCE_BYTES)];
+  try {
+    const decipher = createDecipheriv(CIPHER, keyFrom(secret), nonce, { authTagLength: TAG_BYTES })
+      .setAAD(Buffer.from(purpose))
+      .setAuthTag(rest.subarray(0, TAG_BYTES));
+    return decipher.update(rest.subarray(TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return undefined;
+  }
+}

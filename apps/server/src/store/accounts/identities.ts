@@ -1,0 +1,203 @@
+import type { PlatformSource } from '@tabia/api-client/contract';
+import { type Selectable, sql } from 'kysely';
+import type { IdentitiesTable } from '../schema/accounts.ts';
+import type { Db } from '../schema/schema.ts';
+
+/** An account on a platform with which a user signs in here. */
+export interface Identity {
+  readonly source: PlatformSource;
+  /** Identifies the account on the platform for good. */
+  readonly subject: string;
+  readonly userId: number;
+  /** As the platform spells it. */
+  readonly name: string;
+  /** The access token, encrypted. */
+  readonly sealedToken: Uint8Array | null;
+  readonly linkedAt: Date;
+}
+
+/** Which account on which platform. */
+export type IdentityKey = Pick<Identity, 'source' | 'subject'>;
+
+export interface ShownIdentity {
+  /** As the platform spells it now. */
+  readonly name: string;
+  readonly sealedToken: Uint8Array | null;
+  readonly tokenExpiresAt: Date | null;
+}
+
+function toIdentity(row: Selectable<IdentitiesTable>): Identity {
+  return {
+    source: row.source as PlatformSource,
+    subject: row.subject,
+    userId: row.user_id,
+    name: row.name,
+    sealedToken: row.sealed_token,
+    linkedAt: row.linked_at,
+  };
+}
+
+/** Finds and locks an identity; of several sign-ins at once the others wait. */
+export async function lockIdentity(
+  transaction: Db,
+  { source, subject }: IdentityKey,
+): Promise<Identity | undefined> {
+  const row = await transaction
+    .selectFrom('identities')
+    .selectAll()
+    .where('source', '=', source)
+    .where('subject', '=', subject)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toIdentity(row);
+}
+
+/** Adds an identity; false if it belongs to an account already, also to this one. */
+export async function addIdentity(
+  db: Db,
+  { source, subject }: IdentityKey,
+  userId: number,
+  shown: ShownIdentity,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('identities')
+    .values({
+      source,
+      subject,
+      user_id: userId,
+      name: shown.name,
+      sealed_token: shown.sealedToken,
+      token_expires_at: shown.tokenExpiresAt,
+      linked_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['source', 'subject']).doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Replaces name and token with those of a new sign-in. */
+export async function renewIdentity(
+  db: Db,
+  { source, subject }: IdentityKey,
+  shown: ShownIdentity,
+): Promise<void> {
+  await db
+    .updateTable('identities')
+    .set({
+      name: shown.name,
+      sealed_token: shown.sealedToken,
+      token_expires_at: shown.tokenExpiresAt,
+    })
+    .where('source', '=', source)
+    .where('subject', '=', subject)
+    .execute();
+}
+
+/** Identities of a user in the order in which they were linked. */
+export async function listIdentities(db: Db, userId: number): Promise<Identity[]> {
+  const rows = await db
+    .selectFrom('identities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('linked_at')
+    .orderBy('subject')
+    .execute();
+  return rows.map(toIdentity);
+}
+
+export async function deleteIdentity(db: Db, { source, subject }: IdentityKey): Promise<void> {
+  await db.deleteFrom('identities').where('source', '=', source).where('subject', '=', subject).execute();
+}
+
+/** The identity whose token may load a source: the owner of the player has signed in as this name. */
+export async function findIdentityOfSource(
+  db: Db,
+  nicknameId: number,
+  now: Date,
+): Promise<(Identity & { readonly sealedToken: Uint8Array }) | undefined> {
+  const row = await db
+    .selectFrom('identities')
+    .innerJoin('players', 'players.user_id', 'identities.user_id')
+    .innerJoin('nicknames', 'nicknames.player_id', 'players.id')
+    .selectAll('identities')
+    .where('nicknames.id', '=', nicknameId)
+    .whereRef('nicknames.source', '=', 'identities.source')
+    .where(sql<boolean>`lower(nicknames.name) = lower(identities.name)`)
+    .where('sealed_token', 'is not', null)
+    .where('token_expires_at', '>', now)
+    .executeTakeFirst();
+  const identity = row && toIdentity(row);
+  return identity?.sealedToken ? { ...identity, sealedToken: identity.sealedToken } : undefined;
+}
+
+/** Forgets a token that the platform has refused, unless a sign-in has replaced it. */
+export async function dropToken(
+  db: Db,
+  { source, subject }: IdentityKey,
+  refused: Uint8Array,
+): Promise<void> {
+  await db
+    .updateTable('identities')
+    .set({ sealed_token: null, token_expires_at: null })
+    .where('source', '=', source)
+    .where('subject', '=', subject)
+    .where('sealed_token', '=', refused)
+    .execute();
+}
+
+/** A sign-in that a platform has not answered yet. */
+export interface OpenSignIn {
+  /** SHA-256 of its state. */
+  readonly tokenHash: Uint8Array;
+  /** SHA-256 of the secret of the browser in which it began. */
+  readonly deviceHash: Uint8Array;
+  readonly source: PlatformSource;
+  /** Who was signed in when it began. */
+  readonly userId: number | null;
+  readonly sealedVerifier: Uint8Array;
+  readonly expiresAt: Date;
+}
+
+export async function openSignIn(db: Db, signIn: OpenSignIn): Promise<void> {
+  await db
+    .insertInto('open_sign_ins')
+    .values({
+      token_hash: signIn.tokenHash,
+      device_hash: signIn.deviceHash,
+      source: signIn.source,
+      user_id: signIn.userId,
+      sealed_verifier: signIn.sealedVerifier,
+      expires_at: signIn.expiresAt,
+    })
+    .execute();
+}
+
+/** Takes a sign-in out: of several calls with the same state one gets it, whatever comes of it. */
+export async function takeSignIn(db: Db, tokenHash: Uint8Array): Promise<OpenSignIn | undefined> {
+  const row = await db
+    .deleteFrom('open_sign_ins')
+    .where('token_hash', '=', tokenHash)
+    .returningAll()
+    .executeTakeFirst();
+  return (
+    row && {
+      tokenHash: row.token_hash,
+      deviceHash: row.device_hash,
+      source: row.source as PlatformSource,
+      userId: row.user_id,
+      sealedVerifier: row.sealed_verifier,
+      expiresAt: row.expires_at,
+    }
+  );
+}
+
+/** Removes sign-ins that the platform never answered; returns their number. */
+export async function deleteExpiredSignIns(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('open_sign_ins')
+    .where('expires_at', '<', now)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

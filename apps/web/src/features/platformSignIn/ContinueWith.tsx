@@ -1,0 +1,38 @@
+import { platformOf } from '@tabia/api-client/contract';
+import { Button, Stack, Text } from '@tabia/ui';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useSignInSources, useStartSignIn } from '../../state/account/accountCalls.ts';
+
+/** A button for each platform with which one can sign in here; nothing where there is none. */
+export function ContinueWith({ note, onLeave }: { note?: string; onLeave?: () => void }) {
+  const { t } = useTranslation('auth');
+  const start = useStartSignIn();
+  const sources = useSignInSources();
+  if (sources.length === 0) return null;
+  const go = async (source: (typeof sources)[number]) => {
+    const begun = await start.mutateAsync({ source }).catch(() => undefined);
+    if (!begun) return;
+    onLeave?.();
+    location.assign(begun.url);
+  };
+  return (
+    <Stack gap={2}>
+      {sources.map((source) => (
+        <Button
+          key={source}
+          fullWidth
+          onPress={() => void go(source)}
+          loading={start.isPending}
+          loadingLabel={t('platform.leaving')}
+        >
+          {t('platform.continue', { platform: platformOf(source).name })}
+        </Button>
+      ))}
+      {note !== undefined && (
+        <Text size="xs" muted>
+          {note}
+        </Text>
+      )}
+    </Stack>
+  );
+}

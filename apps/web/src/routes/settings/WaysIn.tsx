@@ -1,0 +1,69 @@
+import { type Output, platformOf } from '@tabia/api-client/contract';
+import { Avatar, Button, Card, MediaRow, Skeleton, Stack, Text } from '@tabia/ui';
+import { ContinueWith } from '../../features/platformSignIn/ContinueWith.tsx';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useSignInSources } from '../../state/account/accountCalls.ts';
+import { useAnswer } from '../../state/queries/useAnswer.ts';
+import { useChange } from '../../state/queries/useChange.ts';
+
+type Identity = Output<'identities/list'>['identities'][number];
+
+function IdentityRow({ identity, isLast }: { identity: Identity; isLast: boolean }) {
+  const { t } = useTranslation('settings');
+  const format = useFormat();
+  const unlink = useChange('identities/unlink');
+  const { source, name, linked, token } = identity;
+  const platform = platformOf(source).name;
+  return (
+    <MediaRow
+      start={<Avatar name={platform} />}
+      title={name}
+      note={
+        <>
+          <span>{t('waysIn.since', { platform, date: format.day(linked) })}</span>
+          {token && <span>{t('waysIn.token')}</span>}
+        </>
+      }
+      end={
+        !isLast && (
+          <Button
+            size="sm"
+            label={t('waysIn.unlinkName', { platform, name })}
+            onPress={() => unlink.mutate({ source, name })}
+            loading={unlink.isPending}
+            loadingLabel={t('waysIn.unlinking')}
+          >
+            {t('waysIn.unlink')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** The platforms with which one signs in, and those that can be added. Nothing where the installation has none. */
+export function WaysIn() {
+  const { t } = useTranslation(['settings', 'common']);
+  const words = useErrorWords();
+  const sources = useSignInSources();
+  const { data, error } = useAnswer('identities/list', {});
+  if (sources.length === 0 && (data?.identities.length ?? 0) === 0) return null;
+  const content = () => {
+    if (error) return <Text tone="danger">{words(error).text}</Text>;
+    if (!data) return <Skeleton label={t('common:loading')} shape="row" />;
+    const isLast = !data.password && data.identities.length === 1;
+    return data.identities.map((identity) => (
+      <IdentityRow key={`${identity.source} ${identity.name}`} identity={identity} isLast={isLast} />
+    ));
+  };
+  return (
+    <Card title={t('waysIn.title')} description={t('waysIn.text')}>
+      <Stack gap={3}>
+        {content()}
+        <ContinueWith />
+      </Stack>
+    </Card>
+  );
+}

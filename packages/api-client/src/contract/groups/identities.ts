@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { Done } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { platformSource } from '../shapes/fields.ts';
+import { SOURCE_TEXTS } from '../shapes/platforms.ts';
+import { exampleUser, User } from './account.ts';
+
+const source = platformSource.describe(SOURCE_TEXTS.platforms);
+const name = z.string().trim().min(1).max(120).describe('User name on the platform.');
+/** Of the platform: it decides about the form. */
+const given = z.string().min(1).max(2_000);
+
+export const identities = {
+  'identities/start': operation({
+    summary:
+      'Begins a sign-in with a platform: the browser goes to the page in the answer, and comes back to /continue. For a signed-in user it links the platform to the account; a guest keeps everything.',
+    access: 'open',
+    input: z.strictObject({ source }),
+    output: z.object({ url: z.url().describe('Page of the platform that asks the user.') }),
+    example: {
+      input: { source: 3 },
+      output: { url: 'https://lichess.org/oauth?response_type=code&client_id=tabia.example.org&state=Zk1' },
+    },
+  }),
+  'identities/finish': operation({
+    summary:
+      'Ends a sign-in with a platform by what the browser brought back. It works once, in the browser and for the account with which it began, within ten minutes.',
+    access: 'open',
+    input: z.strictObject({
+      state: given.describe('As in the address that the platform sent the browser to.'),
+      code: given.describe('As in that address.'),
+      language: z.union([z.literal(1), z.literal(4)]).describe('1 English, 4 Russian: of a new account.'),
+    }),
+    output: z.object({
+      outcome: z
+        .enum(['signed-in', 'created', 'linked'])
+        .describe(
+          'signed-in: the account that the platform is linked to; created: a new account, or that of the guest; linked: to who was signed in.',
+        ),
+      user: User.describe('Who is signed in now.'),
+    }),
+    example: {
+      input: { state: 'ZU3vT1y0q8Jm5sR2wXc7bN4hLp9dGf6uEaKi4hDFi0o', code: 'liu_9f2c', language: 4 },
+      output: { outcome: 'signed-in', user: exampleUser },
+    },
+  }),
+  'identities/list': operation({
+    summary: 'The accounts on platforms with which the user signs in here.',
+    access: 'user',
+    input: z.strictObject({}),
+    output: z.object({
+      identities: z
+        .array(
+          z.object({
+            source,
+            name,
+            linked: z.iso.datetime().describe('When it was linked, in UTC.'),
+            token: z
+              .boolean()
+              .describe('Whether own games are loaded with a token of the platform, which is faster.'),
+          }),
+        )
+        .describe('In the order in which they were linked.'),
+      password: z.boolean().describe('Whether one can sign in with address and password as well.'),
+    }),
+    example: {
+      input: {},
+      output: {
+        identities: [{ source: 3, name: 'anna_plays', linked: '2026-11-03T18:00:00.000Z', token: true }],
+        password: true,
+      },
+    },
+  }),
+  'identities/unlink': operation({
+    summary: 'Unlinks an account on a platform and revokes its token; refused for the last way in.',
+    access: 'user',
+    input: z.strictObject({ source, name }),
+    output: Done,
+    example: { input: { source: 3, name: 'anna_plays' }, output: { message: 'OK' } },
+  }),
+};

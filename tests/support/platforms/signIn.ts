@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { sendJson } from './standInServer.ts';
+
+/** What was promised for a code: it is exchanged once, by who knows the verifier. */
+interface Grant {
+  readonly user: string;
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly challenge: string;
+  readonly nonce: string | null;
+}
+
+interface Token {
+  readonly user: string;
+  expiresAt: number;
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+function secret(prefix: string): string {
+  return `${prefix}_${randomBytes(24).toString('base64url')}`;
+}
+
+/** Sign-in of a platform: codes that work once and are bound to a verifier, and tokens that end and can be revoked. */
+export interface StandInSignIn {
+  /** Answers the pages and requests of the sign-in; false for any other request. */
+  answer(url: URL, request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /** What a browser does whose user agrees: the address that it is sent back to. `user` null: the user refuses. */
+  agree(page: string, user: string | null): string;
+  /** The user of a request with a token; undefined without one, null for one that is not valid. */
+  userOf(request: IncomingMessage): string | null | undefined;
+  /** Tokens that are valid now. */
+  tokens(): readonly string[];
+  /** The user revokes all tokens on the platform's own page. */
+  revokeAll(): void;
+  expireAll(): void;
+}
+
+/** The signed statement who somebody is. The signature is not looked at by who gets it from the platform itself. */
+function idToken(issuer: string, { user, clientId, nonce }: Grant): string {
+  const now = Math.floor(Date.now() / 1_000);
+  const claims = { iss: issuer, aud: clientId, sub: `id-${user.toLowerCase()}`, iat: now, exp: now + 600 };
+  const parts = [{ alg: 'RS256' }, { ...claims, preferred_username: user, ...(nonce && { nonce }) }];
+  return [...parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')), 'c2ln'].join('.');
+}
+
+export function createStandInSignIn(users: () => readonly string[]): StandInSignIn {
+  const grants = new Map<string, Grant>();
+  const tokens = new Map<string, Token>();
+
+  const problemOf = (query: URLSearchParams): string | undefined => {
+    if (query.get('response_type') !== 'code') return 'response_type must be code';
+    if (!query.get('client_id')) return 'client_id required';
+    if (!URL.canParse(query.get('redirect_uri') ?? '')) return 'redirect_uri required';
+    if (query.get('code_challenge_method') !== 'S256') return 'code_challenge_method must be S256';
+    return /^[\w-]{43}$/.test(query.get('code_challenge') ?? '') ? undefined : 'code_challenge required';
+  };
+  const agree = (page: string, user: string | null): string => {
+    const { searchParams: query } = new URL(page);
+    const problem = problemOf(query);
+    if (problem !== undefined) throw new Error(problem);
+    const redirectUri = query.get('redirect_uri') ?? '';
+    const back = new URL(redirectUri);
+    if (user === null) back.searchParams.set('error', 'access_denied');
+    else {
+      const code = secret('liu');
+      grants.set(code, {
+        user,
+        clientId: query.get('client_id') ?? '',
+        redirectUri,
+        challenge: query.get('code_challenge') ?? '',
+        nonce: query.get('nonce'),
+      });
+      back.searchParams.set('code', code);
+    }
+    const state = query.get('state');
+    if (state !== null) back.searchParams.set('state', state);
+    return back.href;
+  };
+  const takeGrant = (form: URLSearchParams): Grant | string => {
+    const code = form.get('code') ?? '';
+    const grant = grants.get(code);
+    grants.delete(code);
+    const hash = createHash('sha256').update(form.get('code_verifier') ?? '');
+    if (form.get('grant_type') !== 'authorization_code') return 'unsupported_grant_type';
+    if (!grant || grant.redirectUri !== form.get('redirect_uri')) return 'invalid_grant';
+    if (grant.clientId !== form.get('client_id')) return 'invalid_grant';
+    return hash.digest('base64url') === grant.challenge ? grant : 'invalid_grant';
+  };
+  const exchange = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const grant = takeGrant(new URLSearchParams(await text(request)));
+    if (typeof grant === 'string') return sendJson(response, 400, { error: grant, error_description: grant });
+    const token = secret('lio');
+    tokens.set(token, { user: grant.user, expiresAt: Date.now() + YEAR_SECONDS * 1_000 });
+    const issuer = `http://${request.headers.host}`;
+    const signed = grant.nonce === null ? {} : { id_token: idToken(issuer, grant) };
+    const body = { token_type: 'Bearer', access_token: token, expires_in: YEAR_SECONDS, ...signed };
+    sendJson(response, 200, body);
+  };
+  const tokenOf = ({ headers }: IncomingMessage): string | undefined =>
+    /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+  const userOf = (request: IncomingMessage): string | null | undefined => {
+    const given = tokenOf(request);
+    if (given === undefined) return undefined;
+    const token = tokens.get(given);
+    return token && token.expiresAt > Date.now() ? token.user : null;
+  };
+  const showPage = (url: URL, response: ServerResponse): void => {
+    const page = `http://stand-in${url.pathname}${url.search}`;
+    const problem = problemOf(url.searchParams);
+    const choices = users().map(
+      (user) => `<p><a href="${agree(page, user).replaceAll('&', '&amp;')}">${user}</a></p>`,
+    );
+    const html = problem ?? `<!DOCTYPE html><title>Sign in</title><h1>Authorize</h1>${choices.join('')}`;
+    response.writeHead(problem === undefined ? 200 : 400, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(html);
+  };
+  const answer: StandInSignIn['answer'] = async (url, request, response) => {
+    const route = `${request.method} ${url.pathname}`;
+    if (route === 'GET /oauth' || route === 'GET /authorize') showPage(url, response);
+    else if (route === 'POST /api/token' || route === 'POST /token') await exchange(request, response);
+    else if (userOf(request) === null) sendJson(response, 401, { error: 'No such token' });
+    else if (route === 'DELETE /api/token') {
+      tokens.delete(tokenOf(request) ?? '');
+      response.writeHead(204).end();
+    } else if (route === 'GET /api/account') {
+      const user = userOf(request);
+      if (user) sendJson(response, 200, { id: user.toLowerCase(), username: user });
+      else sendJson(response, 401, { error: 'No such token' });
+    } else return false;
+    return true;
+  };
+  return {
+    answer,
+    agree,
+    userOf,
+    tokens: () => [...tokens.keys()],
+    revokeAll: () => tokens.clear(),
+    expireAll: () => {
+      for (const token of tokens.values()) token.expiresAt = 0;
+    },
+  };
+}
