@@ -17,6 +17,9 @@ const meta = {
     await expect(
       await page.findByRole('button', { name: /^(?:Показать мои ошибки|Show my mistakes)$/ }),
     ).toBeVisible();
+    await expect(
+      await page.findByRole('button', { name: /^(?:Продолжить с|Continue with) Lichess$/ }),
+    ).toBeVisible();
     await expect(page.getByRole('form', { name: /^(?:Вход|Sign in)$/ })).toBeVisible();
   },
 } satisfies Meta<ScreenArgs>;

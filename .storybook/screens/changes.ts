@@ -17,6 +17,24 @@ export function signedOut(): Changes {
   return { answers: { 'account/whois': { ...whois, user: null, pool: null } } };
 }
 
+/** Somebody who signs in with Lichess, and with an address unless it is the only way in. */
+export function signsInWithLichess(email = 'anna@example.org'): Changes {
+  const whois = recordedAnswer('account/whois') as Output<'account/whois'>;
+  const user = whois.user && { ...whois.user, guest: false, guestUntil: null, email, name: 'Anna' };
+  const { identities } = operations['identities/list'].example.output;
+  return {
+    answers: {
+      'account/whois': { ...whois, user },
+      'users/getsettings': { ...operations['users/getsettings'].example.output, name: 'Anna' },
+      'users/quota': operations['users/quota'].example.output,
+      'users/balance': operations['users/balance'].example.output,
+      'users/paymentnotice': operations['users/paymentnotice'].example.output,
+      'identities/list': { identities, password: email !== '' },
+      'identities/unlink': { message: 'OK' },
+    },
+  };
+}
+
 /** The reader runs the installation, or does not. */
 function operatedBy(operator: boolean): Changes['answers'] {
   const whois = recordedAnswer('account/whois') as Output<'account/whois'>;

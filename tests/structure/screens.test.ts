@@ -78,6 +78,7 @@ describe('the stories of the screens', () => {
         'Login',
         'Players',
         'Sharing',
+        'Signing in',
         'Training',
       ].map((name) => `Screens/${name}`),
     );

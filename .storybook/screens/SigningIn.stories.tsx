@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { signedOut, signsInWithLichess } from './changes.ts';
+import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
+
+/** Signing in with a platform: where it is linked and unlinked, and where the platform sends the browser back to. */
+const meta = {
+  ...screenStory,
+  // Written out: Storybook adds the comment above to a literal only.
+  parameters: { layout: 'fullscreen', docs: { story: frame } },
+  title: 'Screens/Signing in',
+  args: { address: '/settings', changes: signsInWithLichess() },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('anna_plays')).toBeVisible();
+  },
+} satisfies Meta<ScreenArgs>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const english = { ...desktop, locale: 'en' };
+
+export const Default: Story = { tags: ['visual', 'screen'], globals: desktop };
+export const Tablet: Story = { globals: tablet };
+export const Phone: Story = { globals: phone };
+export const Dark: Story = { globals: { ...desktop, theme: 'dark' } };
+export const English: Story = {
+  globals: english,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const unlink = await page.findByRole('button', { name: 'Unlink anna_plays of Lichess' });
+    await expect(page.getByText('own games load faster')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue with Lichess' })).toBeVisible();
+    await userEvent.click(unlink);
+  },
+};
+
+/** The last way in cannot be taken away, and there is neither address nor password to change. */
+export const TestLastWayIn: Story = {
+  globals: english,
+  args: { changes: signsInWithLichess('') },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByText('anna_plays')).toBeVisible();
+    await expect(page.queryByRole('button', { name: /^Unlink/ })).toBeNull();
+    await expect(page.queryByRole('textbox', { name: 'New address' })).toBeNull();
+    await userEvent.click(page.getByRole('button', { name: 'Delete the account…' }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await expect(dialog.queryByLabelText('Password')).toBeNull();
+  },
+};
+
+/** The platform let nobody in. */
+export const Refused: Story = {
+  globals: english,
+  args: { address: '/continue?error=access_denied&state=made-up', changes: signedOut() },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByRole('heading', { level: 1, name: 'Not signed in' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
+  },
+};
+
+/** What came back is refused by the service. */
+export const TestFailed: Story = {
+  globals: english,
+  args: {
+    address: '/continue?code=made-up&state=made-up',
+    changes: { ...signedOut(), failing: ['identities/finish'] },
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByRole('heading', { level: 1, name: 'Not signed in' })).toBeVisible();
+    await expect(page.getByText(/^Server error/)).toBeVisible();
+  },
+};

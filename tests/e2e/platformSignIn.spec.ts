@@ -1,0 +1,43 @@
+import { expect, speak, test, wordsOf } from './fixtures.ts';
+
+const NAME = 'Anna_Signs_In';
+const PGN = '[White "Anna_Signs_In"]\n[Black "Boris"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 1-0\n';
+
+test('with Lichess one signs up without a password, comes back, and unlinks a second name', async ({
+  page,
+  world,
+  watched,
+}) => {
+  await speak(page, 'en');
+  const t = await wordsOf('en');
+  const { lichess } = world;
+  for (const name of [NAME, `${NAME}_2`]) await lichess.addPlayer({ name, pgn: PGN.replaceAll(NAME, name) });
+  const go = page.getByRole('button', { name: t('auth:platform.continue', { platform: 'Lichess' }) });
+
+  await page.goto('/login');
+  await go.click();
+  await page.getByRole('link', { name: NAME, exact: true }).click();
+  // A new account without players: its first page asks for games.
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: t('account.menu', { name: NAME }) }).click();
+  await page.getByRole('menuitem', { name: t('account.leave'), exact: true }).click();
+  await expect(page).toHaveURL('/login');
+
+  // Back, and a second name is linked.
+  await go.click();
+  await page.getByRole('link', { name: NAME, exact: true }).click();
+  await expect(page.getByRole('button', { name: t('account.menu', { name: NAME }) })).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByText(NAME, { exact: true })).toBeVisible();
+  await go.click();
+  await page.getByRole('link', { name: `${NAME}_2`, exact: true }).click();
+  await expect(page).toHaveURL('/settings');
+  const unlink = page.getByRole('button', {
+    name: t('settings:waysIn.unlinkName', { platform: 'Lichess', name: `${NAME}_2` }),
+  });
+  await unlink.click();
+  await expect(unlink).toBeHidden();
+  await expect.poll(() => lichess.signIn.tokens().length).toBe(1);
+  // The page of the platform is the only other host that was seen.
+  expect(watched.splice(0).filter((fault) => !fault.includes(lichess.url))).toEqual([]);
+});
