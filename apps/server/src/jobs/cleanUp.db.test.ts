@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aPlayer, aUser, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
+import { openSignIn } from '../store/accounts/identities.ts';
 import { rememberDevice } from '../store/accounts/knownDevices.ts';
 import { createMail, createMailRequest } from '../store/accounts/mails.ts';
 import { createSession } from '../store/accounts/sessions.ts';
@@ -44,8 +45,16 @@ test('what is expired or abandoned goes, the rest stays', async () => {
   const made = { ...link, name: '', language: 1, createdAt: testNow } as const;
   await createLink(tests.db, { ...made, tokenHash: new Uint8Array([5]), expiresAt: days(7) });
   await createLink(tests.db, { ...made, tokenHash: new Uint8Array([6]), expiresAt: null });
+  const signIn = {
+    tokenHash: new Uint8Array([7]),
+    deviceHash: new Uint8Array([8]),
+    source: 3,
+    userId: null,
+  } as const;
+  await openSignIn(tests.db, { ...signIn, sealedVerifier: new Uint8Array([9]), expiresAt: days(2) });
   expect(await cleanUp(tests.db, days(1), 60)).toEqual({
     attempts: 0,
+    openSignIn: 0,
     session: 0,
     invitation: 0,
     link: 0,
@@ -60,6 +69,7 @@ test('what is expired or abandoned goes, the rest stays', async () => {
   // The guest's only session ends, and with it the guest.
   expect(await cleanUp(tests.db, days(31), 60)).toEqual({
     attempts: 0,
+    openSignIn: 1,
     session: 1,
     invitation: 1,
     link: 1,

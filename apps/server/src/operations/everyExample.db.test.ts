@@ -40,6 +40,7 @@ const EXACT: readonly Mtd[] = [
 
 /** Examples whose fields are answered on prepared data, in an order in which each finds what it needs. */
 const ANSWERED: readonly Mtd[] = [
+  'identities/list',
   'account/whois',
   'coaches/list',
   'pupils/list',
@@ -122,6 +123,9 @@ const NOT_TRIED = {
   'account/checklink': 'needs a mailed link',
   'account/delete_user': 'needs the password',
   'account/guest': 'opens a session',
+  'identities/start': 'names a page of the platform with a state of its own',
+  'identities/finish': 'needs what the platform has answered',
+  'identities/unlink': 'needs a linked platform',
   'account/logout': 'ends the session',
   'account/register': 'sends a mail',
   'account/registerbylink': 'needs a mailed link',
