@@ -307,11 +307,13 @@ describe('Chess.com', () => {
   });
 
   test('says by a signed statement who somebody is; its token is not kept', async () => {
-    const chesscomClientId = 'tabia';
     const number = nextNumber();
     const outer = await startChesscomStandIn({ players: [{ name: `Boris${number}`, pgn: '' }] });
     closers.push(outer.close);
-    const scene = await aScene({ chesscomClientId, chesscomOAuthUrl: outer.url });
+    const scene = await aScene({
+      signInClients: { lichess: undefined, chesscom: 'tabia' },
+      signInUrls: { lichess: undefined, chesscom: outer.url },
+    });
     const browser = aBrowser(scene.server);
     expect((await browser.post('account/whois')).body.signIn).toEqual([LICHESS, CHESSCOM]);
     const page = await scene.begin(browser, CHESSCOM);

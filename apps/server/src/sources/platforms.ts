@@ -1,9 +1,12 @@
 import { PLATFORMS, type PlatformKey } from '@tabia/api-client/contract';
 import { chesscomGames, findChesscomAccount } from './chesscom/chesscom.ts';
 import { CHESSCOM_START, type ChesscomCursor } from './chesscom/chesscomMonths.ts';
+import { chesscomSignIn } from './chesscom/chesscomSignIn.ts';
 import { LICHESS_START, type LichessCursor, lichessGames } from './lichess/lichess.ts';
 import { findLichessAccount } from './lichess/lichessAccount.ts';
+import { lichessSignIn } from './lichess/lichessSignIn.ts';
 import type { Platform } from './platform.ts';
+import type { SignInProvider, SignInSettings } from './signIn/provider.ts';
 import type { SourceItem } from './sourceItem.ts';
 
 /** An account on a platform. */
@@ -22,6 +25,8 @@ interface PlatformReader {
   readonly open: (platform: Platform, name: string, cursor: object) => AsyncGenerator<SourceItem<object>>;
   /** Looks up an account; undefined if it does not exist. */
   readonly findAccount: (platform: Platform, name: string) => Promise<PlatformAccount | undefined>;
+  /** How one signs in with it; undefined where the operator has not set it up. */
+  readonly signIn: (settings: SignInSettings) => SignInProvider | undefined;
 }
 
 /** A reader for each platform of the contract; a missing one is a compile error. */
@@ -31,6 +36,7 @@ export const PLATFORM_READERS: Readonly<Record<PlatformKey, PlatformReader>> = {
     open: (platform, name, cursor) =>
       lichessGames(platform, name, { ...LICHESS_START, ...(cursor as Partial<LichessCursor>) }),
     findAccount: findLichessAccount,
+    signIn: lichessSignIn,
   },
   chesscom: {
     defaultUrl: 'https://api.chess.com',
@@ -40,6 +46,7 @@ export const PLATFORM_READERS: Readonly<Record<PlatformKey, PlatformReader>> = {
       const account = await findChesscomAccount(platform, name);
       return account && { name: account.name, games: null };
     },
+    signIn: chesscomSignIn,
   },
 };
 

@@ -3,6 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { byPlatform, PLATFORM_READERS } from '../sources/platforms.ts';
 import { ConfigError, readConfig } from './config.ts';
 
+test('a platform names the service, and signs people in where the settings say', () => {
+  const env = { CHESSCOM_CLIENT_ID: 'tabia', LICHESS_OAUTH_URL: 'https://sign-in.example.org/' };
+  const { signInClients, signInUrls } = readConfig(env);
+  expect(signInClients).toEqual({ lichess: undefined, chesscom: 'tabia' });
+  expect(signInUrls).toEqual({ lichess: 'https://sign-in.example.org', chesscom: undefined });
+});
+
 test('nothing set: one player on this machine', () => {
   expect(readConfig({}, 6)).toEqual({
     port: 8080,
@@ -17,6 +24,9 @@ test('nothing set: one player on this machine', () => {
     publicUrl: 'http://localhost:8080',
     smtpUrl: undefined,
     platformUrls: byPlatform((key) => PLATFORM_READERS[key].defaultUrl),
+    signInClients: byPlatform(() => undefined),
+    signInUrls: byPlatform(() => undefined),
+    secretKey: undefined,
     engineProcesses: 6,
     maxUnpackedBytes: 200_000_000,
     stockfishPath: undefined,
@@ -126,6 +136,7 @@ describe('refused', () => {
     ['CHESSCOM_URL', 'x', 'an address such as https://api.chess.com'],
     ['ENGINE_PROCESSES', '0', 'a whole number from 1 to 256'],
     ['MAIA_URL', 'nets', 'an address such as https://raw.'],
+    ['SECRET_KEY', 'sixteen-letters?', 'a secret of 32 characters or more'],
     ['EXPLORER_TOKEN', 'short', 'a secret of 16 characters or more'],
     ['TRUSTED_PROXIES', '10.0.0.1,proxy', 'addresses or networks'],
   ])('%s=%s', (name, value, expected) => {
@@ -150,6 +161,7 @@ describe('refused', () => {
   });
 
   test('a password does not get into the message', () => {
+    expect(() => readConfig({ SECRET_KEY: 'hunter2' })).not.toThrow('hunter2');
     expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@db/x' })).not.toThrow('hunter2');
   });
 });

@@ -37,7 +37,6 @@ function wholeNumberSetting(min: number, max: number) {
 const WEB_PROTOCOLS = ['http:', 'https:'];
 /** The public home of the Maia networks. */
 const DEFAULT_MAIA_URL = 'https://raw.githubusercontent.com/CSSLab/maia-chess/master/maia_weights';
-const DEFAULT_CHESSCOM_OAUTH_URL = 'https://oauth.chess.com';
 const MAX_ENGINES = 256;
 /** 50,000 annotated games with clocks; the files of most players unpack to a tenth. */
 const DEFAULT_UNPACKED_MB = 200;
@@ -74,6 +73,24 @@ const PLATFORM_SETTINGS = Object.fromEntries(
   PLATFORMS.map(({ key }) => [platformSetting(key), platformAddress(key)]),
 ) as Record<ReturnType<typeof platformSetting<PlatformKey>>, ReturnType<typeof platformAddress>>;
 
+const OAUTH_ADDRESS = urlSetting(WEB_PROTOCOLS, 'https://oauth.example.org').optional();
+
+/** Name of a setting for signing in with a platform, such as `LICHESS_CLIENT_ID`. */
+function signInSetting<Key extends PlatformKey, What extends 'CLIENT_ID' | 'OAUTH_URL'>(
+  key: Key,
+  what: What,
+) {
+  return `${key.toUpperCase() as Uppercase<Key>}_${what}` as const;
+}
+
+const CLIENT_SETTINGS = Object.fromEntries(
+  PLATFORMS.map(({ key }) => [signInSetting(key, 'CLIENT_ID'), z.string().optional()]),
+) as Record<ReturnType<typeof signInSetting<PlatformKey, 'CLIENT_ID'>>, z.ZodOptional<z.ZodString>>;
+
+const OAUTH_SETTINGS = Object.fromEntries(
+  PLATFORMS.map(({ key }) => [signInSetting(key, 'OAUTH_URL'), OAUTH_ADDRESS]),
+) as Record<ReturnType<typeof signInSetting<PlatformKey, 'OAUTH_URL'>>, typeof OAUTH_ADDRESS>;
+
 const ENVIRONMENT = z.object({
   PORT: wholeNumberSetting(1, 65_535).default(8080),
   LISTEN_HOST: z.union([z.ipv4(), z.ipv6()], 'an address such as 127.0.0.1').optional(),
@@ -91,10 +108,8 @@ const ENVIRONMENT = z.object({
   PUBLIC_URL: urlSetting(WEB_PROTOCOLS, 'https://tabia.example.org').optional(),
   SMTP_URL: urlSetting(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587').optional(),
   ...PLATFORM_SETTINGS,
-  CHESSCOM_CLIENT_ID: z.string().optional(),
-  CHESSCOM_OAUTH_URL: urlSetting(WEB_PROTOCOLS, DEFAULT_CHESSCOM_OAUTH_URL).default(
-    DEFAULT_CHESSCOM_OAUTH_URL,
-  ),
+  ...CLIENT_SETTINGS,
+  ...OAUTH_SETTINGS,
   SECRET_KEY: secretSetting(MIN_KEY_LENGTH).optional(),
   ENGINE_PROCESSES: wholeNumberSetting(1, MAX_ENGINES).optional(),
   MAX_UNPACKED_MB: wholeNumberSetting(20, 2_000).default(DEFAULT_UNPACKED_MB),
@@ -165,8 +180,11 @@ export function readConfig(
     publicUrl,
     smtpUrl: data.SMTP_URL,
     platformUrls: byPlatform((key) => withoutSlash(data[platformSetting(key)])),
-    chesscomClientId: data.CHESSCOM_CLIENT_ID,
-    chesscomOAuthUrl: withoutSlash(data.CHESSCOM_OAUTH_URL),
+    signInClients: byPlatform((key) => data[signInSetting(key, 'CLIENT_ID')]),
+    signInUrls: byPlatform((key) => {
+      const url = data[signInSetting(key, 'OAUTH_URL')];
+      return url === undefined ? undefined : withoutSlash(url);
+    }),
     secretKey: data.SECRET_KEY,
     engineProcesses: data.ENGINE_PROCESSES ?? Math.min(cores, MAX_ENGINES),
     maxUnpackedBytes: data.MAX_UNPACKED_MB * MEGABYTE,

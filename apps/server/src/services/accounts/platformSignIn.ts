@@ -9,7 +9,8 @@ import {
   type SignedInThere,
   SignInRefused,
 } from '../../sources/signIn/exchange.ts';
-import { providerOf, type SignInProvider } from '../../sources/signIn/providers.ts';
+import type { SignInProvider } from '../../sources/signIn/provider.ts';
+import { providerOf } from '../../sources/signIn/providers.ts';
 import { tabiaVersion } from '../../sources/tabiaVersion.ts';
 import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
 import {

@@ -40,10 +40,10 @@ export interface Settings {
   readonly smtpUrl: string | undefined;
   /** Origin of each platform's API. */
   readonly platformUrls: ByPlatform<string>;
-  /** Name of the service at Chess.com; undefined: nobody signs in with Chess.com. */
-  readonly chesscomClientId: string | undefined;
-  /** Where Chess.com signs people in. */
-  readonly chesscomOAuthUrl: string;
+  /** Name of the service at each platform, where the operator has set one. */
+  readonly signInClients: ByPlatform<string | undefined>;
+  /** Where each platform signs people in, if not at its usual address. */
+  readonly signInUrls: ByPlatform<string | undefined>;
   /** Secret from which tokens are encrypted; undefined: a file in `dataDir` has it. */
   readonly secretKey: string | undefined;
   readonly engineProcesses: number;

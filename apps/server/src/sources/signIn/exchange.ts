@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import * as oauth from 'oauth4webapi';
 import { parseObject } from '../requests/answer.ts';
 import { askOutside } from '../requests/outgoing.ts';
-import type { PlatformIdentity, SignInProvider, SignInSettings } from './providers.ts';
-import { returnAddress } from './providers.ts';
+import type { PlatformIdentity, SignInProvider, SignInSettings } from './provider.ts';
+import { returnAddress } from './provider.ts';
 
 /** A user is waiting for all requests together, milliseconds. */
 const MAX_MS = 10_000;

@@ -19,7 +19,9 @@ export const identities = {
     output: z.object({ url: z.url().describe('Page of the platform that asks the user.') }),
     example: {
       input: { source: 3 },
-      output: { url: 'https://lichess.org/oauth?response_type=code&client_id=tabia.example.org&state=Zk1' },
+      output: {
+        url: 'https://platform.example/oauth?response_type=code&client_id=tabia.example.org&state=Zk1',
+      },
     },
   }),
   'identities/finish': operation({
