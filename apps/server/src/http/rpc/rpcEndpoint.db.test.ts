@@ -97,7 +97,8 @@ test('an answer that breaks the contract, or says more than it, is noticed', asy
     local: true,
     operator: true,
     outbox: true,
-    chat: null, signIn: [],
+    chat: null,
+    signIn: [],
     pool: null,
     password: 'x',
   });
