@@ -12,6 +12,7 @@ export const paths = {
   preferences: '/preferences',
   prepare: '/prepare',
   coaching: '/coaching',
+  lesson: '/lesson',
   invitation: '/invitation',
   shared: '/shared',
   login: '/login',

@@ -95,6 +95,12 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     load: async () => (await import('../routes/coaching/CoachingPage.tsx')).CoachingPage,
   },
   {
+    path: paths.lesson,
+    title: 'lesson',
+    words: ['lesson', 'board'],
+    load: async () => (await import('../routes/lesson/LessonPage.tsx')).LessonPage,
+  },
+  {
     path: paths.invitation,
     title: 'invitation',
     words: ['coaching'],

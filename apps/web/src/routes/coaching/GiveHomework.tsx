@@ -14,14 +14,14 @@ import { nameOf } from './PupilDialog.tsx';
 const FORM = 'give-homework';
 /** Days from which one is chosen, and the usual one. */
 const DAYS = 28;
-const USUAL_DAYS = 7;
+export const USUAL_DAYS = 7;
 /** Positions of one homework. */
 const MAX_TREES = 20;
 
 type GivenPositions = NonNullable<Input<'homework/assign'>['positions']>;
 
 /** The end of the day that comes after this number of days. */
-function dayIn(days: number): string {
+export function dayIn(days: number): string {
   const now = new Date();
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 23, 59, 59).toISOString();
 }

@@ -1,24 +1,36 @@
 import type { DeskRow, SharedFinding } from '@tabia/api-client/contract';
 import { type BoardShape, MiniBoard } from '@tabia/board';
 import { sansOf } from '@tabia/chess';
-import { Button, Inline, Select, Skeleton, Stack, Text } from '@tabia/ui';
-import { useMemo, useState } from 'react';
+import { Button, Inline, LinkButton, Select, Skeleton, Stack, Text } from '@tabia/ui';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useOpeningName } from '../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { pathTo } from '../../state/address/pathTo.ts';
+import { useGiveHomework } from '../../state/players/homework.ts';
 import { useShared } from '../../state/players/pupils.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
-
+import { dayIn, USUAL_DAYS } from './GiveHomework.tsx';
 import { nameOf } from './PupilDialog.tsx';
-import { WallView } from './WallView.tsx';
 
 /** No name of a group: those have no space at their ends. */
 const ALL = ' ';
 
 /** One shared mistake: where, what it cost the group, and who makes it. */
-function OneFinding({ finding, names }: { finding: SharedFinding; names: ReadonlyMap<number, string> }) {
+function OneFinding({
+  finding,
+  names,
+  actions,
+}: {
+  finding: SharedFinding;
+  names: ReadonlyMap<number, string>;
+  actions: ReactNode;
+}) {
   const { t } = useTranslation('lesson');
   const format = useFormat();
   const san = useSan();
@@ -56,8 +68,44 @@ function OneFinding({ finding, names }: { finding: SharedFinding; names: Readonl
             .map(({ heroid, wrong }) => t('who', { name: names.get(heroid) ?? '', moves: movesOf(wrong) }))
             .join(' · ')}
         </Text>
+        {actions}
       </Stack>
     </Inline>
+  );
+}
+
+/** Gives the positions of a shared mistake to those of the group who allow it, with the usual days and no word. */
+function GiveFinding({ finding, pupils }: { finding: SharedFinding; pupils: readonly DeskRow[] }) {
+  const { t } = useTranslation('lesson');
+  const { t: homework } = useTranslation('homework');
+  const words = useErrorWords();
+  const { notices } = useApp();
+  const { give, done, error } = useGiveHomework();
+  const heroids = pupils.filter(({ grants }) => grants.includes('plan')).map(({ heroid }) => heroid);
+  const positions = finding.positions.map(({ posid, herowhite }) => ({ posid, herowhite }));
+  const submit = async () => {
+    const given = await give({ heroids, positions, until: dayIn(USUAL_DAYS), word: '' });
+    if (given === undefined) return;
+    const names = pupils.filter(({ heroid }) => given.skipped.includes(heroid)).map(nameOf);
+    notices.show({
+      tone: given.assigned.length > 0 ? 'success' : 'warning',
+      title: homework('give.given', { count: given.assigned.length }),
+      text: names.length > 0 ? homework('give.skipped', { names: names.join(', ') }) : '',
+    });
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        disabled={heroids.length === 0}
+        loading={done !== undefined}
+        loadingLabel={t('give')}
+        onPress={() => void submit()}
+      >
+        {t('give')}
+      </Button>
+      {error !== undefined && <Text tone="danger">{words(error).text}</Text>}
+    </>
   );
 }
 
@@ -67,11 +115,13 @@ export function SharedFindings({ pupils }: { pupils: readonly DeskRow[] }) {
   const { t: common } = useTranslation();
   const words = useErrorWords();
   const [group, setGroup] = useState(ALL);
-  const [isLesson, setLesson] = useState(false);
-  const { data, error } = useShared(group === ALL ? undefined : group);
+  const lessonGroup = group === ALL ? undefined : group;
+  const { data, error } = useShared(lessonGroup);
   const groups = [...new Set(pupils.flatMap((pupil) => pupil.groups))].sort();
+  const inGroup = pupils.filter(
+    (pupil) => !pupil.hidden && (lessonGroup === undefined || pupil.groups.includes(lessonGroup)),
+  );
   const names = new Map(pupils.map((pupil) => [pupil.heroid, nameOf(pupil)]));
-  if (isLesson && data) return <WallView findings={data.findings} onClose={() => setLesson(false)} />;
   return (
     <Stack>
       <Text muted>{t('text')}</Text>
@@ -87,20 +137,30 @@ export function SharedFindings({ pupils }: { pupils: readonly DeskRow[] }) {
           />
         )}
         {data && data.findings.length > 0 && (
-          <Button size="sm" variant="primary" onPress={() => setLesson(true)}>
-            {t('show')}
-          </Button>
+          <LinkButton size="sm" variant="primary" asChild>
+            <Link to={pathTo(paths.lesson, { group: lessonGroup })}>{t('show')}</Link>
+          </LinkButton>
         )}
       </Inline>
       {error && <Text tone="danger">{words(error).text}</Text>}
       {!data && !error && <Skeleton label={common('loading')} shape="row" count={3} />}
       {data?.findings.length === 0 && <Text muted>{t('empty')}</Text>}
       <Stack as="ul" gap={4}>
-        {data?.findings.map((finding) => (
+        {data?.findings.map((finding, index) => (
           <OneFinding
             key={`${finding.kind} ${finding.positions[0]?.posid} ${finding.pupils[0]?.wrong[0]?.uci}`}
             finding={finding}
             names={names}
+            actions={
+              <Inline gap={2}>
+                <LinkButton size="sm" asChild>
+                  <Link to={pathTo(paths.lesson, { group: lessonGroup, number: index + 1 })}>
+                    {t('look')}
+                  </Link>
+                </LinkButton>
+                <GiveFinding finding={finding} pupils={inGroup} />
+              </Inline>
+            }
           />
         ))}
       </Stack>

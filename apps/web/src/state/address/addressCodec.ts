@@ -82,6 +82,10 @@ interface AddressState extends MistakeFilters {
   years: number;
   /** Only rated games of the opponent count. */
   rated: boolean;
+  /** The group of pupils whose lesson it is; all pupils without it. */
+  group: string;
+  /** Which of the lesson's positions is shown, from 1. */
+  number: number;
   /** Half-moves played before what the board shows. */
   ply: number;
   tab: View;
@@ -114,6 +118,8 @@ const FIELDS: { readonly [Name in keyof AddressState]: AddressField<AddressState
   rivalid: id,
   years: id,
   rated: flag,
+  group: text,
+  number: id,
   ply: count,
   tab: word(VIEWS),
   walk: flag,
@@ -128,11 +134,15 @@ const NAMES = Object.keys(FIELDS) as readonly (keyof AddressState)[];
 
 /** Parameters of the page before a game. */
 const OF_RIVALS = ['rivalid', 'years', 'rated'] as const;
+/** Parameters of the lesson of a group. */
+const OF_LESSONS = ['group', 'number'] as const;
 
 /** Parameters that only make sense with all positions in sight. */
 const OF_ALL_POSITIONS = NAMES.filter(
   (name) =>
-    !(['heroid', 'tab', 'fen', 'line', 'gameid', 'ply', ...OF_RIVALS] as readonly string[]).includes(name),
+    !(
+      ['heroid', 'tab', 'fen', 'line', 'gameid', 'ply', ...OF_RIVALS, ...OF_LESSONS] as readonly string[]
+    ).includes(name),
 );
 
 /** The view that an address asks for: the three worst positions, unless it names a tab or narrows or orders a list. */
