@@ -13,6 +13,7 @@ export const paths = {
   prepare: '/prepare',
   coaching: '/coaching',
   lesson: '/lesson',
+  report: '/report',
   invitation: '/invitation',
   shared: '/shared',
   login: '/login',

@@ -21,6 +21,12 @@ export {
   type ProgressViewProps,
 } from './ProgressView/ProgressView.tsx';
 export {
+  type ReportItem,
+  type ReportSection,
+  ReportView,
+  type ReportViewProps,
+} from './ReportView/ReportView.tsx';
+export {
   type RivalItem,
   type RivalSection,
   RivalView,

@@ -83,6 +83,7 @@ export { RangeSlider, type RangeSliderProps } from './RangeSlider/RangeSlider.ts
 export { SearchField, type SearchFieldProps } from './SearchField/SearchField.tsx';
 export type { Choice } from './Select/choice.ts';
 export { Select, type SelectProps } from './Select/Select.tsx';
+export { Sheets, type SheetsProps } from './Sheets/Sheets.tsx';
 export { Skeleton, type SkeletonProps } from './Skeleton/Skeleton.tsx';
 export { Sparkline, type SparklineProps } from './Sparkline/Sparkline.tsx';
 export { Spinner, type SpinnerProps } from './Spinner/Spinner.tsx';

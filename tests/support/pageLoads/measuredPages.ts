@@ -62,6 +62,7 @@ export const MEASURED_PAGES: readonly MeasuredPage[] = [
   { name: paths.openingTree, address: ofPlayer(paths.openingTree), content: 'main [role=grid] [role=row]' },
   { name: paths.prepare, address: ofPlayer(paths.prepare), content: 'main h2' },
   { name: paths.coaching, address: () => paths.coaching, content: 'main article form' },
+  { name: paths.report, address: ofPlayer(paths.report), content: 'main h2' },
   { name: paths.lesson, address: () => paths.lesson, content: 'main h2' },
   { name: paths.invitation, address: () => `${paths.invitation}?token=unknown`, content: 'main h2' },
   { name: paths.settings, address: () => paths.settings, content: 'main article form, main form' },

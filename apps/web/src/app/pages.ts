@@ -95,10 +95,17 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     load: async () => (await import('../routes/coaching/CoachingPage.tsx')).CoachingPage,
   },
   {
+    path: paths.report,
+    title: 'report',
+    words: ['report', 'progress'],
+    namesOpenings: 'first',
+    load: async () => (await import('../routes/report/ReportPage.tsx')).ReportPage,
+  },
+  {
     path: paths.lesson,
     title: 'lesson',
     words: ['lesson', 'board'],
-    load: async () => (await import('../routes/lesson/LessonPage.tsx')).LessonPage,
+    load: async () => (await import('../routes/wall/WallPage.tsx')).WallPage,
   },
   {
     path: paths.invitation,

@@ -22,6 +22,7 @@ type WordFile =
   | 'clock'
   | 'minutes'
   | 'progress'
+  | 'report'
   | 'links'
   | 'opponent'
   | 'account'
@@ -46,6 +47,9 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     progress: async () => ({
       progress: (await import('./ru/progress.json', { with: { type: 'json' } })).default,
     }),
+    report: async () => ({
+      report: (await import('./ru/report.json', { with: { type: 'json' } })).default,
+    }),
     links: async () => (await import('./ru/links.ts')).links,
     opponent: async () => (await import('./ru/opponent.ts')).opponent,
     account: async () => (await import('./ru/account.ts')).account,
@@ -64,6 +68,9 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     }),
     progress: async () => ({
       progress: (await import('./en/progress.json', { with: { type: 'json' } })).default,
+    }),
+    report: async () => ({
+      report: (await import('./en/report.json', { with: { type: 'json' } })).default,
     }),
     links: async () => (await import('./en/links.ts')).links,
     opponent: async () => (await import('./en/opponent.ts')).opponent,
@@ -94,6 +101,7 @@ const FILE_OF: Partial<Record<Area, WordFile>> = {
   clock: 'clock',
   minutes: 'minutes',
   progress: 'progress',
+  report: 'report',
   sharing: 'links',
   rivals: 'opponent',
   today: 'people',

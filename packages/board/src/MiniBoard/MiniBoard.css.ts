@@ -12,11 +12,13 @@ export const board = style(
     aspectRatio: '1',
     overflow: 'hidden',
     borderRadius: vars.radius.sm,
-    '@media': { [forcedColors]: keptColors },
+    '@media': { [forcedColors]: keptColors, print: { printColorAdjust: 'exact' } },
   }),
 );
 /** In a row of a table. */
 export const small = style(component({ width: '64px' }));
+/** In a row of text. */
+export const medium = style(component({ width: '144px' }));
 globalStyle(`${board} piece`, component({ willChange: 'auto' }));
 globalStyle(
   `${board} square`,

@@ -36,8 +36,8 @@ export interface MiniBoardProps {
   lastMove?: string | undefined;
   /** Arrows and circles over the position. Must keep its identity while it says the same. */
   arrows?: readonly BoardShape[];
-  /** 64 px wide, for a row of a table; by default as wide as its place. */
-  size?: 'sm';
+  /** 64 px wide, for a row of a table, or 144 px, for a row of text; by default as wide as its place. */
+  size?: 'sm' | 'md';
   /** The position as text; without it the picture is decorative. */
   label?: string | undefined;
   /** Drawings of the pieces; by default those of the surrounding BoardLook. */
@@ -95,7 +95,7 @@ export function MiniBoard({
     <div
       ref={holder}
       {...look}
-      className={`cg-wrap ${css.board} ${size === 'sm' ? css.small : ''}`}
+      className={`cg-wrap ${css.board} ${size === 'sm' ? css.small : size === 'md' ? css.medium : ''}`}
       data-keeps-colors=""
       {...named}
       {...attributesOf(rest)}

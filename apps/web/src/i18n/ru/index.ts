@@ -11,6 +11,7 @@ import { opponent } from './opponent.ts';
 import { people } from './people.ts';
 import { positions } from './positions.ts';
 import progress from './progress.json' with { type: 'json' };
+import report from './report.json' with { type: 'json' };
 
 export const ru = {
   ...every,
@@ -25,5 +26,6 @@ export const ru = {
   ...timed,
   minutes,
   progress,
+  report,
   help,
 };

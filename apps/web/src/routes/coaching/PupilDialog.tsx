@@ -1,8 +1,11 @@
 import type { DeskRow } from '@tabia/api-client/contract';
-import { Button, Form, Modal, Switch, Text, TextField } from '@tabia/ui';
+import { Button, Form, Inline, LinkButton, Modal, Switch, Text, TextField } from '@tabia/ui';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
+import { pathTo } from '../../state/address/pathTo.ts';
 import { usePupilChanges } from '../../state/players/pupils.ts';
 
 const FORM = 'pupil-card';
@@ -58,11 +61,14 @@ export function PupilDialog({ pupil, onClose }: { pupil: DeskRow; onClose: () =>
         />
         <TextField label={t('card.notes')} multiline maxLength={4000} value={notes} onChange={setNotes} />
         <Switch label={t('card.hidden')} selected={hidden} onChange={setHidden} />
-        <div>
+        <Inline justify="between">
+          <LinkButton asChild>
+            <Link to={pathTo(paths.report, { heroid })}>{t('card.report')}</Link>
+          </LinkButton>
           <Button variant="danger" onPress={() => leave.mutate({ heroid })}>
             {t('card.leave')}
           </Button>
-        </div>
+        </Inline>
       </Form>
     </Modal>
   );

@@ -60,6 +60,7 @@ function useNeighbors(heroid: number) {
   const start = { heroid: heroid || undefined, posid: undefined, herowhite: undefined };
   return [
     { page: paths.openingTree, key: 'openingTree', to: linkTo(paths.openingTree, start) },
+    { page: paths.report, key: 'report', to: linkTo(paths.report, start) },
     { page: paths.cards, key: 'toCards', to: linkTo(paths.cards) },
   ] as const satisfies readonly { page: PagePath; key: string; to: string }[];
 }

@@ -145,7 +145,7 @@ function Lesson({ findings }: { findings: readonly SharedFinding[] }) {
 }
 
 /** Answers "What would you play?": the mistakes that a group shares, one by one, to show on a wall. The address names group and position. */
-export function LessonPage() {
+export function WallPage() {
   const { t } = useTranslation('lesson');
   const { t: common } = useTranslation();
   const words = useErrorWords();

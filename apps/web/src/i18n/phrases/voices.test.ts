@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { en } from './en/index.ts';
-import { ru } from './ru/index.ts';
+import { en } from '../en/index.ts';
+import { ru } from '../ru/index.ts';
 
 /** Areas of pages about a player, who may be the reader, a pupil or an opponent, and the help about them. */
 const ABOUT_A_PLAYER = [

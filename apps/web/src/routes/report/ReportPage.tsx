@@ -1,0 +1,187 @@
+import type { Mistake, Progress, ProgressPosition } from '@tabia/api-client/contract';
+import { BoardLook, type BoardShape, pieceSets } from '@tabia/board';
+import { moveNumber } from '@tabia/chess';
+import type { Voice } from '@tabia/mistakes/sentences';
+import { type ReportItem, ReportView } from '@tabia/trainer';
+import { ALL_GAMES, firstThree, listable } from '@tabia/trainer/findings';
+import { Button, EmptyState, Inline, Page, Skeleton } from '@tabia/ui';
+import { useMemo } from 'react';
+import { useAdviceSentences } from '../../features/advice/useAdviceSentences.ts';
+import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
+import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useOpeningName } from '../../i18n/useOpeningName.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useMistakes } from '../../state/mistakes/mistakes.ts';
+import { usePlayers } from '../../state/players/players.ts';
+import { usePupils } from '../../state/players/pupils.ts';
+import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
+import { useGrants } from '../../state/players/useGrants.ts';
+import { useVoice } from '../../state/players/useVoice.ts';
+import { useLook } from '../../state/preferences/useLook.ts';
+import { useOrientation } from '../../state/preferences/useOrientation.ts';
+import { useAnswer } from '../../state/queries/useAnswer.ts';
+import { progressSentence } from '../progress/progressSentence.ts';
+
+const NO_ARROWS: readonly BoardShape[] = [];
+/** Games for which the points at stake are said; the outlook of a position is for 20. */
+const OUTLOOKS = 5;
+
+function arrowsOf({ advice }: Mistake): readonly BoardShape[] {
+  const arrow = (uci: string, brush: string) => ({ from: uci.slice(0, 2), to: uci.slice(2, 4), brush });
+  const [played, better] = [advice?.mistake.uci, advice?.recommended?.uci];
+  return [
+    ...(played ? [arrow(played, 'mistake')] : []),
+    ...(better ? [arrow(better, 'best')] : []),
+  ] as readonly BoardShape[];
+}
+
+interface Found {
+  readonly mistakes: readonly Mistake[];
+  /** Undefined where the reader may not see it. */
+  readonly progress: Progress | undefined;
+  readonly voice: Voice;
+}
+
+/** Everything on the two sheets, in words. */
+function useReport({ mistakes, progress, voice }: Found) {
+  const { t } = useTranslation('report');
+  const { t: progressWords } = useTranslation('progress');
+  const format = useFormat();
+  const openingName = useOpeningName();
+  const orientation = useOrientation();
+  const san = useSan();
+  const say = useAdviceSentences(voice);
+  return useMemo(() => {
+    const place = (opening: string | null, hm: number) =>
+      t('place', {
+        opening: opening === null ? t('unnamed') : openingName(opening),
+        move: Math.floor(hm / 2) + 1,
+      });
+    const worst = firstThree(mistakes);
+    const said = ({ fen, total_count, advice }: Mistake): string => {
+      if (advice === null) return t('pending');
+      const { habit, instead, why } = say(fen, total_count, advice);
+      return [habit, instead, why].filter(Boolean).join(' ');
+    };
+    const worstItem = (mistake: Mistake): ReportItem => ({
+      id: String(mistake.position_id),
+      fen: mistake.fen,
+      orientation: orientation(mistake.herowhite),
+      arrows: arrowsOf(mistake),
+      title: place(mistake.eco_opening, mistake.hm),
+      text: said(mistake),
+    });
+    const studiedItem = ({ posid, fen, herowhite, opening, hm, proof }: ProgressPosition): ReportItem => ({
+      ...{ id: String(posid), fen, orientation: orientation(herowhite), arrows: NO_ARROWS },
+      title: place(opening, hm),
+      text: t('met', { held: proof.held, met: proof.met }),
+    });
+    const states = progress?.states ?? [];
+    const of = (...wanted: readonly ProgressPosition['proof']['state'][]) =>
+      states.filter(({ proof }) => wanted.includes(proof.state));
+    const [back, held, cured] = [of('back'), of('held', 'learnt'), of('cured')];
+    const open = listable(mistakes, 'all').filter(({ mdegree }) => mdegree > 0);
+    const stake = open.reduce((sum, { outlook }) => sum + outlook.loss * OUTLOOKS, 0);
+    const planned = mistakes.filter(({ istraining }) => istraining).length;
+    const learn = worst.flatMap(({ advice, hm, eco_opening }) => {
+      if (!advice?.recommended) return [];
+      const { san: move, uci } = advice.recommended;
+      return [t('learn', { move: moveNumber(hm, true) + san(move, uci), place: place(eco_opening, hm) })];
+    });
+    const again = back.slice(0, 2).map(({ opening, hm }) => t('again', { place: place(opening, hm) }));
+    const lines = [...again, ...learn];
+    return {
+      sentences: [
+        progress === undefined
+          ? t('withheld')
+          : progress.positions === 0
+            ? t('nothing')
+            : progressSentence(progress, progressWords),
+        t('open', { count: open.length, points: format.number(Math.round(stake)) }),
+        progress === undefined
+          ? t('planned', { count: planned })
+          : t('counts', { back: back.length, held: held.length, cured: cured.length }),
+      ],
+      worst: { id: 'worst', title: t('worst'), items: worst.map(worstItem), none: t('noWorst') },
+      since:
+        progress === undefined
+          ? []
+          : [
+              { id: 'back', title: t('back'), items: back.map(studiedItem), none: t('noBack') },
+              {
+                id: 'held',
+                title: t('held'),
+                items: [...held, ...cured].map(studiedItem),
+                none: t('noHeld'),
+              },
+            ],
+      todo: { title: t('todo'), lines: lines.length > 0 ? lines : [t('more')] },
+    };
+  }, [t, progressWords, format, openingName, orientation, san, say, mistakes, progress]);
+}
+
+function Report(found: Found) {
+  const report = useReport(found);
+  const { piece_style, board_theme } = useLook();
+  return (
+    <BoardLook pieceSet={pieceSets.find((set) => set === piece_style)} theme={board_theme}>
+      <ReportView {...report} labels={{ board: ({ title }) => title }} />
+    </BoardLook>
+  );
+}
+
+/** The name on the report: the coach calls a pupil by the real one. */
+function useName(heroid: number): string {
+  const { owns } = useGrants(heroid);
+  const own = usePlayers().data?.heroes.find((hero) => hero.heroid === heroid)?.name;
+  const pupil = usePupils({ enabled: !owns }).data?.pupils.find(({ hero }) => hero.heroid === heroid);
+  return own ?? (pupil?.realname || pupil?.hero.name) ?? '…';
+}
+
+/** Two sheets for a lesson: how it stands, what costs most, what came back, what was held, what to do. */
+export function ReportPage() {
+  const { t } = useTranslation('report');
+  const { t: common } = useTranslation();
+  const words = useErrorWords();
+  const format = useFormat();
+  const heroid = useChosenPlayer();
+  const players = usePlayers();
+  const voice = useVoice(heroid);
+  const { results } = useGrants(heroid);
+  const list = useMistakes(heroid, ALL_GAMES);
+  const progress = useAnswer('progress/load', { heroid }, { enabled: heroid > 0 && results });
+  const error = list.error ?? progress.error;
+  const name = useName(heroid);
+  if (heroid === 0 && players.data)
+    return (
+      <Page title={common('titles.report')}>
+        <EmptyState icon="search" title={t('noPlayer')} text="" />
+      </Page>
+    );
+  const isLoaded = list.data !== undefined && (!results || progress.data !== undefined);
+  return (
+    <Page
+      title={t('title', { name })}
+      description={t('description', { date: format.day(new Date().toISOString()) })}
+      width="text"
+      actions={
+        <Inline gap={2}>
+          <PlayerChoice />
+          <Button variant="primary" disabled={!isLoaded} onPress={() => window.print()}>
+            {t('print')}
+          </Button>
+        </Inline>
+      }
+    >
+      {error ? (
+        <EmptyState tone="danger" {...words(error)} />
+      ) : list.data && isLoaded ? (
+        <Report mistakes={list.data.mistakes} progress={results ? progress.data : undefined} voice={voice} />
+      ) : (
+        <Skeleton label={common('loading')} shape="row" count={6} />
+      )}
+    </Page>
+  );
+}
