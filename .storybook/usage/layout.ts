@@ -81,6 +81,13 @@ export const layout: UsageTable = {
     keys: noKeys,
     companions: ['PageTitle'],
   },
+  Sheets: {
+    when: 'For what is printed: each part begins on a new sheet of paper.',
+    whenNot: 'For parts of a page on the screen, use Stack.',
+    good: 'Put on a sheet what fits there: measure it in print.',
+    bad: 'Do not put anything to press on a sheet.',
+    keys: noKeys,
+  },
   SplitPane: {
     when: 'For two or three zones that are used together: filters, list, position.',
     whenNot: 'For equal columns, use Columns.',

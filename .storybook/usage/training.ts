@@ -1,4 +1,4 @@
-import { mapKeys } from './keys.ts';
+import { mapKeys, noKeys } from './keys.ts';
 import type { UsageTable } from './usage.ts';
 
 export const training: UsageTable = {
@@ -59,6 +59,13 @@ export const training: UsageTable = {
       ['Tab', 'Reaches the plots, then the action of each position'],
       ['Arrow keys', 'Move through the rows of a plot'],
     ],
+  },
+  ReportView: {
+    when: 'For a lesson: how one player stands, on two sheets of paper.',
+    whenNot: 'For the same on the screen, with actions, use ProgressView and FindingCard.',
+    good: 'Say three sentences, and what to do in one line each.',
+    bad: 'Do not say what the reader may not see: leave its part out.',
+    keys: noKeys,
   },
   RivalView: {
     when: 'Before a game against one opponent: where it may come, and what it is worth.',

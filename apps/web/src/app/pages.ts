@@ -97,7 +97,7 @@ export const MAIN_PAGES: readonly PageEntry[] = [
   {
     path: paths.report,
     title: 'report',
-    words: ['report', 'progress'],
+    words: ['report', 'progress', 'board'],
     namesOpenings: 'first',
     load: async () => (await import('../routes/report/ReportPage.tsx')).ReportPage,
   },

@@ -4,6 +4,11 @@ import { Button, EmptyState, Inline, LinkButton, Page, Skeleton } from '@tabia/u
 import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
+import {
+  figureWords,
+  progressNote,
+  progressSentence,
+} from '../../features/progressSentence/progressSentence.ts';
 import { useTimeControlName } from '../../features/timeControls/useTimeControlName.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -16,7 +21,6 @@ import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
 import { useGrants } from '../../state/players/useGrants.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
-import { figureWords, progressNote, progressSentence } from './progressSentence.ts';
 
 function useLabels(): ProgressViewLabels {
   const { t } = useTranslation('progress');

@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { useAdviceSentences } from '../../features/advice/useAdviceSentences.ts';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
+import { progressSentence } from '../../features/progressSentence/progressSentence.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useOpeningName } from '../../i18n/useOpeningName.ts';
@@ -22,7 +23,6 @@ import { useVoice } from '../../state/players/useVoice.ts';
 import { useLook } from '../../state/preferences/useLook.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
-import { progressSentence } from '../progress/progressSentence.ts';
 
 const NO_ARROWS: readonly BoardShape[] = [];
 /** Games for which the points at stake are said; the outlook of a position is for 20. */
