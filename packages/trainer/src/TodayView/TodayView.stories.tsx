@@ -23,7 +23,7 @@ const due: TodayItem = {
 const receipt: TodayItem = {
   id: 'receipt',
   icon: 'file',
-  sentence: '12 new games: 5 of your positions came up, 4 held, 1 went wrong again, 2 new ones.',
+  sentence: '12 new games: 5 of the positions came up, 4 held, 1 went wrong again, 2 new ones.',
   action: press('Train these 3'),
 };
 const back: TodayItem = {
@@ -39,6 +39,13 @@ const next: TodayItem = {
   action: press('Look at it'),
 };
 const cured: TodayItem = { id: 'cured', icon: 'success', sentence: '3 mistakes are gone for good.' };
+const coin: TodayItem = {
+  id: 'coin',
+  icon: 'repeat',
+  sentence: 'Of the 6 costliest mistakes a coin picks 3 for the plan; the others wait two weeks.',
+  note: 'So new games show whether studying helps, and not just time.',
+  action: press('Toss the coin'),
+};
 const nothing: TodayItem = {
   id: 'nothing',
   icon: 'clock',
@@ -58,6 +65,23 @@ export const Default: Story = {};
 /** Nothing is due: the next worst position is what to do. */
 export const NothingDue: Story = { args: { lead: next, items: [nothing, cured] } };
 
+/** Nothing is due, and a coin may choose what is studied next. */
+export const WithCoin: Story = { args: { lead: next, items: [nothing, coin, cured] } };
+export const WithCoinPhone: Story = { ...WithCoin, globals: { viewport: { value: 'phone' } } };
+export const TestTossesTheCoin: Story = {
+  ...WithCoin,
+  play: async ({ canvasElement }) => {
+    onPress.mockClear();
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(/^Of the 6 costliest mistakes a coin picks 3/)).toBeVisible();
+    await expect(canvas.getByText(/^So new games show/)).toBeVisible();
+    const toss = canvas.getByRole('button', { name: 'Toss the coin' });
+    await expect(toss).toHaveAttribute('data-look', 'secondary');
+    await userEvent.click(toss);
+    await expect(onPress).toHaveBeenCalledWith('Toss the coin');
+  },
+};
+
 /** Nothing at all to do. */
 export const AllDone: Story = { args: { lead: nothing, items: [cured] } };
 
@@ -67,7 +91,7 @@ export const Empty: Story = {
     lead: {
       id: 'empty',
       icon: 'info',
-      sentence: 'There will be something here as soon as your games are in.',
+      sentence: 'There will be something here as soon as the games are in.',
       action: press('Add games'),
     },
     items: [],
