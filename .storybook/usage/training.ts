@@ -67,6 +67,17 @@ export const training: UsageTable = {
     bad: 'Do not say what the reader may not see: leave its part out.',
     keys: noKeys,
   },
+  PlayOut: {
+    when: 'To play on from a position against an opponent, and to learn of the first slip.',
+    whenNot: 'For moves that are prepared, use TrainingBoard. For a game that was played, use GameSheet.',
+    good: 'Name one slip, with the better move and a way to train it.',
+    bad: 'Do not offer to take moves back: it is a game.',
+    keys: [
+      ['Arrow keys', 'Walk over the board'],
+      ['Enter', 'Picks up a piece, puts it down, or presses a button'],
+      ['Tab', 'Reaches the board, the buttons, then the moves'],
+    ],
+  },
   RivalView: {
     when: 'Before a game against one opponent: where it may come, and what it is worth.',
     whenNot: 'For the mistakes of one player, use MistakeList. For one position, use FindingCard.',

@@ -194,6 +194,7 @@ export const FOREIGN = {
     { heroid: theirs.heroid, rivalid: own.heroid, herowhite: 1 },
     { heroid: own.heroid, rivalid: theirs.heroid, herowhite: 1 },
   ],
+  'rivals/reply': ({ heroid }) => [{ heroid, fen: START_FEN }],
   'usergames/loadheader': (theirs, own) => [
     { heroid: theirs.heroid },
     { heroid: theirs.heroid, posid: theirs.posid },

@@ -11,6 +11,7 @@ export const paths = {
   settings: '/settings',
   preferences: '/preferences',
   prepare: '/prepare',
+  play: '/play',
   coaching: '/coaching',
   lesson: '/lesson',
   report: '/report',

@@ -47,6 +47,11 @@ export interface SearchUpdate {
   readonly nodesPerSecond: number;
   readonly timeMs: number;
   readonly lines: readonly EngineLine[];
+  /**
+   * The move that the engine plays; set in the last update alone. An engine of limited strength does not play that of its
+   * best line.
+   */
+  readonly played: string | undefined;
   /** Set if the position has no legal moves; `lines` is empty then. */
   readonly terminal: Terminal | undefined;
   /** True for the last update of a search that reached its limit. */

@@ -15,6 +15,15 @@ export {
 } from './MistakeList/MistakeList.tsx';
 export { MistakeTree, type MistakeTreeLabels, type MistakeTreeProps } from './MistakeTree/MistakeTree.tsx';
 export {
+  createPlayOut,
+  type GameMove,
+  type MoveVerdict,
+  type PlayEnd,
+  type PlayOut as PlayOutGame,
+  type Slip,
+} from './PlayOut/createPlayOut.ts';
+export { PlayOut, type PlayOutLabels, type PlayOutProps } from './PlayOut/PlayOut.tsx';
+export {
   type ProgressFigures,
   ProgressView,
   type ProgressViewLabels,

@@ -61,6 +61,7 @@ export const MEASURED_PAGES: readonly MeasuredPage[] = [
   { name: paths.games, address: ofPlayer(paths.games), content: 'main ul li a' },
   { name: paths.openingTree, address: ofPlayer(paths.openingTree), content: 'main [role=grid] [role=row]' },
   { name: paths.prepare, address: ofPlayer(paths.prepare), content: 'main h2' },
+  { name: paths.play, address: ofPlayer(paths.play), content: 'main cg-board piece' },
   { name: paths.coaching, address: () => paths.coaching, content: 'main article form' },
   { name: paths.report, address: ofPlayer(paths.report), content: 'main h2' },
   { name: paths.lesson, address: () => paths.lesson, content: 'main h2' },

@@ -98,6 +98,7 @@ const ANSWERED: readonly Mtd[] = [
   'usergames/gaps',
   'usergames/evidence',
   'rivals/map',
+  'rivals/reply',
   'usergames/loadheader',
   'usergames/loadmoves',
   'usergames/adviceseen',

@@ -39,6 +39,7 @@ const READS: readonly Mtd[] = [
   'usergames/evidence',
   'usergames/gaps',
   'rivals/map',
+  'rivals/reply',
   'usergames/loadheader',
   'usergames/loadmoves',
   'usergames/loadpgn',

@@ -1,11 +1,16 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Input, Output } from '@tabia/api-client/contract';
-import { keysAlong } from '@tabia/chess';
+import { keysAlong, legalUcis, START_FEN } from '@tabia/chess';
 import { CLAIM_NODES, RUNGS } from '@tabia/mistakes';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { tinyNetwork } from '../../../../packages/human/src/testing/tinyNetwork.ts';
 import { aNickname, aPlayer, aUser } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { aContext } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
+import { aGroupLookups } from '../../test/groupLookups.ts';
 import { ENGINE, ITALIAN, italianScene, keyAfter, type Scene } from '../../test/italianScene.ts';
 import { type GameText, someGames } from '../../test/pgnGames.ts';
 import { requireUser } from '../services/context/operation.ts';
@@ -126,4 +131,39 @@ test('shows nothing of a player of somebody else', async () => {
     await expect(call('rivals/map', { ...pair, herowhite: 1 }, stranger)).rejects.toMatchObject({
       code: 'not-found',
     });
+});
+
+describe('the next move of an opponent of his level', () => {
+  const rate = (rating: number) =>
+    store.db.updateTable('games').set({ player_rating: rating }).where('player_id', '=', rivalid).execute();
+
+  test('is predicted by the network next to his rating: legal moves, the likeliest first', async () => {
+    const networks = await mkdtemp(join(tmpdir(), 'tabia-reply-'));
+    await writeFile(join(networks, 'maia-1500.pb.gz'), tinyNetwork());
+    const groups = aGroupLookups({ networks });
+    try {
+      await rate(1_540);
+      const context = { ...scene.context, groups };
+      const answer = await call('rivals/reply', { heroid: rivalid, fen: START_FEN }, context);
+      expect(answer).toMatchObject({ rating: 1_540, level: 1_500 });
+      const shares = answer.moves.map(({ share }) => share);
+      expect(shares.length).toBeGreaterThan(0);
+      expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+      expect(legalUcis(START_FEN)).toEqual(expect.arrayContaining(answer.moves.map(({ uci }) => uci)));
+    } finally {
+      await groups.close();
+      await rm(networks, { recursive: true });
+    }
+  });
+
+  test('is left to the caller without a network; without rated games he counts as 1500', async () => {
+    const ask = { heroid: rivalid, fen: START_FEN };
+    const nothing = { level: null, moves: [] };
+    expect(await call('rivals/reply', ask, scene.context)).toEqual({ rating: 1_500, ...nothing });
+    await rate(2_210);
+    expect(await call('rivals/reply', ask, scene.context)).toEqual({ rating: 2_210, ...nothing });
+    await expect(call('rivals/reply', { ...ask, fen: 'nonsense' }, scene.context)).rejects.toMatchObject({
+      code: 'bad-fen',
+    });
+  });
 });

@@ -89,6 +89,12 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     load: async () => (await import('../routes/prepare/PreparePage.tsx')).PreparePage,
   },
   {
+    path: paths.play,
+    title: 'play',
+    words: ['play', 'board'],
+    load: async () => (await import('../routes/play/PlayPage.tsx')).PlayPage,
+  },
+  {
     path: paths.coaching,
     title: 'coaching',
     words: ['coaching'],

@@ -25,6 +25,7 @@ type WordFile =
   | 'report'
   | 'links'
   | 'opponent'
+  | 'play'
   | 'account'
   | 'help';
 
@@ -52,6 +53,9 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     }),
     links: async () => (await import('./ru/links.ts')).links,
     opponent: async () => (await import('./ru/opponent.ts')).opponent,
+    play: async () => ({
+      play: (await import('./ru/play.json', { with: { type: 'json' } })).default,
+    }),
     account: async () => (await import('./ru/account.ts')).account,
     help: async () => ({ help: (await import('@tabia/help/ru.json', { with: { type: 'json' } })).default }),
   },
@@ -74,6 +78,9 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     }),
     links: async () => (await import('./en/links.ts')).links,
     opponent: async () => (await import('./en/opponent.ts')).opponent,
+    play: async () => ({
+      play: (await import('./en/play.json', { with: { type: 'json' } })).default,
+    }),
     account: async () => (await import('./en/account.ts')).account,
     help: async () => ({ help: (await import('@tabia/help/en.json', { with: { type: 'json' } })).default }),
   },
@@ -104,6 +111,7 @@ const FILE_OF: Partial<Record<Area, WordFile>> = {
   report: 'report',
   sharing: 'links',
   rivals: 'opponent',
+  play: 'play',
   today: 'people',
   groups: 'people',
   openingTree: 'people',

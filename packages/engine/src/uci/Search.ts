@@ -89,20 +89,21 @@ export class Search {
     const info = parseInfo(line);
     if (info === undefined) return undefined;
     this.#latest = info;
-    return this.#sets.add(info) ? this.#update(undefined, false) : undefined;
+    return this.#sets.add(info) ? this.#update(false, undefined, undefined) : undefined;
   }
 
   /** The last update, built when the engine has sent `bestmove`. */
   finish(bestmove: Bestmove): SearchUpdate {
     this.#sets.finish();
-    return this.#update(bestmove.move === undefined ? this.#terminal() : undefined, true);
+    const { move } = bestmove;
+    return this.#update(true, move, move === undefined ? this.#terminal() : undefined);
   }
 
   #terminal(): Terminal {
     return this.#latest !== undefined && 'mate' in this.#latest.score ? 'checkmate' : 'stalemate';
   }
 
-  #update(terminal: Terminal | undefined, final: boolean): SearchUpdate {
+  #update(final: boolean, played: string | undefined, terminal: Terminal | undefined): SearchUpdate {
     const [first] = this.#sets.best;
     const latest = this.#latest;
     return Object.freeze({
@@ -114,6 +115,7 @@ export class Search {
       nodesPerSecond: latest?.nodesPerSecond ?? 0,
       timeMs: latest?.timeMs ?? 0,
       lines: Object.freeze(this.#sets.best.map((info) => toLine(info, this.#side))),
+      played,
       terminal,
       final,
     });

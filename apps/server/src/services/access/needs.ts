@@ -111,6 +111,7 @@ export const NEEDS = {
   'usergames/gaps': 'findings',
   'usergames/evidence': 'results',
   'rivals/map': 'findings',
+  'rivals/reply': 'findings',
   'usergames/loadheader': 'findings',
   'usergames/loadmoves': 'findings',
   'usergames/loadpgn': 'findings',

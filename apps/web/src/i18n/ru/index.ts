@@ -9,6 +9,7 @@ import minutes from './minutes.json' with { type: 'json' };
 import { open } from './open.ts';
 import { opponent } from './opponent.ts';
 import { people } from './people.ts';
+import play from './play.json' with { type: 'json' };
 import { positions } from './positions.ts';
 import progress from './progress.json' with { type: 'json' };
 import report from './report.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const ru = {
   ...coach,
   ...timed,
   minutes,
+  play,
   progress,
   report,
   help,

@@ -1,8 +1,9 @@
 import { Board, type BoardShape, BoardStage } from '@tabia/board';
 import { legalMoves, otherSide } from '@tabia/chess';
 import { type Analysis, endAt, numberedMove, scoreOf } from '@tabia/trainer/variations';
-import { HelpPoint, IconButton, Inline, Stack } from '@tabia/ui';
+import { HelpPoint, IconButton, Inline, LinkButton, Stack } from '@tabia/ui';
 import { type ReactNode, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useBoardLabels, useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { EnginePanel } from '../../features/engine/EnginePanel.tsx';
@@ -10,10 +11,13 @@ import { ScoreBar } from '../../features/engine/ScoreBar.tsx';
 import { GameEndLine } from '../../features/gameEnd/GameEndLine.tsx';
 import { TypedMove } from '../../features/typedMove/TypedMove.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
+import { pathTo } from '../../state/address/pathTo.ts';
 import { useEngine } from '../../state/engine/useEngine.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
 
 export interface BoardSideProps {
+  heroid: number;
   analysis: Analysis;
   engineOn: boolean;
   onEngine: (on: boolean) => void;
@@ -28,8 +32,18 @@ export interface BoardSideProps {
 const NO_ARROWS: readonly BoardShape[] = [];
 
 /** The board of the chosen move, how good it is, and what the engine would play. */
-export function BoardSide({ analysis, engineOn, onEngine, flipped, onFlip, arrows, below }: BoardSideProps) {
+export function BoardSide({
+  heroid,
+  analysis,
+  engineOn,
+  onEngine,
+  flipped,
+  onFlip,
+  arrows,
+  below,
+}: BoardSideProps) {
   const { t } = useTranslation('analysis');
+  const { t: common } = useTranslation();
   const labels = useBoardLabels();
   const san = useSan();
   const { root, moves, selected } = useSnapshot(analysis.state);
@@ -43,6 +57,7 @@ export function BoardSide({ analysis, engineOn, onEngine, flipped, onFlip, arrow
 
   const score = search.update?.lines[0]?.score ?? scoreOf((move ?? root)?.eval ?? null);
   const end = useMemo(() => (root ? endAt(root, selected) : undefined), [root, selected]);
+  const game = { heroid, herowhite: root?.herowhite ?? 1, fen };
   return (
     <Stack gap={3}>
       <GameEndLine end={end} />
@@ -78,6 +93,13 @@ export function BoardSide({ analysis, engineOn, onEngine, flipped, onFlip, arrow
           onLine={(ucis) => ucis.every((uci) => analysis.play(uci))}
         />
       </HelpPoint>
+      {legal.size > 0 && (
+        <Inline>
+          <LinkButton size="sm" asChild>
+            <Link to={pathTo(paths.play, game)}>{common('titles.play')}</Link>
+          </LinkButton>
+        </Inline>
+      )}
     </Stack>
   );
 }

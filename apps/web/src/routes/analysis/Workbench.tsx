@@ -216,7 +216,7 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
         <StillLoading />
       </Page>
     );
-  const board = { analysis, engineOn, onEngine: setEngineOn, flipped, onFlip: flip };
+  const board = { heroid: request.heroid, analysis, engineOn, onEngine: setEngineOn, flipped, onFlip: flip };
   const why = finding && <WhyHere analysis={analysis} request={request} mistake={finding} />;
   const map = <MapSide analysis={analysis} heroid={request.heroid} />;
   return (

@@ -28,7 +28,7 @@ function scoreOf({ lines: [best], terminal }: SearchUpdate): Score | undefined {
   return best?.score ?? (terminal === 'stalemate' ? { cp: 0 } : undefined);
 }
 
-/** What the engine of this browser says of a move; undefined where it cannot tell. */
+/** What the engine of this browser says of a move, with the move it would play; undefined where it cannot tell. */
 export async function judgeMove({
   fen,
   uci,
@@ -37,21 +37,24 @@ export async function judgeMove({
   readonly fen: string;
   readonly uci: string;
   readonly tolerance: number;
-}): Promise<JudgedMove | undefined> {
+}): Promise<(JudgedMove & { readonly best: string }) | undefined> {
   const engine = ownEngine();
-  const before = scoreOf(await search(engine, { fen }));
+  const found = await search(engine, { fen });
+  const before = scoreOf(found);
+  const best = found.lines[0]?.move;
   const reply = await search(engine, { fen, moves: [uci] });
   const side = sideToMove(fen);
   const mated: Score | undefined =
     reply.terminal === 'checkmate' ? { mate: side === 'white' ? 1 : -1 } : undefined;
   const after = mated ?? scoreOf(reply);
-  if (before === undefined || after === undefined) return undefined;
+  if (before === undefined || after === undefined || best === undefined) return undefined;
   const known = {
     loss: loss(side, before, after),
     shortage: shortage(side, before, after),
     after: centipawnsFor(side, after),
   };
   return {
+    best,
     isTooMuch: known.loss >= tolerance,
     loss: round(known.loss, 1),
     shortage: known.shortage,

@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { operation } from '../operation.ts';
-import { givenDate, heroid, hm, points, posid, position, side, timecontrols, uci } from '../shapes/fields.ts';
+import {
+  fen,
+  givenDate,
+  heroid,
+  hm,
+  points,
+  posid,
+  position,
+  side,
+  timecontrols,
+  uci,
+} from '../shapes/fields.ts';
 
 const san = z.string().describe('The move in SAN.');
 const count = z.number().int();
@@ -140,6 +151,33 @@ export const rivals = {
         lines: [
           { ...italian, met: 24 },
           { ...sicilian, met: 0 },
+        ],
+      },
+    },
+  }),
+  'rivals/reply': operation({
+    summary: 'What somebody of a player’s level would play in a position, as a human network predicts it.',
+    access: 'user',
+    input: z.strictObject({ heroid, fen }),
+    output: z.object({
+      rating: z.number().int().describe('The player’s rating in the latest rated games; 1500 without any.'),
+      level: z
+        .number()
+        .int()
+        .nullable()
+        .describe('The rating whose moves the network predicts; null without a network for that level.'),
+      moves: z
+        .array(z.object({ uci, share: z.number().min(0).max(1).describe('How likely it is played.') }))
+        .describe('The likeliest first; none without a network.'),
+    }),
+    example: {
+      input: { heroid: 4, fen: 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1' },
+      output: {
+        rating: 1540,
+        level: 1500,
+        moves: [
+          { uci: 'e7e5', share: 0.62 },
+          { uci: 'c7c5', share: 0.38 },
         ],
       },
     },

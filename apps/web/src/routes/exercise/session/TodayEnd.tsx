@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { useToday } from '../../../state/exercise/today.ts';
 import { Calibration } from './Calibration.tsx';
 import { MissedMoves } from './MissedMoves.tsx';
+import { PlayOutLink } from './PlayOutLink.tsx';
 import { TrainingStrip } from './TrainingStrip.tsx';
 
 /** The end of the session of the day: every move that failed, with what was played instead. */
@@ -54,6 +55,7 @@ export function TodayEnd({
             <LinkButton variant={left > 0 ? 'secondary' : 'training'} asChild>
               <Link to={paths.today}>{t('end.today')}</Link>
             </LinkButton>
+            <PlayOutLink trainer={trainer} heroid={heroid} />
             <Button variant="ghost" onPress={() => void trainer.stop()}>
               {t('end.done')}
             </Button>

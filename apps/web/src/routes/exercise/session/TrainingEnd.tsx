@@ -10,6 +10,7 @@ import type { Today } from '../setup/PlanList.tsx';
 import { usePlanWords } from '../setup/usePlanWords.ts';
 import { Calibration } from './Calibration.tsx';
 import { MissedMoves } from './MissedMoves.tsx';
+import { PlayOutLink } from './PlayOutLink.tsx';
 import { TrainingStrip } from './TrainingStrip.tsx';
 
 interface Props {
@@ -85,6 +86,7 @@ export function TrainingEnd({ trainer, plan, today, heroid, onChoose }: Props) {
                 {t('end.actions.due')}
               </Button>
             )}
+            <PlayOutLink trainer={trainer} heroid={heroid} />
             <Button variant="ghost" onPress={() => void trainer.stop()}>
               {t('end.toPlan')}
             </Button>
