@@ -33,6 +33,9 @@ export const English: Story = {
     await expect(page.getAllByRole('button', { name: 'Train it' })).toHaveLength(4);
     await expect(page.getByText('A reply that is new to you.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'What he changed lately' })).toBeVisible();
+    await expect(page.getByText(/^2\.c3: you have played it 31 times/)).toBeVisible();
+    const game = page.getByRole('link', { name: 'Rapid game from the key position' });
+    await expect(game).toHaveAttribute('href', expect.stringMatching(/^\/play\?.*rivalid=99/));
   },
 };
 export const EnglishPhone: Story = { globals: { ...phone, locale: 'en' } };

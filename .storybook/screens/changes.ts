@@ -276,13 +276,15 @@ export function preparing(change: Partial<RivalMap> = {}): Changes {
         mistake: mistake.advice && { ...mistake.advice.mistake },
         better: mistake.advice?.recommended ?? null,
       }));
-  const [changed] = operations['rivals/map'].example.output.changes;
+  const { changes, novelties } = operations['rivals/map'].example.output;
+  const [changed] = changes;
   const map: RivalMap = {
     ...{ problem: null, games: { own: 150, rival: 640 }, calculating: false },
     own: listed(1),
     rival: listed(0).slice(0, 1),
     traps: listed(0).slice(1),
     changes: changed ? [changed] : [],
+    novelties: [...novelties],
     lines: listed(1).map(({ fen, hm, prehistory_uci, opening, probability, met }, index) => ({
       ...{ fen, hm, prehistory_uci, opening, probability, met: index === 0 ? 0 : met },
     })),

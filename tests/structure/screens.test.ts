@@ -76,6 +76,7 @@ describe('the stories of the screens', () => {
         'Empty',
         'Failed',
         'Login',
+        'Play it out',
         'Players',
         'Sharing',
         'Signing in',

@@ -268,6 +268,7 @@ export type { ReviewFinding } from './review/reviewBoard.ts';
 export { type LateChange, lateChanges } from './rival/lateChanges.ts';
 export { type LikelyLine, likelyLines } from './rival/likelyLines.ts';
 export { type MeetingMap, meetRival } from './rival/meetRival.ts';
+export { type Novelty, novelties, type ScoredGame } from './rival/novelties.ts';
 export { atStake, type Staked, type Trap, type TrapMove, trapsOf } from './rival/stakes.ts';
 export { MAX_COUNT_IN_WORDS } from './sentences/words.ts';
 export {

@@ -110,6 +110,24 @@ test('counts the games of the filters only', async () => {
   expect((await ask({ rated: true })).games).toEqual({ own: 7, rival: 7 });
 });
 
+test('counts only games with his rating and a first move', async () => {
+  await store.db
+    .updateTable('games')
+    .set({ player_rating: 1_700 })
+    .where('player_id', '=', rivalid)
+    .where('moves', 'like', '%h7h6%')
+    .execute();
+  expect((await ask({ ratingfrom: 1_700 })).games).toEqual({ own: 7, rival: 3 });
+  expect(await ask({ ratingfrom: 1_701 })).toMatchObject({ problem: 'no-rival-games', novelties: [] });
+  expect((await ask({ first: 'e2e4' })).games).toEqual({ own: 7, rival: 7 });
+  expect(await ask({ first: 'd2d4' })).toMatchObject({ problem: 'no-own-games' });
+});
+
+test('lists my own moves that he has never met, with my score', async () => {
+  const { novelties } = await ask();
+  expect(novelties).toMatchObject([{ hm: 6, move: { uci: 'f3e5', san: 'Nxe5' }, his: 4, games: 3 }]);
+});
+
 test('names what is missing', async () => {
   expect(await ask({ herowhite: 0 })).toMatchObject({ problem: 'no-own-games', lines: [] });
   expect(await ask({ rivalid: scene.heroid })).toMatchObject({ problem: 'same-player' });

@@ -53,9 +53,7 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     }),
     links: async () => (await import('./ru/links.ts')).links,
     opponent: async () => (await import('./ru/opponent.ts')).opponent,
-    play: async () => ({
-      play: (await import('./ru/play.json', { with: { type: 'json' } })).default,
-    }),
+    play: async () => (await import('./ru/play.ts')).playing,
     account: async () => (await import('./ru/account.ts')).account,
     help: async () => ({ help: (await import('@tabia/help/ru.json', { with: { type: 'json' } })).default }),
   },
@@ -78,9 +76,7 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     }),
     links: async () => (await import('./en/links.ts')).links,
     opponent: async () => (await import('./en/opponent.ts')).opponent,
-    play: async () => ({
-      play: (await import('./en/play.json', { with: { type: 'json' } })).default,
-    }),
+    play: async () => (await import('./en/play.ts')).playing,
     account: async () => (await import('./en/account.ts')).account,
     help: async () => ({ help: (await import('@tabia/help/en.json', { with: { type: 'json' } })).default }),
   },

@@ -27,6 +27,7 @@ export {
   RIVAL_LIMIT,
   type RivalChange,
   type RivalLine,
+  type RivalNovelty,
   type RivalMap,
   type RivalPosition,
 } from './groups/rivals.ts';

@@ -5,6 +5,7 @@ import { type PlayedGraph, playedGraph } from '../gaps/playedGraph.ts';
 import { chanceOfAtLeast, lateChanges } from './lateChanges.ts';
 import { likelyLines } from './likelyLines.ts';
 import { meetRival } from './meetRival.ts';
+import { novelties, type ScoredGame } from './novelties.ts';
 import { atStake, trapsOf } from './stakes.ts';
 
 function graphOf(side: Side, games: readonly string[]): PlayedGraph {
@@ -207,5 +208,42 @@ describe('likelyLines', () => {
     const his = graphOf('white', times(3, `${deep} b1c3`));
     const [line] = likelyLines(await meetRival({ mine, his, ...exact }), mine, 10);
     expect(line?.reached.moves).toHaveLength(9);
+  });
+});
+
+describe('novelties', () => {
+  const games = (count: number, moves: string, points: number | null): ScoredGame[] =>
+    times(count, moves).map((text) => ({
+      ...{ moves: text.split(' '), keys: keysAlong(text.split(' ')), weight: 1, points },
+    }));
+  const found = async (own: readonly ScoredGame[]) => {
+    const mine = playedGraph('white', own);
+    const map = await meetRival({ mine, his: HIS, ...exact });
+    return novelties(map, { mine, his: HIS, games: own }).map(({ uci, games: count, his, score }) => ({
+      ...{ uci, count, his, score },
+    }));
+  };
+
+  it('are my moves that lead him out of what he has met, by chance and score', async () => {
+    const own = [
+      ...games(3, 'e2e4 c7c5 b1c3', 1),
+      ...games(2, 'e2e4 c7c5 g1f3', 0.5),
+      ...games(2, 'e2e4 c7c5 c2c3', 1),
+      ...games(2, 'e2e4 e7e5 f2f4', 1),
+      ...games(1, 'e2e4 c7c5 d2d4', 1),
+    ];
+    expect(await found(own)).toEqual([
+      { uci: 'c2c3', count: 2, his: 3, score: 1 },
+      { uci: 'g1f3', count: 2, his: 3, score: 0.5 },
+      { uci: 'f2f4', count: 2, his: 1, score: 1 },
+    ]);
+  });
+
+  it('counts half a point where results are not known, and leaves out what he has met by other moves', async () => {
+    const his = graphOf('black', [...times(3, 'e2e4 c7c5 b1c3 b8c6 g1f3'), 'g1f3 c7c5 e2e4 b8c6']);
+    const own = [...games(2, 'e2e4 c7c5 g1f3', null), ...games(2, 'e2e4 c7c5 c2c3', null)];
+    const mine = playedGraph('white', own);
+    const map = await meetRival({ mine, his, ...exact });
+    expect(novelties(map, { mine, his, games: own })).toMatchObject([{ uci: 'c2c3', score: null }]);
   });
 });

@@ -36,11 +36,13 @@ export interface PlayOutLabels {
 }
 
 export interface PlayOutProps {
+  /** The game under way. */
   game: Game;
   /** The player's side. */
   side: Side;
   /** The side at the bottom. */
   orientation: Side;
+  /** Called by the button that turns the board. */
   onFlip: () => void;
   /** A field for typed moves in the position on the board. */
   moveField?: (fen: string) => ReactNode;

@@ -4,6 +4,7 @@ import {
   RIVAL_LIMIT,
   type RivalChange,
   type RivalMap,
+  type RivalNovelty,
   type RivalPosition,
 } from '@tabia/api-client/contract';
 import { fenOfKey, keysAlong, positionKey, round, sansOf } from '@tabia/chess';
@@ -15,11 +16,13 @@ import {
   lateChanges,
   likelyLines,
   meetRival,
+  type Novelty,
+  novelties,
   playedGraph,
   type Reached,
+  type ScoredGame,
   type Staked,
   trapsOf,
-  type WeightedGame,
   weightOfGame,
 } from '@tabia/mistakes';
 import { isCalculating } from '../../store/findings/uncalculated.ts';
@@ -45,11 +48,11 @@ const GAMES_AT_ONCE = 25;
 const LATEST_GAMES = 20;
 
 /** The games of a player with one side, replayed, the latest first. Other requests come in between. */
-async function replay(db: Db, playerId: number, games: SideGames): Promise<readonly WeightedGame[]> {
+async function replay(db: Db, playerId: number, games: SideGames): Promise<readonly ScoredGame[]> {
   const lines = await loadSideGames(db, playerId, games, { plies: PLIES, limit: MAX_GAMES });
-  const replayed: WeightedGame[] = [];
-  for (const [later, moves] of lines.entries()) {
-    replayed.push({ moves, keys: keysAlong(moves), weight: weightOfGame(later) });
+  const replayed: ScoredGame[] = [];
+  for (const [later, { moves, points }] of lines.entries()) {
+    replayed.push({ moves, keys: keysAlong(moves), weight: weightOfGame(later), points });
     if (later % GAMES_AT_ONCE === 0) await nextTurn();
   }
   return replayed;
@@ -112,8 +115,28 @@ function changeOf({ reached, uci, now, before, usual }: LateChange): RivalChange
   };
 }
 
+function noveltyOf({ reached, uci, his, games, score }: Novelty): RivalNovelty {
+  return {
+    ...placeOf(reached),
+    move: moveOf(reached.key, uci),
+    his,
+    games,
+    score: score === null ? null : round(score, 3),
+  };
+}
+
 function nothing(problem: NonNullable<RivalMap['problem']>, games: RivalMap['games']): RivalMap {
-  return { problem, games, calculating: false, own: [], rival: [], traps: [], changes: [], lines: [] };
+  return {
+    problem,
+    games,
+    calculating: false,
+    own: [],
+    rival: [],
+    traps: [],
+    changes: [],
+    novelties: [],
+    lines: [],
+  };
 }
 
 /** Two players who will meet, and which games of the opponent count. */
@@ -132,8 +155,9 @@ export async function loadRivalMap(
   const isWhite = asked.herowhite === 1;
   const [side, otherSide] = isWhite ? (['white', 'black'] as const) : (['black', 'white'] as const);
   const scope = scopeOf({ ...asked, herocats: [] });
-  const own = await replay(db, playerId, { isWhite });
-  const his = await replay(db, rivalId, { ...scope, isWhite: !isWhite, onlyRated: asked.rated });
+  const { first: firstMove, ratingfrom: minRating, rated: onlyRated } = asked;
+  const own = await replay(db, playerId, { isWhite, firstMove });
+  const his = await replay(db, rivalId, { ...scope, isWhite: !isWhite, onlyRated, minRating, firstMove });
   const games = { own: own.length, rival: his.length };
   if (own.length === 0) return nothing('no-own-games', games);
   if (his.length === 0) return nothing('no-rival-games', games);
@@ -168,6 +192,7 @@ export async function loadRivalMap(
     rival: costly.slice(0, RIVAL_LIMIT).map((one) => positionOf(one, costliest(one), new Set())),
     traps: traps.slice(0, RIVAL_LIMIT).map((trap) => positionOf(trap, trap.move, new Set())),
     changes: lateChanges(map, { all, latest }).slice(0, RIVAL_LIMIT).map(changeOf),
+    novelties: novelties(map, { mine, his: all, games: own }).slice(0, RIVAL_LIMIT).map(noveltyOf),
     lines: likelyLines(map, mine, RIVAL_LIMIT).map(({ reached, met }) => ({ ...placeOf(reached), met })),
   };
 }

@@ -11,6 +11,10 @@ import type { Db } from '../schema/schema.ts';
 export interface SideGames extends Scope {
   readonly isWhite: boolean;
   readonly onlyRated?: boolean;
+  /** The player's own rating in them, at least. */
+  readonly minRating?: number | undefined;
+  /** White's first move, UCI. */
+  readonly firstMove?: string | undefined;
 }
 
 /** UCI letters of a move, with the space behind it. */
@@ -20,22 +24,33 @@ const MOVE_LETTERS = 6;
 const isRated: RawBuilder<boolean> = sql`
   e.player_rating is not null and e.opponent_rating is not null and coalesce(e.event, '') not like 'Casual%'`;
 
-/** The first `plies` moves (UCI) of a player's games with one side, the latest game first. */
+/** A game of a player: its first moves (UCI), and the points of the player, 0 to 1. */
+export interface SideGame {
+  readonly moves: readonly string[];
+  readonly points: number | null;
+}
+
+/** The first `plies` moves of a player's games with one side, the latest game first. */
 export async function loadSideGames(
   db: Db,
   playerId: number,
-  { isWhite, onlyRated = false, ...scope }: SideGames,
+  { isWhite, onlyRated = false, minRating, firstMove, ...scope }: SideGames,
   { plies, limit }: { readonly plies: number; readonly limit: number },
-): Promise<readonly (readonly string[])[]> {
-  const { rows } = await sql<{ moves: string }>`
+): Promise<readonly SideGame[]> {
+  const { rows } = await sql<{ moves: string; result: number | null }>`
     ${plannedOnce}
-    select left(e.moves, ${MOVE_LETTERS * plies}::int4) as moves from games e
+    select left(e.moves, ${MOVE_LETTERS * plies}::int4) as moves, e.result from games e
     join nicknames n on n.id = e.nickname_id and n.enabled and not n.archived
     where e.player_id = ${playerId} and e.player_is_white = ${isWhite} and ${inScope(scope)}
       and ${onlyRated ? isRated : sql`true`}
+      and ${minRating === undefined ? sql`true` : sql`e.player_rating >= ${minRating}::int4`}
+      and ${firstMove === undefined ? sql`true` : sql`starts_with(e.moves, ${firstMove}::text)`}
     order by e.played_at desc nulls last, e.id desc limit ${limit}::int4`.execute(db);
   // Moves without promotion have five letters: there may be more of them, and the last one may be cut off.
-  return rows.map(({ moves }) => moves.split(' ').slice(0, plies));
+  return rows.map(({ moves, result }) => ({
+    moves: moves.split(' ').slice(0, plies),
+    points: result === null ? null : result / 2,
+  }));
 }
 
 /** A critical position of a player that has not stopped. */

@@ -9,7 +9,7 @@ import minutes from './minutes.json' with { type: 'json' };
 import { open } from './open.ts';
 import { opponent } from './opponent.ts';
 import { people } from './people.ts';
-import play from './play.json' with { type: 'json' };
+import { playing } from './play.ts';
 import { positions } from './positions.ts';
 import progress from './progress.json' with { type: 'json' };
 import report from './report.json' with { type: 'json' };
@@ -25,8 +25,8 @@ export const ru = {
   ...opponent,
   ...coach,
   ...timed,
+  ...playing,
   minutes,
-  play,
   progress,
   report,
   help,

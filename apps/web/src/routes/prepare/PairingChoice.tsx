@@ -1,11 +1,21 @@
 import type { Hero } from '@tabia/api-client/contract';
 import { ButtonGroup, Columns, Select, Stack, Switch } from '@tabia/ui';
+import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { TIME_CONTROLS, useTimeControlName } from '../../features/timeControls/useTimeControlName.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useAddress } from '../../state/address/useAddress.ts';
 
 /** The last years whose games count. */
 const YEARS = [1, 2, 5] as const;
+/** Ratings of the opponent that can be asked for. */
+const RATINGS = [1200, 1400, 1600, 1800, 2000, 2200, 2400] as const;
+/** First moves of White that can be asked for, UCI and SAN. */
+const FIRST_MOVES = [
+  ['e2e4', 'e4'],
+  ['d2d4', 'd4'],
+  ['c2c4', 'c4'],
+  ['g1f3', 'Nf3'],
+] as const;
 const ALL = 'all';
 
 interface Props {
@@ -19,7 +29,8 @@ interface Props {
 export function PairingChoice({ heroes, heroid, rivalid, herowhite }: Props) {
   const { t } = useTranslation('rivals');
   const timeControlName = useTimeControlName();
-  const [{ timecontrols = [], years, rated = false }, setAddress] = useAddress();
+  const san = useSan();
+  const [{ timecontrols = [], years, rated = false, ratingfrom, first }, setAddress] = useAddress();
   const opponents = heroes
     .filter((hero) => hero.heroid !== heroid)
     .toSorted((a, b) => Number(b.kind === 'opponent') - Number(a.kind === 'opponent'));
@@ -62,6 +73,29 @@ export function PairingChoice({ heroes, heroid, rivalid, herowhite }: Props) {
           ]}
           value={timecontrols[0] === undefined ? ALL : String(timecontrols[0])}
           onChange={(id) => setAddress({ timecontrols: id === ALL ? undefined : [Number(id)] })}
+        />
+        <Select
+          label={t('rating')}
+          placeholder={t('rating')}
+          items={[
+            { id: ALL, label: t('anyRating') },
+            ...RATINGS.map((rating) => ({
+              id: String(rating),
+              label: t('ratingFrom', { rating: String(rating) }),
+            })),
+          ]}
+          value={ratingfrom === undefined ? ALL : String(ratingfrom)}
+          onChange={(id) => setAddress({ ratingfrom: id === ALL ? undefined : Number(id) })}
+        />
+        <Select
+          label={t('first')}
+          placeholder={t('first')}
+          items={[
+            { id: ALL, label: t('anyFirst') },
+            ...FIRST_MOVES.map(([uci, move]) => ({ id: uci, label: `1.${san(move, uci)}` })),
+          ]}
+          value={first ?? ALL}
+          onChange={(id) => setAddress({ first: id === ALL ? undefined : id })}
         />
       </Columns>
       <ButtonGroup

@@ -7,6 +7,7 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
+import { pathTo } from '../../state/address/pathTo.ts';
 import { useAddress } from '../../state/address/useAddress.ts';
 import { useChosenTraining } from '../../state/exercise/today.ts';
 import { usePlayers } from '../../state/players/players.ts';
@@ -56,6 +57,18 @@ function Drill({ map, heroid, herowhite }: { map: RivalMap } & Omit<Pairing, 'ri
   );
 }
 
+/** A rapid game against the opponent's level, from the position with most at stake. */
+function RapidGame({ map, pairing }: { map: RivalMap; pairing: Pairing }) {
+  const { t } = useTranslation('rivals');
+  const [key] = [...map.own, ...map.traps, ...map.rival, ...map.lines];
+  if (key === undefined) return null;
+  return (
+    <LinkButton asChild>
+      <Link to={pathTo(paths.play, { ...pairing, fen: key.fen })}>{t('game')}</Link>
+    </LinkButton>
+  );
+}
+
 interface MeetingProps {
   pairing: Pairing;
   /** The opponent. */
@@ -87,7 +100,10 @@ function Loaded({ map, pairing, name, isSheet, onSheet }: MeetingProps & { map: 
             {t('print')}
           </Button>
         ) : (
-          <Drill map={map} {...pairing} />
+          <>
+            <Drill map={map} {...pairing} />
+            <RapidGame map={map} pairing={pairing} />
+          </>
         )}
         <Button onPress={() => onSheet(!isSheet)}>{t(isSheet ? 'full' : 'sheet')}</Button>
       </Inline>
@@ -113,10 +129,10 @@ function Meeting(props: MeetingProps) {
   const { pairing } = props;
   const { t } = useTranslation();
   const words = useErrorWords();
-  const [{ timecontrols = [], years, rated = false }] = useAddress();
+  const [{ timecontrols = [], years, rated = false, ratingfrom, first }] = useAddress();
   const { data, error, refetch } = useAnswer(
     'rivals/map',
-    { ...pairing, timecontrols: [...timecontrols], datefrom: since(years), rated },
+    { ...pairing, timecontrols: [...timecontrols], datefrom: since(years), rated, ratingfrom, first },
     { refetchInterval: ({ state }) => (state.data?.calculating ? CALCULATING_MS : false) },
   );
   if (error && !data)

@@ -1,4 +1,10 @@
-import type { RivalChange, RivalLine, RivalMap, RivalPosition } from '@tabia/api-client/contract';
+import type {
+  RivalChange,
+  RivalLine,
+  RivalMap,
+  RivalNovelty,
+  RivalPosition,
+} from '@tabia/api-client/contract';
 import type { BoardShape } from '@tabia/board';
 import { moveNumber, playLine, type Square, START_FEN } from '@tabia/chess';
 import type { RivalItem, RivalSection } from '@tabia/trainer';
@@ -136,6 +142,14 @@ export function useRivalSections(map: RivalMap | undefined, pairing: Pairing): r
         arrows: [arrow(move, 'played')],
       });
     };
+    const novelty = (one: RivalNovelty): RivalItem => {
+      const { move, his: known, games, score } = one;
+      const sentence = t('novelty', { move: numbered(one, move), his: known, games });
+      return itemOf(`novelty ${move.uci}`, one, {
+        sentence: score === null ? sentence : t('noveltyScore', { sentence, score: format.percent(score) }),
+        arrows: [arrow(move, 'best')],
+      });
+    };
     const line = (one: RivalLine): RivalItem =>
       itemOf('line', one, {
         sentence: one.met === 0 ? t('new') : t('met', { count: one.met }),
@@ -146,9 +160,10 @@ export function useRivalSections(map: RivalMap | undefined, pairing: Pairing): r
       traps: map.traps.flatMap(trap),
       rival: map.rival.map(his),
       changes: map.changes.map(change),
+      novelties: map.novelties.map(novelty),
       lines: map.lines.map(line),
     };
-    return (['own', 'traps', 'rival', 'changes', 'lines'] as const).map((id) => ({
+    return (['own', 'traps', 'rival', 'changes', 'novelties', 'lines'] as const).map((id) => ({
       id,
       title: t(`sections.${id}.title`),
       note: t(`sections.${id}.note`),

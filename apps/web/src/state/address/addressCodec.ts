@@ -44,6 +44,11 @@ const moveLine: AddressField<readonly string[]> = {
   write: (moves) => moves.slice(0, MAX_LINE).join(','),
 };
 
+const firstMove: AddressField<string> = {
+  read: (given) => moveLine.read(given)?.[0],
+  write: (uci) => uci,
+};
+
 /** Different numbers between two bounds, separated by commas; others are left out. */
 function numbers(low: number, high: number): AddressField<readonly number[]> {
   return {
@@ -86,6 +91,10 @@ interface AddressState extends MistakeFilters {
   group: string;
   /** Which of the lesson's positions is shown, from 1. */
   number: number;
+  /** The opponent's rating in the games that count, at least. */
+  ratingfrom: number;
+  /** White's first move in the games that count. */
+  first: string;
   /** Half-moves played before what the board shows. */
   ply: number;
   tab: View;
@@ -120,6 +129,8 @@ const FIELDS: { readonly [Name in keyof AddressState]: AddressField<AddressState
   rated: flag,
   group: text,
   number: id,
+  ratingfrom: id,
+  first: firstMove,
   ply: count,
   tab: word(VIEWS),
   walk: flag,
@@ -133,7 +144,7 @@ const FIELDS: { readonly [Name in keyof AddressState]: AddressField<AddressState
 const NAMES = Object.keys(FIELDS) as readonly (keyof AddressState)[];
 
 /** Parameters of the page before a game. */
-const OF_RIVALS = ['rivalid', 'years', 'rated'] as const;
+const OF_RIVALS = ['rivalid', 'years', 'rated', 'ratingfrom', 'first'] as const;
 /** Parameters of the lesson of a group. */
 const OF_LESSONS = ['group', 'number'] as const;
 

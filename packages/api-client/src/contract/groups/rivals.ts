@@ -64,6 +64,15 @@ const RivalChange = z.object({
 });
 export type RivalChange = z.infer<typeof RivalChange>;
 
+const RivalNovelty = z.object({
+  ...place,
+  move: z.object({ uci, san }).describe('A move of the player after which the opponent has no game.'),
+  his: count.describe('Games in which the opponent had the position before it.'),
+  games: count.describe('Games of the player with the move.'),
+  score: z.number().min(0).max(1).nullable().describe('The player’s points in them; null without results.'),
+});
+export type RivalNovelty = z.infer<typeof RivalNovelty>;
+
 const positions = z.array(RivalPosition).max(RIVAL_LIMIT);
 
 export const RivalMap = z.object({
@@ -84,6 +93,10 @@ export const RivalMap = z.object({
     .array(RivalChange)
     .max(RIVAL_LIMIT)
     .describe('What the opponent plays in the latest 20 games, and did not before.'),
+  novelties: z
+    .array(RivalNovelty)
+    .max(RIVAL_LIMIT)
+    .describe('The player’s own moves that the opponent has never met, by chance and score.'),
   lines: z.array(RivalLine).max(RIVAL_LIMIT).describe('The lines to prepare, the likeliest first.'),
 });
 export type RivalMap = z.infer<typeof RivalMap>;
@@ -116,6 +129,14 @@ export const rivals = {
       datefrom: givenDate.optional().describe('Only games of the opponent played at or after this moment.'),
       dateto: givenDate.optional().describe('Only games of the opponent played before this moment.'),
       rated: z.boolean().default(false).describe('Only rated games of the opponent.'),
+      ratingfrom: z
+        .number()
+        .int()
+        .min(0)
+        .max(4000)
+        .optional()
+        .describe('Only games in which the opponent had at least this rating.'),
+      first: uci.optional().describe('Only games of both that began with this move of White.'),
     }),
     output: RivalMap,
     example: {
@@ -148,6 +169,7 @@ export const rivals = {
             usual: { uci: 'e7e5', san: 'e5' },
           },
         ],
+        novelties: [{ ...sicilian, move: { uci: 'c2c3', san: 'c3' }, his: 12, games: 31, score: 0.581 }],
         lines: [
           { ...italian, met: 24 },
           { ...sicilian, met: 0 },
