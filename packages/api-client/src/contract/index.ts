@@ -27,8 +27,8 @@ export {
   RIVAL_LIMIT,
   type RivalChange,
   type RivalLine,
-  type RivalNovelty,
   type RivalMap,
+  type RivalNovelty,
   type RivalPosition,
 } from './groups/rivals.ts';
 export { Role, ServiceEvent } from './groups/service.ts';
