@@ -163,7 +163,6 @@ export function LoginPage() {
       }
       beside={SampleFinding && <SampleFinding />}
     >
-      <ContinueWith note={t('platform.note')} onLeave={() => keepInvitation(asked)} />
       {readWaitingMark() && (
         <Suspense fallback={null}>
           <LostAnswers />
@@ -217,6 +216,7 @@ export function LoginPage() {
           <RouterLink to={paths.recovery}>{t('login.forgot')}</RouterLink>
         </Link>
       </Form>
+      <ContinueWith note={t('platform.note')} onLeave={() => keepInvitation(asked)} />
     </OpenPage>
   );
 }

@@ -153,7 +153,6 @@ export function RegisterPage() {
       footer={<LoginHint />}
     >
       <Callout title={t('register.underDevelopment')}>{t('register.underDevelopmentText')}</Callout>
-      <ContinueWith note={t('platform.note')} onLeave={() => keepInvitation(place?.from)} />
       <Form
         label={t('register.title')}
         onSubmit={() => void submit()}
@@ -171,6 +170,7 @@ export function RegisterPage() {
           {t('register.submit')}
         </Button>
       </Form>
+      <ContinueWith note={t('platform.note')} onLeave={() => keepInvitation(place?.from)} />
     </OpenPage>
   );
 }
