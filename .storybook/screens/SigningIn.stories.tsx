@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { signedOut, signsInWithLichess } from './changes.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
@@ -24,6 +24,7 @@ export const Tablet: Story = { globals: tablet };
 export const Phone: Story = { globals: phone };
 export const Dark: Story = { globals: { ...desktop, theme: 'dark' } };
 export const English: Story = {
+  args: { changes: signsInWithLichess() },
   globals: english,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
@@ -31,6 +32,7 @@ export const English: Story = {
     await expect(page.getByText('own games load faster')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Continue with Lichess' })).toBeVisible();
     await userEvent.click(unlink);
+    await waitFor(() => expect(page.queryByText('anna_plays')).toBeNull());
   },
 };
 

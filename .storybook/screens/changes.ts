@@ -21,7 +21,7 @@ export function signedOut(): Changes {
 export function signsInWithLichess(email = 'anna@example.org'): Changes {
   const whois = recordedAnswer('account/whois') as Output<'account/whois'>;
   const user = whois.user && { ...whois.user, guest: false, guestUntil: null, email, name: 'Anna' };
-  const { identities } = operations['identities/list'].example.output;
+  let { identities } = operations['identities/list'].example.output;
   return {
     answers: {
       'account/whois': { ...whois, user },
@@ -29,8 +29,11 @@ export function signsInWithLichess(email = 'anna@example.org'): Changes {
       'users/quota': operations['users/quota'].example.output,
       'users/balance': operations['users/balance'].example.output,
       'users/paymentnotice': operations['users/paymentnotice'].example.output,
-      'identities/list': { identities, password: email !== '' },
-      'identities/unlink': { message: 'OK' },
+      'identities/list': () => ({ identities, password: email !== '' }),
+      'identities/unlink': () => {
+        identities = [];
+        return { message: 'OK' };
+      },
     },
   };
 }

@@ -8,12 +8,15 @@ import { useSignInSources } from '../../state/account/accountCalls.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { useChange } from '../../state/queries/useChange.ts';
 
+/** What shows which usernames are linked. */
+const STALE = ['identities/', 'heroes/', 'nicknames/'];
+
 type Identity = Output<'identities/list'>['identities'][number];
 
 function IdentityRow({ identity, isLast }: { identity: Identity; isLast: boolean }) {
   const { t } = useTranslation('settings');
   const format = useFormat();
-  const unlink = useChange('identities/unlink');
+  const unlink = useChange('identities/unlink', { stale: STALE });
   const { source, name, linked, token } = identity;
   const platform = platformOf(source).name;
   return (
