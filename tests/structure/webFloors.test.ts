@@ -23,8 +23,6 @@ const FLOORS = ['main.tsx', 'app', 'routes', 'features', 'state', 'services', 'i
 const SEPARATE = 'routes';
 const ACYCLIC = ['features', 'state'];
 
-const MAX_FILES_PER_FOLDER = 20;
-
 const root = resolve(import.meta.dirname, '../../apps/web/src');
 
 interface Import {
@@ -87,11 +85,5 @@ describe('floors of the web app', () => {
         next.set(roomOf(from), [...(next.get(roomOf(from)) ?? []), roomOf(to)]);
     expect(next.size).toBeGreaterThan(0);
     expect(findCycles(next)).toEqual([]);
-  });
-
-  it(`have at most ${MAX_FILES_PER_FOLDER} files a folder`, () => {
-    const counts = new Map<string, number>();
-    for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
-    expect([...counts].filter(([, count]) => count > MAX_FILES_PER_FOLDER)).toEqual([]);
   });
 });
