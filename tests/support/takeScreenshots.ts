@@ -2,7 +2,7 @@
  * `npx node tests/support/takeScreenshots.ts`: takes the pictures of docs/screenshots again, of a real Tabia that
  * analyzes its sample games. It takes some minutes of engine time.
  */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright';
@@ -10,6 +10,7 @@ import { en } from '../../apps/web/src/i18n/en/index.ts';
 import { ru } from '../../apps/web/src/i18n/ru/index.ts';
 import { TOUR_PAGES } from '../../packages/api-client/src/contract/index.ts';
 import type { Input, Mtd, Output } from '../../packages/api-client/src/contract/operations.ts';
+import { textsOf } from './catalogTexts.ts';
 import { resolveChromium } from './chromium.ts';
 import { removeData, startTabia } from './tabiaServer.ts';
 
@@ -57,7 +58,8 @@ async function openScene(browser: Browser, baseURL: string, language: Language):
     const mistakes = (await call(page, 'usergames/mistakes', { heroid }))?.mistakes ?? [];
     const worst = mistakes
       .toSorted((a, b) => b.total_shortage - a.total_shortage)
-      .find(({ herowhite }) => herowhite === 1);
+      // A picture shows the move to play, not that it is being checked.
+      .find(({ herowhite, advice }) => herowhite === 1 && advice?.recommended);
     if (mistakes.length >= ENOUGH_POSITIONS && worst !== undefined) {
       const query = `heroid=${heroid}&posid=${worst.position_id}&herowhite=1`;
       return { page, language, at: (path) => `${path}?${query}` };
@@ -77,13 +79,28 @@ async function stillPicture(page: Page): Promise<Buffer> {
   }
 }
 
-async function take({ page, language }: Scene, name: string): Promise<void> {
+/** The words of the interface on each picture, by their keys: a test compares them with the catalogs. */
+const wordsFile = join(folder, 'words.json');
+
+async function noteWords({ page, language }: Scene, picture: string): Promise<void> {
+  const text = await page.evaluate(() => document.body.innerText);
+  const lines = new Set(text.split('\n').map((line) => line.trim()));
+  const texts = [...textsOf(LANGUAGES[language].words)];
+  const noted = JSON.parse(await readFile(wordsFile, 'utf8'));
+  noted[picture] = Object.fromEntries(texts.filter(([, words]) => lines.has(words)));
+  await writeFile(wordsFile, `${JSON.stringify(noted, null, 2)}\n`);
+}
+
+async function take(scene: Scene, name: string): Promise<void> {
+  const { page, language } = scene;
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await document.fonts.ready;
   });
-  await writeFile(join(folder, `${name}${LANGUAGES[language].suffix}.png`), await stillPicture(page));
+  const picture = `${name}${LANGUAGES[language].suffix}.png`;
+  await writeFile(join(folder, picture), await stillPicture(page));
+  await noteWords(scene, picture);
 }
 
 async function takeList(scene: Scene): Promise<void> {
@@ -126,9 +143,10 @@ try {
   const english = await openScene(browser, tabia.url, 'en');
   await english.page.goto('/');
   await take(english, 'players');
-  for (const takeNext of [takeList, takeTree, takeAnalysis, takeTraining]) await takeNext(english);
+  for (const takeNext of [takeList, takeTree, takeAnalysis]) await takeNext(english);
   const russian = await openScene(browser, tabia.url, 'ru');
-  for (const takeNext of [takeList, takeTraining]) await takeNext(russian);
+  await takeList(russian);
+  for (const scene of [english, russian]) await takeTraining(scene);
 } finally {
   await browser.close();
   await tabia.stop();
