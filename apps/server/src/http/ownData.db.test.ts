@@ -11,7 +11,9 @@ import { hashPassword } from '../services/accounts/passwordHash.ts';
 import { addIdentity, openSignIn } from '../store/accounts/identities.ts';
 import { rememberDevice } from '../store/accounts/knownDevices.ts';
 import { createPromoCode } from '../store/accounts/promoCodes.ts';
+import { addPushDevice } from '../store/accounts/pushDevices.ts';
 import { addRegistration } from '../store/accounts/registrations.ts';
+import { saveReminders } from '../store/accounts/reminders.ts';
 import { addScreenshot } from '../store/accounts/reports.ts';
 import { saveWeekly } from '../store/accounts/weeklyMails.ts';
 import { EXCLUDED_TABLES } from '../store/archive/ownTables.ts';
@@ -131,6 +133,12 @@ async function aFullAccount(coachId: number) {
   const begun = { tokenHash: new Uint8Array(3), deviceHash, source: 3 as const, userId };
   await openSignIn(db, { ...begun, sealedVerifier: Buffer.from(SECRET), expiresAt: testNow });
   await saveToss(db, heroid, testNow, [{ positionId: posid, chosen: true }]);
+  await saveReminders(db, userId, {
+    ...{ weekdays: [1], hour: 18, zone: 'Europe/Berlin', byMail: true, token: `${MARK} remind`, nextAt: testNow },
+  });
+  await addPushDevice(db, userId, {
+    ...{ endpoint: `https://push.example.org/${MARK}`, p256dh: MARK, auth: MARK, now: testNow },
+  });
   await saveWeekly(db, userId, { now: testNow, nextAt: testNow, told: 1, newToken: MARK });
   const phases = { middlegame_moves: 3, middlegame_loss: 1, middlegame_unreasonable: 0 };
   const endgame = { endgame_moves: 0, endgame_loss: 0, endgame_unreasonable: 0 };

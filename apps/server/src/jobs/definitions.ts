@@ -149,6 +149,15 @@ export const JOB_DEFINITIONS = {
     key: () => 'weekly-mail',
     schedule: '29 * * * *',
   }),
+  /** Reminds of training those whose hour has come: local hours begin at a quarter of the hour somewhere. */
+  remind: defineJob({
+    payload: NO_PAYLOAD,
+    retry: { limit: 2, delaySeconds: 60, maxSeconds: 600 },
+    expireSeconds: 800,
+    concurrency: 1,
+    key: () => 'remind',
+    schedule: '*/15 * * * *',
+  }),
   /** Fits the schedule of repetitions to the reviews of this installation, once a week: a laptop does not run at a fixed hour. */
   'fit-schedule': defineJob({
     payload: NO_PAYLOAD,

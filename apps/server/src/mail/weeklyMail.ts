@@ -1,3 +1,4 @@
+import { english, russian } from './countedWords.ts';
 import { type MailContent, type MailLanguage, renderMail } from './renderMail.ts';
 
 /** What a week brought, over all players of an account. */
@@ -20,20 +21,6 @@ export interface WeeklyLinks {
   readonly train: string;
   readonly progress: string;
   readonly unsubscribe: string;
-}
-
-type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
-
-function counted(language: MailLanguage, count: number, forms: Forms): string {
-  return `${count}\u00a0${forms[new Intl.PluralRules(language).select(count)] ?? forms.other}`;
-}
-
-function english(count: number, one: string, other: string): string {
-  return counted('en', count, { one, other });
-}
-
-function russian(count: number, one: string, few: string, many: string): string {
-  return counted('ru', count, { one, few, many, other: many });
 }
 
 /** Three sentences: what the games say, what to do, what has come of it. */

@@ -13,6 +13,7 @@ import { openinglabels } from './openinglabels.ts';
 import { openingtrees } from './openingtrees.ts';
 import { progress } from './progress.ts';
 import { pupils } from './pupils.ts';
+import { reminders } from './reminders.ts';
 import { rivals } from './rivals.ts';
 import { service } from './service.ts';
 import { shares } from './shares.ts';
@@ -47,5 +48,6 @@ export const handlers = {
   ...leading,
   ...progress,
   ...today,
+  ...reminders,
   ...rivals,
 } as const satisfies Handlers;

@@ -18,6 +18,7 @@ import { openingtrees } from './groups/openingtrees.ts';
 import { progress } from './groups/progress.ts';
 import { punishing } from './groups/punishing.ts';
 import { pupils } from './groups/pupils.ts';
+import { reminders } from './groups/reminders.ts';
 import { rivals } from './groups/rivals.ts';
 import { service } from './groups/service.ts';
 import { shares } from './groups/shares.ts';
@@ -43,6 +44,7 @@ export const operations = {
   ...pupils,
   ...coaches,
   ...shares,
+  ...reminders,
   ...homework,
   ...nicknames,
   ...misc,

@@ -129,7 +129,24 @@ async function follow(request: OutgoingRequest, signal: AbortSignal): Promise<Re
 }
 
 /**
- * The only function that sends requests, to a configured host. It follows redirects of a GET within that host. Names that resolve to
+ * Sends bytes to an address that its caller has allowed, and answers the status; what comes back is not read, and a redirect is not
+ * followed. A name that resolves to a non-public address is refused.
+ */
+export async function postOutside(request: {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+  readonly signal: AbortSignal;
+}): Promise<number> {
+  const { url, headers, body, signal } = request;
+  const dispatcher = agentFor(url);
+  const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual', dispatcher });
+  await response.body?.cancel();
+  return response.status;
+}
+
+/**
+ * Sends a request to a configured host and reads its answer. It follows redirects of a GET within that host. Names that resolve to
  * non-public addresses are refused; size and time are limited.
  */
 export async function askOutside(request: OutgoingRequest): Promise<OutgoingAnswer> {

@@ -114,6 +114,11 @@ async function fill(database: Database) {
     values (${heroid}, ${testNow}, ${posid}, true)`.execute(db);
   await sql`insert into homework (player_id, coach_id, positions, word, until, created_at)
     values (${heroid}, ${userId}, '[{"posid":1,"herowhite":1}]', 'Soon', ${testNow}, ${testNow})`.execute(db);
+  await sql`insert into reminders (user_id, weekdays, hour, zone, by_mail, token, next_at)
+    values (${userId}, '{1,5}', 18, 'Europe/Berlin', true, 'remind', ${testNow})`.execute(db);
+  await sql`insert into push_devices (endpoint, user_id, p256dh, auth, added_at)
+    values ('https://push.example.org/1', ${userId}, 'key', 'auth', ${testNow})`.execute(db);
+  await sql`insert into push_keys (public_key, private_key) values ('public', 'private')`.execute(db);
   await sql`insert into weekly_mails (user_id, token, next_at, told_game)
     values (${userId}, 'token', ${testNow}, 1)`.execute(db);
   await sql`insert into mail_requests (request, created_at) values ('{"kind":"recover"}', ${testNow})`.execute(

@@ -17,6 +17,8 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'stale_people',
   'upload_chunks',
   'screenshots',
+  // Addresses of browsers: who knows them can send to them.
+  'push_devices',
 ]);
 const SECRET_COLUMNS: ReadonlySet<string> = new Set([
   'token_hash',

@@ -122,6 +122,31 @@ export interface MailsTable {
 }
 
 /** What the weekly mail of an account said last, and when the next one may come. */
+export interface RemindersTable {
+  user_id: number;
+  weekdays: number[];
+  hour: number;
+  zone: string;
+  by_mail: boolean;
+  token: string;
+  next_at: Timestamp;
+  reminded_at: Timestamp | null;
+}
+
+export interface PushDevicesTable {
+  endpoint: string;
+  user_id: number;
+  p256dh: string;
+  auth: string;
+  added_at: Timestamp;
+}
+
+export interface PushKeysTable {
+  is_only: Generated<boolean>;
+  public_key: string;
+  private_key: string;
+}
+
 export interface WeeklyMailsTable {
   user_id: number;
   token: string;

@@ -18,6 +18,9 @@ export interface Schema {
   mail_requests: accounts.MailRequestsTable;
   mails: accounts.MailsTable;
   weekly_mails: accounts.WeeklyMailsTable;
+  reminders: accounts.RemindersTable;
+  push_devices: accounts.PushDevicesTable;
+  push_keys: accounts.PushKeysTable;
   attempts: accounts.AttemptsTable;
   promo_codes: accounts.PromoCodesTable;
   promo_uses: accounts.PromoUsesTable;

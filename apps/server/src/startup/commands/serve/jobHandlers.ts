@@ -9,6 +9,7 @@ import { sendMail } from '../../../jobs/sendMail.ts';
 import type { Mailer } from '../../../mail/createMailer.ts';
 import { answerMailRequest } from '../../../services/accounts/mailRequest.ts';
 import { openToken, revokeSealed } from '../../../services/accounts/platformSignIn.ts';
+import { sendReminders } from '../../../services/reminders/sendReminders.ts';
 import { sendWeeklyMails } from '../../../services/accounts/weeklyMail.ts';
 import { backUpDaily } from '../../../services/backup/writeBackup.ts';
 import { remindHomework } from '../../../services/coaching/remindHomework.ts';
@@ -101,6 +102,10 @@ export function createJobHandlers(services: Services, mailer: Mailer | undefined
     'weekly-mail': async (_payload, signal) => {
       const count = await sendWeeklyMails(services, signal);
       if (count > 0) log.info({ count }, 'Wrote weekly mails');
+    },
+    remind: async (_payload, signal) => {
+      const count = await sendReminders(services, { signal });
+      if (count > 0) log.info({ count }, 'Reminded of training');
     },
     'fit-schedule': async (_payload, signal) => {
       const fit = await refitSchedule(services, await nativeFit(), signal);

@@ -1,0 +1,70 @@
+import { isZone, nextReminder } from '../domain/reminders/localDays.ts';
+import { isPushService } from '../domain/reminders/pushServices.ts';
+import { createSecretToken } from '../services/accounts/secretToken.ts';
+import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
+import { pushKeys } from '../services/reminders/pushMessage.ts';
+import { addPushDevice, listPushDevices, removePushDevice } from '../store/accounts/pushDevices.ts';
+import { findReminder, saveReminders, stopReminders } from '../store/accounts/reminders.ts';
+import { unlessDiskFull } from '../store/database/outage.ts';
+
+/** Browsers of a user. */
+const MAX_DEVICES = 20;
+
+export const reminders = {
+  /** When the user is reminded, and the public key of this installation. */
+  'reminders/load': async (_input, context) => {
+    const { db } = context;
+    const { id, isGuest, email } = requireUser(context);
+    const wish = await findReminder(db, id);
+    const devices = await listPushDevices(db, id);
+    const keys = await unlessDiskFull(pushKeys(db));
+    return {
+      weekdays: [...(wish?.weekdays ?? [])],
+      hour: wish?.hour ?? 18,
+      zone: wish?.zone ?? 'UTC',
+      mail: wish?.byMail ?? false,
+      devices: devices.length,
+      key: keys?.publicKey ?? '',
+      can_mail: !isGuest && email !== null,
+    };
+  },
+
+  /** Changes when the user is reminded; without a day of the week, never. */
+  'reminders/save': async ({ weekdays, hour, zone, mail: byMail }, context) => {
+    const { db, now } = context;
+    const { id } = requireUser(context);
+    if (!isZone(zone)) throw new OperationError('bad-payload', { hint: 'This time zone is not known.', paths: ['zone'] });
+    if (weekdays.length === 0) {
+      await stopReminders(db, id);
+      return { message: 'OK' };
+    }
+    await db.transaction().execute(async (transaction) => {
+      const before = await findReminder(transaction, id);
+      const wish = { weekdays: [...new Set(weekdays)].toSorted((a, b) => a - b), hour, zone, byMail };
+      const nextAt = nextReminder(wish, now(), before?.remindedAt ?? null);
+      await saveReminders(transaction, id, { ...wish, nextAt, token: createSecretToken().token });
+    });
+    return { message: 'OK' };
+  },
+
+  /** Adds a browser of the user, at the push service of a known browser only. */
+  'reminders/adddevice': async ({ previous, ...device }, context) => {
+    const { db, now } = context;
+    const { id } = requireUser(context);
+    if (!isPushService(device.endpoint))
+      throw new OperationError('bad-payload', { hint: 'This push service is not known.', paths: ['endpoint'] });
+    await db.transaction().execute(async (transaction) => {
+      if (previous !== undefined) await removePushDevice(transaction, previous, id);
+      await addPushDevice(transaction, id, { ...device, now: now() });
+      for (const { endpoint } of (await listPushDevices(transaction, id)).slice(MAX_DEVICES))
+        await removePushDevice(transaction, endpoint, id);
+    });
+    return { message: 'OK' };
+  },
+
+  /** Forgets a browser of the user. */
+  'reminders/removedevice': async ({ endpoint }, context) => {
+    await removePushDevice(context.db, endpoint, requireUser(context).id);
+    return { message: 'OK' };
+  },
+} satisfies GroupHandlers<'reminders'>;

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { Done } from '../envelope.ts';
+import { operation } from '../operation.ts';
+
+const wish = {
+  weekdays: z
+    .array(z.number().int().min(1).max(7))
+    .max(7)
+    .describe('Days of the week, 1 for Monday to 7 for Sunday; none ends the reminders.'),
+  hour: z.number().int().min(0).max(23).describe('Hour of the day, by the clocks of the zone.'),
+  zone: z.string().min(1).max(60).describe('IANA name of the time zone.'),
+  mail: z.boolean().describe('A mail where no browser takes a push message.'),
+};
+const endpoint = z.string().max(1000).describe('Address of the browser at its push service.');
+const key = z.string().min(1).max(200);
+
+export const reminders = {
+  'reminders/load': operation({
+    summary: 'When the user is reminded to train, and what a browser needs to take push messages.',
+    access: 'user',
+    input: z.strictObject({}),
+    output: z.object({
+      ...wish,
+      devices: z.number().int().describe('Browsers that take push messages.'),
+      key: z.string().describe('Public key of this installation (VAPID).'),
+      can_mail: z.boolean().describe('The user has a confirmed address.'),
+    }),
+    example: {
+      input: {},
+      output: {
+        ...{ weekdays: [1, 3, 5], hour: 18, zone: 'Europe/Berlin', mail: false, devices: 1 },
+        ...{ key: 'BPubcLT8', can_mail: true },
+      },
+    },
+  }),
+  'reminders/save': operation({
+    summary: 'Changes when the user is reminded. Never on a day already trained, nor where nothing is due; once a day at most.',
+    access: 'user',
+    input: z.strictObject(wish),
+    output: Done,
+    example: {
+      input: { weekdays: [1, 3, 5], hour: 18, zone: 'Europe/Berlin', mail: false },
+      output: { message: 'OK' },
+    },
+  }),
+  'reminders/adddevice': operation({
+    summary: 'Sends push messages to a browser from now on; again changes nothing. Only to the push services of known browsers.',
+    access: 'user',
+    input: z.strictObject({
+      endpoint,
+      p256dh: key.describe('Public key of the browser.'),
+      auth: key.describe('Secret of the browser.'),
+      previous: endpoint.optional().describe('The address that this one replaces.'),
+    }),
+    output: Done,
+    example: {
+      input: { endpoint: 'https://fcm.googleapis.com/fcm/send/abc', p256dh: 'BNcRdreA', auth: 'tBHItJI5' },
+      output: { message: 'OK' },
+    },
+  }),
+  'reminders/removedevice': operation({
+    summary: 'Sends nothing more to a browser.',
+    access: 'user',
+    input: z.strictObject({ endpoint }),
+    output: Done,
+    example: { input: { endpoint: 'https://fcm.googleapis.com/fcm/send/abc' }, output: { message: 'OK' } },
+  }),
+};
