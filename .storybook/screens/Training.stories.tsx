@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import boardEn from '../../apps/web/src/i18n/en/board.json' with { type: 'json' };
 import clockEn from '../../apps/web/src/i18n/en/clock.json' with { type: 'json' };
 import wordsEn from '../../apps/web/src/i18n/en/exercise.json' with { type: 'json' };
+import remindersEn from '../../apps/web/src/i18n/en/reminders.json' with { type: 'json' };
 import board from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
 import clock from '../../apps/web/src/i18n/ru/clock.json' with { type: 'json' };
 import words from '../../apps/web/src/i18n/ru/exercise.json' with { type: 'json' };
-import { neverTrained, oneForToday, withTheClock } from './changes.ts';
+import reminders from '../../apps/web/src/i18n/ru/reminders.json' with { type: 'json' };
+import { neverTrained, oneForToday, reminded, withTheClock } from './changes.ts';
 import { ADDRESSES } from './recording.ts';
 import {
   desktop,
@@ -150,4 +152,53 @@ export const TestAllInTime: Story = {
   args: { changes: withTheClock({ inTime: 6, late: 0, wrong: 0, medianMs: 2100, again: [] }) },
   globals: phone,
   play: endsWithTheClock('ru', 'all'),
+};
+
+async function cardOf(canvasElement: HTMLElement, title: string) {
+  const heading = await within(canvasElement).findByRole('heading', { name: title }, { timeout: 10_000 });
+  heading.scrollIntoView();
+  return within(heading.closest('section') ?? canvasElement);
+}
+
+export const TestReminders: Story = {
+  args: { address: '/preferences', changes: reminded() },
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    const card = await cardOf(canvasElement, reminders.title);
+    await expect(card.getByRole('checkbox', { name: reminders.weekdays['1'] })).toBeChecked();
+    await expect(card.getByRole('checkbox', { name: reminders.weekdays['2'] })).not.toBeChecked();
+    await expect(card.getByRole('button', { name: reminders.stop })).toBeVisible();
+    await expect(card.getByRole('switch', { name: reminders.mail })).not.toBeChecked();
+  },
+};
+export const TestRemindersOnAPhone: Story = {
+  args: { address: '/preferences', changes: reminded() },
+  globals: { ...phone, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const card = await cardOf(canvasElement, remindersEn.title);
+    await expect(card.getByRole('checkbox', { name: remindersEn.weekdays['5'] })).toBeChecked();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  },
+};
+
+const save = fn();
+/** Nothing else can be chosen before a day is. */
+export const TestChoosesADayForReminders: Story = {
+  args: {
+    address: '/preferences',
+    changes: reminded({ weekdays: [] }, (input: unknown) => {
+      save(input);
+      return { message: 'OK' };
+    }),
+  },
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    const card = await cardOf(canvasElement, reminders.title);
+    await expect(card.getByRole('switch', { name: reminders.mail })).toBeDisabled();
+    await expect(card.queryByRole('button', { name: reminders.stop })).toBeNull();
+    card.getByRole('checkbox', { name: reminders.weekdays['3'] }).focus();
+    await userEvent.keyboard(' ');
+    const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+    await waitFor(() => expect(save).toHaveBeenCalledWith({ weekdays: [3], hour: 18, zone, mail: false }));
+  },
 };

@@ -91,6 +91,17 @@ export function withTheClock(
   };
 }
 
+/** Reminders on two days of the week. */
+export function reminded(
+  changed: Partial<Output<'reminders/load'>> = {},
+  save: (input: unknown) => unknown = () => ({ message: 'OK' }),
+): Changes {
+  const { output } = operations['reminders/load'].example;
+  return {
+    answers: { 'reminders/load': { ...output, weekdays: [1, 5], ...changed }, 'reminders/save': save },
+  };
+}
+
 /** No recommended move is firm. */
 export function movesBeingChecked(): Changes {
   const found = recordedAnswer('usergames/mistakes') as Output<'usergames/mistakes'>;

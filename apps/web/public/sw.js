@@ -50,6 +50,51 @@ async function fromCache(request) {
   return answer;
 }
 
+/** Shows a reminder; one that was not looked at is replaced. */
+async function showReminder({ title, body, page, stop, stopPath }) {
+  await self.registration.showNotification(title, {
+    body,
+    tag: 'training',
+    icon: '/icons/icon-192.png',
+    data: { page, stopPath },
+    actions: [{ action: 'stop', title: stop }],
+  });
+}
+
+/** Ends the reminders, or opens the page in a window that is there already. */
+async function answerReminder(action, { page, stopPath }) {
+  if (action === 'stop') {
+    await fetch(stopPath, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+    return;
+  }
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (open) {
+    await open.focus();
+    await open.navigate(page);
+  } else await self.clients.openWindow(page);
+}
+
+/** The push service has given this browser another address: the service hears of it without the user. */
+async function subscribeAgain({ oldSubscription, newSubscription }) {
+  const options = oldSubscription?.options;
+  if (!newSubscription && !options) return;
+  const made = newSubscription ?? (await self.registration.pushManager.subscribe(options));
+  const { endpoint, keys } = made.toJSON();
+  const previous = oldSubscription ? { previous: oldSubscription.endpoint } : {};
+  const device = { mtd: 'reminders/adddevice', endpoint, p256dh: keys.p256dh, auth: keys.auth, ...previous };
+  await fetch('/v1/api/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(device),
+  });
+}
+
+self.addEventListener('push', (event) => event.waitUntil(showReminder(event.data.json())));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(answerReminder(event.action, event.notification.data));
+});
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)));
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', ({ data, ports }) => {

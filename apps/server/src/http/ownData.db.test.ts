@@ -134,7 +134,14 @@ async function aFullAccount(coachId: number) {
   await openSignIn(db, { ...begun, sealedVerifier: Buffer.from(SECRET), expiresAt: testNow });
   await saveToss(db, heroid, testNow, [{ positionId: posid, chosen: true }]);
   await saveReminders(db, userId, {
-    ...{ weekdays: [1], hour: 18, zone: 'Europe/Berlin', byMail: true, token: `${MARK} remind`, nextAt: testNow },
+    ...{
+      weekdays: [1],
+      hour: 18,
+      zone: 'Europe/Berlin',
+      byMail: true,
+      token: `${MARK} remind`,
+      nextAt: testNow,
+    },
   });
   await addPushDevice(db, userId, {
     ...{ endpoint: `https://push.example.org/${MARK}`, p256dh: MARK, auth: MARK, now: testNow },

@@ -39,7 +39,10 @@ const RUSSIAN: ReminderText = {
 const TEXTS: Readonly<Record<MailLanguage, ReminderText>> = { en: ENGLISH, ru: RUSSIAN };
 
 /** The sentence of a reminder, and the button that ends them. */
-export function reminderWords(language: MailLanguage, due: Due): { readonly text: string; readonly stop: string } {
+export function reminderWords(
+  language: MailLanguage,
+  due: Due,
+): { readonly text: string; readonly stop: string } {
   const { text, stop } = TEXTS[language];
   return { text: text(due), stop };
 }

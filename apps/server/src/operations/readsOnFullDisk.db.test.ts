@@ -23,6 +23,7 @@ const READS: readonly Mtd[] = [
   'openingtrees/heronode',
   'openingtrees/herovariants',
   'openingtrees/leavenode',
+  'reminders/load',
   'shares/list',
   'task/done',
   'task/get',

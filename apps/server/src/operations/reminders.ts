@@ -15,14 +15,14 @@ export const reminders = {
   'reminders/load': async (_input, context) => {
     const { db } = context;
     const { id, isGuest, email } = requireUser(context);
-    const wish = await findReminder(db, id);
+    const options = await findReminder(db, id);
     const devices = await listPushDevices(db, id);
     const keys = await unlessDiskFull(pushKeys(db));
     return {
-      weekdays: [...(wish?.weekdays ?? [])],
-      hour: wish?.hour ?? 18,
-      zone: wish?.zone ?? 'UTC',
-      mail: wish?.byMail ?? false,
+      weekdays: [...(options?.weekdays ?? [])],
+      hour: options?.hour ?? 18,
+      zone: options?.zone ?? 'UTC',
+      mail: options?.byMail ?? false,
       devices: devices.length,
       key: keys?.publicKey ?? '',
       can_mail: !isGuest && email !== null,
@@ -33,16 +33,17 @@ export const reminders = {
   'reminders/save': async ({ weekdays, hour, zone, mail: byMail }, context) => {
     const { db, now } = context;
     const { id } = requireUser(context);
-    if (!isZone(zone)) throw new OperationError('bad-payload', { hint: 'This time zone is not known.', paths: ['zone'] });
+    if (!isZone(zone))
+      throw new OperationError('bad-payload', { hint: 'This time zone is not known.', paths: ['zone'] });
     if (weekdays.length === 0) {
       await stopReminders(db, id);
       return { message: 'OK' };
     }
     await db.transaction().execute(async (transaction) => {
       const before = await findReminder(transaction, id);
-      const wish = { weekdays: [...new Set(weekdays)].toSorted((a, b) => a - b), hour, zone, byMail };
-      const nextAt = nextReminder(wish, now(), before?.remindedAt ?? null);
-      await saveReminders(transaction, id, { ...wish, nextAt, token: createSecretToken().token });
+      const options = { weekdays: [...new Set(weekdays)].toSorted((a, b) => a - b), hour, zone, byMail };
+      const nextAt = nextReminder(options, now(), before?.remindedAt ?? null);
+      await saveReminders(transaction, id, { ...options, nextAt, token: createSecretToken().token });
     });
     return { message: 'OK' };
   },
@@ -52,7 +53,10 @@ export const reminders = {
     const { db, now } = context;
     const { id } = requireUser(context);
     if (!isPushService(device.endpoint))
-      throw new OperationError('bad-payload', { hint: 'This push service is not known.', paths: ['endpoint'] });
+      throw new OperationError('bad-payload', {
+        hint: 'This push service is not known.',
+        paths: ['endpoint'],
+      });
     await db.transaction().execute(async (transaction) => {
       if (previous !== undefined) await removePushDevice(transaction, previous, id);
       await addPushDevice(transaction, id, { ...device, now: now() });

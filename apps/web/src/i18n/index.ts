@@ -19,7 +19,7 @@ type WordFile =
   | 'positions'
   | 'people'
   | 'coach'
-  | 'clock'
+  | 'timed'
   | 'minutes'
   | 'progress'
   | 'report'
@@ -41,7 +41,7 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     positions: async () => (await import('./ru/positions.ts')).positions,
     people: async () => (await import('./ru/people.ts')).people,
     coach: async () => (await import('./ru/coach.ts')).coach,
-    clock: async () => (await import('./ru/clock.ts')).timed,
+    timed: async () => (await import('./ru/timed.ts')).timed,
     minutes: async () => ({
       minutes: (await import('./ru/minutes.json', { with: { type: 'json' } })).default,
     }),
@@ -64,7 +64,7 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     positions: async () => (await import('./en/positions.ts')).positions,
     people: async () => (await import('./en/people.ts')).people,
     coach: async () => (await import('./en/coach.ts')).coach,
-    clock: async () => (await import('./en/clock.ts')).timed,
+    timed: async () => (await import('./en/timed.ts')).timed,
     minutes: async () => ({
       minutes: (await import('./en/minutes.json', { with: { type: 'json' } })).default,
     }),
@@ -101,7 +101,8 @@ const FILE_OF: Partial<Record<Area, WordFile>> = {
   homework: 'coach',
   lesson: 'coach',
   several: 'coach',
-  clock: 'clock',
+  clock: 'timed',
+  reminders: 'timed',
   minutes: 'minutes',
   progress: 'progress',
   report: 'report',

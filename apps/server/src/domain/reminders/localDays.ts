@@ -4,7 +4,14 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
-  const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
+  const parts = {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  } as const;
   const made = new Intl.DateTimeFormat('en-US', { ...parts, timeZone: zone, hourCycle: 'h23' });
   formats.set(zone, made);
   return made;
@@ -22,7 +29,11 @@ export function isZone(zone: string): boolean {
 
 /** What the clocks of a zone show, as if it were UTC. */
 function localMs(at: number, zone: string): number {
-  const shown = Object.fromEntries(formatOf(zone).formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const shown = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
@@ -50,7 +61,11 @@ export function isSameDay(one: Date, other: Date, zone: string): boolean {
 
 /** The next wished hour after now, not on the local day of the last reminder: there is one a day at most. */
 export function nextReminder(
-  { weekdays, hour, zone }: { readonly weekdays: readonly number[]; readonly hour: number; readonly zone: string },
+  {
+    weekdays,
+    hour,
+    zone,
+  }: { readonly weekdays: readonly number[]; readonly hour: number; readonly zone: string },
   now: Date,
   last: Date | null,
 ): Date {

@@ -85,9 +85,7 @@ export function addUnsubscribe(app: FastifyInstance, { db }: Pick<Services, 'db'
       // What it says is known; it is read so that the answer arrives.
       await buffer(limitedBody(body, { maxBytes: MAX_BYTES, silentMs: SILENT_MS, totalMs: SILENT_MS }));
     });
-    scope.get(UNSUBSCRIBE_PATH, async (request, reply) =>
-      show(reply, askPage(await find(request))),
-    );
+    scope.get(UNSUBSCRIBE_PATH, async (request, reply) => show(reply, askPage(await find(request))));
     scope.post(UNSUBSCRIBE_PATH, async (request, reply) => {
       const { user, ...page } = await find(request);
       if (user) await KINDS[page.kind].stop(db, user.id);

@@ -35,7 +35,11 @@ export type Delivery = 'taken' | 'gone' | 'failed';
 
 /** Sends one message, encrypted for the browser alone. A later one with the same topic replaces one that was not delivered. */
 export async function sendPush(
-  { keys, publicUrl, signal }: { readonly keys: PushKeys; readonly publicUrl: string; readonly signal: AbortSignal },
+  {
+    keys,
+    publicUrl,
+    signal,
+  }: { readonly keys: PushKeys; readonly publicUrl: string; readonly signal: AbortSignal },
   { endpoint, p256dh, auth }: PushDevice,
   message: PushMessage,
   isAllowed: (endpoint: string) => boolean = isPushService,

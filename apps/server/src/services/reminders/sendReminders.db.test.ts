@@ -1,4 +1,12 @@
-import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto';
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -69,7 +77,9 @@ function signedBy({ authorization = '' }: IncomingHttpHeaders, publicKey: string
   const [head, body, signature = ''] = token.split('.');
   const known = createPublicKey({ key: jwk, format: 'jwk' });
   const signed = { key: known, dsaEncoding: 'ieee-p1363' as const };
-  expect(verify('sha256', Buffer.from(`${head}.${body}`), signed, Buffer.from(signature, 'base64url'))).toBe(true);
+  expect(verify('sha256', Buffer.from(`${head}.${body}`), signed, Buffer.from(signature, 'base64url'))).toBe(
+    true,
+  );
   return JSON.parse(Buffer.from(body ?? '', 'base64url').toString());
 }
 
@@ -101,7 +111,11 @@ async function subscribe(userId: number, url: string) {
 }
 
 function run(now: Date, { isAllowed = () => true, smtpUrl = undefined as string | undefined } = {}) {
-  const config = aConfig({ isLocal: false, publicUrl: 'https://tabia.example.org', ...(smtpUrl && { smtpUrl }) });
+  const config = aConfig({
+    isLocal: false,
+    publicUrl: 'https://tabia.example.org',
+    ...(smtpUrl && { smtpUrl }),
+  });
   const { jobs } = recordedJobs();
   const log = pino({ enabled: false });
   return sendReminders({ db: tests.db, jobs, log, config, now: () => now }, { isAllowed });
@@ -163,32 +177,40 @@ test('a later hour on the same day does not ring a second time', async () => {
   expect(await run(at(12, 19))).toBe(1);
 });
 
-test.each([404, 410])('a browser that is gone (%i) is forgotten, and a mail comes in its place', async (status) => {
-  const { userId, context } = await aReader({ mail: true });
-  const service = await aPushService(status);
-  await subscribe(userId, service.url);
-  const smtpUrl = 'smtp://127.0.0.1:9';
-  expect(await run(at(10, 17), { smtpUrl })).toBe(1);
-  expect(await listPushDevices(tests.db, userId)).toEqual([]);
-  expect(await run(at(12, 17), { smtpUrl }), 'and from then on by mail alone').toBe(1);
-  const mails = await tests.db
-    .selectFrom('mails')
-    .selectAll()
-    .where('to_address', '=', context.user?.email ?? '')
-    .execute();
-  expect(mails.map(({ subject }) => subject)).toEqual(['Time to train', 'Time to train']);
-  const { unsubscribe_url: stop } = mails[0] ?? {};
-  // One press, without a sign-in, ends it.
-  const server = await aServer(tests.database);
-  const { pathname, search } = new URL(stop ?? '');
-  const opened = await server.app.inject({ method: 'GET', url: pathname + search });
-  expect(opened.body).toContain('Stop reminding you to train?');
-  expect(await call('reminders/load', {}, context)).toMatchObject({ weekdays: [3, 5] });
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  await server.app.inject({ method: 'POST', url: pathname + search, headers, payload: 'List-Unsubscribe=One-Click' });
-  expect(await call('reminders/load', {}, context)).toMatchObject({ weekdays: [], devices: 0 });
-  expect(await run(at(17, 17), { smtpUrl })).toBe(0);
-});
+test.each([404, 410])(
+  'a browser that is gone (%i) is forgotten, and a mail comes in its place',
+  async (status) => {
+    const { userId, context } = await aReader({ mail: true });
+    const service = await aPushService(status);
+    await subscribe(userId, service.url);
+    const smtpUrl = 'smtp://127.0.0.1:9';
+    expect(await run(at(10, 17), { smtpUrl })).toBe(1);
+    expect(await listPushDevices(tests.db, userId)).toEqual([]);
+    expect(await run(at(12, 17), { smtpUrl }), 'and from then on by mail alone').toBe(1);
+    const mails = await tests.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('to_address', '=', context.user?.email ?? '')
+      .execute();
+    expect(mails.map(({ subject }) => subject)).toEqual(['Time to train', 'Time to train']);
+    const { unsubscribe_url: stop } = mails[0] ?? {};
+    // One press, without a sign-in, ends it.
+    const server = await aServer(tests.database);
+    const { pathname, search } = new URL(stop ?? '');
+    const opened = await server.app.inject({ method: 'GET', url: pathname + search });
+    expect(opened.body).toContain('Stop reminding you to train?');
+    expect(await call('reminders/load', {}, context)).toMatchObject({ weekdays: [3, 5] });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await server.app.inject({
+      method: 'POST',
+      url: pathname + search,
+      headers,
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(await call('reminders/load', {}, context)).toMatchObject({ weekdays: [], devices: 0 });
+    expect(await run(at(17, 17), { smtpUrl })).toBe(0);
+  },
+);
 
 test('a browser that fails once is kept', async () => {
   const { userId } = await aReader();
@@ -222,7 +244,11 @@ test('nothing is sent to an address that is no push service', async () => {
   const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/abc';
   await call('reminders/adddevice', { endpoint, p256dh: 'key', auth: 'auth' }, context);
   const next = 'https://wns2-par02p.notify.windows.com/w/?token=abc';
-  await call('reminders/adddevice', { endpoint: next, p256dh: 'key', auth: 'auth', previous: endpoint }, context);
+  await call(
+    'reminders/adddevice',
+    { endpoint: next, p256dh: 'key', auth: 'auth', previous: endpoint },
+    context,
+  );
   expect(await call('reminders/load', {}, context)).toMatchObject({ devices: 1 });
   await call('reminders/removedevice', { endpoint: next }, context);
   expect(await call('reminders/load', {}, context)).toMatchObject({ devices: 0 });
@@ -230,6 +256,6 @@ test('nothing is sent to an address that is no push service', async () => {
 
 test('a zone that nobody knows is refused', async () => {
   const { context } = await aReader();
-  const wish = { weekdays: [1], hour: 8, zone: 'Europe/Nowhere', mail: false };
-  await expect(call('reminders/save', wish, context)).rejects.toMatchObject({ code: 'bad-payload' });
+  const options = { weekdays: [1], hour: 8, zone: 'Europe/Nowhere', mail: false };
+  await expect(call('reminders/save', options, context)).rejects.toMatchObject({ code: 'bad-payload' });
 });

@@ -33,7 +33,10 @@ async function loadDue({ db, now }: Pick<ReminderServices, 'now'> & { readonly d
   const { user, zone } = reminder;
   const since = localDayStart(now(), zone);
   if (await hasTrainedSince(db, user.id, since)) return undefined;
-  const page = await loadTodayPage({ db, user, now }, { pool: settingsOf(user).pool.pgid, daystart: since.toISOString() });
+  const page = await loadTodayPage(
+    { db, user, now },
+    { pool: settingsOf(user).pool.pgid, daystart: since.toISOString() },
+  );
   return page.positions > 0 ? { positions: page.positions, minutes: page.minutes } : undefined;
 }
 
@@ -47,7 +50,13 @@ async function pushToDevices(
   const devices = await listPushDevices(db, user.id);
   if (devices.length === 0) return false;
   const words = reminderWords(mailLanguage(languageOf(user)), due);
-  const message = { title: 'Tabia', body: words.text, page: '/today', stop: words.stop, stopPath: stopPath(token) };
+  const message = {
+    title: 'Tabia',
+    body: words.text,
+    page: '/today',
+    stop: words.stop,
+    stopPath: stopPath(token),
+  };
   const sender = { keys: await pushKeys(db), publicUrl: config.publicUrl, signal };
   const deliveries = await Promise.all(
     devices.map(async (device): Promise<Delivery> => {
@@ -87,7 +96,8 @@ async function remind(services: ReminderServices, reminder: Due, options: Option
   const due = isSameDay(nextAt, at, zone) ? await loadDue(services, reminder) : undefined;
   const remindedAt = due ? at : reminder.remindedAt;
   const to = nextReminder(reminder, at, remindedAt);
-  const canMail = byMail && isConfirmed && user.email !== null && (config.smtpUrl !== undefined || hasOutbox(config));
+  const canMail =
+    byMail && isConfirmed && user.email !== null && (config.smtpUrl !== undefined || hasOutbox(config));
   const hasDevice = due !== undefined && (await listPushDevices(db, user.id)).length > 0;
   const isMoved = await db.transaction().execute(async (transaction) => {
     if (!(await moveReminder(transaction, user.id, { from: nextAt, to, remindedAt }))) return false;
@@ -98,7 +108,8 @@ async function remind(services: ReminderServices, reminder: Due, options: Option
   if (!hasDevice) return canMail;
   const signal = options.signal ?? new AbortController().signal;
   if (await pushToDevices(services, reminder, due, { ...options, signal })) return true;
-  if (canMail) await db.transaction().execute((transaction) => mailReminder(services, transaction, reminder, due));
+  if (canMail)
+    await db.transaction().execute((transaction) => mailReminder(services, transaction, reminder, due));
   return canMail;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../schema/schema.ts';
 import { toUser, USER_COLUMNS, type User } from './users.ts';
 
 /** When a user wants to be reminded to train. */
-export interface ReminderWish {
+export interface ReminderOptions {
   /** 1 for Monday to 7 for Sunday. */
   readonly weekdays: readonly number[];
   readonly hour: number;
@@ -12,7 +12,7 @@ export interface ReminderWish {
   readonly byMail: boolean;
 }
 
-export interface StoredReminder extends ReminderWish {
+export interface StoredReminder extends ReminderOptions {
   readonly nextAt: Date;
   readonly remindedAt: Date | null;
   readonly token: string;
@@ -32,13 +32,13 @@ export async function findReminder(db: Db, userId: number): Promise<StoredRemind
   return await db.selectFrom('reminders').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Stores a wish. Its token stays: that of an older reminder has to work as well. */
+/** Stores when a user is reminded. The token stays: that of an older reminder has to work as well. */
 export async function saveReminders(
   db: Db,
   userId: number,
-  wish: ReminderWish & { readonly token: string; readonly nextAt: Date },
+  options: ReminderOptions & { readonly token: string; readonly nextAt: Date },
 ): Promise<void> {
-  const { weekdays, hour, zone, byMail, token, nextAt } = wish;
+  const { weekdays, hour, zone, byMail, token, nextAt } = options;
   const row = { weekdays: [...weekdays], hour, zone, by_mail: byMail, next_at: nextAt };
   await db
     .insertInto('reminders')
@@ -88,7 +88,7 @@ export async function listDueReminders(
   }));
 }
 
-/** Moves a reminder on, once: false if another process has done so, or the wish was changed meanwhile. */
+/** Moves a reminder on, once: false if another process has done so, or the user has chosen otherwise meanwhile. */
 export async function moveReminder(
   db: Db,
   userId: number,

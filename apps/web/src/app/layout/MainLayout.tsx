@@ -18,6 +18,7 @@ import { HelpMenu } from '../../features/help/HelpMenu.tsx';
 import { useHelp } from '../../features/help/useHelp.ts';
 import { logo } from '../../features/openPage/logo.ts';
 import { useLanguagePlace } from '../../features/openPage/useLanguagePlace.tsx';
+import { useKeptPush } from '../../features/reminders/useKeptPush.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
@@ -145,6 +146,7 @@ function Shell({ nav, end, children }: { nav?: ReactNode; end?: ReactNode; child
 
 function SignedIn() {
   const { pathname } = useLocation();
+  useKeptPush();
   useServerEvents();
   useAccountLook();
   const { t } = useTranslation();

@@ -1,6 +1,5 @@
 import help from '@tabia/help/ru.json' with { type: 'json' };
 import { account } from './account.ts';
-import { timed } from './clock.ts';
 import { coach } from './coach.ts';
 import { documents } from './documents.ts';
 import { every } from './every.ts';
@@ -13,6 +12,7 @@ import { playing } from './play.ts';
 import { positions } from './positions.ts';
 import progress from './progress.json' with { type: 'json' };
 import report from './report.json' with { type: 'json' };
+import { timed } from './timed.ts';
 
 export const ru = {
   ...every,

@@ -9,6 +9,7 @@ import {
   HelpPoint,
   type IconName,
   Inline,
+  later,
   NumberField,
   Page,
   RadioGroup,
@@ -32,6 +33,8 @@ import { useLanguage } from '../../state/account/useLanguage.ts';
 import { usePace } from '../../state/exercise/pace.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { ComparisonGroups } from './ComparisonGroups.tsx';
+
+const remindersPart = later(async () => (await import('../../features/reminders/Reminders.tsx')).Reminders);
 
 /** The moves that show the notation and the board: a queen's gambit in which something is taken. */
 const EXAMPLE = playLine(START_FEN, ['d2d4', 'd7d5', 'c2c4', 'd5c4', 'g1f3']);
@@ -227,6 +230,7 @@ export function PreferencesPage() {
   const { t } = useTranslation('preferences');
   const [preferences, change] = usePreferences();
   const section = { preferences, change };
+  const Reminders = remindersPart.useLoaded();
   return (
     <Page title={t('title')} description={t('description')} width="text">
       <Stack>
@@ -237,6 +241,7 @@ export function PreferencesPage() {
         <HelpPoint id="controlGroup">
           <ComparisonGroups {...section} />
         </HelpPoint>
+        {Reminders && <Reminders />}
         <CookiesAndTours />
       </Stack>
     </Page>

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
 
-const wish = {
+const options = {
   weekdays: z
     .array(z.number().int().min(1).max(7))
     .max(7)
@@ -20,7 +20,7 @@ export const reminders = {
     access: 'user',
     input: z.strictObject({}),
     output: z.object({
-      ...wish,
+      ...options,
       devices: z.number().int().describe('Browsers that take push messages.'),
       key: z.string().describe('Public key of this installation (VAPID).'),
       can_mail: z.boolean().describe('The user has a confirmed address.'),
@@ -34,9 +34,10 @@ export const reminders = {
     },
   }),
   'reminders/save': operation({
-    summary: 'Changes when the user is reminded. Never on a day already trained, nor where nothing is due; once a day at most.',
+    summary:
+      'Changes when the user is reminded. Never on a day already trained, nor where nothing is due; once a day at most.',
     access: 'user',
-    input: z.strictObject(wish),
+    input: z.strictObject(options),
     output: Done,
     example: {
       input: { weekdays: [1, 3, 5], hour: 18, zone: 'Europe/Berlin', mail: false },
@@ -44,7 +45,8 @@ export const reminders = {
     },
   }),
   'reminders/adddevice': operation({
-    summary: 'Sends push messages to a browser from now on; again changes nothing. Only to the push services of known browsers.',
+    summary:
+      'Adds a browser that takes push messages; again changes nothing. Only to the push services of known browsers.',
     access: 'user',
     input: z.strictObject({
       endpoint,
