@@ -140,7 +140,14 @@ export async function postOutside(request: {
 }): Promise<number> {
   const { url, headers, body, signal } = request;
   const dispatcher = agentFor(url);
-  const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual', dispatcher });
+  const response = await fetch(url, {
+    method: 'POST',
+    headers,
+    body,
+    signal,
+    redirect: 'manual',
+    dispatcher,
+  });
   await response.body?.cancel();
   return response.status;
 }
