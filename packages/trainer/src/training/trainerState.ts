@@ -4,7 +4,7 @@ import type { Reason, Recommendation } from '@tabia/mistakes';
 import type { Claim } from '@tabia/mistakes/training';
 
 /** The position to train, and how. */
-export interface TrainingOrder {
+interface TrainingOrder {
   readonly heroid: number;
   readonly posid: number;
   readonly herowhite: 0 | 1;
@@ -14,7 +14,7 @@ export interface TrainingOrder {
 }
 
 /** The session of the day; `daystart` is when the reader's day began. */
-export interface DailyOrder {
+interface DailyOrder {
   readonly heroid: number;
   readonly daystart: string;
   /** Only these positions, whatever the daily limit says. */
@@ -22,7 +22,7 @@ export interface DailyOrder {
 }
 
 /** A session with the clock; without positions, over all that fail by habit. */
-export interface ClockOrder {
+interface ClockOrder {
   readonly heroid: number;
   readonly clock: true;
   readonly posids?: number[];

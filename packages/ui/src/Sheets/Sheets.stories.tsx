@@ -31,6 +31,9 @@ export const LongTexts: Story = {
       <Text key="long">
         Достопримечательность-с-очень-длинным-названием, о которой говорится в отчёте для занятия с тренером
       </Text>,
+      <Text key="english">
+        Unpronounceable-place-name-with-hyphens, which the report for a lesson with a trainer speaks of
+      </Text>,
     ],
   },
 };
