@@ -183,23 +183,20 @@ export const Shared: Story = {
     await userEvent.click(await page.findByRole('tab', { name: 'What several share' }));
     await expect(await page.findByText('84.5 points of win chance lost by 3 pupils')).toBeVisible();
     await expect(page.getByText(/Anna Karenina: Nxe5 × 2/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Show as a lesson' })).toBeVisible();
   },
 };
 export const Lesson: Story = {
+  args: { address: '/lesson' },
   globals: { ...desktop, locale: 'en' },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await userEvent.click(await page.findByRole('tab', { name: 'What several share' }));
-    await userEvent.click(await page.findByRole('button', { name: 'Show as a lesson' }));
     await expect(await page.findByText('What would you play? White to move.')).toBeVisible();
     await expect(page.queryByText('Better: d3')).toBeNull();
     await userEvent.click(page.getByRole('button', { name: 'Show the answers' }));
     await expect(await page.findByText('Better: d3')).toBeVisible();
     await expect(page.getByText('Nxe5 × 5, mistake')).toBeVisible();
-    await userEvent.click(page.getByRole('button', { name: 'Close the lesson' }));
-    await expect(await page.findByRole('button', { name: 'Show as a lesson' })).toBeVisible();
-    await userEvent.click(page.getByRole('button', { name: 'Show as a lesson' }));
-    await userEvent.click(await page.findByRole('button', { name: 'Show the answers' }));
+    await expect(page.getByRole('link', { name: 'Close the lesson' })).toBeVisible();
   },
 };
 export const LessonPhone: Story = { ...Lesson, globals: { ...phone, locale: 'en' } };
