@@ -51,6 +51,17 @@ export const TestLastWayIn: Story = {
   },
 };
 
+/** Without an address no mail is offered. */
+export const TestNoMailWithoutAddress: Story = {
+  globals: english,
+  args: { address: '/preferences', changes: signsInWithLichess('') },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByRole('switch', { name: 'Show the page about progress' })).toBeVisible();
+    await expect(page.queryByRole('switch', { name: 'Weekly email when new games bring news' })).toBeNull();
+  },
+};
+
 /** The platform let nobody in. */
 export const Refused: Story = {
   globals: english,

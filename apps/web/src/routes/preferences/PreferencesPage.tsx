@@ -100,7 +100,8 @@ function InterfacePreferences({ preferences, change }: Section) {
   const [language, chooseLanguage] = useLanguage();
   const { session } = useApp();
   const { user } = useSnapshot(session.state);
-  const canGetMail = user !== null && !user.guest && user.confirmed;
+  // A guest has no address, nor has who signs in with a platform alone.
+  const canGetMail = user !== null && user.email !== '' && user.confirmed;
   return (
     <Card title={t('interface.title')}>
       <Stack>
