@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 import { isPushService } from '../../domain/reminders/pushServices.ts';
-import { postOutside } from '../../sources/requests/outgoing.ts';
+import { askOutside } from '../../sources/requests/outgoing.ts';
 import { ensurePushKeys, type PushDevice, type PushKeys } from '../../store/accounts/pushDevices.ts';
 import type { Db } from '../../store/schema/schema.ts';
 
@@ -18,6 +18,8 @@ export interface PushMessage {
 /** A reminder of yesterday is of no use. */
 const LIFE_SECONDS = 6 * 3600;
 const TIMEOUT_MS = 10_000;
+/** What a push service says besides its status is not read further. */
+const MAX_ANSWER_BYTES = 64_000;
 
 /** The keys of this installation, made when they are first asked for. */
 export function pushKeys(db: Db): Promise<PushKeys> {
@@ -56,13 +58,15 @@ export async function sendPush(
     },
   );
   const sent = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
-  const until = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
-  const status = await postOutside({
-    url: new URL(endpoint),
+  const { origin, pathname, search } = new URL(endpoint);
+  const answer = await askOutside({
+    ...{ origin, path: `${pathname}${search}`, method: 'POST' },
     headers: Object.fromEntries(sent.filter(([name]) => name.toLowerCase() !== 'content-length')),
     body: new Uint8Array(body ?? []),
-    signal: until,
+    ...{ signal, maxMs: TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES },
   });
-  if (status === 404 || status === 410) return 'gone';
-  return status >= 200 && status < 300 ? 'taken' : 'failed';
+  // The connection is free for the next message when the answer has been read.
+  for await (const _piece of answer.bytes());
+  if (answer.status === 404 || answer.status === 410) return 'gone';
+  return answer.status >= 200 && answer.status < 300 ? 'taken' : 'failed';
 }

@@ -15,7 +15,7 @@ export interface OutgoingRequest {
   /** GET if omitted. */
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   readonly signal: AbortSignal;
   readonly maxBytes?: number;
   readonly maxMs?: number;
@@ -126,30 +126,6 @@ async function follow(request: OutgoingRequest, signal: AbortSignal): Promise<Re
     target = requireOrigin(new URL(location, target), origin);
   }
   throw new OutgoingRefused(`${target.host} redirects without end`);
-}
-
-/**
- * Sends bytes to an address that its caller has allowed, and answers the status; what comes back is not read, and a redirect is not
- * followed. A name that resolves to a non-public address is refused.
- */
-export async function postOutside(request: {
-  readonly url: URL;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
-  readonly signal: AbortSignal;
-}): Promise<number> {
-  const { url, headers, body, signal } = request;
-  const dispatcher = agentFor(url);
-  const response = await fetch(url, {
-    method: 'POST',
-    headers,
-    body,
-    signal,
-    redirect: 'manual',
-    dispatcher,
-  });
-  await response.body?.cancel();
-  return response.status;
 }
 
 /**
