@@ -1,10 +1,13 @@
 import { type Input, type Mtd, operations } from '@tabia/api-client/contract';
 import { START_FEN } from '@tabia/chess';
+import { Rating } from 'ts-fsrs';
+import { startLog } from '../src/domain/schedule/card.ts';
 import { addScreenshot } from '../src/store/accounts/reports.ts';
 import { giveGrants } from '../src/store/coaches/coachGrants.ts';
 import { createHomework } from '../src/store/coaches/homework.ts';
 import type { Database } from '../src/store/database/database.ts';
 import { createUpload, describeUpload } from '../src/store/games/uploads.ts';
+import { saveCards } from '../src/store/study/cards.ts';
 import { aNickname, aPlayer, aUser, testNow } from './builders.ts';
 import { call } from './call.ts';
 import { aContext } from './context.ts';
@@ -268,7 +271,7 @@ export const FOREIGN = {
   'reminders/removedevice': 'none',
   'training/habits': hero,
   'training/createtoday': hero,
-  'training/createclock': hero,
+  'training/createclock': (theirs) => [{ heroid: theirs.heroid, posids: [theirs.posid] }],
   'training/toss': hero,
   'training/addtolist': rooted,
   'training/delfromlist': rooted,
@@ -303,6 +306,9 @@ export async function someThings(database: Database): Promise<Things> {
   const { games } = await call('usergames/loadheader', { heroid }, context);
   await call('openinglabels/addposlabel', { heroid, posid, labid: 22 }, context);
   await call('training/addtolist', { heroid, posid, herowhite: 1 }, context);
+  // Its move is known: only then a session with the clock has something to ask.
+  const known = { atMs: testNow.getTime(), grade: Rating.Good } as const;
+  await saveCards(db, heroid, [{ ...startLog('d2d3', testNow), answers: [known], positionId: posid }]);
   const created = await call('training/create', { heroid, posid, herowhite: 1, mode: 'test' }, context);
   await call('training/startt', { trainingid: created.trainingid }, context);
   const coachid = (await aUser(db)).id;

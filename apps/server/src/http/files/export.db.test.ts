@@ -100,6 +100,8 @@ test('tables that belong to a user are all in the archive', async () => {
     'email_links',
     'encounters',
     'evaluation_askers',
+    'open_sign_ins',
+    'push_devices',
     'stale_findings',
     'stale_players',
     'stale_people',

@@ -29,6 +29,7 @@ test('a new nickname waits to be loaded', async () => {
     pause: null,
     pauseUntil: null,
     platform: null,
+    proven: false,
     gamesLoaded: 0,
     gamesTotal: null,
     skipped: {},
