@@ -20,6 +20,7 @@ import type { Reader } from './load/fillPlayers.ts';
 import { readAsUsers } from './load/readAsUsers.ts';
 import { createGameMaker } from './scale/crossedGames.ts';
 import { giveFindings, loadAccounts } from './scale/loadAccounts.ts';
+import { type ScaleRun, scaleTables, slowdownsOf, type Times } from './scale/scaleTables.ts';
 import { TARGETS } from './targets.ts';
 
 const { values, positionals } = parseArgs({
@@ -44,22 +45,6 @@ const { values, positionals } = parseArgs({
 
 /** Every error has an id of its own: some of them show what it is. */
 const SHOWN_ERRORS = 5;
-
-/** Milliseconds by operation: half, 95 % and 99 % of its calls took at most this. */
-type Times = Readonly<Record<string, number>>;
-
-interface ScaleRun {
-  readonly games: number;
-  readonly accounts: number;
-  readonly gamesPerSecond: number;
-  readonly bytesPerGame: number;
-  readonly vacuumSeconds: number;
-  readonly p50Ms: Times;
-  readonly p95Ms: Times;
-  readonly p99Ms: Times;
-  readonly errors: number;
-  readonly backup?: { readonly seconds: number; readonly bytes: number; readonly restoreSeconds: number };
-}
 
 async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
@@ -157,31 +142,6 @@ async function databaseBytes({ db }: Database): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-function report(runs: readonly ScaleRun[]): void {
-  console.table(
-    runs.map(({ games, gamesPerSecond, bytesPerGame, vacuumSeconds, errors }) => ({
-      ...{ games, errors, 'games/s': Math.round(gamesPerSecond) },
-      ...{ 'bytes/game': Math.round(bytesPerGame), 'vacuum s': Math.round(vacuumSeconds) },
-    })),
-  );
-  const [first] = runs;
-  console.table(
-    Object.keys(first?.p95Ms ?? {}).map((operation) => ({
-      operation,
-      ...Object.fromEntries(runs.map(({ games, p95Ms }) => [`p95 at ${games}`, p95Ms[operation]])),
-    })),
-  );
-}
-
-/** How many times as slow as at the smallest size the slowest operation has become, by its 95th percentile. */
-function slowdownOf(runs: readonly ScaleRun[]): number {
-  const [first, last] = [runs.at(0), runs.at(-1)];
-  const ratios = Object.entries(last?.p95Ms ?? {}).map(
-    ([name, ms]) => ms / Math.max(first?.p95Ms[name] ?? ms, 1),
-  );
-  return Math.max(...ratios);
-}
-
 const games = Number(values.games);
 const sizes = values.sizes.split(',').map(Number);
 const postgres = await startPostgres({ isLasting: true });
@@ -217,14 +177,14 @@ try {
       p99Ms: percentilesOf(samples, 0.99),
       ...(isLast && values.backup && { backup: await backUpAndRestore(database) }),
     });
-    report(runs);
+    console.log(scaleTables(runs).join('\n'));
   }
   if (!values.dry)
     await writeFile(
       join(import.meta.dirname, 'scale/scale.json'),
       `${JSON.stringify({ runs }, undefined, 2)}\n`,
     );
-  const slowdown = slowdownOf(runs);
+  const slowdown = Math.max(...Object.values(slowdownsOf(runs)));
   console.log(`BENCH ${JSON.stringify({ name: 'scale', slowdown, runs })}`);
   if (slowdown > TARGETS.scale.slowdown.value || runs.some(({ errors }) => errors > 0)) process.exitCode = 1;
 } finally {

@@ -38,8 +38,11 @@ function readOpenPages(): readonly string[] {
 /** What stands beside the board of a position, on four pages: some ten small modules. */
 const BESIDE_BOARD = /\/features\/(?:advice|board\w*|lines?\w*|position\w*|prehistory)\//;
 
-/** Large parts of a few pages: dropping a file, judging a training. */
-const FEW_PAGES = /\/dnd\/|DropZone|\/FileDrop\/|\/training\/(?:device\w+|progress|shown)\.ts/;
+/** What asks and judges a training: on the pages that train, and on those that keep answers. */
+const TRAINING = /\/training\/(?:clock|device\w+|nextStep|pacing|progress|shown|trainerParts)\.ts/;
+
+/** Large parts of a few pages: dropping a file, the dialog of a pupil. */
+const FEW_PAGES = /\/dnd\/|DropZone|\/FileDrop\/|PupilDialog/;
 
 /** What one page alone has: the others do not load it. */
 const ONE_PAGE = /\/src\/routes\//;
@@ -65,7 +68,8 @@ async function groupCode() {
       { name: 'login', test: sharedBy('routes/login/LoginPage.tsx') },
       { name: 'openPages', test: sharedBy(...readOpenPages()) },
       { name: 'frame', test: usedBy('app/layout/MainLayout.tsx') },
-      { name: 'shared', minShareCount: 3, test: (id: string) => !FEW_PAGES.test(id) },
+      { name: 'shared', minShareCount: 3, test: (id: string) => !FEW_PAGES.test(id) && !TRAINING.test(id) },
+      { name: 'training', minShareCount: 2, test: TRAINING },
       { name: 'position', minShareCount: 2, test: BESIDE_BOARD },
     ],
   };
