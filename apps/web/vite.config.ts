@@ -41,6 +41,9 @@ const BESIDE_BOARD = /\/features\/(?:advice|board\w*|lines?\w*|position\w*|prehi
 /** What asks and judges a training: on the pages that train, and on those that keep answers. */
 const TRAINING = /\/training\/(?:clock|device\w+|nextStep|pacing|progress|shown|trainerParts)\.ts/;
 
+/** Tables: half of the board pages have none. */
+const TABLES = /\/private\/(?:layout\/)?Table\w*\.mjs|\/private\/table\/|\/ui\/src\/Table\//;
+
 /** Large parts of a few pages: dropping a file, the dialog of a pupil. */
 const FEW_PAGES = /\/dnd\/|DropZone|\/FileDrop\/|PupilDialog/;
 
@@ -68,8 +71,13 @@ async function groupCode() {
       { name: 'login', test: sharedBy('routes/login/LoginPage.tsx') },
       { name: 'openPages', test: sharedBy(...readOpenPages()) },
       { name: 'frame', test: usedBy('app/layout/MainLayout.tsx') },
-      { name: 'shared', minShareCount: 3, test: (id: string) => !FEW_PAGES.test(id) && !TRAINING.test(id) },
+      {
+        name: 'shared',
+        minShareCount: 3,
+        test: (id: string) => ![FEW_PAGES, TABLES, TRAINING].some((few) => few.test(id)),
+      },
       { name: 'training', minShareCount: 2, test: TRAINING },
+      { name: 'tables', minShareCount: 2, test: TABLES },
       { name: 'position', minShareCount: 2, test: BESIDE_BOARD },
     ],
   };
