@@ -1,0 +1,64 @@
+/** Milliseconds by operation: half, 95 % and 99 % of its calls took at most this. */
+export type Times = Readonly<Record<string, number>>;
+
+/** What was measured at one size of the database. */
+export interface ScaleRun {
+  readonly games: number;
+  readonly accounts: number;
+  readonly gamesPerSecond: number;
+  readonly bytesPerGame: number;
+  readonly vacuumSeconds: number;
+  readonly p50Ms: Times;
+  readonly p95Ms: Times;
+  readonly p99Ms: Times;
+  readonly errors: number;
+  readonly backup?:
+    | { readonly seconds: number; readonly bytes: number; readonly restoreSeconds: number }
+    | undefined;
+}
+
+function row(cells: readonly (string | number)[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
+  return [row(head), row(head.map(() => '---')), ...rows.map(row)];
+}
+
+function counted(value: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: 0 });
+}
+
+/** How many times as slow as at the smallest size an operation is at the largest, by its 95th percentile. */
+export function slowdownsOf(runs: readonly ScaleRun[]): Times {
+  const [first, last] = [runs.at(0), runs.at(-1)];
+  return Object.fromEntries(
+    Object.entries(last?.p95Ms ?? {}).map(([name, ms]) => [name, ms / Math.max(first?.p95Ms[name] ?? ms, 1)]),
+  );
+}
+
+/** The tables of docs/benchmarks.md, as lines of Markdown. */
+export function scaleTables(runs: readonly ScaleRun[]): string[] {
+  const slowdowns = slowdownsOf(runs);
+  return [
+    ...table(
+      ['games', 'accounts', 'loaded', 'bytes a game', 'vacuum'],
+      runs.map(({ games, accounts, gamesPerSecond, bytesPerGame, vacuumSeconds }) => [
+        counted(games),
+        counted(accounts),
+        `${counted(gamesPerSecond)}/s`,
+        counted(bytesPerGame),
+        `${counted(vacuumSeconds)} s`,
+      ]),
+    ),
+    '',
+    ...table(
+      ['operation', ...runs.map(({ games }) => `p50, p95 at ${counted(games)} games`), 'slower by'],
+      Object.entries(slowdowns).map(([name, slowdown]) => [
+        `\`${name}\``,
+        ...runs.map(({ p50Ms, p95Ms }) => `${p50Ms[name]}, ${p95Ms[name]} ms`),
+        slowdown.toFixed(2),
+      ]),
+    ),
+  ];
+}
