@@ -4,17 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { type LoadContext, loadGames } from '../apps/server/src/jobs/loading/loadGames.ts';
-import type { Platform } from '../apps/server/src/sources/platform.ts';
-import { byPlatform } from '../apps/server/src/sources/platforms.ts';
-import { createLocalTurns } from '../apps/server/src/sources/turns/hostTurns.ts';
+import { loadGames } from '../apps/server/src/jobs/loading/loadGames.ts';
 import { createUser } from '../apps/server/src/store/accounts/users.ts';
 import type { Database } from '../apps/server/src/store/database/database.ts';
 import { openDatabase } from '../apps/server/src/store/database/openDatabase.ts';
 import { createNickname, findNicknameById } from '../apps/server/src/store/games/nicknames.ts';
 import { createPlayer } from '../apps/server/src/store/games/players.ts';
-import { createUpload, readUpload } from '../apps/server/src/store/games/uploads.ts';
+import { createUpload } from '../apps/server/src/store/games/uploads.ts';
 import { samplePgn } from '../tests/support/platforms/index.ts';
+import { fileLoadsOf } from './load/fileLoads.ts';
 
 /** Games of the made-up file when none is given. */
 const SAMPLE_GAMES = 4_000;
@@ -32,24 +30,6 @@ const { values, positionals } = parseArgs({
     'skip-repeated': { type: 'boolean', default: false },
   },
 });
-
-const NO_PLATFORM: Platform = {
-  url: 'http://127.0.0.1:9',
-  userAgent: 'benchmark',
-  wait: async () => {},
-  now: () => new Date(),
-  idleMs: 1_000,
-  turns: createLocalTurns(),
-};
-
-function contextOf(database: Database): LoadContext {
-  return {
-    database,
-    sources: byPlatform(() => NO_PLATFORM),
-    readFile: (uploadId) => readUpload(database.db, uploadId),
-    now: () => new Date(),
-  };
-}
 
 async function uploadTo({ db }: Database, path: string, name: string): Promise<number> {
   const createdAt = new Date();
@@ -118,7 +98,7 @@ async function run(path: string, player: string): Promise<Run> {
     const stopWatching = watchMemory();
     const started = performance.now();
     const cpu = process.cpuUsage();
-    const outcome = await loadGames(contextOf(database), nicknameId);
+    const outcome = await loadGames(fileLoadsOf(database), nicknameId);
     const seconds = (performance.now() - started) / 1_000;
     const { user, system } = process.cpuUsage(cpu);
     const peakMib = stopWatching() / MIB;

@@ -1,17 +1,15 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { type LoadContext, loadGames } from '../../apps/server/src/jobs/loading/loadGames.ts';
+import { loadGames } from '../../apps/server/src/jobs/loading/loadGames.ts';
 import { createSecretToken } from '../../apps/server/src/services/accounts/secretToken.ts';
-import type { Platform } from '../../apps/server/src/sources/platform.ts';
-import { byPlatform } from '../../apps/server/src/sources/platforms.ts';
-import { createLocalTurns } from '../../apps/server/src/sources/turns/hostTurns.ts';
 import { createSession } from '../../apps/server/src/store/accounts/sessions.ts';
 import { createUser } from '../../apps/server/src/store/accounts/users.ts';
 import type { Database } from '../../apps/server/src/store/database/database.ts';
 import { createNickname } from '../../apps/server/src/store/games/nicknames.ts';
 import { createPlayer } from '../../apps/server/src/store/games/players.ts';
-import { createUpload, readUpload } from '../../apps/server/src/store/games/uploads.ts';
+import { createUpload } from '../../apps/server/src/store/games/uploads.ts';
 import { ensurePositionIds } from '../../apps/server/src/store/positions/positions.ts';
+import { fileLoadsOf } from '../load/fileLoads.ts';
 import type { Reader } from '../load/fillPlayers.ts';
 import { deepenCritical, judgeAll, plan } from '../queries/fillDatabase.ts';
 import type { GameMaker } from './crossedGames.ts';
@@ -26,24 +24,6 @@ const OVER_THE_BOARD = 2;
 interface Account {
   readonly token: string;
   readonly playerId: number;
-}
-
-const NO_PLATFORM: Platform = {
-  url: 'http://127.0.0.1:9',
-  userAgent: 'benchmark',
-  wait: async () => {},
-  now: () => new Date(),
-  idleMs: 1_000,
-  turns: createLocalTurns(),
-};
-
-function contextOf(database: Database): LoadContext {
-  return {
-    database,
-    sources: byPlatform(() => NO_PLATFORM),
-    readFile: (uploadId) => readUpload(database.db, uploadId),
-    now: () => new Date(),
-  };
 }
 
 async function addAccount({ db }: Database, number: number, pgn: string, name: string) {
@@ -93,7 +73,7 @@ export async function loadAccounts(
       const { pgn, keys } = make(number, games);
       const { nicknameId, ...account } = await addAccount(database, number, pgn, player);
       const started = performance.now();
-      const outcome = await loadGames(contextOf(database), nicknameId);
+      const outcome = await loadGames(fileLoadsOf(database), nicknameId);
       loadingMs += performance.now() - started;
       if (outcome.status !== 'ok') throw new Error(`The load ended as ${JSON.stringify(outcome)}.`);
       // The analysis would have asked for every position that a played move leads to.
