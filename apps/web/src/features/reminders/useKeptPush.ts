@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useApp } from '../../services/AppContext.tsx';
+import { REMINDED_USER } from '../../services/device/storedFlag.ts';
 
 /** Reminders of this browser stay subscribed without a word: the browser may lose them at any time. */
 export function useKeptPush(): void {
@@ -8,7 +9,7 @@ export function useKeptPush(): void {
   const userId = useSnapshot(session.state).user?.userid;
   useEffect(() => {
     // Loaded where reminders were once asked for, and nowhere else.
-    if (userId === undefined || localStorage.getItem('remindedUser') === null) return;
+    if (userId === undefined || localStorage.getItem(REMINDED_USER) === null) return;
     const keep = async () => (await import('../../services/device/push.ts')).keepPush(api, userId);
     // The next visit tries again.
     keep().catch(() => undefined);

@@ -1,9 +1,7 @@
 import type { ApiClient } from '@tabia/api-client';
+import { REMINDED_USER } from './storedFlag.ts';
 
 type Api = Pick<ApiClient, 'call'>;
-
-/** Whose reminders this browser takes. */
-const MARK = 'remindedUser';
 
 /** True where the browser can take push messages; in some it can only once the application is installed. */
 export function canPush(): boolean {
@@ -12,7 +10,7 @@ export function canPush(): boolean {
 
 /** The account whose reminders this browser takes; undefined for none. */
 export function remindedUser(): number | undefined {
-  return Number(localStorage.getItem(MARK)) || undefined;
+  return Number(localStorage.getItem(REMINDED_USER)) || undefined;
 }
 
 async function present(): Promise<PushSubscription | null> {
@@ -47,13 +45,13 @@ export async function takePush(api: Api, userId: number): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { key } = await api.call('reminders/load', {});
   await register(api, key);
-  localStorage.setItem(MARK, String(userId));
+  localStorage.setItem(REMINDED_USER, String(userId));
   return true;
 }
 
 /** Takes no more reminders here. */
 export async function dropPush(api: Api): Promise<void> {
-  localStorage.removeItem(MARK);
+  localStorage.removeItem(REMINDED_USER);
   const subscription = await present();
   if (subscription === null) return;
   await subscription.unsubscribe();
@@ -64,7 +62,7 @@ export async function dropPush(api: Api): Promise<void> {
 export async function keepPush(api: Api, userId: number): Promise<void> {
   if (!canPush() || remindedUser() === undefined) return;
   if (remindedUser() !== userId) {
-    localStorage.removeItem(MARK);
+    localStorage.removeItem(REMINDED_USER);
     // Its push service tells the service that nobody is there any more.
     await (await present())?.unsubscribe();
     return;

@@ -17,3 +17,6 @@ export function setFlag(flag: Flag, storage: Pick<Storage, 'setItem'> = localSto
 export function clearFlag(flag: Flag, storage: Pick<Storage, 'removeItem'> = localStorage): void {
   storage.removeItem(FLAGS[flag]);
 }
+
+/** Names who asked for reminders in this browser: read before the code that keeps them is loaded. */
+export const REMINDED_USER = 'remindedUser';
