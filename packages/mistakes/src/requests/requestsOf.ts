@@ -12,6 +12,9 @@ import type { Claim } from '../reasons/defenses.ts';
  */
 const TIERS = { repeat: 5, scan: 4, count: 3, single: 3, claim: 2, deep: 2, rare: 1 } as const;
 
+/** What decides which positions are critical has at least this priority; reasons and deep lines have less. */
+export const LIST_PRIORITY = TIERS.single;
+
 /** Days without an encounter after which a position is half as urgent. */
 const HALF_LIFE_DAYS = 365;
 const DAY_MS = 86_400_000;

@@ -121,3 +121,17 @@ describe('createMostUrgent', () => {
     );
   });
 });
+
+it('keeps back what is less urgent than asked for', () => {
+  const queue = createRequestQueue();
+  for (const [key, priority] of [
+    ['a', 2.9],
+    ['b', 3],
+    ['c', 5],
+    ['c', 4],
+  ] as const)
+    queue.add(request(key, priority));
+  expect([queue.take(3)?.key, queue.take(3)?.key, queue.take(3)]).toEqual(['c', 'b', undefined]);
+  expect(queue.size()).toBe(1);
+  expect(queue.take()?.key).toBe('a');
+});

@@ -30,8 +30,8 @@ export interface RequestQueue {
   readonly add: (request: EvaluationRequest) => void;
   /** The search of this request ended early: who has other doubts may add it again. */
   readonly reopen: (request: EvaluationRequest) => void;
-  /** Takes the most urgent request; of equally urgent ones the earliest. */
-  readonly take: () => EvaluationRequest | undefined;
+  /** Takes the most urgent request, if it has at least this priority; of equally urgent ones the earliest. */
+  readonly take: (minPriority?: number) => EvaluationRequest | undefined;
   /** Requests that wait. */
   readonly size: () => number;
   /** Nodes that the requests that wait are expected to take. */
@@ -83,8 +83,9 @@ export function createRequestQueue(): RequestQueue {
       insert(sorted, joined);
     },
     reopen: (request) => void taken.delete(nameOf(request)),
-    take() {
-      for (let request = sorted.pop(); request !== undefined; request = sorted.pop()) {
+    take(minPriority = 0) {
+      while ((sorted.at(-1)?.priority ?? -1) >= minPriority) {
+        const request = sorted.pop() as EvaluationRequest;
         const name = nameOf(request);
         if (waiting.get(name) !== request) continue;
         waiting.delete(name);

@@ -265,6 +265,30 @@ describe('review', () => {
     expect(told).toContain('search');
   });
 
+  it('confirms no reason while a verdict is open, though a search could begin', async () => {
+    const open = ['e2e4', 'e7e5', 'g1f3', 'd8g5', 'f3g5'];
+    const lost = new Set([4, 5].map((plies) => keyAfter(open.slice(0, plies))));
+    // The verdict on this opening takes longest.
+    const slow = new Set([2, 3, 4].map((plies) => keyAfter(['d2d4', 'd7d5', 'c2c4', 'e7e6'].slice(0, plies))));
+    const order: string[] = [];
+    const evaluate: Evaluate = async (fen, { nodes }) => {
+      const key = positionKey(fen);
+      if (nodes === CLAIM_NODES) order.push('reason');
+      if (slow.has(key)) for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+      const pv = sideToMove(fen) === 'black' ? ['b8c6', 'b1c3'] : ['f3g5', 'b8c6'];
+      return { lines: [{ score: { cp: lost.has(key) ? 900 : 0 }, pv }] };
+    };
+    const lines = [open, ['d2d4', 'd7d5', 'c2c4', 'e7e6'], open, ['d2d4', 'd7d5', 'c2c4', 'e7e6']];
+    const onProgress = ({ undecided }: ReviewProgress) => order.push(undecided === 0 ? 'list' : 'verdict');
+    await collect(
+      lines.map((moves, day) => gameOf(day, moves)),
+      { evaluate, concurrency: 4, onProgress },
+    );
+    expect(order).toContain('reason');
+    expect(order.indexOf('reason')).toBeGreaterThan(order.indexOf('list'));
+    expect(order.lastIndexOf('verdict')).toBeLessThan(order.indexOf('reason'));
+  });
+
   it('refuses a game with an illegal move', async () => {
     await expect(collect([gameOf(1, ['e2e4', 'e2e4'])])).rejects.toThrow(RangeError);
   });

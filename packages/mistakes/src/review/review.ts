@@ -5,7 +5,7 @@ import { advanceShare, type WorkAhead } from '../progress/advanceShare.ts';
 import { expectedNodes } from '../progress/expectedNodes.ts';
 import { likelyNodes } from '../progress/positionWork.ts';
 import { createStandingTally, type StandingCount } from '../progress/standing.ts';
-import type { EvaluationRequest } from '../requests/requestsOf.ts';
+import { type EvaluationRequest, LIST_PRIORITY } from '../requests/requestsOf.ts';
 import { collectEncounters, earlyScans, latestMs, type ReviewGame } from './collectEncounters.ts';
 import { type Evaluate, followRequest, knownLines } from './evaluate.ts';
 import { createRequestQueue } from './requestQueue.ts';
@@ -196,8 +196,11 @@ export async function* review<Game extends ReviewGame>(
     const undecided = board && undecidedOf(tally.counts());
     options.onProgress?.({ ...progress.now(), undecided });
   };
+  const isListOpen = () => board === undefined || undecidedOf(tally.counts()) > 0;
   const runner = createTaskRunner(options.concurrency ?? DEFAULT_CONCURRENCY, () => {
-    const request = queue.take();
+    // A search that confirms a reason takes seconds: begun in a pause of the others, it would hold up the last verdicts.
+    const first = queue.take(isListOpen() ? LIST_PRIORITY : 0);
+    const request = first ?? (runner.running() === 0 ? queue.take() : undefined);
     return request && (() => answer(request));
   });
   signal?.addEventListener('abort', () => runner.fail(signal.reason), { signal: ending.signal });
