@@ -103,9 +103,9 @@ export const board: UsageTable = {
     bad: 'Do not mix percentages and evaluations in one column.',
     keys: [
       ['Tab', 'Reaches one row'],
-      ['Up, Down', 'Walk and select moves'],
+      ['Up, Down', 'Walk the moves'],
       ['Left, Right', 'Go to cells and column names'],
-      ['Enter', 'On a column name, sorts'],
+      ['Enter', 'Plays the move; on a column name, sorts'],
     ],
   },
   MoveInput: {

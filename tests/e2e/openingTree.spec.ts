@@ -73,13 +73,54 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       await expect(row(/xe5\+/)).toContainText(percent(100));
     });
 
-    await test.step('a move is chosen, played, and taken back', async () => {
+    const board = page.getByRole('region', { name: t('openingTree:boardSide') });
+    const arrows = board.locator('path[data-brush="played"]');
+    await test.step('arrows tell what is played most, or what scores best', async () => {
+      await expect(arrows.first()).toBeVisible();
+      const byShare = await arrows.first().getAttribute('d');
+      await board.getByRole('radio', { name: t('openingTree:arrows.score') }).check();
+      await expect.poll(() => arrows.first().getAttribute('d')).not.toBe(byShare);
+      await board.getByRole('radio', { name: t('openingTree:arrows.none') }).check();
+      await expect(arrows).toHaveCount(0);
+      await board.getByRole('radio', { name: t('openingTree:arrows.share') }).check();
+      await expect(arrows.first()).toHaveAttribute('d', byShare ?? '');
+    });
+
+    await test.step('one click plays a move; keys and the wheel step through the line', async () => {
       await row(/c4/).click();
-      await page.getByRole('button', { name: new RegExp(t('openingTree:play', { move: '.*c4' })) }).click();
       await expect(page).toHaveURL(/line=f1c4/);
       await expect(row(/h6/)).toContainText(percent(100));
+      await row(/h6/).click();
+      await expect(page).toHaveURL(/line=f1c4,g8h6/);
+      await page.keyboard.press('ArrowLeft');
+      await expect(page).toHaveURL(/line=f1c4$/);
+      await page.keyboard.press('ArrowRight');
+      await expect(page).toHaveURL(/line=f1c4,g8h6/);
+      await board.getByRole('grid').hover();
+      await page.mouse.wheel(0, -100);
+      await expect(page).toHaveURL(/line=f1c4$/);
+      await page.mouse.wheel(0, 100);
+      await expect(page).toHaveURL(/line=f1c4,g8h6/);
+      await board.getByRole('button', { name: t('openingTree:back') }).click();
+      await expect(page).toHaveURL(/line=f1c4$/);
+    });
+
+    await test.step('the keyboard plays from the table and goes on in the next one', async () => {
+      await page.goto(`/opening-tree?heroid=${heroid}&line=e2e4,e7e5`);
+      await tree.focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/line=e2e4,e7e5,/);
+      await expect.poll(() => tree.evaluate((grid) => grid.contains(document.activeElement))).toBe(true);
+      await page.goBack();
+      await page.goBack();
+    });
+
+    await test.step('the place is kept by the address and by the history', async () => {
       await page.reload();
       await expect(row(/h6/)).toBeVisible();
+      // Each move is a step of the history, however often one steps through the line.
+      await page.goBack();
       await page.goBack();
       await expect(row(/c4/)).toBeVisible();
     });

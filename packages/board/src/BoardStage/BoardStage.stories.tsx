@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { START_FEN } from '@tabia/chess';
 import { createRef } from 'react';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Board } from '../Board/Board.tsx';
 import { EvalBar } from '../EvalBar/EvalBar.tsx';
 import { exampleLabels } from '../test/exampleLabels.ts';
@@ -86,5 +86,47 @@ export const TestAPhoneIsFilled: Story = {
     );
     await userEvent.tab();
     await expect(within(canvasElement).getByRole('gridcell', { name: 'e2, white pawn' })).toHaveFocus();
+  },
+};
+
+const atItsEnd = fn<(by: 1 | -1) => boolean>(() => false);
+const inTheMiddle = fn<(by: 1 | -1) => boolean>(() => true);
+/** Fires one event of the wheel over the board; true if the page would scroll. */
+function turn(
+  canvasElement: HTMLElement,
+  deltaY: number,
+  more: { ctrlKey?: boolean; deltaMode?: number } = {},
+) {
+  return fireEvent.wheel(within(canvasElement).getByRole('grid', { name: 'Chess board' }), {
+    deltaY,
+    ...more,
+  });
+}
+export const TestTheWheelSteps: Story = {
+  args: { onStep: inTheMiddle },
+  play: async ({ canvasElement, step }) => {
+    inTheMiddle.mockClear();
+    await step('a notch is a step, in either unit, and the page stays', async () => {
+      await expect(turn(canvasElement, 100)).toBe(false);
+      await expect(turn(canvasElement, -3, { deltaMode: WheelEvent.DOM_DELTA_LINE })).toBe(false);
+      await expect(inTheMiddle.mock.calls).toEqual([[1], [-1]]);
+    });
+    await step('small turns of a touchpad add up', async () => {
+      inTheMiddle.mockClear();
+      for (let part = 0; part < 5; part += 1) turn(canvasElement, 9);
+      await expect(inTheMiddle.mock.calls).toEqual([[1]]);
+    });
+    await step('with Ctrl the page zooms', async () => {
+      inTheMiddle.mockClear();
+      await expect(turn(canvasElement, 100, { ctrlKey: true })).toBe(true);
+      await expect(inTheMiddle).not.toHaveBeenCalled();
+    });
+  },
+};
+export const TestTheWheelScrollsWhereTheLineEnds: Story = {
+  args: { onStep: atItsEnd },
+  play: async ({ canvasElement }) => {
+    await expect(turn(canvasElement, 100)).toBe(true);
+    await expect(atItsEnd).toHaveBeenCalledWith(1);
   },
 };

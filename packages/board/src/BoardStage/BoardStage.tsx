@@ -1,6 +1,7 @@
 import { attributesOf } from '@tabia/ui';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import * as css from './BoardStage.css.ts';
+import { useWheelSteps, type WheelStep } from './useWheelSteps.ts';
 
 export interface BoardStageProps {
   /** An EvalBar, shown to the left of the board and as tall as it; above it where the board fills a phone. */
@@ -10,6 +11,8 @@ export interface BoardStageProps {
    * above and a short table below.
    */
   beside?: 'line' | 'lines' | 'table';
+  /** Called when the wheel turns over the board: one half-move on or back. */
+  onStep?: WheelStep;
   children: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }
@@ -17,9 +20,12 @@ export interface BoardStageProps {
 /**
  * A board as large as its column and the window's height allow, so that the line below it stays visible.
  *
- * Keyboard and screen reader: nothing of its own; the bar comes first, then the board.
+ * Keyboard and screen reader: nothing of its own; the bar comes first, then the board. Whoever gives `onStep` gives keys for
+ * the same steps.
  */
-export function BoardStage({ bar, beside = 'line', children, ref, ...rest }: BoardStageProps) {
+export function BoardStage({ bar, beside = 'line', onStep, children, ref, ...rest }: BoardStageProps) {
+  const board = useRef<HTMLDivElement>(null);
+  useWheelSteps(board, onStep);
   return (
     <div
       ref={ref}
@@ -29,7 +35,7 @@ export function BoardStage({ bar, beside = 'line', children, ref, ...rest }: Boa
       {...attributesOf(rest)}
     >
       {bar}
-      <div>{children}</div>
+      <div ref={board}>{children}</div>
     </div>
   );
 }

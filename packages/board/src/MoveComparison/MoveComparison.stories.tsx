@@ -38,7 +38,7 @@ const meta = {
     ],
     orderedBy: 'group',
     moves: MOVES,
-    onSelect: fn(),
+    onPlay: fn(),
     empty: 'Nobody has played here',
   },
 } satisfies Meta<typeof MoveComparison>;
@@ -46,10 +46,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Chosen: Story = { args: { selectedId: 'd2d3' } };
-export const OnlyToRead: Story = { args: { onSelect: undefined } };
+export const OnlyToRead: Story = { args: { onPlay: undefined } };
 export const Empty: Story = { args: { moves: [] } };
-export const Overview: Story = { tags: ['visual'], args: { selectedId: 'f3e5' } };
+export const Overview: Story = { tags: ['visual'] };
 const long = MOVES.map((move, index) => ({
   ...move,
   move: ['Nb1xd2+', 'O-O-O', 'exd8=Q#'][index] ?? '',
@@ -115,11 +114,19 @@ export const TestFiguresAndNotes: Story = {
     await expect(cells).toEqual(['—', '36% 51%', '—']);
   },
 };
-export const TestKeyboardChooses: Story = {
-  play: async ({ args }) => {
+/** One click or one key a move; walking the rows plays nothing. */
+export const TestOneStepPlays: Story = {
+  args: { onPlay: fn() },
+  play: async ({ args, canvasElement }) => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');
-    await expect(args.onSelect).toHaveBeenLastCalledWith('b1c3');
+    await expect(args.onPlay).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPlay).toHaveBeenCalledOnce();
+    await expect(args.onPlay).toHaveBeenLastCalledWith('b1c3');
+    await userEvent.click(within(canvasElement).getByRole('row', { name: /^d3/ }));
+    await expect(args.onPlay).toHaveBeenCalledTimes(2);
+    await expect(args.onPlay).toHaveBeenLastCalledWith('d2d3');
   },
 };
 export const TestEmptySaysSo: Story = {

@@ -38,12 +38,8 @@ export interface MoveComparisonProps {
   moves: readonly ComparedMove[];
   /** The column that the moves are first ordered by, the largest figure first. */
   orderedBy: string;
-  /** UCI of the chosen move; controlled if given. */
-  selectedId?: string | undefined;
-  /** UCI of the move that is chosen at first, if uncontrolled. */
-  defaultSelectedId?: string | undefined;
-  /** Called with UCI when a row is chosen; read-only without it. */
-  onSelect?: ((uci: string) => void) | undefined;
+  /** Called with UCI when a move is clicked, or Enter is pressed on it; read-only without it. */
+  onPlay?: ((uci: string) => void) | undefined;
   /** Shown instead of rows in an empty table. */
   empty: string;
   ref?: Ref<HTMLTableElement | HTMLDivElement>;
@@ -82,12 +78,11 @@ function columnsOf(moveLabel: string, columns: readonly ComparisonColumn[]): Tab
 /**
  * The moves of a position, with what several sides do or say about each: the player, other players, an engine.
  *
- * Keyboard: one stop for Tab; ↑ ↓ walk and choose moves, ← → lead to cells and column names, Enter on a name sorts. A
- * screen reader hears a grid whose rows are named by their moves, with the order of each column.
+ * Keyboard: one stop for Tab; ↑ ↓ walk the moves, Enter plays one, ← → lead to cells and column names, Enter on a name sorts.
+ * A screen reader hears a grid whose rows are named by their moves, with the order of each column.
  */
 export function MoveComparison(props: MoveComparisonProps) {
-  const { label, moveLabel, columns, moves, orderedBy, onSelect, empty, ref } = props;
-  const { selectedId, defaultSelectedId } = props;
+  const { label, moveLabel, columns, moves, orderedBy, onPlay, empty, ref } = props;
   const all = useMemo(() => columnsOf(moveLabel, columns), [moveLabel, columns]);
   return (
     <Table
@@ -100,9 +95,7 @@ export function MoveComparison(props: MoveComparisonProps) {
       size="sm"
       defaultSort={{ column: orderedBy, direction: 'descending' }}
       empty={empty}
-      {...(selectedId !== undefined && { selectedId })}
-      {...(defaultSelectedId !== undefined && { defaultSelectedId })}
-      {...(onSelect !== undefined && { onSelect })}
+      {...(onPlay !== undefined && { onAction: onPlay })}
     />
   );
 }

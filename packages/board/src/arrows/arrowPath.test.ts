@@ -55,6 +55,20 @@ describe('shapes without their colors', () => {
   });
 });
 
+it('draws a move of more weight with a thicker shaft, and never one wider than the head', () => {
+  const widthOf = (weight: number) => {
+    const [corners = []] = outlinesOf(shapePath({ from: 'e2', to: 'e4', brush: 'played', weight }, 'white'));
+    return Math.abs((corners[0]?.[0] ?? 0) - (corners.at(-1)?.[0] ?? 0));
+  };
+  const widths = [-1, 0, 0.2, 1, 7].map(widthOf);
+  expect(widths[0]).toBe(widths[1]);
+  expect(widths[1]).toBeGreaterThan(0);
+  expect(widths[2]).toBeGreaterThan(widths[1] ?? 1);
+  expect(widths[3]).toBeGreaterThan(widths[2] ?? 1);
+  expect(widths[4]).toBe(widths[3]);
+  expect(widths[4]).toBeLessThan(0.46);
+});
+
 it('turns with the board', () => {
   const shape = { from: 'a1', to: 'a3', brush: 'best' } as const;
   expect(outlinesOf(shapePath(shape, 'white'))[0]?.[3]).toEqual([0.5, 5.5]);

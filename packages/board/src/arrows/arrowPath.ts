@@ -18,6 +18,8 @@ const SHAFTS: Readonly<Record<BrushName, Shaft>> = {
   threat: { width: 0.1, tail: 0.1, dash: 0.1 },
   played: { width: 0.1, tail: 0.1 },
 };
+/** Widths of an arrow of no weight and of full weight, in squares: the thickest is still narrower than its head. */
+const WEIGHED = { least: 0.05, most: 0.27 } as const;
 /** The head in squares. */
 const HEAD = { length: 0.42, width: 0.46 } as const;
 /** The shaft begins this far from the center of its square, so that the piece stays visible. */
@@ -78,10 +80,19 @@ function ringPath([x, y]: Point, width: number): string {
     .join('');
 }
 
+/** The shaft of a kind, as thick as its weight asks. */
+function shaftOf({ brush, weight }: BoardShape): Shaft {
+  if (weight === undefined) return SHAFTS[brush];
+  const share = Math.min(1, Math.max(0, weight));
+  const width = WEIGHED.least + share * (WEIGHED.most - WEIGHED.least);
+  return { ...SHAFTS[brush], width, tail: width };
+}
+
 /** A shape on a board of eight by eight units, as an SVG path. */
-export function shapePath({ from, to, brush }: BoardShape, orientation: Side): string {
+export function shapePath(shape: BoardShape, orientation: Side): string {
+  const { from, to } = shape;
   const center = centerOf(from, orientation);
-  const shaft = SHAFTS[brush];
+  const shaft = shaftOf(shape);
   return to === undefined
     ? ringPath(center, shaft.width / 2)
     : arrowPath(center, centerOf(to, orientation), shaft);

@@ -12,6 +12,8 @@ export interface BoardShape {
   from: Square;
   to?: Square;
   brush: BrushName;
+  /** Makes an arrow thinner or thicker than others of its kind: 0 to 1, by how often a move is played or how it scores. */
+  weight?: number;
 }
 
 /** Piece sets: the standard one, plain shapes, and tokens that show how a piece moves. */

@@ -85,6 +85,8 @@ export interface TableProps<Item extends object> extends TableSelection {
   sort?: SortOrder;
   /** The initial order, if uncontrolled. */
   defaultSort?: SortOrder;
+  /** If given, a click on a row or Enter acts at once; the rows are not selected. */
+  onAction?: (id: string) => void;
   /** Called when a column head is pressed. */
   onSortChange?: (sort: SortOrder) => void;
   /** Number of visible rows of a long table; 12 by default. */
@@ -104,7 +106,7 @@ const ROW_HEIGHT = { sm: 32, md: 40 };
  * box of their own.
  *
  * Keyboard: one stop for Tab; ↑ ↓ walk and choose rows, Home and End lead to the first and last, ← → to cells and column
- * names, Enter on a name sorts; letters find a row. Screen readers hear a grid with the order of each column and, in a long
+ * names, Enter on a name sorts, on a row with an action it acts; letters find a row. Screen readers hear a grid with the order of each column and, in a long
  * table, how many rows there are in all.
  */
 export function Table<Item extends object>(props: TableProps<Item>) {
@@ -118,7 +120,8 @@ export function Table<Item extends object>(props: TableProps<Item>) {
   }, [columns, rows, sort]);
   const selection = useTableSelection(props, () => shown.map(rowId));
   const virtual = rows.length > LONG_TABLE;
-  const selectable = selection.selectionMode !== 'none';
+  const { onAction } = props;
+  const selectable = selection.selectionMode !== 'none' || onAction !== undefined;
   const textScale = useTextScale();
   const [rowHeight, headingHeight] = [ROW_HEIGHT[size] * textScale, HEAD_HEIGHT * textScale];
   const height = { '--tabia-table-height': `${headingHeight + visibleRows * rowHeight}px` } as CSSProperties;
@@ -129,6 +132,7 @@ export function Table<Item extends object>(props: TableProps<Item>) {
       style={virtual ? height : undefined}
       aria-label={label}
       {...selection}
+      {...(onAction && { onRowAction: (key: string | number) => onAction(String(key)) })}
       sortDescriptor={sort}
       onSortChange={({ column, direction }) => setSort({ column: String(column), direction })}
       {...attributesOf(props)}

@@ -1,105 +1,15 @@
-import { Board, type BoardProps, BoardStage, FenField } from '@tabia/board';
-import { halfMoveOf, legalMoves, otherSide, type Square, START_FEN } from '@tabia/chess';
-import { lineAsPlan, numberedMove, planPgn } from '@tabia/trainer/variations';
-import { Button, ButtonGroup, IconButton, Inline, Link, Page, SplitPane, Stack, Text } from '@tabia/ui';
-import { useMemo, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
-import { useBoardLabels, useSan } from '../../features/boardLabels/useBoardLabels.ts';
+import { FenField } from '@tabia/board';
+import { START_FEN } from '@tabia/chess';
+import { lineAsPlan, planPgn } from '@tabia/trainer/variations';
+import { Button, ButtonGroup, Inline, Page, SplitPane, Stack } from '@tabia/ui';
+import { useState } from 'react';
 import { groupChip } from '../../features/comparisonGroups/laterGroup.ts';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { ShareMenu } from '../../features/share/ShareMenu.tsx';
-import { TypedMove } from '../../features/typedMove/TypedMove.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { type TreePlace, useTreePlace } from '../../state/openingTree/useTreePlace.ts';
-import { useOrientation } from '../../state/preferences/useOrientation.ts';
+import { TreeBoard, TreeLine } from './TreeBoard.tsx';
 import { TreeMoves } from './TreeMoves.tsx';
-
-type Shapes = NonNullable<BoardProps['shapes']>;
-
-interface TreeBoardProps {
-  place: TreePlace;
-  /** The move that is chosen in the table, UCI. */
-  chosen: string | undefined;
-  onPlay: (uci: string) => void;
-}
-
-/** The board of the position; a move on it leads to the next one. */
-function TreeBoard({ place, chosen, onPlay }: TreeBoardProps) {
-  const { t } = useTranslation('openingTree');
-  const labels = useBoardLabels();
-  const san = useSan();
-  const [flipped, setFlipped] = useState(false);
-  const { fen, moves, herowhite } = place;
-  const legal = useMemo(() => legalMoves(fen), [fen]);
-  const shapes = useMemo<Shapes>(
-    () =>
-      chosen === undefined
-        ? []
-        : [{ from: chosen.slice(0, 2) as Square, to: chosen.slice(2, 4) as Square, brush: 'played' }],
-    [chosen],
-  );
-  const usual = useOrientation()(herowhite);
-  const last = moves.at(-1);
-  const play = (uci: string): boolean => {
-    onPlay(uci);
-    return true;
-  };
-  return (
-    <Stack gap={2}>
-      <BoardStage>
-        <Board
-          fen={fen}
-          orientation={flipped ? otherSide(usual) : usual}
-          legalMoves={legal}
-          lastMove={last?.uci}
-          check={/[+#]$/.test(last?.san ?? '')}
-          shapes={shapes}
-          onMove={play}
-          announcement={last ? numberedMove(halfMoveOf(fen), san(last.san, last.uci)) : t('root')}
-          labels={labels}
-        />
-      </BoardStage>
-      <Inline gap={2} align="end" wrap={false}>
-        <TypedMove fen={fen} onMove={play} />
-        <IconButton icon="flip" label={t('flip')} onPress={() => setFlipped(!flipped)} shortcut="F" />
-      </Inline>
-    </Stack>
-  );
-}
-
-interface Props {
-  place: TreePlace;
-  /** The address of the position after a number of moves. */
-  addressAt: (count: number) => string;
-}
-
-/** The moves to the position; each leads back to the position after it. */
-function TreeLine({ place: { root, moves }, addressAt }: Props) {
-  const { t } = useTranslation('openingTree');
-  const san = useSan();
-  const ply = halfMoveOf(root);
-  const steps = [
-    t('root'),
-    ...moves.map((move, index) => numberedMove(ply + index + 1, san(move.san, move.uci))),
-  ];
-  return (
-    <nav aria-label={t('line')}>
-      <Inline gap={2} as="ol">
-        {steps.map((step, index) => (
-          <Text key={addressAt(index)} as="li" size="sm" muted>
-            {index === moves.length ? (
-              <strong aria-current="page">{step}</strong>
-            ) : (
-              <Link asChild>
-                <RouterLink to={addressAt(index)}>{step}</RouterLink>
-              </Link>
-            )}
-          </Text>
-        ))}
-      </Inline>
-    </nav>
-  );
-}
 
 const SIDES = ['1', '0'] as const;
 
@@ -121,7 +31,7 @@ function FenStart({ onFen }: { onFen: (fen: string) => void }) {
 }
 
 /** The moves on the page as one game, from the position where they begin. */
-function pgnOf({ root, moves }: TreePlace): string {
+function pgnOf({ root }: TreePlace, moves: TreePlace['moves']): string {
   const line = lineAsPlan(moves.map(({ uci }) => uci));
   return planPgn({ fen: root, prehistory: [], moves: line, opening: undefined });
 }
@@ -129,19 +39,19 @@ function pgnOf({ root, moves }: TreePlace): string {
 /** The board of a position on one side; on the other what is played there, and the games behind it. */
 export function TreeExplorer({ heroid }: { heroid: number }) {
   const { t } = useTranslation('openingTree');
-  const { place, addressAt, play, begin, turnTo } = useTreePlace();
-  const [chosen, setChosen] = useState<{ readonly fen: string; readonly uci: string }>();
-  const uci = chosen?.fen === place.fen ? chosen.uci : undefined;
-  const moves = (
-    <TreeMoves
-      key={place.fen}
-      heroid={heroid}
-      place={place}
-      chosen={uci}
-      onChoose={(move) => setChosen({ fen: place.fen, uci: move })}
-      onPlay={play}
-    />
-  );
+  const [isByKey, setIsByKey] = useState(false);
+  const tree = useTreePlace();
+  const { place, moves, play, begin, turnTo } = tree;
+  const playRow = (uci: string) => {
+    // Who plays by the keyboard goes on in the next table; who clicks steps back by the arrow keys.
+    setIsByKey(document.activeElement?.matches(':focus-visible') === true);
+    play(uci);
+  };
+  const playOnBoard = (uci: string) => {
+    setIsByKey(false);
+    play(uci);
+  };
+  const table = <TreeMoves key={place.fen} {...{ heroid, place, takesFocus: isByKey }} onPlay={playRow} />;
   return (
     <Page
       title={t('title')}
@@ -149,7 +59,12 @@ export function TreeExplorer({ heroid }: { heroid: number }) {
       actions={
         <Inline gap={2} wrap={false}>
           <PlayerChoice />
-          <ShareMenu heroid={heroid} herowhite={place.herowhite} fen={place.fen} pgn={() => pgnOf(place)} />
+          <ShareMenu
+            heroid={heroid}
+            herowhite={place.herowhite}
+            fen={place.fen}
+            pgn={() => pgnOf(place, moves)}
+          />
         </Inline>
       }
     >
@@ -166,10 +81,10 @@ export function TreeExplorer({ heroid }: { heroid: number }) {
             {t('start')}
           </Button>
         </Inline>
-        <SplitPane wide="none" mainLabel={t('boardSide')} endLabel={t('movesSide')} end={moves}>
+        <SplitPane wide="none" mainLabel={t('boardSide')} endLabel={t('movesSide')} end={table}>
           <Stack gap={3}>
-            <TreeLine place={place} addressAt={addressAt} />
-            <TreeBoard place={place} chosen={uci} onPlay={play} />
+            <TreeLine tree={tree} />
+            <TreeBoard heroid={heroid} tree={tree} onPlay={playOnBoard} />
             <FenStart onFen={begin} />
           </Stack>
         </SplitPane>

@@ -1,9 +1,9 @@
 import { type ComparedFigure, type ComparedMove, type ComparisonColumn, MoveComparison } from '@tabia/board';
 import { clampCentipawns, formatScore, legalMoves, sideToMove } from '@tabia/chess';
 import { ALL_GAMES } from '@tabia/trainer/findings';
-import { Button, Heading, Inline, LinkButton, Skeleton, Stack, Text } from '@tabia/ui';
+import { Heading, Inline, LinkButton, Skeleton, Stack, Text } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { GroupLine } from '../../features/comparisonGroups/GroupLine.tsx';
@@ -12,11 +12,10 @@ import { PositionGames } from '../../features/positionGames/PositionGames.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { pathTo } from '../../state/address/pathTo.ts';
-import { useGroupMoves } from '../../state/groups/useGroupMoves.ts';
 import { usePositionGames } from '../../state/mistakes/mistakes.ts';
 import { useOpenPosition } from '../../state/mistakes/openPosition.ts';
 import { type TreeRow, treeRows } from '../../state/openingTree/treeRows.ts';
-import { useExplored } from '../../state/openingTree/useExplored.ts';
+import { usePlayedHere } from '../../state/openingTree/usePlayedHere.ts';
 import type { TreePlace } from '../../state/openingTree/useTreePlace.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useTrainedSide } from '../../state/players/useVoice.ts';
@@ -105,46 +104,13 @@ function useTreeColumns({ whiteToMove, hasResults, hasPrediction }: Given): {
 interface Props {
   heroid: number;
   place: TreePlace;
-  chosen: string | undefined;
-  onChoose: (uci: string) => void;
   onPlay: (uci: string) => void;
+  /** The focus goes to the table once it is there. */
+  takesFocus: boolean;
 }
 
-type Explored = NonNullable<ReturnType<typeof useExplored>['data']>;
-
-/** The chosen move: to play it, and the player's games with it; without one, all games with the position. */
-function ChosenGames({
-  heroid,
-  place: { herowhite },
-  explored,
-  chosen,
-  onPlay,
-}: Omit<Props, 'onChoose'> & { explored: Explored }) {
-  const { t } = useTranslation('openingTree');
-  const san = useSan();
-  const own = explored.moves.find(({ uci }) => uci === chosen);
-  const move = own && san(own.san, own.uci);
-  const posid = own?.pos_to_id ?? explored.posid;
-  return (
-    <Stack gap={2}>
-      {chosen !== undefined && (
-        <Inline>
-          <Button variant="primary" onPress={() => onPlay(chosen)}>
-            {t('play', { move: move ?? chosen })}
-          </Button>
-        </Inline>
-      )}
-      {explored.total > 0 && (own || chosen === undefined) && (
-        <>
-          <Heading level={2} size="sm">
-            {move === undefined ? t('gamesHere') : t('gamesTitle', { move })}
-          </Heading>
-          <PositionGames heroid={heroid} posid={posid} games={ALL_GAMES} herowhite={herowhite} />
-        </>
-      )}
-    </Stack>
-  );
-}
+type Played = Pick<ReturnType<typeof usePlayedHere>, 'group'>;
+type Explored = NonNullable<ReturnType<typeof usePlayedHere>['explored']['data']>;
 
 /** True while games of the player arrive: what is counted grows. */
 function useIsLoading(heroid: number): boolean {
@@ -153,8 +119,12 @@ function useIsLoading(heroid: number): boolean {
 }
 
 /** What the player, the group, Maia and the engine play in a position that has a number. */
-function ExploredMoves({ explored, ...props }: Props & { explored: Explored }) {
-  const { heroid, place, chosen, onChoose, onPlay } = props;
+function ExploredMoves({ explored, group: asked, ...props }: Props & Played & { explored: Explored }) {
+  const { heroid, place, onPlay, takesFocus } = props;
+  const table = useRef<HTMLTableElement | HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) table.current?.focus();
+  }, [takesFocus]);
   const { t } = useTranslation('openingTree');
   const { t: common } = useTranslation();
   const { posid, total, moves: own } = explored;
@@ -162,8 +132,7 @@ function ExploredMoves({ explored, ...props }: Props & { explored: Explored }) {
   const { herowhite } = place;
   const side = useTrainedSide(heroid);
   const { data: node, isPending: isNodePending } = useOpenPosition({ heroid, posid, ...ALL_GAMES });
-  const question = { heroid, posids: [posid], herowhite, predicted: true, ...ALL_GAMES };
-  const { data: group, isPending: isGroupPending } = useGroupMoves(question);
+  const { data: group, isPending: isGroupPending } = asked;
   // Asked along with the others, shown below them.
   usePositionGames(total > 0 ? heroid : 0, posid, ALL_GAMES, herowhite);
   const played = group?.positions[0];
@@ -189,8 +158,8 @@ function ExploredMoves({ explored, ...props }: Props & { explored: Explored }) {
         columns={columns}
         moves={movesOf(rows)}
         orderedBy={total > 0 ? 'own' : 'group'}
-        selectedId={chosen}
-        onSelect={onChoose}
+        onPlay={onPlay}
+        ref={table}
         empty={t('empty')}
       />
       <EngineFailureNote failure={node?.failure} />
@@ -214,7 +183,14 @@ function ExploredMoves({ explored, ...props }: Props & { explored: Explored }) {
               </Link>
             </LinkButton>
           </Inline>
-          <ChosenGames {...{ heroid, place, explored, chosen, onPlay }} />
+          {total > 0 && (
+            <Stack gap={2}>
+              <Heading level={2} size="sm">
+                {t('gamesHere')}
+              </Heading>
+              <PositionGames heroid={heroid} posid={posid} games={ALL_GAMES} herowhite={herowhite} />
+            </Stack>
+          )}
         </>
       )}
     </Stack>
@@ -226,8 +202,9 @@ export function TreeMoves(props: Props) {
   const { t } = useTranslation('openingTree');
   const { t: common } = useTranslation();
   const { heroid, place } = props;
-  const { data, error } = useExplored({ heroid, fen: place.fen, herowhite: place.herowhite }, ALL_GAMES);
+  const { explored, group } = usePlayedHere(heroid, place);
+  const { data, error } = explored;
   if (error) return <Text tone="danger">{t('failed')}</Text>;
   if (!data) return <Skeleton label={common('loading')} shape="row" count={6} />;
-  return <ExploredMoves {...props} explored={data} />;
+  return <ExploredMoves {...props} explored={data} group={group} />;
 }

@@ -1,7 +1,7 @@
 import { START_FEN } from '@tabia/chess';
 import { expect, test } from 'vitest';
 import { readQuery, writeQuery } from '../address/addressCodec.ts';
-import { treePlace } from './useTreePlace.ts';
+import { keptLine, treePlace } from './useTreePlace.ts';
 
 function placeAt(address: string) {
   const { root, fen, moves, herowhite } = treePlace(readQuery(new URLSearchParams(address)));
@@ -32,4 +32,15 @@ test('a line comes back from its address', () => {
   const line = ['e2e4', 'e7e5', 'g1f3'];
   expect(readQuery(new URLSearchParams(writeQuery({ line }))).line).toEqual(line);
   expect(writeQuery({ line: [] })).toBe('');
+});
+
+test('a line is kept while a reader steps through it, and gives way to another one', () => {
+  const whole = ['e2e4', 'e7e5', 'g1f3'];
+  expect(keptLine(whole, ['e2e4'])).toBe(whole);
+  expect(keptLine(whole, [])).toBe(whole);
+  expect(keptLine(whole, [...whole])).toBe(whole);
+  const longer = [...whole, 'b8c6'];
+  expect(keptLine(whole, longer)).toBe(longer);
+  const other = ['e2e4', 'c7c5'];
+  expect(keptLine(whole, other)).toBe(other);
 });

@@ -1,5 +1,5 @@
 import { parseFen, playLine, START_FEN } from '@tabia/chess';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import type { AddressQuery } from '../address/addressCodec.ts';
@@ -23,17 +23,42 @@ export function treePlace({ fen, line = [], herowhite = 1 }: AddressQuery): Tree
   return { root, moves, fen: moves.at(-1)?.fen ?? root, herowhite };
 }
 
-/** The place in the opening tree, and ways to another one. Each is a step of the history: back leads to the place before. */
+function isBeginning(line: readonly string[], whole: readonly string[]): boolean {
+  return line.length <= whole.length && line.every((uci, index) => uci === whole[index]);
+}
+
+/** The longest line that was on the page and begins with the present one: a reader who stepped back may step on again. */
+export function keptLine(kept: readonly string[], line: readonly string[]): readonly string[] {
+  return isBeginning(line, kept) ? kept : line;
+}
+
+/**
+ * The place in the opening tree, and ways to another one. A move is a step of the history: back leads to the place before. Steps
+ * along the line are not: a wheel makes dozens of them.
+ */
 export function useTreePlace() {
   const [query] = useAddress();
   const navigate = useNavigate();
   const place = useMemo(() => treePlace(query), [query]);
+  const { root } = place;
   const line = place.moves.map(({ uci }) => uci);
+  const [kept, setKept] = useState({ root, line: line as readonly string[] });
+  const whole = kept.root === root ? keptLine(kept.line, line) : line;
+  if (kept.root !== root || kept.line !== whole) setKept({ root, line: whole });
   const addressOf = (change: AddressQuery): string => pathTo(paths.openingTree, { ...query, ...change });
   return {
     place,
-    /** The address of the position after the first `count` moves. */
-    addressAt: (count: number): string => addressOf({ line: line.slice(0, count) }),
+    /** The whole line, with moves that were stepped back from. */
+    moves: useMemo(() => playLine(root, whole), [root, whole]),
+    /** The address of the position after the first `count` moves of the whole line. */
+    addressAt: (count: number): string => addressOf({ line: whole.slice(0, count) }),
+    /** One half-move on (1) or back (-1); false at the end of the line. */
+    step: (by: 1 | -1): boolean => {
+      const count = line.length + by;
+      if (count < 0 || count > whole.length) return false;
+      void navigate(addressOf({ line: whole.slice(0, count) }), { replace: true });
+      return true;
+    },
     play: (uci: string): void => void navigate(addressOf({ line: [...line, uci] })),
     begin: (fen: string): void =>
       void navigate(addressOf({ fen: fen === START_FEN ? undefined : fen, line: undefined })),
