@@ -77,7 +77,7 @@ export const navigation: UsageTable = {
   Toolbar: {
     when: 'For the tools of a board or map, side by side.',
     whenNot: 'For filters, use ChipLine. For one or two actions, use IconButton.',
-    good: 'Group tools that belong together and give each its shortcut.',
+    good: 'Group tools that belong together; give the few that matter their words and the others a Menu.',
     bad: 'Do not use more than about ten tools; move rare ones into a Menu.',
     keys: [
       ['Tab', 'Reaches one tool, then what is after the tools'],

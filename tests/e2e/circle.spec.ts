@@ -117,10 +117,10 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     });
 
     await test.step('put labels on it', async () => {
-      await switchLabel(page, t('board:labels.bookmark'), true);
-      await switchLabel(page, t('board:labels.practice'), true);
-      await switchLabel(page, t('board:labels.ignore'), true);
-      await switchLabel(page, t('board:labels.ignore'), false);
+      await switchLabel(page, t, t('board:labels.bookmark'), true);
+      await switchLabel(page, t, t('board:labels.practice'), true);
+      await switchLabel(page, t, t('board:labels.ignore'), true);
+      await switchLabel(page, t, t('board:labels.ignore'), false);
     });
 
     await test.step('put it into the plan', async () => {

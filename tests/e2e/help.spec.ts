@@ -118,12 +118,8 @@ function analysis(page: Page, t: Words): Targets {
   return {
     addRemovePosition: is(button('analysis:removeFromPlan')),
     directTraining: is(page.getByRole('link', { name: t('analysis:train'), exact: true })),
-    addToLists: is(
-      button('board:labels.favorite'),
-      button('board:labels.practice'),
-      button('board:labels.ignore'),
-    ),
-    bookmark: is(button('board:labels.bookmark')),
+    addToLists: is(button('board:labels.lists')),
+    bookmark: is(button('board:labels.lists')),
     positionTransitions: holds(page.getByRole('textbox', { name: t('board:moveField') })),
     engineAnalysis: holds(page.getByRole('switch', { name: t('engine:switch') }), button('engine:lines')),
     nextMoves: is(button('analysis:tools.next')),

@@ -248,11 +248,15 @@ export async function waitForAnalysis(card: Locator, t: Words, name: string): Pr
 }
 
 /** Presses a label of the analyzed position, which then says that it is on or off. */
-export async function switchLabel(page: Page, label: string, on: boolean): Promise<void> {
-  const button = page.getByRole('button', { name: label, exact: true });
-  await expect(button).toHaveAttribute('aria-pressed', String(!on));
-  await button.click();
-  await expect(button).toHaveAttribute('aria-pressed', String(on));
+export async function switchLabel(page: Page, t: Words, label: string, on: boolean): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${t('board:labels.lists')}`) }).click();
+  const lists = page.getByRole('dialog', { name: t('board:labels.lists') });
+  const one = lists.getByRole('switch', { name: label, exact: true });
+  await expect(one).toBeChecked({ checked: !on });
+  await lists.getByText(label, { exact: true }).click();
+  await expect(one).toBeChecked({ checked: on });
+  await page.keyboard.press('Escape');
+  await expect(lists).toBeHidden();
 }
 
 /** Hides the chosen move by its menu, has hidden moves drawn, and takes the hiding back; ends at the same move. */

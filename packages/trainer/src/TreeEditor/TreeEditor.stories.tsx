@@ -62,6 +62,22 @@ export const ReadOnly: Story = {
   },
 };
 
+/** What is used most has words, the rest is one menu. */
+export const TestFewToolsWithWords: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const bar = within(await canvas.findByRole('toolbar', { name: 'Tools' }));
+    const words = bar.getAllByRole('button').map(({ textContent }) => textContent);
+    await expect(words).toEqual([
+      'next moves',
+      'five moves ahead',
+      'undo',
+      expect.stringMatching(/^branches/),
+      'more tools',
+    ]);
+  },
+};
+
 export const TestRepairsATree: Story = {
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement);

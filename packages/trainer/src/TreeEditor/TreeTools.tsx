@@ -1,11 +1,20 @@
-import { ChipMenu, HelpPoint, IconButton, Popover, Spinner, Toolbar, type ToolbarProps } from '@tabia/ui';
+import {
+  Button,
+  ChipMenu,
+  ChipPopover,
+  HelpPoint,
+  type IconName,
+  Menu,
+  type MenuEntry,
+  Spinner,
+  Toolbar,
+} from '@tabia/ui';
+import { useNarrow } from '@tabia/ui/theme';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Analysis, AnalysisState } from '../variations/analysisState.ts';
 import { NEXT_DEPTH } from '../variations/loadVariations.ts';
 import { branchCount, topMoves } from '../variations/marks.ts';
-
-type Tools = ToolbarProps['groups'][number];
 
 export interface TreeToolLabels {
   /** Name of the bar. */
@@ -23,25 +32,26 @@ export interface TreeToolLabels {
   /** Takes the last mark back, and sets it again. */
   undo: string;
   redo: string;
-  /** How many of the best moves are in training. */
+  /** Which of the best moves are in training. */
   branches: string;
+  /** A number of best moves, as the setting of `branches`. */
+  bestMoves: (count: number) => string;
+  /** Opens the tools that are used less. */
+  more: string;
 }
 
+/** What can be done with the tree; a tool or an entry of a menu. */
+type TreeTool = Pick<MenuEntry, 'id' | 'label' | 'disabled' | 'separated'> & {
+  readonly icon: IconName;
+  readonly shortcut?: string;
+  readonly onPress: () => void;
+};
+
 /** Tools that load more moves after one of them. */
-function loadTools(labels: TreeToolLabels, analysis: Analysis, here: string): Tools {
+function loadTools(labels: TreeToolLabels, analysis: Analysis, here: string): readonly TreeTool[] {
   return [
-    {
-      id: 'next',
-      icon: 'branch',
-      label: labels.next,
-      onPress: () => void analysis.load(here, NEXT_DEPTH),
-    },
-    {
-      id: 'mass',
-      icon: 'toEnd',
-      label: labels.mass,
-      onPress: () => void analysis.expand(here),
-    },
+    { id: 'next', icon: 'branch', label: labels.next, onPress: () => void analysis.load(here, NEXT_DEPTH) },
+    { id: 'mass', icon: 'toEnd', label: labels.mass, onPress: () => void analysis.expand(here) },
   ];
 }
 
@@ -50,7 +60,7 @@ function foldTools(
   labels: TreeToolLabels,
   analysis: Analysis,
   { here, isFolded, canFold }: { here: string; isFolded: boolean; canFold: boolean },
-): Tools {
+): readonly TreeTool[] {
   return [
     {
       id: 'fold',
@@ -64,41 +74,69 @@ function foldTools(
   ];
 }
 
-/** Tools that take marks back and set them again. */
-function historyTools(
+/** Takes the last mark back. */
+function undoTool(labels: TreeToolLabels, analysis: Analysis, { past }: AnalysisState['history']): TreeTool {
+  const onPress = () => void analysis.undo();
+  return {
+    id: 'undo',
+    icon: 'undo',
+    label: labels.undo,
+    disabled: past.length === 0,
+    shortcut: 'U',
+    onPress,
+  };
+}
+
+/** Sets a mark again that was taken back. */
+function redoTool(
   labels: TreeToolLabels,
   analysis: Analysis,
-  { past, future }: AnalysisState['history'],
-): Tools {
-  return [
-    {
-      id: 'undo',
-      icon: 'undo',
-      label: labels.undo,
-      disabled: past.length === 0,
-      shortcut: 'U',
-      onPress: () => void analysis.undo(),
-    },
-    {
-      id: 'redo',
-      icon: 'redo',
-      label: labels.redo,
-      disabled: future.length === 0,
-      onPress: () => void analysis.redo(),
-    },
-  ];
+  { future }: AnalysisState['history'],
+): TreeTool {
+  const onPress = () => void analysis.redo();
+  return { id: 'redo', icon: 'redo', label: labels.redo, disabled: future.length === 0, onPress };
+}
+
+/** Tools behind one button with a word. */
+function ToolMenu({ label, tools }: { label: string; tools: readonly TreeTool[] }) {
+  return (
+    <Menu
+      trigger={
+        <Button size="sm" variant="ghost" endIcon="chevronDown">
+          {label}
+        </Button>
+      }
+      label={label}
+      items={tools.map(({ id, icon, label: name, disabled = false, separated = false }) => ({
+        id,
+        label: name,
+        startIcon: icon,
+        disabled,
+        separated,
+      }))}
+      onAction={(id) => tools.find((tool) => tool.id === id)?.onPress()}
+    />
+  );
 }
 
 /** How many of the best moves after one of them are in training. */
-function BranchCorrection({ analysis, here, label }: { analysis: Analysis; here: string; label: string }) {
+function BranchCorrection({
+  analysis,
+  here,
+  labels,
+}: {
+  analysis: Analysis;
+  here: string;
+  labels: Pick<TreeToolLabels, 'branches' | 'bestMoves'>;
+}) {
   const { moves } = useSnapshot(analysis.state);
   const offered = topMoves(moves, here).length;
-  const counts = Array.from({ length: offered + 1 }, (_, count) => String(count));
+  const counts = Array.from({ length: offered + 1 }, (_, count) => count);
   return (
     <HelpPoint id="branchCorrection">
       <ChipMenu
-        label={label}
-        items={counts.map((count) => ({ id: count, label: count }))}
+        label={labels.branches}
+        items={counts.map((count) => ({ id: String(count), label: labels.bestMoves(count) }))}
         value={String(branchCount(moves, here))}
         onChange={(id) => void analysis.correct(Number(id))}
         disabled={offered === 0}
@@ -119,7 +157,10 @@ interface TreeToolsProps {
   readOnly: boolean;
 }
 
-/** Next moves, five moves ahead, branch correction, folds, taking marks back, what is drawn. */
+/**
+ * Next moves, five moves ahead, taking a mark back, branch correction and what is drawn, in words; the others in a menu. A phone has
+ * all tools in the menu.
+ */
 export function TreeTools({
   analysis,
   labels,
@@ -129,37 +170,41 @@ export function TreeTools({
   readOnly,
 }: TreeToolsProps) {
   const { moves, links, selected, folded, history, busy } = useSnapshot(analysis.state);
+  const isNarrow = useNarrow();
   const here = links.get(selected) ?? selected;
   const hasChildren = [...moves.values()].some(({ parentId }) => parentId === here);
+  const load = loadTools(labels, analysis, here);
+  const undo = readOnly ? [] : [undoTool(labels, analysis, history)];
+  const folds = foldTools(labels, analysis, {
+    here,
+    isFolded: folded.has(here),
+    canFold: here !== '' && hasChildren,
+  });
+  const [fold, ...others] = folds;
+  const rare = [
+    ...(fold ? [{ ...fold, separated: isNarrow }] : []),
+    ...others,
+    ...(readOnly ? [] : [{ ...redoTool(labels, analysis, history), separated: !isNarrow }]),
+  ];
+  const inWords = (tools: readonly TreeTool[]) =>
+    tools.map(({ separated: _, disabled = false, ...tool }) => ({ ...tool, disabled, inWords: true }));
   return (
     <HelpPoint id="nextMoves" find="button:nth-of-type(1)">
-      <HelpPoint id="massExpand" find="button:nth-of-type(2)">
+      {/* On a phone both are in the menu behind the first button. */}
+      <HelpPoint id="massExpand" find={`button:nth-of-type(${isNarrow ? 1 : 2})`}>
         <Toolbar
           label={labels.label}
-          groups={[
-            loadTools(labels, analysis, here),
-            foldTools(labels, analysis, {
-              here,
-              isFolded: folded.has(here),
-              canFold: here !== '' && hasChildren,
-            }),
-            ...(readOnly ? [] : [historyTools(labels, analysis, history)]),
-          ]}
+          groups={isNarrow ? [] : [inWords(load), ...(readOnly ? [] : [inWords(undo)])]}
         >
           {busy > 0 && <Spinner label={loadingLabel} />}
-          {!readOnly && <BranchCorrection analysis={analysis} here={here} label={labels.branches} />}
+          {isNarrow && <ToolMenu label={labels.label} tools={[...load, ...undo, ...rare]} />}
+          {!readOnly && <BranchCorrection analysis={analysis} here={here} labels={labels} />}
           {display && (
             <HelpPoint id="elementDisplay">
-              <Popover
-                // A picture without words: beside the chip it keeps all tools on one line.
-                trigger={<IconButton icon="sliders" label={displayLabel} />}
-                label={displayLabel}
-                placement="bottom end"
-              >
-                {display}
-              </Popover>
+              <ChipPopover label={displayLabel}>{display}</ChipPopover>
             </HelpPoint>
           )}
+          {!isNarrow && <ToolMenu label={labels.more} tools={rare} />}
         </Toolbar>
       </HelpPoint>
     </HelpPoint>

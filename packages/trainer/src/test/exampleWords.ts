@@ -130,6 +130,8 @@ export const exampleEditorLabels: TreeEditorLabels = {
     undo: 'undo',
     redo: 'redo',
     branches: 'branches',
+    bestMoves: (count) => String(count),
+    more: 'more tools',
   },
   marks: {
     default: 'by default',

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { iconButton } from '../IconButton/IconButton.css.ts';
 import { vars } from '../theme/contract.css.ts';
 import { component } from '../theme/rules.ts';
 
@@ -14,6 +15,16 @@ export const toolbar = style(
     border: `1px solid ${vars.color.border}`,
   }),
 );
+export const withWords = style([
+  iconButton({ variant: 'ghost' }),
+  component({
+    width: 'auto',
+    gap: vars.space[1],
+    paddingInline: vars.space[2],
+    borderRadius: vars.radius.md,
+    fontSize: vars.fontSize.sm,
+  }),
+]);
 export const separator = style(
   component({ width: '1px', height: '20px', marginInline: vars.space[1], background: vars.color.border }),
 );

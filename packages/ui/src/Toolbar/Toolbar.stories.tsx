@@ -37,6 +37,32 @@ export const Overview: Story = {
     </Toolbar>
   ),
 };
+function wordy(label: string, [next, mass, undo]: readonly [string, string, string]) {
+  return {
+    label,
+    groups: [
+      [
+        { id: 'next', icon: 'branch', label: next, inWords: true, onPress: fn() },
+        { id: 'mass', icon: 'toEnd', label: mass, inWords: true, onPress: fn() },
+      ],
+      [{ id: 'undo', icon: 'undo', label: undo, inWords: true, disabled: true, onPress: fn() }],
+    ] as const,
+  };
+}
+const russian = wordy('Инструменты', ['Следующие ходы', 'Раскрыть на 5 ходов', 'Отменить пометку']);
+export const InWords: Story = {
+  tags: ['visual'],
+  args: russian,
+  play: async ({ canvasElement }) => {
+    const next = within(canvasElement).getByRole('button', { name: 'Следующие ходы' });
+    await expect(next).toHaveTextContent('Следующие ходы');
+    await userEvent.tab();
+    await expect(next).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect(tool(canvasElement, 'Раскрыть на 5 ходов')).toHaveFocus();
+    await expect(tool(canvasElement, 'Отменить пометку')).toBeDisabled();
+  },
+};
 export const LongTexts: Story = {
   render: (args) => (
     <Stack>
@@ -44,6 +70,8 @@ export const LongTexts: Story = {
         <Badge>14 линий, 96 ходов, из них 12 ещё не подготовлены</Badge>
         <Button size="sm">Сохранить дерево со всеми правками</Button>
       </Toolbar>
+      <Toolbar {...russian} />
+      <Toolbar {...wordy('Tree tools', ['Next moves', 'Expand 5 moves ahead', 'Undo mark'])} />
       <Toolbar {...args} label="Tree">
         <Badge>14 lines with 96 moves, 12 of which have not been prepared yet</Badge>
       </Toolbar>

@@ -6,12 +6,14 @@ import type { IconName } from '../Icon/icons.ts';
 import { iconButton } from '../IconButton/IconButton.css.ts';
 import { attributesOf } from '../style/attributesOf.ts';
 import { useTip } from '../tip/useTip.tsx';
-import { end, separator, toolbar } from './Toolbar.css.ts';
+import { end, separator, toolbar, withWords } from './Toolbar.css.ts';
 
 export interface Tool {
   id: string;
   icon: IconName;
   label: string;
+  /** The label stands beside the icon; without it, it is a tip. */
+  inWords?: boolean;
   /** If given, the tool is a toggle. */
   selected?: boolean;
   disabled?: boolean;
@@ -44,33 +46,35 @@ function Described({ text, ref, ...button }: ComponentProps<'button'> & { text: 
 }
 
 function ToolButton({ tool }: { tool: Tool }) {
+  const picture = <Icon name={tool.icon} {...(tool.inWords && { size: 'sm' })} />;
   return (
     <Radix.Button
       asChild
-      className={iconButton({ variant: 'ghost' })}
-      aria-label={tool.label}
+      className={tool.inWords ? withWords : iconButton({ variant: 'ghost' })}
+      aria-label={tool.inWords ? undefined : tool.label}
       aria-pressed={tool.selected}
       aria-keyshortcuts={tool.shortcut}
       data-state={tool.selected ? 'on' : 'off'}
       disabled={tool.disabled}
       onClick={tool.onPress}
     >
-      {tool.disabled ? (
-        // A disabled button takes no focus, and a tooltip needs one that does.
+      {tool.inWords ? (
         <button type="button">
-          <Icon name={tool.icon} />
+          {picture}
+          {tool.label}
         </button>
+      ) : tool.disabled ? (
+        // A disabled button takes no focus, and a tooltip needs one that does.
+        <button type="button">{picture}</button>
       ) : (
-        <Described text={tool.label}>
-          <Icon name={tool.icon} />
-        </Described>
+        <Described text={tool.label}>{picture}</Described>
       )}
     </Radix.Button>
   );
 }
 
 /**
- * A row of icon buttons.
+ * A row of icon buttons, with words where there are few.
  *
  * Keyboard: one stop for Tab; ← →, Home and End move between enabled tools; Enter and Space press. The content at the
  * right end comes after it. Screen readers hear a toolbar of that name; each button has its name, its shortcut and, for

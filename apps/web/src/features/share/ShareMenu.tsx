@@ -1,7 +1,7 @@
 import { type ApiClient, hasCode } from '@tabia/api-client';
 import { ANALYSIS_BOARD } from '@tabia/api-client/contract';
 import { analysisAddress, type PlanMove, planPgn } from '@tabia/trainer/variations';
-import { IconButton, Menu } from '@tabia/ui';
+import { Button, IconButton, Menu } from '@tabia/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
@@ -64,7 +64,13 @@ function saveFile(name: string, text: string, type = PGN): void {
 }
 
 /** Copies the position or its plan, saves the plan as a file, opens the position on the analysis board of a platform. */
-export function ShareMenu(position: PlannedPosition | WrittenPosition) {
+export function ShareMenu({
+  inWords = false,
+  ...position
+}: (PlannedPosition | WrittenPosition) & {
+  /** A word instead of a picture, where there is room. */
+  inWords?: boolean;
+}) {
   const { t, i18n, ready } = useTranslation('share', { wait: false });
   const { api, notices } = useApp();
   const words = useErrorWords();
@@ -114,7 +120,15 @@ export function ShareMenu(position: PlannedPosition | WrittenPosition) {
   return (
     <>
       <Menu
-        trigger={<IconButton icon="external" label={t('label')} />}
+        trigger={
+          inWords ? (
+            <Button size="sm" variant="ghost" endIcon="chevronDown">
+              {t('word')}
+            </Button>
+          ) : (
+            <IconButton icon="external" label={t('label')} />
+          )
+        }
         label={t('label')}
         items={[
           ...(owns && 'posid' in position

@@ -86,7 +86,10 @@ function useTreeLabels(): TreeEditorLabels {
   return useMemo(
     () => ({
       map: { ...viewLabels, map: t('map'), menu: t('nodeMenu'), node },
-      tools: t('tools', { returnObjects: true }),
+      tools: {
+        ...t('tools', { returnObjects: true }),
+        bestMoves: (count) => t('bestMoves', { count }),
+      },
       marks: t('marks', { returnObjects: true }),
       display: t('display.label'),
       loading: common('loading'),

@@ -4,7 +4,7 @@ import { useNarrow } from '@tabia/ui/theme';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
-import { LabelSwitches } from '../../features/positionLabels/LabelSwitches.tsx';
+import { LabelChoice, LabelList } from '../../features/positionLabels/LabelChoice.tsx';
 import { ShareMenu } from '../../features/share/ShareMenu.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -18,11 +18,10 @@ import { useGrants } from '../../state/players/useGrants.ts';
 const NO_LABELS: readonly number[] = [];
 
 /** The labels of the analyzed position, put on and taken off. */
-function PositionLabels({ heroid, posid, categories, timecontrols }: MapRequest) {
+function useLabels({ heroid, posid, categories, timecontrols }: MapRequest) {
   // The same question as that of the variations: it is asked once.
   const { data } = usePosition(heroid, posid, { categories, timecontrols });
-  const labels = usePositionLabels(heroid, data && posid, data?.labels ?? NO_LABELS);
-  return <LabelSwitches labels={labels} />;
+  return usePositionLabels(heroid, data && posid, data?.labels ?? NO_LABELS);
 }
 
 interface Props {
@@ -118,12 +117,13 @@ function ShareRoot({ analysis, request: { heroid, posid } }: Pick<Props, 'analys
   const { root } = useSnapshot(analysis.state);
   if (!root) return null;
   const moves = () => movesOnScreen(analysis.state.moves, analysis.state.selected);
-  return <ShareMenu {...{ heroid, posid, moves }} herowhite={root.herowhite} fen={root.fen} />;
+  return <ShareMenu inWords {...{ heroid, posid, moves }} herowhite={root.herowhite} fen={root.fen} />;
 }
 
 /** One line of a phone: the player, the training, and a sheet with the rest. */
 function NarrowActions({ analysis, request, back }: Props) {
   const { t } = useTranslation('analysis');
+  const labels = useLabels(request);
   return (
     <Stack gap={2}>
       <TreeSize analysis={analysis} request={request} />
@@ -138,10 +138,8 @@ function NarrowActions({ analysis, request, back }: Props) {
           <Stack gap={2}>
             <BackLink back={back} />
             <PlanButton analysis={analysis} request={request} />
-            <Inline>
-              <PositionLabels {...request} />
-              <ShareRoot analysis={analysis} request={request} />
-            </Inline>
+            <ShareRoot analysis={analysis} request={request} />
+            <LabelList labels={labels} />
           </Stack>
         </Popover>
       </Inline>
@@ -149,15 +147,15 @@ function NarrowActions({ analysis, request, back }: Props) {
   );
 }
 
-/** The player, how much the tree asks to remember, and what to do with it: the plan, the training. */
-export function PlanActions({ analysis, request, back }: Props) {
-  if (useNarrow()) return <NarrowActions {...{ analysis, request, back }} />;
+/** All actions in one line, in words. */
+function WideActions({ analysis, request, back }: Props) {
+  const labels = useLabels(request);
   return (
     <Inline gap={2}>
       <PlayerChoice />
       <TreeSize analysis={analysis} request={request} />
       <BackLink back={back} />
-      <PositionLabels {...request} />
+      <LabelChoice labels={labels} />
       <ShareRoot analysis={analysis} request={request} />
       <Inline gap={2} wrap={false}>
         <PlanButton analysis={analysis} request={request} />
@@ -165,4 +163,9 @@ export function PlanActions({ analysis, request, back }: Props) {
       </Inline>
     </Inline>
   );
+}
+
+/** The player, how much the tree asks to remember, and what to do with it: the plan, the training. */
+export function PlanActions(props: Props) {
+  return useNarrow() ? <NarrowActions {...props} /> : <WideActions {...props} />;
 }
