@@ -125,7 +125,9 @@ async function openToday(context: BrowserContext, { tree }: Questions): Promise<
   const before = performance.now();
   const address = `/exercise?heroid=${tree.heroid}&posid=${tree.posid}&herowhite=1&today=1`;
   await page.goto(address, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: en.controls.show }).waitFor();
+  // A new move has a hint in place of it.
+  const asks = page.getByRole('button', { name: new RegExp(`^(${en.controls.show}|${en.controls.hint})$`) });
+  await asks.and(page.locator(':enabled')).waitFor();
   const ms = Math.round(performance.now() - before);
   await untilInstalled(page);
   await page.close();

@@ -153,7 +153,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       await link.click();
       await expect(page).toHaveURL('/today');
       const train = page.getByRole('main').getByRole('link', { name: t('today:page.goOn') });
-      const started = page.waitForResponse(isCall('training/startt'));
+      const started = page.waitForResponse(isCall('training/opentoday'));
       await train.click();
       await started;
     });

@@ -271,6 +271,7 @@ export const FOREIGN = {
   'reminders/removedevice': 'none',
   'training/habits': hero,
   'training/createtoday': hero,
+  'training/opentoday': hero,
   'training/createclock': (theirs) => [{ heroid: theirs.heroid, posids: [theirs.posid] }],
   'training/toss': hero,
   'training/addtolist': rooted,

@@ -19,8 +19,9 @@ const { search } = location;
 void (isOpen && !search.includes('google') ? app.firstView.usable : Promise.resolve()).then(() =>
   app.session.check(search),
 );
+app.earlyToday.ask(location);
 const words = startI18n(wordsAt(location.pathname));
-// Both are asked before the code of the page, which takes all connections of the browser.
+// All are asked before the code of the page, which takes all connections of the browser.
 await new Promise((sent) => setTimeout(sent));
 const router = createRouter(words, root.firstElementChild);
 const loadedWords = await words;

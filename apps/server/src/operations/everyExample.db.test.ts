@@ -167,6 +167,7 @@ const NOT_TRIED = {
   'training/completel': 'needs a finished session',
   'training/completet': 'needs a finished session',
   'training/createtoday': 'needs a position that is due',
+  'training/opentoday': 'needs a position that is due',
   'training/createclock': 'needs a known move',
   'training/habits': 'needs answers in tests and games',
   'training/cheapest': 'grows trees in turn',

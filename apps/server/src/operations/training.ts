@@ -1,20 +1,12 @@
 import type { ParsedInput, Training } from '@tabia/api-client/contract';
-import {
-  failedLines,
-  fromTheMiddle,
-  linesFirst,
-  startProgress,
-  tallyOf,
-  transferGroup,
-} from '@tabia/mistakes/training';
+import { failedLines, startProgress, tallyOf } from '@tabia/mistakes/training';
 import { dayStart, markToday, todayOf } from '../domain/study/today.ts';
-import { dailyPlan } from '../domain/training/daily.ts';
 import { profileScope } from '../domain/training/profile.ts';
 import { pick, replyPositions, varyReplies } from '../domain/training/variety.ts';
 import { trainingLines } from '../domain/trees/trainingLines.ts';
 import { ownerOf, requirePlayer, requireTraining } from '../services/access/access.ts';
 import { addWithinQuota } from '../services/accounts/quota.ts';
-import { preferencesOf } from '../services/accounts/userView.ts';
+import { preferencesOf, settingsOf } from '../services/accounts/userView.ts';
 import {
   type Context,
   type GroupHandlers,
@@ -22,10 +14,10 @@ import {
   requireUser,
 } from '../services/context/operation.ts';
 import { answerTraining } from '../services/training/answer.ts';
-import { withCalm } from '../services/training/calm.ts';
 import { cheapestRepair } from '../services/training/cheapestRepair.ts';
 import { createClockTraining, habitsOf } from '../services/training/clock.ts';
 import { chooseHalf, coinPositions } from '../services/training/coin.ts';
+import { daySession } from '../services/training/daySession.ts';
 import { takeAnswers } from '../services/training/deviceAnswers.ts';
 import { findEarlierMove } from '../services/training/earlierMove.ts';
 import { showKnowledge } from '../services/training/knowledge.ts';
@@ -33,17 +25,15 @@ import { loadParcel } from '../services/training/parcel.ts';
 import { type DueItem, loadPlanItems } from '../services/training/planItems.ts';
 import { listPunishments } from '../services/training/punishments.ts';
 import { abortTraining, completeTraining, startTraining } from '../services/training/session.ts';
-import { countToday, loadDueTrees, loadToday, wantedWork } from '../services/training/today.ts';
+import { countToday, wantedWork } from '../services/training/today.ts';
 import { trainingRecord, trainingView } from '../services/training/views.ts';
 import { addToPlan, tryAddToPlan } from '../services/trees/addToPlan.ts';
 import { ensureTree, loadPlace, treeNameOf, treeRequest } from '../services/trees/makeTree.ts';
 import { retryAfterDeadlock } from '../store/database/deadlock.ts';
 import { loadPrehistories, loadReplyCounts } from '../store/positions/waysPlayed.ts';
 import { saveToss } from '../store/study/coinDraws.ts';
-import { findOpenDaily } from '../store/study/dailyTrainings.ts';
 import { findPositionsOfProfile } from '../store/study/profilePositions.ts';
 import { loadStudyPlan } from '../store/study/studyPlan.ts';
-import { loadSureMisses } from '../store/study/sureAnswers.ts';
 import {
   deleteTraining as deleteStored,
   deleteTrainings,
@@ -52,12 +42,7 @@ import {
   listTrainings,
   listUnfinishedTrainings,
 } from '../store/study/trainingHistory.ts';
-import {
-  createTraining,
-  findActiveTraining,
-  loadLastTrainings,
-  type StoredTraining,
-} from '../store/study/trainings.ts';
+import { createTraining, findActiveTraining, loadLastTrainings } from '../store/study/trainings.ts';
 import { deleteTree } from '../store/study/trees.ts';
 
 /** The moves of a game that met the position after as many half-moves; else the usual moves. */
@@ -134,11 +119,6 @@ async function createOfTree(input: ParsedInput<'training/create'>, context: Cont
   return trainingView(created);
 }
 
-/** True for a session of the day that asks for nothing but these positions. */
-function isOver({ plan: { parts = [] } }: StoredTraining, posids: readonly number[] | undefined): boolean {
-  return posids === undefined || parts.every(({ positionId }) => posids.includes(positionId));
-}
-
 export const training = {
   /** Creates a training of the saved tree of a position, building the tree from the marks if there is none. */
   'training/create': async (input, context) => await createOfTree(input, context),
@@ -156,33 +136,13 @@ export const training = {
   },
 
   /** The unfinished session of the day, or a new one over all that is due, or over what is due of some positions. */
-  'training/createtoday': async (input, context) => {
-    const player = await requirePlayer(context, input.heroid);
-    const { id: playerId } = player;
-    const { db, random } = context;
-    const wanted = { ...wantedWork(context, input, requireUser(context)), posids: input.posids };
-    const { now, posids } = wanted;
-    const open = await findOpenDaily(db, playerId, wanted.since);
-    if (open !== undefined && isOver(open, posids)) return trainingView(open);
-    const { trees, due, fresh } = await loadToday(db, playerId, wanted);
-    const transfer = transferGroup(requireUser(context).id);
-    const decisions = dailyPlan(
-      await loadDueTrees(db, playerId, trees, due, random, transfer === 'varied'),
-      fresh,
-    );
-    const first = decisions?.parts?.[0];
-    if (decisions === undefined || first === undefined)
-      throw new OperationError('not-found', { hint: 'Nothing is left to train today.' });
-    const sureMisses = await loadSureMisses(db, playerId, [...due]);
-    const arranged = { ...decisions, transfer, lines: linesFirst(decisions.lines, sureMisses) };
-    const ordered = transfer === 'varied' ? fromTheMiddle(arranged, random) : arranged;
-    const plan = await withCalm(context, player, ordered);
-    const { positionId, playerIsWhite } = first;
-    const training = { playerId, positionId, playerIsWhite, mode: 'test' as const, plan, treeId: null };
-    const created = await addWithinQuota(context, 'trainings', (transaction) =>
-      createTraining(transaction, { ...training, progress: startProgress(plan), now }),
-    );
-    return trainingView(created);
+  'training/createtoday': async (input, context) => trainingView(await daySession(context, input)),
+
+  /** The same, begun, with all that judging its answers needs. */
+  'training/opentoday': async (input, context) => {
+    const { id } = await daySession(context, { ...input, pool: settingsOf(requireUser(context)).pool.pgid });
+    await startTraining(context, id, 'test');
+    return await loadParcel(context, await requireTraining(context, id));
   },
 
   /** A session over known moves, with a few seconds for each. */

@@ -127,6 +127,20 @@ describe('a parcel', () => {
     expect(bytes).toBeLessThan(60_000);
   });
 
+  test('of the day comes with the session that it begins, or goes on with', async () => {
+    const scene = await italianScene(store.database);
+    const { heroid, posid, context } = scene;
+    await expect(call('training/opentoday', { heroid }, context)).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    await call('training/addtolist', { heroid, posid, herowhite: 1 }, context);
+    const parcel = await call('training/opentoday', { heroid }, context);
+    expect(parcel.training).toMatchObject({ daily: true, state: 'active', next: { posid } });
+    const { trainingid } = parcel.training;
+    expect(parcel).toEqual(await call('training/parcel', { trainingid }, context));
+    expect(await call('training/opentoday', { heroid }, context)).toEqual(parcel);
+  });
+
   test('is given to nobody else', async () => {
     const scene = await italianScene(store.database);
     const { trainingid } = await begun(scene);

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { proxy } from 'valtio';
 import { type Connection, createConnection } from './connection.ts';
 import { type Look, readLook } from './device/savedLook.ts';
+import { createEarlyToday, type EarlyToday } from './earlyToday.ts';
 import { createFailures, type Failures } from './failures.ts';
 import { createFirstView, type FirstView } from './firstView.ts';
 import { createInstall, type Install } from './install.ts';
@@ -16,6 +17,8 @@ export interface App {
   /** The cache of answers, once a page has wanted one; pages reach it through `useAnswerCache`. */
   readonly answers: { client?: QueryClient };
   readonly session: Session;
+  /** The session of the day that the application starts with. */
+  readonly earlyToday: EarlyToday;
   readonly connection: Connection;
   /** Failures that retries did not cure, from any call. */
   readonly failures: Failures;
@@ -52,9 +55,11 @@ export function createApp(given: { api?: ApiClient } = {}): App {
   const failures = createFailures();
   const pool = createOwnPool(client);
   const api = ownClient(client, pool, failures);
+  const earlyToday = createEarlyToday(api);
   const answers: App['answers'] = {};
   const forgetAnswers = () => {
     pool.forget();
+    earlyToday.forget();
     answers.client?.clear();
   };
   const firstView = createFirstView(api.loading);
@@ -64,6 +69,7 @@ export function createApp(given: { api?: ApiClient } = {}): App {
     api,
     answers,
     session,
+    earlyToday,
     connection: createConnection(),
     failures,
     firstView,

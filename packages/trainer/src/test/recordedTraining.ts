@@ -2,6 +2,7 @@ import type { Step, Training, Verdict } from '@tabia/api-client/contract';
 import { createFakeApi, type FakeApi } from '@tabia/api-client/testing';
 import { playLine, START_FEN } from '@tabia/chess';
 import { recordedAnswer } from '../../../../.storybook/screens/recording.ts';
+import { parcelWithoutPlan } from './parcelWithoutPlan.ts';
 
 const recorded = recordedAnswer('training/startl') as Training;
 
@@ -109,7 +110,7 @@ export function createRecordedTraining({
     },
     'training/startl': () => begin('learn'),
     'training/startt': () => begin('test'),
-    'training/createtoday': () => ({ ...training(), state: 'created' }),
+    'training/opentoday': () => parcelWithoutPlan(begin('test')),
     'training/createclock': () => ({ ...training(), state: 'created' }),
     'training/update': ({ move, claim = null }) => judge(move, claim),
     'training/completel': end,

@@ -3,6 +3,7 @@ import type { Step, Training, Verdict } from '@tabia/api-client/contract';
 import { createFakeApi, type FakeHandlers } from '@tabia/api-client/testing';
 import { playLine, START_FEN } from '@tabia/chess';
 import { describe, expect, it, vi } from 'vitest';
+import { parcelWithoutPlan } from '../test/parcelWithoutPlan.ts';
 import { createTrainer } from './createTrainer.ts';
 
 /** Lets answers that need no time arrive. */
@@ -368,15 +369,15 @@ describe('the session of the day', () => {
   it('asks each question from its own root and side, and shows the hint of a new move', async () => {
     const first = training({ mode: 'test', daily: true, next: step({ hint: null }) });
     const { trainer, state, clock } = trainerWith({
-      'training/createtoday': ({ daystart: since }) => {
+      'training/opentoday': ({ daystart: since }) => {
         expect(since).toBe(daystart);
-        return { ...first, state: 'created' };
+        return parcelWithoutPlan(first);
       },
-      'training/startt': () => first,
       'training/update': () => verdict({ training: { ...first, next: black } }),
     });
     void trainer.start({ heroid: 3, daystart });
-    await clock.pass(1200);
+    // No time passes between the answer of the service and the question.
+    await clock.pass(0);
     expect(state).toMatchObject({
       phase: 'asking',
       herowhite: 1,

@@ -72,14 +72,14 @@ function createParts(given: TrainerDependencies): TrainerParts {
 }
 
 async function start(parts: TrainerParts, order: Order): Promise<void> {
-  const { api, state, runs, pace } = parts;
+  const { state, runs } = parts;
   putAside(parts);
   parts.order = order;
   state.phase = 'preparing';
   state.error = undefined;
   state.ending = null;
-  await runs.attempt(startTraining(api, order, pace().repetitions), {
-    done: (training) => begin(parts, training),
+  await runs.attempt(startTraining(parts, order), {
+    done: (begun) => begin(parts, begun),
     failed: (error) => {
       state.phase = 'idle';
       state.error = error;
@@ -91,7 +91,7 @@ function resume(parts: TrainerParts, training: Training): void {
   const { heroid, posid, herowhite, mode } = training;
   parts.order = { heroid, posid, herowhite, mode };
   cancelTimers(parts);
-  begin(parts, training);
+  begin(parts, { training });
 }
 
 async function stop(parts: TrainerParts): Promise<void> {

@@ -50,6 +50,7 @@ function parcel(): Parcel {
 const ending: Ending = { success: 1, failure: 1, none: 0, due: null, failed: [12], misses: [] };
 
 let users = 900;
+const daystart = '2026-11-22T00:00:00.000Z';
 
 /** A trainer that keeps what it is told on a device; nothing of the service is there while `isAway`. */
 async function onDevice(given: Partial<TrainerDependencies> = {}) {
@@ -59,11 +60,13 @@ async function onDevice(given: Partial<TrainerDependencies> = {}) {
     isAway: false,
     verdict: 'correct' as 'correct' | 'inaccurate',
     sent: [] as unknown[],
+    asked: [] as string[],
     judged: null as unknown,
   };
   const call = async (mtd: string, input: { answers?: { uuid: string; verdict: unknown }[] }) => {
     if (service.isAway) throw new ApiError({ code: 'offline', mtd: 'training/answers' });
-    if (mtd === 'training/parcel') return parcel();
+    service.asked.push(mtd);
+    if (mtd === 'training/parcel' || mtd === 'training/opentoday') return parcel();
     if (mtd !== 'training/answers') return ending;
     service.sent.push(...(input.answers ?? []));
     const taken = (input.answers ?? []).map(({ uuid, verdict }) => ({
@@ -77,7 +80,7 @@ async function onDevice(given: Partial<TrainerDependencies> = {}) {
   const api = { call, check: async () => ({ userid: user }) } as never;
   const store = await openDeviceStore(user);
   const open = () => createOutbox({ api, store, user, schedule: () => () => {}, lock: (work) => work() });
-  const begin = () => {
+  const begin = (isToday = false) => {
     const outbox = open();
     const timers: (() => void)[] = [];
     const trainer = createTrainer({
@@ -103,7 +106,7 @@ async function onDevice(given: Partial<TrainerDependencies> = {}) {
       await vi.waitFor(() => expect(trainer.state.phase).toBe('showing'));
       return trainer.state;
     };
-    trainer.resume(training());
+    void (isToday ? trainer.start({ heroid: 3, daystart }) : trainer.resume(training()));
     return { trainer, outbox, timers, untilAsked, answer };
   };
   const isKept = () => vi.waitFor(async () => expect(await store.session(9)).toBeDefined());
@@ -144,6 +147,34 @@ describe('a session on the device', () => {
     await vi.waitFor(() => expect(trainer.state.training?.next?.posid).toBe(13));
     await untilAsked();
     expect(trainer.state.training?.next?.posid).toBe(13);
+  });
+
+  it('of today comes with one answer of the service, and is kept', async () => {
+    const { service, isKept, begin } = await onDevice();
+    const { untilAsked, answer } = begin(true);
+    await untilAsked();
+    await isKept();
+    expect(service.asked).toEqual(['training/opentoday']);
+    service.isAway = true;
+    expect((await answer('e2e4')).verdict).toBe('correct');
+  });
+
+  it('of today goes on where this device is, though the service does not know of its answers', async () => {
+    const { service, isKept, begin } = await onDevice();
+    const first = begin(true);
+    await first.untilAsked();
+    await isKept();
+    service.isAway = true;
+    await first.answer('e2e4');
+    // The answer waits still when the session comes.
+    const second = begin();
+    await vi.waitFor(() => expect(second.trainer.state.training?.next?.posid).toBe(13));
+    service.isAway = false;
+    const { trainer, untilAsked, outbox } = begin(true);
+    await vi.waitFor(() => expect(outbox.state.waiting).toBe(0));
+    await untilAsked();
+    expect(service.sent).toHaveLength(1);
+    expect(trainer.state.training?.trainingid).toBe(9);
   });
 
   it('counts no answer to a question that was answered before the page was closed', async () => {

@@ -12,7 +12,7 @@ import {
   judgeHere,
   sessionOf,
 } from './deviceSession.ts';
-import { currentTraining, type KeptHere, type TrainerParts } from './trainerParts.ts';
+import { currentTraining, type KeptHere, type ReceivedParcel, type TrainerParts } from './trainerParts.ts';
 
 type Answer = Input<'training/update'> & { readonly hinted: boolean; readonly ms: number };
 
@@ -68,6 +68,21 @@ export async function takeSession(parts: TrainerParts, outbox: Outbox, trainingi
     if (kept === undefined) throw error;
     take(parts, kept);
   }
+}
+
+/** Keeps a session that has just come. What is on this device already may be further: then the two are compared as usual. */
+export async function keepReceived(
+  parts: TrainerParts,
+  outbox: Outbox,
+  { parcel, receivedAt }: ReceivedParcel,
+): Promise<void> {
+  const { store } = outbox;
+  const { trainingid } = parcel.training;
+  const seen = await store.answersOf(trainingid);
+  const kept = { parcel, clockMs: Date.parse(parcel.now) - receivedAt, keptAt: receivedAt };
+  const isNew = seen.given === 0 && (await store.session(trainingid)) === undefined;
+  if (isNew && (await store.keep(kept, seen))) take(parts, kept);
+  else await takeSession(parts, outbox, trainingid);
 }
 
 /** Asks the service how far the session is, after it judged otherwise than this device. */

@@ -4,10 +4,11 @@ import { playUci, START_FEN } from '@tabia/chess';
 import type { Claim } from '@tabia/mistakes/training';
 import { ref } from 'valtio';
 import { ask } from './asking.ts';
-import { answerHere, finishHere, refreshSession, takeSession } from './deviceAnswers.ts';
+import { answerHere, finishHere, keepReceived, refreshSession, takeSession } from './deviceAnswers.ts';
 import { acceptedMoves, judgeHere, sessionAfter, sessionOf } from './deviceSession.ts';
 import { type Picture, playback, prehistoryFrames } from './stage.ts';
 import {
+  type BegunTraining,
   busyMs,
   cancelTimers,
   currentTraining,
@@ -61,15 +62,19 @@ function advance(parts: TrainerParts): void {
 }
 
 /** Asks for what this device can judge by; without it the service judges every answer. */
-function takeParcel(parts: TrainerParts, { trainingid, next }: Training): void {
+function takeParcel(parts: TrainerParts, { training: { trainingid, next }, received }: BegunTraining): void {
   dropSaving(parts);
   parts.session = undefined;
   parts.kept = undefined;
   parts.isBehind = false;
   const take = async (): Promise<void> => {
     parts.outbox = await parts.openOutbox?.();
-    if (parts.outbox) await takeSession(parts, parts.outbox, trainingid);
-    else parts.session = sessionOf(await parts.api.call('training/parcel', { trainingid }));
+    if (parts.outbox === undefined)
+      parts.session = sessionOf(
+        received?.parcel ?? (await parts.api.call('training/parcel', { trainingid })),
+      );
+    else if (received) await keepReceived(parts, parts.outbox, received);
+    else await takeSession(parts, parts.outbox, trainingid);
   };
   parts.taking = parts.runs.attempt(take(), {
     done: () => {
@@ -82,20 +87,23 @@ function takeParcel(parts: TrainerParts, { trainingid, next }: Training): void {
   });
 }
 
-/** Takes up a training from its root position. */
-export function begin(parts: TrainerParts, training: Training): void {
+/** Takes up a training from its root position. The session of the day asks at once: it was chosen a moment ago. */
+export function begin(parts: TrainerParts, begun: BegunTraining): void {
   const { state, stage, pacer, runs } = parts;
+  const { training, received } = begun;
   runs.startNew();
-  state.training = training;
+  // The state makes what it is given its own, and the device cannot keep that.
+  state.training = received ? structuredClone(training) : training;
   state.ending = null;
   state.error = undefined;
   state.phase = 'playing';
   parts.root = '';
   stage.forget();
   openRoot(parts, training);
-  showMessage(parts, { kind: 'beginning' });
-  takeParcel(parts, training);
-  pacer.later(BEGINNING_MS, () => advance(parts), { always: true });
+  takeParcel(parts, begun);
+  if (training.daily && training.clock === undefined) advance(parts);
+  else pacer.later(BEGINNING_MS, () => advance(parts), { always: true });
+  if (state.phase === 'playing') showMessage(parts, { kind: 'beginning' });
 }
 
 /** Sends again by itself what a busy service did not take; `false` for any other error. */

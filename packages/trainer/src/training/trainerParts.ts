@@ -6,7 +6,7 @@ import type { Outbox } from '../outbox/createOutbox.ts';
 import type { DeviceSession } from './deviceSession.ts';
 import type { Pacer, RunGuard, Schedule } from './pacing.ts';
 import type { Stage } from './stage.ts';
-import type { Message, Order, Pace, TrainerState } from './trainerState.ts';
+import type { DailyOrder, Message, Order, Pace, TrainerState } from './trainerState.ts';
 
 /** Dependencies of a trainer. */
 export interface TrainerDependencies {
@@ -15,12 +15,20 @@ export interface TrainerDependencies {
   readonly pace: () => Pace;
   /** What the device keeps: answers go into it first, so that none is lost. Without it the service gets each answer itself. */
   readonly openOutbox?: (() => Promise<Outbox | undefined>) | undefined;
+  /** The session of the day, where it was asked for before; else the service is asked. */
+  readonly openToday?: ((order: DailyOrder) => Promise<ReceivedParcel>) | undefined;
   /** The engine of the device on a move that nobody has judged; undefined where it does not know. */
   readonly judgeMove?: JudgeMove | undefined;
   /** The service has judged a move after the session went on. */
   readonly onJudgedLate?: ((san: string, verdict: Verdict['verdict']) => void) | undefined;
   /** Results were saved that other pages show. */
   readonly onSaved: () => void;
+}
+
+/** A session as it came from the service; the moment is by the clock of this device, milliseconds of the epoch. */
+export interface ReceivedParcel {
+  readonly parcel: Parcel;
+  readonly receivedAt: number;
 }
 
 /** A move in a position that is asked; `tolerance` is the sensitivity of the player. */
@@ -120,24 +128,40 @@ const byMode = {
   test: { start: 'training/startt', end: 'training/completet', abort: 'training/abortt' },
 } as const;
 
+/** Asks for the session of the day, begun; ApiError `not-found` when nothing is left. */
+export async function receiveToday(api: Pick<ApiClient, 'call'>, order: DailyOrder): Promise<ReceivedParcel> {
+  const parcel = await api.call('training/opentoday', order);
+  return { parcel, receivedAt: Date.now() };
+}
+
+/** A training that has begun; the session of the day comes with all that judging needs. */
+export interface BegunTraining {
+  readonly training: Training;
+  readonly received?: ReceivedParcel;
+}
+
 /**
  * Makes and starts a training. Throws ApiError `tree-too-short` when its tree asks nothing, and `not-found` when nothing
  * is left for today.
  */
-export async function startTraining(api: ApiClient, order: Order, repetitions: number): Promise<Training> {
+export async function startTraining(
+  { api, openToday, pace }: Pick<TrainerDependencies, 'api' | 'openToday' | 'pace'>,
+  order: Order,
+): Promise<BegunTraining> {
   if ('clock' in order) {
     const { heroid, posids } = order;
     const { trainingid } = await api.call('training/createclock', { heroid, ...(posids && { posids }) });
-    return api.call('training/startt', { trainingid });
+    return { training: await api.call('training/startt', { trainingid }) };
   }
   if ('daystart' in order) {
-    const { trainingid } = await api.call('training/createtoday', order);
-    return api.call('training/startt', { trainingid });
+    const received = await (openToday?.(order) ?? receiveToday(api, order));
+    return { training: received.parcel.training, received };
   }
   const { heroid, posid, herowhite, mode, failedOnly = false } = order;
   const root = { heroid, posid, herowhite };
-  const created = await api.call('training/create', { ...root, mode, repetitions, failed_only: failedOnly });
-  return api.call(byMode[mode].start, { trainingid: created.trainingid });
+  const asked = { ...root, mode, repetitions: pace().repetitions, failed_only: failedOnly };
+  const { trainingid } = await api.call('training/create', asked);
+  return { training: await api.call(byMode[mode].start, { trainingid }) };
 }
 
 /** Ends a training: its results count. */

@@ -14,7 +14,7 @@ interface TrainingOrder {
 }
 
 /** The session of the day; `daystart` is when the reader's day began. */
-interface DailyOrder {
+export interface DailyOrder {
   readonly heroid: number;
   readonly daystart: string;
   /** Only these positions, whatever the daily limit says. */

@@ -167,6 +167,7 @@ export const NEEDS = {
   'reminders/removedevice': 'session',
   'training/habits': 'results',
   'training/createtoday': 'owner',
+  'training/opentoday': 'owner',
   'training/createclock': 'owner',
   'training/toss': 'owner',
   'training/addtolist': 'plan',

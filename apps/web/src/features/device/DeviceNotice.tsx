@@ -7,8 +7,8 @@ import { useSnapshot } from 'valtio';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
+import { dayStart } from '../../services/earlyToday.ts';
 import { openOutbox, storeProblem } from '../../state/device/openOutbox.ts';
-import { dayStart } from '../../state/exercise/today.ts';
 
 /** What this device keeps; `problem` says why it keeps nothing. */
 function useOutbox(): { outbox: Outbox | undefined; problem: DeviceStoreError['code'] | undefined } {

@@ -82,7 +82,6 @@ interface Underway {
 /** The session of the position that is asked for. */
 function PlannedSession({ heroid, plan, onUnderway }: Underway & { heroid: number; plan: Plan | undefined }) {
   const { posid, herowhite, item, focused } = useAskedPosition(plan);
-  if (posid === undefined) return null;
   return (
     <TrainingSession
       key={heroid}
@@ -100,7 +99,7 @@ function PlannedSession({ heroid, plan, onUnderway }: Underway & { heroid: numbe
 function ExerciseContent({ onUnderway }: Underway) {
   const { t: common } = useTranslation();
   const words = useErrorWords();
-  const [{ posid }] = useAddress();
+  const [{ posid, today = false }] = useAddress();
   const heroid = useChosenPlayer();
   const players = usePlayers();
   const grants = useGrants(heroid);
@@ -126,7 +125,8 @@ function ExerciseContent({ onUnderway }: Underway) {
         <SavedTrees heroid={heroid} />
       </Stack>
     );
-  if (!plan.data && !plan.error) return loading;
+  // The session of the day does not wait for the plan.
+  if (!today && !plan.data && !plan.error) return loading;
   return <PlannedSession heroid={heroid} plan={plan.data} onUnderway={onUnderway} />;
 }
 

@@ -6,14 +6,10 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
+import { dayStart } from '../../services/earlyToday.ts';
 import { pathTo } from '../address/pathTo.ts';
 import { useAnswerCache } from '../queries/answerCache.ts';
 import { useAnswer } from '../queries/useAnswer.ts';
-
-/** When the reader's day began: the daily limit counts from then on. */
-export function dayStart(): string {
-  return new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
-}
 
 /** What is left to train today, and about how long it takes. */
 export function useToday(heroid: number) {

@@ -4,12 +4,12 @@ import { browserSchedule, createTrainer, type Trainer } from '@tabia/trainer/tra
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
+import { dayStart } from '../../services/earlyToday.ts';
 import { openOutbox } from '../device/openOutbox.ts';
 import { isAboutPlayer } from '../mistakes/mistakes.ts';
 import { useAnswerCache } from '../queries/answerCache.ts';
 import { useAnswer } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
-import { dayStart } from './today.ts';
 
 /** Finished and broken-off trainings change these answers. */
 const STALE = ['training/', 'today/', 'usergames/mistakes', 'openingtrees/heronode', 'heroes/list'] as const;
@@ -73,6 +73,7 @@ export function useTrainer(heroid: number, pace: Pace): Trainer {
         api: app.api,
         schedule: browserSchedule,
         pace: () => present.current.pace,
+        openToday: (order) => app.earlyToday.take(order),
         openOutbox: () => openOutbox(app).catch(() => undefined),
         judgeMove: async (move) => (await import('../device/judgeMove.ts')).judgeMove(move),
         onJudgedLate: (move, verdict) => {

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { operation } from '../operation.ts';
-import { date, posid, trainingid, uci } from '../shapes/fields.ts';
+import { date, heroid, posid, trainingid, uci } from '../shapes/fields.ts';
 import { JudgedMove, Parcel } from '../shapes/trainingParcel.ts';
 import { claim, exampleTraining, sure, thoughtMs } from '../shapes/trainingState.ts';
+import { daystart, posids } from './trainingPlan.ts';
 
 /** How many answers are sent at once. */
 export const MAX_SENT_ANSWERS = 50;
@@ -22,6 +23,48 @@ const SentAnswer = z.strictObject({
   verdict: verdict.nullable().describe('The verdict of the device; null when it had none.'),
 });
 
+const exampleParcel = {
+  version: 1 as const,
+  now: '2026-11-04T18:00:00.000Z',
+  tolerance: 10,
+  training: exampleTraining,
+  plan: {
+    rootKey: 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq -',
+    hm: 4,
+    prehistory: ['e2e4', 'e7e5', 'f1c4', 'g8f6'],
+    lines: [{ moves: ['d2d3'], decisions: [{ posid: 12, ply: 0, prepared: ['d2d3'] }] }],
+    repetitions: 1,
+    known: [],
+  },
+  progress: {
+    queue: [{ line: 0, decision: 0, repeat: false }],
+    results: {},
+    known: {},
+    losses: {},
+    graded: [],
+    recorded: [],
+    misses: {},
+  },
+  positions: [
+    {
+      posid: 12,
+      moves: [
+        {
+          uci: 'h2h4',
+          toomuch: true,
+          loss: 16.4,
+          shortage: 180,
+          grade: 'blunder' as const,
+          eval: { cp: -150, mate: null },
+          punishment: ['f6e4'],
+          reason: null,
+        },
+      ],
+      others: false,
+    },
+  ],
+};
+
 /** A session on the device: all that it needs, and the answers that it gives back. */
 export const trainingDevice = {
   'training/parcel': operation({
@@ -32,48 +75,16 @@ export const trainingDevice = {
     output: Parcel,
     example: {
       input: { trainingid: 9 },
-      output: {
-        version: 1 as const,
-        now: '2026-11-04T18:00:00.000Z',
-        tolerance: 10,
-        training: exampleTraining,
-        plan: {
-          rootKey: 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq -',
-          hm: 4,
-          prehistory: ['e2e4', 'e7e5', 'f1c4', 'g8f6'],
-          lines: [{ moves: ['d2d3'], decisions: [{ posid: 12, ply: 0, prepared: ['d2d3'] }] }],
-          repetitions: 1,
-          known: [],
-        },
-        progress: {
-          queue: [{ line: 0, decision: 0, repeat: false }],
-          results: {},
-          known: {},
-          losses: {},
-          graded: [],
-          recorded: [],
-          misses: {},
-        },
-        positions: [
-          {
-            posid: 12,
-            moves: [
-              {
-                uci: 'h2h4',
-                toomuch: true,
-                loss: 16.4,
-                shortage: 180,
-                grade: 'blunder' as const,
-                eval: { cp: -150, mate: null },
-                punishment: ['f6e4'],
-                reason: null,
-              },
-            ],
-            others: false,
-          },
-        ],
-      },
+      output: exampleParcel,
     },
+  }),
+  'training/opentoday': operation({
+    summary:
+      'Begins the session of the day and gives it with all that judging needs: `training/createtoday`, `training/startt` and `training/parcel` in one answer. 404 when nothing is left to train today.',
+    access: 'user',
+    input: z.strictObject({ heroid, daystart, posids }),
+    output: Parcel,
+    example: { input: { heroid: 3 }, output: exampleParcel },
   }),
   'training/answers': operation({
     summary:

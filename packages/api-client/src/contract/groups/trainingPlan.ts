@@ -67,6 +67,13 @@ export const daystart = date
   .optional()
   .describe('When the player’s day began, at most a day ago; midnight in UTC when left out.');
 
+export const posids = z
+  .array(posid)
+  .min(1)
+  .max(100)
+  .optional()
+  .describe('Only these positions of the plan, whatever the daily limit says.');
+
 const Today = z
   .object({
     limit: z.number().int().describe('Positions a day, as the preferences say.'),

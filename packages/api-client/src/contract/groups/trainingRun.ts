@@ -13,7 +13,7 @@ import {
   thoughtMs,
   Verdict,
 } from '../shapes/trainingState.ts';
-import { daystart } from './trainingPlan.ts';
+import { daystart, posids } from './trainingPlan.ts';
 
 const onTraining = z.strictObject({ trainingid });
 const learned = {
@@ -80,12 +80,7 @@ export const trainingRun = {
       heroid,
       pool,
       daystart,
-      posids: z
-        .array(posid)
-        .min(1)
-        .max(100)
-        .optional()
-        .describe('Only these positions of the plan, whatever the daily limit says.'),
+      posids,
     }),
     output: Training,
     example: {

@@ -2,16 +2,28 @@ import type { PlanItem, Training } from '@tabia/api-client/contract';
 import { sideToMove } from '@tabia/chess';
 import { ALL_GAMES } from '@tabia/trainer/findings';
 import type { Trainer } from '@tabia/trainer/training';
-import { Badge, HelpPoint, Inline, KeyHint, later, Progress, SplitPane, Stack, Text } from '@tabia/ui';
+import {
+  Badge,
+  HelpPoint,
+  Inline,
+  KeyHint,
+  later,
+  Progress,
+  Skeleton,
+  SplitPane,
+  Stack,
+  Text,
+} from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { TodayButton } from '../../../features/today/TodayButton.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { dayStart } from '../../../services/earlyToday.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
 import { usePace } from '../../../state/exercise/pace.ts';
-import { dayStart, useToday } from '../../../state/exercise/today.ts';
+import { useToday } from '../../../state/exercise/today.ts';
 import { useTrainer } from '../../../state/exercise/training.ts';
 import { usePosition } from '../../../state/mistakes/mistakes.ts';
 import { useGrants } from '../../../state/players/useGrants.ts';
@@ -101,7 +113,8 @@ function useTodaySession(trainer: Trainer, heroid: number): { begin: () => void 
 
 interface Props {
   heroid: number;
-  posid: number;
+  /** Undefined while only the session of the day is known: it does not wait for the plan. */
+  posid: number | undefined;
   herowhite: 0 | 1 | undefined;
   /** The position's place in the plan, when it has one. */
   item: PlanItem | undefined;
@@ -114,6 +127,7 @@ interface Props {
 /** The plan at the left, the board in the middle; while a training runs only what belongs to it is there. */
 export function TrainingSession({ heroid, posid, herowhite, item, plan, today, onUnderway }: Props) {
   const { t } = useTranslation('exercise');
+  const { t: common } = useTranslation();
   const narrow = useNarrow();
   const [search] = useSearchParams();
   const [, setAddress] = useAddress();
@@ -122,7 +136,12 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, today, o
   const { phase, training, ending } = useSnapshot(trainer.state);
   const { owns } = useGrants(heroid);
   const daily = useTodaySession(trainer, heroid);
-  const { data } = usePosition(heroid, item ? undefined : posid, ALL_GAMES);
+  const [{ today: asksDay = false }] = useAddress();
+  const [cameForDay] = useState(asksDay);
+  const isOpening = cameForDay && asksDay;
+  const isIdle = phase === 'idle' || phase === 'preparing';
+  // While a training runs nothing shows the position that was chosen.
+  const { data } = usePosition(heroid, item || !isIdle ? undefined : posid, ALL_GAMES);
   const position = data?.node.pos_to_id === posid ? data : undefined;
   const fen = item?.fen ?? position?.node.fen;
   const whiteMoves = fen === undefined || sideToMove(fen) === 'white';
@@ -141,6 +160,7 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, today, o
     });
   };
   const begin = (mode: Training['mode']) => {
+    if (posid === undefined) return;
     // The plan is in another order afterward: the page stays with what was trained.
     setAddress({ heroid, posid, herowhite: side });
     void trainer.start({ heroid, posid, herowhite: side, mode });
@@ -155,7 +175,6 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, today, o
   const DeviceNotice = deviceNotice.useLoaded();
   const TakeAlong = takeAlong.useLoaded();
   const ClockButton = clockButton.useLoaded();
-  const isIdle = phase === 'idle' || phase === 'preparing';
   const isUnderway = !isIdle && phase !== 'ended';
   useEffect(() => {
     onUnderway(isUnderway);
@@ -163,16 +182,20 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, today, o
     if (isUnderway) window.scrollTo(0, 0);
     return () => onUnderway(false);
   }, [isUnderway, onUnderway]);
-  const start = isIdle ? (
-    <Stack gap={4}>
-      <PlanList plan={plan} today={today} posid={posid} herowhite={side} onChoose={choose} />
-      <SavedTrees heroid={heroid} />
-    </Stack>
-  ) : narrow ? undefined : (
-    <TrainingFacts trainer={trainer} />
-  );
+  // Whoever comes for the session of the day is not shown the plan first.
+  if (isIdle && (posid === undefined || isOpening))
+    return <Skeleton label={common('loading')} shape="block" count={2} />;
+  const start =
+    isIdle && posid !== undefined ? (
+      <Stack gap={4}>
+        <PlanList plan={plan} today={today} posid={posid} herowhite={side} onChoose={choose} />
+        <SavedTrees heroid={heroid} />
+      </Stack>
+    ) : narrow ? undefined : (
+      <TrainingFacts trainer={trainer} />
+    );
   const main = () => {
-    if (isIdle)
+    if (isIdle && posid !== undefined)
       return (
         <Setup
           heroid={heroid}

@@ -1,0 +1,51 @@
+import type { ParsedInput } from '@tabia/api-client/contract';
+import { fromTheMiddle, linesFirst, startProgress, transferGroup } from '@tabia/mistakes/training';
+import { dailyPlan } from '../../domain/training/daily.ts';
+import { findOpenDaily } from '../../store/study/dailyTrainings.ts';
+import { loadSureMisses } from '../../store/study/sureAnswers.ts';
+import { createTraining, type StoredTraining } from '../../store/study/trainings.ts';
+import { requirePlayer } from '../access/access.ts';
+import { addWithinQuota } from '../accounts/quota.ts';
+import { type Context, OperationError, requireUser } from '../context/operation.ts';
+import { withCalm } from './calm.ts';
+import { loadDueTrees, loadToday, wantedWork } from './today.ts';
+
+/** True for a session of the day that asks for nothing but these positions. */
+function isOver({ plan: { parts = [] } }: StoredTraining, posids: readonly number[] | undefined): boolean {
+  return posids === undefined || parts.every(({ positionId }) => posids.includes(positionId));
+}
+
+/**
+ * The unfinished session of the day, or a new one over all that is due, or over what is due of some positions. Throws `not-found` when
+ * nothing is left to train today.
+ */
+export async function daySession(
+  context: Context,
+  input: ParsedInput<'training/createtoday'>,
+): Promise<StoredTraining> {
+  const player = await requirePlayer(context, input.heroid);
+  const { id: playerId } = player;
+  const { db, random } = context;
+  const wanted = { ...wantedWork(context, input, requireUser(context)), posids: input.posids };
+  const { now, posids } = wanted;
+  const open = await findOpenDaily(db, playerId, wanted.since);
+  if (open !== undefined && isOver(open, posids)) return open;
+  const { trees, due, fresh } = await loadToday(db, playerId, wanted);
+  const transfer = transferGroup(requireUser(context).id);
+  const decisions = dailyPlan(
+    await loadDueTrees(db, playerId, trees, due, random, transfer === 'varied'),
+    fresh,
+  );
+  const first = decisions?.parts?.[0];
+  if (decisions === undefined || first === undefined)
+    throw new OperationError('not-found', { hint: 'Nothing is left to train today.' });
+  const sureMisses = await loadSureMisses(db, playerId, [...due]);
+  const arranged = { ...decisions, transfer, lines: linesFirst(decisions.lines, sureMisses) };
+  const ordered = transfer === 'varied' ? fromTheMiddle(arranged, random) : arranged;
+  const plan = await withCalm(context, player, ordered);
+  const { positionId, playerIsWhite } = first;
+  const training = { playerId, positionId, playerIsWhite, mode: 'test' as const, plan, treeId: null };
+  return await addWithinQuota(context, 'trainings', (transaction) =>
+    createTraining(transaction, { ...training, progress: startProgress(plan), now }),
+  );
+}
