@@ -228,7 +228,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[])
         await expectHeadingOrder(page);
         await expectNoSideScroll(page);
         await takePictures(page, '5-today');
-        const started = page.waitForResponse(isCall('training/startt'));
+        const started = page.waitForResponse(isCall('training/opentoday'));
         await page
           .getByRole('main')
           .getByRole('link', { name: t('today:page.train') })

@@ -2,6 +2,7 @@ import { type ApiClient, createApiClient, isRedirect } from '@tabia/api-client';
 import type { QueryClient } from '@tanstack/react-query';
 import { proxy } from 'valtio';
 import { type Connection, createConnection } from './connection.ts';
+import { leaveReminders, pauseReminders } from './device/leaveReminders.ts';
 import { type Look, readLook } from './device/savedLook.ts';
 import { createEarlyToday, type EarlyToday } from './earlyToday.ts';
 import { createFailures, type Failures } from './failures.ts';
@@ -64,7 +65,12 @@ export function createApp(given: { api?: ApiClient } = {}): App {
   };
   const firstView = createFirstView(api.loading);
   const install = createInstall(api, undefined, firstView.usable);
-  const session = createSession({ api, whois: install.whois, forgetAnswers });
+  const session = createSession({
+    api,
+    whois: install.whois,
+    forgetAnswers,
+    reminders: { leave: () => leaveReminders(api), pause: () => void pauseReminders() },
+  });
   return {
     api,
     answers,

@@ -17,18 +17,19 @@ const kept = new Map<string, string>();
 
 beforeEach(() => {
   kept.clear();
-  forgetAnswers.mockClear();
+  vi.clearAllMocks();
   kept.set('lastPage', 'Analysis');
   vi.stubGlobal('localStorage', { removeItem: (key: string) => void kept.delete(key) });
 });
 afterEach(() => void vi.unstubAllGlobals());
 
 const forgetAnswers = vi.fn();
+const reminders = { leave: vi.fn(async () => {}), pause: vi.fn() };
 function whois(user: User | null) {
   return () => ({ user, local: true, operator: true, outbox: true, chat: null, signIn: [], pool: null });
 }
 function sessionOver(api: ApiClient, ask = async () => api.call('account/whois', {})) {
-  return createSession({ api, whois: ask, forgetAnswers });
+  return createSession({ api, whois: ask, forgetAnswers, reminders });
 }
 
 it.each([
@@ -96,4 +97,35 @@ it('forgets the last page with a sign-out, and keeps it when the session is lost
   await session.leave();
   expect(kept.has('lastPage')).toBe(false);
   expect(session.state).toEqual({ status: 'signed-out', user: null });
+});
+
+it('ends the reminders of this browser while the user is still signed in', async () => {
+  const order: string[] = [];
+  reminders.leave.mockImplementationOnce(async () => void order.push('reminders'));
+  const logout = () => {
+    order.push('logout');
+    return { message: 'OK' as const };
+  };
+  const session = sessionOver(createFakeApi({ 'account/logout': logout }));
+  session.entered(anna);
+  await session.leave();
+  expect(order).toEqual(['reminders', 'logout']);
+});
+
+it.each([
+  [null, 1],
+  [anna, 0],
+] as const)('pauses them where nobody is signed in any more: %o', async (user, times) => {
+  const session = sessionOver(createFakeApi({ 'account/whois': whois(user) }));
+  await session.check();
+  expect(reminders.pause).toHaveBeenCalledTimes(times);
+});
+
+it('pauses them when the session was ended elsewhere', () => {
+  const session = sessionOver(createFakeApi({}));
+  session.lost();
+  expect(reminders.pause).not.toHaveBeenCalled();
+  session.entered(anna);
+  session.lost();
+  expect(reminders.pause).toHaveBeenCalledOnce();
 });

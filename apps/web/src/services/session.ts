@@ -33,10 +33,12 @@ interface Parts {
   whois: () => Promise<{ user: User | null }>;
   /** Forgets every cached answer. */
   forgetAnswers: () => void;
+  /** Reminders of this browser: ended with a sign-out, paused when the session is gone for another reason. */
+  reminders?: { leave: () => Promise<void>; pause: () => void };
 }
 
 /** Keeps who is signed in; forgets everything cached when that changes. */
-export function createSession({ api, whois, forgetAnswers }: Parts): Session {
+export function createSession({ api, whois, forgetAnswers, reminders }: Parts): Session {
   const state = proxy<SessionState>({ status: 'checking', user: null });
 
   const forget = () => {
@@ -58,6 +60,7 @@ export function createSession({ api, whois, forgetAnswers }: Parts): Session {
         if (state.user !== null || (isTrusted && state.status !== 'signed-in')) return;
         state.user = user;
         if (!isTrusted) state.status = user ? 'signed-in' : 'signed-out';
+        if (!user) reminders?.pause();
       } catch {
         if (!isTrusted && state.user === null) state.status = 'unreachable';
       }
@@ -71,13 +74,16 @@ export function createSession({ api, whois, forgetAnswers }: Parts): Session {
       if (state.user) state.user = { ...state.user, name };
     },
     async leave(everywhere = false) {
+      await reminders?.leave();
       await api.call(everywhere ? 'account/signoutall' : 'account/logout', {});
       forgetLastPage();
       forgetInvitation();
       forget();
     },
     lost() {
-      if (state.status === 'signed-in') forget();
+      if (state.status !== 'signed-in') return;
+      forget();
+      reminders?.pause();
     },
   };
 }

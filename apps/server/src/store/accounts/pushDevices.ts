@@ -51,6 +51,11 @@ export async function listPushDevices(db: Db, userId: number): Promise<PushDevic
     .execute();
 }
 
+/** Forgets all browsers of a user. */
+export async function removePushDevices(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('push_devices').where('user_id', '=', userId).execute();
+}
+
 /** Forgets a browser; of one user only, if that is named. */
 export async function removePushDevice(db: Db, endpoint: string, userId?: number): Promise<void> {
   const removed = db.deleteFrom('push_devices').where('endpoint', '=', endpoint);

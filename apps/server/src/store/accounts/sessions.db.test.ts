@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aUser, nextNumber, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
+import { addPushDevice, listPushDevices } from './pushDevices.ts';
 import {
   createSession,
   deleteExpiredSessions,
@@ -61,6 +62,17 @@ test('signing out here, and everywhere', async () => {
     expect(await wasSessionEnded(tests.db, hash, minutes(10_000_000))).toBe(false);
   }
   expect(await wasSessionEnded(tests.db, there, testNow)).toBe(false);
+});
+
+test('signing out everywhere ends the reminders of all browsers of the user, and of nobody else', async () => {
+  const [{ id }, other] = [await aUser(tests.db), await aUser(tests.db)];
+  for (const userId of [id, id, other.id]) {
+    const endpoint = `https://push.example.org/${nextNumber()}`;
+    await addPushDevice(tests.db, userId, { endpoint, p256dh: 'key', auth: 'auth', now: testNow });
+  }
+  await endSessionsOfUser(tests.db, id, testNow);
+  expect(await listPushDevices(tests.db, id)).toEqual([]);
+  expect(await listPushDevices(tests.db, other.id)).toHaveLength(1);
 });
 
 test('expired and long unused sessions are removed', async () => {

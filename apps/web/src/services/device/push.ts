@@ -13,9 +13,15 @@ export function remindedUser(): number | undefined {
   return Number(localStorage.getItem(REMINDED_USER)) || undefined;
 }
 
+/** Without a worker there is none: waiting for one could last forever. */
 async function present(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.ready;
-  return await registration.pushManager.getSubscription();
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Its push service takes no more messages for this browser, and tells the service so when one is sent. */
+export async function unsubscribe(): Promise<void> {
+  if (canPush()) await (await present())?.unsubscribe();
 }
 
 function isFor(subscription: PushSubscription, key: string): boolean {
@@ -52,10 +58,13 @@ export async function takePush(api: Api, userId: number): Promise<boolean> {
 /** Takes no more reminders here. */
 export async function dropPush(api: Api): Promise<void> {
   localStorage.removeItem(REMINDED_USER);
-  const subscription = await present();
+  const subscription = canPush() ? await present() : null;
   if (subscription === null) return;
-  await subscription.unsubscribe();
-  await api.call('reminders/removedevice', { endpoint: subscription.endpoint });
+  const { endpoint } = subscription;
+  // Each is enough that no message arrives: one that fails does not stop the other.
+  const ended = [api.call('reminders/removedevice', { endpoint }), subscription.unsubscribe()];
+  const failed = (await Promise.allSettled(ended)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 /** On a visit: subscribes again where the browser has lost it, and ends what another account has left here. */
@@ -63,8 +72,7 @@ export async function keepPush(api: Api, userId: number): Promise<void> {
   if (!canPush() || remindedUser() === undefined) return;
   if (remindedUser() !== userId) {
     localStorage.removeItem(REMINDED_USER);
-    // Its push service tells the service that nobody is there any more.
-    await (await present())?.unsubscribe();
+    await unsubscribe();
     return;
   }
   if (Notification.permission !== 'granted') return;
