@@ -165,6 +165,8 @@ export {
   type BeforeAndAfter,
   type CoinDraw,
   coinEffect,
+  type GroupsEffect,
+  groupsEffect,
   type Interval,
   type PlayerEffect,
   playerEffect,

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { drawOutcome, drawShares, seededRandom } from './draws.ts';
 import { countOutcomes, NO_OUTCOMES, type Outcomes } from './outcomes.ts';
-import { type BeforeAndAfter, coinEffect, playerEffect } from './playerEffect.ts';
+import { type BeforeAndAfter, coinEffect, groupsEffect, playerEffect } from './playerEffect.ts';
 import { fitPrior } from './prior.ts';
 
 const POSITIONS = 150;
@@ -110,5 +110,43 @@ describe('coinEffect', () => {
 
   it('says nothing without a coin', () => {
     expect(coinEffect([], seededRandom(1))).toMatchObject({ positions: 0, effect: null, interval: null });
+  });
+});
+
+describe('groupsEffect', () => {
+  /** A user with a talent for what is studied of their own: positions of one user change together. */
+  const aUser = (effect: number, random: () => number) => {
+    const { studied, prior } = simulatedPlayer(effect * (0.5 + random()), random);
+    return { prior, positions: studied };
+  };
+  const users = (count: number, effect: number, random: () => number) =>
+    Array.from({ length: count }, () => aUser(effect, random));
+
+  it.each([1, 1 / 2])('finds between two halves of the users an effect of %f', (truth) => {
+    const random = seededRandom(7);
+    const installations = 40;
+    let [sum, covered] = [0, 0];
+    for (let index = 0; index < installations; index += 1) {
+      const { effect, interval } = groupsEffect(
+        users(25, truth * 0.6, random),
+        users(25, 0.6, random),
+        random,
+      );
+      sum += effect ?? 0;
+      if (interval !== null && interval[0] <= truth && truth <= interval[1]) covered += 1;
+    }
+    expect(Math.abs(sum / installations / truth - 1)).toBeLessThan(0.1);
+    expect(covered / installations).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it('says nothing with too few users in one of the halves, but counts them', () => {
+    const random = seededRandom(3);
+    const { first, second, effect, interval } = groupsEffect(
+      users(4, 0.6, random),
+      users(9, 0.6, random),
+      random,
+    );
+    expect([first.users, second.users, effect, interval]).toEqual([4, 9, null, null]);
+    expect(first.observed).toBeGreaterThan(0);
   });
 });

@@ -177,3 +177,66 @@ export function playerEffect(
 ): PlayerEffect {
   return effectAgainst(studied, changeOfOthers(others, prior, random), prior, random);
 }
+
+/** Studied positions of one user. */
+export interface UserPositions {
+  readonly prior: Outcomes;
+  readonly positions: readonly BeforeAndAfter[];
+}
+
+/** Users who studied in one way, together. */
+export type GroupCount = Pick<PlayerEffect, 'meetings' | 'expected' | 'observed'> & {
+  /** Users who met a studied position again. */
+  readonly users: number;
+};
+
+/** What one way to study leaves of the mistakes that the other one leaves. */
+export interface GroupsEffect {
+  readonly first: GroupCount;
+  readonly second: GroupCount;
+  /** 1 where both leave as many, 0.5 where the first leaves half as many. Null where there is too little to tell. */
+  readonly effect: number | null;
+  /** Holds the true effect in 95 % of cases. */
+  readonly interval: Interval | null;
+}
+
+/** Fewer users in a group differ by who they are more than by what they were given. */
+const MIN_GROUP_USERS = 5;
+
+/** A user counts as a whole: positions of one user change together. */
+function usersOf(group: readonly UserPositions[]): Expectation[] {
+  return group.flatMap(({ prior, positions }) => {
+    const met = expectationsOf(positions, prior);
+    const meetings = met.reduce((sum, one) => sum + one.meetings, 0);
+    return met.length === 0 ? [] : [{ ...addUp(met), meetings }];
+  });
+}
+
+/**
+ * Two ways to study that users were given by chance: the mistakes that the first leaves over those that the second leaves, each of those
+ * that were to be expected. The interval draws users anew. `random` gives numbers from 0 to 1.
+ */
+export function groupsEffect(
+  first: readonly UserPositions[],
+  second: readonly UserPositions[],
+  random: () => number,
+): GroupsEffect {
+  const [ours, theirs] = [usersOf(first), usersOf(second)];
+  const count = (users: readonly Expectation[]): GroupCount => ({
+    users: users.length,
+    meetings: users.reduce((sum, { meetings }) => sum + meetings, 0),
+    expected: addUp(users).mean,
+    observed: addUp(users).observed,
+  });
+  const counts = { first: count(ours), second: count(theirs) };
+  const isEnough = ({ users, expected }: GroupCount) => users >= MIN_GROUP_USERS && expected >= MIN_COMPARED;
+  if (!isEnough(counts.first) || !isEnough(counts.second) || counts.second.observed === 0)
+    return { ...counts, effect: null, interval: null };
+  const left = ({ observed, expected }: GroupCount) => observed / expected;
+  const draws = Array.from({ length: DRAWS }, () => drawRatio(ours, random) / drawRatio(theirs, random)).sort(
+    (a, b) => a - b,
+  );
+  const effect = left(counts.first) / left(counts.second);
+  const at = (share: number): number => draws[Math.round(share * (DRAWS - 1))] ?? effect;
+  return { ...counts, effect, interval: [at(TAIL), at(1 - TAIL)] };
+}

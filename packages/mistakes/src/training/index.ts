@@ -37,7 +37,7 @@ export {
   tallyOf,
 } from './progress.ts';
 export { type ShownMiss, type ShownQuestion, shownMisses, shownQuestion } from './shown.ts';
-export { fromTheMiddle, transferGroup } from './transfer.ts';
+export { fromTheMiddle, type TransferGroup, transferGroup } from './transfer.ts';
 export {
   type AnswerJudgment,
   type AnswerVerdict,

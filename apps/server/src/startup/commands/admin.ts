@@ -20,7 +20,7 @@ reports prints what users sent with the feedback form; a signed-in administrator
 announce queues the mail about the launch, once for each confirmed account and in its language; it can be interrupted and
 run again. --dry-run only counts them.
 effect says what studying changes, by the positions that players let a coin divide: those that went into the plan against
-those that waited.
+those that waited. It also compares the half of the users whose sessions of the day are varied with the other half.
 All tasks use the configured database; with the embedded database stop the service first.`,
   ADMIN_OPTIONS,
   {

@@ -1,4 +1,12 @@
-import type { Advice, FindingOverview, JudgedEncounter, PositionHistory, Summary } from '@tabia/mistakes';
+import type {
+  Advice,
+  BeforeAndAfter,
+  FindingOverview,
+  JudgedEncounter,
+  Outcomes,
+  PositionHistory,
+  Summary,
+} from '@tabia/mistakes';
 import type { GameSource } from '../../domain/games/game.ts';
 
 /** What is stored of a finding as JSON, apart from what statements read: the list puts a thousand of these texts together as they are. */
@@ -79,4 +87,22 @@ export function timedMeetings(encounters: readonly GameEncounter[]) {
 export function historyOf({ outcomes, proof, cost, recency, past }: Summary): PositionHistory {
   const { sinceMs, met, held } = proof;
   return { outcomes, proof: { sinceMs, met, held }, cost, recency, past };
+}
+
+/** The judged moves of stored encounters before a moment, and from then to the end: right ones count as fine. Times in ms since 1970. */
+export function outcomesAround(
+  series: readonly SeriesEntry[],
+  atMs: number,
+  endMs: number | null = null,
+): BeforeAndAfter {
+  const judged = readSeries(series).filter(({ loss, unreasonable }) => loss !== null || unreasonable);
+  const count = (isCounted: (playedMs: number) => boolean): Outcomes => {
+    const moves = judged.filter(({ playedMs }) => isCounted(playedMs ?? Number.NEGATIVE_INFINITY));
+    const mistake = moves.filter(({ unreasonable }) => unreasonable).length;
+    return { right: 0, fine: moves.length - mistake, mistake };
+  };
+  return {
+    before: count((ms) => ms <= atMs),
+    after: count((ms) => ms > atMs && ms <= (endMs ?? Number.POSITIVE_INFINITY)),
+  };
 }

@@ -2,7 +2,7 @@ import type { BeforeAndAfter, Outcomes } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { IGNORED_LABEL } from '../../domain/study/labels.ts';
 import { plannedOnce } from '../database/statements.ts';
-import { readSeries, type SeriesEntry } from '../findings/storedFinding.ts';
+import { outcomesAround, type SeriesEntry } from '../findings/storedFinding.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** SQL: a finding `f` that is critical and neither in a plan of the pool nor studied nor ignored. */
@@ -82,18 +82,11 @@ type Row = Pick<DrawnPosition, 'playerId' | 'chosen'> & {
 };
 
 function toDrawn({ playerId, chosen, prior, drawnMs, endMs, series }: Row): DrawnPosition {
-  const judged = readSeries(series).filter(({ loss, unreasonable }) => loss !== null || unreasonable);
-  const count = (isCounted: (playedMs: number) => boolean): Outcomes => {
-    const moves = judged.filter(({ playedMs }) => isCounted(playedMs ?? Number.NEGATIVE_INFINITY));
-    const mistake = moves.filter(({ unreasonable }) => unreasonable).length;
-    return { right: 0, fine: moves.length - mistake, mistake };
-  };
   return {
     playerId,
     chosen,
     prior: prior && { right: prior[0], fine: prior[1], mistake: prior[2] },
-    before: count((ms) => ms <= drawnMs),
-    after: count((ms) => ms > drawnMs && ms <= (endMs ?? Number.POSITIVE_INFINITY)),
+    ...outcomesAround(series, drawnMs, endMs),
   };
 }
 

@@ -1,5 +1,6 @@
-import type { PlayerEffect } from '@tabia/mistakes';
+import type { GroupsEffect, PlayerEffect } from '@tabia/mistakes';
 import { loadCoinEffect } from '../../../services/training/coin.ts';
+import { loadVariedEffect } from '../../../services/training/variedEffect.ts';
 import { parseOptions } from '../command.ts';
 import { ADMIN_OPTIONS } from './adminOptions.ts';
 import { withDatabase } from './withDatabase.ts';
@@ -18,12 +19,32 @@ ${expected.toFixed(1)} mistakes were to be expected, as the positions that waite
 Mistakes left: ${effect.toFixed(2)}, between ${low.toFixed(2)} and ${high.toFixed(2)} in 95 % of cases. ${high < 1 ? 'Studying helps.' : 'That does not yet show that studying helps.'}`;
 }
 
+/** Says what varied sessions do for their half of the users. */
+export function variedText({ first, second, effect, interval }: GroupsEffect): string {
+  const users = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`;
+  const group = (name: string, { users: count, meetings, expected, observed }: GroupsEffect['first']) =>
+    `${name}: ${users(count)} met studied positions ${meetings} times since; ${expected.toFixed(1)} mistakes were to be expected, ${observed} happened.`;
+  const counts = `${group('Varied sessions', first)}\n${group('Usual sessions', second)}`;
+  if (effect === null || interval === null)
+    return `${counts}\nThat is too little to compare the two: each needs five users and a mistake to be expected.`;
+  const [low, high] = interval;
+  const verdict =
+    high < 1
+      ? 'Varied sessions leave fewer mistakes.'
+      : low > 1
+        ? 'Varied sessions leave more mistakes.'
+        : 'No difference is shown yet.';
+  return `${counts}\nVaried sessions leave ${effect.toFixed(2)} of the mistakes that usual ones leave, between ${low.toFixed(2)} and ${high.toFixed(2)} in 95 % of cases. ${verdict}`;
+}
+
 /** Prints what studying changes on this installation. Returns the exit code. */
 export async function effectTask(argv: readonly string[]): Promise<number> {
   const { json } = parseOptions(argv, ADMIN_OPTIONS.effect);
   return withDatabase(async ({ db }) => {
     const { players, chosen } = await loadCoinEffect(db);
-    console.log(json ? JSON.stringify({ players, ...chosen }) : effectText(players, chosen));
+    const varied = await loadVariedEffect(db);
+    const text = `${effectText(players, chosen)}\n\n${variedText(varied)}`;
+    console.log(json ? JSON.stringify({ players, ...chosen, varied }) : text);
     return 0;
   });
 }
