@@ -18,6 +18,7 @@ import {
   Text,
 } from '@tabia/ui';
 import type { ThemeChoice } from '@tabia/ui/theme';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
@@ -28,7 +29,7 @@ import { LOCALES } from '../../i18n/locales.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { clearFlag, isFlagSet } from '../../services/device/storedFlag.ts';
+import { clearFlag, isFlagSet, setFlag } from '../../services/device/storedFlag.ts';
 import { useLanguage } from '../../state/account/useLanguage.ts';
 import { usePace } from '../../state/exercise/pace.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
@@ -206,6 +207,14 @@ const MAX_PER_DAY = 200;
 function TrainingPreferences({ preferences, change }: Section) {
   const { t } = useTranslation('preferences');
   const [pace, setPace] = usePace();
+  const [signals, setSignals] = useState(() => isFlagSet('signals'));
+  const changeSignals = (on: boolean) => {
+    setSignals(on);
+    if (!on) return clearFlag('signals');
+    setFlag('signals');
+    // An example says more than words, and a browser plays nothing before a press.
+    void import('../../services/device/signals.ts').then(({ browserSignals }) => browserSignals()('right'));
+  };
   return (
     <Card title={t('training.title')}>
       <Stack>
@@ -221,6 +230,7 @@ function TrainingPreferences({ preferences, change }: Section) {
         <Inline gap={2}>
           <PaceSettings pace={pace} onPace={setPace} />
         </Inline>
+        <Switch label={t('training.signals')} selected={signals} onChange={changeSignals} />
       </Stack>
     </Card>
   );

@@ -1,5 +1,11 @@
 /** Flags this device keeps for good, by their keys in local storage. */
-const FLAGS = { cookies: 'cookieAccepted', zoom: 'zoomWarningDismissed', phone: 'trainingOnPhone' } as const;
+const FLAGS = {
+  cookies: 'cookieAccepted',
+  zoom: 'zoomWarningDismissed',
+  phone: 'trainingOnPhone',
+  /** A training may be heard and felt. */
+  signals: 'trainingSignals',
+} as const;
 export type Flag = keyof typeof FLAGS;
 
 const RAISED = 'yes';

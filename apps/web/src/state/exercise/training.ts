@@ -10,6 +10,7 @@ import { isAboutPlayer } from '../mistakes/mistakes.ts';
 import { useAnswerCache } from '../queries/answerCache.ts';
 import { useAnswer } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
+import { useSignals } from './useSignals.ts';
 
 /** Finished and broken-off trainings change these answers. */
 const STALE = ['training/', 'today/', 'usergames/mistakes', 'openingtrees/heronode', 'heroes/list'] as const;
@@ -89,5 +90,6 @@ export function useTrainer(heroid: number, pace: Pace): Trainer {
     [app, queries, heroid],
   );
   useEffect(() => () => trainer.dispose(), [trainer]);
+  useSignals(trainer);
   return trainer;
 }
