@@ -4,12 +4,14 @@ import { call, expect, type Language } from './fixtures.ts';
 
 /** Steps around the three findings to start with, and measures of what is on the screen. */
 
-/** The worst findings by the service, once each has its advice. */
+/** The worst findings by the service, once nothing about them can change: all searches are done and each advice is firm. */
 export async function worstOf(page: Page, heroid: number) {
   const ask = () => call(page.request, 'usergames/mistakes', { heroid });
-  await expect
-    .poll(async () => (await ask()).mistakes.every(({ advice }) => advice !== null), { timeout: 0 })
-    .toBe(true);
+  const isSettled = async () => {
+    const { mistakes, calculating } = await ask();
+    return !calculating && mistakes.every(({ advice }) => advice !== null && !advice.checking);
+  };
+  await expect.poll(isSettled, { timeout: 0 }).toBe(true);
   const { mistakes } = await ask();
   return mistakes.toSorted((a, b) => b.expected_loss - a.expected_loss);
 }
@@ -19,9 +21,13 @@ export function cards(page: Page): Locator {
   return page.getByRole('main').getByRole('article');
 }
 
-/** Each card says the sentences of its finding, the most expensive first. */
+/**
+ * Each card says the sentences of its finding, the most expensive first. An open page keeps the order it began with, so this is
+ * of a visit after everything was found.
+ */
 export async function expectThree(page: Page, heroid: number, language: Language): Promise<void> {
   const worst = await worstOf(page, heroid);
+  await page.reload();
   await expect(cards(page)).toHaveCount(3);
   for (const [index, { fen, total_count, advice }] of worst.slice(0, 3).entries()) {
     if (!advice) throw new Error('The finding has no advice.');

@@ -83,6 +83,8 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
 
     await test.step('come back from the first to the three', async () => {
       const worst = await worstOf(page, heroid);
+      // The page keeps the order it began with while positions were still being found.
+      await page.reload();
       await expect(title).toBeVisible();
       await cards(page)
         .first()
