@@ -87,7 +87,7 @@ export default defineConfig(async ({ command }) => ({
   root: import.meta.dirname,
   plugins: [
     ...createLoaders(),
-    stockfishFiles(),
+    stockfishFiles({ full: true }),
     leanContract(),
     noStyleAttributes(),
     basicFonts(),

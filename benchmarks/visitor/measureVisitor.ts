@@ -3,11 +3,14 @@ import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type CallServer,
-  helpRound,
-  nextCount,
-} from '../../apps/server/src/startup/commands/helpOut/helpRound.ts';
-import type { Input, LeasedAnswer, Mistake, Mtd } from '../../packages/api-client/src/contract/index.ts';
+  type Input,
+  type LeasedAnswer,
+  leaseCalls,
+  type Mistake,
+  type Mtd,
+} from '../../packages/api-client/src/contract/index.ts';
 import { createEnginePool } from '../../packages/engine/src/node/index.ts';
+import { helpRound, nextCount } from '../../packages/mistakes/src/index.ts';
 import { createCaller, signUp } from '../../tests/support/pageLoads/prepareAccount.ts';
 import { removeData, startTabia, type TabiaServer } from '../../tests/support/tabiaServer.ts';
 import { readEngines } from '../service/measureEngines.ts';
@@ -117,7 +120,7 @@ function startHelp({ call }: Caller, workers: number, lie?: Lie): Help {
   const run = async (): Promise<void> => {
     let count = nextCount(workers);
     while (!stopping.signal.aborted) {
-      const round = await helpRound(counted, pool, stopping.signal, count);
+      const round = await helpRound(leaseCalls(counted), pool, stopping.signal, count);
       if (round.leased === 0) await pause(REST_MS);
       else count = nextCount(workers, round);
     }

@@ -265,6 +265,15 @@ export {
   type PgnReviewGame,
   type SkipReason,
 } from './review/gamesOf.ts';
+export {
+  answerSearch,
+  type HelpingEngines,
+  helpRound,
+  helpServer,
+  type LeaseCalls,
+  nextCount,
+  type SearchAnswer,
+} from './review/helpSearches.ts';
 export { type ReviewOptions, type ReviewProgress, review } from './review/review.ts';
 export type { ReviewFinding } from './review/reviewBoard.ts';
 export { type LateChange, lateChanges } from './rival/lateChanges.ts';

@@ -1,4 +1,12 @@
-import { HELPER_ENGINE, type Input, type LeasedAnswer, operations } from '@tabia/api-client/contract';
+import {
+  type CallServer,
+  HELPER_ENGINE,
+  type Input,
+  type LeasedAnswer,
+  leaseCalls,
+  operations,
+} from '@tabia/api-client/contract';
+import { answerSearch, helpRound } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { aNickname, aPlayer, aPosition, aUser, testNow } from '../../test/builders.ts';
@@ -12,7 +20,6 @@ import { createEvaluator } from '../analysis/evaluator.ts';
 import { planBatch } from '../analysis/planner.ts';
 import { startAnalysis } from '../analysis/startAnalysis.ts';
 import type { Context } from '../services/context/operation.ts';
-import { answerSearch, type CallServer, helpRound } from '../startup/commands/helpOut/helpRound.ts';
 import { giveGrants } from '../store/coaches/coachGrants.ts';
 import { checkAnswers } from '../store/positions/ownEvaluations.ts';
 import { addRequests } from '../store/queue/evaluationAskers.ts';
@@ -239,7 +246,7 @@ async function help(context: Context, lie: Lie = (answer) => answer): Promise<nu
   for (;;) {
     await planAll();
     const { leased, accepted } = await helpRound(
-      callServer as CallServer,
+      leaseCalls(callServer as CallServer),
       pool,
       new AbortController().signal,
     );

@@ -41,6 +41,7 @@ export { PlanItem } from './groups/trainingPlan.ts';
 export { Tree, TreeMove } from './groups/trees.ts';
 export { GameHeader } from './groups/usergames.ts';
 export { Preferences, Settings } from './groups/users.ts';
+export { type CallServer, leaseCalls } from './leaseCalls.ts';
 export { openapi } from './openapi.ts';
 export { DEFAULT_BODY_BYTES, type Operation } from './operation.ts';
 export {

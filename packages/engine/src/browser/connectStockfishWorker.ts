@@ -50,22 +50,30 @@ async function loadingProblem(address: string, ask: typeof fetch): Promise<Engin
   return new EngineError('start-failed', `${address} could not be loaded: status ${response.status}.`);
 }
 
+interface Program {
+  /** Folder that serves `stockfishAssets`, with a trailing slash. */
+  readonly url: string;
+  /** Of another build than the lite one: its script in that folder, and the address of its WebAssembly. */
+  readonly build?: { readonly script: string; readonly wasm: string } | undefined;
+}
+
 /**
- * Runs the lite Stockfish in a worker. `url` is the folder that serves `stockfishAssets`, with a trailing slash.
- * Throws EngineError 'no-worker' if workers are not allowed; loading failures and crashes are reported as errors
- * of the connection.
+ * Runs Stockfish in a worker, the lite one if no other build is named. Throws EngineError 'no-worker' if workers are not allowed;
+ * loading failures and crashes are reported as errors of the connection.
  */
 export function connectStockfishWorker(
-  { url }: { readonly url: string },
+  { url, build }: Program,
   surroundings: WorkerSurroundings = {
     Worker: globalThis.Worker,
     crossOriginIsolated: globalThis.crossOriginIsolated === true,
     fetch: globalThis.fetch,
   },
 ): EngineConnection {
-  const address = `${url}${stockfishScript(surroundings.crossOriginIsolated)}`;
-  const worker = start(surroundings, address);
-  const refused = loadingProblem(address.replace(/js$/, 'wasm'), surroundings.fetch);
+  const address = `${url}${build?.script ?? stockfishScript(surroundings.crossOriginIsolated)}`;
+  const wasm = build?.wasm ?? address.replace(/js$/, 'wasm');
+  // The script reads the address of its WebAssembly there.
+  const worker = start(surroundings, build ? `${address}#${encodeURIComponent(wasm)}` : address);
+  const refused = loadingProblem(wasm, surroundings.fetch);
   return {
     send(text) {
       // The worker takes one command per message.

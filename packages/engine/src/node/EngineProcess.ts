@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { getPriority, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type SessionState, UciSession, type Work } from '../uci/UciSession.ts';
+import type { EngineHandlers, RunningEngine } from '../pool/EngineSlot.ts';
+import { UciSession, type Work } from '../uci/UciSession.ts';
 
 /**
  * Searches use every processor they get, while a request takes milliseconds. So engines run below HTTP and the
@@ -48,21 +49,18 @@ function lowerPriority(pid: number): void {
   if (process.platform === 'linux') void lowerGroup(pid);
 }
 
-export interface EngineProcessOptions {
+export interface EngineProcessOptions extends EngineHandlers {
   /** Program and arguments; speaks UCI on its standard streams. */
   readonly command: readonly string[];
   /** Requested UCI spin options. */
   readonly options: Readonly<Record<string, number>>;
-  readonly onState: (state: SessionState) => void;
-  /** The process exited or could not be started; called once, and not after `kill`. */
-  readonly onExit: (reason: string) => void;
 }
 
 const QUIT_GRACE_MS = 2_000;
 const MAX_ERROR_TEXT = 2_000;
 
 /** One engine as a child process. It exits when this process dies, because its stdin closes. */
-export class EngineProcess {
+export class EngineProcess implements RunningEngine {
   readonly session: UciSession;
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #exited: Promise<void>;

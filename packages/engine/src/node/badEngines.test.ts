@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createEnginePool, type EnginePool, type EnginePoolOptions } from './createEnginePool.ts';
+import type { EnginePool } from '../pool/createPool.ts';
+import { createEnginePool, type EnginePoolOptions } from './createEnginePool.ts';
 
 // Processes are started again and again, on machines that may be busy with other things.
 vi.setConfig({ testTimeout: 30_000 });

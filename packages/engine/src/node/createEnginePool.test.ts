@@ -5,8 +5,9 @@ import { readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createEnginePool, type EnginePool } from './createEnginePool.ts';
-import type { Iteration } from './evaluation.ts';
+import type { EnginePool } from '../pool/createPool.ts';
+import type { Iteration } from '../pool/evaluation.ts';
+import { createEnginePool } from './createEnginePool.ts';
 
 const italian = 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq -';
 const caro = 'rnbqkbnr/pp2pppp/2p5/3pP3/3P4/8/PPP2PPP/RNBQKBNR b KQkq - 0 3';

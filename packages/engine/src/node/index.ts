@@ -1,10 +1,6 @@
-export {
-  createEnginePool,
-  type EnginePool,
-  type EnginePoolOptions,
-  type EnginePoolStats,
-} from './createEnginePool.ts';
-export type { Evaluation, EvaluationJob, Iteration } from './evaluation.ts';
+export type { EnginePool, EnginePoolStats } from '../pool/createPool.ts';
+export type { Evaluation, EvaluationJob, Iteration } from '../pool/evaluation.ts';
+export { createEnginePool, type EnginePoolOptions } from './createEnginePool.ts';
 export {
   findStockfish,
   fullBuildCommand,

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { stockfishAssets } from '../browser/assets.ts';
+import { fullBuild, stockfishAssets } from '../browser/assets.ts';
 
 /** A Stockfish program installed on this machine. */
 export interface InstalledStockfish {
@@ -77,12 +77,17 @@ export function stockfishAssetPaths(): readonly string[] {
   return stockfishAssets.map((name) => join(binFolder, name));
 }
 
+/** Absolute paths of the script and the WebAssembly of `fullBuild`. */
+export function fullBuildPaths(): readonly [script: string, wasm: string] {
+  return [join(binFolder, fullBuild.script), join(binFolder, fullBuild.wasm)];
+}
+
 /** The file that holds the full network: the slower build, which has it compiled in. */
-export const networkHolder = join(binFolder, 'stockfish-19-single.wasm');
+export const networkHolder = fullBuildPaths()[1];
 
 /** The command line of the slower build with the full network. */
 export function fullBuildCommand(): readonly string[] {
-  return [process.execPath, join(binFolder, 'stockfish-19-single.js')];
+  return [process.execPath, fullBuildPaths()[0]];
 }
 
 /**

@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
-import { stockfishAssetPaths } from '../node/stockfishFiles.ts';
+import { fullBuildPaths, stockfishAssetPaths } from '../node/stockfishFiles.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -17,10 +17,11 @@ interface StockfishFilesPlugin {
 
 /**
  * Serves the browser engine under `/engine/` and copies it into the build: a worker script cannot be bundled with
- * its WebAssembly.
+ * its WebAssembly. With `full` also the build with the full network, 99 MB.
  */
-export function stockfishFiles(): StockfishFilesPlugin {
-  const paths = new Map(stockfishAssetPaths().map((path) => [`/engine/${basename(path)}`, path]));
+export function stockfishFiles({ full = false }: { readonly full?: boolean } = {}): StockfishFilesPlugin {
+  const served = [...stockfishAssetPaths(), ...(full ? fullBuildPaths() : [])];
+  const paths = new Map(served.map((path) => [`/engine/${basename(path)}`, path]));
   return {
     name: 'tabia-stockfish-files',
     configureServer(server) {
@@ -34,7 +35,7 @@ export function stockfishFiles(): StockfishFilesPlugin {
     },
     async writeBundle({ dir = '' }) {
       await mkdir(join(dir, 'engine'), { recursive: true });
-      for (const [url, path] of paths) await copyFile(path, join(dir, url));
+      for (const [url, path] of paths) await copyFile(path, join(dir, url), constants.COPYFILE_FICLONE);
     },
   };
 }

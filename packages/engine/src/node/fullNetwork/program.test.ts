@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { createEnginePool, type EnginePool } from '../createEnginePool.ts';
+import type { EnginePool } from '../../pool/createPool.ts';
+import { createEnginePool } from '../createEnginePool.ts';
 import { fullBuildCommand, networkHolder, stockfishCommand } from '../stockfishFiles.ts';
 import { WasmFormatError } from './dataSegments.ts';
 import { networkOf } from './program.ts';

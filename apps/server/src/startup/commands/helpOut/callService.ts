@@ -1,7 +1,6 @@
-import { API_PATH, Failure, type Output, operations } from '@tabia/api-client/contract';
+import { API_PATH, type CallServer, Failure, type Output, operations } from '@tabia/api-client/contract';
 import { cookieName, SESSION_COOKIE } from '../../../http/access/sessionCookie.ts';
 import { CommandProblem } from '../command.ts';
-import type { CallServer } from './helpRound.ts';
 
 /** The service does not answer now, or has no time: asking again later may help. */
 export class ServiceAway extends Error {

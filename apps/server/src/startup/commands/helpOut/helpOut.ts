@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { HELPER_ENGINE } from '@tabia/api-client/contract';
+import { HELPER_ENGINE, leaseCalls } from '@tabia/api-client/contract';
 import { createEnginePool } from '@tabia/engine/node';
+import { helpServer } from '@tabia/mistakes';
 import { CommandProblem, counted } from '../command.ts';
 import { callService, ServiceAway } from './callService.ts';
-import { helpRound, nextCount } from './helpRound.ts';
 
 interface HelpOptions {
   /** Of the service. */
@@ -17,17 +17,10 @@ interface HelpOptions {
   readonly print: (line: string) => void;
 }
 
-/** Between two questions while there is nothing to do: longer each time. */
-const FIRST_REST_MS = 2_000;
-const MAX_REST_MS = 60_000;
-
-/** Searches for the server until the signal aborts. Rests while there is nothing to do or the server cannot be reached. */
+/** Searches for the server until the signal aborts. Pauses while there is nothing to do or the server cannot be reached. */
 export async function helpOut({ origin, token, processes, signal, print }: HelpOptions): Promise<void> {
-  const call = callService(origin, token);
   const pool = createEnginePool({ processes });
-  let restMs = FIRST_REST_MS;
   let total = 0;
-  let count = nextCount(processes);
   try {
     await pool.ready();
     if (pool.name !== HELPER_ENGINE)
@@ -35,22 +28,18 @@ export async function helpOut({ origin, token, processes, signal, print }: HelpO
         `The engine here is ${pool.name}; the server takes answers of ${HELPER_ENGINE}.`,
       );
     print(`Helping ${origin} with ${counted(processes, 'engine')}. Ctrl-C ends it.`);
-    while (!signal.aborted) {
-      const round = await helpRound(call, pool, signal, count).catch((error: unknown) => {
-        if (!(error instanceof ServiceAway)) throw error;
+    total = await helpServer({
+      calls: leaseCalls(callService(origin, token)),
+      engines: pool,
+      signal,
+      pause: (ms) => delay(ms, undefined, { signal }).catch(() => {}),
+      canGoOn: (error) => {
+        if (!(error instanceof ServiceAway)) return false;
         print(`The service does not answer (${error.message}). It is asked again.`);
-        return undefined;
-      });
-      total += round?.accepted ?? 0;
-      if (round?.leased) {
-        restMs = FIRST_REST_MS;
-        count = nextCount(processes, round);
-        print(`${counted(total, 'search', 'searches')} done.`);
-        continue;
-      }
-      await delay(restMs, undefined, { signal }).catch(() => {});
-      restMs = Math.min(MAX_REST_MS, restMs * 2);
-    }
+        return true;
+      },
+      onDone: (done) => print(`${counted(done, 'search', 'searches')} done.`),
+    });
   } finally {
     await pool.close();
   }

@@ -1,8 +1,7 @@
 import { clampCentipawns } from '@tabia/chess';
 import { EngineError } from '../EngineError.ts';
 import type { SearchUpdate } from '../search.ts';
-import type { Work } from '../uci/UciSession.ts';
-import { EngineProcess } from './EngineProcess.ts';
+import type { SessionState, UciSession, Work } from '../uci/UciSession.ts';
 import type { Evaluation, EvaluationJob, Iteration } from './evaluation.ts';
 
 /** The mean of the best line's score over the nodes of one search: each score counts for the nodes until the next. */
@@ -44,18 +43,38 @@ export interface SlotTask {
   /** Ends the search after an iteration; see `EvaluationJob`. */
   readonly isEnough: EvaluationJob['isEnough'];
   readonly onAnswer: (answer: SlotAnswer) => void;
-  /** The process died or hung during this search and has been removed. */
+  /** The engine died or hung during this search and has been removed. */
   readonly onLost: (error: EngineError) => void;
 }
 
+/** An engine that was started: a process, or a worker of a browser. */
+export interface RunningEngine {
+  readonly session: UciSession;
+  /** Of the process; undefined where it has none. */
+  readonly pid: number | undefined;
+  readonly compute: (work: Work) => void;
+  /** Ends it at once; `onExit` is not called. */
+  readonly kill: () => Promise<void>;
+  /** Lets it end; `onExit` is not called. */
+  readonly quit: () => Promise<void>;
+}
+
+export interface EngineHandlers {
+  readonly onState: (state: SessionState) => void;
+  /** It ended or could not be started; called once, and not after `kill` or `quit`. */
+  readonly onExit: (reason: string) => void;
+}
+
 export interface SlotOptions {
-  readonly command: readonly string[];
-  readonly engineOptions: Readonly<Record<string, number>>;
+  /** Starts an engine. */
+  readonly open: (handlers: EngineHandlers) => RunningEngine;
+  /** What is started, for messages: "process node engine.js". */
+  readonly program: string;
   readonly startTimeoutMs: number;
   readonly now: () => number;
-  /** A process is ready for the next task. */
+  /** An engine is ready for the next task. */
   readonly onFree: () => void;
-  /** The process is gone; the slot is empty, and `task`, if any, has been notified. */
+  /** The engine is gone; the slot is empty, and `task`, if any, has been notified. */
   readonly onGone: (slot: EngineSlot, error: EngineError) => void;
 }
 
@@ -73,14 +92,14 @@ function answerOf(update: SearchUpdate, mean: MeanScore, enough: Iteration | und
 
 type SlotState = 'empty' | 'starting' | 'free' | 'busy';
 
-/** A slot for one engine process: starts it, runs one task at a time, detects a crash or a hang. */
+/** A slot for one engine: starts it, runs one task at a time, detects a crash or a hang. */
 export class EngineSlot {
   readonly #options: SlotOptions;
   #state: SlotState = 'empty';
-  #process: EngineProcess | undefined;
+  #engine: RunningEngine | undefined;
   #task: SlotTask | undefined;
   #work: Work | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #name = '';
   #busyMs = 0;
   #busySince = 0;
@@ -96,14 +115,14 @@ export class EngineSlot {
     return this.#state;
   }
 
-  /** The engine's name; empty until the first process of this slot was ready. */
+  /** The engine's name; empty until the first engine of this slot was ready. */
   get name(): string {
     return this.#name;
   }
 
-  /** The process id, while a process runs. */
+  /** The process id, while a process runs here. */
   get pid(): number | undefined {
-    return this.#process?.pid;
+    return this.#engine?.pid;
   }
 
   /** Milliseconds spent searching, including the current search. */
@@ -119,18 +138,15 @@ export class EngineSlot {
   start(): void {
     if (this.#state !== 'empty') return;
     this.#state = 'starting';
-    const { command, engineOptions, startTimeoutMs } = this.#options;
+    const { open, program, startTimeoutMs } = this.#options;
     this.#watch(startTimeoutMs, 'did not become ready');
-    const process = new EngineProcess({
-      command,
-      options: engineOptions,
+    this.#engine = open({
       onState: (state) => state === 'idle' && this.#freed(),
       onExit: (reason) => {
         const code = this.#state === 'starting' ? 'start-failed' : 'engine-crashed';
-        this.#lose(new EngineError(code, `The engine process ${command.join(' ')} ${reason}`));
+        this.#lose(new EngineError(code, `The engine ${program} ${reason}`));
       },
     });
-    this.#process = process;
   }
 
   /** Runs `task`; only on a free slot. */
@@ -154,31 +170,31 @@ export class EngineSlot {
         const iteration = { ...update, meanCentipawns: mean.centipawns };
         if (!task.isEnough?.(iteration)) return;
         enough = iteration;
-        this.#process?.session.finish(work);
+        this.#engine?.session.finish(work);
       },
     };
     this.#work = work;
-    this.#process?.compute(work);
+    this.#engine?.compute(work);
   }
 
   /** Cancels `task` if it is running; the slot becomes free when the engine has stopped. */
   cancel(task: SlotTask): void {
-    if (this.#task === task && this.#work !== undefined) this.#process?.session.cancel(this.#work);
+    if (this.#task === task && this.#work !== undefined) this.#engine?.session.cancel(this.#work);
   }
 
   /** Lets the engine quit. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
-    const process = this.#process;
-    this.#process = undefined;
+    const engine = this.#engine;
+    this.#engine = undefined;
     this.#rest('empty');
-    await process?.quit();
+    await engine?.quit();
   }
 
   #freed(): void {
     clearTimeout(this.#timer);
     this.failedStarts = 0;
-    this.#name = this.#process?.session.name ?? this.#name;
+    this.#name = this.#engine?.session.name ?? this.#name;
     this.#rest('free');
     this.#options.onFree();
   }
@@ -186,9 +202,9 @@ export class EngineSlot {
   #watch(timeoutMs: number, complaint: string): void {
     this.#timer = setTimeout(() => {
       const code = this.#state === 'starting' ? 'start-failed' : 'engine-hung';
-      void this.#process?.kill();
+      void this.#engine?.kill();
       const seconds = Math.round(timeoutMs / 1000);
-      this.#lose(new EngineError(code, `The engine process ${complaint} within ${seconds} s.`));
+      this.#lose(new EngineError(code, `The engine ${complaint} within ${seconds} s.`));
     }, timeoutMs);
   }
 
@@ -196,7 +212,7 @@ export class EngineSlot {
     clearTimeout(this.#timer);
     if (this.#state === 'starting') this.failedStarts += 1;
     const task = this.#task;
-    this.#process = undefined;
+    this.#engine = undefined;
     this.#rest('empty');
     task?.onLost(error);
     this.#options.onGone(this, error);

@@ -63,7 +63,7 @@ function evaluationOfEnd(job: EvaluationJob, fen: string): Evaluation | undefine
 }
 
 /**
- * Assigns jobs to free slots, urgent ones first, then in order of arrival; retries lost jobs on another process.
+ * Assigns jobs to free slots, urgent ones first, then in order of arrival; retries lost jobs on another engine.
  */
 export class JobQueue {
   readonly #options: JobQueueOptions;
@@ -109,7 +109,7 @@ export class JobQueue {
     }
   }
 
-  /** Resolves when every slot has a process. */
+  /** Resolves when every slot has an engine. */
   async ready(): Promise<void> {
     if (this.#closed) throw closedError();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -119,7 +119,7 @@ export class JobQueue {
     await promise;
   }
 
-  /** Assigns waiting jobs to free slots, and starts more processes if jobs are left. */
+  /** Assigns waiting jobs to free slots, and starts more engines if jobs are left. */
   feed(): void {
     for (const slot of this.#slots) {
       if (slot.state !== 'free') continue;
@@ -136,7 +136,7 @@ export class JobQueue {
     }
   }
 
-  /** Replaces a lost process, if there is work for it. */
+  /** Replaces a lost engine, if there is work for it. */
   replace(slot: EngineSlot, error: EngineError): void {
     this.#options.log(error.message);
     if (this.#closed) return;
@@ -207,7 +207,7 @@ export class JobQueue {
   #giveUp(error: EngineError): void {
     for (const { reject } of this.#readiness) reject(error);
     this.#readiness.clear();
-    // As long as another process works, the waiting jobs will still be done.
+    // As long as another engine works, the waiting jobs will still be done.
     if (this.#slots.some(({ state }) => state !== 'empty')) return;
     for (const { reject } of this.#waiting.splice(0)) reject(error);
   }

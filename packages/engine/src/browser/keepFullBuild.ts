@@ -1,0 +1,77 @@
+import { EngineError } from '../EngineError.ts';
+import { fullBuild } from './assets.ts';
+import { fullBuildAddress } from './createWorkerPool.ts';
+
+/** Name of the cache that holds the full build; the service worker reads it, and keeps it when the application changes. */
+export const ENGINE_CACHE = 'tabia-engine';
+
+/** Bytes asked for at once: what has come is kept when the rest does not. */
+const PART_BYTES = 4 * 1024 * 1024;
+
+interface Keeping {
+  /** Folder that serves the engine, with a trailing slash. */
+  readonly url: string;
+  readonly signal: AbortSignal;
+  /** Bytes that are here, of all. */
+  readonly onProgress: (done: number, total: number) => void;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly caches?: Pick<CacheStorage, 'open'>;
+  /** Size and digest of the file; those of the full build if absent. */
+  readonly file?: { readonly bytes: number; readonly sha256: string };
+}
+
+function partAddress(address: string, from: number): string {
+  return `${address}&from=${from}`;
+}
+
+function hex(bytes: ArrayBuffer): string {
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** One part, from the cache or from the server, which must send just these bytes. */
+async function loadPart(
+  cache: Cache,
+  address: string,
+  [from, to]: readonly [number, number],
+  { signal, fetch = globalThis.fetch }: Keeping,
+): Promise<Blob> {
+  const name = partAddress(address, from);
+  const kept = await (await cache.match(name))?.blob();
+  if (kept?.size === to - from) return kept;
+  const range = `bytes=${from}-${to - 1}`;
+  const answer = await fetch(address, { signal, headers: { range }, cache: 'no-store' });
+  const part = answer.status === 206 ? await answer.blob() : undefined;
+  if (part?.size !== to - from)
+    throw new EngineError('start-failed', `The engine could not be loaded: status ${answer.status}.`);
+  await cache.put(name, new Response(part));
+  return part;
+}
+
+/**
+ * Loads the full build into the browser's storage, once: afterward workers start without the network. What was loaded stays when it
+ * is aborted. Throws the signal's reason, EngineError 'start-failed' where the server does not send the file or sends another one,
+ * and what the browser throws when its storage is full.
+ */
+export async function keepFullBuild(keeping: Keeping): Promise<void> {
+  const { url, signal, onProgress, caches = globalThis.caches, file = fullBuild } = keeping;
+  const { bytes, sha256 } = file;
+  const address = fullBuildAddress(url);
+  const cache = await caches.open(ENGINE_CACHE);
+  if (await cache.match(address)) return onProgress(bytes, bytes);
+  const parts: Blob[] = [];
+  for (let from = 0; from < bytes; from += PART_BYTES) {
+    signal.throwIfAborted();
+    onProgress(from, bytes);
+    parts.push(await loadPart(cache, address, [from, Math.min(bytes, from + PART_BYTES)], keeping));
+  }
+  onProgress(bytes, bytes);
+  const whole = new Blob(parts, { type: 'application/wasm' });
+  const digest = hex(await crypto.subtle.digest('SHA-256', await whole.arrayBuffer()));
+  const names = (await cache.keys()).map((request) => request.url);
+  if (digest === sha256)
+    await cache.put(address, new Response(whole, { headers: { 'content-type': 'application/wasm' } }));
+  // The parts, and other builds.
+  await Promise.all(names.filter((name) => !name.endsWith(address)).map((name) => cache.delete(name)));
+  if (digest !== sha256)
+    throw new EngineError('start-failed', 'The engine that came is not the one that was expected.');
+}
