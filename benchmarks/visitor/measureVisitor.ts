@@ -120,7 +120,13 @@ function startHelp({ call }: Caller, workers: number, lie?: Lie): Help {
   const run = async (): Promise<void> => {
     let count = nextCount(workers);
     while (!stopping.signal.aborted) {
-      const round = await helpRound(leaseCalls(counted), pool, stopping.signal, count);
+      const round = await helpRound(
+        leaseCalls(counted),
+        pool,
+        stopping.signal,
+        () => performance.now(),
+        count,
+      );
       if (round.leased === 0) await pause(REST_MS);
       else count = nextCount(workers, round);
     }

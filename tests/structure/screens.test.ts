@@ -71,6 +71,7 @@ describe('the stories of the screens', () => {
         'Analysis',
         'Before a game',
         'Coaching',
+        'Computer help',
         'Critical positions',
         'Device',
         'Empty',

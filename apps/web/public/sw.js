@@ -12,6 +12,8 @@ const PAGE = '/index.html';
 const OTHERS = /^\/(?:v1\/|outbox|unsubscribe|healthz|readyz|metrics)/;
 /** Files that are kept when they are used: the first have a hash in their names, the engine changes with the build. */
 const USED = /^\/(?:assets|engine)\//;
+/** Where the page keeps the engine with the full network, under its digest: it outlives a new version of the application. */
+const ENGINE_CACHE = `${PREFIX}engine`;
 /** From here on the answer is that of a proxy without a service behind it. */
 const BAD_GATEWAY = 502;
 
@@ -26,7 +28,7 @@ async function install() {
 
 async function activate() {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE && name !== ENGINE_CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
 }
@@ -41,6 +43,10 @@ async function openPage(request) {
 async function fromCache(request) {
   const kept = await caches.match(request, { cacheName: CACHE });
   if (kept) return kept;
+  if (new URL(request.url).searchParams.has('sha256')) {
+    // Parts of it are asked for while the page loads it.
+    return (await caches.match(request, { cacheName: ENGINE_CACHE })) ?? (await fetch(request));
+  }
   const answer = await fetch(request);
   if (answer.status === 200) {
     const cache = await caches.open(CACHE);

@@ -212,6 +212,7 @@ export function createEngine({
       last?.watch.leave();
       last?.session.failed();
       last?.connection.close();
+      tell();
       listeners.clear();
     },
   };

@@ -249,6 +249,7 @@ async function help(context: Context, lie: Lie = (answer) => answer): Promise<nu
       leaseCalls(callServer as CallServer),
       pool,
       new AbortController().signal,
+      () => performance.now(),
     );
     taken += accepted;
     if (leased === 0) return taken;

@@ -26,6 +26,7 @@ type WordFile =
   | 'links'
   | 'opponent'
   | 'play'
+  | 'helper'
   | 'account'
   | 'help';
 
@@ -54,6 +55,7 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     links: async () => (await import('./ru/links.ts')).links,
     opponent: async () => (await import('./ru/opponent.ts')).opponent,
     play: async () => (await import('./ru/play.ts')).playing,
+    helper: async () => (await import('./ru/helping.ts')).helper,
     account: async () => (await import('./ru/account.ts')).account,
     help: async () => ({ help: (await import('@tabia/help/ru.json', { with: { type: 'json' } })).default }),
   },
@@ -77,6 +79,7 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     links: async () => (await import('./en/links.ts')).links,
     opponent: async () => (await import('./en/opponent.ts')).opponent,
     play: async () => (await import('./en/play.ts')).playing,
+    helper: async () => (await import('./en/helping.ts')).helper,
     account: async () => (await import('./en/account.ts')).account,
     help: async () => ({ help: (await import('@tabia/help/en.json', { with: { type: 'json' } })).default }),
   },
@@ -109,6 +112,7 @@ const FILE_OF: Partial<Record<Area, WordFile>> = {
   sharing: 'links',
   rivals: 'opponent',
   play: 'play',
+  helping: 'helper',
   today: 'people',
   groups: 'people',
   openingTree: 'people',

@@ -3,6 +3,10 @@ import { helpRound, helpServer, type LeasedSearch, nextCount, type SearchAnswer 
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
+function msNow(): number {
+  return 0;
+}
+
 function search(posid: number): LeasedSearch {
   return { posid, fen: START, nodes: 60_000 };
 }
@@ -51,7 +55,7 @@ function server(offers: readonly (readonly LeasedSearch[])[]) {
 
 test('a round makes what was leased and sends it', async () => {
   const { calls, submitted, returned } = server([[search(1), search(2)]]);
-  const round = await helpRound(calls, engines(), new AbortController().signal);
+  const round = await helpRound(calls, engines(), new AbortController().signal, msNow);
   expect(round).toMatchObject({ leased: 2, accepted: 2, refused: 0 });
   expect(submitted[0]).toEqual({
     posid: 1,
@@ -67,7 +71,7 @@ test('a round makes what was leased and sends it', async () => {
 test('what is not done when it is aborted is given back, and what is done is sent', async () => {
   const { calls, submitted, returned } = server([[search(1), search(2), search(3)]]);
   const stopping = new AbortController();
-  const round = helpRound(calls, engines(2), stopping.signal);
+  const round = helpRound(calls, engines(2), stopping.signal, msNow);
   await new Promise((resolve) => setImmediate(resolve));
   stopping.abort();
   await round;
@@ -93,6 +97,7 @@ test('helps while there is work, pauses longer each time there is none, and surv
       },
     },
     engines: engines(),
+    msNow,
     signal: stopping.signal,
     pause: async (ms) => {
       pauses.push(ms);
@@ -113,6 +118,7 @@ test('a failure that will not pass ends it', async () => {
   const helping = helpServer({
     calls: refused,
     engines: engines(),
+    msNow,
     signal: new AbortController().signal,
     pause: async () => {},
     canGoOn: () => false,

@@ -87,8 +87,8 @@ export async function helpRound(
   calls: LeaseCalls,
   engines: Pick<HelpingEngines, 'evaluate'>,
   signal: AbortSignal,
+  msNow: () => number,
   count: number = MAX_LEASED,
-  msNow: () => number = () => performance.now(),
 ): Promise<Round> {
   const startMs = msNow();
   const { searches } = await calls.acquire(count);
@@ -127,6 +127,8 @@ interface Helping {
   readonly calls: LeaseCalls;
   readonly engines: HelpingEngines;
   readonly signal: AbortSignal;
+  /** Monotonic milliseconds. */
+  readonly msNow: () => number;
   /** Resolves after that time, or when the signal aborts. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Told of a failed round: true if the same calls may succeed later. */
@@ -140,12 +142,12 @@ interface Helping {
  * searches the server took; rejects with a failure after which it cannot go on.
  */
 export async function helpServer(helping: Helping): Promise<number> {
-  const { calls, engines, signal, pause, canGoOn, onDone } = helping;
+  const { calls, engines, signal, msNow, pause, canGoOn, onDone } = helping;
   let pauseMs = FIRST_PAUSE_MS;
   let total = 0;
   let count = nextCount(engines.size);
   while (!signal.aborted) {
-    const round = await helpRound(calls, engines, signal, count).catch((error: unknown) => {
+    const round = await helpRound(calls, engines, signal, msNow, count).catch((error: unknown) => {
       if (!canGoOn(error)) throw error;
       return undefined;
     });

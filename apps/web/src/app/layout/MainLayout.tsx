@@ -23,6 +23,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { delayedLoading } from '../../services/delayedLoading.ts';
+import { computerHelp } from '../../services/device/computerHelp.ts';
 import { isPhone } from '../../services/device/isPhone.ts';
 import { isFlagSet } from '../../services/device/storedFlag.ts';
 import { countWaiting, readWaitingMark, watchWaitingMark } from '../../services/device/waitingMark.ts';
@@ -92,6 +93,9 @@ const todayLink = later(async () => (await import('../../features/today/TodayLin
 const WaitingBadge = lazy(async () => ({
   default: (await import('../../features/device/WaitingBadge.tsx')).WaitingBadge,
 }));
+const HelpBadge = lazy(async () => ({
+  default: (await import('../../features/helping/HelpBadge.tsx')).HelpBadge,
+}));
 const NotShared = lazy(async () => ({
   default: (await import('../../features/sharing/NotShared.tsx')).NotShared,
 }));
@@ -107,6 +111,18 @@ function UnsentAnswers() {
     count > 0 && (
       <Suspense fallback={null}>
         <WaitingBadge count={count} />
+      </Suspense>
+    )
+  );
+}
+
+/** While this computer helps with the analysis. */
+function ComputerHelps() {
+  const { phase } = useSnapshot(computerHelp);
+  return (
+    phase !== 'off' && (
+      <Suspense fallback={null}>
+        <HelpBadge />
       </Suspense>
     )
   );
@@ -165,6 +181,7 @@ function SignedIn() {
   const end = (
     <>
       <UnsentAnswers />
+      <ComputerHelps />
       <HelpMenu kind={kind} onKind={setKind} />
       <HelpPoint id="accountName">
         <AccountMenu />

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { coach } from './coach.ts';
 import { documents } from './documents.ts';
 import { every } from './every.ts';
+import { helper } from './helping.ts';
 import { links } from './links.ts';
 import minutes from './minutes.json' with { type: 'json' };
 import { open } from './open.ts';
@@ -21,6 +22,7 @@ export const ru = {
   ...positions,
   ...people,
   ...account,
+  ...helper,
   ...links,
   ...opponent,
   ...coach,

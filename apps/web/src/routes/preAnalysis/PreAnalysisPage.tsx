@@ -1,7 +1,7 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { ALL_GAMES, firstThree, type GameScope } from '@tabia/trainer/findings';
 import { Button, EmptyState, Inline, LinkButton, later, Page, Skeleton, Stack } from '@tabia/ui';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -49,6 +49,10 @@ const browserView = later(async () => (await import('./browser/MistakeBrowser.ts
 const failureNote = later(
   async () => (await import('../../features/engineFailure/EngineFailureNote.tsx')).EngineFailureNote,
 );
+
+const HelpOffer = lazy(async () => ({
+  default: (await import('../../features/helping/HelpOffer.tsx')).HelpOffer,
+}));
 
 function NotLoaded({ error }: { error: unknown }) {
   const { t } = useTranslation('mistakes');
@@ -157,6 +161,19 @@ function Content({ heroid }: { heroid: number }) {
   );
 }
 
+/** Offers the help of this computer, while there is something to calculate. */
+function Help({ heroid }: { heroid: number }) {
+  const { games, fen } = useScope();
+  const { data, error } = useMistakes(heroid, games, fen === '' ? undefined : fen);
+  return (
+    (data?.calculating || isCalculating(error)) && (
+      <Suspense fallback={null}>
+        <HelpOffer />
+      </Suspense>
+    )
+  );
+}
+
 /** Answers "What do I keep doing wrong?" with the critical positions of one player: the worst three, or all of them. */
 export function PreAnalysisPage() {
   const { t } = useTranslation('mistakes');
@@ -166,6 +183,7 @@ export function PreAnalysisPage() {
       <Stack gap={4}>
         <Content heroid={heroid} />
       </Stack>
+      <Help heroid={heroid} />
     </Page>
   );
 }

@@ -5,6 +5,8 @@ const FLAGS = {
   phone: 'trainingOnPhone',
   /** A training may be heard and felt. */
   signals: 'trainingSignals',
+  /** This computer helps with the analysis. */
+  help: 'computerHelps',
 } as const;
 export type Flag = keyof typeof FLAGS;
 

@@ -3,6 +3,7 @@ import type { Output } from '@tabia/api-client/contract';
 import { playLine } from '@tabia/chess';
 import { createEngine, type Engine } from '@tabia/engine';
 import { browserEngineOptions, connectStockfishWorker } from '@tabia/engine/browser';
+import { announceEngine } from '../engine/busyEngines.ts';
 
 /** Who plays: a human network of a level, or the engine of this browser at about a rating. */
 export interface Opponent {
@@ -30,10 +31,12 @@ export function drawMove(moves: Predicted['moves'], chance: number): string | un
 
 /** The engine of this browser, held to a rating: one of its own, because the other one judges at full strength. */
 function limitedEngine(rating: number): Engine {
-  return createEngine({
-    connect: () => connectStockfishWorker({ url: '/engine/' }),
-    options: { ...browserEngineOptions, Hash: 16, Threads: 1, UCI_LimitStrength: true, UCI_Elo: rating },
-  });
+  return announceEngine(
+    createEngine({
+      connect: () => connectStockfishWorker({ url: '/engine/' }),
+      options: { ...browserEngineOptions, Hash: 16, Threads: 1, UCI_LimitStrength: true, UCI_Elo: rating },
+    }),
+  );
 }
 
 function searchOnce(engine: Engine, fen: string, moves: readonly string[]): Promise<string> {

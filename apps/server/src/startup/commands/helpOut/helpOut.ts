@@ -32,6 +32,7 @@ export async function helpOut({ origin, token, processes, signal, print }: HelpO
       calls: leaseCalls(callService(origin, token)),
       engines: pool,
       signal,
+      msNow: () => performance.now(),
       pause: (ms) => delay(ms, undefined, { signal }).catch(() => {}),
       canGoOn: (error) => {
         if (!(error instanceof ServiceAway)) return false;

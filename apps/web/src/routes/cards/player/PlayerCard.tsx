@@ -17,7 +17,7 @@ import {
   Text,
   ToggleButton,
 } from '@tabia/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -60,6 +60,10 @@ function Work({ task }: { task: Task }) {
   );
 }
 
+const HelpOffer = lazy(async () => ({
+  default: (await import('../../../features/helping/HelpOffer.tsx')).HelpOffer,
+}));
+
 /** Background jobs of a player: progress, rate, time left. */
 function PlayerProgress({ player }: { player: Hero }) {
   const { t } = useTranslation('cards');
@@ -84,6 +88,9 @@ function PlayerProgress({ player }: { player: Hero }) {
       <Text size="xs" muted>
         {t('work.leave')}
       </Text>
+      <Suspense fallback={null}>
+        <HelpOffer />
+      </Suspense>
     </Stack>
   );
 }

@@ -1,0 +1,117 @@
+import { ApiError, hasCode } from '@tabia/api-client';
+import { HELPER_ENGINE } from '@tabia/api-client/contract';
+import { EngineError } from '@tabia/engine';
+import { type HelpingEngines, helpServer, type LeaseCalls } from '@tabia/mistakes';
+import { isFinal } from '../../services/connection.ts';
+import { computerHelp, type HelpFailure, NO_HELP } from '../../services/device/computerHelp.ts';
+
+interface HelpSetup {
+  readonly calls: LeaseCalls;
+  /** Loads the engine into the browser's storage, once. */
+  readonly keepEngine: (
+    signal: AbortSignal,
+    onProgress: (done: number, total: number) => void,
+  ) => Promise<void>;
+  readonly openEngines: (count: number) => HelpingEngines & {
+    readonly name: string;
+    readonly ready: () => Promise<void>;
+    readonly close: () => Promise<void>;
+  };
+  /** Tells at once and after each change whether the page needs the processor itself; returns how to stop that. */
+  readonly watchBusy: (tell: (isBusy: boolean) => void) => () => void;
+  /** Resolves after that time, or when the signal aborts. */
+  readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+export interface ComputerHelper {
+  /** Helps with this many engines until nothing is left to do. */
+  readonly start: (engines: number) => Promise<void>;
+  readonly stop: () => void;
+}
+
+/** The server asked for nothing for so long that the import is over. */
+const LAST_PAUSE_MS = 30_000;
+
+function failureOf(error: unknown): HelpFailure {
+  if (error instanceof DOMException && error.name === 'QuotaExceededError') return 'storage';
+  if (hasCode(error, 'forbidden')) return 'refused';
+  return error instanceof EngineError ? 'engine' : 'connection';
+}
+
+/** This computer as a helper of the server. Its state is `computerHelp`. */
+export function createHelp({ calls, keepEngine, openEngines, watchBusy, pause }: HelpSetup): ComputerHelper {
+  const state = computerHelp;
+  let stopping: AbortController | undefined;
+
+  /** Helps while the page does not need the processor, until it is over. */
+  const help = async (engines: HelpingEngines, over: AbortController): Promise<void> => {
+    let turn = new AbortController();
+    let changed = Promise.withResolvers<void>();
+    let isBusy = false;
+    let before = 0;
+    over.signal.addEventListener('abort', () => changed.resolve());
+    const forget = watchBusy((busy) => {
+      if (busy === isBusy) return;
+      isBusy = busy;
+      if (busy) turn.abort();
+      changed.resolve();
+      changed = Promise.withResolvers();
+    });
+    try {
+      while (!over.signal.aborted) {
+        state.phase = isBusy ? 'paused' : 'helping';
+        if (isBusy) {
+          await changed.promise;
+          continue;
+        }
+        turn = new AbortController();
+        before += await helpServer({
+          calls,
+          engines,
+          msNow: () => performance.now(),
+          signal: AbortSignal.any([over.signal, turn.signal]),
+          pause: async (ms, signal) => {
+            if (ms > LAST_PAUSE_MS) over.abort();
+            else await pause(ms, signal);
+          },
+          canGoOn: (error) => error instanceof ApiError && !isFinal(error),
+          onDone: (total) => {
+            state.searches = before + total;
+          },
+        });
+      }
+    } finally {
+      forget();
+    }
+  };
+
+  return {
+    async start(count) {
+      if (stopping) return;
+      const over = new AbortController();
+      stopping = over;
+      Object.assign(state, { ...NO_HELP, phase: 'loading' });
+      let pool: ReturnType<typeof openEngines> | undefined;
+      try {
+        await keepEngine(over.signal, (done, total) => {
+          state.loaded = done / total;
+        });
+        pool = openEngines(count);
+        await pool.ready();
+        if (pool.name !== HELPER_ENGINE)
+          throw new EngineError('start-failed', `The engine here is ${pool.name}.`);
+        if (!over.signal.aborted) await help(pool, over);
+        state.phase = 'off';
+      } catch (error) {
+        if (over.signal.aborted) state.phase = 'off';
+        else Object.assign(state, { phase: 'failed', failure: failureOf(error) });
+      } finally {
+        stopping = undefined;
+        await pool?.close();
+      }
+    },
+    stop() {
+      stopping?.abort();
+    },
+  };
+}

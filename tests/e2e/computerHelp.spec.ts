@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import type { Mistake } from '../../packages/api-client/src/contract/index.ts';
+import { legalMoves, playUci } from '../../packages/chess/src/index.ts';
+import { createCaller, signUp } from '../support/pageLoads/prepareAccount.ts';
+import { samplePgnGame } from '../support/platforms/index.ts';
+import { expect, speak, test, wordsOf } from './fixtures.ts';
+import { addPlayer, startSignedUp, uploadGames } from './steps.ts';
+import { isCall } from './trainingSteps.ts';
+
+const PLAYER = 'Harald Help';
+const LINES = 16;
+const PLIES = 16;
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const DAY_MS = 86_400_000;
+
+/** Numbers that look random, the same in each run (Park and Miller's generator). */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state;
+  };
+}
+
+/** A line of legal moves, in SAN. */
+function someMoves(next: () => number): string {
+  let fen = START;
+  const sans: string[] = [];
+  while (sans.length < PLIES) {
+    const moves = [...legalMoves(fen)].flatMap(([from, targets]) => [...targets].map((to) => from + to));
+    const played = playUci(fen, moves[next() % moves.length] ?? '');
+    if (!played) break;
+    const number = sans.length % 2 === 0 ? `${sans.length / 2 + 1}. ` : '';
+    sans.push(number + played.san);
+    fen = played.fen;
+  }
+  return sans.join(' ');
+}
+
+/** Games with many positions, each met twice: an import that keeps the service busy for a while. */
+function manyPositions(): { readonly text: string; readonly count: number } {
+  const next = numbers(5);
+  const lines = Array.from({ length: LINES }, () => someMoves(next));
+  const games = [0, 1].flatMap((round) =>
+    lines.map((moves, index) =>
+      samplePgnGame({
+        white: index % 2 === 0 ? PLAYER : 'Opponent',
+        black: index % 2 === 0 ? 'Opponent' : PLAYER,
+        startedAt: new Date(Date.UTC(2024, 0, 1) + (round * LINES * 2 + index) * DAY_MS),
+        moves,
+      }),
+    ),
+  );
+  return { text: games.join('\n'), count: games.length };
+}
+
+/** A browser on a machine with room for engines; this one may be smaller. */
+async function pretendDesktop(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const told = { hardwareConcurrency: 4, deviceMemory: 8, connection: undefined };
+    for (const [name, value] of Object.entries(told))
+      Object.defineProperty(navigator, name, { configurable: true, get: () => value });
+    Object.assign(navigator, { getBattery: async () => ({ charging: true }) });
+  });
+}
+
+/** What a list holds that everybody would see the same. */
+function shownOf(mistakes: readonly Mistake[]) {
+  return mistakes
+    .map(({ fen, total_count, unreasonable_count, mdegree, expected_loss }) =>
+      [fen, total_count, unreasonable_count, mdegree, expected_loss].join(' '),
+    )
+    .sort();
+}
+
+async function listOf(ask: () => Promise<{ calculating: boolean; mistakes: Mistake[] } | undefined>) {
+  let list: { calculating: boolean; mistakes: Mistake[] } | undefined;
+  await expect
+    .poll(
+      async () => {
+        list = await ask();
+        return list !== undefined && !list.calculating;
+      },
+      { timeout: 0 },
+    )
+    .toBe(true);
+  return shownOf(list?.mistakes ?? []);
+}
+
+for (const language of ['ru', 'en'] as const)
+  test(`this computer helps with the analysis, with the same list, in ${language}`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(600_000);
+    const t = await wordsOf(language);
+    await pretendDesktop(page);
+    await speak(page, language);
+    await startSignedUp(page, t, { name: 'Harald', email: `helped-${language}@example.org`, language });
+    const { text, count } = manyPositions();
+    const card = await addPlayer(page, t, 'Harald');
+    const taken = page.waitForResponse(
+      async (response) => isCall('leases/submit')(response) && (await response.json()).accepted > 0,
+      { timeout: 0 },
+    );
+
+    await test.step('is asked once, and begins', async () => {
+      await uploadGames(card, t, { name: 'harald.pgn', text, player: PLAYER, games: count });
+      await page.getByRole('button', { name: t('helping:offer.accept') }).click();
+      await taken;
+    });
+
+    await test.step('says what it does on every page, and stops at once', async () => {
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: t('nav.preAnalysis') })
+        .click();
+      const badge = page
+        .getByRole('button', { name: /\d/ })
+        .filter({ hasText: t('helping:badge.helping', { count: 5 }).split(':')[0] });
+      await badge.click();
+      await expect(page.getByText(t('helping:state.helping'))).toBeVisible();
+      await page.getByRole('menuitem', { name: t('helping:stop'), exact: true }).click();
+      await expect(badge).toHaveCount(0);
+    });
+
+    await test.step('was agreed to: another visit during the import helps unasked', async () => {
+      const again = page.waitForResponse(isCall('leases/acquire'), { timeout: 0 });
+      await page.reload();
+      await again;
+    });
+
+    await test.step('the list is the one that the service finds alone', async () => {
+      const { url } = world.tabia;
+      const ask = (request: () => Promise<{ calculating: boolean; mistakes: Mistake[] }>) => () =>
+        request().catch(() => undefined);
+      const mine = createCaller(
+        url,
+        (await page.context().cookies()).find(({ name }) => name.includes('session')),
+      );
+      const heroidOf = async ({ call }: ReturnType<typeof createCaller>) =>
+        (await call('heroes/list', {})).heroes[0]?.heroid ?? 0;
+      const heroid = await heroidOf(mine);
+      const helped = await listOf(ask(() => mine.call('usergames/mistakes', { heroid })));
+      const other = createCaller(url, await signUp(url, `alone-${language}@example.org`));
+      const { heroid: alone } = await other.call('heroes/add', { name: PLAYER });
+      const body = new Blob([text]);
+      const upload = await fetch(`${url}/v1/upload?name=harald.pgn`, {
+        method: 'PUT',
+        headers: { ...other.headers, 'content-type': 'application/octet-stream' },
+        body,
+      });
+      const { uploadid } = (await upload.json()) as { uploadid: number };
+      await other.call('misc/loadgames', { heroid: alone, uploadid, player: PLAYER, source: 2 });
+      expect(helped.length).toBeGreaterThan(10);
+      expect(await listOf(ask(() => other.call('usergames/mistakes', { heroid: alone })))).toEqual(helped);
+    });
+  });
