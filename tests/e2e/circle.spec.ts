@@ -110,7 +110,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       const marked = page.waitForResponse(isCall('openingtrees/setmovestatus'));
       // The second click opens the menu of the chosen move.
       await slip.click();
-      await page.getByRole('menuitemradio', { name: t('analysis:marks.ignore') }).click();
+      await page.getByRole('menuitem', { name: t('analysis:marks.takeOut') }).click();
       expect((await marked).ok()).toBe(true);
       await expect(slip).toHaveAccessibleName(new RegExp(t('analysis:nodeMarks.ignore')));
       await hideAndShow(page, t, slip);

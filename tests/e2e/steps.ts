@@ -264,7 +264,7 @@ export async function hideAndShow(page: Page, t: Words, move: Locator): Promise<
   const hidden = new RegExp(t('analysis:nodeMarks.hidden'));
   const drawn = page.getByRole('switch', { name: t('analysis:showHidden', { hidden: 1 }) });
   await move.click();
-  await page.getByRole('menuitemradio', { name: t('analysis:marks.hide') }).click();
+  await page.getByRole('menuitem', { name: t('analysis:marks.hide') }).click();
   await expect(move).toHaveCount(0);
   await expect(drawn).not.toBeChecked();
   await drawn.press('Space');

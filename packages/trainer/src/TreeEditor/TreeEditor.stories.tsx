@@ -95,6 +95,22 @@ export const TestRepairsATree: Story = {
       await userEvent.click(canvas.getByRole('button', { name: 'undo' }));
       await waitFor(() => expect(training()).not.toBeChecked());
     });
+    await step('the menu of a move has the same choice, and the way back from it', async () => {
+      const openMenu = async () => {
+        canvas.getByRole('tree').focus();
+        await userEvent.keyboard('{Home}{ArrowRight}{ArrowDown}{Enter}');
+        return within(await within(document.body).findByRole('menu'));
+      };
+      await userEvent.click((await openMenu()).getByRole('menuitem', { name: 'put in training' }));
+      await waitFor(() => expect(training()).toBeChecked());
+      const menu = await openMenu();
+      await expect(menu.getByRole('menuitem', { name: 'take out of training' })).toBeVisible();
+      await userEvent.click(menu.getByRole('menuitem', { name: /as it was/ }));
+      await waitFor(() => expect(training()).not.toBeChecked());
+      await expect((await openMenu()).queryByRole('menuitem', { name: /as it was/ })).toBeNull();
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(within(document.body).queryByRole('menu')).toBeNull());
+    });
     await step('the two best moves are kept by branch correction', async () => {
       (await inTree(/Root/)).closest<HTMLElement>('[role=tree]')?.focus();
       await userEvent.keyboard('{Home}');

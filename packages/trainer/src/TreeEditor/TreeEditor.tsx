@@ -12,7 +12,6 @@ import {
   hiddenCount,
   isInTraining,
   isTrained,
-  type MoveStatus,
   type Variation,
   type Variations,
 } from '../variations/variations.ts';
@@ -20,14 +19,13 @@ import { type TreeToolLabels, TreeTools } from './TreeTools.tsx';
 
 /** Words of the marks of a move. */
 export interface MarkLabels {
-  default: string;
-  /** What the default is for a move. */
-  defaultIn: string;
-  defaultOut: string;
-  choice: string;
-  choiceText: string;
-  ignore: string;
-  ignoreText: string;
+  /** Puts a move in training, and takes it out: the same as the switch. */
+  putIn: string;
+  takeOut: string;
+  /** Takes back what was decided by hand; the training is then as told. */
+  undecide: string;
+  undecideIn: string;
+  undecideOut: string;
   hide: string;
   hideText: string;
   unhide: string;
@@ -78,7 +76,7 @@ export interface TreeEditorProps {
   labels: TreeEditorLabels;
 }
 
-type NodeActions = Required<Pick<VariationMapProps, 'actions' | 'chosenAction' | 'onAction'>>;
+type NodeActions = Required<Pick<VariationMapProps, 'actions' | 'onAction'>>;
 
 const BRANCHES = 'branches ';
 
@@ -86,24 +84,21 @@ function isUnknown(move: Variation | undefined): boolean {
   return move?.toId === null || move?.fromId === null;
 }
 
-/** The marks a move can have; ids are the statuses of the service. */
-function markChoices(move: Variation | undefined, labels: MarkLabels): MenuEntry[] {
+/** Whether a move is trained, as the switch says it, and for one that was decided by hand the way back. */
+function trainingChoices(move: Variation | undefined, labels: MarkLabels): MenuEntry[] {
+  if (!move) return [];
+  const isIn = isInTraining(move);
   const disabled = isUnknown(move);
-  return [
-    {
-      id: '2',
-      label: labels.default,
-      description: move?.defaultTraining ? labels.defaultIn : labels.defaultOut,
-    },
-    {
-      id: '1',
-      label: labels.choice,
-      description: disabled ? labels.unknown : labels.choiceText,
-      startIcon: 'star',
-      disabled,
-    },
-    { id: '0', label: labels.ignore, description: labels.ignoreText, startIcon: 'ban', disabled },
-  ];
+  const turn: MenuEntry = {
+    id: isIn ? 'takeOut' : 'putIn',
+    label: isIn ? labels.takeOut : labels.putIn,
+    startIcon: isIn ? 'ban' : 'training',
+    disabled: disabled || move.hidden,
+    ...(disabled && { description: labels.unknown }),
+  };
+  if (move.status === 2) return [turn];
+  const description = move.defaultTraining ? labels.undecideIn : labels.undecideOut;
+  return [turn, { id: 'undecide', label: labels.undecide, description, startIcon: 'undo', disabled }];
 }
 
 function hiding(move: Variation | undefined, labels: MarkLabels): MenuEntry {
@@ -135,11 +130,10 @@ function nodeActions(
   ];
   const marks = (id: string): readonly MenuEntry[] => {
     const move = moves.get(id);
-    return [...markChoices(move, labels.marks), hiding(move, labels.marks)];
+    return [...trainingChoices(move, labels.marks), hiding(move, labels.marks)];
   };
   return {
     actions: ({ id }) => [...(id === '' || readOnly ? [] : marks(id)), ...tools(id)],
-    chosenAction: ({ id }) => (id === '' || readOnly ? undefined : String(moves.get(id)?.status ?? 2)),
     onAction: (id, action) => {
       if (action === 'next') void analysis.load(placeOf(id), NEXT_DEPTH);
       else if (action === 'mass') void analysis.expand(placeOf(id));
@@ -147,7 +141,8 @@ function nodeActions(
       else if (action.startsWith(BRANCHES)) {
         analysis.select(id);
         void analysis.correct(Number(action.slice(BRANCHES.length)));
-      } else void analysis.mark(id, Number(action) as MoveStatus);
+      } else if (action === 'undecide') void analysis.mark(id, 2);
+      else void analysis.switchTraining(id, action === 'putIn');
     },
   };
 }

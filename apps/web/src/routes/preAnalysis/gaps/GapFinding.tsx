@@ -1,7 +1,7 @@
 import { type Gap, LABELS } from '@tabia/api-client/contract';
 import { type BoardShape, FindingCard } from '@tabia/board';
 import { GOOD_LOSS, moveNumber, playLine, type Square, START_FEN } from '@tabia/chess';
-import { Button, Inline, LinkButton } from '@tabia/ui';
+import { Button, Inline, LinkButton, Text } from '@tabia/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useSan } from '../../../features/boardLabels/useBoardLabels.ts';
@@ -128,7 +128,11 @@ function GapActions({ heroid, gap, line }: Props & { line: string }) {
   const { owns, plan, notes } = useGrants(heroid);
   return (
     <Inline gap={2}>
-      {istraining ? (
+      {istraining && best === null ? (
+        <Text size="sm" muted>
+          {t('beingPrepared')}
+        </Text>
+      ) : istraining ? (
         owns && (
           <LinkButton variant="training" asChild>
             <Link to={linkTo(paths.exercise, query)}>{t('train')}</Link>
@@ -138,12 +142,8 @@ function GapActions({ heroid, gap, line }: Props & { line: string }) {
         <TryAgain />
       ) : (
         plan && (
-          <Button
-            variant="primary"
-            loading={prepare.isPending}
-            disabled={best === null}
-            onPress={() => prepare.mutate(query)}
-          >
+          // What the engine still looks at is planned without a move, and gets it with the answer.
+          <Button variant="primary" loading={prepare.isPending} onPress={() => prepare.mutate(query)}>
             {t('prepare')}
           </Button>
         )
