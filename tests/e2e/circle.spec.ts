@@ -107,12 +107,16 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       const map = page.getByRole('tree', { name: t('analysis:map') });
       const slip = map.getByRole('treeitem', { name: /^4\.(Ng5|Кg5)/ });
       await slip.click();
-      const marked = page.waitForResponse(isCall('openingtrees/setmovestatus'));
-      // The second click opens the menu of the chosen move.
-      await slip.click();
-      await page.getByRole('menuitem', { name: t('analysis:marks.takeOut') }).click();
-      expect((await marked).ok()).toBe(true);
-      await expect(slip).toHaveAccessibleName(new RegExp(t('analysis:nodeMarks.ignore')));
+      const markBy = async (entry: string, mark: string) => {
+        const marked = page.waitForResponse(isCall('openingtrees/setmovestatus'));
+        // The second click opens the menu of the chosen move.
+        await slip.click();
+        await page.getByRole('menuitem', { name: entry }).click();
+        expect((await marked).ok()).toBe(true);
+        await expect(slip).toHaveAccessibleName(new RegExp(mark));
+      };
+      await markBy(t('analysis:marks.putIn'), t('analysis:nodeMarks.choice'));
+      await markBy(t('analysis:marks.takeOut'), t('analysis:nodeMarks.ignore'));
       await hideAndShow(page, t, slip);
     });
 
