@@ -42,11 +42,20 @@ export interface ConfigFields extends Partial<Omit<Settings, 'platformUrls'>> {
 /** Otherwise a test would write a key file. */
 const TEST_KEY = 'a key of tests, and of nothing else';
 
+/** What a developer has for comparison is neither read nor removed, and nothing is fetched. */
+const NOTHING_TO_COMPARE = {
+  netsDir: '/nonexistent/nets',
+  referenceDir: '/nonexistent/reference',
+  maiaUrl: nowhere.url,
+  gamesUrl: nowhere.url,
+};
+
 /** Settings of a local install with overrides. */
 export function aConfig({ platformUrls, ...fields }: ConfigFields = {}): Settings {
   const unreachable = byPlatform(() => nowhere.url);
   return {
     ...readConfig({ SECRET_KEY: TEST_KEY }, 1),
+    ...NOTHING_TO_COMPARE,
     ...fields,
     platformUrls: { ...unreachable, ...platformUrls },
   };

@@ -176,6 +176,17 @@ export const JOB_DEFINITIONS = {
     key: () => 'homework-mail',
     schedule: '23 * * * *',
   }),
+  /**
+   * Fetches something to compare players with: what is wanted is in its table. A killed one continues; a known problem ends it
+   * without another attempt.
+   */
+  'fetch-comparison': defineJob({
+    payload: NO_PAYLOAD,
+    retry: { limit: 20, delaySeconds: 2, maxSeconds: 300 },
+    expireSeconds: 24 * 3600,
+    concurrency: 1,
+    key: () => 'fetch-comparison',
+  }),
   /** Writes the daily backup if the last one is a day old: a laptop does not run at a fixed hour. */
   'back-up': defineJob({
     payload: NO_PAYLOAD,

@@ -35,6 +35,19 @@ describe('without a session', () => {
   });
 });
 
+describe('for who runs the service only', () => {
+  test.each(MTDS.filter((mtd) => NEEDS[mtd] === 'operator'))('%s', async (mtd) => {
+    const { post } = await aServer(tests.database, {
+      config: { isLocal: false },
+    });
+    const { input } = operations[mtd].example;
+    const cookie = await aSession(tests.db, (await aUser(tests.db)).id);
+    expect(await post(mtd, input, { cookie })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    const admin = await aSession(tests.db, (await aUser(tests.db, { isAdmin: true })).id);
+    expect((await post(mtd, input, { cookie: admin })).status).not.toBe(403);
+  });
+});
+
 describe('for administrators only', () => {
   test.each(MTDS.filter((mtd) => operations[mtd].access === 'admin'))('%s', async (mtd) => {
     const { post } = await theServer();
@@ -82,7 +95,9 @@ function victimsThings(): Promise<Things> {
 const owned = MTDS.filter((mtd) => FOREIGN[mtd] !== 'none');
 
 test('an operation that names nobody’s things needs no more than a session, and the other way round', () => {
-  const about = MTDS.filter((mtd) => !['nothing', 'session', 'administrator'].includes(NEEDS[mtd]));
+  const about = MTDS.filter(
+    (mtd) => !['nothing', 'session', 'administrator', 'operator'].includes(NEEDS[mtd]),
+  );
   expect(owned).toEqual(about);
 });
 

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { listPlayers } from '@tabia/chess/pgn';
+import { isOperator } from '../services/access/access.ts';
 import { queueMail } from '../services/accounts/accountMail.ts';
 import { nameFromEmail } from '../services/accounts/chooseRegistration.ts';
 import { followMailLink } from '../services/accounts/followMailLink.ts';
@@ -219,7 +220,7 @@ export const account = {
   'account/whois': async (_input, context) => ({
     user: context.user && userAnswer(context.user, context),
     local: context.config.isLocal,
-    operator: context.user !== null && (context.config.isLocal || context.user.isAdmin),
+    operator: isOperator(context.config, context.user),
     outbox: hasOutbox(context.config),
     chat: context.config.chatUrl ?? null,
     signIn: signInSources(context.config),

@@ -2,6 +2,7 @@ import type { Handlers } from '../services/context/operation.ts';
 import { account } from './account.ts';
 import { analyzes } from './analyzes.ts';
 import { coaches } from './coaches.ts';
+import { comparison } from './comparison.ts';
 import { heroes } from './heroes.ts';
 import { homework } from './homework.ts';
 import { identities } from './identities.ts';
@@ -29,6 +30,7 @@ export const handlers = {
   ...account,
   ...identities,
   ...service,
+  ...comparison,
   ...users,
   ...leases,
   ...heroes,

@@ -37,6 +37,8 @@ function wholeNumberSetting(min: number, max: number) {
 const WEB_PROTOCOLS = ['http:', 'https:'];
 /** The public home of the Maia networks. */
 const DEFAULT_MAIA_URL = 'https://raw.githubusercontent.com/CSSLab/maia-chess/master/maia_weights';
+/** The public home of the games of Lichess by month, under CC0. */
+const DEFAULT_GAMES_URL = 'https://database.lichess.org/standard';
 const MAX_ENGINES = 256;
 /** 50,000 annotated games with clocks; the files of most players unpack to a tenth. */
 const DEFAULT_UNPACKED_MB = 200;
@@ -98,6 +100,7 @@ const ENVIRONMENT = z.object({
   METRICS_TOKEN: secretSetting().optional(),
   DATA_DIR: z.string().default('./data'),
   MAIA_URL: urlSetting(WEB_PROTOCOLS, DEFAULT_MAIA_URL).default(DEFAULT_MAIA_URL),
+  GAMES_URL: urlSetting(WEB_PROTOCOLS, DEFAULT_GAMES_URL).default(DEFAULT_GAMES_URL),
   REFERENCE_DIR: z.string().optional(),
   EXPLORER_TOKEN: secretSetting().optional(),
   BACKUP_DIR: z.string().optional(),
@@ -173,6 +176,7 @@ export function readConfig(
     dataDir: resolve(data.DATA_DIR),
     netsDir: resolve(join(data.DATA_DIR, 'nets')),
     maiaUrl: withoutSlash(data.MAIA_URL),
+    gamesUrl: withoutSlash(data.GAMES_URL),
     referenceDir: resolve(data.REFERENCE_DIR ?? join(data.DATA_DIR, 'reference')),
     explorerToken: data.EXPLORER_TOKEN,
     backupDir: data.BACKUP_DIR === undefined ? undefined : resolve(data.BACKUP_DIR),

@@ -184,6 +184,7 @@ function pathOf(mtd: Mtd, components: Components): [string, Json] {
         ...(aliases.length > 0 && { description: `Also answers as ${aliases.join(', ')}.` }),
         security: access === 'open' ? [] : [{ session: [] }],
         ...(access === 'admin' && { 'x-administrators-only': true }),
+        ...(access === 'operator' && { 'x-operators-only': true }),
         requestBody: {
           required: true,
           content: {

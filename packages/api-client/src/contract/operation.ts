@@ -7,8 +7,8 @@ export const DEFAULT_BODY_BYTES = 64 * 1024;
 export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   /** One sentence that describes it. */
   readonly summary: string;
-  /** `open` needs no session; `user` answers 401 without one; `admin` answers 403 to anyone but administrators. */
-  readonly access: 'open' | 'user' | 'admin';
+  /** `open` needs no session; `user` answers 401 without one; `admin` answers 403 to anyone but administrators, `operator` also lets in whoever sits at a local install. */
+  readonly access: 'open' | 'user' | 'admin' | 'operator';
   /** Largest request body in bytes, if it differs from {@link DEFAULT_BODY_BYTES}. */
   readonly maxBytes?: number;
   readonly input: I;

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { account } from './groups/account.ts';
 import { analyzes } from './groups/analyzes.ts';
 import { coaches } from './groups/coaches.ts';
+import { comparison } from './groups/comparison.ts';
 import { evidence } from './groups/evidence.ts';
 import { gaps } from './groups/gaps.ts';
 import { groupmoves } from './groups/groupmoves.ts';
@@ -39,6 +40,7 @@ export const operations = {
   ...identities,
   ...users,
   ...service,
+  ...comparison,
   ...leases,
   ...heroes,
   ...pupils,

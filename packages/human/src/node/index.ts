@@ -4,6 +4,7 @@ export {
   KNOWN_NETWORKS,
   listNetworks,
   networkName,
+  removeNetworks,
   type StoredNetwork,
   storeNetwork,
 } from './networkFolder.ts';

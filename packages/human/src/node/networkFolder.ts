@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NetworkError } from '../network/humanNetwork.ts';
 import { readNetwork } from '../network/readNetwork.ts';
@@ -88,4 +88,9 @@ export async function addNetworks(folder: string, from: string): Promise<readonl
   const stored: StoredNetwork[] = [];
   for (const { level, bytes } of checked) stored.push(await storeNetwork(folder, level, bytes));
   return stored;
+}
+
+/** Removes all networks of a folder. */
+export async function removeNetworks(folder: string): Promise<void> {
+  for (const { file } of await listNetworks(folder)) await rm(file, { force: true });
 }

@@ -14,6 +14,7 @@ import {
 } from '@tabia/api-client/contract';
 import { distance } from 'fastest-levenshtein';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOperator } from '../../services/access/access.ts';
 import { requireLink, requireLinkUse } from '../../services/access/links.ts';
 import { NEEDS, type Need } from '../../services/access/needs.ts';
 import { type Context, type Handlers, OperationError } from '../../services/context/operation.ts';
@@ -148,6 +149,8 @@ async function authorize(
   if (!signedIn) throw await missingSession(services, request);
   if (!isOpenToRestricted(mtd)) refuseRestricted(signedIn.user);
   if (need === 'administrator' && !signedIn.user.isAdmin) throw new OperationError('forbidden');
+  if (need === 'operator' && !isOperator(services.config, signedIn.user))
+    throw new OperationError('forbidden');
 }
 
 /** The link that the call is made through, if it is; throws `not-found`. */

@@ -4,6 +4,7 @@ import { findNickname, type Nickname } from '../../store/games/nicknames.ts';
 import { findPlayer, type Player } from '../../store/games/players.ts';
 import { findTraining, type StoredTraining } from '../../store/study/trainings.ts';
 import { type Context, OperationError, requireUser } from '../context/operation.ts';
+import type { Settings } from '../context/services.ts';
 import { linkUse, notShared } from './links.ts';
 import { grantFor } from './needs.ts';
 
@@ -65,4 +66,9 @@ export async function ownerOf(context: Caller, player: Pick<Player, 'userId'>): 
   const owner = await findUser(context.db, player.userId);
   if (owner === undefined) throw new OperationError('not-found', { hint: 'You have no such player.' });
   return owner;
+}
+
+/** True for who runs the service: an administrator, or whoever sits at the machine of a local install. */
+export function isOperator({ isLocal }: Pick<Settings, 'isLocal'>, user: User | null): boolean {
+  return user !== null && (isLocal || user.isAdmin);
 }

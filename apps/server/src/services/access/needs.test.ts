@@ -7,6 +7,7 @@ const IN_CONTRACT: Readonly<Record<Need, Operation['access']>> = {
   nothing: 'open',
   session: 'user',
   administrator: 'admin',
+  operator: 'operator',
   owner: 'user',
   findings: 'user',
   results: 'user',

@@ -2,10 +2,10 @@ import type { Mtd } from '@tabia/api-client/contract';
 import { GRANTS, type Grant } from '../../store/schema/coaches.ts';
 
 /**
- * What an operation needs of its caller: nothing, a session, to be an administrator, to own whatever it names, or a grant
+ * What an operation needs of its caller: nothing, a session, to be an administrator or to run the service, to own whatever it names, or a grant
  * of the owner. An owner has every grant.
  */
-export type Need = 'nothing' | 'session' | 'administrator' | 'owner' | Grant;
+export type Need = 'nothing' | 'session' | 'administrator' | 'operator' | 'owner' | Grant;
 
 /** The need of each operation. One that is missing here does not compile. */
 export const NEEDS = {
@@ -33,6 +33,11 @@ export const NEEDS = {
   'service/history': 'administrator',
   'service/register': 'administrator',
   'service/setpassword': 'administrator',
+  'comparison/load': 'operator',
+  'comparison/months': 'operator',
+  'comparison/fetch': 'operator',
+  'comparison/stop': 'operator',
+  'comparison/remove': 'operator',
   'users/balance': 'session',
   'users/paymentnotice': 'session',
   'users/getinfo': 'session',

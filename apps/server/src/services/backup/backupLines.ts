@@ -32,13 +32,14 @@ export const BackupEnd = z.object({ end: z.literal(true), rows: z.number().int()
 /** Prefix of a header line. */
 export const MARK = '#';
 
-/** Applied migrations, the current requests to platforms, and the state of the files. */
+/** Applied migrations, the current requests to platforms, and the state of files: those of the database, and of what is fetched. */
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'migrations',
   'platform_hosts',
   'platform_queue',
   'erasures',
   'rewrites',
+  'comparison_fetch',
 ]);
 
 /** The program that writes a backup, and when. */

@@ -26,6 +26,8 @@ export interface Settings {
   readonly netsDir: string;
   /** Address that human networks are fetched from, without a trailing slash. */
   readonly maiaUrl: string;
+  /** Address that months of reference games are fetched from, without a trailing slash. */
+  readonly gamesUrl: string;
   /** Absolute path of the folder of reference games. */
   readonly referenceDir: string;
   /** Lets other programs look up reference games without a session; undefined: none may. */

@@ -13,7 +13,7 @@ export interface OutgoingRequest {
   readonly origin: string;
   readonly path: string;
   /** GET if omitted. */
-  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
   readonly signal: AbortSignal;
@@ -122,14 +122,15 @@ async function follow(request: OutgoingRequest, signal: AbortSignal): Promise<Re
     const location = response.headers.get('location');
     if (response.status < 300 || response.status >= 400 || location === null) return response;
     await response.body?.cancel();
-    if (method !== 'GET') throw new OutgoingRefused(`${target.host} redirects what may only be asked once`);
+    if (method !== 'GET' && method !== 'HEAD')
+      throw new OutgoingRefused(`${target.host} redirects what may only be asked once`);
     target = requireOrigin(new URL(location, target), origin);
   }
   throw new OutgoingRefused(`${target.host} redirects without end`);
 }
 
 /**
- * Sends a request to a configured host and reads its answer. It follows redirects of a GET within that host. Names that resolve to
+ * Sends a request to a configured host and reads its answer. It follows redirects of what only reads within that host. Names that resolve to
  * non-public addresses are refused; size and time are limited.
  */
 export async function askOutside(request: OutgoingRequest): Promise<OutgoingAnswer> {

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Bytes, Identity, Timestamp } from './columns.ts';
 
 /** How often a user opened a help text. */
@@ -28,4 +29,16 @@ export interface ScreenshotsTable {
   picture_type: PictureType;
   bytes: Bytes;
   created_at: Timestamp;
+}
+
+/** What is fetched to compare players with, in one row. */
+export interface ComparisonFetchTable {
+  is_only: Generated<boolean>;
+  month: string;
+  wanted: boolean;
+  phase: 'nets' | 'games' | 'counting' | 'sorting' | null;
+  done: number;
+  total: number;
+  problem: 'no-room' | 'wrong-hash' | 'not-found' | 'no-network' | 'busy' | 'failed' | null;
+  changed_at: Timestamp;
 }

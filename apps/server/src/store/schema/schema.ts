@@ -70,6 +70,7 @@ export interface Schema {
   help_counts: reports.HelpCountsTable;
   reports: reports.ReportsTable;
   screenshots: reports.ScreenshotsTable;
+  comparison_fetch: reports.ComparisonFetchTable;
   erasures: analysis.ErasuresTable;
   rewrites: analysis.RewritesTable;
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CommandProblem } from '../command.ts';
 import { command } from '../humanNets.ts';
-import { fetchNetwork } from './tasks.ts';
+import { fetchKnownNetwork } from './tasks.ts';
 
 let folder = '';
 let server: Server;
@@ -30,15 +30,19 @@ function url(): string {
 }
 
 test('a file with another checksum is refused, and nothing is stored', async () => {
-  await expect(fetchNetwork(url(), 1100)).rejects.toThrow('/nets/maia-1100.pb.gz is not the known network');
-  await expect(fetchNetwork(url(), 1100)).rejects.toThrow(CommandProblem);
+  await expect(fetchKnownNetwork(url(), 1100)).rejects.toThrow(
+    '/nets/maia-1100.pb.gz is not the known network',
+  );
+  await expect(fetchKnownNetwork(url(), 1100)).rejects.toThrow(CommandProblem);
   expect(existsSync(join(folder, 'nets'))).toBe(false);
 });
 
 test('a host that has no such file, or is not there, is named', async () => {
   answer = { status: 404, body: '' };
-  await expect(fetchNetwork(url(), 1900)).rejects.toThrow('maia-1900.pb.gz answered 404. Check MAIA_URL');
-  await expect(fetchNetwork('http://127.0.0.1:9/', 1900)).rejects.toThrow(
+  await expect(fetchKnownNetwork(url(), 1900)).rejects.toThrow(
+    'maia-1900.pb.gz answered 404. Check MAIA_URL',
+  );
+  await expect(fetchKnownNetwork('http://127.0.0.1:9/', 1900)).rejects.toThrow(
     'http://127.0.0.1:9 cannot be reached',
   );
 });

@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import {
-  addNetworks,
-  isKnownNetwork,
-  KNOWN_NETWORKS,
-  listNetworks,
-  networkName,
-  storeNetwork,
-} from '@tabia/human/node';
-import { askOutside } from '../../../sources/requests/outgoing.ts';
+import { addNetworks, isKnownNetwork, KNOWN_NETWORKS, listNetworks, storeNetwork } from '@tabia/human/node';
+import { FetchFailed } from '../../../jobs/comparison/fetchFailed.ts';
+import { fetchNetwork } from '../../../jobs/comparison/fetchNetworks.ts';
 import { readConfig } from '../../config.ts';
 import { CommandProblem, parse, parseOptions } from '../command.ts';
 
@@ -21,42 +15,23 @@ export async function addTask(argv: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** A network has 1.3 MB. */
-const MAX_BYTES = 20_000_000;
-const MAX_MS = 300_000;
-
 /** Fetches the network of a level from `url`, and checks that it is the known one. Throws a `CommandProblem`. */
-export async function fetchNetwork(url: string, level: number): Promise<Uint8Array> {
-  const { origin, pathname } = new URL(url);
-  const path = `${pathname.replace(/\/$/, '')}/${networkName(level)}`;
-  const { signal } = new AbortController();
-  const chunks: Uint8Array[] = [];
+export async function fetchKnownNetwork(url: string, level: number): Promise<Uint8Array> {
   try {
-    const answer = await askOutside({
-      origin,
-      path,
-      headers: {},
-      signal,
-      maxBytes: MAX_BYTES,
-      maxMs: MAX_MS,
+    return await fetchNetwork({
+      url,
+      level,
+      sha256: KNOWN_NETWORKS[level],
+      signal: new AbortController().signal,
     });
-    if (answer.status !== 200)
-      throw new CommandProblem(
-        `${origin}${path} answered ${answer.status}. Check MAIA_URL, or use: human-nets add`,
-      );
-    for await (const chunk of answer.bytes()) chunks.push(chunk);
   } catch (error) {
-    if (error instanceof CommandProblem) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    if (!(error instanceof FetchFailed)) throw error;
     throw new CommandProblem(
-      `${origin} cannot be reached (${reason}). Try again later, or use: human-nets add`,
+      error.problem === 'wrong-hash'
+        ? `${error.message} Nothing was stored. Check MAIA_URL.`
+        : `${error.message} Check MAIA_URL and try again, or use: human-nets add`,
     );
   }
-  const bytes = Buffer.concat(chunks);
-  if (isKnownNetwork(level, bytes)) return bytes;
-  throw new CommandProblem(
-    `${origin}${path} is not the known network: its SHA-256 differs. Nothing was stored. Check MAIA_URL.`,
-  );
 }
 
 /** Fetches the networks that are not there yet. Returns the exit code. */
@@ -70,7 +45,7 @@ export async function getTask(argv: readonly string[]): Promise<number> {
       console.log(`${level}: is there already`);
       continue;
     }
-    await storeNetwork(netsDir, level, await fetchNetwork(maiaUrl, level));
+    await storeNetwork(netsDir, level, await fetchKnownNetwork(maiaUrl, level));
     console.log(`${level}: fetched`);
   }
   return 0;

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
 import type { GameFilter } from '@tabia/reference';
 import { type AddProgress, addCollection, type Collection } from '@tabia/reference/node';
 import { Presets, SingleBar } from 'cli-progress';
+import {
+  type CollectionFile,
+  counted,
+  IDENTIFYING_BYTES,
+  openCollectionFile,
+} from '../../../sources/files/collectionFile.ts';
 import { FileRefusal } from '../../../sources/files/fileRefusal.ts';
 import { gameBatches } from '../../../sources/files/gameBatches.ts';
 import { readConfig } from '../../config.ts';
@@ -15,42 +18,11 @@ import { REFERENCE_OPTIONS } from './referenceOptions.ts';
 
 /** The name on the command line that stands for standard input. */
 const STANDARD_INPUT = '-';
-/** Bytes of the beginning and of the end that identify a file, with its size: reading 30 GB twice would take minutes. */
-const IDENTIFYING_BYTES = 1_000_000;
 
-/** A file of games to read once. */
-interface GameFile {
-  readonly name: string;
-  readonly fingerprint: string;
+/** A file of games, or standard input, to read once. */
+interface GameFile extends Omit<CollectionFile, 'size'> {
   /** Bytes; undefined for standard input. */
   readonly size: number | undefined;
-  readonly bytes: AsyncIterable<Uint8Array>;
-}
-
-/** The name of a collection for a file: its own without the endings of packed PGN, and without odd characters. */
-function collectionName(file: string): string {
-  const bare = basename(file).replace(/(?:\.(?:pgn|zst|gz|bz2|zip))+$/i, '');
-  return bare.replace(/[^\p{L}\p{N}._-]+/gu, '_').replace(/^\.+/, '') || 'games';
-}
-
-async function partOf(file: string, position: number, length: number): Promise<Buffer> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-}
-
-async function openFile(file: string, name: string): Promise<GameFile> {
-  const facts = await stat(file).catch(() => undefined);
-  if (!facts?.isFile()) throw new CommandProblem(`There is no file ${file}.`);
-  const { size } = facts;
-  const ends = [0, Math.max(0, size - IDENTIFYING_BYTES)];
-  const hash = createHash('sha256').update(String(size));
-  for (const position of ends) hash.update(await partOf(file, position, Math.min(size, IDENTIFYING_BYTES)));
-  return { name, fingerprint: hash.digest('hex'), size, bytes: createReadStream(file) };
 }
 
 /** Standard input is identified by its beginning: nothing else is known before all of it was read. */
@@ -79,7 +51,11 @@ async function openGameFile(
   name: string | undefined,
   input: AsyncIterable<Uint8Array>,
 ): Promise<GameFile> {
-  if (file !== STANDARD_INPUT) return openFile(file, name ?? collectionName(file));
+  if (file !== STANDARD_INPUT) {
+    const opened = await openCollectionFile(file, name);
+    if (!opened) throw new CommandProblem(`There is no file ${file}.`);
+    return opened;
+  }
   if (name === undefined) throw new CommandProblem('Standard input has no name: add --name NAME.', 2);
   return openStandardInput(input, name);
 }
@@ -166,16 +142,6 @@ function createAddBar(stream: NodeJS.WritableStream, name: string, size: number 
     },
     stop: () => bar.stop(),
   };
-}
-
-async function* counted(
-  bytes: AsyncIterable<Uint8Array>,
-  onBytes: (count: number) => void,
-): AsyncGenerator<Uint8Array> {
-  for await (const chunk of bytes) {
-    onBytes(chunk.length);
-    yield chunk;
-  }
 }
 
 async function add(

@@ -1,5 +1,6 @@
 import { dueSourcesAt } from '../../../domain/games/syncInterval.ts';
 import { cleanUp } from '../../../jobs/cleanUp.ts';
+import { fetchComparison } from '../../../jobs/comparison/fetchComparison.ts';
 import type { JobHandlers } from '../../../jobs/createJobs.ts';
 import { LOAD_QUEUES, type LoadQueue, loadQueueFor } from '../../../jobs/definitions.ts';
 import { mergeCopies, moveGames, removeDeleted } from '../../../jobs/gameBatches.ts';
@@ -114,6 +115,10 @@ export function createJobHandlers(services: Services, mailer: Mailer | undefined
     'homework-mail': async (_payload, signal) => {
       const count = await remindHomework(services, signal);
       if (count > 0) log.info({ count }, 'Reminded of homework');
+    },
+    'fetch-comparison': async (_payload, signal) => {
+      if (await fetchComparison(services, signal))
+        await jobs.send('look-up-people', {}, { background: true });
     },
     ...(backupDir !== undefined && {
       'back-up': async () => {

@@ -1,0 +1,51 @@
+/** The process of `countGames`: counts the games of one file, and says how far it is. */
+import { addCollection } from '@tabia/reference/node';
+import { counted, openCollectionFile } from '../../sources/files/collectionFile.ts';
+import { FileRefusal } from '../../sources/files/fileRefusal.ts';
+import { gameBatches } from '../../sources/files/gameBatches.ts';
+import type { CountStart, FromCounting } from './countMessages.ts';
+import { problemOf } from './fetchFailed.ts';
+
+/** Shares of the sorting come as whole numbers. */
+const THOUSANDTHS = 1_000;
+
+async function say(message: FromCounting): Promise<void> {
+  await new Promise<void>((said) => void process.send?.(message, () => said()));
+}
+
+async function count({ folder, file }: CountStart): Promise<void> {
+  const opened = await openCollectionFile(file);
+  if (!opened) throw new Error(`There is no file ${file}.`);
+  const { name, fingerprint, size } = opened;
+  let done = 0;
+  const bytes = counted(opened.bytes, (more) => {
+    done += more;
+  });
+  await addCollection(folder, {
+    ...{ name, fingerprint, filter: {} },
+    batches: gameBatches(bytes, { maxBytes: Number.POSITIVE_INFINITY, fileName: file }),
+    isDamage: (error) => error instanceof FileRefusal,
+    onProgress: (progress) => {
+      const now =
+        progress.phase === 'merging'
+          ? { done: Math.round(progress.share * THOUSANDTHS), total: THOUSANDTHS }
+          : { done, total: size };
+      void say({
+        kind: 'progress',
+        progress: { phase: progress.phase === 'merging' ? 'sorting' : 'counting', ...now },
+      });
+    },
+    now: () => new Date(),
+  });
+}
+
+// Nobody waits for it any more; it continues where it was when it is asked again.
+process.once('disconnect', () => process.exit());
+try {
+  await count(JSON.parse(process.argv[2] ?? '') as CountStart);
+  await say({ kind: 'done' });
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  await say({ kind: 'failed', problem: problemOf(error), message });
+}
+process.disconnect?.();

@@ -1,0 +1,68 @@
+import type { ComparisonFetchTable } from '../schema/reports.ts';
+import type { Db } from '../schema/schema.ts';
+
+/** What is fetched to compare players with, and how far it is. */
+export interface ComparisonFetch {
+  /** The month of games, such as `2014-01`. */
+  readonly month: string;
+  /** False once it has ended, failed, or was stopped. */
+  readonly wanted: boolean;
+  /** Null while it waits for its turn. */
+  readonly phase: ComparisonFetchTable['phase'];
+  /** Of `total`: bytes, or thousandths while it sorts. */
+  readonly done: number;
+  readonly total: number;
+  readonly problem: ComparisonFetchTable['problem'];
+}
+export type FetchPhase = NonNullable<ComparisonFetch['phase']>;
+export type FetchProblem = NonNullable<ComparisonFetch['problem']>;
+
+/** How far a fetch is. */
+export type FetchProgress = Pick<ComparisonFetch, 'done' | 'total'> & { readonly phase: FetchPhase };
+
+/** The last fetch that the operator asked for; undefined if there was none. */
+export async function findComparisonFetch(db: Db): Promise<ComparisonFetch | undefined> {
+  return await db
+    .selectFrom('comparison_fetch')
+    .select(['month', 'wanted', 'phase', 'done', 'total', 'problem'])
+    .executeTakeFirst();
+}
+
+/** Notes that a month is wanted, in place of what was fetched before. */
+export async function wantComparison(db: Db, month: string, now: Date): Promise<void> {
+  const row = { month, wanted: true, phase: null, done: 0, total: 0, problem: null, changed_at: now };
+  await db
+    .insertInto('comparison_fetch')
+    .values(row)
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet(row))
+    .execute();
+}
+
+/** Notes how far the fetch of a month is; false if it is no longer wanted. */
+export async function noteComparison(
+  db: Db,
+  month: string,
+  progress: FetchProgress,
+  now: Date,
+): Promise<boolean> {
+  const noted = await db
+    .updateTable('comparison_fetch')
+    .set({ ...progress, changed_at: now })
+    .where('month', '=', month)
+    .where('wanted', '=', true)
+    .executeTakeFirst();
+  return noted.numUpdatedRows > 0n;
+}
+
+/** Ends the fetch, of one month if given, with a problem or without. One that was stopped stays as it is. */
+export async function endComparison(
+  db: Db,
+  { month, problem, now }: { month?: string; problem: FetchProblem | null; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('comparison_fetch')
+    .set({ wanted: false, problem, changed_at: now })
+    .where('wanted', '=', true)
+    .$if(month !== undefined, (query) => query.where('month', '=', month ?? ''))
+    .execute();
+}
