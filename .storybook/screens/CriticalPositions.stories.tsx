@@ -43,7 +43,7 @@ export const TestAnOperatorReadsHowToAddGames: Story = {
   args: { changes: nothingToCompare() },
   globals: desktop,
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(groups.commands.games)).toBeVisible();
+    await expect(await within(canvasElement).findByRole('link', { name: groups.nothing.get })).toBeVisible();
   },
 };
 export const TestAPlayerReadsNoCommands: Story = {

@@ -365,3 +365,26 @@ export function gapsToDismiss(): Changes {
     },
   };
 }
+
+/** The reader runs the service, and gets something to compare with: what there is, and how far it is. */
+export function comparesWith(
+  supply: Partial<Output<'comparison/load'>> = {},
+  more: Changes['answers'] = {},
+): Changes {
+  const none: Output<'comparison/load'> = { levels: [], collections: [], fetch: null };
+  return {
+    answers: {
+      ...operatedBy(true),
+      'comparison/load': { ...none, ...supply },
+      'comparison/months': {
+        months: [
+          { month: '2013-01', bytes: 17_800_000 },
+          { month: '2014-01', bytes: 102_000_000 },
+          { month: '2015-01', bytes: 236_000_000 },
+        ],
+        ...{ usual: '2014-01', nets: 12_000_000, problem: null },
+      },
+      ...more,
+    },
+  };
+}

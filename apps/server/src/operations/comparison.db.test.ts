@@ -61,7 +61,7 @@ test('what is there, what it takes, and its removal', async () => {
   await run();
   expect((await as('comparison/load')).body).toMatchObject({
     collections: [{ name: COLLECTION, month: '2013-01', games: 40, bytes: expect.any(Number) }],
-    fetch: { running: false, problem: null },
+    fetch: null,
   });
   await mkdir(config.netsDir, { recursive: true });
   await writeFile(join(config.netsDir, 'maia-1100.pb.gz'), tinyNetwork());

@@ -20,6 +20,7 @@ type WordFile =
   | 'people'
   | 'coach'
   | 'timed'
+  | 'operator'
   | 'minutes'
   | 'progress'
   | 'report'
@@ -43,6 +44,7 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     people: async () => (await import('./ru/people.ts')).people,
     coach: async () => (await import('./ru/coach.ts')).coach,
     timed: async () => (await import('./ru/timed.ts')).timed,
+    operator: async () => (await import('./ru/operator.ts')).operator,
     minutes: async () => ({
       minutes: (await import('./ru/minutes.json', { with: { type: 'json' } })).default,
     }),
@@ -67,6 +69,7 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     people: async () => (await import('./en/people.ts')).people,
     coach: async () => (await import('./en/coach.ts')).coach,
     timed: async () => (await import('./en/timed.ts')).timed,
+    operator: async () => (await import('./en/operator.ts')).operator,
     minutes: async () => ({
       minutes: (await import('./en/minutes.json', { with: { type: 'json' } })).default,
     }),
@@ -106,6 +109,7 @@ const FILE_OF: Partial<Record<Area, WordFile>> = {
   several: 'coach',
   clock: 'timed',
   reminders: 'timed',
+  comparison: 'operator',
   minutes: 'minutes',
   progress: 'progress',
   report: 'report',

@@ -27,7 +27,10 @@ const NETWORK = tinyNetwork();
 const NEVER = new AbortController().signal;
 const PATIENCE_MS = 120_000;
 
-const files: Readonly<Record<string, Uint8Array>> = { ...gameMonthFiles({ [MONTH]: GAMES, '2014-01': 60_000 }), 'maia-1100.pb.gz': NETWORK };
+const files: Readonly<Record<string, Uint8Array>> = {
+  ...gameMonthFiles({ [MONTH]: GAMES, '2014-01': 60_000 }),
+  'maia-1100.pb.gz': NETWORK,
+};
 let folder = '';
 let standIn: FileStandIn;
 
@@ -74,7 +77,7 @@ async function fetchMonth(changes?: Partial<FetchParts>, month = MONTH) {
   return { isWhole, ...(await outcome()) };
 }
 
-const WHOLE = { isWhole: true, games: [GAMES], levels: [1100], wanted: false, problem: null };
+const WHOLE = { isWhole: true, games: [GAMES], levels: [1100], wanted: undefined, problem: undefined };
 /** Requests for the packed games, without those for their size. */
 function gameRequests() {
   return standIn.requests.filter(({ name, method }) => name === GAMES_FILE && method === 'GET');
@@ -138,7 +141,13 @@ test.each<[string, FileFault, string]>([
 
 test('a wrong network is not kept, and does not keep the games away', { timeout: PATIENCE_MS }, async () => {
   standIn.addFault({ name: /^maia/, kind: 'wrong-byte' });
-  expect(await fetchMonth()).toEqual({ ...WHOLE, isWhole: false, levels: [], problem: 'wrong-hash' });
+  expect(await fetchMonth()).toEqual({
+    ...WHOLE,
+    isWhole: false,
+    levels: [],
+    wanted: false,
+    problem: 'wrong-hash',
+  });
   expect(await fetchMonth()).toEqual(WHOLE);
 });
 
@@ -187,5 +196,5 @@ test('a process that stops leaves it wanted, also while it counts, and no game c
   await caught;
   expect(await findComparisonFetch(tests.db)).toMatchObject({ wanted: true });
   expect(await fetchComparison(parts(), NEVER)).toBe(true);
-  expect(await outcome()).toMatchObject({ games: [60_000], wanted: false });
+  expect(await outcome()).toMatchObject({ games: [60_000], wanted: undefined });
 });

@@ -7,6 +7,7 @@ import {
   type FetchProblem,
   type FetchProgress,
   findComparisonFetch,
+  finishComparison,
   noteComparison,
 } from '../../store/jobs/comparisonFetch.ts';
 import type { Db } from '../../store/schema/schema.ts';
@@ -138,7 +139,8 @@ export async function fetchComparison(parts: FetchParts, signal: AbortSignal): P
       ),
     );
     await attempt(() => fetchGames(parts, month, both));
-    await endComparison(db, { month, problem, now: now() });
+    if (problem === null) await finishComparison(db, month);
+    else await endComparison(db, { month, problem, now: now() });
     return problem === null;
   } catch (error) {
     // The operator has stopped it, or wants another month: its own job follows.

@@ -5,7 +5,7 @@ import type { Db } from '../schema/schema.ts';
 export interface ComparisonFetch {
   /** The month of games, such as `2014-01`. */
   readonly month: string;
-  /** False once it has ended, failed, or was stopped. */
+  /** False once it has failed or was stopped. */
   readonly wanted: boolean;
   /** Null while it waits for its turn. */
   readonly phase: ComparisonFetchTable['phase'];
@@ -20,7 +20,7 @@ export type FetchProblem = NonNullable<ComparisonFetch['problem']>;
 /** How far a fetch is. */
 export type FetchProgress = Pick<ComparisonFetch, 'done' | 'total'> & { readonly phase: FetchPhase };
 
-/** The last fetch that the operator asked for; undefined if there was none. */
+/** The fetch that the operator asked for; undefined if there was none, or if it got everything. */
 export async function findComparisonFetch(db: Db): Promise<ComparisonFetch | undefined> {
   return await db
     .selectFrom('comparison_fetch')
@@ -54,7 +54,12 @@ export async function noteComparison(
   return noted.numUpdatedRows > 0n;
 }
 
-/** Ends the fetch, of one month if given, with a problem or without. One that was stopped stays as it is. */
+/** Forgets the fetch of a month that has got everything. */
+export async function finishComparison(db: Db, month: string): Promise<void> {
+  await db.deleteFrom('comparison_fetch').where('month', '=', month).where('wanted', '=', true).execute();
+}
+
+/** Ends the fetch, of one month if given, with a problem, or because the operator stops it. One that was stopped stays as it is. */
 export async function endComparison(
   db: Db,
   { month, problem, now }: { month?: string; problem: FetchProblem | null; now: Date },

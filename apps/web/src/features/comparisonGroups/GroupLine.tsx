@@ -1,10 +1,12 @@
-import { Callout, Stack, Text } from '@tabia/ui';
+import { Callout, Stack, Link as StyledLink, Text } from '@tabia/ui';
+import { Link } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
 import { useIsOperator } from '../../state/account/accountCalls.ts';
 import type { GroupInfo, GroupPosition } from '../../state/groups/useGroupMoves.ts';
 import { useGroupWords } from './useGroupWords.ts';
 
-/** Says plainly that there is nothing to compare with, and what to do; how to add games, only to the operator. */
+/** Says plainly that there is nothing to compare with, and what to do; where to get some, only to the operator. */
 function NothingToCompare({ games, levels }: Pick<GroupInfo, 'games' | 'levels'>) {
   const { t } = useTranslation('groups');
   const isEmpty = !games && levels.length === 0;
@@ -15,12 +17,11 @@ function NothingToCompare({ games, levels }: Pick<GroupInfo, 'games' | 'levels'>
     <Callout tone="info" title={t('nothing.title')}>
       <Stack gap={1}>
         <Text size="sm">{t(isEmpty ? 'nothing.service' : 'nothing.here')}</Text>
-        {isEmpty &&
-          (['games', 'nets'] as const).map((name) => (
-            <Text key={name} size="sm" code as="code">
-              {t(`commands.${name}`)}
-            </Text>
-          ))}
+        {isEmpty && (
+          <StyledLink asChild>
+            <Link to={paths.preferences}>{t('nothing.get')}</Link>
+          </StyledLink>
+        )}
       </Stack>
     </Callout>
   );

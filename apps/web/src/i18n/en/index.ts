@@ -7,6 +7,7 @@ import { helper } from './helping.ts';
 import { links } from './links.ts';
 import minutes from './minutes.json' with { type: 'json' };
 import { open } from './open.ts';
+import { operator } from './operator.ts';
 import { opponent } from './opponent.ts';
 import { people } from './people.ts';
 import { playing } from './play.ts';
@@ -28,6 +29,7 @@ export const en = {
   ...coach,
   ...timed,
   ...playing,
+  ...operator,
   minutes,
   progress,
   report,

@@ -21,33 +21,17 @@ function Level({ own }: Pick<GroupInfo, 'own'>) {
   return <Text size="sm">{t('level.known', { rating, category: sourceName(category), range })}</Text>;
 }
 
-/** What is missing, and the command that adds it. */
-function Missing({ what }: { what: 'games' | 'nets' }) {
-  const { t } = useTranslation('groups');
-  return (
-    <Stack gap={1}>
-      <Text size="sm">{t(what === 'nets' ? 'maia.missing' : 'maia.gamesMissing')}</Text>
-      <Text size="sm" code as="code">
-        {t(`commands.${what}`)}
-      </Text>
-    </Stack>
-  );
-}
-
 /** Whom the player is compared with by default, and what the service can tell it from. */
 function GroupSources() {
   const { t } = useTranslation('groups');
   const heroid = useChosenPlayer();
   const { data } = useGroupMoves({ heroid, posids: [], ...ALL_GAMES });
   if (!data) return null;
-  const { own, games, levels } = data.group;
+  const { own, levels } = data.group;
   return (
     <Stack gap={2}>
       <Level own={own} />
-      {!games && <Missing what="games" />}
-      {levels.length === 0 ? (
-        <Missing what="nets" />
-      ) : (
+      {levels.length > 0 && (
         <Text size="sm" muted>
           {t('maia.there', { levels: levels.join(', ') })}
         </Text>

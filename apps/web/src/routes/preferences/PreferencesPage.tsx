@@ -30,11 +30,15 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { clearFlag, isFlagSet, setFlag } from '../../services/device/storedFlag.ts';
+import { useIsOperator } from '../../state/account/accountCalls.ts';
 import { useLanguage } from '../../state/account/useLanguage.ts';
 import { usePace } from '../../state/exercise/pace.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { ComparisonGroups } from './ComparisonGroups.tsx';
 
+const supplyPart = later(
+  async () => (await import('../../features/comparisonGroups/ComparisonSupply.tsx')).ComparisonSupply,
+);
 const remindersPart = later(async () => (await import('../../features/reminders/Reminders.tsx')).Reminders);
 
 /** The moves that show the notation and the board: a queen's gambit in which something is taken. */
@@ -241,6 +245,8 @@ export function PreferencesPage() {
   const { t } = useTranslation('preferences');
   const [preferences, change] = usePreferences();
   const section = { preferences, change };
+  const isOperator = useIsOperator();
+  const Supply = supplyPart.useLoaded();
   const Reminders = remindersPart.useLoaded();
   return (
     <Page title={t('title')} description={t('description')} width="text">
@@ -252,6 +258,7 @@ export function PreferencesPage() {
         <HelpPoint id="controlGroup">
           <ComparisonGroups {...section} />
         </HelpPoint>
+        {isOperator && Supply && <Supply />}
         {Reminders && <Reminders />}
         <CookiesAndTours />
       </Stack>

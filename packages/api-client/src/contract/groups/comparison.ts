@@ -36,7 +36,7 @@ export const comparison = {
       fetch: z
         .object({
           month,
-          running: z.boolean().describe('False once it has ended, failed, or was stopped.'),
+          running: z.boolean().describe('False once it has failed or was stopped.'),
           phase: z
             .enum(['nets', 'games', 'counting', 'sorting'])
             .nullable()
@@ -46,7 +46,7 @@ export const comparison = {
           problem: ComparisonProblem.nullable().describe('Why it has ended too early.'),
         })
         .nullable()
-        .describe('The last fetch; null if there was none.'),
+        .describe('The last fetch; null if there was none, or if it got everything.'),
     }),
     example: {
       input: {},
