@@ -4,7 +4,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import en from '../../apps/web/src/i18n/en/comparison.json' with { type: 'json' };
 import ru from '../../apps/web/src/i18n/ru/comparison.json' with { type: 'json' };
 import { comparesWith, nothingToCompare } from './changes.ts';
-import { desktop, frame, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
+import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
 type Fetch = NonNullable<Output<'comparison/load'>['fetch']>;
 
@@ -70,6 +70,9 @@ export const Default: Story = {
   },
 };
 
+export const Tablet: Story = { globals: tablet };
+export const Dark: Story = { globals: { ...desktop, theme: 'dark' } };
+export const English: Story = { globals: { ...desktop, locale: 'en' } };
 export const Phone: Story = {
   globals: { ...phone, locale: 'en' },
   play: async ({ canvasElement }) => {
@@ -158,7 +161,7 @@ export const NoRoom: Story = { ...ended('no-room'), tags: ['visual', 'screen'] }
 export const WrongHash: Story = ended('wrong-hash', 'en');
 export const NotFound: Story = ended('not-found');
 export const NoNetwork: Story = ended('no-network', 'en');
-export const Busy: Story = ended('busy');
+export const Busy: Story = { ...ended('busy'), globals: phone };
 export const Failed: Story = ended('failed', 'en');
 
 /** The server of the files cannot even say how large they are. */

@@ -72,6 +72,7 @@ describe('the stories of the screens', () => {
         'Before a game',
         'Coaching',
         'Computer help',
+        'Comparison',
         'Critical positions',
         'Device',
         'Empty',

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * What a server of files does wrong with those that match, `times` of them (default 1): breaks off after so many bytes, goes silent
+ * What a server of files does wrong with those that match, `times` of them (default 1): breaks off after `bytes`, goes silent
  * there, answers with a status, sends a wrong byte, or knows no ranges.
  */
 export type FileFault = { readonly name: RegExp; times?: number } & (

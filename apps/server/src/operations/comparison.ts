@@ -2,9 +2,10 @@ import { listNetworks, removeNetworks } from '@tabia/human/node';
 import { CollectionError, listCollections, removeCollection } from '@tabia/reference/node';
 import { FetchFailed } from '../jobs/comparison/fetchFailed.ts';
 import { NETWORKS_BYTES } from '../jobs/comparison/fetchNetworks.ts';
-import { GAME_MONTHS, loadMonths, monthOfCollection, USUAL_MONTH } from '../jobs/comparison/gameMonths.ts';
+import { loadMonths } from '../jobs/comparison/monthSizes.ts';
 import { type GroupHandlers, OperationError } from '../services/context/operation.ts';
-import { endComparison, findComparisonFetch, wantComparison } from '../store/jobs/comparisonFetch.ts';
+import { GAME_MONTHS, monthOfCollection, USUAL_MONTH } from '../sources/platforms.ts';
+import { endComparison, findComparisonFetch, requestComparison } from '../store/jobs/comparisonFetch.ts';
 
 /** The page waits for the sizes, and can do without. */
 const MAX_SIZE_MS = 8_000;
@@ -48,7 +49,7 @@ export const comparison = {
     if (!GAME_MONTHS.some((one) => one === month))
       throw new OperationError('bad-payload', { hint: 'This month is not offered.', paths: ['month'] });
     await db.transaction().execute(async (transaction) => {
-      await wantComparison(transaction, month, now());
+      await requestComparison(transaction, month, now());
       await jobs.send('fetch-comparison', {}, { transaction });
     });
     return { message: 'OK' };

@@ -57,3 +57,12 @@ export type ByPlatform<Value> = Readonly<Record<PlatformKey, Value>>;
 export function byPlatform<Value>(valueFor: (key: PlatformKey) => Value): ByPlatform<Value> {
   return Object.fromEntries(PLATFORMS.map(({ key }) => [key, valueFor(key)])) as ByPlatform<Value>;
 }
+
+export {
+  CHECKSUMS,
+  DEFAULT_GAMES_URL,
+  GAME_MONTHS,
+  monthFile,
+  monthOfCollection,
+  USUAL_MONTH,
+} from './lichess/gameMonths.ts';

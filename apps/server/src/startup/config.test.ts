@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { byPlatform, PLATFORM_READERS } from '../sources/platforms.ts';
+import { byPlatform, DEFAULT_GAMES_URL, PLATFORM_READERS } from '../sources/platforms.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 test('a platform names the service, and signs people in where the settings say', () => {
@@ -18,6 +18,7 @@ test('nothing set: one player on this machine', () => {
     referenceDir: resolve('data/reference'),
     netsDir: resolve('data/nets'),
     maiaUrl: 'https://raw.githubusercontent.com/CSSLab/maia-chess/master/maia_weights',
+    gamesUrl: DEFAULT_GAMES_URL,
     explorerToken: undefined,
     backupDir: undefined,
     databaseUrl: undefined,

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { MAX_PLAYERS, PLATFORMS, type PlatformKey } from '@tabia/api-client/contract';
 import { z } from 'zod';
 import type { Settings } from '../services/context/services.ts';
-import { byPlatform, PLATFORM_READERS } from '../sources/platforms.ts';
+import { byPlatform, DEFAULT_GAMES_URL, PLATFORM_READERS } from '../sources/platforms.ts';
 
 /** Invalid settings; the message has a line for each. */
 export class ConfigError extends Error {
@@ -37,8 +37,6 @@ function wholeNumberSetting(min: number, max: number) {
 const WEB_PROTOCOLS = ['http:', 'https:'];
 /** The public home of the Maia networks. */
 const DEFAULT_MAIA_URL = 'https://raw.githubusercontent.com/CSSLab/maia-chess/master/maia_weights';
-/** The public home of the games of Lichess by month, under CC0. */
-const DEFAULT_GAMES_URL = 'https://database.lichess.org/standard';
 const MAX_ENGINES = 256;
 /** 50,000 annotated games with clocks; the files of most players unpack to a tenth. */
 const DEFAULT_UNPACKED_MB = 200;

@@ -15,7 +15,7 @@ import {
 } from '../../../../../tests/support/platforms/index.ts';
 import { testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
-import { endComparison, findComparisonFetch, wantComparison } from '../../store/jobs/comparisonFetch.ts';
+import { endComparison, findComparisonFetch, requestComparison } from '../../store/jobs/comparisonFetch.ts';
 import { type FetchParts, fetchComparison } from './fetchComparison.ts';
 
 const tests = withDatabase();
@@ -72,7 +72,7 @@ async function outcome() {
 }
 
 async function fetchMonth(changes?: Partial<FetchParts>, month = MONTH) {
-  await wantComparison(tests.db, month, testNow);
+  await requestComparison(tests.db, month, testNow);
   const isWhole = await fetchComparison(parts(changes), NEVER);
   return { isWhole, ...(await outcome()) };
 }
@@ -169,7 +169,7 @@ test('a disk without room is named before anything is fetched', async () => {
 
 test('stopped, it ends soon; wanted again, it continues', { timeout: PATIENCE_MS }, async () => {
   standIn.addFault({ name: /zst$/, kind: 'stall', bytes: SOME_BYTES });
-  await wantComparison(tests.db, MONTH, testNow);
+  await requestComparison(tests.db, MONTH, testNow);
   const running = fetchComparison(parts(), NEVER);
   await expect
     .poll(() => findComparisonFetch(tests.db), { timeout: PATIENCE_MS })
@@ -185,7 +185,7 @@ test('a process that stops leaves it wanted, also while it counts, and no game c
   timeout: PATIENCE_MS,
 }, async () => {
   const month = '2014-01';
-  await wantComparison(tests.db, month, testNow);
+  await requestComparison(tests.db, month, testNow);
   const stopping = new AbortController();
   const running = fetchComparison(parts(), stopping.signal);
   const caught = expect(running).rejects.toThrow('The process is stopping');

@@ -2,6 +2,7 @@ import { mkdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listCollections } from '@tabia/reference/node';
 import { collectionName } from '../../sources/files/collectionFile.ts';
+import { monthFile } from '../../sources/platforms.ts';
 import {
   endComparison,
   type FetchProblem,
@@ -15,7 +16,7 @@ import { countGames } from './countGames.ts';
 import { FetchFailed, problemOf } from './fetchFailed.ts';
 import { bytesOf, fetchFile, partName } from './fetchFile.ts';
 import { fetchNetworks } from './fetchNetworks.ts';
-import { findMonth, monthFile } from './gameMonths.ts';
+import { findMonth } from './monthSizes.ts';
 
 /** What the fetch needs of its process. */
 export interface FetchParts {

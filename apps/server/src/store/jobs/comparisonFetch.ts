@@ -29,7 +29,7 @@ export async function findComparisonFetch(db: Db): Promise<ComparisonFetch | und
 }
 
 /** Notes that a month is wanted, in place of what was fetched before. */
-export async function wantComparison(db: Db, month: string, now: Date): Promise<void> {
+export async function requestComparison(db: Db, month: string, now: Date): Promise<void> {
   const row = { month, wanted: true, phase: null, done: 0, total: 0, problem: null, changed_at: now };
   await db
     .insertInto('comparison_fetch')

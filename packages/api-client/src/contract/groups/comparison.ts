@@ -53,7 +53,7 @@ export const comparison = {
       output: {
         levels: [1100, 1900],
         collections: [
-          { name: 'lichess_db_standard_rated_2013-01', month: '2013-01', games: 121332, bytes: 12000000 },
+          { name: 'games_2013-01', month: '2013-01', games: 121332, bytes: 12000000 },
         ],
         fetch: {
           ...{ month: '2014-01', running: true, phase: 'games' },
@@ -111,6 +111,6 @@ export const comparison = {
         .describe('Name of the collection; null for all Maia networks.'),
     }),
     output: Done,
-    example: { input: { name: 'lichess_db_standard_rated_2013-01' }, output: { message: 'OK' } },
+    example: { input: { name: 'games_2013-01' }, output: { message: 'OK' } },
   }),
 };
