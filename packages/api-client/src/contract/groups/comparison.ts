@@ -52,9 +52,7 @@ export const comparison = {
       input: {},
       output: {
         levels: [1100, 1900],
-        collections: [
-          { name: 'games_2013-01', month: '2013-01', games: 121332, bytes: 12000000 },
-        ],
+        collections: [{ name: 'games_2013-01', month: '2013-01', games: 121332, bytes: 12000000 }],
         fetch: {
           ...{ month: '2014-01', running: true, phase: 'games' },
           ...{ done: 40000000, total: 100000000, problem: null },
