@@ -150,6 +150,39 @@ test('rings once, on the chosen day at the local hour, in words that the browser
   expect(await run(at(12, 17)), 'again on Friday').toBe(1);
 });
 
+test('header, badge, list, plan and message count the same', async () => {
+  const { userId, context, heroid, idAfter } = await aReader();
+  const early = { ...context, now: () => at(9, 8) };
+  const second = await idAfter(['e2e4', 'e7e5']);
+  await call('training/addtolist', { heroid, posid: second, herowhite: 1 }, early);
+  const service = await aPushService();
+  const browser = await subscribe(userId, service.url);
+  const evening = { ...context, now: () => at(10, 17) };
+  const daystart = at(9, 23).toISOString();
+  // The header and the badge on the icon show one number of one answer.
+  const header = await call('today/load', { daystart }, evening);
+  const session = await call('training/today', { heroid, daystart }, evening);
+  const plan = await call('training/getlist', { heroid, daystart }, evening);
+  const card = (await call('misc/mainpage', {}, evening)).plans[0];
+  const list = (await call('usergames/mistakes', { heroid }, evening)).mistakes;
+  expect(await run(at(10, 17))).toBe(1);
+  const message = decrypt(service.received[0]?.body ?? Buffer.alloc(0), browser) as { body: string };
+  const [said = 0, minutes = 0] = (message.body.match(/\d+/g) ?? []).map(Number);
+  const due = [
+    header.positions,
+    session.positions,
+    plan.items.filter(({ today }) => today).length,
+    card?.due,
+  ];
+  expect([...due, said]).toEqual([2, 2, 2, 2, 2]);
+  expect([header.minutes, session.minutes]).toEqual([minutes, minutes]);
+  const planned = new Set(list.filter(({ istraining }) => istraining).map(({ position_id }) => position_id));
+  expect([header.planned, card?.planned, plan.items.length, planned]).toEqual([
+    ...[2, 2, 2],
+    new Set(plan.items.map((item) => item.posid)),
+  ]);
+});
+
 test('is silent on a day already trained, where nothing is due, and once the day has passed', async () => {
   const { userId, heroid, posid, context } = await aReader();
   const service = await aPushService();
