@@ -128,16 +128,30 @@ export async function speak(page: Page, language: Language): Promise<void> {
   );
 }
 
+function post<M extends Mtd>(request: APIRequestContext, mtd: M, input: Input<M>) {
+  return request.post('/v1/api/', {
+    data: { mtd, ...input },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+}
+
+/** Calls one operation with the cookies of the page; undefined while the service refuses it. */
+export async function tryCall<M extends Mtd>(
+  request: APIRequestContext,
+  mtd: M,
+  input: Input<M>,
+): Promise<Output<M> | undefined> {
+  const answer = await post(request, mtd, input);
+  return answer.ok() ? answer.json() : undefined;
+}
+
 /** Calls one operation with the cookies of the page. */
 export async function call<M extends Mtd>(
   request: APIRequestContext,
   mtd: M,
   input: Input<M>,
 ): Promise<Output<M>> {
-  const answer = await request.post('/v1/api/', {
-    data: { mtd, ...input },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  });
+  const answer = await post(request, mtd, input);
   expect(answer.ok(), `${mtd}: ${await answer.text()}`).toBe(true);
   return answer.json();
 }

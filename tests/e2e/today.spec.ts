@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { samplePgnGame } from '../support/platforms/index.ts';
-import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
+import { call, expect, type Language, speak, test, tryCall, type Words, wordsOf } from './fixtures.ts';
 import { pgnLines, treeLines } from './pgnLines.ts';
 import { addPlayer, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
 import { answer, isCall } from './trainingSteps.ts';
@@ -31,11 +31,7 @@ function games(): string {
 }
 
 async function isAdded(page: Page, place: { heroid: number; posid: number; herowhite: 0 | 1 }) {
-  const answer = await page.request.post('/v1/api/', {
-    data: { mtd: 'training/addtolist', ...place },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  });
-  return answer.ok();
+  return (await tryCall(page.request, 'training/addtolist', place)) !== undefined;
 }
 
 /** A player whose two positions are in the plan; the Italian one is `posid`. */

@@ -21,6 +21,8 @@ export interface TabiaServer {
   kill(): Promise<void>;
   /** Stops it like Ctrl-C. Returns the exit code. */
   stop(): Promise<number | null>;
+  /** Sets its clock this far ahead, milliseconds; with `clock` in the options. */
+  setAhead(ms: number): Promise<void>;
 }
 
 /** A port that was free a moment ago. */
@@ -55,19 +57,29 @@ export interface TabiaOptions {
   env?: Record<string, string>;
   /** A command that executes the one that follows it. */
   within?: readonly string[];
+  /** Its clock can be set ahead. */
+  clock?: boolean;
 }
+
+const MOVING_CLOCK = join(import.meta.dirname, 'movingClock.ts');
 
 /** Starts `tabia serve` and waits until it answers. */
 export async function startTabia(options: TabiaOptions = {}): Promise<TabiaServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'tabia-test-')));
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
-  const command = [process.execPath, 'apps/server/src/startup/main.ts', ...(options.command ?? ['serve'])];
+  const preloaded = options.clock ? ['--import', MOVING_CLOCK] : [];
+  const command = [
+    process.execPath,
+    ...preloaded,
+    'apps/server/src/startup/main.ts',
+    ...(options.command ?? ['serve']),
+  ];
   const [program = '', ...flags] = [...(options.within ?? []), ...command];
   const child = spawn(program, flags, {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(options.clock ? (['ipc'] as const) : [])],
   });
   let written = '';
   for (const stream of [child.stdout, child.stderr])
@@ -95,6 +107,11 @@ export async function startTabia(options: TabiaOptions = {}): Promise<TabiaServe
     async stop() {
       child.kill('SIGTERM');
       return ended;
+    },
+    async setAhead(ms) {
+      const heard = once(child, 'message');
+      child.send(ms);
+      await heard;
     },
   };
 }
