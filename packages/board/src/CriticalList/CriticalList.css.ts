@@ -96,13 +96,21 @@ function figureRule(narrow: string) {
 export const wrong = style(component(figureRule('3rem')));
 export const total = style(component(figureRule('2.75rem')));
 export const average = style(component(figureRule('3.5rem')));
+export const chance = style(
+  component({
+    flex: 'none',
+    width: '4.5rem',
+    textAlign: 'end',
+    '@container': { '(max-width: 42rem)': { display: 'none' } },
+  }),
+);
 export const strong = style(component({ fontWeight: vars.fontWeight.bold }));
 export const trend = style(
   component({
     flex: 'none',
     width: '6rem',
     textAlign: 'end',
-    '@container': { '(max-width: 44rem)': { display: 'none' } },
+    '@container': { '(max-width: 49rem)': { display: 'none' } },
   }),
 );
 export const date = style(

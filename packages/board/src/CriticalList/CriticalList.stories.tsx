@@ -23,6 +23,7 @@ function row(index: number): PositionRow {
       wrong: String(15 - (index % 9)),
       total: String(24 + (index % 7)),
       average: `0,${(index % 8) + 1}`,
+      next: `${60 - 7 * (index % 8)} %`,
       trend: Array.from({ length: 6 }, (_, step) => ((index + step) * 7) % 11),
       last: `${1 + (index % 28)}.11.2026`,
     },
@@ -36,6 +37,7 @@ const columns: readonly ListColumn[] = [
   { id: 'wrong', title: 'ошибок', kind: 'strong' },
   { id: 'total', title: 'партий', kind: 'count' },
   { id: 'average', title: 'потеря', kind: 'amount' },
+  { id: 'next', title: 'вероятность ошибки', kind: 'chance' },
   { id: 'trend', title: 'динамика', kind: 'trend' },
   { id: 'last', title: 'последняя', kind: 'date' },
 ];
@@ -141,7 +143,7 @@ export const TestARowShowsAndSaysEverything: Story = {
     const option = canvas.getByRole('option', { name: /^5\.\.\.a6 · B90/ });
     await step('to the eye', async () => {
       await expect(option.querySelectorAll('piece').length).toBeGreaterThan(20);
-      for (const text of ['5...a6 · B90', 'в плане', '15', '24', '0,1', '1.11.2026'])
+      for (const text of ['5...a6 · B90', 'в плане', '15', '24', '0,1', '60 %', '1.11.2026'])
         await expect(within(option).getByText(text)).toBeVisible();
       await expect(within(option).getByText(/Найдорфа/)).toBeVisible();
       await expect(option.querySelector('polyline, path')).not.toBeNull();

@@ -2,8 +2,8 @@ import { Sparkline } from '@tabia/ui';
 import type { Degree } from '../DegreeMark/DegreeMark.tsx';
 import * as css from './CriticalList.css.ts';
 
-/** How the cells of a column are set; on a phone, trends and dates are left out. */
-export type ColumnKind = 'strong' | 'count' | 'amount' | 'trend' | 'date';
+/** How the cells of a column are set; on a phone, chances, trends and dates are left out. */
+export type ColumnKind = 'strong' | 'count' | 'amount' | 'chance' | 'trend' | 'date';
 
 /** Text formatted for the locale; for a trend, the loss at each encounter, oldest first. */
 export type CellValue = string | readonly number[];
@@ -20,6 +20,7 @@ const heads: Record<ColumnKind, string> = {
   strong: css.wrong,
   count: css.total,
   amount: css.average,
+  chance: css.chance,
   trend: css.trend,
   date: css.date,
 };

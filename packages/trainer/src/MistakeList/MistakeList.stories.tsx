@@ -30,6 +30,13 @@ export const WithMarks: Story = {
   args: { marks: ({ single }) => single && <Badge>once</Badge> },
 };
 
+export const TestShowsTheChanceOfAMistakeNextTime: Story = {
+  play: async ({ canvasElement }) => {
+    const option = within(canvasElement).getByRole('option', { selected: true });
+    const chance = `${Math.round(first.outlook.wrong * 100)}%`;
+    await expect(within(option).getByText(chance)).toBeVisible();
+  },
+};
 export const TestWalksAndOpens: Story = {
   play: async ({ args, canvasElement }) => {
     const list = within(canvasElement).getByRole('listbox', { name: 'Critical positions' });

@@ -14,6 +14,8 @@ export interface ListWords {
   /** The name shown for an opening's English one. */
   opening: (name: string) => string;
   pawns: (centipawns: number) => string;
+  /** A share from 0 to 1. */
+  percent: (share: number) => string;
   /** The day of a moment in ISO 8601; a dash for none. */
   date: (iso: string | null) => string;
 }
@@ -28,6 +30,7 @@ const COLUMNS = {
   wrong: { kind: 'strong', value: ({ unreasonable_count }) => String(unreasonable_count) },
   total: { kind: 'count', value: ({ total_count }) => String(total_count) },
   average: { kind: 'amount', value: ({ average_shortage }, { pawns }) => pawns(average_shortage) },
+  next: { kind: 'chance', value: ({ outlook }, { percent }) => percent(outlook.wrong) },
   trend: { kind: 'trend', value: ({ trend }) => trend },
   last: { kind: 'date', value: ({ last_mistake_date }, { date }) => date(last_mistake_date) },
 } as const satisfies Record<string, Column>;

@@ -50,13 +50,14 @@ export const exampleListWords: ListWords = {
   ...exampleTreeWords,
   title: ({ hm, prevmove }) => `${hm}. ${prevmove ?? 'start'}`,
   pawns: (centipawns) => centipawns.toFixed(1),
+  percent: (share) => `${Math.round(share * 100)}%`,
   date: (iso) => iso?.slice(0, 10) ?? '—',
 };
 
 export const exampleListLabels: MistakeListLabels = {
   list: 'Critical positions',
   degree: exampleTreeLabels.degree,
-  columns: { wrong: 'wrong', total: 'met', average: 'loss', trend: 'trend', last: 'last' },
+  columns: { wrong: 'wrong', total: 'met', average: 'loss', next: 'next', trend: 'trend', last: 'last' },
   row: ({ unreasonable_count, total_count }) => `${unreasonable_count} of ${total_count} wrong`,
 };
 

@@ -53,6 +53,7 @@ export function useMistakeWords() {
       degrees,
       pattern,
       pawns,
+      percent: format.percent,
       date,
       title,
       count: (mistake: Mistake) => `${mistake.unreasonable_count}/${mistake.total_count}`,
