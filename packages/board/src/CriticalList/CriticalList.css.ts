@@ -110,7 +110,7 @@ export const trend = style(
     flex: 'none',
     width: '6rem',
     textAlign: 'end',
-    '@container': { '(max-width: 49rem)': { display: 'none' } },
+    '@container': { '(max-width: 52rem)': { width: '4rem' }, '(max-width: 44rem)': { display: 'none' } },
   }),
 );
 export const date = style(
@@ -119,7 +119,7 @@ export const date = style(
     width: '6rem',
     textAlign: 'end',
     color: vars.color.textMuted,
-    '@container': { '(max-width: 34rem)': { display: 'none' } },
+    '@container': { '(max-width: 52rem)': { width: '5.25rem' }, '(max-width: 34rem)': { display: 'none' } },
   }),
 );
 export const empty = style(

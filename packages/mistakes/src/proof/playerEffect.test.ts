@@ -58,6 +58,23 @@ describe('playerEffect', () => {
     });
   });
 
+  it('never expects more mistakes than meetings, however much worse the other positions became', () => {
+    const always = { before: { right: 0, fine: 0, mistake: 8 }, after: { right: 10, fine: 0, mistake: 1 } };
+    const worse = { before: { right: 5, fine: 0, mistake: 3 }, after: { right: 0, fine: 0, mistake: 8 } };
+    const prior = { right: 1, fine: 0.4, mistake: 0.5 };
+    const { meetings, expected, effect, interval, comparison } = playerEffect(
+      [always],
+      [worse, worse],
+      prior,
+      seededRandom(1),
+    );
+    expect(comparison).toBeGreaterThan(2);
+    expect(meetings).toBe(11);
+    expect(expected).toBeCloseTo(11);
+    expect(effect).toBeLessThan(0.1);
+    expect(interval?.[0]).toBeGreaterThan(0);
+  });
+
   it('expects fewer mistakes where the other positions improved, too', () => {
     const half = { before: { right: 4, fine: 0, mistake: 6 }, after: { right: 8, fine: 0, mistake: 2 } };
     const prior = { right: 1, fine: 0.4, mistake: 0.5 };

@@ -113,13 +113,26 @@ export function changeOfOthers(
   return changeOf(expectationsOf(others, prior), random);
 }
 
+/**
+ * How many times the mistakes that were due are to be expected, where the others changed by `ratio`: the same, but that no meeting goes
+ * wrong more than once.
+ */
+function cappedRatio(expectations: readonly Expectation[], ratio: number): number {
+  let [mean, expected] = [0, 0];
+  for (const position of expectations) {
+    mean += position.mean;
+    expected += Math.min(position.meetings, position.mean * ratio);
+  }
+  return mean === 0 ? ratio : expected / mean;
+}
+
 function effectOf(
   expectations: readonly Expectation[],
   others: OthersChange,
   random: () => number,
 ): PlayerEffect {
   const own = addUp(expectations);
-  const expected = own.mean * others.ratio;
+  const expected = own.mean * cappedRatio(expectations, others.ratio);
   const counts = {
     positions: expectations.length,
     meetings: expectations.reduce((sum, { meetings }) => sum + meetings, 0),
@@ -131,7 +144,7 @@ function effectOf(
   const effect = own.observed / expected / (1 + own.variance / own.mean ** 2);
   const draws = Array.from(
     { length: DRAWS },
-    (_, index) => drawRatio(expectations, random) / (others.draws[index] ?? 1),
+    (_, index) => drawRatio(expectations, random) / cappedRatio(expectations, others.draws[index] ?? 1),
   ).sort((a, b) => a - b);
   const at = (share: number): number => draws[Math.round(share * (DRAWS - 1))] ?? effect;
   return { ...counts, effect, interval: [at(TAIL), at(1 - TAIL)] };

@@ -214,9 +214,9 @@ function splitStudied({ opening, count }: StudiedPosition): Split {
   return { opening, count, before: outcomesOf(count.met, count.mistakes), after: since(count.months) };
 }
 
-/** Mistakes to be expected at each meeting. */
+/** Mistakes to be expected at each meeting, one at most. */
 function rateOf({ before }: BeforeAndAfter, prior: Outcomes, { ratio }: OthersChange): number {
-  return (ratio * (prior.mistake + before.mistake)) / (sumOf(prior) + sumOf(before));
+  return Math.min(1, (ratio * (prior.mistake + before.mistake)) / (sumOf(prior) + sumOf(before)));
 }
 
 /** The opening without its variation. */
