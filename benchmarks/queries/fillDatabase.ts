@@ -61,7 +61,7 @@ export async function plan({ db }: Database, now: Date): Promise<void> {
 }
 
 /** Works out everything of a player again, as after an update, and then what a cure takes. Resolves to the seconds that took. */
-export async function workOutAgain({ db }: Database, playerId: number): Promise<number> {
+export async function workOutAgain({ db, isShared }: Database, playerId: number): Promise<number> {
   const started = performance.now();
   await markPlayersStale(db, [playerId]);
   await markPriorsStale(db, [playerId]);
@@ -70,6 +70,7 @@ export async function workOutAgain({ db }: Database, playerId: number): Promise<
     now: () => new Date(),
     scope: 'list',
     msNow: () => performance.now(),
+    isShared,
   });
   while ((await planning.step()).some) await setImmediate();
   return (performance.now() - started) / 1_000;

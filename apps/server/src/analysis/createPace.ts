@@ -1,7 +1,7 @@
 /** How much of a growing piece of work is done in one batch. While a batch runs, calls may have to wait for it. */
 export interface BatchSize {
   readonly size: () => number;
-  /** Reports how long a batch of `count` took, in milliseconds; the next size is chosen to take `BATCH_MS`. */
+  /** Reports how long a batch of `count` took, in milliseconds; the next size is chosen to take as long as a batch is to take. */
   readonly measured: (count: number, ms: number) => void;
 }
 
@@ -10,18 +10,23 @@ export interface BatchSize {
  * longer than expected.
  */
 export const BATCH_MS = 25;
+/**
+ * A batch with less than this share of its size had no more to do, and says nothing about larger ones. Hardly any is quite full: its
+ * last piece would have been too large.
+ */
+const FULL_SHARE = 0.5;
 
 /**
  * Starts at `start` and stays between `least` and `max`. It at most doubles at a time, so that one quick batch does not change much.
- * Where beginning a batch takes half of `BATCH_MS` or more, no batch is small enough: without a `least` it would end at 1 and stay there.
+ * Where beginning a batch takes half of `batchMs` or more, no batch is small enough: without a `least` it would end at 1 and stay there.
  */
-export function createBatchSize(start: number, max: number, least = 1): BatchSize {
+export function createBatchSize(start: number, max: number, least = 1, batchMs = BATCH_MS): BatchSize {
   let size = start;
   return {
     size: () => size,
     measured(count, ms) {
-      if (count < size && ms <= BATCH_MS) return;
-      const fitting = ms > 0 ? Math.floor((count * BATCH_MS) / ms) : 2 * size;
+      if (count < size * FULL_SHARE && ms <= batchMs) return;
+      const fitting = ms > 0 ? Math.floor((count * batchMs) / ms) : 2 * size;
       size = Math.max(least, Math.min(fitting, 2 * size, max));
     },
   };

@@ -57,6 +57,8 @@ export interface PlanningOptions {
   readonly scope: Scope;
   /** A clock that only goes forward, ms. */
   readonly msNow: () => number;
+  /** True while callers want the database, too; by default always. */
+  readonly isShared?: () => boolean;
 }
 
 /** What one batch did. */
@@ -76,8 +78,13 @@ export interface Planning {
 /** Cost of the findings recomputed in one batch, in decisions. */
 const FIRST_COST = 500;
 const MAX_COST = 8_000;
-/** A transaction on a busy machine takes as long as these: with fewer, recomputing a large player would take hours. */
-const MIN_COST = 100;
+/**
+ * Beginning and ending a transaction, and planning its fifteen statements, takes as long as these: with a quarter of them, a decision
+ * costs two and a half times the processor time, and recomputing a large player takes minutes.
+ */
+const MIN_COST = 250;
+/** How long a batch is to take while nobody waits, milliseconds. Whoever comes then waits for one of them. */
+const ALONE_MS = 100;
 /** Findings recomputed in one batch. */
 const MAX_PLANNED = 400;
 /** Cost of a finding before one has been recomputed, in decisions. */
@@ -98,8 +105,12 @@ const NOTHING: Planned = { some: false, requests: 0, changed: [], comparing: [] 
  * finding between those batches, so that one with a hundred thousand keeps nobody waiting. A finding that is too large for
  * a batch is read in parts between them, one finding at a time.
  */
-export function createPlanning(db: Db, { engine, now, scope, msNow }: PlanningOptions): Planning {
-  const planned = createBatchSize(FIRST_COST, MAX_COST, MIN_COST);
+export function createPlanning(
+  db: Db,
+  { engine, now, scope, msNow, isShared = () => true }: PlanningOptions,
+): Planning {
+  const shared = createBatchSize(FIRST_COST, MAX_COST, MIN_COST);
+  const alone = createBatchSize(FIRST_COST, MAX_COST, MIN_COST, ALONE_MS);
   let averageCost = FIRST_AVERAGE;
   const marked = createBatchSize(FIRST_MARKED, MAX_MARKED, MIN_MARKED);
   let plannedUser = 0;
@@ -117,6 +128,7 @@ export function createPlanning(db: Db, { engine, now, scope, msNow }: PlanningOp
   };
 
   const plan = async (): Promise<Planned> => {
+    const planned = isShared() ? shared : alone;
     const cost = planned.size();
     const pairs = Math.min(Math.ceil(cost / averageCost), MAX_PLANNED);
     const limit = { cost, pairs, withoutLarge: large !== undefined };

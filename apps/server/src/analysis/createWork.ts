@@ -83,7 +83,8 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
     onJudged: (game) => announcer.note([game], 'task'),
     msNow,
   });
-  const planning = createPlanning(db, { engine: () => pool.name, now, scope, msNow });
+  const { isShared } = database;
+  const planning = createPlanning(db, { engine: () => pool.name, now, scope, msNow, isShared });
   let stale = true;
   let treesStale = true;
   let wanted = true;
