@@ -14,6 +14,9 @@ const OTHERS = /^\/(?:v1\/|outbox|unsubscribe|healthz|readyz|metrics)/;
 const USED = /^\/(?:assets|engine)\//;
 /** Where the page keeps the engine with the full network, under its digest: it outlives a new version of the application. */
 const ENGINE_CACHE = `${PREFIX}engine`;
+/** Another application gives a file by a form to this address; where it is kept until the page takes it: services/device/givenFile.ts. */
+const GIVING = '/give-file';
+const GIVEN = { cache: 'given-file', address: '/given-file', page: '/?given=1' };
 /** From here on the answer is that of a proxy without a service behind it. */
 const BAD_GATEWAY = 502;
 
@@ -54,6 +57,17 @@ async function fromCache(request) {
     await cache.put(request, answer.clone()).catch(() => undefined);
   }
   return answer;
+}
+
+/** Keeps a file that another application has given, and leads to the page that reads it. */
+async function keepGiven(request) {
+  const file = (await request.formData()).get('games');
+  if (file instanceof File) {
+    const cache = await caches.open(GIVEN.cache);
+    const headers = { 'x-file-name': encodeURIComponent(file.name) };
+    await cache.put(GIVEN.address, new Response(file, { headers }));
+  }
+  return Response.redirect(GIVEN.page, 303);
 }
 
 /** Shows a reminder; one that was not looked at is replaced. */
@@ -110,6 +124,10 @@ self.addEventListener('message', ({ data, ports }) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  if (origin === self.location.origin && pathname === GIVING && request.method === 'POST') {
+    event.respondWith(keepGiven(request));
+    return;
+  }
   if (origin !== self.location.origin || request.method !== 'GET' || OTHERS.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(openPage(request));
   else if (BUILD.files.includes(pathname) || USED.test(pathname)) event.respondWith(fromCache(request));

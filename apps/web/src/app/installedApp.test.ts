@@ -135,6 +135,13 @@ describe('the manifest', () => {
     expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(icon.sizes);
   });
 
+  it('takes a file from other applications where the worker waits for it', () => {
+    const { action, method, params } = manifest.share_target;
+    const worker = read('sw.js').toString();
+    expect([method, worker.includes(`const GIVING = '${action}'`)]).toEqual(['POST', true]);
+    expect(worker).toContain(`.get('${params.files[0].name}')`);
+  });
+
   it('belongs to the page, with the color of its bar', () => {
     const page = readFileSync(join(web, 'index.html'), 'utf8');
     expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');

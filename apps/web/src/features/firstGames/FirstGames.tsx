@@ -1,7 +1,7 @@
 import type { Upload, User } from '@tabia/api-client/contract';
 import { platformOf } from '@tabia/api-client/contract';
 import { Button, DropField, Form, Inline, later, Stack, Text } from '@tabia/ui';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { subscribe } from 'valtio';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -140,13 +140,26 @@ function PlatformChoice({
   );
 }
 
+interface FirstGamesProps {
+  /** A file that is read at once. */
+  given?: File;
+  onAdded: (added: FirstPlayer) => void;
+}
+
 /** One field from nothing to the first mistakes: a name on a platform, or a file. */
-export function FirstGames({ onAdded }: { onAdded: (added: FirstPlayer) => void }) {
+export function FirstGames({ given, onAdded }: FirstGamesProps) {
   const { t } = useTranslation('firstGames');
   const [text, setText] = useState('');
   const [rejected, setRejected] = useState('');
   const first = useFirstPlayer(onAdded);
   const { choice, isBusy } = first;
+  const read = useRef<File>(undefined);
+  useEffect(() => {
+    // Effects run twice in development.
+    if (given === undefined || read.current === given) return;
+    read.current = given;
+    void first.byFile(given);
+  });
   const problem = useProblem(first.error);
   const PlayerChoice = playerChoice.useLoaded();
   const change = (next: string) => {

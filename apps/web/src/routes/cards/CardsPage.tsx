@@ -7,6 +7,7 @@ import {
   HelpPoint,
   Inline,
   LinkButton,
+  later,
   Page,
   Skeleton,
   Stack,
@@ -14,7 +15,7 @@ import {
   Text,
 } from '@tabia/ui';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { FirstGames } from '../../features/firstGames/FirstGames.tsx';
 import { StorageNotice } from '../../features/storage/StorageNotice.tsx';
@@ -24,12 +25,15 @@ import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
+import { isFileGiven } from '../../services/device/givenFile.ts';
 import { useGuest, useIsLocal } from '../../state/account/accountCalls.ts';
 import { pathTo } from '../../state/address/pathTo.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useAnswerCache } from '../../state/queries/answerCache.ts';
 import { PlayerCard } from './player/PlayerCard.tsx';
 import { AddPlayer } from './player/PlayerDialogs.tsx';
+
+const givenFile = later(async () => (await import('./addSource/GivenFile.tsx')).GivenFile);
 
 function Sample() {
   const { t } = useTranslation('cards');
@@ -138,6 +142,7 @@ const COLUMNS = { phone: 1, tablet: 1, desktop: 2 } as const;
 export function CardsPage() {
   const { t } = useTranslation(['cards', 'common']);
   const { data, error, isPending, refetch } = usePlayers();
+  const { search } = useLocation();
   const [adding, setAdding] = useState(false);
   const words = useErrorWords();
   const heroes = data?.heroes ?? [];
@@ -158,6 +163,7 @@ export function CardsPage() {
     >
       <GuestNotice />
       <StorageNotice />
+      {data && isFileGiven(search) && <givenFile.Part heroes={heroes} />}
       {isPending && (
         <Columns columns={COLUMNS}>
           <Skeleton label={t('common:loading')} shape="block" count={2} />
@@ -176,7 +182,7 @@ export function CardsPage() {
           }
         />
       )}
-      {data && heroes.every(({ sample }) => sample) && <OwnGames />}
+      {data && heroes.every(({ sample }) => sample) && !isFileGiven(search) && <OwnGames />}
       {data && heroes.length === 0 && <FirstVisit onAdd={add} />}
       {heroes.length > 0 && (
         <Columns columns={COLUMNS} align="start">

@@ -2,7 +2,7 @@ import { ApiError } from '@tabia/api-client';
 import { type Hero, MAX_UPLOAD_BYTES } from '@tabia/api-client/contract';
 import { Button, FileDrop, Inline, Spinner, Text } from '@tabia/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ACCEPTED_FILES } from '../../../features/gameFile/acceptedFiles.ts';
 import { PlayerChoice } from '../../../features/gameFile/PlayerChoice.tsx';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
@@ -36,14 +36,23 @@ function useUpload() {
 interface AddFileProps {
   player: Hero;
   source: 1 | 2;
+  /** Read at once. */
+  given?: File;
   onDone: () => void;
 }
 
 /** Adds games from a PGN file or an archive: drop it, see whose games are in it, choose. */
-export function AddFile({ player, source, onDone }: AddFileProps) {
+export function AddFile({ player, source, given, onDone }: AddFileProps) {
   const { t } = useTranslation(['cards', 'common']);
   const words = useErrorWords();
   const { upload, cancel } = useUpload();
+  const read = useRef<File>(undefined);
+  useEffect(() => {
+    // Effects run twice in development.
+    if (given === undefined || read.current === given) return;
+    read.current = given;
+    upload.mutate(given);
+  });
   const [rejected, setRejected] = useState('');
   const { file } = useSourceAdding(onDone);
   const { heroid } = player;

@@ -1,0 +1,87 @@
+import type { Hero } from '@tabia/api-client/contract';
+import { Button, Card, Inline, Stack, Text } from '@tabia/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { FirstGames } from '../../../features/firstGames/FirstGames.tsx';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { paths } from '../../../paths.ts';
+import { takeGivenFile } from '../../../services/device/givenFile.ts';
+import { pathTo } from '../../../state/address/pathTo.ts';
+import { useRefreshPlayers } from '../../../state/players/players.ts';
+import { AddFile } from './AddFile.tsx';
+
+/** One for the whole page: effects run twice in development, and the file can be taken once. */
+let taken: Promise<File | undefined> | undefined;
+
+function useGivenFile(onNone: () => void): File | undefined {
+  const [file, setFile] = useState<File>();
+  const none = useRef(onNone);
+  useEffect(() => {
+    taken ??= takeGivenFile();
+    let isLeft = false;
+    taken.then(
+      (given) => {
+        if (isLeft) return;
+        setFile(given);
+        // It was taken on an earlier visit to this address.
+        if (given === undefined) none.current();
+      },
+      // A browser that keeps nothing has nothing to give.
+      () => none.current(),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  return file;
+}
+
+/** A file that another application has given to this one: whose games are in it, then as any other file. */
+export function GivenFile({ heroes }: { heroes: readonly Hero[] }) {
+  const { t } = useTranslation(['cards', 'common']);
+  const navigate = useNavigate();
+  const refresh = useRefreshPlayers();
+  const leave = () => {
+    taken = undefined;
+    void navigate(paths.cards, { replace: true });
+  };
+  const file = useGivenFile(leave);
+  const own = heroes.filter(({ sample }) => !sample);
+  const [chosen, setChosen] = useState<number>();
+  if (file === undefined) return null;
+  const player = own.length === 1 ? own[0] : own.find(({ heroid }) => heroid === chosen);
+  const content = () => {
+    if (own.length === 0)
+      return (
+        <FirstGames
+          given={file}
+          onAdded={async ({ heroid }) => {
+            taken = undefined;
+            await refresh();
+            await navigate(pathTo(paths.preAnalysis, { heroid }));
+          }}
+        />
+      );
+    if (player) return <AddFile player={player} source={2} given={file} onDone={leave} />;
+    return (
+      <Inline>
+        {own.map(({ heroid, name }) => (
+          <Button key={heroid} onPress={() => setChosen(heroid)}>
+            {name}
+          </Button>
+        ))}
+      </Inline>
+    );
+  };
+  return (
+    <Card
+      title={t('given.title', { name: file.name })}
+      footer={<Button onPress={leave}>{t('common:cancel')}</Button>}
+    >
+      <Stack gap={3}>
+        <Text>{player ? t('given.text', { name: player.name }) : t('given.whose')}</Text>
+        {content()}
+      </Stack>
+    </Card>
+  );
+}
