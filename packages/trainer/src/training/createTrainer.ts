@@ -66,6 +66,7 @@ function createParts(given: TrainerDependencies): TrainerParts {
     kept: undefined,
     taking: Promise.resolve(),
     isBehind: false,
+    beyond: undefined,
     askedAt: 0,
     saving: undefined,
   };

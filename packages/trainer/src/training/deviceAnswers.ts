@@ -92,6 +92,22 @@ export async function refreshSession(parts: TrainerParts): Promise<void> {
   if (outbox) take(parts, await fetchSession(parts.api, outbox, currentTraining(parts).trainingid));
 }
 
+/**
+ * Asks for more where the parcel ends: a long session comes in parts. Nothing waits for it. Without the network the session goes on, and
+ * moves are judged as any that the device does not know.
+ */
+export function takeMore(parts: TrainerParts): void {
+  const { session, outbox, state, beyond } = parts;
+  const posid = state.training?.next?.posid;
+  if (session === undefined || outbox === undefined || posid === undefined || posid === beyond) return;
+  const isKnown = session.positions.some((position) => position.posid === posid);
+  // Else the session of the service is older than this one.
+  if (isKnown || outbox.state.waiting > 0) return;
+  // What the service cannot tell either is not asked for again.
+  parts.beyond = posid;
+  void parts.runs.attempt(refreshSession(parts), { done: () => {}, failed: () => {} });
+}
+
 /** Hears what the service says of an answer after it was shown. */
 function listenLate(parts: TrainerParts, delivery: Promise<Delivery>, { verdict, by }: ShownAnswer): void {
   const { trainingid } = verdict.training;

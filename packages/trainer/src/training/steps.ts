@@ -4,7 +4,14 @@ import { playUci, START_FEN } from '@tabia/chess';
 import type { Claim } from '@tabia/mistakes/training';
 import { ref } from 'valtio';
 import { ask } from './asking.ts';
-import { answerHere, finishHere, keepReceived, refreshSession, takeSession } from './deviceAnswers.ts';
+import {
+  answerHere,
+  finishHere,
+  keepReceived,
+  refreshSession,
+  takeMore,
+  takeSession,
+} from './deviceAnswers.ts';
 import { acceptedMoves, judgeHere, sessionAfter, sessionOf } from './deviceSession.ts';
 import { type Picture, playback, prehistoryFrames } from './stage.ts';
 import {
@@ -50,6 +57,7 @@ function advance(parts: TrainerParts): void {
   }
   const training = currentTraining(parts);
   if (!training.next) return void finish(parts);
+  takeMore(parts);
   openRoot(parts, training);
   state.secondsLeft = null;
   const { from } = training.next;
@@ -67,6 +75,7 @@ function takeParcel(parts: TrainerParts, { training: { trainingid, next }, recei
   parts.session = undefined;
   parts.kept = undefined;
   parts.isBehind = false;
+  parts.beyond = undefined;
   const take = async (): Promise<void> => {
     parts.outbox = await parts.openOutbox?.();
     if (parts.outbox === undefined)

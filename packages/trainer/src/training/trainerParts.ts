@@ -78,6 +78,8 @@ export interface TrainerParts extends TrainerDependencies {
   taking: Promise<void>;
   /** The service has judged otherwise: what this device knows of the session is old. */
   isBehind: boolean;
+  /** The last position that lay beyond the parcel. */
+  beyond: number | undefined;
   /** When the question was put. */
   askedAt: number;
   /** An answer that this device has judged and that the service has not saved yet. */
