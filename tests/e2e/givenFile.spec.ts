@@ -40,7 +40,7 @@ test('a file from another application goes to a player, once', async ({ page }) 
   await choosePlayer(given, t, { player: name, games: 3 });
   await expect(page).toHaveURL('/');
   await expect(given).toHaveCount(0);
-  await expect(card).toContainText('партии.pgn');
+  await expect(card).toContainText(t('cards:source.games', { count: 3 }));
   // What was taken is not offered again, and an address without a file leads to the page itself.
   await page.goto('/?given=1');
   await expect(page).toHaveURL('/');
@@ -55,5 +55,5 @@ test('before the first player a file alone is enough', async ({ page }) => {
   await give(page, 'vera.pgn', gamesWithHabit('Vera', { games: 3 }));
   await expect(page).toHaveURL(/\/pre-analysis/);
   await page.goto('/');
-  await expect(page.getByRole('article', { name: 'Vera' })).toContainText('vera.pgn');
+  await expect(page.getByRole('article', { name: 'Vera' })).toContainText(t('cards:source.games', { count: 3 }));
 });

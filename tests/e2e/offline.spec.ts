@@ -31,6 +31,13 @@ for (const language of ['ru', 'en'] as const)
     await expect(page).toHaveURL(/\/exercise/);
     await expect(message).toBeVisible();
     await expect(navigation).toBeVisible();
+    // Nobody has opened the help here before: its code and its texts came with the application.
+    await page.getByRole('button', { name: t('help.menu') }).click();
+    await page.getByRole('menuitem', { name: t('help.siteMap') }).click();
+    const map = page.getByRole('dialog', { name: t('help:siteMap.title') });
+    await expect(map).toContainText(t('help:siteMap.pages.cards'));
+    await page.keyboard.press('Escape');
+    await expect(map).toHaveCount(0);
     await context.setOffline(false);
     await expect(message).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
