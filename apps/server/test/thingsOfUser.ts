@@ -277,6 +277,7 @@ export const FOREIGN = {
   'training/habits': hero,
   'training/createtoday': hero,
   'training/opentoday': hero,
+  'training/taketomorrow': hero,
   'training/createclock': (theirs) => [{ heroid: theirs.heroid, posids: [theirs.posid] }],
   'training/toss': hero,
   'training/addtolist': rooted,

@@ -173,6 +173,7 @@ const NOT_TRIED = {
   'training/completet': 'needs a finished session',
   'training/createtoday': 'needs a position that is due',
   'training/opentoday': 'needs a position that is due',
+  'training/taketomorrow': 'needs a position that is due',
   'training/createclock': 'needs a known move',
   'training/habits': 'needs answers in tests and games',
   'training/cheapest': 'grows trees in turn',

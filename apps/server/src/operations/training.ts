@@ -17,7 +17,7 @@ import { answerTraining } from '../services/training/answer.ts';
 import { cheapestRepair } from '../services/training/cheapestRepair.ts';
 import { createClockTraining, habitsOf } from '../services/training/clock.ts';
 import { chooseHalf, coinPositions } from '../services/training/coin.ts';
-import { daySession } from '../services/training/daySession.ts';
+import { daySession, tomorrowSession } from '../services/training/daySession.ts';
 import { takeAnswers } from '../services/training/deviceAnswers.ts';
 import { findEarlierMove } from '../services/training/earlierMove.ts';
 import { showKnowledge } from '../services/training/knowledge.ts';
@@ -142,6 +142,13 @@ export const training = {
   'training/opentoday': async (input, context) => {
     const { id } = await daySession(context, { ...input, pool: settingsOf(requireUser(context)).pool.pgid });
     await startTraining(context, id, 'test');
+    return await loadParcel(context, await requireTraining(context, id));
+  },
+
+  /** The session of the next day with all that judging needs, for a device that will be without the network then. */
+  'training/taketomorrow': async (input, context) => {
+    const { pool } = settingsOf(requireUser(context));
+    const { id } = await tomorrowSession(context, { ...input, pool: pool.pgid });
     return await loadParcel(context, await requireTraining(context, id));
   },
 

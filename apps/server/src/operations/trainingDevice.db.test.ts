@@ -141,6 +141,36 @@ describe('a parcel', () => {
     expect(await call('training/opentoday', { heroid }, context)).toEqual(parcel);
   });
 
+  test('of tomorrow has what today does not ask, begins with its first answer, and is found when its day comes', async () => {
+    const scene = await italianScene(store.database);
+    const { heroid, posid, context } = scene;
+    const early = await scene.idAfter(['e2e4', 'e7e5']);
+    const input = { heroid, daystart: testNow.toISOString() };
+    await call('training/addtolist', { heroid, posid, herowhite: 1 }, context);
+    const today = await call('training/opentoday', input, context);
+    await expect(call('training/taketomorrow', input, context)).rejects.toMatchObject({ code: 'not-found' });
+    await call('training/addtolist', { heroid, posid: early, herowhite: 1 }, context);
+    const parcel = await call('training/taketomorrow', input, context);
+    const { trainingid, next } = parcel.training;
+    expect(parcel.training).toMatchObject({ state: 'created', posid: early });
+    expect((await call('training/taketomorrow', input, context)).training.trainingid).toBe(trainingid);
+    // Today is not mixed up with it.
+    expect((await call('training/opentoday', input, context)).training.trainingid).toBe(
+      today.training.trainingid,
+    );
+
+    const day = 24 * 3_600_000;
+    const tomorrow = { ...context, now: () => new Date(testNow.getTime() + day + 60_000) };
+    const answers = [answered(next?.posid ?? 0, null, 'inaccurate', tomorrow.now())];
+    const { taken } = await call('training/answers', { trainingid, answers }, tomorrow);
+    expect(taken[0]?.outcome).toBe('counted');
+    const found = { heroid, daystart: new Date(testNow.getTime() + day).toISOString() };
+    const opened = await call('training/opentoday', found, tomorrow);
+    expect(opened.training).toMatchObject({ trainingid, state: 'active' });
+    // It can be ended like one that was started.
+    expect(await call('training/completet', { trainingid }, tomorrow)).toMatchObject({ failure: 0 });
+  });
+
   test('is given to nobody else', async () => {
     const scene = await italianScene(store.database);
     const { trainingid } = await begun(scene);

@@ -38,6 +38,8 @@ export interface KeptSession {
   /** The time of the service less that of this device when the parcel came, milliseconds. */
   readonly clockMs: number;
   readonly keptAt: number;
+  /** When its day begins, by the clock of this device, milliseconds of the epoch; absent for what may begin at any time. */
+  readonly from?: number;
 }
 
 interface Stored {
@@ -88,6 +90,11 @@ export interface DeviceStore {
 }
 
 const NAME = 'tabia-training';
+/** True for a session whose day has come. */
+export function isItsDay({ from = 0 }: Pick<KeptSession, 'from'>, now: number): boolean {
+  return from <= now;
+}
+
 /** Sessions that are kept for each user: those of today and tomorrow, and some of single positions. */
 const MAX_SESSIONS = 8;
 

@@ -1,3 +1,9 @@
 /** Answers and sessions that a device keeps until the service has them. */
 export { createOutbox, type Outbox } from './createOutbox.ts';
-export { type DeviceStore, DeviceStoreError, type KeptSession, openDeviceStore } from './deviceStore.ts';
+export {
+  type DeviceStore,
+  DeviceStoreError,
+  isItsDay,
+  type KeptSession,
+  openDeviceStore,
+} from './deviceStore.ts';

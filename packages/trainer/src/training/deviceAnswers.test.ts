@@ -5,8 +5,9 @@ import { START_FEN, START_KEY } from '@tabia/chess';
 import { NOT_JUDGED, shownQuestion, startProgress, type TrainingPlan } from '@tabia/mistakes/training';
 import { describe, expect, it, vi } from 'vitest';
 import { createOutbox } from '../outbox/createOutbox.ts';
-import { openDeviceStore } from '../outbox/deviceStore.ts';
+import { isItsDay, openDeviceStore } from '../outbox/deviceStore.ts';
 import { createTrainer } from './createTrainer.ts';
+import { keepTomorrow } from './deviceAnswers.ts';
 import type { TrainerDependencies } from './trainerParts.ts';
 
 const plan: TrainingPlan = {
@@ -67,6 +68,8 @@ async function onDevice(given: Partial<TrainerDependencies> = {}) {
     if (service.isAway) throw new ApiError({ code: 'offline', mtd: 'training/answers' });
     service.asked.push(mtd);
     if (mtd === 'training/parcel' || mtd === 'training/opentoday') return parcel();
+    if (mtd === 'training/taketomorrow')
+      return { ...parcel(), training: { ...training(), trainingid: 10, state: 'created' } };
     if (mtd !== 'training/answers') return ending;
     service.sent.push(...(input.answers ?? []));
     const taken = (input.answers ?? []).map(({ uuid, verdict }) => ({
@@ -80,7 +83,7 @@ async function onDevice(given: Partial<TrainerDependencies> = {}) {
   const api = { call, check: async () => ({ userid: user }) } as never;
   const store = await openDeviceStore(user);
   const open = () => createOutbox({ api, store, user, schedule: () => () => {}, lock: (work) => work() });
-  const begin = (isToday = false) => {
+  const begin = (what: 'today' | Training = training()) => {
     const outbox = open();
     const timers: (() => void)[] = [];
     const trainer = createTrainer({
@@ -106,8 +109,8 @@ async function onDevice(given: Partial<TrainerDependencies> = {}) {
       await vi.waitFor(() => expect(trainer.state.phase).toBe('showing'));
       return trainer.state;
     };
-    void (isToday ? trainer.start({ heroid: 3, daystart }) : trainer.resume(training()));
-    return { trainer, outbox, timers, untilAsked, answer };
+    void (what === 'today' ? trainer.start({ heroid: 3, daystart }) : trainer.resume(what));
+    return { api, trainer, outbox, timers, untilAsked, answer };
   };
   const isKept = () => vi.waitFor(async () => expect(await store.session(9)).toBeDefined());
   return { service, isKept, begin };
@@ -151,7 +154,7 @@ describe('a session on the device', () => {
 
   it('of today comes with one answer of the service, and is kept', async () => {
     const { service, isKept, begin } = await onDevice();
-    const { untilAsked, answer } = begin(true);
+    const { untilAsked, answer } = begin('today');
     await untilAsked();
     await isKept();
     expect(service.asked).toEqual(['training/opentoday']);
@@ -161,7 +164,7 @@ describe('a session on the device', () => {
 
   it('of today goes on where this device is, though the service does not know of its answers', async () => {
     const { service, isKept, begin } = await onDevice();
-    const first = begin(true);
+    const first = begin('today');
     await first.untilAsked();
     await isKept();
     service.isAway = true;
@@ -170,11 +173,28 @@ describe('a session on the device', () => {
     const second = begin();
     await vi.waitFor(() => expect(second.trainer.state.training?.next?.posid).toBe(13));
     service.isAway = false;
-    const { trainer, untilAsked, outbox } = begin(true);
+    const { trainer, untilAsked, outbox } = begin('today');
     await vi.waitFor(() => expect(outbox.state.waiting).toBe(0));
     await untilAsked();
     expect(service.sent).toHaveLength(1);
     expect(trainer.state.training?.trainingid).toBe(9);
+  });
+
+  it('of tomorrow is kept before its day, and trained without the service when the day has come', async () => {
+    const { service, begin } = await onDevice();
+    const first = begin();
+    await first.untilAsked();
+    const from = Date.now() + 3_600_000;
+    await keepTomorrow(first.api, first.outbox, { heroid: 3, daystart, from });
+    const kept = await first.outbox.store.session(10);
+    expect(kept && [isItsDay(kept, from - 1), isItsDay(kept, from)]).toEqual([false, true]);
+    service.isAway = true;
+    const next = begin(kept?.parcel.training);
+    expect((await next.answer('e2e4')).verdict).toBe('correct');
+    expect((await next.outbox.store.session(10))?.from).toBe(from);
+    await next.answer('g1f3');
+    await next.untilAsked();
+    expect(next.trainer.state).toMatchObject({ phase: 'ended', isKept: true });
   });
 
   it('counts no answer to a question that was answered before the page was closed', async () => {

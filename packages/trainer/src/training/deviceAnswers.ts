@@ -92,6 +92,18 @@ export async function refreshSession(parts: TrainerParts): Promise<void> {
   if (outbox) take(parts, await fetchSession(parts.api, outbox, currentTraining(parts).trainingid));
 }
 
+/** Keeps the session of tomorrow on this device; ApiError `not-found` when nothing will be due. */
+export async function keepTomorrow(
+  api: Pick<ApiClient, 'call'>,
+  { store }: Outbox,
+  { from, ...order }: { readonly heroid: number; readonly daystart: string; readonly from: number },
+): Promise<void> {
+  const parcel = await api.call('training/taketomorrow', order);
+  const keptAt = Date.now();
+  const seen = await store.answersOf(parcel.training.trainingid);
+  await store.keep({ parcel, clockMs: Date.parse(parcel.now) - keptAt, keptAt, from }, seen);
+}
+
 /**
  * Asks for more where the parcel ends: a long session comes in parts. Nothing waits for it. Without the network the session goes on, and
  * moves are judged as any that the device does not know.

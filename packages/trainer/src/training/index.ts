@@ -1,5 +1,5 @@
 export { createTrainer, type Trainer } from './createTrainer.ts';
-export { fetchSession } from './deviceAnswers.ts';
+export { fetchSession, keepTomorrow } from './deviceAnswers.ts';
 export { isDueNow, isTestNext, nextOfPlan, nextStep } from './nextStep.ts';
 export { browserSchedule } from './pacing.ts';
 export type { Message, MissReason, Pace } from './trainerState.ts';

@@ -173,6 +173,7 @@ export const NEEDS = {
   'training/habits': 'results',
   'training/createtoday': 'owner',
   'training/opentoday': 'owner',
+  'training/taketomorrow': 'owner',
   'training/createclock': 'owner',
   'training/toss': 'owner',
   'training/addtolist': 'plan',

@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@tabia/api-client/contract';
 import { fromTheMiddle, linesFirst, startProgress, transferGroup } from '@tabia/mistakes/training';
+import { DAY_MS } from '../../domain/study/today.ts';
 import { dailyPlan } from '../../domain/training/daily.ts';
 import { findOpenDaily } from '../../store/study/dailyTrainings.ts';
 import { loadSureMisses } from '../../store/study/sureAnswers.ts';
@@ -17,16 +18,17 @@ function isOver({ plan: { parts = [] } }: StoredTraining, posids: readonly numbe
 
 /**
  * The unfinished session of the day, or a new one over all that is due, or over what is due of some positions. Throws `not-found` when
- * nothing is left to train today.
+ * nothing is left to train today. `without` names positions that it leaves out.
  */
 export async function daySession(
   context: Context,
   input: ParsedInput<'training/createtoday'>,
+  without?: ReadonlySet<number>,
 ): Promise<StoredTraining> {
   const player = await requirePlayer(context, input.heroid);
   const { id: playerId } = player;
   const { db, random } = context;
-  const wanted = { ...wantedWork(context, input, requireUser(context)), posids: input.posids };
+  const wanted = { ...wantedWork(context, input, requireUser(context)), posids: input.posids, without };
   const { now, posids } = wanted;
   const open = await findOpenDaily(db, playerId, wanted.since);
   if (open !== undefined && isOver(open, posids)) return open;
@@ -48,4 +50,21 @@ export async function daySession(
   return await addWithinQuota(context, 'trainings', (transaction) =>
     createTraining(transaction, { ...training, progress: startProgress(plan), now }),
   );
+}
+
+/**
+ * The session of the next day, made ahead: what is due by this time tomorrow and is not in the session of today. The day finds it when it
+ * comes. Throws `not-found` when nothing will be due.
+ */
+export async function tomorrowSession(
+  context: Context,
+  input: Omit<ParsedInput<'training/createtoday'>, 'posids'>,
+): Promise<StoredTraining> {
+  const { id: playerId } = await requirePlayer(context, input.heroid);
+  const { since } = wantedWork(context, input, requireUser(context));
+  const open = await findOpenDaily(context.db, playerId, since);
+  const isToday = new Set(open?.plan.parts?.map(({ positionId }) => positionId));
+  const later = (moment: Date): Date => new Date(moment.getTime() + DAY_MS);
+  const daystart = later(since).toISOString();
+  return await daySession({ ...context, now: () => later(context.now()) }, { ...input, daystart }, isToday);
 }

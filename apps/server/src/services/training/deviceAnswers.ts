@@ -71,7 +71,9 @@ async function goOn(
   at: Date,
 ): Promise<void> {
   const { db } = context;
-  const { id, plan, mode, state } = training;
+  const { id, plan, mode } = training;
+  // A session that was taken along before its day begins with its first answer.
+  const state = training.state === 'created' ? 'active' : training.state;
   const asked = bringForward(plan, training.progress, answer.posid);
   // It was answered on another device: the answer is kept, and the result is there.
   if (asked === undefined) return;
@@ -79,9 +81,9 @@ async function goOn(
   const { hinted, move: uci, claim, sure, ms } = answer;
   const judged = { verdict, hinted, loss, uci, reason, claim, sure, ms };
   const { progress } = takeAnswer(plan, asked, mode, judged);
-  await updateTraining(db, id, { progress });
+  await updateTraining(db, id, { progress, state });
   const settled = await settleParts(db, { ...training, progress }, at);
-  if (state === 'active' || state === 'created' || mode !== 'test') return;
+  if (state === 'active' || mode !== 'test') return;
   // The session has ended: nothing else will schedule this move. What held counts only in a finished one.
   const isReviewed = ({ posid, result }: { posid: number; result: string }): boolean =>
     posid === answer.posid && (state === 'complete' || result === 'failure');

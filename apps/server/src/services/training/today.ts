@@ -89,6 +89,8 @@ export interface WantedWork {
   readonly now: Date;
   /** Only these positions, whatever the daily limit says. */
   readonly posids?: readonly number[] | undefined;
+  /** Positions that come otherwise. */
+  readonly without?: ReadonlySet<number> | undefined;
 }
 
 /** The day of a call: what the clock and the preferences of the player's owner say. */
@@ -113,11 +115,11 @@ function nextOf(others: readonly DueItem[], { since, now }: WantedWork): Date | 
 
 /** The due trees of a player that the daily limit leaves for today. */
 export async function loadToday(db: Db, playerId: number, wanted: WantedWork): Promise<TodaysWork> {
-  const { pool, limit, since, now, posids } = wanted;
+  const { pool, limit, since, now, posids, without } = wanted;
   const plan = await loadStudyPlan(db, playerId, pool);
   const trained = await listTrainedSince(db, playerId, since);
   const today = todayOf(limit, trained.size);
-  const items = planItemsOf(plan, [], now);
+  const items = planItemsOf(plan, [], now).filter(({ posid }) => without?.has(posid) !== true);
   const chosen =
     posids === undefined
       ? markToday(items, today, trained).filter((item) => item.today)

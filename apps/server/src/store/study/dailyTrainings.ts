@@ -1,10 +1,11 @@
 import type { PlanPart, TrainingPlan, TrainingProgress } from '@tabia/mistakes/training';
 import { sql } from 'kysely';
+import { DAY_MS } from '../../domain/study/today.ts';
 import { type AnswerTimes, MAX_ANSWER_SECONDS } from '../../domain/training/daily.ts';
 import type { Db } from '../schema/schema.ts';
 import { type StoredTraining, toTraining } from './trainings.ts';
 
-/** The latest session of the day that was begun since a time and has questions left. */
+/** The latest session of the day that began at a time and has questions left. */
 export async function findOpenDaily(
   db: Db,
   playerId: number,
@@ -17,6 +18,8 @@ export async function findOpenDaily(
     .where('daily', '=', true)
     .where('state', 'in', ['created', 'active', 'aborted'])
     .where('started_at', '>=', since)
+    // That of tomorrow may be there already: a device has taken it along.
+    .where('started_at', '<', new Date(since.getTime() + DAY_MS))
     .where(sql<boolean>`progress -> 'queue' <> '[]'`)
     // A session with the clock is none of the day.
     .where(sql<boolean>`plan -> 'clock' is null`)

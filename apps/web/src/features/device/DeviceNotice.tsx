@@ -1,6 +1,6 @@
 import { hasCode } from '@tabia/api-client';
 import type { DeviceStoreError, Outbox } from '@tabia/trainer/outbox';
-import { fetchSession } from '@tabia/trainer/training';
+import { fetchSession, keepTomorrow } from '@tabia/trainer/training';
 import { Button, Callout, Inline, Text } from '@tabia/ui';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -47,7 +47,23 @@ function Waiting({ outbox }: { outbox: Outbox }) {
   );
 }
 
-/** Keeps the session of today on this device, and asks the browser to keep it for good. */
+/** False where nothing is due. */
+async function unlessNothing(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'not-found')) return false;
+    throw error;
+  }
+}
+
+/** When the next day begins, milliseconds of the epoch. */
+function tomorrow(): number {
+  return new Date().setHours(24, 0, 0, 0);
+}
+
+/** Keeps the sessions of today and tomorrow on this device, and asks the browser to keep it for good. */
 export function TakeAlong({ heroid }: { heroid: number }) {
   const { outbox } = useOutbox();
   const { t } = useTranslation('device');
@@ -55,18 +71,25 @@ export function TakeAlong({ heroid }: { heroid: number }) {
   const words = useErrorWords();
   const [isTaking, setTaking] = useState(false);
   if (outbox === undefined) return null;
+  const takeToday = (kept: Outbox) =>
+    unlessNothing(async () => {
+      const { trainingid } = await api.call('training/createtoday', { heroid, daystart: dayStart() });
+      await api.call('training/startt', { trainingid });
+      await fetchSession(api, kept, trainingid);
+    });
+  const takeTomorrow = (kept: Outbox) =>
+    unlessNothing(() => keepTomorrow(api, kept, { heroid, daystart: dayStart(), from: tomorrow() }));
   const take = async () => {
     setTaking(true);
     try {
       // A browser asks the user, if it does, only after a press.
       await navigator.storage?.persist?.();
-      const { trainingid } = await api.call('training/createtoday', { heroid, daystart: dayStart() });
-      await api.call('training/startt', { trainingid });
-      await fetchSession(api, outbox, trainingid);
-      notices.show({ tone: 'success', title: t('taken') });
+      // What today asks is not asked tomorrow: it has to be known first.
+      const days = [await takeToday(outbox), await takeTomorrow(outbox)];
+      if (days.includes(true)) notices.show({ tone: 'success', title: t('taken') });
+      else notices.show({ tone: 'info', title: t('notTaken') });
     } catch (error) {
-      if (hasCode(error, 'not-found')) notices.show({ tone: 'info', title: t('notTaken') });
-      else if (storeProblem(error))
+      if (storeProblem(error))
         notices.show({
           tone: 'danger',
           title: t(storeProblem(error) === 'full' ? 'fullTitle' : 'refusedTitle'),

@@ -1,4 +1,4 @@
-import type { KeptSession, Outbox } from '@tabia/trainer/outbox';
+import { isItsDay, type KeptSession, type Outbox } from '@tabia/trainer/outbox';
 import type { Trainer } from '@tabia/trainer/training';
 import { Button, EmptyState, Inline, Stack, Text } from '@tabia/ui';
 import { useEffect, useState } from 'react';
@@ -37,7 +37,8 @@ function useKeptSessions(isListed: boolean) {
     let isLeft = false;
     const load = async () => {
       const outbox = await openOutbox(app);
-      return { outbox, sessions: await outbox.store.sessions() };
+      const sessions = await outbox.store.sessions();
+      return { outbox, sessions: sessions.filter((kept) => isItsDay(kept, Date.now())) };
     };
     load()
       .catch(() => ({ outbox: undefined, sessions: [] }))

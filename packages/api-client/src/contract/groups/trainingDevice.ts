@@ -86,6 +86,20 @@ export const trainingDevice = {
     output: Parcel,
     example: { input: { heroid: 3 }, output: exampleParcel },
   }),
+  'training/taketomorrow': operation({
+    summary:
+      'The session of the next day, made ahead, with all that judging needs: a device trains it without the network. It begins with its first answer. 404 when nothing will be due.',
+    access: 'user',
+    input: z.strictObject({ heroid, daystart }),
+    output: Parcel,
+    example: {
+      input: { heroid: 3 },
+      output: {
+        ...exampleParcel,
+        training: { ...exampleParcel.training, daily: true, state: 'created' as const },
+      },
+    },
+  }),
   'training/answers': operation({
     summary:
       'Takes answers to a session that a device has judged, in their order, each once; also when the session has ended elsewhere. The server judges them again. Those that are not named in the answer were not taken: send them again.',
