@@ -55,5 +55,7 @@ test('before the first player a file alone is enough', async ({ page }) => {
   await give(page, 'vera.pgn', gamesWithHabit('Vera', { games: 3 }));
   await expect(page).toHaveURL(/\/pre-analysis/);
   await page.goto('/');
-  await expect(page.getByRole('article', { name: 'Vera' })).toContainText(t('cards:source.games', { count: 3 }));
+  await expect(page.getByRole('article', { name: 'Vera' })).toContainText(
+    t('cards:source.games', { count: 3 }),
+  );
 });

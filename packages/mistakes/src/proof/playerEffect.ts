@@ -198,7 +198,7 @@ export interface UserPositions {
 }
 
 /** Users who studied in one way, together. */
-export type GroupCount = Pick<PlayerEffect, 'meetings' | 'expected' | 'observed'> & {
+type GroupCount = Pick<PlayerEffect, 'meetings' | 'expected' | 'observed'> & {
   /** Users who met a studied position again. */
   readonly users: number;
 };

@@ -131,7 +131,7 @@ const byMode = {
 } as const;
 
 /** Asks for the session of the day, begun; ApiError `not-found` when nothing is left. */
-export async function receiveToday(api: Pick<ApiClient, 'call'>, order: DailyOrder): Promise<ReceivedParcel> {
+async function receiveToday(api: Pick<ApiClient, 'call'>, order: DailyOrder): Promise<ReceivedParcel> {
   const parcel = await api.call('training/opentoday', order);
   return { parcel, receivedAt: Date.now() };
 }
