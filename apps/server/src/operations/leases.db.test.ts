@@ -90,6 +90,43 @@ test('leases the most urgent searches that only this user waits for, for two min
   expect(await claimRequests(tests.db, [search], claim)).toHaveLength(1);
 });
 
+test('who runs the service searches for all accounts, and what is found counts for all at once', async () => {
+  const [a, b] = [await aHelper(), await aHelper()];
+  await askFor(a.userId, ['e2e4', 'd2d4']);
+  await askFor(b.userId, ['d2d4', 'c2c4']);
+  const user = await aUser(tests.db, { isAdmin: true });
+  const context = aContext(tests.database, { user, config: aConfig({ isLocal: false }) });
+  const { searches } = await call(
+    'leases/acquire',
+    { engine: HELPER_ENGINE, count: 10, for_all: true },
+    context,
+  );
+  expect(searches).toHaveLength(3);
+  const pool = aFakePool({ name: HELPER_ENGINE });
+  const answers = await Promise.all(searches.map((search) => answerSearch(pool, search)));
+  const given = { engine: HELPER_ENGINE, answers, for_all: true } as const;
+  expect(await call('leases/submit', given, context)).toEqual({ accepted: 3, refused: 0 });
+  expect(await call('leases/submit', given, context)).toEqual({ accepted: 0, refused: 3 });
+  expect([await waitingFor(a.userId), await waitingFor(b.userId)]).toEqual([0, 0]);
+  const stored = await tests.db.selectFrom('evaluations').select(['scores', 'engine']).execute();
+  expect(stored.map(({ scores }) => Object.keys(scores))).toEqual([['10000'], ['10000'], ['10000']]);
+  expect(await tests.db.selectFrom('own_evaluations').select('nodes').execute()).toEqual([]);
+});
+
+test('nobody else searches for all accounts', async () => {
+  const player = await aPlayer(tests.db);
+  const user = await aUser(tests.db);
+  await tests.db.updateTable('players').set({ user_id: user.id }).where('id', '=', player.id).execute();
+  const context = aContext(tests.database, { user, config: aConfig({ isLocal: false }) });
+  await askFor(user.id, ['e2e4']);
+  const ask = { engine: HELPER_ENGINE, count: 1, for_all: true } as const;
+  await expect(call('leases/acquire', ask, context)).rejects.toMatchObject({ code: 'forbidden' });
+  const [search] = await acquire(context);
+  const answer = await answerSearch(aFakePool({ name: HELPER_ENGINE }), search as NonNullable<typeof search>);
+  const given: Input<'leases/submit'> = { engine: HELPER_ENGINE, answers: [answer], for_all: true };
+  await expect(call('leases/submit', given, context)).rejects.toMatchObject({ code: 'forbidden' });
+});
+
 test('what is given back is free at once', async () => {
   const { userId, context } = await aHelper();
   await askFor(userId, ['e2e4', 'd2d4']);

@@ -1,22 +1,26 @@
 import type { LeasedAnswer, Output, ParsedInput } from '@tabia/api-client/contract';
 import { fenOfKey, gameEnd, playFast } from '@tabia/chess';
-import { earliestEnd, type Trails } from '@tabia/mistakes';
+import { CLAIM_NODES, earliestEnd, type Trails } from '@tabia/mistakes';
+import { isOperator } from '../services/access/access.ts';
 import {
   type Context,
   type GroupHandlers,
   OperationError,
   requireUser,
 } from '../services/context/operation.ts';
+import { storeEvaluations } from '../store/positions/evaluations.ts';
 import {
   lockHelper,
   mayHelp,
   type OwnEvaluation,
   storeOwnEvaluations,
 } from '../store/positions/ownEvaluations.ts';
+import { deleteRequests } from '../store/queue/evaluationRequests.ts';
 import {
   answerLeased,
   endLeases,
   type LeasedSearch,
+  leaseForAll,
   leaseSearches,
   lockLeased,
   searchHere,
@@ -100,14 +104,62 @@ async function takeAnswers(
   });
 }
 
+/**
+ * Takes the answers of who runs the service: they count for everybody, as searches made here do. Positions are marked before rows are
+ * locked, as the evaluator does it, so that nobody waits in a circle.
+ */
+async function takeForAll(
+  context: Context,
+  userId: number,
+  { engine, answers }: ParsedInput<'leases/submit'>,
+): Promise<Output<'leases/submit'>> {
+  return await context.db.transaction().execute(async (transaction) => {
+    const asked = answers.map(({ posid, nodes }) => ({ positionId: posid, nodes }));
+    const deep = asked.filter(({ nodes }) => nodes >= CLAIM_NODES).map(({ positionId }) => positionId);
+    await markWaiting(
+      transaction,
+      asked.map(({ positionId }) => positionId),
+      deep,
+    );
+    const leased = new Map((await lockLeased(transaction, userId, asked)).map((one) => [nameOf(one), one]));
+    const taken = answers.flatMap((answer) => {
+      const name = nameOf({ positionId: answer.posid, nodes: answer.nodes });
+      const search = leased.get(name);
+      leased.delete(name);
+      return search !== undefined && isPossible(search, answer) ? [{ search, answer }] : [];
+    });
+    await storeEvaluations(
+      transaction,
+      engine,
+      taken.map(({ search: { multiPv }, answer }) => ({ ...evaluationOf(answer, false), multiPv })),
+    );
+    await deleteRequests(
+      transaction,
+      taken.map(({ search }) => search),
+    );
+    return { accepted: taken.length, refused: answers.length - taken.length };
+  });
+}
+
+const NOT_FOR_ALL = 'Only who runs the service may search for all accounts.';
+
+function requireOperator({ config, user }: Context): void {
+  if (!isOperator(config, user)) throw new OperationError('forbidden', { hint: NOT_FOR_ALL });
+}
+
+async function lease(context: Context, userId: number, count: number): Promise<readonly LeasedSearch[]> {
+  const may = await mayHelp(context.db, userId);
+  if (may === 'refused') throw new OperationError('forbidden', { hint: REFUSED });
+  return may === 'shown' ? [] : await leaseSearches(context.db, userId, count);
+}
+
 export const leases = {
-  'leases/acquire': async ({ count }, context) => {
+  'leases/acquire': async ({ count, for_all }, context) => {
     const { id } = requireUser(context);
     const answer = { seconds: USER_LEASE_SECONDS, hash_mb: HASH_MB };
-    const may = await mayHelp(context.db, id);
-    if (may === 'refused') throw new OperationError('forbidden', { hint: REFUSED });
-    if (may === 'shown' || context.config.stockfishPath !== undefined) return { ...answer, searches: [] };
-    const leased = await leaseSearches(context.db, id, count);
+    if (for_all) requireOperator(context);
+    if (context.config.stockfishPath !== undefined) return { ...answer, searches: [] };
+    const leased = for_all ? await leaseForAll(context.db, id, count) : await lease(context, id, count);
     return {
       ...answer,
       searches: leased.map(({ positionId, nodes, key }) => ({
@@ -119,7 +171,9 @@ export const leases = {
   },
 
   'leases/submit': async (input, context) => {
-    const answer = await takeAnswers(context, requireUser(context).id, input);
+    const { id } = requireUser(context);
+    if (input.for_all) requireOperator(context);
+    const answer = await (input.for_all ? takeForAll : takeAnswers)(context, id, input);
     if (answer.accepted > 0) context.wakeAnalysis();
     return answer;
   },

@@ -6,22 +6,25 @@ const OPTIONS = {
   url: { type: 'string' },
   token: { type: 'string' },
   workers: { type: 'string' },
+  'for-all': { type: 'boolean', default: false },
 } as const;
 
 /** More would hold more leases than an account may have. */
 const MAX_WORKERS = 8;
 
 export const command: Command = {
-  usage: `Usage: ${PROGRAM} help-out --url URL [--token T] [--workers N]
+  usage: `Usage: ${PROGRAM} help-out --url URL [--token T] [--workers N] [--for-all]
 
 Searches the positions of your own games on this computer, so that your first list is ready sooner. The server makes
 some of the searches again and takes nothing more after one difference. Ends with Ctrl-C; nothing is lost then.
   --url URL     the service, such as https://chess.example.org
   --token T     the value of your session cookie (tabia_session) on that site; better in the variable TABIA_TOKEN
-  --workers N   engines, 1 to ${MAX_WORKERS}; default: one less than this computer has cores`,
+  --workers N   engines, 1 to ${MAX_WORKERS}; default: one less than this computer has cores
+  --for-all     for administrators: search for all accounts; what this computer finds is believed and not searched again`,
   options: { '': OPTIONS },
   run: async (argv) => {
-    const { url, token = process.env.TABIA_TOKEN, workers } = parseOptions(argv, OPTIONS);
+    const options = parseOptions(argv, OPTIONS);
+    const { url, token = process.env.TABIA_TOKEN, workers } = options;
     if (!url || !token)
       throw new CommandProblem(`--url and --token or TABIA_TOKEN are required.\n\n${command.usage}`, 2);
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
@@ -38,6 +41,7 @@ some of the searches again and takes nothing more after one difference. Ends wit
       origin: new URL(url).origin,
       token,
       processes,
+      forAll: options['for-all'],
       signal: stopping.signal,
       print: console.log,
     });

@@ -1,7 +1,8 @@
 import { RUNGS } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
-import type { Search } from './evaluationRequests.ts';
+import { loadWaiting } from './evaluationAskers.ts';
+import { claimRequests, nameOfSearch, type Search } from './evaluationRequests.ts';
 
 /** How long a search is leased to the computer of a user; after it, whoever is free searches. */
 export const USER_LEASE_SECONDS = 120;
@@ -57,6 +58,23 @@ export async function leaseSearches(db: Db, userId: number, count: number): Prom
     order by l.priority desc, l.position_id, l.nodes
   `.execute(db);
   return rows;
+}
+
+/** Waiting searches that are read for each that is wanted: some are taken meanwhile, or are not of the ladder. */
+const CHOICE = 4;
+
+/**
+ * Leases searches of the ladder that anybody's analysis waits for, the most urgent first; every user who waits has some of them. What a
+ * page waits for stays here.
+ */
+export async function leaseForAll(db: Db, userId: number, count: number): Promise<LeasedSearch[]> {
+  const waiting = (await loadWaiting(db, CHOICE * count))
+    .filter(({ looking, multiPv, nodes }) => !looking && multiPv === 1 && RUNGS.includes(nodes))
+    .sort((x, y) => y.priority - x.priority);
+  // Several users may wait for the same.
+  const searches = [...new Map(waiting.map((search) => [nameOfSearch(search), search])).values()];
+  const claim = { workerId: holder(userId), leaseSeconds: USER_LEASE_SECONDS };
+  return await claimRequests(db, searches.slice(0, count), claim);
 }
 
 /** Those of these searches that the user holds, locked; belongs in the transaction that answers them. */

@@ -16,6 +16,11 @@ const centipawns = z
   .max(1000)
   .describe('Score of the search as the ladder reads it: White’s centipawns, a mate as ±1000.');
 
+const forAll = z
+  .boolean()
+  .optional()
+  .describe('Searches of all accounts, whose answers are believed: for who runs the service alone.');
+
 /** The answer of a search that was leased. */
 const answer = z.strictObject({
   ...search,
@@ -47,11 +52,12 @@ export type LeasedAnswer = z.infer<typeof answer>;
 export const leases = {
   'leases/acquire': operation({
     summary:
-      'Leases the most urgent searches of the user’s own positions to the user’s computer, for two minutes. None are leased while somebody else may see the findings, or where the server runs another engine.',
+      'Leases the most urgent searches of the user’s own positions to the user’s computer, for two minutes; with `for_all` those of every account. None are leased while somebody else may see the findings, or where the server runs another engine.',
     access: 'user',
     input: z.strictObject({
       engine: z.literal(HELPER_ENGINE).describe('The engine that will search.'),
       count: z.number().int().min(1).max(MAX_LEASED).describe('Searches wanted.'),
+      for_all: forAll,
     }),
     output: z.object({
       seconds: z.number().int().describe('What is not answered by then is searched by others.'),
@@ -85,6 +91,7 @@ export const leases = {
     input: z.strictObject({
       engine: z.literal(HELPER_ENGINE).describe('The engine that has searched.'),
       answers: z.array(answer).min(1).max(MAX_LEASED).describe('Any part of what is leased.'),
+      for_all: forAll,
     }),
     output: z.object({
       accepted: z.number().int().describe('Answers that were taken.'),

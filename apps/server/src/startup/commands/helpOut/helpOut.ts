@@ -12,13 +12,22 @@ interface HelpOptions {
   readonly token: string;
   /** Engines. */
   readonly processes: number;
+  /** Searches of all accounts, as an administrator. */
+  readonly forAll: boolean;
   /** Ends the help: what is not done is given back. */
   readonly signal: AbortSignal;
   readonly print: (line: string) => void;
 }
 
 /** Searches for the server until the signal aborts. Pauses while there is nothing to do or the server cannot be reached. */
-export async function helpOut({ origin, token, processes, signal, print }: HelpOptions): Promise<void> {
+export async function helpOut({
+  origin,
+  token,
+  processes,
+  forAll,
+  signal,
+  print,
+}: HelpOptions): Promise<void> {
   const pool = createEnginePool({ processes });
   let total = 0;
   try {
@@ -29,7 +38,7 @@ export async function helpOut({ origin, token, processes, signal, print }: HelpO
       );
     print(`Helping ${origin} with ${counted(processes, 'engine')}. Ctrl-C ends it.`);
     total = await helpServer({
-      calls: leaseCalls(callService(origin, token)),
+      calls: leaseCalls(callService(origin, token), { forAll }),
       engines: pool,
       signal,
       msNow: () => performance.now(),
