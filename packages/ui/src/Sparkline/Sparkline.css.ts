@@ -4,7 +4,7 @@ import { vars } from '../theme/contract.css.ts';
 import { component } from '../theme/rules.ts';
 
 export const picture = recipe({
-  base: component({ overflow: 'visible' }),
+  base: component({ overflow: 'visible', maxWidth: '100%' }),
   variants: {
     color: {
       primary: component({ color: vars.color.primary }),

@@ -29,6 +29,7 @@ export function Sparkline({ values, label, tone, ref, ...rest }: SparklineProps)
       className={picture({ color: tone ?? 'primary' })}
       width={box.width}
       height={box.height}
+      viewBox={`0 0 ${box.width} ${box.height}`}
       role="img"
       aria-label={label}
       {...attributesOf(rest)}
