@@ -186,6 +186,18 @@ export const Shared: Story = {
     await expect(page.getByRole('link', { name: 'Show as a lesson' })).toBeVisible();
   },
 };
+/** The link leads to the lesson, and the lesson back. */
+export const TestOpensTheLesson: Story = {
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('tab', { name: 'What several share' }));
+    await userEvent.click(await page.findByRole('link', { name: 'Show as a lesson' }));
+    await expect(await page.findByText('What would you play? White to move.')).toBeVisible();
+    await userEvent.click(page.getByRole('link', { name: 'Close the lesson' }));
+    await expect(await page.findByRole('tab', { name: 'What several share' })).toBeVisible();
+  },
+};
 export const Lesson: Story = {
   args: { address: '/lesson' },
   globals: { ...desktop, locale: 'en' },

@@ -1,14 +1,33 @@
-import { MemoryRouter, useRoutes } from 'react-router-dom';
+import { type ComponentType, useEffect, useState } from 'react';
+import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom';
 import { MainLayout } from '../../apps/web/src/app/layout/MainLayout.tsx';
 import { RootLayout } from '../../apps/web/src/app/layout/RootLayout.tsx';
-import { MAIN_PAGES } from '../../apps/web/src/app/pages.ts';
+import { type PageEntry, pageAt } from '../../apps/web/src/app/pageEntry.ts';
+import { MAIN_PAGES, PAGES } from '../../apps/web/src/app/pages.ts';
 import { ProblemBoundary } from '../../apps/web/src/app/problems/ProblemBoundary.tsx';
 import { WordsContext } from '../../apps/web/src/i18n/useTranslation.ts';
 import { AppProvider } from '../../apps/web/src/services/AppContext.tsx';
 import type { PreparedScreen } from './prepareScreen.ts';
 
-function Routes({ entry, Page }: PreparedScreen) {
-  const page = { path: entry.path, element: <Page /> };
+/** A page that a link of the story leads to: its code is loaded then, as in the application. */
+function FollowedPage({ entry }: { entry: PageEntry }) {
+  const [Page, setPage] = useState<ComponentType>();
+  useEffect(() => {
+    let isMounted = true;
+    void entry.load().then((Loaded) => isMounted && setPage(() => Loaded));
+    return () => {
+      isMounted = false;
+    };
+  }, [entry]);
+  return Page ? <Page /> : null;
+}
+
+/** The page of the story, and whichever its links lead to. */
+function Routes({ entry: first, Page }: PreparedScreen) {
+  const { pathname } = useLocation();
+  const entry = pageAt(PAGES, pathname) ?? first;
+  const element = entry === first ? <Page /> : <FollowedPage key={entry.path} entry={entry} />;
+  const page = { path: entry.path, element };
   const isMain = MAIN_PAGES.includes(entry);
   return useRoutes([
     {
