@@ -26,9 +26,8 @@ for (const language of LANGUAGES) {
       await waitForAnalysis(card, t, player);
     }
     const { heroes } = await call(page.request, 'heroes/list', {});
-    const [me, rival] = ['Anna', 'Boris'].map(
-      (name) => heroes.find((hero) => hero.name === name)?.heroid ?? 0,
-    );
+    const idOf = (name: string) => heroes.find((hero) => hero.name === name)?.heroid ?? 0;
+    const [me, rival] = [idOf('Anna'), idOf('Boris')];
     for (const [heroid, name, kind] of [
       [me, 'Anna', 'me'],
       [rival, 'Boris', 'opponent'],
