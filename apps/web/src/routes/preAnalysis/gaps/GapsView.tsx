@@ -1,5 +1,15 @@
 import type { EngineFailure, Gap } from '@tabia/api-client/contract';
-import { Button, Columns, EmptyState, LinkButton, Skeleton, Stack, Text, VisuallyHidden } from '@tabia/ui';
+import {
+  Button,
+  Columns,
+  EmptyState,
+  Inline,
+  LinkButton,
+  Skeleton,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@tabia/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EngineFailureNote } from '../../../features/engineFailure/EngineFailureNote.tsx';
@@ -7,6 +17,7 @@ import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
+import { useGapOrder } from '../../../state/gaps/gapOrder.ts';
 import { useGaps } from '../../../state/gaps/gaps.ts';
 import { useVoice } from '../../../state/players/useVoice.ts';
 import { GapFinding } from './GapFinding.tsx';
@@ -63,6 +74,7 @@ function Found({ heroid, gaps, busy, failure }: FoundProps) {
   const { t } = useTranslation('gaps');
   const { t: mistakes } = useTranslation('mistakes');
   const [count, setCount] = useState(SHOWN_AT_ONCE);
+  const { shown, sort } = useGapOrder(gaps);
   const left = gaps.length - count;
   const note = t('note', { context: useVoice(heroid).kind });
   return (
@@ -75,15 +87,23 @@ function Found({ heroid, gaps, busy, failure }: FoundProps) {
       </Text>
       <EngineFailureNote failure={failure} />
       <Columns columns={{ phone: 1, tablet: 2, desktop: 3 }}>
-        {gaps.slice(0, count).map((gap) => (
+        {shown.slice(0, count).map((gap) => (
           <GapFinding key={`${gap.posid} ${gap.herowhite}`} heroid={heroid} gap={gap} />
         ))}
       </Columns>
-      {left > 0 && (
-        <Button variant="secondary" onPress={() => setCount(count + SHOWN_AT_ONCE)}>
-          {t('more', { count: left })}
-        </Button>
-      )}
+      {/* Below the cards, so that nothing moves for it. */}
+      <Inline gap={2}>
+        {left > 0 && (
+          <Button variant="secondary" onPress={() => setCount(count + SHOWN_AT_ONCE)}>
+            {t('more', { count: left })}
+          </Button>
+        )}
+        {sort && !busy && (
+          <Button variant="ghost" onPress={sort}>
+            {t('sort')}
+          </Button>
+        )}
+      </Inline>
     </Stack>
   );
 }
@@ -108,5 +128,5 @@ export function GapsView({ heroid }: { heroid: number }) {
   const { gaps, finding, late, judging, failure, problem } = data;
   if (problem !== null) return <NoGaps reason={problem} />;
   if (gaps.length === 0) return <NoGaps reason={late ? 'late' : finding ? 'finding' : 'none'} />;
-  return <Found heroid={heroid} gaps={gaps} busy={finding || judging} failure={failure} />;
+  return <Found key={heroid} heroid={heroid} gaps={gaps} busy={finding || judging} failure={failure} />;
 }
