@@ -65,11 +65,11 @@ function saveFile(name: string, text: string, type = PGN): void {
 
 /** Copies the position or its plan, saves the plan as a file, opens the position on the analysis board of a platform. */
 export function ShareMenu({
-  inWords = false,
+  word,
   ...position
 }: (PlannedPosition | WrittenPosition) & {
-  /** A word instead of a picture, where there is room. */
-  inWords?: boolean;
+  /** A word instead of a picture, where there is room; it stands there before the words of the menu have come. */
+  word?: string;
 }) {
   const { t, i18n, ready } = useTranslation('share', { wait: false });
   const { api, notices } = useApp();
@@ -116,19 +116,16 @@ export function ShareMenu({
     games: () => saveEvidence('pgn'),
     open: () => window.open(analysisAddress(position.fen, position.herowhite), '_blank', 'noopener'),
   };
-  if (!ready) return null;
+  const trigger = word !== undefined && (
+    <Button size="sm" variant="ghost">
+      {word}
+    </Button>
+  );
+  if (!ready) return trigger || null;
   return (
     <>
       <Menu
-        trigger={
-          inWords ? (
-            <Button size="sm" variant="ghost" endIcon="chevronDown">
-              {t('word')}
-            </Button>
-          ) : (
-            <IconButton icon="external" label={t('label')} />
-          )
-        }
+        trigger={trigger || <IconButton icon="external" label={t('label')} />}
         label={t('label')}
         items={[
           ...(owns && 'posid' in position

@@ -25,6 +25,8 @@ export interface BoardSideProps {
   onFlip: () => void;
   /** Arrows in the analyzed position. */
   arrows: readonly BoardShape[];
+  /** Beside the way to play the position out. */
+  share: ReactNode;
   /** Comes right below the board. */
   below?: ReactNode;
 }
@@ -40,6 +42,7 @@ export function BoardSide({
   flipped,
   onFlip,
   arrows,
+  share,
   below,
 }: BoardSideProps) {
   const { t } = useTranslation('analysis');
@@ -93,13 +96,14 @@ export function BoardSide({
           onLine={(ucis) => ucis.every((uci) => analysis.play(uci))}
         />
       </HelpPoint>
-      {legal.size > 0 && (
-        <Inline>
+      <Inline gap={2}>
+        {legal.size > 0 && (
           <LinkButton size="sm" asChild>
             <Link to={pathTo(paths.play, game)}>{common('titles.play')}</Link>
           </LinkButton>
-        </Inline>
-      )}
+        )}
+        {share}
+      </Inline>
     </Stack>
   );
 }

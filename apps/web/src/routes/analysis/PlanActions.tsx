@@ -113,11 +113,14 @@ function TrainLink({ analysis, request: { heroid, posid } }: Pick<Props, 'analys
 }
 
 /** The analyzed position and its plan, to take elsewhere. */
-function ShareRoot({ analysis, request: { heroid, posid } }: Pick<Props, 'analysis' | 'request'>) {
+export function ShareRoot({ analysis, request: { heroid, posid } }: Pick<Props, 'analysis' | 'request'>) {
+  const { t } = useTranslation('analysis');
   const { root } = useSnapshot(analysis.state);
   if (!root) return null;
   const moves = () => movesOnScreen(analysis.state.moves, analysis.state.selected);
-  return <ShareMenu inWords {...{ heroid, posid, moves }} herowhite={root.herowhite} fen={root.fen} />;
+  return (
+    <ShareMenu word={t('copy')} {...{ heroid, posid, moves }} herowhite={root.herowhite} fen={root.fen} />
+  );
 }
 
 /** One line of a phone: the player, the training, and a sheet with the rest. */
@@ -138,7 +141,6 @@ function NarrowActions({ analysis, request, back }: Props) {
           <Stack gap={2}>
             <BackLink back={back} />
             <PlanButton analysis={analysis} request={request} />
-            <ShareRoot analysis={analysis} request={request} />
             <LabelList labels={labels} />
           </Stack>
         </Popover>
@@ -156,7 +158,6 @@ function WideActions({ analysis, request, back }: Props) {
       <TreeSize analysis={analysis} request={request} />
       <BackLink back={back} />
       <LabelChoice labels={labels} />
-      <ShareRoot analysis={analysis} request={request} />
       <Inline gap={2} wrap={false}>
         <PlanButton analysis={analysis} request={request} />
         <TrainLink analysis={analysis} request={request} />

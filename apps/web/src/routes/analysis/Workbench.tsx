@@ -45,7 +45,7 @@ import { useAnalysis } from '../../state/analysis/useAnalysis.ts';
 import { usePosition } from '../../state/mistakes/mistakes.ts';
 import { BoardSide, type BoardSideProps } from './BoardSide.tsx';
 import { MapSide } from './MapSide.tsx';
-import { PlanActions } from './PlanActions.tsx';
+import { PlanActions, ShareRoot } from './PlanActions.tsx';
 import { PlanNotices } from './PlanNotices.tsx';
 import { PositionPath } from './PositionPath.tsx';
 import { useFinding, useFindingAdvice, WhyHere } from './WhyHere.tsx';
@@ -216,7 +216,16 @@ export function Workbench({ request, back }: { request: MapRequest; back: string
         <StillLoading />
       </Page>
     );
-  const board = { heroid: request.heroid, analysis, engineOn, onEngine: setEngineOn, flipped, onFlip: flip };
+  const share = <ShareRoot analysis={analysis} request={request} />;
+  const board = {
+    heroid: request.heroid,
+    analysis,
+    engineOn,
+    onEngine: setEngineOn,
+    flipped,
+    onFlip: flip,
+    share,
+  };
   const why = finding && <WhyHere analysis={analysis} request={request} mistake={finding} />;
   const map = <MapSide analysis={analysis} heroid={request.heroid} />;
   return (
