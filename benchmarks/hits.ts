@@ -96,7 +96,9 @@ function rowOf(plies: string, firsts: readonly (number | undefined)[], games: nu
   const measured = PARTS.map(
     (part) => firsts.filter((moment) => moment !== undefined && moment <= part).length / firsts.length,
   );
-  const line = lineThrough(PARTS.map((part, index) => [Math.log(part * games), measured[index] ?? 0] as const));
+  const line = lineThrough(
+    PARTS.map((part, index) => [Math.log(part * games), measured[index] ?? 0] as const),
+  );
   const drawnOn = OTHERS.map((others) => Math.min(1, Math.max(0, line(Math.log(others * GAMES_OF_PLAYER)))));
   return { plies, positions: firsts.length, measured, drawnOn };
 }

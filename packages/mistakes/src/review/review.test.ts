@@ -269,7 +269,9 @@ describe('review', () => {
     const open = ['e2e4', 'e7e5', 'g1f3', 'd8g5', 'f3g5'];
     const lost = new Set([4, 5].map((plies) => keyAfter(open.slice(0, plies))));
     // The verdict on this opening takes longest.
-    const slow = new Set([2, 3, 4].map((plies) => keyAfter(['d2d4', 'd7d5', 'c2c4', 'e7e6'].slice(0, plies))));
+    const slow = new Set(
+      [2, 3, 4].map((plies) => keyAfter(['d2d4', 'd7d5', 'c2c4', 'e7e6'].slice(0, plies))),
+    );
     const order: string[] = [];
     const evaluate: Evaluate = async (fen, { nodes }) => {
       const key = positionKey(fen);

@@ -14,7 +14,7 @@ export interface ComparisonFetch {
   readonly total: number;
   readonly problem: ComparisonFetchTable['problem'];
 }
-export type FetchPhase = NonNullable<ComparisonFetch['phase']>;
+type FetchPhase = NonNullable<ComparisonFetch['phase']>;
 export type FetchProblem = NonNullable<ComparisonFetch['problem']>;
 
 /** How far a fetch is. */

@@ -8,12 +8,11 @@ const month = z
   .describe('A month of games, such as 2014-01.');
 const bytes = z.number().int().min(0);
 
-export const ComparisonProblem = z
+const comparisonProblem = z
   .enum(['no-room', 'wrong-hash', 'not-found', 'no-network', 'busy', 'failed'])
   .describe(
     'no-room: the disk is too full; wrong-hash: a file is not the published one; not-found: it is not there; no-network: its server does not answer; busy: a command adds or removes games now.',
   );
-export type ComparisonProblem = z.infer<typeof ComparisonProblem>;
 
 /** Only for who runs the service: an administrator, or whoever sits at the machine of a local install. */
 export const comparison = {
@@ -43,7 +42,7 @@ export const comparison = {
             .describe('What it does; null while it waits for its turn.'),
           done: z.number().int().min(0).describe('Bytes; thousandths while it sorts.'),
           total: z.number().int().min(0).describe('All of them; 0 if that is not known yet.'),
-          problem: ComparisonProblem.nullable().describe('Why it has ended too early.'),
+          problem: comparisonProblem.nullable().describe('Why it has ended too early.'),
         })
         .nullable()
         .describe('The last fetch; null if there was none, or if it got everything.'),
@@ -70,7 +69,7 @@ export const comparison = {
         .describe('Smallest first; none if the problem is known.'),
       usual: month.describe('The one to take without a reason for another.'),
       nets: bytes.describe('About what the Maia networks are, all together.'),
-      problem: ComparisonProblem.nullable().describe('Why there are none.'),
+      problem: comparisonProblem.nullable().describe('Why there are none.'),
     }),
     example: {
       input: {},
