@@ -59,11 +59,10 @@ export const Tablet = helps({ globals: tablet });
 /** A narrow window of a computer: phones do not help. */
 export const Phone = helps({ globals: phone });
 export const Dark = helps({ globals: { ...desktop, theme: 'dark' } });
-export const English = helps(
-  { tags: ['visual', 'screen'], globals: { ...desktop, locale: 'en' } },
-  'Helping: 312 searches',
-  en.state.helping,
-);
+export const English: Story = {
+  tags: ['visual', 'screen'],
+  ...helps({ globals: { ...desktop, locale: 'en' } }, 'Helping: 312 searches', en.state.helping),
+};
 
 /** The engine comes, 99 MB, once. */
 export const Loading = says({ phase: 'loading', loaded: 0.344 }, 'Движок: 34 %', ru.state.loading, {

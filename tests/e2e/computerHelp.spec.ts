@@ -8,8 +8,8 @@ import { addPlayer, startSignedUp, uploadGames } from './steps.ts';
 import { isCall } from './trainingSteps.ts';
 
 const PLAYER = 'Harald Help';
-const LINES = 16;
-const PLIES = 16;
+const LINES = 8;
+const PLIES = 14;
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const DAY_MS = 86_400_000;
 
