@@ -49,7 +49,7 @@ for (const { language, size } of CASES) {
       await expect(page).toHaveURL(/tab=gaps/);
       await expect(page.getByRole('heading', { name: t('gaps:empty.no-others.title') })).toBeVisible();
       await page.getByRole('link', { name: t('gaps:empty.no-others.action') }).click();
-      await expect(page.getByText('reference add')).toBeVisible();
+      await expect(page.getByRole('article', { name: t('comparison:title'), exact: true })).toBeVisible();
       await page.goBack();
     });
 

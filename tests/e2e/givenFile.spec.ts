@@ -53,6 +53,8 @@ test('before the first player a file alone is enough', async ({ page }) => {
   await speak(page, 'en');
   await startSignedUp(page, t, { name: 'Vera', email: 'given-first@example.org', language: 'en' });
   await give(page, 'vera.pgn', gamesWithHabit('Vera', { games: 3 }));
+  // Another site can give a file as well: it is read only when that is wanted.
+  await page.getByRole('button', { name: t('cards:given.read') }).click();
   await expect(page).toHaveURL(/\/pre-analysis/);
   await page.goto('/');
   await expect(page.getByRole('article', { name: 'Vera' })).toContainText(

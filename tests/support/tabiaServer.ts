@@ -61,6 +61,9 @@ export interface TabiaOptions {
   clock?: boolean;
 }
 
+/** A port that nothing listens at: a test that fetches what there is to compare with names a stand-in. */
+const NOWHERE = { GAMES_URL: 'http://127.0.0.1:9', MAIA_URL: 'http://127.0.0.1:9' };
+
 const MOVING_CLOCK = join(import.meta.dirname, 'movingClock.ts');
 
 /** Starts `tabia serve` and waits until it answers. */
@@ -78,7 +81,14 @@ export async function startTabia(options: TabiaOptions = {}): Promise<TabiaServe
   const [program = '', ...flags] = [...(options.within ?? []), ...command];
   const child = spawn(program, flags, {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...options.env },
+    env: {
+      ...process.env,
+      ...NOWHERE,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: url,
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', ...(options.clock ? (['ipc'] as const) : [])],
   });
   let written = '';

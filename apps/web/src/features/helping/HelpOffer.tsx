@@ -21,9 +21,13 @@ export function HelpOffer() {
   const [engines, setEngines] = useState(0);
   useEffect(() => {
     let isGone = false;
-    void readDevice().then((device) => !isGone && setEngines(enginesOf(device)));
+    const read = () => void readDevice().then((device) => !isGone && setEngines(enginesOf(device)));
+    read();
+    // On a first visit the service worker, which keeps the engine, comes after the page.
+    navigator.serviceWorker?.addEventListener('controllerchange', read);
     return () => {
       isGone = true;
+      navigator.serviceWorker?.removeEventListener('controllerchange', read);
     };
   }, []);
   useEffect(() => {

@@ -48,9 +48,19 @@ export function GivenFile({ heroes }: { heroes: readonly Hero[] }) {
   const file = useGivenFile(leave);
   const own = heroes.filter(({ sample }) => !sample);
   const [chosen, setChosen] = useState<number>();
+  // A page of another site can give a file, too: nothing is added before the reader wants it.
+  const [isWanted, setWanted] = useState(false);
   if (file === undefined) return null;
   const player = own.length === 1 ? own[0] : own.find(({ heroid }) => heroid === chosen);
   const content = () => {
+    if (own.length === 0 && !isWanted)
+      return (
+        <Inline>
+          <Button variant="primary" onPress={() => setWanted(true)}>
+            {t('given.read')}
+          </Button>
+        </Inline>
+      );
     if (own.length === 0)
       return (
         <FirstGames
