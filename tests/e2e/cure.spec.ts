@@ -19,7 +19,7 @@ function game(white: string, moves: string, startedAt: Date): string {
 
 /** Answers the session of the day: with the moves that it shows, or that it has shown before. */
 async function train(page: Page, t: Words, heroid: number, known: Map<number, string>): Promise<number[]> {
-  const started = page.waitForResponse(isCall('training/startt'));
+  const started = page.waitForResponse(isCall('training/opentoday'));
   await page
     .getByRole('main')
     .getByRole('link', { name: t('today:page.train') })
