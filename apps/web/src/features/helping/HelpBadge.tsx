@@ -1,5 +1,4 @@
 import { Button, Menu, Stack, Text } from '@tabia/ui';
-import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -15,8 +14,6 @@ export function HelpBadge() {
   const { t } = useTranslation('helping');
   const format = useFormat();
   const { phase, loaded, searches, failure } = useSnapshot(computerHelp);
-  // Who signs out does not help any more.
-  useEffect(() => () => ownHelper(app).stop(), [app]);
   if (phase === 'off') return null;
   const percent = format.number(Math.floor(100 * loaded));
   const retry = async () => {

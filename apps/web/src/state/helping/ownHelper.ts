@@ -1,5 +1,6 @@
 import { leaseCalls } from '@tabia/api-client/contract';
 import { createWorkerPool, keepFullBuild } from '@tabia/engine/browser';
+import { subscribe } from 'valtio';
 import type { App } from '../../services/createApp.ts';
 import { watchEngines } from '../engine/busyEngines.ts';
 import { type ComputerHelper, createHelp } from './createHelp.ts';
@@ -18,14 +19,19 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 let helper: ComputerHelper | undefined;
 
-/** The helper of this page; it pauses while an engine searches for the reader of the page. */
-export function ownHelper({ api }: Pick<App, 'api'>): ComputerHelper {
-  helper ??= createHelp({
+/** The helper of this page: it pauses while an engine searches for the reader of the page, and who signs out does not help any more. */
+export function ownHelper({ api, session: { state } }: Pick<App, 'api' | 'session'>): ComputerHelper {
+  if (helper) return helper;
+  const own = createHelp({
     calls: leaseCalls((mtd, input) => api.call(mtd, input)),
     keepEngine: (signal, onProgress) => keepFullBuild({ url: URL, signal, onProgress }),
     openEngines: (processes) => createWorkerPool({ url: URL, processes }),
     watchBusy: watchEngines,
     pause,
   });
-  return helper;
+  subscribe(state, () => {
+    if (state.status === 'signed-out') own.stop();
+  });
+  helper = own;
+  return own;
 }
