@@ -1,6 +1,7 @@
 import { ApiError } from '@tabia/api-client';
-import { HELPER_ENGINE } from '@tabia/api-client/contract';
+import { HELPER_ENGINE, MAX_LEASED } from '@tabia/api-client/contract';
 import { EngineError } from '@tabia/engine';
+import { nextCount } from '@tabia/mistakes';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { computerHelp, NO_HELP } from '../../services/device/computerHelp.ts';
 import { createHelp } from './createHelp.ts';
@@ -148,4 +149,8 @@ it.each<[string, Partial<Setup>, string]>([
 ])('%s: says so', async (_, change, failure) => {
   await aHelp(change).help.start(1);
   expect(computerHelp).toMatchObject({ phase: 'failed', failure });
+});
+
+it('leases no more in a call than the contract allows, and as much where the computer is quick', () => {
+  expect(nextCount(8, { leased: MAX_LEASED, ms: 1 })).toBe(MAX_LEASED);
 });
