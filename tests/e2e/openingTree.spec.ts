@@ -99,7 +99,18 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       await expect(page).toHaveURL(/line=f1c4$/);
       await page.mouse.wheel(0, 100);
       await expect(page).toHaveURL(/line=f1c4%2Cg8h6/);
+      // Two keys before the page is drawn again are two steps.
+      await page.evaluate(() => {
+        const key = { code: 'ArrowLeft', key: 'ArrowLeft', bubbles: true };
+        document.body.dispatchEvent(new KeyboardEvent('keydown', key));
+        document.body.dispatchEvent(new KeyboardEvent('keydown', key));
+      });
+      await expect(page).not.toHaveURL(/line=/);
+      await page.keyboard.press('ArrowRight');
+      await expect(page).toHaveURL(/line=f1c4$/);
       await board.getByRole('button', { name: t('openingTree:back') }).click();
+      await expect(page).not.toHaveURL(/line=/);
+      await page.keyboard.press('ArrowRight');
       await expect(page).toHaveURL(/line=f1c4$/);
     });
 

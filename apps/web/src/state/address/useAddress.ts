@@ -29,8 +29,11 @@ export function newestAddress(
 /** The last change of the address, until it is drawn. */
 let sent: SentAddress | undefined;
 
-/** The address as state: what it says, and a setter that merges and replaces without a history entry. */
-export function useAddress(): [AddressQuery, (change: AddressQuery) => void] {
+/**
+ * The address as state: what it says, a setter that merges and replaces without a history entry, and what it will say when the
+ * last change is drawn: a key may be pressed twice before that.
+ */
+export function useAddress(): [AddressQuery, (change: AddressQuery) => void, () => AddressQuery] {
   const [search, setSearch] = useSearchParams();
   const query = useMemo(() => readQuery(search), [search]);
   useEffect(() => {
@@ -48,7 +51,8 @@ export function useAddress(): [AddressQuery, (change: AddressQuery) => void] {
       ),
     [setSearch],
   );
-  return [query, change];
+  const newest = useCallback(() => readQuery(newestAddress(search, sent, location.search)), [search]);
+  return [query, change, newest];
 }
 
 /** These belong to one page. */

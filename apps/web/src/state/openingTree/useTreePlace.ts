@@ -37,7 +37,7 @@ export function keptLine(kept: readonly string[], line: readonly string[]): read
  * along the line are not: a wheel makes dozens of them.
  */
 export function useTreePlace() {
-  const [query] = useAddress();
+  const [query, change, newest] = useAddress();
   const navigate = useNavigate();
   const place = useMemo(() => treePlace(query), [query]);
   const { root } = place;
@@ -54,9 +54,11 @@ export function useTreePlace() {
     addressAt: (count: number): string => addressOf({ line: whole.slice(0, count) }),
     /** One half-move on (1) or back (-1); false at the end of the line. */
     step: (by: 1 | -1): boolean => {
-      const count = line.length + by;
-      if (count < 0 || count > whole.length) return false;
-      void navigate(addressOf({ line: whole.slice(0, count) }), { replace: true });
+      const present = treePlace(newest()).moves.map(({ uci }) => uci);
+      const all = keptLine(whole, present);
+      const count = present.length + by;
+      if (count < 0 || count > all.length) return false;
+      change({ line: all.slice(0, count) });
       return true;
     },
     play: (uci: string): void => void navigate(addressOf({ line: [...line, uci] })),
