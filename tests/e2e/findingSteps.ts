@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { sentencesOf, TO_ME } from '../../packages/mistakes/src/sentences/index.ts';
+import { keepCastling, sentencesOf, TO_ME } from '../../packages/mistakes/src/sentences/index.ts';
 import { call, expect, type Language } from './fixtures.ts';
 
 /** Steps around the three findings to start with, and measures of what is on the screen. */
@@ -32,7 +32,7 @@ export async function expectThree(page: Page, heroid: number, language: Language
   for (const [index, { fen, total_count, advice }] of worst.slice(0, 3).entries()) {
     if (!advice) throw new Error('The finding has no advice.');
     const { habit, instead } = sentencesOf({ fen, totalCount: total_count }, advice, language, TO_ME);
-    await expect(cards(page).nth(index)).toContainText(`${habit} ${instead}`);
+    await expect(cards(page).nth(index)).toContainText(keepCastling(`${habit} ${instead}`));
   }
   expect(new Set(worst.slice(0, 3).map(({ herowhite }) => herowhite)).size).toBe(2);
 }

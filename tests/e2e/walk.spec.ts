@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { TreeMove } from '../../packages/api-client/src/contract/index.ts';
 import type { Output } from '../../packages/api-client/src/contract/operations.ts';
 import { legalMoves, playUci } from '../../packages/chess/src/index.ts';
-import { sentencesOf, TO_ME } from '../../packages/mistakes/src/sentences/index.ts';
+import { keepCastling, sentencesOf, TO_ME } from '../../packages/mistakes/src/sentences/index.ts';
 import {
   boxOf,
   cards,
@@ -273,7 +273,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[])
         await page.goto(`/pre-analysis?heroid=${heroid}`);
         for (const load of [() => Promise.resolve(), () => page.reload()]) {
           await load();
-          await expect(cards(page).first()).toContainText(habit);
+          await expect(cards(page).first()).toContainText(keepCastling(habit));
           const again = (await worstOf(page, heroid)).find(({ position_id: id }) => id === worst.position_id);
           expect(numbersOf(again)).toEqual(before);
         }

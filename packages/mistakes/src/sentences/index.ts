@@ -1,3 +1,3 @@
 export type { SaidAdvice } from './sentenceFacts.ts';
 export { type Sentences, sentencesOf } from './sentencesOf.ts';
-export { TO_ME, type Voice } from './words.ts';
+export { keepCastling, TO_ME, type Voice } from './words.ts';

@@ -132,7 +132,7 @@ function worseOf({ name, piece: about, second, better, by }: DriftFact, facts: S
       return square ? `король уходит на\u00a0${square} и\u00a0лишается рокировки` : 'рокировки больше нет';
     case 'center':
       if (!square) return '';
-      return by === 'player' ? `на\u00a0${square} нет пешки` : `на\u00a0${square} встаёт чужая пешка`;
+      return by === 'player' ? `на\u00a0${square} нет своей пешки` : `на\u00a0${square} встаёт чужая пешка`;
     case 'doubledPawns':
       return square ? `пешки по\u00a0линии ${square.charAt(0)} сдвоены` : '';
     case 'isolatedPawns':

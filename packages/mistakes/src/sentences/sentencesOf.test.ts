@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Grade } from '../judging/compare.ts';
 import type { Fact, Reason } from '../reasons/reason.ts';
 import { sentencesOf } from './sentencesOf.ts';
-import { TO_ME } from './words.ts';
+import { keepCastling, TO_ME } from './words.ts';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const NOTHING = { pawn: 0, knight: 0, bishop: 0, rook: 0, queen: 0 };
@@ -167,8 +167,8 @@ describe('drift', () => {
         drift('development', { piece: at('bishop', 'c8') }),
         drift('center', { piece: at('pawn', 'd4'), by: 'player' }),
       ],
-      'the bishop on c8 stays at home, and there is no pawn on d4',
-      'слон c8 остаётся на месте, и на d4 нет пешки',
+      'the bishop on c8 stays at home, and no own pawn stands on d4',
+      'слон c8 остаётся на месте, и на d4 нет своей пешки',
     ],
     [
       'a pawn of the opponent',
@@ -386,4 +386,11 @@ it('says that there is no simple reason only when nothing is left to check', () 
   const { en, ru } = say({ checking: true });
   expect(en.why).toBe('The reason is still being checked: play through the line.');
   expect(ru.why).toBe('Причина ещё проверяется: пока есть только вариант.');
+});
+
+it.each([
+  ['Играйте 6.0-0-0.', 'Играйте 6.0\u2060-\u20600\u2060-\u20600.'],
+  ['Play 6.O-O, which is new to you.', 'Play 6.O\u2060-\u2060O, which is new to you.'],
+])('no line end tears castling: %s', (text, kept) => {
+  expect(keepCastling(text)).toBe(kept);
 });

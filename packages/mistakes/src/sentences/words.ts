@@ -17,6 +17,11 @@ export function nameIn({ name }: Voice): string {
   return `\u2068${name.replaceAll(/\s+/g, ' ').trim()}\u2069`;
 }
 
+/** A text that no line end tears a castling move of: a hyphen is a place to break at, unless word joiners stand around it. */
+export function keepCastling(text: string): string {
+  return text.replaceAll(/(?<=[O0])-(?=[O0])/g, '\u2060-\u2060');
+}
+
 /** The sentences of one language. */
 export interface SentenceWords {
   /** What the player keeps doing. */

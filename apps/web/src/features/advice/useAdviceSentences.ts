@@ -1,4 +1,11 @@
-import { type SaidAdvice, type Sentences, sentencesOf, TO_ME, type Voice } from '@tabia/mistakes/sentences';
+import {
+  keepCastling,
+  type SaidAdvice,
+  type Sentences,
+  sentencesOf,
+  TO_ME,
+  type Voice,
+} from '@tabia/mistakes/sentences';
 import { useCallback } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 
@@ -13,7 +20,11 @@ export function useAdviceSentences(
   const { i18n } = useTranslation();
   const language = i18n.language === 'en' ? 'en' : 'ru';
   return useCallback(
-    (fen, total, advice) => sentencesOf({ fen, totalCount: total }, advice, language, { kind, name }),
+    (fen, total, advice) => {
+      const said = sentencesOf({ fen, totalCount: total }, advice, language, { kind, name });
+      const why = said.why === undefined ? {} : { why: keepCastling(said.why) };
+      return { ...said, habit: keepCastling(said.habit), instead: keepCastling(said.instead), ...why };
+    },
     [language, kind, name],
   );
 }
