@@ -162,6 +162,7 @@ export const WrongHash: Story = ended('wrong-hash', 'en');
 export const NotFound: Story = ended('not-found');
 export const NoNetwork: Story = ended('no-network', 'en');
 export const Busy: Story = { ...ended('busy'), globals: phone };
+export const Interrupted: Story = ended('interrupted');
 export const Failed: Story = ended('failed', 'en');
 
 /** The server of the files cannot even say how large they are. */

@@ -1,7 +1,13 @@
 import { type ConstructorOptions, fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../store/database/database.ts';
-import { groupOfUser, nextLoadRound, requeueAbandonedJobs, startNow } from '../store/jobs/jobRows.ts';
+import {
+  groupOfUser,
+  nextLoadRound,
+  requeueAbandonedJobs,
+  STOPPING,
+  startNow,
+} from '../store/jobs/jobRows.ts';
 import type { Db } from '../store/schema/schema.ts';
 import {
   DEAD_JOBS,
@@ -197,7 +203,7 @@ export function createJobs({ database, log, pollingSeconds = DEFAULT_POLLING_SEC
       return jobId !== null;
     },
     stop: async () => {
-      stopping.abort(new Error('The process is stopping'));
+      stopping.abort(new Error(STOPPING));
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
   };

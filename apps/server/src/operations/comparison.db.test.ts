@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tinyNetwork } from '../../../../packages/human/src/testing/tinyNetwork.ts';
 import {
@@ -12,6 +13,7 @@ import { aUser } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
 import { fetchComparison } from '../jobs/comparison/fetchComparison.ts';
+import { createJobs, type JobHandlers, type Jobs } from '../jobs/createJobs.ts';
 
 const tests = withDatabase();
 closeServers();
@@ -21,14 +23,25 @@ const COLLECTION = 'lichess_db_standard_rated_2013-01';
 const files = gameMonthFiles(MONTHS);
 let folder = '';
 let standIn: FileStandIn;
+const started: Jobs[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tabia-comparison-'));
   standIn = await startFileStandIn(files);
 });
 afterEach(async () => {
+  for (const jobs of started.splice(0)) await jobs.stop();
+  await tests.database.execute('delete from pgboss.job');
   await standIn.close();
   await rm(folder, { recursive: true });
 });
+
+/** The job queue of a process with these handlers. */
+async function startJobs(handlers: JobHandlers = {}): Promise<Jobs> {
+  const jobs = createJobs({ database: tests.database, log: pino({ enabled: false }), pollingSeconds: 1 });
+  started.push(jobs);
+  await jobs.start(handlers);
+  return jobs;
+}
 
 /** A local install whose user runs it; `run` does what its job would do. */
 async function aScene() {
@@ -36,7 +49,8 @@ async function aScene() {
     ...{ netsDir: join(folder, 'nets'), referenceDir: join(folder, 'reference') },
     ...{ gamesUrl: standIn.url, maiaUrl: standIn.url, diskReservePercent: 0 },
   };
-  const server = await aServer(tests.database, { config });
+  const jobs = await startJobs();
+  const server = await aServer(tests.database, { config, services: { jobs } });
   const cookie = await aSession(tests.db, (await aUser(tests.db)).id);
   const as = (mtd: string, input: object = {}) => server.post(mtd, input, { cookie });
   const run = () =>
@@ -47,14 +61,15 @@ async function aScene() {
       },
       new AbortController().signal,
     );
-  return { ...server, as, run, config };
+  return { as, run, config };
 }
 
 test('what is there, what it takes, and its removal', async () => {
-  const { as, run, sent, config } = await aScene();
+  const { as, run, config } = await aScene();
   expect((await as('comparison/load')).body).toEqual({ levels: [], collections: [], fetch: null });
   expect((await as('comparison/fetch', { month: '2013-01' })).body).toEqual({ message: 'OK' });
-  expect(sent).toEqual([{ name: 'fetch-comparison', payload: {} }]);
+  const { rows } = await tests.database.execute(`select name, data from pgboss.job where state = 'created'`);
+  expect(rows).toEqual([{ name: 'fetch-comparison', data: {} }]);
   expect((await as('comparison/load')).body).toMatchObject({
     fetch: { month: '2013-01', running: true, phase: null, problem: null },
   });
@@ -93,3 +108,57 @@ test('the months are as large as their server says today', async () => {
   expect((await as('comparison/months')).body).toMatchObject({ months: [], problem: 'no-network' });
   standIn = await startFileStandIn({});
 });
+
+/** Ways in which the last attempt of a job ends before it has noted anything. */
+const LAST_ATTEMPTS: Readonly<Record<'throws' | 'is stopped' | 'is killed', () => Promise<void>>> = {
+  throws: async () => {
+    await startJobs({
+      'fetch-comparison': async () => {
+        throw new Error('The database is gone');
+      },
+    });
+  },
+  'is stopped': async () => {
+    const running = Promise.withResolvers<void>();
+    const jobs = await startJobs({
+      'fetch-comparison': async (_payload, signal) => {
+        running.resolve();
+        await new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+        });
+      },
+    });
+    await running.promise;
+    await jobs.stop();
+  },
+  'is killed': async () => {
+    await tests.database.execute(
+      `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 hour'`,
+    );
+  },
+};
+
+test.each([
+  ['throws', 'failed'],
+  ['is stopped', 'interrupted'],
+  ['is killed', 'interrupted'],
+] as const)(
+  'a fetch whose last attempt %s is shown as %s, and can be asked for again',
+  { timeout: 60_000 },
+  async (end, problem) => {
+    const { as, run } = await aScene();
+    await as('comparison/fetch', { month: '2013-01' });
+    const shown = async () => (await as('comparison/load')).body.fetch;
+    expect(await shown()).toMatchObject({ running: true, problem: null });
+    await tests.database.execute('update pgboss.job set retry_count = retry_limit');
+    await LAST_ATTEMPTS[end]();
+    await expect
+      .poll(shown, { timeout: 30_000 })
+      .toMatchObject({ month: '2013-01', running: false, problem });
+
+    await as('comparison/fetch', { month: '2013-01' });
+    expect(await shown()).toMatchObject({ running: true, problem: null });
+    expect(await run()).toBe(true);
+    expect(await shown()).toBeNull();
+  },
+);

@@ -5,7 +5,7 @@ import { NETWORKS_BYTES } from '../jobs/comparison/fetchNetworks.ts';
 import { loadMonths } from '../jobs/comparison/monthSizes.ts';
 import { type GroupHandlers, OperationError } from '../services/context/operation.ts';
 import { GAME_MONTHS, monthOfCollection, USUAL_MONTH } from '../sources/platforms.ts';
-import { endComparison, findComparisonFetch, requestComparison } from '../store/jobs/comparisonFetch.ts';
+import { endComparison, loadShownFetch, requestComparison } from '../store/jobs/comparisonFetch.ts';
 
 /** The page waits for the sizes, and can do without. */
 const MAX_SIZE_MS = 8_000;
@@ -16,7 +16,7 @@ export const comparison = {
     const [networks, collections, fetch] = await Promise.all([
       listNetworks(config.netsDir),
       listCollections(config.referenceDir),
-      findComparisonFetch(db),
+      loadShownFetch(db),
     ]);
     return {
       levels: networks.map(({ level }) => level),
@@ -24,12 +24,7 @@ export const comparison = {
         ...{ name, games, bytes },
         month: monthOfCollection(name),
       })),
-      fetch: fetch
-        ? {
-            ...{ month: fetch.month, running: fetch.wanted, phase: fetch.phase },
-            ...{ done: fetch.done, total: fetch.total, problem: fetch.problem },
-          }
-        : null,
+      fetch: fetch ?? null,
     };
   },
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { ComparisonFetchTable } from '../schema/reports.ts';
 import type { Db } from '../schema/schema.ts';
+import { hasQueues, STOPPING } from './jobRows.ts';
 
 /** What is fetched to compare players with, and how far it is. */
 export interface ComparisonFetch {
@@ -26,6 +28,35 @@ export async function findComparisonFetch(db: Db): Promise<ComparisonFetch | und
     .selectFrom('comparison_fetch')
     .select(['month', 'wanted', 'phase', 'done', 'total', 'problem'])
     .executeTakeFirst();
+}
+
+/** What the operator is told of a fetch. */
+export interface ShownFetch extends Omit<ComparisonFetch, 'wanted' | 'problem'> {
+  /** False once it has failed or was stopped, and after the last attempt of its job. */
+  readonly running: boolean;
+  /** interrupted: the process that fetched was stopped or killed during the last attempt. */
+  readonly problem: FetchProblem | 'interrupted' | null;
+}
+
+/**
+ * The fetch of the operator, as it stands: one that is wanted but whose job has used up its attempts is over. Its last attempt may have
+ * been killed, so that nobody could note that. The queue notes such an end as a bare value, and what a job threw with its name.
+ */
+export async function loadShownFetch(db: Db): Promise<ShownFetch | undefined> {
+  if (!(await hasQueues(db))) return undefined;
+  const { rows } = await sql<ComparisonFetch & { hasJob: boolean; wasInterrupted: boolean | null }>`
+    select month, wanted, phase, done, total, problem,
+      exists(select from pgboss.job
+        where name = 'fetch-comparison' and state in ('created', 'retry', 'active')) as "hasJob",
+      (select source_output ? 'value' or source_output ->> 'message' = ${STOPPING} from pgboss.job
+        where name = 'dead-jobs' and source_name = 'fetch-comparison'
+        order by created_on desc limit 1) as "wasInterrupted"
+    from comparison_fetch`.execute(db);
+  if (rows[0] === undefined) return undefined;
+  const { wanted, hasJob, wasInterrupted, problem, ...facts } = rows[0];
+  const isGivenUp = wanted && !hasJob;
+  const why = wasInterrupted === true ? 'interrupted' : 'failed';
+  return { ...facts, running: wanted && hasJob, problem: isGivenUp ? why : problem };
 }
 
 /** Notes that a month is wanted, in place of what was fetched before. */

@@ -4,6 +4,16 @@ import { lockUntilCommit } from '../database/statements.ts';
 import { findOwner } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
 
+/** Message of what a job throws that ends because its process stops. */
+export const STOPPING = 'The process is stopping';
+
+/** False before the queues were opened for the first time: their table does not exist then. */
+export async function hasQueues(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('pgboss.job') is not null as exists`.execute(db);
+  return rows[0]?.exists === true;
+}
+
 /** The place of a load in its queue. */
 export interface LoadRound {
   /** Owner of the source. */

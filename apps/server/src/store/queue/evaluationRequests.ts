@@ -1,6 +1,7 @@
 import type { Doubt } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import type { SourceNumber } from '../games/nicknames.ts';
+import { hasQueues } from '../jobs/jobRows.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** Waiting work of each kind, of all processes. */
@@ -44,9 +45,7 @@ export async function listUnfinishedWork(
 
 /** How many jobs there are of each kind and state; none before the queues were opened for the first time. */
 export async function countJobs(db: Db): Promise<{ job: string; state: string; count: number }[]> {
-  const { rows: tables } = await sql<{ exists: boolean }>`
-    select to_regclass('pgboss.job') is not null as exists`.execute(db);
-  if (!tables[0]?.exists) return [];
+  if (!(await hasQueues(db))) return [];
   const { rows } = await sql<{ job: string; state: string; count: number }>`
     select name as job, state::text as state, count(*)::int4 as count from pgboss.job group by 1, 2`.execute(
     db,

@@ -9,9 +9,9 @@ const month = z
 const bytes = z.number().int().min(0);
 
 const comparisonProblem = z
-  .enum(['no-room', 'wrong-hash', 'not-found', 'no-network', 'busy', 'failed'])
+  .enum(['no-room', 'wrong-hash', 'not-found', 'no-network', 'busy', 'interrupted', 'failed'])
   .describe(
-    'no-room: the disk is too full; wrong-hash: a file is not the published one; not-found: it is not there; no-network: its server does not answer; busy: a command adds or removes games now.',
+    'no-room: the disk is too full; wrong-hash: a file is not the published one; not-found: it is not there; no-network: its server does not answer; busy: a command adds or removes games now; interrupted: the service was stopped or killed during the last of many attempts.',
   );
 
 /** Only for who runs the service: an administrator, or whoever sits at the machine of a local install. */
