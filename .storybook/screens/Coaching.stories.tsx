@@ -88,7 +88,7 @@ export const GiveHomework: Story = {
     const dialog = within(await within(document.body).findByRole('dialog'));
     await expect(dialog.getByRole('button', { name: 'Give' })).toBeEnabled();
     await expect(dialog.getByText(/1 pupil gets nothing/)).toBeVisible();
-    await userEvent.type(dialog.getByRole('textbox', { name: 'A word' }), 'Before Saturday');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'A note' }), 'Before Saturday');
     await userEvent.click(dialog.getByRole('radio', { name: 'Trees from my own study plan' }));
     await expect(await dialog.findByText('Choose at least one tree.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Give' })).toBeDisabled();

@@ -24,7 +24,7 @@ function MadeLink({ link }: { link: string }) {
       () => setCopied(false),
     );
   return (
-    <Callout tone="success" live title={t('made')}>
+    <Callout tone="success" live title={t('ready')}>
       <Stack gap={2}>
         <TextField key={link} label={t('made')} description={t('madeText')} code defaultValue={link} />
         <Inline>
