@@ -150,6 +150,20 @@ export const Badge: Story = {
   },
 };
 
+/** One row of the bar has room for the number; a screen reader hears what it counts. */
+export const BadgePhone: Story = {
+  args: { waiting: 3, part: () => <WaitingBadge count={3} /> },
+  globals: phone,
+  play: async ({ canvasElement }) => {
+    const late = { timeout: 5000 };
+    const number = await within(canvasElement).findByTitle(fill(ru.waiting_few, 3), {}, late);
+    await expect(number).toHaveTextContent(/^3$/);
+    await expect(number.parentElement).toHaveTextContent(fill(ru.waiting_few, 3));
+    const { width } = (number.parentElement as HTMLElement).getBoundingClientRect();
+    await expect(width).toBeLessThanOrEqual(26);
+  },
+};
+
 export const TakeItAlong = says(en.takeText, {
   args: { part: () => <TakeAlong heroid={1} /> },
   globals: english,

@@ -10,6 +10,7 @@ import {
   Skeleton,
   Spinner,
   Stack,
+  useNarrow,
 } from '@tabia/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
@@ -78,12 +79,20 @@ function BoardsLook({ children }: { children: ReactNode }) {
   );
 }
 
-/** Spinner in the bar while any call takes long. */
+/** The answers on this device that the service has not counted yet. */
+function useUnsent(): number {
+  const { userid } = useSnapshot(useApp().session.state).user ?? {};
+  return useSyncExternalStore(watchWaitingMark, () => countWaiting(userid));
+}
+
+/** Spinner in the bar while any call takes long. A phone has no room for it beside the number of answers that wait. */
 function LoadingSign() {
   const { t } = useTranslation();
   const { api } = useApp();
+  const isNarrow = useNarrow();
+  const hasRoom = useUnsent() === 0 || !isNarrow;
   const { subscribe, get } = useMemo(() => delayedLoading(api.loading), [api]);
-  return useSyncExternalStore(subscribe, get) && <Spinner size="sm" label={t('loading')} />;
+  return useSyncExternalStore(subscribe, get) && hasRoom && <Spinner size="sm" label={t('loading')} />;
 }
 
 const PageHelp = lazy(async () => ({ default: (await import('../../features/help/PageHelp.tsx')).PageHelp }));
@@ -103,10 +112,8 @@ const OfflineTraining = lazy(async () => ({
   default: (await import('../../routes/exercise/OfflineTraining.tsx')).OfflineTraining,
 }));
 
-/** The answers on this device that the service has not counted yet. */
 function UnsentAnswers() {
-  const { userid } = useSnapshot(useApp().session.state).user ?? {};
-  const count = useSyncExternalStore(watchWaitingMark, () => countWaiting(userid));
+  const count = useUnsent();
   return (
     count > 0 && (
       <Suspense fallback={null}>
