@@ -26,6 +26,8 @@ export interface LoadedPositions {
   readonly owners: Awaited<ReturnType<typeof loadOwners>>;
   /** Number of a position that any of these findings depends on. */
   readonly idOf: (key: string) => number | undefined;
+  /** True for a position that `learn` has read. */
+  readonly isLearned: (key: string) => boolean;
   /** Reads the evaluations of further positions by their keys. */
   readonly learn: (keys: readonly string[]) => Promise<void>;
 }
@@ -181,11 +183,14 @@ export async function completePositions(
       known: knownTo(pair.playerId),
     };
   };
+  const learned = new Set<string>();
   return {
     positions: pairs.map(positionOf),
     owners,
     idOf: (key) => idByKey.get(key),
+    isLearned: (key) => learned.has(key),
     async learn(claimed) {
+      for (const key of claimed) learned.add(key);
       const ids = await numberPositions(db, claimed);
       for (const [index, id] of ids.entries()) idByKey.set(claimed[index] ?? '', id);
       for (const [id, found] of await loadKnown(db, engine, ids)) searched.set(id, found);

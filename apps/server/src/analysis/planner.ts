@@ -1,5 +1,6 @@
-import { type Assessment, assess, type Scope, withEarlier } from '@tabia/mistakes';
+import { type Assessment, assess, type KnownPosition, type Scope, withEarlier } from '@tabia/mistakes';
 import type { GameSource } from '../domain/games/game.ts';
+import { storeRests } from '../store/findings/claims.ts';
 import {
   deleteFindings,
   keepComplete,
@@ -9,6 +10,7 @@ import {
   writeFindings,
 } from '../store/findings/findings.ts';
 import { listPriorChanges, markPriorsStale } from '../store/findings/priors.ts';
+import { numberPositions } from '../store/positions/positions.ts';
 import { addRequests, type Wanted } from '../store/queue/evaluationAskers.ts';
 import { type BatchLimit, type LargeFinding, type Pair, takeStale } from '../store/queue/staleFindings.ts';
 import { markUnknownPeople } from '../store/queue/stalePeople.ts';
@@ -55,6 +57,8 @@ interface Outcome extends Assessment<GameSource> {
   readonly pair: Pair;
   /** When the position was first studied, ms since 1970; null if it never was. */
   readonly firstStudyMs: number | null;
+  /** Keys of positions outside of all games whose searches it was judged by. */
+  readonly restsOn: readonly string[];
 }
 
 /** The findings to write; critical ones with the moves that lead to them. */
@@ -95,6 +99,23 @@ async function dropKept(db: Db, findings: readonly NewFinding[]): Promise<NewFin
   const kept = await keepComplete(db, findings);
   const names = new Set(kept.map(({ playerId, positionId }) => `${playerId} ${positionId}`));
   return findings.filter(({ playerId, positionId }) => !names.has(`${playerId} ${positionId}`));
+}
+
+/** Notes what the written findings rest on. Those that stay as they were rest on what they did. */
+async function noteRests(
+  db: Db,
+  outcomes: readonly Outcome[],
+  written: readonly NewFinding[],
+): Promise<void> {
+  const names = new Set(written.map(({ playerId, positionId }) => `${playerId} ${positionId}`));
+  const resting = outcomes.filter(
+    ({ pair, restsOn }) => restsOn.length > 0 && names.has(`${pair.playerId} ${pair.positionId}`),
+  );
+  const numbered = resting.map(async ({ pair, restsOn }) => ({
+    ...pair,
+    restsOn: await numberPositions(db, restsOn),
+  }));
+  await storeRests(db, await Promise.all(numbered));
 }
 
 function requestsOf(outcomes: readonly Outcome[], { idOf, owners }: LoadedPositions): Wanted[] {
@@ -146,7 +167,7 @@ function firstOf(studiesMs: readonly number[]): number | null {
 
 function assessKnown(
   pairs: readonly Pair[],
-  { positions }: LoadedPositions,
+  { positions, isLearned }: LoadedPositions,
   { scope, now }: AssessedBy,
 ): Outcome[] {
   const nowMs = now.getTime();
@@ -154,11 +175,18 @@ function assessKnown(
     const position = positions[index];
     if (position === undefined)
       return {
-        ...{ pair, firstStudyMs: null },
+        ...{ pair, firstStudyMs: null, restsOn: [] },
         ...{ advice: null, finding: undefined, requests: [], work: undefined },
       };
     const firstStudyMs = firstOf(position.studied?.studiesMs ?? []);
-    return { pair, firstStudyMs, ...assess(position, { scope, nowMs }) };
+    const read = new Set<string>();
+    const known = (key: string): KnownPosition | undefined => {
+      const found = position.known(key);
+      if (found && isLearned(key)) read.add(key);
+      return found;
+    };
+    const assessment = assess({ ...position, known }, { scope, nowMs });
+    return { pair, firstStudyMs, restsOn: [...read], ...assessment };
   });
 }
 
@@ -182,6 +210,7 @@ export async function storeOutcomes(
     ...written.map(({ finding: { encounters }, ...pair }) => ({ ...pair, encounters })),
     ...gone.map((pair) => ({ ...pair, encounters: [] })),
   ]);
+  await noteRests(transaction, outcomes, written);
   await markTreesOf(transaction, findings);
   await noteClaims(transaction, asking);
   const requests = requestsOf(asking, loaded);

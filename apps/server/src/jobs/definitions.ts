@@ -120,6 +120,15 @@ export const JOB_DEFINITIONS = {
     key: () => 'clean-up',
     schedule: '17 3 * * *',
   }),
+  /** Makes room among the evaluations, above the number that the operator keeps. */
+  'evict-evaluations': defineJob({
+    payload: NO_PAYLOAD,
+    retry: { limit: 2, delaySeconds: 60, maxSeconds: 600 },
+    expireSeconds: 6 * 3600,
+    concurrency: 1,
+    key: () => 'evict-evaluations',
+    schedule: '7 4 * * *',
+  }),
   /** Finds what a player of a user has not met yet: one list a turn, so that users take turns. */
   'find-gaps': defineJob({
     payload: z.object({ userId: ID }),

@@ -37,6 +37,7 @@ test('nothing set: one player on this machine', () => {
     chatUrl: undefined,
     quotas: { uploads: 200_000_000, games: 200_000, players: 500, trees: 5_000, trainings: 50_000 },
     guestDays: 14,
+    maxEvaluations: 20_000_000,
     diskReservePercent: 5,
     metricsPort: undefined,
   });

@@ -40,6 +40,10 @@ const DEFAULT_MAIA_URL = 'https://raw.githubusercontent.com/CSSLab/maia-chess/ma
 const MAX_ENGINES = 256;
 /** 50,000 annotated games with clocks; the files of most players unpack to a tenth. */
 const DEFAULT_UNPACKED_MB = 200;
+/** Fewer would be searched again every month. */
+const MIN_EVALUATIONS = 10_000;
+/** What a service of thousands of users comes to; a laptop stays far below. */
+const DEFAULT_MAX_EVALUATIONS = 20_000_000;
 /** As in the limit of an upload: 20 MB are 20,000,000 bytes. */
 const MEGABYTE = 1_000_000;
 const MIN_TOKEN_LENGTH = 16;
@@ -125,6 +129,7 @@ const ENVIRONMENT = z.object({
   QUOTA_TRAININGS: wholeNumberSetting(1, 10_000_000).default(50_000),
   GUEST_DAYS: wholeNumberSetting(1, 365).default(14),
   DISK_RESERVE_PERCENT: wholeNumberSetting(0, 50).default(5),
+  MAX_EVALUATIONS: wholeNumberSetting(MIN_EVALUATIONS, 999_999_999).default(DEFAULT_MAX_EVALUATIONS),
 });
 
 /** Passwords and secrets: errors do not show their values. */
@@ -204,5 +209,6 @@ export function readConfig(
     },
     guestDays: data.GUEST_DAYS,
     diskReservePercent: data.DISK_RESERVE_PERCENT,
+    maxEvaluations: data.MAX_EVALUATIONS,
   };
 }

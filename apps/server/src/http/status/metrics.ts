@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services, Settings } from '../../services/context/services.ts';
+import { loadEvaluationCounts } from '../../store/positions/evictedEvaluations.ts';
 import { countJobs, countWaiting } from '../../store/queue/evaluationRequests.ts';
 import { countDifferingVerdicts } from '../../store/study/trainings.ts';
 import { hasToken } from '../access/bearerToken.ts';
@@ -76,6 +77,19 @@ function addTrainingGauge(registry: Registry, { db }: Services): void {
   });
 }
 
+function addEvaluationGauge(registry: Registry, { db }: Services): void {
+  const evaluations: Gauge<'kind'> = new Gauge({
+    name: 'tabia_evaluations',
+    help: 'Evaluations that all users share: stored at the last daily count, and evicted since the first one.',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect: async () => {
+      for (const [kind, count] of Object.entries(await loadEvaluationCounts(db)))
+        evaluations.set({ kind }, count);
+    },
+  });
+}
+
 export function createMetrics(services: Services): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -97,6 +111,7 @@ export function createMetrics(services: Services): Metrics {
   addWorkGauge(registry, services);
   addJobGauge(registry, services);
   addTrainingGauge(registry, services);
+  addEvaluationGauge(registry, services);
   return {
     registry,
     observe(mtd, status, took) {

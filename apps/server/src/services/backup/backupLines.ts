@@ -32,7 +32,7 @@ export const BackupEnd = z.object({ end: z.literal(true), rows: z.number().int()
 /** Prefix of a header line. */
 export const MARK = '#';
 
-/** Applied migrations, the current requests to platforms, and the state of files: those of the database, and of what is fetched. */
+/** Applied migrations, the current requests to platforms, the state of files, those of the database and of what is fetched, and counts. */
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'migrations',
   'platform_hosts',
@@ -40,6 +40,7 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'erasures',
   'rewrites',
   'comparison_fetch',
+  'evaluation_counts',
 ]);
 
 /** The program that writes a backup, and when. */

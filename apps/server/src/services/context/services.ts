@@ -67,6 +67,8 @@ export interface Settings {
   readonly guestDays: number;
   /** Part of the disk, in percent, that uploads and loads leave free. */
   readonly diskReservePercent: number;
+  /** Evaluations above which those make room that nobody asks for. */
+  readonly maxEvaluations: number;
 }
 
 /** True on a local install without a mail server: mails are shown on a page. */

@@ -25,6 +25,22 @@ export async function storeClaims(db: Db, findings: readonly ClaimingFinding[]):
   `.execute(db);
 }
 
+/** A finding with the positions outside of all games that its reason rests on. */
+export interface RestingFinding extends Pair {
+  readonly restsOn: readonly number[];
+}
+
+/** Notes what findings rest on: those evaluations are kept as long as the findings are. */
+export async function storeRests(db: Db, findings: readonly RestingFinding[]): Promise<void> {
+  if (findings.length === 0) return;
+  const rows = findings.map(({ playerId, positionId, restsOn }) => ({ playerId, positionId, restsOn }));
+  await sql`
+    update findings f set rests_on = r."restsOn"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("playerId" int8, "positionId" int8, "restsOn" int8[])
+    where (f.player_id, f.position_id) = (r."playerId", r."positionId")
+  `.execute(db);
+}
+
 /** What decides whether a finding of a player may ask for its lines and claims. */
 export interface ListHead {
   readonly isComplete: boolean;

@@ -255,7 +255,7 @@ export async function writeFindings(db: Db, findings: readonly NewFinding[], now
     insert into findings (${names})
     select ${typed} from unnest(${sql.join(texts.map((text) => sql`${text}::text[]`))}) as r (${names})
     where exists (select from players p where p.id = r.player_id::int8)
-    on conflict (player_id, position_id) do update set ${replaced}, awaits = '{}',
+    on conflict (player_id, position_id) do update set ${replaced}, awaits = '{}', rests_on = '{}',
       line_nodes = case when excluded.decided then greatest(findings.line_nodes, excluded.line_nodes)
         else ${searchedLines('findings')} end
   `.execute(db);

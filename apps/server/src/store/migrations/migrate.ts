@@ -12,7 +12,7 @@ export interface Migration {
 
 /** A prepared statement holds one command. Only the body of a function, between `$$`, contains semicolons. */
 function splitStatements(text: string): readonly string[] {
-  const commands = text.replaceAll(/--.*$/gm, '').match(/(?:[^;$]|\$\$[\s\S]*?\$\$)+/g) ?? [];
+  const commands = text.replaceAll(/--.*$/gm, '').match(/(?:\$\$[\s\S]*?\$\$|[^;])+/g) ?? [];
   return commands.map((command) => command.trim()).filter((command) => command !== '');
 }
 

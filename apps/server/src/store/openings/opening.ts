@@ -15,6 +15,7 @@ import { plannedOnce } from '../database/statements.ts';
 import { heldMove } from '../findings/people.ts';
 import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/storedFinding.ts';
 import { encounterInScope, type GameScope } from '../games/scope.ts';
+import { noteAsked, UNASKED } from '../positions/askedEvaluations.ts';
 import { type NumberedPosition, numberPositions } from '../positions/positions.ts';
 import type { Db } from '../schema/schema.ts';
 import { loadStudied } from '../study/studies.ts';
@@ -99,7 +100,7 @@ interface FactsRow {
   id: number;
   stored: boolean;
   met: readonly Met[] | null;
-  evaluations: KnownEvaluation[] | null;
+  evaluations: (KnownEvaluation & { unasked: boolean })[] | null;
   judged: JudgedLoss[] | null;
   marks: MoveMark[] | null;
   people: PeoplePlay | null;
@@ -139,7 +140,7 @@ async function loadFactsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {
       (select json_agg(json_build_array(m.uci, m.to_id, m.count, m.points, m.scored))
         from (${metMoves(query)}) m) as met,
       (select json_agg(json_build_object('engine', v.engine, 'nodes', v.nodes, 'depth', v.depth, 'lines', v.lines,
-        'scores', v.scores, 'trails', v.trails)) from evaluations v where v.position_id = p.id) as evaluations,
+        'scores', v.scores, 'trails', v.trails, 'unasked', ${UNASKED})) from evaluations v where v.position_id = p.id) as evaluations,
       (select json_agg(json_build_object('toId', m.position_to, 'toKey', t.key, 'status', m.status,
           'labels', m.labels))
         from move_marks m join positions t on t.id = m.position_to
@@ -182,6 +183,10 @@ export type StoredFacts = PositionFacts & { readonly isStored: boolean };
 export async function loadPositionFacts(db: Db, query: FactsQuery): Promise<StoredFacts[]> {
   if (query.positions.length === 0) return [];
   const rows = await loadFactsRows(db, query);
+  await noteAsked(
+    db,
+    rows.filter(({ evaluations }) => evaluations?.some(({ unasked }) => unasked)).map(({ id }) => id),
+  );
   const keys = new Map(query.positions.map(({ id, key }) => [id, key]));
   const { against = false } = query;
   const hasStart = query.playerToMove === against && query.positions.some(({ key }) => key === START_KEY);
@@ -200,7 +205,7 @@ export async function loadPositionFacts(db: Db, query: FactsQuery): Promise<Stor
           // The result of a game is the player's.
           return [{ uci, toId, count, points: against ? 2 * scored - won : won, scored }];
         }),
-        evaluations: evaluations ?? [],
+        evaluations: (evaluations ?? []).map(({ unasked: _, ...evaluation }) => evaluation),
         marks: marks ?? [],
         judged: judged ?? [],
         people: people ?? undefined,

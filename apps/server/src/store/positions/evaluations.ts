@@ -5,6 +5,7 @@ import { numbersText, textsBytes } from '../database/arrayBytes.ts';
 import { markStale } from '../queue/staleFindings.ts';
 import type { EvaluationLine } from '../schema/analysis.ts';
 import type { Db } from '../schema/schema.ts';
+import { noteAsked, UNASKED } from './askedEvaluations.ts';
 import { numberPositions } from './positions.ts';
 
 /** White's centipawns before and after a move, by another engine; mates as ±(100000 − moves to mate). */
@@ -157,8 +158,22 @@ async function upsert(db: Db, engine: string, rows: readonly object[]): Promise<
         then excluded.depth else old.depth end,
       lines = case when (excluded.nodes, jsonb_array_length(excluded.lines)) >= (old.nodes, jsonb_array_length(old.lines))
         then excluded.lines else old.lines end,
-      created_at = now()
+      created_at = now(), asked_month = excluded.asked_month
   `.execute(db);
+}
+
+type Read = KnownEvaluation & { readonly positionId: number; readonly unasked: boolean };
+
+/** Notes that these were asked for, and drops what is not part of an evaluation. */
+async function asked<Row extends Read>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<readonly Omit<Row, 'positionId' | 'unasked'>[]> {
+  await noteAsked(
+    db,
+    rows.filter(({ unasked }) => unasked).map(({ positionId }) => positionId),
+  );
+  return rows.map(({ positionId: _, unasked: __, ...evaluation }) => evaluation);
 }
 
 /** Loads all evaluations of positions, by any engine. */
@@ -166,14 +181,13 @@ export async function loadEvaluations(
   db: Db,
   positionIds: readonly number[],
 ): Promise<ReadonlyMap<number, KnownEvaluation[]>> {
-  const rows = await db
-    .selectFrom('evaluations')
-    .select(['position_id', 'engine', 'nodes', 'depth', 'lines', 'scores', 'trails'])
-    .where('position_id', 'in', positionIds.length === 0 ? [0] : [...positionIds])
-    .execute();
-  const grouped = Map.groupBy(rows, ({ position_id }) => position_id);
+  const { rows } = await sql<Read & { id: number }>`
+    select position_id as id, position_id as "positionId", ${UNASKED} as unasked, engine, nodes, depth, lines, scores, trails
+    from evaluations v where position_id = any(${[...positionIds]}::int8[])
+  `.execute(db);
+  const grouped = Map.groupBy(await asked(db, rows), ({ id }) => id);
   return new Map(
-    [...grouped].map(([id, known]) => [id, known.map(({ position_id: _, ...evaluation }) => evaluation)]),
+    [...grouped].map(([id, known]) => [id, known.map(({ id: _, ...evaluation }) => evaluation)]),
   );
 }
 
@@ -182,12 +196,12 @@ export async function loadEvaluationsOfKeys(
   db: Db,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, KnownEvaluation[]>> {
-  const { rows } = await sql<KnownEvaluation & { key: string }>`
-    select p.key, v.engine, v.nodes, v.depth, v.lines, v.scores, v.trails
+  const { rows } = await sql<Read & { key: string }>`
+    select p.key, v.position_id as "positionId", ${UNASKED} as unasked, v.engine, v.nodes, v.depth, v.lines, v.scores, v.trails
     from positions p join evaluations v on v.position_id = p.id
     where p.key = any(${textsBytes([...new Set(keys)])}::text[])
   `.execute(db);
-  const grouped = Map.groupBy(rows, ({ key }) => key);
+  const grouped = Map.groupBy(await asked(db, rows), ({ key }) => key);
   return new Map(
     [...grouped].map(([key, known]) => [key, known.map(({ key: _, ...evaluation }) => evaluation)]),
   );

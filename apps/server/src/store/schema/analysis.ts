@@ -29,6 +29,18 @@ export interface EvaluationsTable {
   /** What the searches of one line had come to on their way; see `Trails`. */
   trails: JsonWithDefault<Record<string, number>>;
   created_at: CreatedAt;
+  /** The month in which it was asked for last, as 12 × year + month. */
+  asked_month: Generated<number>;
+}
+
+/** How many evaluations there are, in one row. */
+export interface EvaluationCountsTable {
+  is_only: Generated<boolean>;
+  /** At the last count. */
+  stored: number;
+  /** Evicted since the first count. */
+  evicted: Generated<number>;
+  counted_at: Timestamp;
 }
 
 /** An account whose computer has searched positions of its own. */
@@ -161,6 +173,8 @@ export interface FindingsTable {
   pending_nodes: Generated<number>;
   /** Positions whose search may give its reason. */
   awaits: Generated<readonly number[]>;
+  /** Positions outside of all games whose searches its reason rests on. */
+  rests_on: Generated<readonly number[]>;
   /** Nodes asked for after the judgment: deep lines, and what its reason claims. */
   line_nodes: Generated<number>;
   /** What other people play there; null until it was looked up. */

@@ -3,6 +3,7 @@ import { cleanUp } from '../../../jobs/cleanUp.ts';
 import { fetchComparison } from '../../../jobs/comparison/fetchComparison.ts';
 import type { JobHandlers } from '../../../jobs/createJobs.ts';
 import { LOAD_QUEUES, type LoadQueue, loadQueueFor } from '../../../jobs/definitions.ts';
+import { evictEvaluations } from '../../../jobs/evictEvaluations.ts';
 import { mergeCopies, moveGames, removeDeleted } from '../../../jobs/gameBatches.ts';
 import { findGapLists } from '../../../jobs/gaps/findPlayerGaps.ts';
 import { createLoadHandler } from '../../../jobs/loading/createLoadHandler.ts';
@@ -99,6 +100,10 @@ export function createJobHandlers(services: Services, mailer: Mailer | undefined
       await deleteOrphanedJobs(database);
       log.info(await cleanUp(db, now(), config.guestDays), 'Cleaned up');
       await jobs.send('remove-deleted', {}, { background: true });
+    },
+    'evict-evaluations': async (_payload, signal) => {
+      const evicted = await evictEvaluations(services, config.maxEvaluations, signal);
+      if (evicted > 0) log.info({ evicted }, 'Made room among the evaluations');
     },
     'weekly-mail': async (_payload, signal) => {
       const count = await sendWeeklyMails(services, signal);

@@ -1,0 +1,75 @@
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import { createBatchSize, type Pace } from '../analysis/createPace.ts';
+import { retryAfterDeadlock } from '../store/database/deadlock.ts';
+import {
+  type CountedTo,
+  countNextEvaluations,
+  evictNextBatch,
+  storeEvaluationCount,
+} from '../store/positions/evictedEvaluations.ts';
+import type { Db } from '../store/schema/schema.ts';
+
+/** What making room needs. */
+interface RoomWork {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly pace: Pick<Pace, 'restAfter'>;
+}
+
+/** Evaluations counted or looked at in one batch: counting reads an index. */
+const FIRST_COUNTED = 10_000;
+const MAX_COUNTED = 200_000;
+const FIRST_LOOKED_AT = 50;
+const MAX_LOOKED_AT = 2_000;
+
+function msNow(): number {
+  return performance.now();
+}
+
+type Rest = (workedMs: number) => Promise<void>;
+
+async function countEvaluations(db: Db, rest: Rest): Promise<number> {
+  const size = createBatchSize(FIRST_COUNTED, MAX_COUNTED);
+  let total = 0;
+  let last: CountedTo | undefined = { positionId: 0, engine: '' };
+  while (last) {
+    const limit = size.size();
+    const started = msNow();
+    const part = await countNextEvaluations(db, last, limit);
+    const ms = msNow() - started;
+    total += part.count;
+    last = part.last;
+    size.measured(part.count, ms);
+    if (last) await rest(ms);
+  }
+  return total;
+}
+
+/**
+ * Evicts the evaluations that nobody has asked for longest until no more than `most` are left, or all others are needed or have been asked
+ * for of late. Resolves to their number. Aborted or killed, the next run goes on.
+ */
+export async function evictEvaluations(
+  { db, now, pace }: RoomWork,
+  most: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const rest: Rest = async (workedMs) => {
+    const ms = pace.restAfter(workedMs);
+    await (ms > 0 ? delay(ms, undefined, { signal }) : nextTurn());
+    signal.throwIfAborted();
+  };
+  const stored = await countEvaluations(db, rest);
+  await storeEvaluationCount(db, stored, now());
+  const size = createBatchSize(FIRST_LOOKED_AT, MAX_LOOKED_AT);
+  let evicted = 0;
+  while (stored - evicted > most) {
+    const limit = Math.min(size.size(), stored - evicted - most);
+    const batch = await retryAfterDeadlock(() => evictNextBatch(db, { limit, now: now() }, msNow));
+    if (batch.seen === 0) break;
+    evicted += batch.evicted;
+    size.measured(batch.seen, batch.ms);
+    await rest(batch.ms);
+  }
+  return evicted;
+}
