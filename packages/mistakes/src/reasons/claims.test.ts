@@ -90,6 +90,15 @@ it('claims nothing when the search fails, and says which one is missing', async 
   expect(advice?.claims).toEqual([{ key: defended, nodes: CLAIM_NODES, multiPv: 3 }]);
 });
 
+it('does not say that a reason shows only later while a claim is not confirmed', async () => {
+  // No capture shows it either: the knight falls at the third move of the better line.
+  const quiet = 'd2d4 e5d4 f3d4 b8c6 b1c3 f8b4'.split(' ');
+  const winsAKnight = 'b8c6 f3d4 e5d4 f1b5 g8f6 e1g1 f8e7 d2d3 e8g8'.split(' ');
+  const { advice } = await adviceWith(() => ({ cp: 290, pv: LOSES_A_PAWN }), quiet, winsAKnight);
+  expect(advice?.claims).toHaveLength(1);
+  expect(advice?.reason.facts).toContainEqual({ kind: 'preference', pawns: 2.9, seen: true });
+});
+
 it('searches the answer as deep as the defense, and believes the weaker line', async () => {
   const pawn = ['f3e5', ...LOSES_A_PAWN];
   const { advice, answers } = await adviceWith(() => ({ cp: 290, pv: TAKES }), pawn);
@@ -140,6 +149,8 @@ test('a deep line may claim material, a shorter one may not', () => {
   const short = explainByDeepLines(mistake, { played: CLAIM_NODES - 1, recommended: CLAIM_NODES });
   expect(short.kind).not.toBe('punished');
   expect(short.facts.map(({ kind }) => kind)).not.toContain('material');
+  // Nor does it say that nothing shows at once.
+  expect(short.facts).toContainEqual(expect.objectContaining({ kind: 'preference', seen: true }));
 });
 
 /** The position after 1. e4 e5 2. d4, where 2… Nc6 was played and 2… exd4 is better. */

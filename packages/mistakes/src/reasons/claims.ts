@@ -108,6 +108,14 @@ function checkClaim(
   return { reason: left && isShownByLoss(left, mistake.shortage) ? left : undefined };
 }
 
+/** A reason that stands in for a claim which is not confirmed: what the claim says may show at once why the engine prefers the better move. */
+function unconfirmed(reason: Reason): Reason {
+  const facts = reason.facts.map((fact) =>
+    fact.kind === 'preference' ? { ...fact, seen: true as const } : fact,
+  );
+  return { ...reason, facts };
+}
+
 /**
  * Explains a mistake by what deep searches confirm. A line that claims material or mate counts only when searches of `CLAIM_NODES` leave the
  * same, whatever the other side chooses among its best defenses; the weakest of them is claimed. What is still open or refuted is replaced by
@@ -120,7 +128,7 @@ export function checkedReason(position: MetPosition, mistake: Mistake, move: Fou
   for (;;) {
     const reason = explain(mistake, refuted);
     const checks = claimOf(reason) && checksOf(mistake, reason);
-    if (!checks) return { reason, claims, examined };
+    if (!checks) return { reason: claims.length > 0 ? unconfirmed(reason) : reason, claims, examined };
     for (const check of checks) if (isSearched(position, check)) examined.add(check.key);
     const checked = checkClaim(position, mistake, reason, { checks, move, refuted });
     // One at a time: the next best claim is needed only if this one is refuted.
@@ -149,7 +157,8 @@ export function explainByDeepLines(mistake: Mistake, nodes: LineNodes): Reason {
     const reason = explain(mistake, refuted);
     const claims = reason.facts.some(({ kind }) => kind === 'mate' || kind === 'material');
     const source = reason.kind === 'missed' ? nodes.recommended : nodes.played;
-    if (!claims || (source >= CLAIM_NODES && isShownByLoss(reason, mistake.shortage))) return reason;
+    if (!claims) return refuted.size > 0 ? unconfirmed(reason) : reason;
+    if (source >= CLAIM_NODES && isShownByLoss(reason, mistake.shortage)) return reason;
     refuted.add(reason.kind);
   }
 }

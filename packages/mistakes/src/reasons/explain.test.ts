@@ -2,7 +2,7 @@ import { legalMoves, playLine } from '@tabia/chess';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explain } from './explain.ts';
-import type { Mistake } from './reason.ts';
+import type { Mistake, ReasonKind } from './reason.ts';
 
 function after(moves: string): string {
   const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -14,14 +14,20 @@ function line(text: string): { uci: string; line: string[] } {
   return { uci, line: rest };
 }
 
-function why(moves: string, played: string, recommended: string, shortage: number) {
+function why(
+  moves: string,
+  played: string,
+  recommended: string,
+  shortage: number,
+  refuted?: ReadonlySet<ReasonKind>,
+) {
   const mistake: Mistake = {
     fen: after(moves),
     played: line(played),
     recommended: line(recommended),
     shortage,
   };
-  return explain(mistake);
+  return explain(mistake, refuted);
 }
 
 describe('explain', () => {
@@ -330,6 +336,30 @@ describe('a blow is said first', () => {
     const reason = why(moves, played, recommended, shortage);
     expect(reason).toMatchObject(expected);
     expect(reason.facts[0]).toMatchObject(first);
+  });
+
+  it.each([
+    ['the answer takes the queen', 'e2e4 e7e5 g1f3 h7h6 b1c3', 'd8g5 f3g5 h6g5', 'b8c6 f1b5', true],
+    ['the better move takes the queen', 'e2e4 e7e5 g1f3 d8h4', 'g2g3 b8c6', 'f3h4 b8c6', true],
+    ['the better move exchanges pawns', 'e2e4 d7d5', 'b1c3 d5d4 c3b1', 'e4d5 d8d5', false],
+    ['nothing is taken', 'e2e4 e7e5 g1f3 h7h6', 'a2a3 b8c6', 'b1c3 b8c6', false],
+  ])('does not leave for later what the board shows: %s', (_name, ...position) => {
+    const [moves, played, recommended, seen] = position;
+    const { facts } = why(moves, played, recommended, 900, new Set(['punished', 'missed']));
+    const preference = facts.find((fact) => fact.kind === 'preference');
+    expect(preference).toEqual({ kind: 'preference', pawns: 9, ...(seen && { seen }) });
+  });
+
+  it.each([
+    ['a knight for the queen', 'e2e4 e7e5 g1f3 h7h6 b1c3', 'd8g5 f3g5 h6g5', 'b8c6 f1b5', false],
+    ['a pawn for a knight', 'e2e4 e7e6 b1c3 g8f6 a2a3', 'f6d5 e4d5 e6d5', 'd7d5 e4e5', false],
+    ['a knight for a pawn', 'e2e4 e7e5 b1c3 g8f6', 'f1c4 f6e4 c3e4', 'g1f3 b8c6', false],
+    ['a bishop for a knight', 'e2e4 e7e5 g1f3 b8c6 f1b5', 'g8f6 b5c6 d7c6', 'a7a6 b5a4', true],
+    ['a queen for a queen', 'e2e4 e7e5 d2d4 e5d4 d1d4 d8f6 b1c3', 'a7a6 d4f6 g8f6', 'f6d4 g1f3', true],
+  ])('calls it an exchange only if both pieces are worth the same: %s', (_name, ...position) => {
+    const [moves, played, recommended, exchange] = position;
+    const { facts } = why(moves, played, recommended, 40, new Set(['punished', 'missed']));
+    expect(facts[0]).toMatchObject({ kind: 'answer', exchange });
   });
 });
 

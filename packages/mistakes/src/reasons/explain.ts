@@ -3,6 +3,7 @@ import {
   type FlawMove,
   hasStrike,
   type LineMaterial,
+  type PlacedPiece,
   strikesIn,
   type Threat,
   takenBy,
@@ -127,16 +128,44 @@ function isBlow(facts: readonly Fact[], fen: string, line: readonly string[], in
   return shows || isForcing(playLine(fen, line.slice(0, index + 1))[index]);
 }
 
+/** Pieces of the same worth: a knight is worth a bishop. */
+function isEven(a: PlacedPiece, b: PlacedPiece): boolean {
+  const kind = ({ role }: PlacedPiece) => (role === 'bishop' ? 'knight' : role);
+  return kind(a) === kind(b);
+}
+
+/** What the move with this index takes, and whether the other side takes back at once what is worth as much. */
+function captureAt(
+  fen: string,
+  line: readonly string[],
+  index: number,
+): { readonly takes: PlacedPiece; readonly exchange: boolean } | undefined {
+  const steps = playLine(fen, line.slice(0, index + 2));
+  const [before, move, next] = [index === 0 ? fen : steps[index - 1]?.fen, steps[index], steps[index + 1]];
+  const takes = before === undefined || !move?.capture ? undefined : takenBy(before, move.uci);
+  if (!move || !takes) return undefined;
+  const takenBack = next?.to === move.to ? takenBy(move.fen, next.uci) : undefined;
+  return { takes, exchange: takenBack !== undefined && isEven(takes, takenBack) };
+}
+
 /** The opponent's answer to the first move of a line, if it takes something that is no mere recapture, or gives check. */
 function answerFact(fen: string, line: readonly string[]): AnswerFact[] {
-  const [played, answer, next] = playLine(fen, line.slice(0, 3));
+  const [played, answer] = playLine(fen, line.slice(0, 2));
   if (!played || !answer || !isForcing(answer)) return [];
   const isRecapture = played.capture && answer.to === played.to;
-  const takes = takenBy(played.fen, answer.uci) ?? null;
   if (isRecapture && !answer.check) return [];
   const { uci, check } = answer;
-  const exchange = !isRecapture && answer.capture && next?.to === answer.to;
-  return [{ kind: 'answer', uci, takes: isRecapture ? null : takes, check, exchange }];
+  const { takes = null, exchange = false } = (!isRecapture && captureAt(fen, line, 1)) || {};
+  return [{ kind: 'answer', uci, takes, check, exchange }];
+}
+
+/** By how much the engine prefers the recommended move. A capture, unless it is an exchange, shows some of it at once. */
+function preferenceFact(
+  shortage: number,
+  captures: readonly (Pick<AnswerFact, 'takes' | 'exchange'> | undefined)[],
+): PreferenceFact {
+  const seen = captures.some((capture) => capture && capture.takes !== null && !capture.exchange);
+  return { kind: 'preference', pawns: round(shortage / 100, 1), ...(seen && { seen }) };
 }
 
 /** Drift must account for the larger part of the loss to be called its reason. */
@@ -218,7 +247,8 @@ export function explain(mistake: Mistake, refuted: ReadonlySet<ReasonKind> = new
   const best = [mistake.recommended.uci, ...mistake.recommended.line];
   const pair = linePair(mistake);
   const { fen, shortage } = mistake;
-  const preference: PreferenceFact = { kind: 'preference', pawns: round(shortage / 100, 1) };
+  const answer = answerFact(fen, played);
+  const preference = preferenceFact(shortage, [answer[0], captureAt(fen, best, 0)]);
   if (!pair) return { kind: 'none', facts: [preference], line: played, side };
   const lost = refuted.has('punished') ? [] : punishment(mistake, pair);
   const missed = refuted.has('missed') ? [] : missedGain(mistake, pair);
@@ -234,7 +264,6 @@ export function explain(mistake: Mistake, refuted: ReadonlySet<ReasonKind> = new
   if (isBlow(lost, fen, played, 1)) return punished();
   if (isBlow(missed, fen, best, 0)) return gained();
   if (besides(lost, mistake, pair).length > 0) return punished();
-  const answer = answerFact(fen, played);
   const worse = drift(mistake, pair, { preference, taken: answer[0]?.takes?.square });
   const isPart = worse.some(({ kind }) => kind === 'preference');
   if (worse.length > 0 && !isPart) return { kind: 'drift', facts: [...answer, ...worse], line: played, side };

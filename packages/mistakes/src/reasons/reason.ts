@@ -68,14 +68,16 @@ export interface AnswerFact {
   /** The piece that it takes; null for a mere check. */
   readonly takes: PlacedPiece | null;
   readonly check: boolean;
-  /** The player takes back at once: an exchange. */
+  /** The player takes back at once what is worth as much. */
   readonly exchange: boolean;
 }
 
-/** By how much the engine prefers the recommended move where nothing on the board shows why. */
+/** By how much the engine prefers the recommended move where the board does not show all of it. */
 export interface PreferenceFact {
   readonly kind: 'preference';
   readonly pawns: number;
+  /** One of the two lines takes something at once, or a claim is not confirmed: nobody may say that it shows only later. */
+  readonly seen?: true | undefined;
 }
 
 export type DriftName =

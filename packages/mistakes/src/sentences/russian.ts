@@ -1,7 +1,7 @@
 import type { Role } from '@tabia/chess';
 import type { PlacedPiece } from '@tabia/chess/tactics';
 import { isHabit } from '../people/peoplePlay.ts';
-import type { DriftFact, MotifFact } from '../reasons/reason.ts';
+import type { DriftFact, MotifFact, PreferenceFact } from '../reasons/reason.ts';
 import type { SentenceFacts, WonMaterial } from './sentenceFacts.ts';
 import { isPunishable, joined, MAX_COUNT_IN_WORDS, nameIn, type SentenceWords, type Voice } from './words.ts';
 
@@ -129,7 +129,9 @@ function worseOf({ name, piece: about, second, better, by }: DriftFact, facts: S
     case 'development':
       return about ? `${piece(about, NOMINATIVE)} остаётся на\u00a0месте` : '';
     case 'castling':
-      return square ? `король уходит на\u00a0${square} и\u00a0лишается рокировки` : 'рокировки больше нет';
+      return square && facts.playedRole !== 'king'
+        ? `король уходит на\u00a0${square} и\u00a0лишается рокировки`
+        : 'рокировки больше нет';
     case 'center':
       if (!square) return '';
       return by === 'player' ? `на\u00a0${square} нет своей пешки` : `на\u00a0${square} встаёт чужая пешка`;
@@ -203,12 +205,13 @@ function punishedBy(facts: SentenceFacts): string {
 
 const ONE_DECIMAL = new Intl.NumberFormat('ru', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** What only the engine sees, after what the board shows. */
-function laterOf({ kind, recommended, preference = 0 }: SentenceFacts): string {
-  const pawns = ONE_DECIMAL.format(preference);
-  if (kind === 'drift')
-    return `Остальное видно лишь позже: движок оценивает ${recommended} на\u00a0${pawns}\u00a0пешки выше.`;
-  return `Движок оценивает ${recommended} на\u00a0${pawns}\u00a0пешки выше; на\u00a0доске это видно лишь позже.`;
+/** By how much the engine prefers the better move, after what the board shows. */
+function preferenceOf({ kind, recommended }: SentenceFacts, { pawns, seen }: PreferenceFact): string {
+  const higher = `оценивает ${recommended} на\u00a0${ONE_DECIMAL.format(pawns)}\u00a0пешки выше`;
+  if (seen) return kind === 'drift' ? `В\u00a0целом движок ${higher}.` : `Движок ${higher}.`;
+  return kind === 'drift'
+    ? `Остальное видно лишь позже: движок ${higher}.`
+    : `Движок ${higher}; на\u00a0доске это видно лишь позже.`;
 }
 
 const TIMES = ['', 'один раз', 'дважды', 'трижды'];
@@ -290,7 +293,7 @@ export const russian: SentenceWords = {
     const besides = worse === '' ? '' : ` К\u00a0тому же ${worse}.`;
     if (isPunishable(facts, voice)) return `${better(facts, voice)}${besides}`;
     if (kind === 'punished') return `После ${played} ${punishedBy(facts)}.${besides}`;
-    const later = facts.preference === undefined ? '' : laterOf(facts);
-    return [worse && `После ${played} ${worse}.`, later].filter(Boolean).join(' ') || undefined;
+    const prefers = facts.preference === undefined ? '' : preferenceOf(facts, facts.preference);
+    return [worse && `После ${played} ${worse}.`, prefers].filter(Boolean).join(' ') || undefined;
   },
 };

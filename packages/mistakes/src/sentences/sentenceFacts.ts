@@ -21,6 +21,7 @@ import type {
   MateFact,
   MaterialFact,
   MotifFact,
+  PreferenceFact,
   ThreatFact,
   Winner,
 } from '../reasons/reason.ts';
@@ -80,8 +81,8 @@ export interface SentenceFacts {
   };
   /** What the opponent's answer does on the board, without a claim that it wins anything. */
   readonly answer: AnswerFact | undefined;
-  /** Pawns by which the engine prefers the recommended move where nothing else can be said. */
-  readonly preference: number | undefined;
+  /** By how much the engine prefers the recommended move where the board does not show all of it. */
+  readonly preference: PreferenceFact | undefined;
   readonly kind: Advice['reason']['kind'];
   /** A stronger reason may come. */
   readonly checking: boolean;
@@ -209,7 +210,7 @@ export function sentenceFacts(
       byPlayer: threatText(threat('player', 'made'), better, ply + 2, language),
     },
     answer: facts.find((fact) => fact.kind === 'answer'),
-    preference: facts.find((fact) => fact.kind === 'preference')?.pawns,
+    preference: facts.find((fact) => fact.kind === 'preference'),
     kind: reason.kind,
     checking,
   };

@@ -251,9 +251,6 @@ it('names the recommended move as the own one or as a new one', () => {
   expect(say({ own: true }).ru.instead).toBe('Играйте 1.e4 — этот ход вы уже играли.');
   expect(say({ own: false }).en.instead).toBe('Play 1.e4, which is new to you.');
   expect(say({ own: false }).ru.instead).toBe('Играйте 1.e4 — для вас это новый ход.');
-});
-
-it('calls a move the own one where it is the habit', () => {
   expect(say({ usual: true }).en.instead).toBe('Play 1.e4, your own move.');
   expect(say({ usual: true }).ru.instead).toBe('Играйте 1.e4 — это ваш обычный ход.');
 });
@@ -270,10 +267,17 @@ const OPEN_GAME = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 
 /** Only the engine sees it. */
 const LATER: Fact = { kind: 'preference', pawns: 0.6 };
 
-it('admits that only the engine sees it', () => {
+it('admits that only the engine sees it, unless a capture shows it at once, or may', () => {
   const { en, ru } = say({ facts: [LATER] });
   expect(en.why).toBe('The engine prefers 1.e4 by 0.6 pawns; it shows only later.');
   expect(ru.why).toBe('Движок оценивает 1.e4 на 0,6 пешки выше; на доске это видно лишь позже.');
+  const prefers: Fact = { kind: 'preference', pawns: 2.3, seen: true };
+  const pair: Fact = { kind: 'drift', name: 'bishopPair', amount: 1 };
+  const [alone, rest] = [say({ facts: [prefers] }), say({ kind: 'drift', facts: [pair, prefers] })];
+  expect(alone.en.why).toBe('The engine prefers 1.e4 by 2.3 pawns.');
+  expect(alone.ru.why).toBe('Движок оценивает 1.e4 на 2,3 пешки выше.');
+  expect(rest.en.why).toMatch(/ bishop pair is given up\. In all, the engine prefers 1\.e4 by 2\.3 pawns\.$/);
+  expect(rest.ru.why).toMatch(/ двух слонов\. В целом движок оценивает 1\.e4 на 2,3 пешки выше\.$/);
 });
 
 describe('the answer to the mistake is said first where it', () => {
@@ -306,6 +310,14 @@ describe('the answer to the mistake is said first where it', () => {
     );
     expect(later.ru.why).toMatch(new RegExp(`^После 2...${san} ${ru.replace('+', '.')}\\. Движок оценивает`));
   });
+});
+
+it('does not say of a king move where the king goes', () => {
+  const king = { role: 'king', square: 'e7' } as const;
+  const facts: Fact[] = [{ kind: 'drift', name: 'castling', amount: 1, piece: king }];
+  const { en, ru } = say({ fen: OPEN_GAME, played: ['e8e7', 'Ke7'], kind: 'drift', facts });
+  expect(en.why).toBe('After 2...Ke7 castling is no longer possible.');
+  expect(ru.why).toBe('После 2...Крe7 рокировки больше нет.');
 });
 
 function threat(fields: Partial<Extract<Fact, { kind: 'threat' }>>): Fact {
@@ -381,8 +393,7 @@ describe('a threat', () => {
   });
 });
 
-it('says that there is no simple reason only when nothing is left to check', () => {
-  expect(say({ facts: [LATER] }).en.why).toMatch(/^The engine prefers/);
+it('says that the reason is being checked', () => {
   const { en, ru } = say({ checking: true });
   expect(en.why).toBe('The reason is still being checked: play through the line.');
   expect(ru.why).toBe('Причина ещё проверяется: пока есть только вариант.');

@@ -2,7 +2,7 @@ import type { NotationLanguage, Role } from '@tabia/chess';
 import type { PlacedPiece } from '@tabia/chess/tactics';
 import type { Finding } from '../finding/finding.ts';
 import { isHabit } from '../people/peoplePlay.ts';
-import type { DriftFact, MotifFact } from '../reasons/reason.ts';
+import type { DriftFact, MotifFact, PreferenceFact } from '../reasons/reason.ts';
 import { russian } from './russian.ts';
 import { type SaidAdvice, type SentenceFacts, sentenceFacts, type WonMaterial } from './sentenceFacts.ts';
 import { isPunishable, joined, MAX_COUNT_IN_WORDS, nameIn, type SentenceWords, type Voice } from './words.ts';
@@ -97,7 +97,7 @@ function worseOf({ name, piece: about, second, better, by }: DriftFact, facts: S
     case 'development':
       return about ? `${piece(about)} stays at home` : '';
     case 'castling':
-      return square
+      return square && facts.playedRole !== 'king'
         ? `the king goes to ${square} and can no longer castle`
         : 'castling is no longer possible';
     case 'center':
@@ -164,9 +164,10 @@ function punishedBy(facts: SentenceFacts): string {
   return facts.mate?.moves === 1 ? threat : `${threat} and ${gains(facts)}${because(facts)}`;
 }
 
-/** What only the engine sees, after what the board shows. */
-function laterOf({ kind, recommended, preference = 0 }: SentenceFacts): string {
-  const prefers = `engine prefers ${recommended} by ${preference.toFixed(1)} pawns`;
+/** By how much the engine prefers the better move, after what the board shows. */
+function preferenceOf({ kind, recommended }: SentenceFacts, { pawns, seen }: PreferenceFact): string {
+  const prefers = `engine prefers ${recommended} by ${pawns.toFixed(1)} pawns`;
+  if (seen) return kind === 'drift' ? `In all, the ${prefers}.` : `The ${prefers}.`;
   return kind === 'drift'
     ? `The rest shows only later: the ${prefers}.`
     : `The ${prefers}; it shows only later.`;
@@ -241,8 +242,8 @@ const english: SentenceWords = {
     const besides = worse === '' ? '' : ` Besides, ${worse}.`;
     if (isPunishable(facts, voice)) return `${better(facts, voice)}${besides}`;
     if (kind === 'punished') return `After ${played} ${punishedBy(facts)}.${besides}`;
-    const later = facts.preference === undefined ? '' : laterOf(facts);
-    return [worse && `After ${played} ${worse}.`, later].filter(Boolean).join(' ') || undefined;
+    const prefers = facts.preference === undefined ? '' : preferenceOf(facts, facts.preference);
+    return [worse && `After ${played} ${worse}.`, prefers].filter(Boolean).join(' ') || undefined;
   },
 };
 

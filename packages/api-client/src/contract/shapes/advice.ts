@@ -104,13 +104,17 @@ const Fact = z.discriminatedUnion('kind', [
     uci: uci.describe('The answer.'),
     takes: piece.nullable().describe('The piece that it takes; null for a mere check.'),
     check: z.boolean().describe('Whether it gives check.'),
-    exchange: z.boolean().describe('Whether the player takes back at once.'),
+    exchange: z.boolean().describe('Whether the player takes back at once what is worth as much.'),
   }),
   z.object({
     kind: z
       .literal('preference')
-      .describe('The engine prefers the recommended move, and nothing on the board shows why.'),
+      .describe('The engine prefers the recommended move, and the board does not show all of it.'),
     pawns: z.number().describe('By how many pawns.'),
+    seen: z
+      .literal(true)
+      .optional()
+      .describe('A capture shows some of it at once, or may: it is not said that it shows only later.'),
   }),
   z.object({
     kind: z.literal('drift').describe('A lasting difference that is no material.'),
