@@ -125,6 +125,20 @@ function obstacles(fen: string, side: Side, played: string, recommended: string)
   return obstacleFacts(fen, side, recommended).length > 0 ? [] : obstacleFacts(fen, side, played);
 }
 
+/** The square of the piece that a fact is about; undefined for pawns: two weaknesses of a pawn are two. */
+function squareOf({ name, piece, better }: DriftFact): Square | undefined {
+  if (name === 'movedTwice') return better;
+  return piece?.role === 'pawn' ? undefined : piece?.square;
+}
+
+/** Leaves out what is about a piece of an earlier fact: that a bishop stays at home, and that it stands on c8, is one thing. */
+function onePerPiece(facts: readonly DriftFact[]): DriftFact[] {
+  return facts.filter((fact, index) => {
+    const square = squareOf(fact);
+    return square === undefined || facts.findIndex((one) => squareOf(one) === square) === index;
+  });
+}
+
 /** What got worse for the player in the played line, compared with the recommended one; the most expensive first. */
 export function driftFacts(
   fen: string,
@@ -154,5 +168,5 @@ export function driftFacts(
     ...obstacles(fen, side, played[0] ?? '', recommended[0] ?? ''),
     ...compared.flatMap((fact) => placedFact(fact, fen, side, lines) ?? []),
   ];
-  return facts.sort((a, b) => worthOf([b]) - worthOf([a]));
+  return onePerPiece(facts.sort((a, b) => worthOf([b]) - worthOf([a])));
 }

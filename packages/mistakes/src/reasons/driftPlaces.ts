@@ -17,6 +17,8 @@ export interface ComparedLine {
   readonly other: PositionTraits;
 }
 
+type TraitPlaces = PositionTraits['places'];
+
 /** A piece is named for standing worse when it attacks this many squares fewer. */
 const MIN_FEWER_SQUARES = 2;
 
@@ -84,6 +86,18 @@ function attackersPlace(
   return piece && { piece, second };
 }
 
+/** The wing of a king, as the shelter counts it: that to which it may castle first. */
+function isOnKingWing(king: Square | undefined): boolean {
+  return king !== undefined && king >= 'e';
+}
+
+/** The first pawn before the king whose file is empty there in the worse line. On different wings no pawn can be compared. */
+function lostShelter(worse: TraitPlaces, better: TraitPlaces): Square | undefined {
+  if (isOnKingWing(worse.king) !== isOnKingWing(better.king)) return undefined;
+  const files = new Set(worse.shelter.map((square) => square.charAt(0)));
+  return better.shelter.find((square) => !files.has(square.charAt(0)));
+}
+
 /** Where the piece that was played has to go. */
 function wanderedTo(steps: readonly PlayedMove[]): Square | undefined {
   const again = steps.find((step, index) => index > 0 && index % 2 === 0 && step.from === steps[0]?.to);
@@ -121,7 +135,7 @@ export function placedFact(
     case 'isolatedPawns':
       return about(pawn(onlyIn(worse.isolated, better.isolated)));
     case 'kingShelter':
-      return about(pawn(onlyIn(better.shelter, worse.shelter)));
+      return about(pawn(lostShelter(worse, better)));
     case 'activity': {
       const place = worsePiece(fen, side, bad, good);
       return place && { ...fact, ...place };

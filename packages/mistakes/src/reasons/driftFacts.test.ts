@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { driftFacts } from './driftFacts.ts';
+import { linePair } from './linePair.ts';
+
+const PLIES = 8;
+
+/** What got worse, by its names and squares: White is to move. */
+function worse(fen: string, played: string, recommended: string): readonly string[] {
+  const [bad, good] = [played, recommended].map((text) => {
+    const [uci = '', ...line] = text.split(' ');
+    return { uci, line };
+  });
+  const pair = bad && good && linePair({ fen, played: bad, recommended: good, shortage: 100 });
+  if (!pair) throw new Error('A line cannot be played.');
+  return driftFacts(fen, pair, PLIES).map(({ name, piece }) =>
+    [name, piece?.square].filter(Boolean).join(' '),
+  );
+}
+
+describe('the pawn that the king lacks', () => {
+  const CASTLES = 'r3k2r/pppppppp/8/8/8/8/PPPPPPP1/R3K2R w KQkq - 0 1';
+
+  it('is not one of the wing to which it does not castle', () => {
+    const facts = worse(CASTLES, 'e1g1 a7a6 g1h2 a6a5', 'e1c1 a7a6 c1b1 a6a5');
+    expect(facts.join()).not.toContain('kingShelter');
+  });
+
+  it('is one whose file is empty, not one that is a step further in the better line', () => {
+    const castled = 'r4rk1/pppppppp/8/8/8/8/PPPPPPPP/R4RK1 w - - 0 1';
+    expect(worse(castled, 'g2g4 a7a6 g4g5 a6a5', 'f2f3 a7a6 b2b3 a6a5')).toContain('kingShelter g2');
+  });
+});
+
+it('names a piece once: a knight that stays at home also stands there', () => {
+  const facts = worse(
+    'rn1qkb1r/pp2nppp/2p1p3/3pPb2/3P1P2/3B4/PPP3PP/RNBQK1NR w KQkq - 0 6',
+    'g2g4 f5d3 d1d3 h7h5 g4g5 c6c5 d3b5 b8d7',
+    'c2c3 c6c5 g1f3 f5d3 d1d3 c5d4 f3d4 b8c6',
+  );
+  expect(facts.filter((fact) => fact.endsWith(' g1'))).toEqual(['activity g1']);
+});
