@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import type { Fact } from '../reasons/reason.ts';
+import { say } from '../test/say.ts';
+
+/** The opponent wins a pawn. */
+const WON_PAWN: Fact = {
+  kind: 'material',
+  by: 'opponent',
+  pawns: 1,
+  gain: { pawn: 1, knight: 0, bishop: 0, rook: 0, queen: 0 },
+};
+
+describe('drift', () => {
+  type Drift = Extract<Fact, { kind: 'drift' }>;
+  const drift = (name: Drift['name'], fields: Partial<Drift> = {}): Drift => ({
+    kind: 'drift',
+    name,
+    amount: 1,
+    ...fields,
+  });
+  const at = (
+    role: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king',
+    square: 'c4' | 'c8' | 'd4' | 'e5' | 'h5' | 'g7' | 'e7' | 'g1',
+  ) => ({ role, square }) as const;
+
+  it.each<[string, Fact[], string, string]>([
+    ['castling', [drift('castling')], 'castling is no longer possible', 'рокировки больше нет'],
+    [
+      'the king that moves',
+      [drift('castling', { piece: at('king', 'e7') })],
+      'the king goes to e7 and can no longer castle',
+      'король уходит на e7 и лишается рокировки',
+    ],
+    [
+      'two facts, the piece and the pawn',
+      [
+        drift('development', { piece: at('bishop', 'c8') }),
+        drift('center', { piece: at('pawn', 'd4'), by: 'player' }),
+      ],
+      'the bishop on c8 stays at home, and no own pawn stands on d4',
+      'слон c8 остаётся на месте, и на d4 нет своей пешки',
+    ],
+    [
+      'a pawn of the opponent',
+      [drift('center', { piece: at('pawn', 'e5'), by: 'opponent' })],
+      'an enemy pawn gets to e5',
+      'на e5 встаёт чужая пешка',
+    ],
+    [
+      'the comparison with the better line',
+      [drift('activity', { piece: at('rook', 'g1'), better: 'd4' })],
+      'the rook stands on g1 instead of d4',
+      'ладья стоит на g1, а не на d4',
+    ],
+    [
+      'pieces that aim at the king',
+      [drift('kingAttack', { piece: at('queen', 'h5'), second: at('bishop', 'c4') })],
+      'the queen on h5 and the bishop on c4 aim at the king',
+      'ферзь h5 и слон c4 нацелены на короля',
+    ],
+    [
+      'one that does',
+      [drift('kingAttack', { piece: at('rook', 'e7') })],
+      'the rook on e7 aims at the king',
+      'ладья e7 нацелена на короля',
+    ],
+    [
+      'pawns',
+      [
+        drift('doubledPawns', { piece: at('pawn', 'c4') }),
+        drift('isolatedPawns', { piece: at('pawn', 'e5') }),
+      ],
+      'the pawns on the c-file are doubled, and the pawn on e5 is isolated',
+      'пешки по линии c сдвоены, и пешка e5 изолирована',
+    ],
+    [
+      'the shelter of the king',
+      [drift('kingShelter', { piece: at('pawn', 'g7') })],
+      'the king lacks the pawn on g7',
+      'королю не хватает пешки g7',
+    ],
+    [
+      'a piece that has to move again',
+      [drift('movedTwice', { better: 'e5' }), drift('bishopPair')],
+      'the knight has to move again, to e5, and the bishop pair is given up',
+      'коню приходится ходить ещё раз, на e5, и теряется преимущество двух слонов',
+    ],
+    [
+      'the answer that drives it away',
+      [drift('chased')],
+      'the knight is driven away by 1...e5',
+      'коня прогоняет 1...e5',
+    ],
+    [
+      'own pieces in the way',
+      [
+        drift('takesSquare', { piece: at('knight', 'g1'), better: 'd4' }),
+        drift('blocksPawn', { piece: at('pawn', 'd4') }),
+      ],
+      'the knight loses the square d4, and the pawn on d4 is blocked',
+      'конь теряет поле d4, и пешка d4 заперта',
+    ],
+  ])('names %s', (_name, facts, en, ru) => {
+    const said = say({ kind: 'drift', facts });
+    expect([said.en.why, said.ru.why]).toEqual([`After 1.Nc3 ${en}.`, `После 1.Кc3 ${ru}.`]);
+  });
+
+  it('says what it does not explain', () => {
+    const { en, ru } = say({ kind: 'drift', facts: [drift('castling'), { kind: 'preference', pawns: 2.3 }] });
+    expect(en.why).toBe(
+      'After 1.Nc3 castling is no longer possible. The rest shows only later: the engine prefers 1.e4 by 2.3 pawns.',
+    );
+    expect(ru.why).toBe(
+      'После 1.Кc3 рокировки больше нет. Остальное видно лишь позже: движок оценивает 1.e4 на 2,3 пешки выше.',
+    );
+  });
+});
+
+const OPEN_GAME = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2';
+
+/** Only the engine sees it. */
+const LATER: Fact = { kind: 'preference', pawns: 0.6 };
+
+it('admits that only the engine sees it, unless a capture shows it at once, or may', () => {
+  const { en, ru } = say({ facts: [LATER] });
+  expect(en.why).toBe('The engine prefers 1.e4 by 0.6 pawns; it shows only later.');
+  expect(ru.why).toBe('Движок оценивает 1.e4 на 0,6 пешки выше; на доске это видно лишь позже.');
+  const prefers: Fact = { kind: 'preference', pawns: 2.3, seen: true };
+  const pair: Fact = { kind: 'drift', name: 'bishopPair', amount: 1 };
+  const [alone, rest] = [say({ facts: [prefers] }), say({ kind: 'drift', facts: [pair, prefers] })];
+  expect(alone.en.why).toBe('The engine prefers 1.e4 by 2.3 pawns.');
+  expect(alone.ru.why).toBe('Движок оценивает 1.e4 на 2,3 пешки выше.');
+  expect(rest.en.why).toMatch(/ bishop pair is given up\. In all, the engine prefers 1\.e4 by 2\.3 pawns\.$/);
+  expect(rest.ru.why).toMatch(/ двух слонов\. В целом движок оценивает 1\.e4 на 2,3 пешки выше\.$/);
+});
+
+describe('the answer to the mistake is said first where it', () => {
+  it.each<[string, Extract<Fact, { kind: 'answer' }>, string, string, string, string]>([
+    [
+      'takes something',
+      { kind: 'answer', uci: 'f3e5', takes: { role: 'pawn', square: 'e5' }, check: false, exchange: false },
+      'a7a6 f3e5',
+      'a6',
+      'the reply 3.Nxe5 takes the pawn on e5',
+      'ответ 3.Кxe5 забирает пешку e5',
+    ],
+    [
+      'gives check',
+      { kind: 'answer', uci: 'f1b5', takes: null, check: true, exchange: false },
+      'd7d6 f1b5',
+      'd6',
+      'the reply 3.Bb5+ gives check',
+      'ответ 3.Сb5+ даёт шах',
+    ],
+  ])('%s', (_name, answer, line, san, en, ru) => {
+    const position = { fen: OPEN_GAME, played: [line.slice(0, 4), san] as const, line };
+    const drift: Fact = { kind: 'drift', name: 'castling', amount: 1 };
+    const worse = say({ ...position, kind: 'drift', facts: [answer, drift] });
+    expect(worse.en.why).toBe(`After 2...${san} ${en}, and castling is no longer possible.`);
+    expect(worse.ru.why).toBe(`После 2...${san} ${ru}, и рокировки больше нет.`);
+    const later = say({ ...position, facts: [answer, LATER] });
+    expect(later.en.why).toMatch(
+      new RegExp(`^After 2...${san} ${en.replace('+', '.')}\\. The engine prefers`),
+    );
+    expect(later.ru.why).toMatch(new RegExp(`^После 2...${san} ${ru.replace('+', '.')}\\. Движок оценивает`));
+  });
+});
+
+it('does not say of a king move where the king goes', () => {
+  const king = { role: 'king', square: 'e7' } as const;
+  const facts: Fact[] = [{ kind: 'drift', name: 'castling', amount: 1, piece: king }];
+  const { en, ru } = say({ fen: OPEN_GAME, played: ['e8e7', 'Ke7'], kind: 'drift', facts });
+  expect(en.why).toBe('After 2...Ke7 castling is no longer possible.');
+  expect(ru.why).toBe('После 2...Крe7 рокировки больше нет.');
+});
+
+function threat(fields: Partial<Extract<Fact, { kind: 'threat' }>>): Fact {
+  const target = { role: 'pawn', square: 'e5' } as const;
+  return {
+    kind: 'threat',
+    by: 'opponent',
+    origin: 'made',
+    uci: 'f3e5',
+    mate: false,
+    pawns: 1,
+    target,
+    ...fields,
+  };
+}
+
+it('what gets worse with a lost pawn is said after it', () => {
+  const { en, ru } = say({
+    kind: 'punished',
+    facts: [
+      WON_PAWN,
+      { kind: 'drift', name: 'castling', amount: 1 },
+      { kind: 'drift', name: 'movedTwice', amount: 1 },
+    ],
+  });
+  expect(en.why).toMatch(
+    / wins a pawn\. Besides, castling is no longer possible, and the \w+ has to move again\.$/,
+  );
+  expect(ru.why).toMatch(
+    / выигрывает пешку\. К тому же рокировки больше нет, и .+ приходится ходить ещё раз\.$/,
+  );
+});
+
+describe('a threat', () => {
+  it('that was there is carried out', () => {
+    const { en, ru } = say({
+      fen: OPEN_GAME,
+      played: ['a7a6', 'a6'],
+      best: ['b8c6', 'Nc6'],
+      kind: 'punished',
+      facts: [WON_PAWN, threat({ origin: 'ignored' })],
+      line: 'a7a6 f3e5',
+    });
+    expect(en.why).toBe('After 2...a6 the reply 3.Nxe5 carries out the threat and wins a pawn.');
+    expect(ru.why).toBe('После 2...a6 ответ 3.Кxe5 осуществляет угрозу и выигрывает пешку.');
+  });
+
+  it('of the answer is named with the move that makes it', () => {
+    const { en, ru } = say({
+      fen: OPEN_GAME,
+      played: ['a7a6', 'a6'],
+      kind: 'drift',
+      facts: [{ kind: 'drift', name: 'castling', amount: 1 }, threat({ uci: 'd4e5' })],
+      line: 'a7a6 d2d4 d7d6',
+    });
+    expect(en.why).toBe('After 2...a6 castling is no longer possible, and the reply 3.d4 threatens 4.dxe5.');
+    expect(ru.why).toBe('После 2...a6 рокировки больше нет, и ответ 3.d4 создаёт угрозу 4.dxe5.');
+  });
+
+  it('of the recommended move is said with it, mate included', () => {
+    const { en, ru } = say({
+      fen: 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 2 3',
+      played: ['a2a3', 'a3'],
+      best: ['d1h5', 'Qh5'],
+      own: false,
+      kind: 'drift',
+      facts: [threat({ by: 'player', uci: 'h5f7', mate: true, pawns: 0 })],
+      line: 'a2a3 g8f6',
+    });
+    expect([en.why, ru.why]).toEqual([undefined, undefined]);
+    expect(en.instead).toBe('Play 3.Qh5, which is new to you. It threatens 4.Qxf7#.');
+    expect(ru.instead).toBe('Играйте 3.Фh5 — для вас это новый ход. Он создаёт угрозу 4.Фxf7#.');
+  });
+});
