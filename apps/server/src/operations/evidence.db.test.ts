@@ -25,7 +25,7 @@ test('holds the sentences, the moves, the searches, the games and the trainings,
   // The moves with games and loss, the engine with its nodes, the log.
   expect(text).toMatch(/d3 4 0(?:\.\d+)? /);
   expect(text).toMatch(/Nxe5 3 \d+/);
-  expect(text).toMatch(new RegExp(`this one ${ENGINE} 1000000 \\+0.30 d3 Bc5 O-O`));
+  expect(text).toMatch(new RegExp(`this one ${ENGINE} 1,000,000 \\+0.30 d3 Bc5 O-O`));
   expect(text).toContain(`after Nxe5 ${ENGINE}`);
   expect(text).toMatch(/test d3 right/);
   expect(html).toContain('<svg ');
@@ -42,6 +42,7 @@ test('says it in Russian, and takes names and addresses out of files as text', a
   await tests.db.updateTable('games').set({ opponent: name, url: 'javascript:alert(1)' }).execute();
   const { html } = await call('usergames/evidence', { heroid, posid, language: 4 }, context);
   expect(html).toContain('трижды 4.Кxe5');
+  expect(html).toContain('<p>Итальянская партия');
   expect(textOf(html)).toMatch(/Кxe5 3 \d+/);
   expect(html).toContain('Ещё не тренировалась.');
   expect(html).not.toContain('<script');

@@ -1,5 +1,6 @@
 import type { GameHeader, Mistake } from '@tabia/api-client/contract';
 import { localizeSan, playFast, playLine, START_FEN } from '@tabia/chess';
+import { russianOpening } from '@tabia/chess/openings/russian';
 import { escapeHtml } from '../../mail/escapeHtml.ts';
 import type { EvaluationLine } from '../../store/schema/analysis.ts';
 import type { LoggedAnswer } from '../../store/study/trainings.ts';
@@ -124,8 +125,10 @@ type Words = (typeof WORDS)[keyof typeof WORDS];
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;color:#1d1b18;background:#fff;max-width:60rem;margin:2rem auto;padding:0 1rem}' +
   'svg{max-width:100%;height:auto}table{border-collapse:collapse;width:100%;margin:.5rem 0 2rem}' +
-  'th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #ddd;overflow-wrap:anywhere}' +
-  'code{font-size:.9em;overflow-wrap:anywhere}';
+  'th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #ddd}' +
+  // Only addresses, lines and FENs break anywhere: dates, numbers and names stay whole, and a wide table scrolls.
+  'th,td:first-child{white-space:nowrap}td:last-child{overflow-wrap:anywhere;min-width:12rem}' +
+  '.wide{overflow-x:auto}code{font-size:.9em;overflow-wrap:anywhere}';
 
 /** A cell that is HTML already. */
 interface Html {
@@ -139,7 +142,7 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
       .map((html) => `<${kind}>${html}</${kind}>`)
       .join('');
   const body = rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('');
-  return `<table><thead><tr>${cells(head, 'th')}</tr></thead><tbody>${body}</tbody></table>`;
+  return `<div class="wide"><table><thead><tr>${cells(head, 'th')}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
 function scoreText({ cp, mate }: Pick<EvaluationLine, 'cp' | 'mate'>): string {
@@ -150,8 +153,9 @@ function scoreText({ cp, mate }: Pick<EvaluationLine, 'cp' | 'mate'>): string {
 
 function searchRows({ after, key, engine, nodes, lines, scores }: Search, { searches: words, lang }: Words) {
   const place = after === null ? words.here : words.after(localizeSan(after, lang));
+  const written = (count: number): string => count.toLocaleString(lang);
   const deepest = lines.map((line) => [
-    ...[place, engine, nodes, scoreText(line)],
+    ...[place, engine, written(nodes), scoreText(line)],
     playLine(key, line.pv)
       .map(({ san }) => localizeSan(san, lang))
       .join(' '),
@@ -159,7 +163,7 @@ function searchRows({ after, key, engine, nodes, lines, scores }: Search, { sear
   const single = scores
     .filter((score) => lines.length === 0 || score.nodes !== nodes)
     .sort((a, b) => b.nodes - a.nodes)
-    .map((score) => [place, engine, score.nodes, scoreText(score), '']);
+    .map((score) => [place, engine, written(score.nodes), scoreText(score), '']);
   return [...deepest, ...single];
 }
 
@@ -204,16 +208,21 @@ export function evidencePage(evidence: Evidence, language: keyof typeof WORDS): 
     .map(({ san }) => localizeSan(san, words.lang))
     .map((move, index) => (index % 2 === 0 ? `${index / 2 + 1}.${move}` : move))
     .join(' ');
+  const opening = language === 4 ? russianOpening(mistake.eco_opening ?? '') : mistake.eco_opening;
   const parts = [
     `<h1>${title}</h1><p>${escapeHtml(words.made(made.toISOString().slice(0, 10)))}</p>`,
-    `<p>${escapeHtml([mistake.eco_opening, line].filter(Boolean).join(' · '))}<br><code>${escapeHtml(fen)}</code></p>`,
+    `<p>${escapeHtml([opening, line].filter(Boolean).join(' · '))}<br><code>${escapeHtml(fen)}</code></p>`,
     `${board}<p>${words.red}</p>`,
     ...sentences.map((sentence) => `<p><strong>${escapeHtml(sentence)}</strong></p>`),
     `<p>${words.facts(mistake.total_count, mistake.unreasonable_count)}</p>`,
     `<h2>${words.moves.title}</h2>`,
     table(
       [words.moves.move, words.moves.games, words.moves.loss],
-      moves.map(({ uci, count, loss }) => [moveIn(fen, uci, words), count, loss ?? '—']),
+      moves.map(({ uci, count, loss }) => [
+        moveIn(fen, uci, words),
+        count,
+        loss?.toLocaleString(words.lang) ?? '—',
+      ]),
     ),
     `<h2>${words.searches.title}</h2><p>${words.searches.note}</p>`,
     table(

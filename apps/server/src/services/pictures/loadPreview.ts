@@ -1,4 +1,5 @@
 import type { Mistake } from '@tabia/api-client/contract';
+import { russianOpening } from '@tabia/chess/openings/russian';
 import { sentencesOf } from '@tabia/mistakes/sentences';
 import type { SharedLink } from '../../store/sharing/sharedLinks.ts';
 import { requirePlayer } from '../access/access.ts';
@@ -18,6 +19,7 @@ function previewOf(mistake: Mistake, language: SharedLink['language']): Preview 
   const { fen, total_count: totalCount, advice, herowhite, eco_opening } = mistake;
   const [played, better] = [advice?.mistake.uci, advice?.recommended?.uci];
   const words = language === 1 ? 'en' : 'ru';
+  const opening = eco_opening && language === 4 ? russianOpening(eco_opening) : eco_opening;
   const sentences =
     advice && sentencesOf({ fen, totalCount }, advice, words, { kind: 'pupil', name: SOMEBODY[language] });
   return {
@@ -27,7 +29,7 @@ function previewOf(mistake: Mistake, language: SharedLink['language']): Preview 
       ...(better ? [{ uci: better, kind: 'better' as const }] : []),
       ...(played ? [{ uci: played, kind: 'mistake' as const }] : []),
     ],
-    title: eco_opening ?? NOTHING_SAID[language],
+    title: opening ?? NOTHING_SAID[language],
     sentences: sentences
       ? [sentences.habit, sentences.instead].map((text) => text.replaceAll(ISOLATES, ''))
       : [],
