@@ -134,7 +134,10 @@ function worseOf({ name, piece: about, second, better, by }: DriftFact, facts: S
         : 'рокировки больше нет';
     case 'center':
       if (!square) return '';
-      return by === 'player' ? `на\u00a0${square} нет своей пешки` : `на\u00a0${square} встаёт чужая пешка`;
+      if (by !== 'player') return `на\u00a0${square} встаёт чужая пешка`;
+      return facts.hasPawnOn(square)
+        ? `на\u00a0${square} не\u00a0остаётся своей пешки`
+        : `своя пешка не\u00a0встаёт на\u00a0${square}`;
     case 'doubledPawns':
       return square ? `пешки по\u00a0линии ${square.charAt(0)} сдвоены` : '';
     case 'isolatedPawns':

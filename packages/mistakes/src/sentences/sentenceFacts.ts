@@ -8,6 +8,7 @@ import {
   playLine,
   playUci,
   type Role,
+  type Square,
   sideToMove,
 } from '@tabia/chess';
 import type { PieceBalance } from '@tabia/chess/tactics';
@@ -73,6 +74,8 @@ export interface SentenceFacts {
   /** The move that shows the motif, with its number. */
   readonly motifMove: string | undefined;
   readonly drift: readonly DriftFact[];
+  /** Whether the player's pawn stands on a square before the mistake. */
+  readonly hasPawnOn: (square: Square) => boolean;
   /** Threats with their moves in SAN. `ignored`: the opponent's answer carries it out. */
   readonly threats: {
     readonly ignored: boolean;
@@ -105,6 +108,15 @@ function nameOf({ pawn, knight, bishop, rook, queen }: PieceBalance): Pick<WonMa
 }
 
 const VALUES: Readonly<Record<string, number>> = { p: 1, n: 3, b: 3, r: 5, q: 9 };
+
+/** The letter of the piece on a square, as FEN writes it; a dot where there is none. */
+function letterOn(fen: string, square: Square): string {
+  const ranks = (fen.split(' ')[0] ?? '').split('/');
+  const row = (ranks[8 - Number(square.charAt(1))] ?? '').replaceAll(/\d/g, (empty) =>
+    '.'.repeat(Number(empty)),
+  );
+  return row.charAt(square.charCodeAt(0) - 'a'.charCodeAt(0));
+}
 
 /** White's material less Black's, in pawns. */
 function balanceOf(fen: string): number {
@@ -203,6 +215,8 @@ export function sentenceFacts(
     motif,
     motifMove: motif && at(motif.ply + offset),
     drift: facts.filter((fact) => fact.kind === 'drift'),
+    hasPawnOn: (square) =>
+      letterOn(finding.fen, square) === (sideToMove(finding.fen) === 'white' ? 'P' : 'p'),
     threats: {
       ignored: threat('opponent', 'ignored') !== undefined,
       // After the move that threatens and the other side's null move.

@@ -102,7 +102,8 @@ function worseOf({ name, piece: about, second, better, by }: DriftFact, facts: S
         : 'castling is no longer possible';
     case 'center':
       if (!square) return '';
-      return by === 'player' ? `no own pawn stands on ${square}` : `an enemy pawn gets to ${square}`;
+      if (by !== 'player') return `an enemy pawn gets to ${square}`;
+      return `no own pawn ${facts.hasPawnOn(square) ? 'stays on' : 'gets to'} ${square}`;
     case 'doubledPawns':
       return square ? `the pawns on the ${square.charAt(0)}-file are doubled` : '';
     case 'isolatedPawns':

@@ -20,7 +20,7 @@ describe('drift', () => {
   });
   const at = (
     role: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king',
-    square: 'c4' | 'c8' | 'd4' | 'e5' | 'h5' | 'g7' | 'e7' | 'g1',
+    square: 'c4' | 'c8' | 'd4' | 'e2' | 'e5' | 'h5' | 'g7' | 'e7' | 'g1',
   ) => ({ role, square }) as const;
 
   it.each<[string, Fact[], string, string]>([
@@ -37,8 +37,14 @@ describe('drift', () => {
         drift('development', { piece: at('bishop', 'c8') }),
         drift('center', { piece: at('pawn', 'd4'), by: 'player' }),
       ],
-      'the bishop on c8 stays at home, and no own pawn stands on d4',
-      'слон c8 остаётся на месте, и на d4 нет своей пешки',
+      'the bishop on c8 stays at home, and no own pawn gets to d4',
+      'слон c8 остаётся на месте, и своя пешка не встаёт на d4',
+    ],
+    [
+      'a pawn that stands there already',
+      [drift('center', { piece: at('pawn', 'e2'), by: 'player' })],
+      'no own pawn stays on e2',
+      'на e2 не остаётся своей пешки',
     ],
     [
       'a pawn of the opponent',
