@@ -4,7 +4,8 @@ import board from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
 import gaps from '../../apps/web/src/i18n/ru/gaps.json' with { type: 'json' };
 import groups from '../../apps/web/src/i18n/ru/groups.json' with { type: 'json' };
 import mistakes from '../../apps/web/src/i18n/ru/mistakes.json' with { type: 'json' };
-import { gapsToDismiss, moreAbove, movesBeingChecked, movesChanged, nothingToCompare } from './changes.ts';
+import { moreAbove, movesBeingChecked, movesChanged, nothingToCompare } from './changes.ts';
+import { gapsBeingChecked, gapsToDismiss } from './gapChanges.ts';
 import { ADDRESSES } from './recording.ts';
 import {
   desktop,
@@ -145,5 +146,27 @@ export const TestAGapIsDismissed: Story = {
     await waitFor(() => expect(canvas.queryAllByRole('button', { name: dismiss })).toHaveLength(1));
     await userEvent.click(await page.findByRole('button', { name: gaps.undo }));
     await waitFor(() => expect(canvas.queryAllByRole('button', { name: dismiss })).toHaveLength(2));
+  },
+};
+
+/** A gap that is being checked says so, and keeps its place when it turns out to be none. */
+export const TestAGapBeingCheckedKeepsItsPlace: Story = {
+  args: { address: '/pre-analysis?tab=gaps', changes: gapsBeingChecked() },
+  globals: desktop,
+  play: async ({ canvasElement, userEvent }) => {
+    const canvas = within(canvasElement);
+    const checking = gaps.checking.replaceAll('\u00a0', ' ');
+    await waitFor(() => expect(canvas.getAllByText(checking)).toHaveLength(3));
+    const cards = () => canvas.getAllByRole('article').map(({ textContent }) => textContent);
+    const isFine = gaps.answer.good.split('{{move}}')[1] ?? '';
+    const last = canvas.getAllByRole('button', { name: new RegExp(`^${gaps.dismiss}:`) }).at(-1);
+    if (last) await userEvent.click(last);
+    await waitFor(() => expect(canvas.queryAllByText(checking)).toHaveLength(0));
+    await expect(cards().map((text) => text.includes(isFine))).toEqual([true, false]);
+    const order = new RegExp(`${gaps.order.replaceAll('\u00a0', ' ')}$`);
+    await expect(canvas.queryByText(order)).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: gaps.sort }));
+    await expect(canvas.getByText(order)).toBeVisible();
+    await expect(cards().map((text) => text.includes(isFine))).toEqual([false, true]);
   },
 };

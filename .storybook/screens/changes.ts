@@ -348,24 +348,6 @@ export function withLinks(): Changes {
   };
 }
 
-/** Two gaps, of which one is hidden until it is brought back. */
-export function gapsToDismiss(): Changes {
-  const { output } = operations['usergames/gaps'].example;
-  const both = output.gaps.flatMap((gap) => [gap, { ...gap, posid: gap.posid + 1 }]);
-  let hidden = 0;
-  const done = (count: number) => () => {
-    hidden = count;
-    return { message: 'OK' };
-  };
-  return {
-    answers: {
-      'usergames/gaps': () => ({ ...output, gaps: both.slice(hidden) }),
-      'openinglabels/addposlabel': done(1),
-      'openinglabels/delposlabel': done(0),
-    },
-  };
-}
-
 /** The reader runs the service, and gets something to compare with: what there is, and how far it is. */
 export function comparesWith(
   supply: Partial<Output<'comparison/load'>> = {},

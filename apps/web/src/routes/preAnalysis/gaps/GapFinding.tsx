@@ -175,7 +175,7 @@ export function GapFinding({ heroid, gap }: Props) {
       habit={words.expected(gap)}
       instead={answer}
       why={words.better(gap)}
-      pending={answer === undefined ? t(gap.failed ? 'failed' : 'judging') : undefined}
+      pending={answer === undefined ? t(gap.failed ? 'failed' : 'checking') : undefined}
       action={<GapActions heroid={heroid} gap={gap} line={line} />}
       labels={{ board: t('board', { line }), loading: common('loading') }}
     />

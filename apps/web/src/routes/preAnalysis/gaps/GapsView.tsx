@@ -76,14 +76,16 @@ function Found({ heroid, gaps, busy, failure }: FoundProps) {
   const [count, setCount] = useState(SHOWN_AT_ONCE);
   const { shown, sort } = useGapOrder(gaps);
   const left = gaps.length - count;
-  const note = t('note', { context: useVoice(heroid).kind });
+  const context = useVoice(heroid).kind;
+  // While they keep their places, the most costly need not be the first.
+  const state = busy ? t('judging') : sort ? '' : t('order', { context });
   return (
     <Stack gap={3}>
       <VisuallyHidden>
         <h2>{mistakes('views.gaps')}</h2>
       </VisuallyHidden>
       <Text size="sm" muted>
-        {busy ? `${note} ${t('judging')}` : note}
+        {t('note', { context })} {state}
       </Text>
       <EngineFailureNote failure={failure} />
       <Columns columns={{ phone: 1, tablet: 2, desktop: 3 }}>
