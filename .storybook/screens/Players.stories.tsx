@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import ru from '../../apps/web/src/i18n/ru/cards.json' with { type: 'json' };
+import common from '../../apps/web/src/i18n/ru/common.json' with { type: 'json' };
 import { ADDRESSES } from './recording.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
@@ -22,6 +24,37 @@ export const Tablet: Story = { globals: tablet };
 export const Phone: Story = { globals: phone };
 export const Dark: Story = { globals: { ...desktop, theme: 'dark' } };
 export const English: Story = { globals: { ...desktop, locale: 'en' } };
+
+/** Puts a file where the service worker keeps what another application has given. */
+async function give(): Promise<void> {
+  const kept = await caches.open('given-file');
+  const headers = { 'x-file-name': encodeURIComponent('Клубный турнир.pgn') };
+  await kept.put('/given-file', new Response('[White "Anna"]\n[Black "Boris"]\n\n1. e4 e5 *\n', { headers }));
+}
+
+/** Another application has given a file: nothing is read before that is wanted. */
+export const FileGiven: Story = {
+  args: { address: `${ADDRESSES.players}?given=1` },
+  globals: desktop,
+  beforeEach: async () => {
+    const release = screenStory.beforeEach();
+    await give();
+    return async () => {
+      release();
+      await caches.delete('given-file');
+    };
+  },
+  play: async ({ canvasElement }) => {
+    const given = await within(canvasElement).findByRole('article', {
+      name: ru.given.title.replace('{{name}}', 'Клубный турнир.pgn'),
+    });
+    await expect(within(given).getByRole('button', { name: ru.given.read })).toBeVisible();
+    // The file is offered once.
+    await waitFor(async () => expect(await (await caches.open('given-file')).keys()).toEqual([]));
+    await userEvent.click(within(given).getByRole('button', { name: common.cancel }));
+    await waitFor(() => expect(given).not.toBeInTheDocument());
+  },
+};
 
 /** Beside the sample there is no player yet: the first one is probably the reader. */
 export const TestAsksWhoItIs: Story = {
