@@ -1,18 +1,6 @@
-import type { Page } from '@playwright/test';
 import { startNewerBuild } from '../support/newerBuild.ts';
 import { expect, LOCALES, speak, test, wordsOf } from './fixtures.ts';
-import { startSignedUp } from './steps.ts';
-
-/** The worker has everything and answers for this page. */
-async function untilKept(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    );
-  });
-}
+import { startSignedUp, untilKept } from './steps.ts';
 
 for (const language of ['ru', 'en'] as const)
   test(`without the network the application stands, and goes on when it is back, in ${language}`, async ({

@@ -287,3 +287,14 @@ export function allPositions(page: Page, t: Words): Locator {
   const [before = ''] = t('mistakes:first.all', { number: '|' }).split('(|)');
   return page.getByRole('link', { name: before });
 }
+
+/** Waits until the service worker has everything and answers for this page. */
+export async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+  });
+}

@@ -1,0 +1,64 @@
+import { plantQuestions } from '../support/training/questionTree.ts';
+import { call, expect, speak, wordsOf } from './fixtures.ts';
+import { MAX_TEST_MS, test } from './passingTime.ts';
+import { startSignedUp, untilKept } from './steps.ts';
+import { isCall } from './trainingSteps.ts';
+
+const DAY_MS = 86_400_000;
+
+test('the session of tomorrow is taken along, trained without the network, and counted', async ({
+  page,
+  context,
+  time,
+}) => {
+  test.setTimeout(MAX_TEST_MS);
+  const t = await wordsOf('en');
+  await speak(page, 'en');
+  await startSignedUp(page, t, { name: 'Rosa', email: 'rosa@example.org', language: 'en' });
+  const { asked, ...root } = await plantQuestions((mtd, input) => call(page.request, mtd, input), 2);
+  const place = { ...root, herowhite: 1 as const };
+  await call(page.request, 'training/addtolist', place);
+  const { trainingid } = await call(page.request, 'training/create', { ...place, mode: 'test' });
+  let { next } = await call(page.request, 'training/startt', { trainingid });
+  while (next) {
+    const given = { trainingid, posid: next.posid, move: asked.get(next.posid)?.move ?? '' };
+    next = (await call(page.request, 'training/update', given)).training.next;
+  }
+  await call(page.request, 'training/completet', { trainingid });
+  const planned = async () =>
+    (await call(page.request, 'training/getlist', { heroid: root.heroid })).items[0];
+
+  await test.step('the day before it is due, it is taken along', async () => {
+    const days = Math.ceil((Date.parse((await planned())?.due ?? '') - time.daysAgo(0).getTime()) / DAY_MS);
+    expect(days).toBeGreaterThan(1);
+    await time.pass(days - 1);
+    await page.goto(`/exercise?heroid=${root.heroid}`);
+    await untilKept(page);
+    await page.getByRole('button', { name: t('device:take') }).click();
+    await expect(page.getByText(t('device:taken'))).toBeVisible();
+  });
+
+  await test.step('the next day, without the network, it is there', async () => {
+    await context.setOffline(true);
+    await time.pass(1);
+    await page.reload();
+    await page.getByRole('button', { name: t('device:goOn') }).click();
+    const field = page.getByRole('textbox', { name: t('board:moveField') });
+    for (const { move } of asked.values()) {
+      await expect(page.getByRole('button', { name: t('exercise:controls.show') })).toBeEnabled();
+      await field.fill(move);
+      await field.press('Enter');
+    }
+    await expect(page.getByRole('heading', { name: t('device:keptTitle') })).toBeVisible();
+  });
+
+  await test.step('with the network each answer is counted', async () => {
+    const counted = page.waitForResponse(isCall('training/answers'));
+    await context.setOffline(false);
+    expect((await (await counted).json()).taken.length).toBeGreaterThan(0);
+    // The earliest of its moves: not one of them is due any more.
+    await expect
+      .poll(async () => Date.parse((await planned())?.due ?? ''))
+      .toBeGreaterThan(time.daysAgo(0).getTime());
+  });
+});
