@@ -114,7 +114,7 @@ export function createRareSweep({ db, engine, msNow }: RareSweepOptions): RareSw
     if (playerId === undefined) return false;
     const started = msNow();
     const { decisions, lastGame } = await loadRareDecisions(db, playerId, afterGame, batch.size());
-    const some = await requestRare(db, engine(), user, decisions, nowMs);
+    const hasRequested = await requestRare(db, engine(), user, decisions, nowMs);
     const ms = msNow() - started;
     workedMs += ms;
     batch.measured(batch.size(), ms);
@@ -123,7 +123,7 @@ export function createRareSweep({ db, engine, msNow }: RareSweepOptions): RareSw
         ? { ...user, playerIds: playerIds.slice(1), afterGame: 0 }
         : { ...user, afterGame: lastGame };
     if (left.playerIds.length > 0) waiting?.push(left);
-    return some;
+    return hasRequested;
   };
 
   const finish = (): void => {

@@ -174,10 +174,10 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
   const runBacklog = async (): Promise<boolean> => {
     // Findings that wait for the end of a rest are more urgent than rare positions, whose search takes seconds.
     if (scope === 'list' || pace?.isSlow() || msNow() < restsUntilMs || backlog.running() > 0) return false;
-    const some = await backlog.step(now().getTime(), evaluator.held() + evaluator.found() === 0);
-    if (some) lookAgain();
+    const hasWorked = await backlog.step(now().getTime(), evaluator.held() + evaluator.found() === 0);
+    if (hasWorked) lookAgain();
     if (backlog.running() > 0) clock.started();
-    return some;
+    return hasWorked;
   };
 
   return {

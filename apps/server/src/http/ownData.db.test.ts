@@ -146,7 +146,7 @@ async function aFullAccount(coachId: number) {
   await addPushDevice(db, userId, {
     ...{ endpoint: `https://push.example.org/${MARK}`, p256dh: MARK, auth: MARK, now: testNow },
   });
-  await saveWeekly(db, userId, { now: testNow, nextAt: testNow, told: 1, newToken: MARK });
+  await saveWeekly(db, userId, { now: testNow, nextAt: testNow, toldGame: 1, newToken: MARK });
   const phases = { middlegame_moves: 3, middlegame_loss: 1, middlegame_unreasonable: 0 };
   const endgame = { endgame_moves: 0, endgame_loss: 0, endgame_unreasonable: 0 };
   await db

@@ -26,9 +26,9 @@ function msNow(): number {
   return performance.now();
 }
 
-type Rest = (workedMs: number) => Promise<void>;
+type PauseAfter = (workedMs: number) => Promise<void>;
 
-async function countEvaluations(db: Db, rest: Rest): Promise<number> {
+async function countEvaluations(db: Db, pauseAfter: PauseAfter): Promise<number> {
   const size = createBatchSize(FIRST_COUNTED, MAX_COUNTED);
   let total = 0;
   let last: CountedTo | undefined = { positionId: 0, engine: '' };
@@ -40,7 +40,7 @@ async function countEvaluations(db: Db, rest: Rest): Promise<number> {
     total += part.count;
     last = part.last;
     size.measured(part.count, ms);
-    if (last) await rest(ms);
+    if (last) await pauseAfter(ms);
   }
   return total;
 }
@@ -54,12 +54,12 @@ export async function evictEvaluations(
   most: number,
   signal: AbortSignal,
 ): Promise<number> {
-  const rest: Rest = async (workedMs) => {
+  const pauseAfter: PauseAfter = async (workedMs) => {
     const ms = pace.restAfter(workedMs);
     await (ms > 0 ? delay(ms, undefined, { signal }) : nextTurn());
     signal.throwIfAborted();
   };
-  const stored = await countEvaluations(db, rest);
+  const stored = await countEvaluations(db, pauseAfter);
   await storeEvaluationCount(db, stored, now());
   const size = createBatchSize(FIRST_LOOKED_AT, MAX_LOOKED_AT);
   let evicted = 0;
@@ -69,7 +69,7 @@ export async function evictEvaluations(
     if (batch.seen === 0) break;
     evicted += batch.evicted;
     size.measured(batch.seen, batch.ms);
-    await rest(batch.ms);
+    await pauseAfter(batch.ms);
   }
   return evicted;
 }

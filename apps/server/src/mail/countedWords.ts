@@ -7,8 +7,8 @@ function counted(language: MailLanguage, count: number, forms: Forms): string {
 }
 
 /** A number with its English word. */
-export function english(count: number, one: string, other: string): string {
-  return counted('en', count, { one, other });
+export function english(count: number, singular: string, plural: string): string {
+  return counted('en', count, { one: singular, other: plural });
 }
 
 /** A number with its Russian word. */

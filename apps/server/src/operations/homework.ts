@@ -12,13 +12,13 @@ import type { Db } from '../store/schema/schema.ts';
 /** Days that a homework which was not done is shown after its day. */
 const SHOWN_AFTER_MS = 14 * 86_400_000;
 
-async function withResults(db: Db, given: readonly StoredHomework[]) {
+async function withResults(db: Db, assigned: readonly StoredHomework[]) {
   const results = await loadHomeworkResults(
     db,
-    given.map(({ id }) => id),
+    assigned.map(({ id }) => id),
   );
   const byId = Map.groupBy(results, ({ homeworkId }) => homeworkId);
-  return given.map((one) => ({ ...one, results: byId.get(one.id) ?? [] }));
+  return assigned.map((one) => ({ ...one, results: byId.get(one.id) ?? [] }));
 }
 
 export const homework = {
@@ -27,9 +27,12 @@ export const homework = {
 
   /** What a coach has given, with results by pupil and by wrong move. */
   'homework/list': async (_input, context) => {
-    const given = await withResults(context.db, await listGivenHomework(context.db, requireUser(context).id));
+    const assigned = await withResults(
+      context.db,
+      await listGivenHomework(context.db, requireUser(context).id),
+    );
     return {
-      homework: given.map(({ id, playerId, playerName, word, until, seesResults, results }) => ({
+      homework: assigned.map(({ id, playerId, playerName, word, until, seesResults, results }) => ({
         ...{ homeworkid: id, heroid: playerId, hero: playerName, word, until: until.toISOString() },
         positions: results.map(({ posid, herowhite, hm, fen, opening, gone, done, wrong }) => ({
           ...{ posid, herowhite, hm, fen, opening, gone },

@@ -250,8 +250,8 @@ export const openingtrees = {
     const place = await loadPlace(db, playerId, input.posid, input);
     const { root, hm, prehistory, hiddenNicknames } = place;
     const alone = prehistory.length === 0 && root.key !== START_KEY;
-    const here = { key: root.key, hm, fen: fenOfKey(root.key, hm), move_uci: null, move_lang: null };
-    const steps = alone ? [here] : lineSteps(prehistory);
+    const startNode = { key: root.key, hm, fen: fenOfKey(root.key, hm), move_uci: null, move_lang: null };
+    const steps = alone ? [startNode] : lineSteps(prehistory);
     const ids = await positionIdsForReading(
       db,
       steps.map(({ key }) => key),

@@ -42,9 +42,9 @@ export function createNetworks(folder: string, onProblem: (error: unknown) => vo
   const ask = async (level: number, keys: readonly string[]): Promise<void> => {
     const predictor = await predictorOf(level);
     for (let from = 0; from < keys.length; from += MAX_AT_ONCE) {
-      const some = keys.slice(from, from + MAX_AT_ONCE);
-      const moves = await predictor.predict(some.map((key) => [fenOfKey(key)]));
-      for (const [index, key] of some.entries()) kept.set(`${level} ${key}`, moves[index] ?? []);
+      const batch = keys.slice(from, from + MAX_AT_ONCE);
+      const moves = await predictor.predict(batch.map((key) => [fenOfKey(key)]));
+      for (const [index, key] of batch.entries()) kept.set(`${level} ${key}`, moves[index] ?? []);
     }
   };
 

@@ -82,9 +82,9 @@ const OAUTH_ADDRESS = urlSetting(WEB_PROTOCOLS, 'https://oauth.example.org').opt
 /** Name of a setting for signing in with a platform, such as `LICHESS_CLIENT_ID`. */
 function signInSetting<Key extends PlatformKey, What extends 'CLIENT_ID' | 'OAUTH_URL'>(
   key: Key,
-  what: What,
+  setting: What,
 ) {
-  return `${key.toUpperCase() as Uppercase<Key>}_${what}` as const;
+  return `${key.toUpperCase() as Uppercase<Key>}_${setting}` as const;
 }
 
 const CLIENT_SETTINGS = Object.fromEntries(
@@ -141,9 +141,9 @@ const SECRET_SETTINGS = new Set([
   'SECRET_KEY',
 ]);
 
-function problem(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
+function problem(issue: z.core.$ZodIssue, values: Readonly<Record<string, string | undefined>>): string {
   const name = String(issue.path[0]);
-  const value = SECRET_SETTINGS.has(name) ? 'the given value' : `"${given[name]}"`;
+  const value = SECRET_SETTINGS.has(name) ? 'the given value' : `"${values[name]}"`;
   return `${name}: ${value} is not ${issue.message}`;
 }
 
@@ -162,13 +162,13 @@ export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   cores: number = availableParallelism(),
 ): Settings {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.keys(ENVIRONMENT.shape)
       .map((name) => [name, env[name]?.trim()] as const)
       .filter(([, value]) => value !== undefined && value !== ''),
   );
-  const read = ENVIRONMENT.safeParse(given);
-  if (!read.success) throw new ConfigError(read.error.issues.map((issue) => problem(issue, given)));
+  const read = ENVIRONMENT.safeParse(values);
+  if (!read.success) throw new ConfigError(read.error.issues.map((issue) => problem(issue, values)));
   const { data } = read;
   const publicUrl = withoutSlash(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`);
   return {

@@ -34,9 +34,9 @@ async function loadRecommended(
   const query = { playerId, playerIsWhite, playerToMove: true, positions, scope, against };
   const facts = await loadPositionFacts(db, query);
   return new Map(
-    facts.flatMap((one): [number, string][] => {
-      const uci = recommendedAt(one, sensitivity);
-      return uci === undefined ? [] : [[one.id, uci]];
+    facts.flatMap((position): [number, string][] => {
+      const uci = recommendedAt(position, sensitivity);
+      return uci === undefined ? [] : [[position.id, uci]];
     }),
   );
 }

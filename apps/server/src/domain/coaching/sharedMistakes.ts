@@ -113,9 +113,9 @@ export function sharedMistakes(
   const single = entries.flatMap(({ position, wrong }) => wrong.map((move) => ({ position, wrong: [move] })));
   const kinds = Map.groupBy(single, ({ position, wrong: [move] }) => kindOf(position, move?.uci ?? ''));
   // What all of them do in one position is said of that position.
-  const isInOtherLines = (some: readonly Entry[]): boolean => {
-    const places = [...Map.groupBy(some, ({ position }) => position.positionId).values()];
-    return places.every((place) => pupilsIn(place) < pupilsIn(some));
+  const isInOtherLines = (group: readonly Entry[]): boolean => {
+    const places = [...Map.groupBy(group, ({ position }) => position.positionId).values()];
+    return places.every((place) => pupilsIn(place) < pupilsIn(group));
   };
   const byKind = [...kinds.values()].filter((some) => isShared(some) && isInOtherLines(some));
   return [

@@ -38,8 +38,8 @@ export function markToday<Item extends Choosable>(
 export const DAY_MS = 24 * 3600 * 1000;
 
 /** When the day began: the given time, or midnight UTC if that is in the future or more than a day ago. */
-export function dayStart(given: string | undefined, now: Date): Date {
-  const ms = given === undefined ? Number.NaN : Date.parse(given);
+export function dayStart(startText: string | undefined, now: Date): Date {
+  const ms = startText === undefined ? Number.NaN : Date.parse(startText);
   const nowMs = now.getTime();
   if (ms <= nowMs && nowMs - ms <= DAY_MS) return new Date(ms);
   return new Date(Math.floor(nowMs / DAY_MS) * DAY_MS);

@@ -109,15 +109,15 @@ export interface ListedVerdict {
  */
 function listedMove(
   facts: AnswerFacts,
-  { loss: lost, shortage: given, unreasonable }: ListedVerdict,
+  { loss: lost, shortage: givenAway, unreasonable }: ListedVerdict,
 ): JudgedMove {
   const score = evalOf({ evaluations: facts.after });
   const after = score && centipawnsFor(sideToMove(facts.key), score);
   return {
     isTooMuch: unreasonable ? true : lost < facts.tolerance ? false : null,
     loss: lost,
-    shortage: given,
-    grade: gradeOf({ loss: lost, shortage: given, after }, facts.tolerance),
+    shortage: givenAway,
+    grade: gradeOf({ loss: lost, shortage: givenAway, after }, facts.tolerance),
     eval: score,
     punishment: punishmentOf(facts.after),
     reason: null,

@@ -33,20 +33,20 @@ interface Pending {
 export function checkTree(rootKey: string, playerToMove: boolean, moves: readonly TreeMove[]): TreeCheck {
   const checked: CheckedMove[] = [];
   const queue: Pending[] = [{ moves, key: rootKey, hero: playerToMove, path: '', plies: 0 }];
-  for (let here = queue.shift(); here !== undefined; here = queue.shift()) {
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     const seen = new Set<string>();
-    for (const move of here.moves) {
-      const path = here.path === '' ? move.uci : `${here.path}.${move.uci}`;
-      if (checked.length >= MAX_TREE_MOVES || here.plies >= MAX_TREE_PLIES)
+    for (const move of next.moves) {
+      const path = next.path === '' ? move.uci : `${next.path}.${move.uci}`;
+      if (checked.length >= MAX_TREE_MOVES || next.plies >= MAX_TREE_PLIES)
         return { ok: false, path, reason: 'too-large' };
       if (seen.has(move.uci)) return { ok: false, path, reason: 'repeated' };
       seen.add(move.uci);
-      if (move.hero !== here.hero) return { ok: false, path, reason: 'wrong-side' };
-      const played = playFast(here.key, move.uci);
+      if (move.hero !== next.hero) return { ok: false, path, reason: 'wrong-side' };
+      const played = playFast(next.key, move.uci);
       if (played === undefined) return { ok: false, path, reason: 'illegal' };
       const { key } = played;
       checked.push({ path, posid: move.posid, key });
-      queue.push({ moves: move.children, key, hero: !here.hero, path, plies: here.plies + 1 });
+      queue.push({ moves: move.children, key, hero: !next.hero, path, plies: next.plies + 1 });
     }
   }
   return { ok: true, moves: checked };

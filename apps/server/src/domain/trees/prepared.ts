@@ -79,8 +79,8 @@ export function withOwnMove(
   move: { readonly uci: string; readonly posid: number },
 ): TreeMove[] {
   if (posid === at) return [{ ...move, hero: true, intraining: true, children: [] }];
-  return moves.map((one) => ({
-    ...one,
-    children: withOwnMove({ posid: one.posid, moves: one.children }, at, move),
+  return moves.map((treeMove) => ({
+    ...treeMove,
+    children: withOwnMove({ posid: treeMove.posid, moves: treeMove.children }, at, move),
   }));
 }

@@ -23,9 +23,9 @@ function sameRung(
 ): { readonly nodes: number; readonly best: Score; readonly played: Score } | undefined {
   let found: { nodes: number; best: Score; played: Score } | undefined;
   for (const { engine, scores } of before) {
-    const other = after.find((evaluation) => evaluation.engine === engine)?.scores ?? {};
+    const scoresAfter = after.find((evaluation) => evaluation.engine === engine)?.scores ?? {};
     for (const [rung, cp] of Object.entries(scores)) {
-      const played = other[rung];
+      const played = scoresAfter[rung];
       const nodes = Number(rung);
       if (played !== undefined && nodes > (found?.nodes ?? 0))
         found = { nodes, best: { cp }, played: { cp: played } };

@@ -7,6 +7,6 @@ function digest(text: string): Buffer {
 
 /** True if the request carries the token. Compares in constant time; the digests have one length, whatever is given. */
 export function hasToken({ headers }: Pick<FastifyRequest, 'headers'>, token: string | undefined): boolean {
-  const [, given] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
-  return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));
+  const [, sentToken] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
+  return token !== undefined && sentToken !== undefined && timingSafeEqual(digest(sentToken), digest(token));
 }

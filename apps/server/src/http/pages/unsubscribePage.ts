@@ -70,8 +70,8 @@ function donePage({ language, kind }: { language: PageLanguage; kind: Kind }): s
  */
 export function addUnsubscribe(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   const find = async (request: FastifyRequest) => {
-    const { token, of } = request.query as { token?: unknown; of?: unknown };
-    const kind: Kind = of === 'reminders' ? of : 'weekly';
+    const { token, of: mailKind } = request.query as { token?: unknown; of?: unknown };
+    const kind: Kind = mailKind === 'reminders' ? mailKind : 'weekly';
     const isToken = typeof token === 'string' && /^[\w-]{43}$/.test(token);
     const user = isToken ? await KINDS[kind].find(db, token) : undefined;
     const spoken = user && (languageOf(user) === 1 ? 'en' : 'ru');

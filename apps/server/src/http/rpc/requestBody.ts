@@ -120,7 +120,7 @@ function hasOnlyStorableText(value: unknown): boolean {
 function createOpenBodies() {
   const open = createKeyCounts();
   return async <T>(key: string, most: number, read: () => Promise<T>): Promise<T> => {
-    if (open.of(key) >= most)
+    if (open.countOf(key) >= most)
       throw new OperationError('rate-limited', { hint: OPEN_HINT, retryAfter: WAIT_SECONDS });
     open.add(key);
     try {

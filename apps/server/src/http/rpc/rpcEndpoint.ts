@@ -41,9 +41,9 @@ import { bodyBytes } from './requestBody.ts';
 const MAX_LENGTH = 80;
 
 /** The name most like the given one; undefined when none is like it. Letter case does not count. */
-export function nearestName(given: string, names: readonly string[]): string | undefined {
-  if (given.length > MAX_LENGTH) return undefined;
-  const text = given.toLowerCase();
+export function nearestName(askedName: string, names: readonly string[]): string | undefined {
+  if (askedName.length > MAX_LENGTH) return undefined;
+  const text = askedName.toLowerCase();
   const ranked = names
     .map((name) => ({ name, edits: distance(text, name.toLowerCase()) }))
     .sort((a, b) => a.edits - b.edits);

@@ -89,13 +89,13 @@ async function fetchGames(
   const folder = fetchFolder(referenceDir);
   await mkdir(folder, { recursive: true });
   const file = join(folder, name);
-  const here = Math.max(await bytesOf(file), await bytesOf(partName(file)));
+  const fetchedBytes = Math.max(await bytesOf(file), await bytesOf(partName(file)));
   const free = await (parts.freeBytes ?? freeBytesOf)(folder, diskReservePercent);
-  if (size - here + size * COUNTING_FACTOR > free)
+  if (size - fetchedBytes + size * COUNTING_FACTOR > free)
     throw new FetchFailed('no-room', `The disk with ${folder} has no room for ${name}.`);
   const wanted = { url, name, size, sha256, file };
   const onBytes = (done: number): void => at({ phase: 'games', done, total: size });
-  onBytes(here);
+  onBytes(fetchedBytes);
   await fetchFile(wanted, {
     signal,
     onBytes,

@@ -55,13 +55,13 @@ export async function findGapLists(
   const [wanted, ...others] = await loadWantedLists(db, userId);
   if (!wanted) return false;
   const { playerId } = wanted;
-  const rest = async (workedMs: number): Promise<void> => {
+  const pauseAfter = async (workedMs: number): Promise<void> => {
     signal.throwIfAborted();
     const ms = pace.restAfter(workedMs);
     await (ms > 0 ? delay(ms, undefined, { signal }) : nextTurn());
   };
   const { games } = await countLoadedGames(db, playerId);
-  const gaps = await findPlayerGaps(db, playerId, await loadOthers(userId, playerId), rest);
+  const gaps = await findPlayerGaps(db, playerId, await loadOthers(userId, playerId), pauseAfter);
   signal.throwIfAborted();
   await storeGapList(db, wanted, { games, gaps }, now());
   await askEngine(db, userId, gaps);
@@ -69,7 +69,7 @@ export async function findGapLists(
 }
 
 /** Lets other work of the process run after some milliseconds of work. */
-type Rest = (workedMs: number) => Promise<void>;
+type PauseAfter = (workedMs: number) => Promise<void>;
 
 /** Games of a player that are read: what was played before says little about the next games. */
 const MAX_GAMES = 5_000;
@@ -78,7 +78,11 @@ const GAMES_PER_QUERY = 500;
 const GAMES_AT_ONCE = 25;
 
 /** The openings of a player's latest games with each side. */
-async function openingGraphs(db: Db, playerId: number, rest: Rest): Promise<readonly PlayedGraph[]> {
+async function openingGraphs(
+  db: Db,
+  playerId: number,
+  pauseAfter: PauseAfter,
+): Promise<readonly PlayedGraph[]> {
   const [white, black] = [growingGraph('white'), growingGraph('black')];
   for (let offset = 0; offset < MAX_GAMES; offset += GAMES_PER_QUERY) {
     const page = await loadOpeningGames(db, playerId, { offset, limit: GAMES_PER_QUERY });
@@ -88,7 +92,7 @@ async function openingGraphs(db: Db, playerId: number, rest: Rest): Promise<read
         const keys = keysAlong(moves, OPENING_PLIES);
         (playerIsWhite ? white : black).add({ moves, keys, weight: weightOfGame(offset + from + index) });
       }
-      await rest(performance.now() - started);
+      await pauseAfter(performance.now() - started);
     }
     if (page.length < GAMES_PER_QUERY) break;
   }
@@ -151,9 +155,9 @@ async function findPlayerGaps(
   db: Db,
   playerId: number,
   movesIn: OthersPlay,
-  rest: Rest,
+  pauseAfter: PauseAfter,
 ): Promise<readonly StoredGap[]> {
-  const graphs = await openingGraphs(db, playerId, rest);
+  const graphs = await openingGraphs(db, playerId, pauseAfter);
   const prepared = await loadPositionKeys(db, await loadPreparedPositions(db, playerId));
   const found = await findGaps(graphs, {
     lookUpReplies: movesIn,

@@ -51,8 +51,8 @@ function recordPauses(write: (pause: Pause | null) => Promise<void>, now: () => 
   };
   const onPause = (pause: Pause | null): void => {
     clearTimeout(timer);
-    const rest = pause?.until ? pause.until.getTime() - now().getTime() : 0;
-    if (pause === null || rest >= MIN_PAUSE_MS) record(pause);
+    const leftMs = pause?.until ? pause.until.getTime() - now().getTime() : 0;
+    if (pause === null || leftMs >= MIN_PAUSE_MS) record(pause);
     else timer = setTimeout(() => record(pause), MIN_PAUSE_MS);
   };
   return {

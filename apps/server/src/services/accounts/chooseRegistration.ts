@@ -53,19 +53,19 @@ async function withPassword(
 export async function chooseRegistration(
   context: Pick<Context, 'db' | 'device' | 'now' | 'user'>,
   account: Pick<User, 'id' | 'isGuest'>,
-  given: { email: string; password?: string | undefined; newpassword?: string | undefined },
+  entered: { email: string; password?: string | undefined; newpassword?: string | undefined },
 ): Promise<ChosenRegistration> {
-  const key = emailKey(given.email);
+  const key = emailKey(entered.email);
   const all = await listRegistrations(context.db, account.id);
   const registrations = all.filter(({ email }) => emailKey(email) === key);
   const own = madeHere(context, account, registrations);
   if (own) return own;
-  if (given.newpassword !== undefined && !account.isGuest) {
-    const passwordHash = await newPasswordHash(given.newpassword, 'newpassword');
-    return { name: nameFromEmail(given.email), phone: null, passwordHash };
+  if (entered.newpassword !== undefined && !account.isGuest) {
+    const passwordHash = await newPasswordHash(entered.newpassword, 'newpassword');
+    return { name: nameFromEmail(entered.email), phone: null, passwordHash };
   }
-  if (given.password === undefined) throw new OperationError('password-needed');
-  const matching = await withPassword(registrations, given.password);
+  if (entered.password === undefined) throw new OperationError('password-needed');
+  const matching = await withPassword(registrations, entered.password);
   if (!matching) throw new OperationError('wrong-password', { paths: ['password'] });
   return matching;
 }

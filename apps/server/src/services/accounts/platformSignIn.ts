@@ -92,14 +92,14 @@ async function takeOwnSignIn({ db, device, now, user }: Context, state: string):
 async function askPlatform(
   context: Context,
   signIn: OpenSignIn,
-  given: { readonly state: string; readonly code: string },
+  redirect: { readonly state: string; readonly code: string },
 ): Promise<SignedInThere> {
   const { config } = context;
   const verifier = unseal(config, signIn.sealedVerifier, VERIFIER);
   if (verifier === undefined) throw new OperationError('sign-in-expired');
   try {
     const provider = requireProvider(context, signIn.source);
-    return await completeSignIn(config, provider, { ...given, verifier }, agentOf(config));
+    return await completeSignIn(config, provider, { ...redirect, verifier }, agentOf(config));
   } catch (error) {
     if (error instanceof ProviderUnreachable)
       throw new OperationError('platform-unreachable', { cause: error });
@@ -157,17 +157,17 @@ async function signUp(
  */
 export async function finishSignIn(
   context: Context,
-  given: { readonly state: string; readonly code: string; readonly language: 1 | 4 },
+  redirect: { readonly state: string; readonly code: string; readonly language: 1 | 4 },
 ): Promise<SignInResult> {
   const { config, db, now } = context;
-  const signIn = await takeOwnSignIn(context, given.state);
-  const there = await askPlatform(context, signIn, given);
-  const key: IdentityKey = { source: signIn.source, subject: there.subject };
+  const signIn = await takeOwnSignIn(context, redirect.state);
+  const signedIn = await askPlatform(context, signIn, redirect);
+  const key: IdentityKey = { source: signIn.source, subject: signedIn.subject };
   const keepsToken = requireProvider(context, signIn.source).tokenPath !== undefined;
   const shown = {
-    name: there.name,
-    sealedToken: keepsToken ? seal(config, there.token, purposeOf(key)) : null,
-    tokenExpiresAt: keepsToken ? new Date(now().getTime() + (there.tokenLifeMs ?? DEFAULT_LIFE_MS)) : null,
+    name: signedIn.name,
+    sealedToken: keepsToken ? seal(config, signedIn.token, purposeOf(key)) : null,
+    tokenExpiresAt: keepsToken ? new Date(now().getTime() + (signedIn.tokenLifeMs ?? DEFAULT_LIFE_MS)) : null,
   };
   const linksTo = context.user && !context.user.isGuest ? context.user : undefined;
   return db.transaction().execute(async (transaction): Promise<SignInResult> => {
@@ -187,7 +187,7 @@ export async function finishSignIn(
     };
     return linksTo
       ? await link(transaction, context, linksTo, add)
-      : await signUp(transaction, context, there.name, given.language, add);
+      : await signUp(transaction, context, signedIn.name, redirect.language, add);
   });
 }
 

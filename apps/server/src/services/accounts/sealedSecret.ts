@@ -59,12 +59,12 @@ export function unseal(
 ): string | undefined {
   const secret = secretKey ?? readKeyFile(join(dataDir, KEY_FILE));
   if (secret === undefined || sealed.length < NONCE_BYTES + TAG_BYTES) return undefined;
-  const [nonce, rest] = [sealed.subarray(0, NONCE_BYTES), sealed.subarray(NONCE_BYTES)];
+  const [nonce, sealedText] = [sealed.subarray(0, NONCE_BYTES), sealed.subarray(NONCE_BYTES)];
   try {
     const decipher = createDecipheriv(CIPHER, keyFrom(secret), nonce, { authTagLength: TAG_BYTES })
       .setAAD(Buffer.from(purpose))
-      .setAuthTag(rest.subarray(0, TAG_BYTES));
-    return decipher.update(rest.subarray(TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      .setAuthTag(sealedText.subarray(0, TAG_BYTES));
+    return decipher.update(sealedText.subarray(TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   } catch {
     return undefined;
   }

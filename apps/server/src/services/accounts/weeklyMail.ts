@@ -55,26 +55,26 @@ function linksOf(publicUrl: string, { players }: TodayAnswer) {
 }
 
 /** Writes the mail of one account, or notes when to look again. */
-async function tellWeek(services: WeeklyServices, { user, told }: WeeklyReader): Promise<boolean> {
+async function tellWeek(services: WeeklyServices, { user, toldGame }: WeeklyReader): Promise<boolean> {
   const { config, db, now } = services;
   const at = now().getTime();
   const page = await loadTodayPage(
     { db, user, now },
     { pool: settingsOf(user).pool.pgid },
-    told ?? NOTHING_SEEN,
+    toldGame ?? NOTHING_SEEN,
   );
   const receipts = page.players.flatMap(({ receipt }) => receipt ?? []);
   const isChecking = receipts.some(({ checking }) => checking);
   const news = newsOf(page);
   // The first week begins when the mail is asked for.
-  const isTold = told !== undefined && !isChecking && isNews(news);
-  const through = Math.max(told ?? NOTHING_SEEN, ...(isTold ? receipts.map((one) => one.through) : []));
-  const pauseMs = isTold || told === undefined ? WEEK_MS : isChecking ? HOUR_MS : DAY_MS;
+  const isTold = toldGame !== undefined && !isChecking && isNews(news);
+  const through = Math.max(toldGame ?? NOTHING_SEEN, ...(isTold ? receipts.map((one) => one.through) : []));
+  const pauseMs = isTold || toldGame === undefined ? WEEK_MS : isChecking ? HOUR_MS : DAY_MS;
   return await db.transaction().execute(async (transaction) => {
     const token = await saveWeekly(transaction, user.id, {
       now: now(),
       nextAt: new Date(at + pauseMs),
-      told: through,
+      toldGame: through,
       newToken: createSecretToken().token,
     });
     if (!isTold || token === undefined) return false;

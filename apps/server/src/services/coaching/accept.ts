@@ -18,8 +18,8 @@ import { sensitivityOf } from '../accounts/userView.ts';
 import { type Context, OperationError, requireUser } from '../context/operation.ts';
 
 /** Grants in one order; findings come with every other. */
-export function completeGrants(given: readonly Grant[]): Grant[] {
-  return GRANTS.filter((grant) => grant === 'findings' || given.includes(grant));
+export function completeGrants(wanted: readonly Grant[]): Grant[] {
+  return GRANTS.filter((grant) => grant === 'findings' || wanted.includes(grant));
 }
 
 /** True if an invitation was mailed to another address than that of the account. */

@@ -31,11 +31,11 @@ async function copyTree(
   if (from === undefined) return false;
   const { id: sourceId } = await requirePlayer(context, from);
   const name = { playerId: sourceId, positionId: posid, playerIsWhite: herowhite === 1, pool: POOL };
-  const given = await findTree(context.db, name);
+  const coachTree = await findTree(context.db, name);
   const own = await findTree(context.db, { ...name, playerId: heroid });
-  if (given === undefined || isTooShort({ posid, moves: given.moves })) return false;
+  if (coachTree === undefined || isTooShort({ posid, moves: coachTree.moves })) return false;
   if (own !== undefined && !own.grows) return false;
-  const { hm, moves } = given;
+  const { hm, moves } = coachTree;
   await keepTree(context, { ...name, playerId: heroid }, { hm, moves, growth: undefined, inTraining: true });
   return true;
 }

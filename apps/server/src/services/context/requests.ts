@@ -70,11 +70,11 @@ export interface AskedPositions {
  */
 export async function findPositionsOfFen(
   context: Pick<Context, 'db'>,
-  given: string,
+  fenText: string,
 ): Promise<AskedPositions> {
-  const parsed = parseFen(given);
+  const parsed = parseFen(fenText);
   if (!parsed.ok) throw new OperationError('bad-fen', { hint: parsed.message, paths: ['fen'] });
-  const placement = placementOnly(given);
+  const placement = placementOnly(fenText);
   const keys = placement === undefined ? [positionKey(parsed.fen)] : keysOfPlacement(placement);
   const ids = await findPositionIds(context.db, keys);
   const [first] = ids.keys();

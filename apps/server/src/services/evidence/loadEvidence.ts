@@ -28,10 +28,10 @@ function playedMoves(
 ): Evidence['moves'] {
   const counts = Map.groupBy(games, ({ game }) => game.move ?? '');
   return [...counts]
-    .map(([uci, those]) => ({
+    .map(([uci, withMove]) => ({
       uci,
       san: playFast(fen, uci)?.san ?? uci,
-      count: those.length,
+      count: withMove.length,
       loss: losses.get(uci) ?? null,
     }))
     .sort((a, b) => b.count - a.count || (a.uci < b.uci ? -1 : 1));

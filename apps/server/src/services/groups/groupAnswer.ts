@@ -81,14 +81,14 @@ export function withPrediction(
   predicted: readonly LikelyMove[] | undefined,
 ): GroupPositionAnswer {
   if (predicted === undefined || predicted.length === 0) return answer;
-  const some = predicted.slice(0, MAX_MOVES);
+  const likeliest = predicted.slice(0, MAX_MOVES);
   const sans = sansOf(
     key,
-    some.map(({ uci }) => uci),
+    likeliest.map(({ uci }) => uci),
   );
   return {
     ...answer,
-    predicted: some.map(({ uci, probability }, index) => ({
+    predicted: likeliest.map(({ uci, probability }, index) => ({
       uci,
       san: sans[index] ?? uci,
       share: round(probability, 3),

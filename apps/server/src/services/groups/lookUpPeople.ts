@@ -109,9 +109,9 @@ export async function lookUpPeople(services: Needed, userId: number, signal: Abo
   // Pages of the user do not wait for it.
   const asker = `${userId}, in the background`;
   const comparison = await loadComparison(services, user, playerId);
-  const some = await lookUpSome(services, playerId, asker, comparison);
-  if (!some) await endStalePeople(db, waiting);
+  const hasLookedUp = await lookUpSome(services, playerId, asker, comparison);
+  if (!hasLookedUp) await endStalePeople(db, waiting);
   const restMs = pace.restAfter(performance.now() - started);
   if (restMs > 0) await delay(restMs, undefined, { signal });
-  return some || others.length > 0;
+  return hasLookedUp || others.length > 0;
 }

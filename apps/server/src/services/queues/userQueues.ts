@@ -24,7 +24,7 @@ export function createWorkQueue(atOnce: number, mostWaiting: number): WorkQueue 
 
 /** How much is under way for each key; keys without anything are forgotten. */
 export interface KeyCounts {
-  readonly of: (key: number | string) => number;
+  readonly countOf: (key: number | string) => number;
   /** Returns the new count, as does `remove`. */
   readonly add: (key: number | string) => number;
   readonly remove: (key: number | string) => number;
@@ -33,14 +33,14 @@ export interface KeyCounts {
 /** Counts from nothing. */
 export function createKeyCounts(): KeyCounts {
   const counts = new Map<number | string, number>();
-  const of: KeyCounts['of'] = (key) => counts.get(key) ?? 0;
+  const countOf: KeyCounts['countOf'] = (key) => counts.get(key) ?? 0;
   const change = (key: number | string, by: number): number => {
-    const count = of(key) + by;
+    const count = countOf(key) + by;
     if (count > 0) counts.set(key, count);
     else counts.delete(key);
     return count;
   };
-  return { of, add: (key) => change(key, 1), remove: (key) => change(key, -1) };
+  return { countOf, add: (key) => change(key, 1), remove: (key) => change(key, -1) };
 }
 
 /** Work of which each user has only so much at once, however many others there are. */

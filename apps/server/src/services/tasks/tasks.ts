@@ -78,13 +78,13 @@ type Left = Pick<Task, 'seconds_left' | 'seconds_left_most'>;
 function leftOf(
   { now, timeLeft }: Pick<Context, 'now' | 'timeLeft'>,
   { taskid, state, share, rate }: Pick<Task, 'taskid' | 'state' | 'share' | 'rate'>,
-  rest: number | null,
+  unitsLeft: number | null,
 ): Left {
   if (state === 'done' || state === 'failed') timeLeft(taskid, null, now());
   if (state === 'done') return { seconds_left: 0, seconds_left_most: 0 };
-  const isKnown = state === 'running' && rest !== null && rate !== null && rate > 0;
+  const isKnown = state === 'running' && unitsLeft !== null && rate !== null && rate > 0;
   const range =
-    isKnown && (share ?? 0) >= MIN_SHARE ? timeLeft(taskid, Math.max(0, rest) / rate, now()) : null;
+    isKnown && (share ?? 0) >= MIN_SHARE ? timeLeft(taskid, Math.max(0, unitsLeft) / rate, now()) : null;
   return { seconds_left: range?.least ?? null, seconds_left_most: range?.most ?? null };
 }
 

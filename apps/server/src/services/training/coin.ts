@@ -24,7 +24,7 @@ export function chooseHalf<T>(positions: readonly T[], random: () => number): Re
   const left = [...positions];
   const chosen = new Set<T>();
   while (chosen.size < Math.floor(positions.length / 2))
-    for (const one of left.splice(Math.floor(random() * left.length), 1)) chosen.add(one);
+    for (const position of left.splice(Math.floor(random() * left.length), 1)) chosen.add(position);
   return chosen;
 }
 

@@ -87,11 +87,11 @@ function positionField(
     ({ uci, isDecided, judged: { isTooMuch } }) =>
       isDecided && (isTooMuch !== null || prepared.includes(uci)),
   );
-  const rest = judged.filter((one) => !named.includes(one));
+  const unnamed = judged.filter((one) => !named.includes(one));
   return {
     posid,
     moves: named.map(({ uci, judged: known }) => moveField(uci, known)),
-    others: rest.length > 0 && rest.every(isOther),
+    others: unnamed.length > 0 && unnamed.every(isOther),
   };
 }
 

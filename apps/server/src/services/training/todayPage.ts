@@ -48,15 +48,15 @@ function isToTrain({ positionId, planned }: NamedPosition, due: ReadonlySet<numb
   return !planned || due.has(positionId);
 }
 
-/** The new games of a player who studies; no news before the first study. `told` is the last game that a mail told of. */
+/** The new games of a player who studies; no news before the first study. `toldGame` is the last game that a mail told of. */
 async function loadNews(
   db: Db,
   study: PlayerStudy,
-  { now, told }: Pick<WantedWork, 'now'> & { readonly told: number },
+  { now, toldGame }: Pick<WantedWork, 'now'> & { readonly toldGame: number },
 ): ReturnType<typeof listNewGames> {
   const { playerId, firstStudyMs, shown } = study;
   if (firstStudyMs === null) return { ids: [], count: 0 };
-  const seen = Math.max(told, shown === undefined ? NOTHING_SEEN : seenAt(shown, now));
+  const seen = Math.max(toldGame, shown === undefined ? NOTHING_SEEN : seenAt(shown, now));
   const since = seen === NOTHING_SEEN ? { playedMs: firstStudyMs } : { game: seen };
   return await listNewGames(db, playerId, since, MAX_NEWS);
 }
@@ -88,7 +88,7 @@ async function loadTodayPlayer(
   db: Db,
   { id, name }: Player,
   study: PlayerStudy | undefined,
-  wanted: WantedWork & { readonly told: number },
+  wanted: WantedWork & { readonly toldGame: number },
 ): Promise<TodayPlayer> {
   const news = study === undefined ? { ids: [], count: 0 } : await loadNews(db, study, wanted);
   const studied =
@@ -111,15 +111,15 @@ async function loadTodayPlayer(
   };
 }
 
-/** What one comes back to, over all players of one's own. Games up to `told` are no news, whatever the page has shown. */
+/** What one comes back to, over all players of one's own. Games up to `toldGame` are no news, whatever the page has shown. */
 export async function loadTodayPage(
   context: Pick<Context, 'db' | 'user' | 'now'>,
   input: ParsedInput<'today/load'>,
-  told = NOTHING_SEEN,
+  toldGame = NOTHING_SEEN,
 ): Promise<Output<'today/load'>> {
   const { db } = context;
   const user = requireUser(context);
-  const wanted = { ...wantedWork(context, input, user), told };
+  const wanted = { ...wantedWork(context, input, user), toldGame };
   const mine = await listMine(db, user.id);
   const ids = mine.map(({ id }) => id);
   const studies = await loadPlayerStudies(db, ids, wanted.pool);

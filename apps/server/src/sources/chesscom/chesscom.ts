@@ -25,8 +25,8 @@ export interface ChesscomAccount {
 /** The month before the platform launched: there are no older archives. */
 const FIRST_MONTH = new Date(Date.UTC(2007, 4, 1));
 
-function playerPath(name: string, rest = ''): string {
-  return `pub/player/${encodeURIComponent(name.toLowerCase())}${rest}`;
+function playerPath(name: string, subPath = ''): string {
+  return `pub/player/${encodeURIComponent(name.toLowerCase())}${subPath}`;
 }
 
 function refused(status: number): SourceFailure {

@@ -95,7 +95,7 @@ function gameOf(
   replayed: ReplayedMoves,
 ): Game {
   const playerIsWhite = sameName(raw.white, name);
-  const [me, other] = playerIsWhite ? [raw.white, raw.black] : [raw.black, raw.white];
+  const [me, opponent] = playerIsWhite ? [raw.white, raw.black] : [raw.black, raw.white];
   const headers = gameHeadersOf(written);
   const opening = openingOfGame(replayed.keys);
   return {
@@ -104,9 +104,9 @@ function gameOf(
     timeControl: TIME_CONTROLS[raw.time_class ?? ''] ?? null,
     playerIsWhite,
     playerName: me?.username ?? name,
-    opponent: other?.username ?? '?',
+    opponent: opponent?.username ?? '?',
     playerRating: me?.rating ?? null,
-    opponentRating: other?.rating ?? null,
+    opponentRating: opponent?.rating ?? null,
     result: resultOf(me),
     playedAt: raw.end_time === undefined ? playedAtOf(headers) : new Date(raw.end_time * MS_PER_SECOND),
     eco: opening?.eco ?? headers.eco ?? null,

@@ -74,8 +74,8 @@ function gameFilesOf(files: readonly ZippedFile[]): readonly ZippedFile[] {
   const named = endingWith(/\.pgn$/i);
   const games = named.length > 0 ? named : endingWith(/\.txt$|^[^.]+$/i);
   if (games.length > 0) return games;
-  const other = foreign.find(({ format }) => format !== undefined)?.format;
-  if (other) throw foreignRefusal(other);
+  const foreignFormat = foreign.find(({ format }) => format !== undefined)?.format;
+  if (foreignFormat) throw foreignRefusal(foreignFormat);
   throw new FileRefusal('archive-without-games', 'The archive contains no PGN file.');
 }
 

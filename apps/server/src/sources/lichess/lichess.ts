@@ -15,12 +15,12 @@ const MAX_LINE_LENGTH = 1_000_000;
  */
 export async function* completeLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  let rest = '';
+  let unfinishedLine = '';
   for await (const chunk of bytes) {
-    rest += decoder.decode(chunk, { stream: true });
-    const lines = rest.split('\n');
-    rest = lines.pop() ?? '';
-    if (rest.length > MAX_LINE_LENGTH)
+    unfinishedLine += decoder.decode(chunk, { stream: true });
+    const lines = unfinishedLine.split('\n');
+    unfinishedLine = lines.pop() ?? '';
+    if (unfinishedLine.length > MAX_LINE_LENGTH)
       throw new SourceFailure('platform-refused', 'The platform sent something other than games.');
     for (const line of lines) {
       const text = line.trim();

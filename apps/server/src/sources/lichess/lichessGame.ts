@@ -98,7 +98,7 @@ function gameOf(raw: Raw, name: string): ReadGame {
   if (reason) return { externalId, reason };
   const replayed = replaySans(raw.moves?.split(' ').filter(Boolean) ?? []);
   if ('reason' in replayed) return { externalId, reason: replayed.reason };
-  const [me, other] = playerIsWhite ? (['white', 'black'] as const) : (['black', 'white'] as const);
+  const [me, opponent] = playerIsWhite ? (['white', 'black'] as const) : (['black', 'white'] as const);
   const correspondence = raw.speed === 'correspondence';
   const named = openingOfGame(replayed.keys);
   const category: Category = correspondence ? 1 : 3;
@@ -109,9 +109,9 @@ function gameOf(raw: Raw, name: string): ReadGame {
       timeControl: TIME_CONTROLS[raw.speed ?? ''] ?? null,
       playerIsWhite,
       playerName: nameOf(raw.players?.[me]),
-      opponent: nameOf(raw.players?.[other]),
+      opponent: nameOf(raw.players?.[opponent]),
       playerRating: raw.players?.[me]?.rating ?? null,
-      opponentRating: raw.players?.[other]?.rating ?? null,
+      opponentRating: raw.players?.[opponent]?.rating ?? null,
       result: resultOf(raw, playerIsWhite),
       playedAt: new Date(raw.createdAt),
       eco: named?.eco ?? raw.opening?.eco ?? null,

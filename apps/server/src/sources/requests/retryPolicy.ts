@@ -46,7 +46,7 @@ function unreachable(platform: Platform, cause: unknown): SourceFailure {
 export function createRetryPolicy(platform: Platform) {
   let failures = 0;
   let refusals = 0;
-  const rest = async (ms: number, reason: 'rate-limited' | 'platform-unreachable'): Promise<void> => {
+  const pauseFor = async (ms: number, reason: 'rate-limited' | 'platform-unreachable'): Promise<void> => {
     platform.onPause?.({ reason, until: new Date(platform.now().getTime() + ms) });
     await platform.wait(ms, platform.signal);
     platform.onPause?.(null);
@@ -64,7 +64,7 @@ export function createRetryPolicy(platform: Platform) {
       if (askedForMs > 0) await platform.turns.quiet(hostOf(platform), askedForMs);
       if (pause === undefined || Math.max(pause, askedForMs) > maxWaitMs(platform))
         throw unreachable(platform, cause);
-      await rest(Math.max(pause, askedForMs), 'platform-unreachable');
+      await pauseFor(Math.max(pause, askedForMs), 'platform-unreachable');
     },
     afterRateLimit: async (askedForMs: number): Promise<void> => {
       const pause = Math.max(RATE_LIMIT_PAUSE_MS, askedForMs);
@@ -72,7 +72,7 @@ export function createRetryPolicy(platform: Platform) {
       if (++refusals >= MAX_RATE_LIMITS || pause > maxWaitMs(platform)) {
         throw rateLimitFailure(platform, new Date(platform.now().getTime() + pause));
       }
-      await rest(pause, 'rate-limited');
+      await pauseFor(pause, 'rate-limited');
     },
   };
 }

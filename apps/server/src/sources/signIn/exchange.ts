@@ -154,11 +154,11 @@ async function identify(
 export async function completeSignIn(
   settings: SignInSettings,
   provider: SignInProvider,
-  given: { readonly code: string; readonly state: string; readonly verifier: string },
+  redirect: { readonly code: string; readonly state: string; readonly verifier: string },
   userAgent: string,
 ): Promise<SignedInThere> {
   const asking = { userAgent, signal: AbortSignal.timeout(MAX_MS) };
-  const answer = await exchangeCode(settings, provider, given, asking);
+  const answer = await exchangeCode(settings, provider, redirect, asking);
   const identity = await identify(provider, answer, asking);
   const seconds = answer.expires_in;
   return {

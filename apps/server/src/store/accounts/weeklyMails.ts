@@ -6,7 +6,7 @@ import { mergePreferences, toUser, USER_COLUMNS, type User } from './users.ts';
 export interface WeeklyReader {
   readonly user: User & { readonly email: string };
   /** The last game that a mail has told of; undefined before the first week. */
-  readonly told: number | undefined;
+  readonly toldGame: number | undefined;
 }
 
 /** Accounts after this one that asked for the mail, can get it, and have not had it this week, by number. */
@@ -33,7 +33,7 @@ export async function listWeeklyReaders(
   return rows.flatMap(({ told_game, ...row }) => {
     const user = toUser(row);
     if (user.email === null) return [];
-    return { user: { ...user, email: user.email }, told: told_game ?? undefined };
+    return { user: { ...user, email: user.email }, toldGame: told_game ?? undefined };
   });
 }
 
@@ -44,16 +44,16 @@ export async function listWeeklyReaders(
 export async function saveWeekly(
   db: Db,
   userId: number,
-  { now, nextAt, told, newToken }: { now: Date; nextAt: Date; told: number; newToken: string },
+  { now, nextAt, toldGame, newToken }: { now: Date; nextAt: Date; toldGame: number; newToken: string },
 ): Promise<string | undefined> {
   const saved = await db
     .insertInto('weekly_mails')
-    .values({ user_id: userId, token: newToken, next_at: nextAt, told_game: told })
+    .values({ user_id: userId, token: newToken, next_at: nextAt, told_game: toldGame })
     // The token stays: that of an older mail has to work as well.
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ next_at: nextAt, told_game: told })
+        .doUpdateSet({ next_at: nextAt, told_game: toldGame })
         .where('weekly_mails.next_at', '<=', now),
     )
     .returning('token')

@@ -37,7 +37,7 @@ export interface HomeworkResult extends HomeworkPlace {
 /** Keeps a homework. The same one is not kept again: a coach may send a group's homework once more after a failure. */
 export async function createHomework(
   db: Db,
-  given: {
+  homework: {
     readonly playerId: number;
     readonly coachId: number;
     readonly positions: readonly HomeworkPlace[];
@@ -46,8 +46,8 @@ export async function createHomework(
     readonly now: Date;
   },
 ): Promise<number> {
-  const { playerId, coachId, word, until } = given;
-  const positions = JSON.stringify(given.positions);
+  const { playerId, coachId, word, until } = homework;
+  const positions = JSON.stringify(homework.positions);
   const same = await db
     .selectFrom('homework')
     .select('id')
@@ -62,7 +62,7 @@ export async function createHomework(
     .insertInto('homework')
     .values({
       ...{ player_id: playerId, coach_id: coachId, positions, word, until },
-      created_at: given.now,
+      created_at: homework.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -114,7 +114,7 @@ export async function loadProgressFacts(db: Db, playerId: number): Promise<Progr
   }));
   const first = studied.reduce((least, { count }) => Math.min(least, count.firstStudyMs), Infinity);
   if (studied.length === 0) return { prior: COMMON_PRIOR, studied, others: [], games: 0, minutes: 0 };
-  const { rows: other } = await sql<{ months: string | null }>`
+  const { rows: unstudied } = await sql<{ months: string | null }>`
     select '[' || string_agg(f.months::text, ',') || ']' as months from findings f
     where f.player_id = ${playerId} and f.critical > 0 and f.outcomes[3] > 1 and not exists (
       select from studies s where s.player_id = f.player_id and s.position_id = f.position_id
@@ -127,7 +127,7 @@ export async function loadProgressFacts(db: Db, playerId: number): Promise<Progr
   return {
     prior: await loadPrior(db, playerId),
     studied,
-    others: JSON.parse(other[0]?.months ?? '[]'),
+    others: JSON.parse(unstudied[0]?.months ?? '[]'),
     games: counted[0]?.games ?? 0,
     minutes: await loadTrainedMinutes(db, playerId, new Date(first)),
   };

@@ -70,11 +70,11 @@ export function writeSeries(encounters: readonly GameEncounter[]): SeriesEntry[]
 /** Sums of the judged encounters, one for each category met. */
 export function sumsByCategory(encounters: readonly GameEncounter[]): CategorySum[] {
   const judged = encounters.filter(({ loss }) => loss !== null);
-  return [...Map.groupBy(judged, ({ source }) => source.category)].map(([category, some]) => [
+  return [...Map.groupBy(judged, ({ source }) => source.category)].map(([category, inCategory]) => [
     category,
-    some.length,
-    some.reduce((sum, { loss }) => sum + (loss ?? 0), 0),
-    some.filter(({ unreasonable }) => unreasonable).length,
+    inCategory.length,
+    inCategory.reduce((sum, { loss }) => sum + (loss ?? 0), 0),
+    inCategory.filter(({ unreasonable }) => unreasonable).length,
   ]);
 }
 

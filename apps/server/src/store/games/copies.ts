@@ -322,13 +322,13 @@ export async function mergeSomeCopies(db: Db, limit: number): Promise<number | u
       const [kept, ...others] = games;
       return kept ? others.map((game) => ({ game, kept })) : [];
     });
-    const some = merges.slice(0, limit);
-    if (some.length > 0) await mergeInto(tx, some);
-    if (some.length === merges.length)
+    const batch = merges.slice(0, limit);
+    if (batch.length > 0) await mergeInto(tx, batch);
+    if (batch.length === merges.length)
       await sql`
         update nicknames set has_unmerged_games = false where player_id = ${playerId} and has_unmerged_games`.execute(
         tx,
       );
-    return some.length;
+    return batch.length;
   });
 }

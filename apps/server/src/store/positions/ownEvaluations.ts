@@ -84,13 +84,13 @@ export async function withOwnEvaluations(
   `.execute(db);
   const joined = new Map(known);
   for (const { position_id, nodes, cp, trails, lines } of rows) {
-    const here = joined.get(position_id) ?? { scores: {}, trails: {}, nodes: 0, lines: [] };
-    if (here.scores[nodes] !== undefined) continue;
-    const deepest = nodes > here.nodes ? { nodes, lines } : { nodes: here.nodes, lines: here.lines };
+    const merged = joined.get(position_id) ?? { scores: {}, trails: {}, nodes: 0, lines: [] };
+    if (merged.scores[nodes] !== undefined) continue;
+    const deepest = nodes > merged.nodes ? { nodes, lines } : { nodes: merged.nodes, lines: merged.lines };
     joined.set(position_id, {
       ...deepest,
-      scores: { ...here.scores, [nodes]: cp },
-      trails: { ...trails, ...here.trails },
+      scores: { ...merged.scores, [nodes]: cp },
+      trails: { ...trails, ...merged.trails },
     });
   }
   return joined;

@@ -41,9 +41,10 @@ function columnsOf(wanted: readonly Wanted[]): RawBuilder<unknown> {
 /** One row for each evaluation and user, in the order in which every process locks them. */
 function distinctOf(wanted: readonly Wanted[]): Wanted[] {
   const unique = new Map<string, Wanted>();
-  for (const one of wanted) {
-    const name = `${one.positionId} ${one.nodes} ${one.multiPv} ${one.userId}`;
-    if ((unique.get(name)?.priority ?? Number.NEGATIVE_INFINITY) < one.priority) unique.set(name, one);
+  for (const request of wanted) {
+    const name = `${request.positionId} ${request.nodes} ${request.multiPv} ${request.userId}`;
+    if ((unique.get(name)?.priority ?? Number.NEGATIVE_INFINITY) < request.priority)
+      unique.set(name, request);
   }
   return [...unique.values()].sort(
     (a, b) =>

@@ -197,8 +197,8 @@ async function keepAffordable(
     kept.push(each.row);
     cost += each.cost;
   }
-  const rest = rows.filter((row) => row !== large && !kept.includes(row));
-  if (rest.length > 0) await markStale(transaction, rest.map(pairOf));
+  const untaken = rows.filter((row) => row !== large && !kept.includes(row));
+  if (untaken.length > 0) await markStale(transaction, untaken.map(pairOf));
   return { kept, cost, large };
 }
 

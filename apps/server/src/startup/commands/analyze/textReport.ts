@@ -63,8 +63,8 @@ export function textReport(
   const shown = positions
     .slice(0, MAX_SHOWN_POSITIONS)
     .map((finding, index) => findingLines(finding, index, later && isOpen(finding, index)));
-  const rest = positions.length - shown.length;
-  const foot = rest > 0 ? [`and ${rest} more; --json lists them all.`] : [];
+  const unshown = positions.length - shown.length;
+  const foot = unshown > 0 ? [`and ${unshown} more; --json lists them all.`] : [];
   return [head, '', shown.join('\n\n'), ...foot].join('\n');
 }
 

@@ -140,11 +140,11 @@ async function restoreLines(db: Db, lines: AsyncIterable<string>): Promise<numbe
 async function* gunzippedLines(file: string): AsyncGenerator<string> {
   const unzip = createGunzip();
   const unzipping = pipeline(createReadStream(file), unzip).catch((error: unknown) => error);
-  let rest = '';
+  let unfinishedLine = '';
   try {
     for await (const piece of unzip.setEncoding('utf8') as AsyncIterable<string>) {
-      const lines = (rest + piece).split('\n');
-      rest = lines.pop() ?? '';
+      const lines = (unfinishedLine + piece).split('\n');
+      unfinishedLine = lines.pop() ?? '';
       yield* lines;
     }
   } catch (cause) {
@@ -153,7 +153,7 @@ async function* gunzippedLines(file: string): AsyncGenerator<string> {
     unzip.destroy();
     await unzipping;
   }
-  if (rest !== '') yield rest;
+  if (unfinishedLine !== '') yield unfinishedLine;
 }
 
 /** Queues are not part of a backup: enqueues unfinished work again. */

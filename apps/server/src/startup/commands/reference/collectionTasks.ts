@@ -44,8 +44,8 @@ export function collectionLine({ name, games, bytes, skipped }: Collection): str
   const reasons = Object.entries(skipped).map(
     ([reason, count]) => `${count} ${REASONS[reason as SkipReason] ?? reason}`,
   );
-  const rest = reasons.length === 0 ? '' : `; skipped: ${reasons.join(', ')}`;
-  return `${name}: ${games} games, ${(bytes / MEGABYTE).toFixed(1)} MB${rest}`;
+  const skippedWords = reasons.length === 0 ? '' : `; skipped: ${reasons.join(', ')}`;
+  return `${name}: ${games} games, ${(bytes / MEGABYTE).toFixed(1)} MB${skippedWords}`;
 }
 
 /** An addition that has not ended, in one line, and what to do. */

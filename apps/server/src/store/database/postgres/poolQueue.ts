@@ -66,9 +66,9 @@ export function createPoolQueue(
   const serve = (): void => {
     clearTimeout(look);
     const left: Waiting[] = [];
-    for (const one of waiting) {
-      if (mayEnter(one.entrant)) one.pass();
-      else left.push(one);
+    for (const waiter of waiting) {
+      if (mayEnter(waiter.entrant)) waiter.pass();
+      else left.push(waiter);
     }
     waiting = left;
     if (left.length > 0) look = setTimeout(serve, LOOK_MS);

@@ -172,10 +172,10 @@ function checkOtherFiles({ holder, path: ownPath, lockPath }: Claim): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     if (path === ownPath || !(name.startsWith(held) || name.startsWith(`${basename(lockPath)}.`))) continue;
-    const other = readHolder(path);
-    if (!other || other.token === holder.token) continue;
-    if (!isAlive(other, path)) rmSync(path, { force: true });
-    else if (name.startsWith(held)) throw new DirectoryInUseError(lockPath, other);
+    const present = readHolder(path);
+    if (!present || present.token === holder.token) continue;
+    if (!isAlive(present, path)) rmSync(path, { force: true });
+    else if (name.startsWith(held)) throw new DirectoryInUseError(lockPath, present);
   }
 }
 
