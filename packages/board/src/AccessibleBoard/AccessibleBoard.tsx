@@ -110,9 +110,9 @@ export function AccessibleBoard({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const next = walkSquares(place, event.key) ?? find(event);
-    const here = rows[place.row]?.[place.column];
+    const current = rows[place.row]?.[place.column];
     if (next) walk(next);
-    else if ((event.key === 'Enter' || event.key === ' ') && here) press(here.square);
+    else if ((event.key === 'Enter' || event.key === ' ') && current) press(current.square);
     else if (event.key === 'Escape' && selected !== undefined) pick(undefined);
     else return;
     event.preventDefault();
@@ -133,17 +133,17 @@ export function AccessibleBoard({
         <tbody>
           {rows.map((row, rowIndex) => (
             <tr key={row[0]?.square}>
-              {row.map((one, column) => (
+              {row.map((cell, column) => (
                 <td
-                  key={one.square}
+                  key={cell.square}
                   // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a square of that grid
                   role="gridcell"
                   className={css.cell}
                   data-place={`${rowIndex}${column}`}
-                  data-square={one.square}
+                  data-square={cell.square}
                   tabIndex={place.row === rowIndex && place.column === column ? 0 : -1}
-                  aria-selected={one.square === selected}
-                  aria-label={labels.square(factsOf(one))}
+                  aria-selected={cell.square === selected}
+                  aria-label={labels.square(factsOf(cell))}
                   onFocus={() => setPlace({ row: rowIndex, column })}
                 />
               ))}

@@ -36,12 +36,12 @@ export interface MoveRun {
 const maxBracketPlies = 5;
 
 function isShort(node: MoveNode): boolean {
-  let here: MoveNode = node;
+  let current: MoveNode = node;
   for (let plies = 1; plies <= maxBracketPlies; plies++) {
-    const [next, ...others] = here.children;
+    const [next, ...others] = current.children;
     if (others.length > 0) return false;
     if (!next) return true;
-    here = next;
+    current = next;
   }
   return false;
 }
@@ -107,11 +107,11 @@ export function layoutMoves(tree: MoveTree, folded: ReadonlySet<string> = new Se
   };
   const follow = (first: OpenRun, parent: MoveTree, parentPath: Path, parentPly: number): void => {
     let run = first;
-    let [here, path, ply] = [parent, parentPath, parentPly];
-    for (let main = here.children[0]; main; main = here.children[0]) {
+    let [current, path, ply] = [parent, parentPath, parentPly];
+    for (let main = current.children[0]; main; main = current.children[0]) {
       const at = path;
       const step = (node: MoveNode): Step => ({ node, path: childPath(at, node.id), ply });
-      const others = here.children.slice(1);
+      const others = current.children.slice(1);
       pushMove(run, step(main));
       if (others.every(isShort)) for (const other of others) pushBracket(run, step(other));
       else {
@@ -128,7 +128,7 @@ export function layoutMoves(tree: MoveTree, folded: ReadonlySet<string> = new Se
         }
         if (main.children.length > 0) run = startRun(run.depth);
       }
-      [here, path, ply] = [main, childPath(at, main.id), ply + 1];
+      [current, path, ply] = [main, childPath(at, main.id), ply + 1];
     }
   };
   follow(startRun(0), tree, ROOT_PATH, halfMoveOf(tree.fen));

@@ -12,8 +12,8 @@ export interface FoldProps {
 const none: ReadonlySet<string> = new Set();
 
 /** The folded branches, controlled or not, and a function that toggles one. */
-export function useFolds({ folded: given, defaultFolded = none, onToggleFold }: FoldProps) {
-  const [folded, setFolded] = useControlled(given, defaultFolded);
+export function useFolds({ folded: controlled, defaultFolded = none, onToggleFold }: FoldProps) {
+  const [folded, setFolded] = useControlled(controlled, defaultFolded);
   const toggle = (id: string): void => {
     const next = new Set(folded);
     if (!next.delete(id)) next.add(id);

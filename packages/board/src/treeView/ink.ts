@@ -16,7 +16,7 @@ export function readInk(element: Element): Ink {
   const style = getComputedStyle(element);
   const isForced = matchMedia('(forced-colors: active)').matches;
   const known = new Map<string, string>();
-  const of = (token: string): string => {
+  const tokenValue = (token: string): string => {
     const before = known.get(token);
     if (before !== undefined) return before;
     const name = token.replace(/^var\((--[\w-]+).*$/, '$1');
@@ -26,8 +26,9 @@ export function readInk(element: Element): Ink {
     return value;
   };
   return {
-    of,
-    font: (weight, px) => `${of(weight) || weight} ${px}px ${of('var(--tabia-font-family-text)')}`,
+    of: tokenValue,
+    font: (weight, px) =>
+      `${tokenValue(weight) || weight} ${px}px ${tokenValue('var(--tabia-font-family-text)')}`,
   };
 }
 

@@ -72,10 +72,13 @@ export function usePointer<Box extends TreeBox>(
       hover(undefined);
       event.currentTarget.setPointerCapture(event.pointerId);
     }
-    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
-    if (other) {
-      moves.zoom(distance(at, other) / Math.max(1, distance(before, other)), middle(at, other));
-      const [now, then] = [middle(at, other), middle(before, other)];
+    const otherPoint = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+    if (otherPoint) {
+      moves.zoom(
+        distance(at, otherPoint) / Math.max(1, distance(before, otherPoint)),
+        middle(at, otherPoint),
+      );
+      const [now, then] = [middle(at, otherPoint), middle(before, otherPoint)];
       moves.pan(now.x - then.x, now.y - then.y);
     } else moves.pan(at.x - before.x, at.y - before.y);
     pointers.current.set(event.pointerId, at);

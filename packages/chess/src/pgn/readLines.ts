@@ -219,9 +219,9 @@ async function* asUtf8(chunks: ByteChunks, encoding: 'utf-16le' | 'utf-16be'): A
   yield encoder.encode(decoder.decode());
 }
 
-async function* withFirst(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* withFirst(first: Uint8Array, others: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield first;
-  for (let step = await rest.next(); !step.done; step = await rest.next()) yield step.value;
+  for (let step = await others.next(); !step.done; step = await others.next()) yield step.value;
 }
 
 async function* eachChunk(chunks: ByteChunks): AsyncGenerator<Uint8Array> {
@@ -245,8 +245,8 @@ async function* linesOfBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
     held.drop(end);
     if (text !== '') yield linesOf(text);
   }
-  const rest = decoder.push(held.bytes) + decoder.finish();
-  if (rest !== '') yield linesOf(held.size > 0 ? `${rest}\n` : rest);
+  const lastText = decoder.push(held.bytes) + decoder.finish();
+  if (lastText !== '') yield linesOf(held.size > 0 ? `${lastText}\n` : lastText);
 }
 
 /**

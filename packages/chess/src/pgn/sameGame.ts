@@ -122,8 +122,8 @@ export function judgeSameGame(a: GameMarks, b: GameMarks): 'same' | 'other' | 'o
 }
 
 /** True if one of the first marks is of the same game as one of the others, and none contradicts. */
-export function isSameGame(some: readonly GameMarks[], others: readonly GameMarks[]): boolean {
-  const verdicts = some.flatMap((a) => others.map((b) => judgeSameGame(a, b)));
+export function isSameGame(marks: readonly GameMarks[], others: readonly GameMarks[]): boolean {
+  const verdicts = marks.flatMap((a) => others.map((b) => judgeSameGame(a, b)));
   return verdicts.includes('same') && !verdicts.includes('other');
 }
 

@@ -46,9 +46,9 @@ function refuse(code: FenErrorCode): ParsedFen {
 }
 
 function fieldsOf(text: string): Fields | undefined {
-  const given = text.trim().split(/\s+/);
-  if (given.length < 2 || given.length > 6) return undefined;
-  return [...given, ...DEFAULTS.slice(given.length - 1)] as unknown as Fields;
+  const fields = text.trim().split(/\s+/);
+  if (fields.length < 2 || fields.length > 6) return undefined;
+  return [...fields, ...DEFAULTS.slice(fields.length - 1)] as unknown as Fields;
 }
 
 function rankFault(rank: string): FenErrorCode | undefined {

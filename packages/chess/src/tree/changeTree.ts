@@ -96,16 +96,16 @@ type Draft<Node extends MoveTree = MoveTree> = Omit<Node, 'children'> & {
 export function treeOfLines(fen: string, lines: Iterable<readonly string[]>): MoveTree {
   const root: Draft = { ...createTree(fen), children: [] };
   for (const line of lines) {
-    let here: Draft = root;
+    let current: Draft = root;
     for (const uci of line) {
-      let child = here.children.find(({ id }) => id === uci);
+      let child = current.children.find(({ id }) => id === uci);
       if (!child) {
-        const node = nodeAfter(here, uci);
+        const node = nodeAfter(current, uci);
         if (!node) break;
         child = { ...node, children: [] };
-        here.children.push(child);
+        current.children.push(child);
       }
-      here = child;
+      current = child;
     }
   }
   return root;

@@ -87,12 +87,12 @@ export function pathOf(tree: MoveTree, ucis: readonly string[]): Path | undefine
 /** The nodes along a path, without the root; `undefined` when it leads nowhere. */
 export function nodesAlong(tree: MoveTree, path: Path): readonly MoveNode[] | undefined {
   const nodes: MoveNode[] = [];
-  let here: MoveTree = tree;
+  let current: MoveTree = tree;
   for (const id of movesOf(path)) {
-    const child: MoveNode | undefined = here.children.find((candidate) => candidate.id === id);
+    const child: MoveNode | undefined = current.children.find((candidate) => candidate.id === id);
     if (!child) return undefined;
     nodes.push(child);
-    here = child;
+    current = child;
   }
   return nodes;
 }

@@ -23,19 +23,19 @@ function lineTokens(start: MoveTree, startPly: number, startNumbered: boolean): 
   const tokens: string[] = [];
   let numbered = startNumbered;
   let ply = startPly;
-  for (let here: MoveTree | undefined = start; here; ply++) {
-    const [main, ...others]: readonly MoveNode[] = here.children;
+  for (let current: MoveTree | undefined = start; current; ply++) {
+    const [main, ...others]: readonly MoveNode[] = current.children;
     if (!main) break;
     tokens.push(...moveTokens(main, ply, numbered));
-    for (const other of others) {
+    for (const alternative of others) {
       const variation = [
-        ...moveTokens(other, ply, true),
-        ...lineTokens(other, ply + 1, other.comment !== undefined),
+        ...moveTokens(alternative, ply, true),
+        ...lineTokens(alternative, ply + 1, alternative.comment !== undefined),
       ];
       tokens.push(`(${variation.join(' ')})`);
     }
     numbered = others.length > 0 || main.comment !== undefined;
-    here = main;
+    current = main;
   }
   return tokens;
 }

@@ -35,12 +35,12 @@ export function parseOption(line: string): EngineOption | undefined {
   const match = /^option name (.+?) type (\w+)(.*)$/.exec(line.trim());
   const type = types.find((known) => known === match?.[2]);
   if (match?.[1] === undefined || type === undefined) return undefined;
-  const rest = match[3] ?? '';
+  const bounds = match[3] ?? '';
   return {
     name: match[1],
     type,
-    min: type === 'spin' ? bound(/ min (-?\d+)/.exec(rest)?.[1]) : undefined,
-    max: type === 'spin' ? bound(/ max (-?\d+)/.exec(rest)?.[1]) : undefined,
+    min: type === 'spin' ? bound(/ min (-?\d+)/.exec(bounds)?.[1]) : undefined,
+    max: type === 'spin' ? bound(/ max (-?\d+)/.exec(bounds)?.[1]) : undefined,
   };
 }
 

@@ -88,13 +88,13 @@ export class Graph {
     attributes: Readonly<Record<string, number | readonly number[]>> = {},
     output = this.#name(),
   ): string {
-    const given = Object.entries(attributes).map(([name, value]): Field => {
+    const attributeFields = Object.entries(attributes).map(([name, value]): Field => {
       const isList = typeof value !== 'number';
       const values: Field[] = isList ? value.map((each): Field => [8, each]) : [[3, value]];
       return [5, [[1, name], ...values, [20, isList ? INTS_ATTRIBUTE : INT_ATTRIBUTE]]];
     });
     const names = inputs.map((name): Field => [1, name]);
-    this.#nodes.push([1, [...names, [2, output], [4, operator], ...given]]);
+    this.#nodes.push([1, [...names, [2, output], [4, operator], ...attributeFields]]);
     return output;
   }
 

@@ -210,8 +210,8 @@ function suspectHabits(
 export function judgeMoves(decision: Decision, ladder: readonly LadderStep[] = LADDER): Judgment {
   let climbers = decision.moves.map((move): Climber => ({ move, step: 0 }));
   let stage: Stage = 'scan';
-  const climb = (some: readonly Climber[]): void => {
-    climbers = climbers.map((climber) => (some.includes(climber) ? climbed(climber, ladder) : climber));
+  const climb = (chosen: readonly Climber[]): void => {
+    climbers = climbers.map((climber) => (chosen.includes(climber) ? climbed(climber, ladder) : climber));
   };
   for (;;) {
     const needs = missingScores(decision, climbers, ladder);

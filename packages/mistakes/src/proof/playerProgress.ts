@@ -146,8 +146,8 @@ export function countStudy(meetings: readonly ProgressMeeting[], firstStudyMs: n
   const losses = meetings.flatMap(({ unreasonable, loss }) => (unreasonable && loss !== null ? [loss] : []));
   const weeks = countBy(after, weekOf);
   const [lastWeek = 0] = weeks.at(-1) ?? [];
-  const months = [...Map.groupBy(after, speedOf)].flatMap(([speed, some]) =>
-    countBy(some, monthOf).map(([month, met, mistakes]) => [month, speed, met, mistakes] as const),
+  const months = [...Map.groupBy(after, speedOf)].flatMap(([speed, ofSpeed]) =>
+    countBy(ofSpeed, monthOf).map(([month, met, mistakes]) => [month, speed, met, mistakes] as const),
   );
   return {
     firstStudyMs,

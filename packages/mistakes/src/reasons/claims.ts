@@ -46,9 +46,9 @@ function scoreAgrees(
   return kind === 'missed' ? kept < 1 - MIN_KEPT_SHARE : kept >= MIN_KEPT_SHARE;
 }
 
-/** The mistake with another end of the claim's line: `rest` follows its first `plies` moves. */
-function withRest(mistake: Mistake, reason: Reason, plies: number, rest: readonly string[]): Mistake {
-  const [uci = '', ...line] = [...reason.line.slice(0, plies), ...rest];
+/** The mistake with another end of the claim's line: `ending` follows its first `plies` moves. */
+function withEnding(mistake: Mistake, reason: Reason, plies: number, ending: readonly string[]): Mistake {
+  const [uci = '', ...line] = [...reason.line.slice(0, plies), ...ending];
   return reason.kind === 'missed'
     ? { ...mistake, recommended: { uci, line } }
     : { ...mistake, played: { uci, line } };
@@ -74,8 +74,8 @@ function leftBy(
   { plies, lines, refuted }: { plies: number; lines: Defenses['lines']; refuted: ReadonlySet<ReasonKind> },
 ): Reason | undefined {
   let left: Reason | undefined = claimed;
-  for (const rest of lines) {
-    left = left && agreed(left, explain(withRest(mistake, claimed, plies, rest), refuted));
+  for (const ending of lines) {
+    left = left && agreed(left, explain(withEnding(mistake, claimed, plies, ending), refuted));
   }
   return left;
 }

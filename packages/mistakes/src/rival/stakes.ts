@@ -20,9 +20,11 @@ export function atStake<Known extends { readonly key: string; readonly loss: num
   known: readonly Known[],
 ): readonly Staked<Known>[] {
   return known
-    .flatMap((one): Staked<Known>[] => {
-      const reached = map.get(one.key);
-      return reached && one.loss > 0 ? [{ known: one, reached, points: reached.probability * one.loss }] : [];
+    .flatMap((entry): Staked<Known>[] => {
+      const reached = map.get(entry.key);
+      return reached && entry.loss > 0
+        ? [{ known: entry, reached, points: reached.probability * entry.loss }]
+        : [];
     })
     .sort(byPoints);
 }
@@ -52,14 +54,14 @@ export function trapsOf<Known extends { readonly key: string; readonly moves: re
   known: readonly Known[],
 ): readonly Trap<Known>[] {
   return known
-    .flatMap((one) => {
-      const reached = map.get(one.key);
+    .flatMap((entry) => {
+      const reached = map.get(entry.key);
       if (!reached) return [];
-      const games = one.moves.reduce((sum, { count }) => sum + count, 0);
-      return one.moves.flatMap((move: Known['moves'][number]): Trap<Known>[] => {
+      const games = entry.moves.reduce((sum, { count }) => sum + count, 0);
+      return entry.moves.flatMap((move: Known['moves'][number]): Trap<Known>[] => {
         if (!move.isWrong || move.loss === null || move.count < MIN_FALLS) return [];
         const points = (reached.probability * move.loss * move.count) / games;
-        return [{ known: one, reached, move, points }];
+        return [{ known: entry, reached, move, points }];
       });
     })
     .sort((a, b) => byPoints(a, b) || (a.move.uci < b.move.uci ? -1 : 1));

@@ -151,8 +151,8 @@ function worseOf({ name, piece: about, second, better, by }: DriftFact, facts: S
     case 'kingAttack': {
       if (!about) return '';
       const both = second && `${piece(about, NOMINATIVE)} и\u00a0${piece(second, NOMINATIVE)} нацелены`;
-      const one = `${piece(about, NOMINATIVE)} ${FEMININE.has(about.role) ? 'нацелена' : 'нацелен'}`;
-      return `${both ?? one} на\u00a0короля`;
+      const single = `${piece(about, NOMINATIVE)} ${FEMININE.has(about.role) ? 'нацелена' : 'нацелен'}`;
+      return `${both ?? single} на\u00a0короля`;
     }
     case 'kingShelter':
       return square ? `королю не\u00a0хватает пешки ${square}` : '';

@@ -111,6 +111,6 @@ export function failedLines(
   lines: readonly TrainingLine[],
   failed: ReadonlySet<number>,
 ): readonly TrainingLine[] {
-  const some = lines.filter(({ decisions }) => decisions.some(({ posid }) => failed.has(posid)));
-  return some.length === 0 ? lines : some;
+  const withFailed = lines.filter(({ decisions }) => decisions.some(({ posid }) => failed.has(posid)));
+  return withFailed.length === 0 ? lines : withFailed;
 }

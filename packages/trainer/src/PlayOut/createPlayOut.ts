@@ -83,8 +83,8 @@ export function timeLeft(state: Pick<PlayOutState, 'clock' | 'fen' | 'phase'>, s
 }
 
 /** A game from one position against an opponent who plays on; the player's moves are judged behind it, up to the first slip. */
-export function createPlayOut(given: PlayOutDependencies): PlayOut {
-  const { fen: root, side, reply, judge, schedule, clock } = given;
+export function createPlayOut(dependencies: PlayOutDependencies): PlayOut {
+  const { fen: root, side, reply, judge, schedule, clock } = dependencies;
   const fresh = (): PlayOutState => ({
     phase: 'asking',
     fen: root,

@@ -88,8 +88,18 @@ function pauseMs(tries: number, error: unknown, random: () => number): number {
   return Math.max(asked, grown * (0.75 + random() / 2));
 }
 
-export function createOutbox(given: OutboxDependencies): Outbox {
-  const { api, store, user, schedule, lock, channel, onCount, onDiffers, random = Math.random } = given;
+export function createOutbox(dependencies: OutboxDependencies): Outbox {
+  const {
+    api,
+    store,
+    user,
+    schedule,
+    lock,
+    channel,
+    onCount,
+    onDiffers,
+    random = Math.random,
+  } = dependencies;
   const state = proxy<OutboxState>({ waiting: 0, sending: false, signedOut: false });
   const listeners = new Map<string, PromiseWithResolvers<Delivery>>();
   let tries = 0;
@@ -135,10 +145,11 @@ export function createOutbox(given: OutboxDependencies): Outbox {
     const { taken } = await api.call('training/answers', { trainingid, answers: answers.map(answerField) });
     // Only what the service names is taken; the rest waits.
     await store.remove(taken.map(({ uuid }) => uuid));
-    for (const one of taken) {
-      const verdict = answers.find(({ uuid }) => uuid === one.uuid)?.verdict ?? null;
-      if (verdict !== null && one.verdict !== null && verdict !== one.verdict) onDiffers?.(one.uuid);
-      settle(one.uuid, { taken: one });
+    for (const delivered of taken) {
+      const verdict = answers.find(({ uuid }) => uuid === delivered.uuid)?.verdict ?? null;
+      if (verdict !== null && delivered.verdict !== null && verdict !== delivered.verdict)
+        onDiffers?.(delivered.uuid);
+      settle(delivered.uuid, { taken: delivered });
     }
     if (taken.length === 0) throw new ApiError({ code: 'busy', mtd: 'training/answers' });
   };

@@ -185,13 +185,13 @@ function makeStore(db: IDBPDatabase<Tables>, user: number): DeviceStore {
         const { trainingid } = kept.parcel.training;
         const waiting = await work.objectStore('waiting').index('user').getAll(user);
         const sessions = work.objectStore('sessions');
-        const given = (await sessions.get([user, trainingid]))?.given ?? 0;
+        const keptGiven = (await sessions.get([user, trainingid]))?.given ?? 0;
         const isAhead =
           seen.waiting > 0 ||
-          seen.given !== given ||
+          seen.given !== keptGiven ||
           waiting.some(({ entry }) => entry.session === trainingid);
         if (!isAhead) {
-          await sessions.put({ ...kept, user, given });
+          await sessions.put({ ...kept, user, given: keptGiven });
           const all = await sessions.index('user').getAll(user);
           const old = all.toSorted((a, b) => b.keptAt - a.keptAt).slice(MAX_SESSIONS);
           for (const { parcel } of old) {

@@ -44,15 +44,15 @@ export interface Trainer {
   dispose(): void;
 }
 
-function createParts(given: TrainerDependencies): TrainerParts {
+function createParts(dependencies: TrainerDependencies): TrainerParts {
   const state = proxy<TrainerState>(idleState());
-  const pacer = createPacer(given.schedule, (waiting) => {
+  const pacer = createPacer(dependencies.schedule, (waiting) => {
     state.waiting = waiting;
   });
-  const stage = createStage(state, pacer, () => given.pace().autoplayDelay * 1000);
+  const stage = createStage(state, pacer, () => dependencies.pace().autoplayDelay * 1000);
   const runs = createRunGuard();
   return {
-    ...given,
+    ...dependencies,
     state,
     pacer,
     stage,
@@ -127,8 +127,8 @@ function hint(parts: TrainerParts): void {
 }
 
 /** One training from its creation to its end. The service judges; this shows, waits and passes answers on. */
-export function createTrainer(given: TrainerDependencies): Trainer {
-  const parts = createParts(given);
+export function createTrainer(dependencies: TrainerDependencies): Trainer {
+  const parts = createParts(dependencies);
   const { state, pacer, runs } = parts;
   return {
     state,

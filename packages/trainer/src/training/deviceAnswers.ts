@@ -177,8 +177,8 @@ export async function answerHere(
   const fen = training.next?.fen ?? training.fen;
   const uuid = crypto.randomUUID();
   const delivery = outbox.delivery(uuid);
-  const here = judgeHere(session, training, answer);
-  const first = here ?? acceptedForNow(training, fen, answer.move ?? '');
+  const ownVerdict = judgeHere(session, training, answer);
+  const first = ownVerdict ?? acceptedForNow(training, fen, answer.move ?? '');
   const goOn = (verdict: Verdict) => {
     const next = goOnHere(session, training, answer, verdict);
     const progress = { ...next.session.progress };
@@ -208,10 +208,10 @@ export async function answerHere(
     sure: answer.sure ?? null,
     ms: answer.ms,
     at: serviceTime({ clockMs }),
-    verdict: here?.verdict ?? null,
+    verdict: ownVerdict?.verdict ?? null,
   };
   await outbox.add(entry, goOn(first).kept.parcel);
-  if (here || answer.move === null) return show(first, 'device');
+  if (ownVerdict || answer.move === null) return show(first, 'device');
   const judged = await judgedElsewhere(parts, delivery, { fen, uci: answer.move });
   const verdict = judged && judgeHere(session, training, { ...answer, judged: judged.judged });
   return verdict && judged ? show(verdict, judged.by) : show(first, 'nobody');

@@ -243,7 +243,7 @@ function heard(parts: TrainerParts, answer: Answer, verdict: Verdict): void {
 }
 
 /** Sends an answer whose verdict is shown already; a busy service is asked again in the background. */
-function save(parts: TrainerParts, answer: Answer, here: Verdict, before: Picture): void {
+function save(parts: TrainerParts, answer: Answer, ownVerdict: Verdict, before: Picture): void {
   const { api, state, runs } = parts;
   const saving = { isShown: parts.saving?.isShown ?? false, drop: () => {} };
   parts.saving = saving;
@@ -251,7 +251,7 @@ function save(parts: TrainerParts, answer: Answer, here: Verdict, before: Pictur
     done: (verdict) => {
       parts.saving = undefined;
       heard(parts, answer, verdict);
-      if (verdict.verdict !== here.verdict) {
+      if (verdict.verdict !== ownVerdict.verdict) {
         cancelTimers(parts);
         showVerdict(parts, verdict, before);
         return;
@@ -262,7 +262,7 @@ function save(parts: TrainerParts, answer: Answer, here: Verdict, before: Pictur
     failed: (error) => {
       const ms = busyMs(error);
       if (ms !== undefined) {
-        saving.drop = parts.schedule(() => save(parts, answer, here, before), ms);
+        saving.drop = parts.schedule(() => save(parts, answer, ownVerdict, before), ms);
         return;
       }
       parts.saving = undefined;
@@ -300,10 +300,10 @@ function send(parts: TrainerParts, move: string | null, before: Picture): void {
 /** Shows the verdict at once where this device knows it, and sends the answer meanwhile; else the service judges. */
 function sendAtOnce(parts: TrainerParts, answer: Answer, before: Picture): void {
   const training = currentTraining(parts);
-  const here = parts.session && judgeHere(parts.session, training, answer);
-  if (here) {
-    showVerdict(parts, here, before);
-    save(parts, answer, here, before);
+  const ownVerdict = parts.session && judgeHere(parts.session, training, answer);
+  if (ownVerdict) {
+    showVerdict(parts, ownVerdict, before);
+    save(parts, answer, ownVerdict, before);
     return;
   }
   sendToService(parts, answer, before);

@@ -61,13 +61,13 @@ function calmScenes(
 ): readonly Scene[] {
   const named = calm.slice(0, NAMED_MOVES);
   const seen = claim === null ? verdict.verdict !== 'inaccurate' : claim === 'several';
-  const told: Scene = {
+  const calmScene: Scene = {
     message: { kind: 'calm', seen, moves: named.flatMap((uci) => sanOf(fen, uci) ?? []) },
     shapes: named.map((uci) => arrow(uci, 'best')),
     ms: PAUSE_MS.told,
   };
   const isBad = verdict.verdict === 'inaccurate' && verdict.answered !== null;
-  return isBad ? [wrongScene(verdict, fen, false), told] : [told];
+  return isBad ? [wrongScene(verdict, fen, false), calmScene] : [calmScene];
 }
 
 /** A wrong move and what punishes it. What was surely wrong is worth reading: it stays. */

@@ -153,10 +153,10 @@ function toggleFold(parts: AnalysisParts, id: string): void {
 }
 
 /** The variations of one position: what is known, tried, marked and saved. */
-export function createAnalysis(given: AnalysisDependencies): Analysis {
+export function createAnalysis(dependencies: AnalysisDependencies): Analysis {
   const state = proxy<AnalysisState>(emptyState());
   const parts: AnalysisParts = {
-    ...given,
+    ...dependencies,
     state,
     drawing: Promise.withResolvers(),
     saving: Promise.resolve(),

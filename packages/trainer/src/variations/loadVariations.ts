@@ -44,8 +44,8 @@ export interface LoadedRoot extends MapRoot {
 export type PositionAnswer = Output<'openingtrees/heronode'>;
 
 /** FEN and half-move of the root: as it was opened, if that is this position and says more than that it is at move one. */
-function counted({ fen: given = '' }: MapRequest, { fen, hm }: PositionAnswer['node']) {
-  const parsed = parseFen(given);
+function counted({ fen: openedFen = '' }: MapRequest, { fen, hm }: PositionAnswer['node']) {
+  const parsed = parseFen(openedFen);
   const isCounted = parsed.ok && halfMoveOf(parsed.fen) > 1 && positionKey(parsed.fen) === positionKey(fen);
   return isCounted ? { fen: parsed.fen, hm: Math.min(halfMoveOf(parsed.fen), MAX_HALF_MOVE) } : { fen, hm };
 }

@@ -216,9 +216,9 @@ export function changeVariation(moves: Variations, id: string, change: Partial<V
 /** The same moves with the number of the position after one of them, for the moves that follow it too. */
 export function withPosition(moves: Variations, id: string, posid: number | null): Variations {
   return new Map(
-    [...moves].map(([key, one]): [string, Variation] => {
-      if (key === id) return [key, { ...one, toId: posid }];
-      return [key, one.parentId === id ? { ...one, fromId: posid } : one];
+    [...moves].map(([key, variation]): [string, Variation] => {
+      if (key === id) return [key, { ...variation, toId: posid }];
+      return [key, variation.parentId === id ? { ...variation, fromId: posid } : variation];
     }),
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
 /**
- * A value controlled by the caller (`given`) or, if that is undefined, kept by the component, starting from `initial`.
+ * A value controlled by the caller (`controlled`) or, if that is undefined, kept by the component, starting from `initial`.
  * The setter reports to `onChange` in both cases.
  */
 export function useControlled<Value, Change extends Value = Value>(
-  given: Value | undefined,
+  controlled: Value | undefined,
   initial: Value,
   onChange?: ((next: Change) => void) | undefined,
 ): readonly [Value, (next: Change) => void] {
@@ -14,5 +14,5 @@ export function useControlled<Value, Change extends Value = Value>(
     setOwn(next);
     onChange?.(next);
   };
-  return [given === undefined ? own : given, set];
+  return [controlled === undefined ? own : controlled, set];
 }

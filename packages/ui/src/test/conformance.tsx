@@ -96,14 +96,14 @@ export async function problemsOfSwitch(one: Conforming): Promise<readonly string
   const { name, component: Component, args } = one;
   const press = (state: object) => {
     const ref = createRef<Element>();
-    const said: boolean[] = [];
+    const spoken: boolean[] = [];
     return whileRendered(
-      <Component {...args} {...state} ref={ref} onChange={(next: boolean) => said.push(next)} />,
+      <Component {...args} {...state} ref={ref} onChange={(next: boolean) => spoken.push(next)} />,
       async () => {
         const element = await reached(ref);
         const before = isOn(element);
         await userEvent.click(element);
-        return `${before} ${isOn(element)} ${said}`;
+        return `${before} ${isOn(element)} ${spoken}`;
       },
     );
   };
@@ -140,9 +140,9 @@ function holdsFocus(element: Element | null): boolean {
 export async function problemsOfLayer(one: Conforming): Promise<readonly string[]> {
   const { name, component: Component, args } = one;
   const closing = (state: object, isGone: boolean) => {
-    const said: boolean[] = [];
+    const spoken: boolean[] = [];
     return whileRendered(
-      <Component {...args} {...state} onOpenChange={(next: boolean) => said.push(next)} />,
+      <Component {...args} {...state} onOpenChange={(next: boolean) => spoken.push(next)} />,
       async () => {
         await waitFor(() => {
           if (!layer()) throw new Error('it does not open');
@@ -152,7 +152,7 @@ export async function problemsOfLayer(one: Conforming): Promise<readonly string[
         });
         await userEvent.keyboard('{Escape}');
         await waitFor(() => {
-          if (said.at(-1) !== false) throw new Error('Escape is not reported');
+          if (spoken.at(-1) !== false) throw new Error('Escape is not reported');
           if (isGone && layer()) throw new Error('it does not close');
         });
         return layer() !== null;

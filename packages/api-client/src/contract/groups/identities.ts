@@ -8,7 +8,7 @@ import { exampleUser, User } from './account.ts';
 const source = platformSource.describe(SOURCE_TEXTS.platforms);
 const name = z.string().trim().min(1).max(120).describe('User name on the platform.');
 /** Of the platform: it decides about the form. */
-const given = z.string().min(1).max(2_000);
+const codeText = z.string().min(1).max(2_000);
 
 export const identities = {
   'identities/start': operation({
@@ -29,8 +29,8 @@ export const identities = {
       'Ends a sign-in with a platform by what the browser brought back. It works once, in the browser and for the account with which it began, within ten minutes.',
     access: 'open',
     input: z.strictObject({
-      state: given.describe('As in the address that the platform sent the browser to.'),
-      code: given.describe('As in that address.'),
+      state: codeText.describe('As in the address that the platform sent the browser to.'),
+      code: codeText.describe('As in that address.'),
       language: z.union([z.literal(1), z.literal(4)]).describe('1 English, 4 Russian: of a new account.'),
     }),
     output: z.object({

@@ -3,7 +3,7 @@ import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { heroid, label, posid, studied } from '../shapes/fields.ts';
 
-const one = z.strictObject({ heroid, posid, labid: label });
+const oneLabel = z.strictObject({ heroid, posid, labid: label });
 const move = {
   heroid,
   posfromid: posid.describe('Position before the move.'),
@@ -18,14 +18,14 @@ export const openinglabels = {
   'openinglabels/addposlabel': operation({
     summary: 'Puts a label on a position of the player; doing so again has no effect.',
     access: 'user',
-    input: one,
+    input: oneLabel,
     output: Done,
     example,
   }),
   'openinglabels/delposlabel': operation({
     summary: 'Removes a label from a position; doing so again has no effect.',
     access: 'user',
-    input: one,
+    input: oneLabel,
     output: Done,
     example,
   }),

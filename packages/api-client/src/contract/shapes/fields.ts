@@ -52,8 +52,8 @@ export const givenDate = z
   .describe('Moment in UTC, as 1970-01-01 00:00:00 or in ISO 8601.');
 
 /** A given moment in ISO 8601. */
-export function isoMoment(given: string): string {
-  return given.replace(/^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/, '$1T$2Z');
+export function isoMoment(momentText: string): string {
+  return momentText.replace(/^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/, '$1T$2Z');
 }
 
 export const category = z.number().int().min(1).max(MAX_SOURCE).describe(SOURCE_TEXTS.categories);

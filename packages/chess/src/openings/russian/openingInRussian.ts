@@ -13,8 +13,8 @@ function isMove(token: string): boolean {
  * h6`, `with .. d6` becomes `с ходом ...d6`. `undefined` for other parts.
  */
 function movesInName(segment: string): string | undefined {
-  const [, introduced, blackToMove, rest = ''] = /^(with )?(\.\. )?(.*)$/.exec(segment) ?? [];
-  const tokens = rest.split(' ');
+  const [, introduced, blackToMove, name = ''] = /^(with )?(\.\. )?(.*)$/.exec(segment) ?? [];
+  const tokens = name.split(' ');
   const moves = tokens.filter((token) => token !== 'and');
   if (!moves.every(isMove)) return undefined;
   const list = tokens.map((token) => (token === 'and' ? 'и' : localizeSan(token, 'ru'))).join(' ');

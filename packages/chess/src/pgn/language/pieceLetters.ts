@@ -25,11 +25,11 @@ export function isForeignMove(san: string): boolean {
 export function translateMove(san: string, letters: PieceLetters): string {
   const match = MOVE.exec(san);
   if (!match) return san;
-  const [, piece = '', squares = '', sign = '', promoted = '', rest = ''] = match;
+  const [, piece = '', squares = '', sign = '', promoted = '', ending = ''] = match;
   const moved = letters.get(piece) ?? piece;
   const became = promoted && `${sign === '/' ? '=' : sign}${letters.get(promoted) ?? promoted}`;
   // A cross behind the move is a sign of mate.
-  return `${moved}${squares}${became}${rest.replace(/^x/, '')}`;
+  return `${moved}${squares}${became}${ending.replace(/^x/, '')}`;
 }
 
 /** Languages whose piece letters are read. English comes first: it is taken when nothing decides. */

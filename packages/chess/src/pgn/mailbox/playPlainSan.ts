@@ -83,11 +83,11 @@ function pawnFor(
     if (Math.abs((to & 7) - file) !== 1 || !(isEnemy || to === passed)) return -1;
     return board[from] === turn + PAWN ? from : -1;
   }
-  const one = to + back;
+  const behind = to + back;
   if (board[to] !== 0) return -1;
-  if (board[one] === turn + PAWN) return one;
-  const isDouble = to >> 3 === (turn === WHITE ? 3 : 4) && board[one] === 0;
-  return isDouble && board[one + back] === turn + PAWN ? one + back : -1;
+  if (board[behind] === turn + PAWN) return behind;
+  const isDouble = to >> 3 === (turn === WHITE ? 3 : 4) && board[behind] === 0;
+  return isDouble && board[behind + back] === turn + PAWN ? behind + back : -1;
 }
 
 function alongRays(

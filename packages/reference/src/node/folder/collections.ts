@@ -11,10 +11,10 @@ export function workFolder(folder: string): string {
 
 function busy(folder: string, cause: unknown): CollectionError {
   const [, pid] = /PID (\d+)/.exec(cause instanceof Error ? cause.message : '') ?? [];
-  const other = pid === undefined ? 'Another command' : `Another command (process ${pid})`;
+  const whoHolds = pid === undefined ? 'Another command' : `Another command (process ${pid})`;
   return new CollectionError(
     'busy',
-    `${other} is adding or removing reference games in ${folder}. Wait until it has finished, then run this one again.`,
+    `${whoHolds} is adding or removing reference games in ${folder}. Wait until it has finished, then run this one again.`,
     { cause },
   );
 }
