@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { coached, severalNames, withHomework, withoutPupils } from './changes.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
@@ -184,6 +184,40 @@ export const Shared: Story = {
     await expect(await page.findByText('84.5 points of win chance lost by 3 pupils')).toBeVisible();
     await expect(page.getByText(/Anna Karenina: Nxe5 × 2/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Show as a lesson' })).toBeVisible();
+  },
+};
+const makeLink = fn();
+/** The lesson is shared by a link, which names nobody unless the coach asks for that. */
+export const TestSharesTheLesson: Story = {
+  args: {
+    changes: {
+      answers: {
+        ...coached().answers,
+        'shares/list': { shares: [] },
+        'shares/make': (input: unknown) => {
+          makeLink(input);
+          return { shareid: 3, link: 'https://tabia.example.org/shared?link=abc' };
+        },
+      },
+    },
+  },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('tab', { name: 'What several share' }));
+    await userEvent.click(await page.findByRole('button', { name: 'Share by link…' }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await expect(await dialog.findByText('There are no links to lessons.')).toBeVisible();
+    const names = dialog.getByRole('checkbox', { name: 'Show the names of pupils' });
+    await expect(names).not.toBeChecked();
+    await userEvent.click(dialog.getByRole('button', { name: 'Make a link' }));
+    await expect(await dialog.findByRole('textbox', { name: 'The link' })).toBeVisible();
+    await expect(makeLink).toHaveBeenLastCalledWith({ name: '', language: 1, wall: { names: false } });
+    await userEvent.click(names);
+    await userEvent.click(dialog.getByRole('button', { name: 'Make a link' }));
+    await waitFor(() =>
+      expect(makeLink).toHaveBeenLastCalledWith({ name: '', language: 1, wall: { names: true } }),
+    );
   },
 };
 /** The link leads to the lesson, and the lesson back. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ApiError } from '@tabia/api-client';
 import { expect, userEvent, within } from 'storybook/test';
-import { sharedByLink, withLinks } from './changes.ts';
+import { sharedByLink, wallByLink, withLinks } from './linkAnswers.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
 /** What somebody shows by a read-only link, and the dialog that makes one. */
@@ -39,6 +39,36 @@ export const Position: Story = {
   },
 };
 export const PositionPhone: Story = { ...Position, globals: { ...phone, locale: 'en' } };
+
+/** What several pupils share: a question first, then the answers, and nobody is named. */
+export const Wall: Story = {
+  tags: ['visual', 'screen'],
+  args: { changes: wallByLink() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByText('What would you play? White to move.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'A lesson' })).toBeVisible();
+    await expect(page.queryByText('The group answered')).toBeNull();
+    await userEvent.keyboard(' ');
+    await expect(await page.findByText('The group answered')).toBeVisible();
+    await expect(page.queryByText('Who went wrong')).toBeNull();
+    await expect(page.queryByRole('link', { name: 'Close the lesson' })).toBeNull();
+    await userEvent.keyboard(' ');
+  },
+};
+/** The coach chose that it says who made the mistakes, once the answers are asked for. */
+export const WallWithNamesPhone: Story = {
+  args: { changes: wallByLink(true) },
+  globals: phone,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'Показать ответы' }));
+    await expect(await page.findByText('Кто ошибается')).toBeVisible();
+    await expect(page.getByText(/^Anna Karenina: /)).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  },
+};
 
 function gone(): never {
   throw new ApiError({ code: 'not-found', mtd: 'shares/open', status: 404 });

@@ -315,39 +315,6 @@ export function withoutPupils(): Changes {
   };
 }
 
-/** A link that shows the player, or one position. */
-export function sharedByLink(kind: 'player' | 'position' = 'player'): Changes {
-  const found = recordedAnswer('usergames/mistakes') as Output<'usergames/mistakes'>;
-  const [first] = found.mistakes;
-  const shown = kind === 'player' ? found.mistakes : found.mistakes.slice(0, 1);
-  const posid = kind === 'player' ? null : (first?.position_id ?? null);
-  const open = { kind, heroid: 3, hero: 'Anna', posid, expires_at: '2027-03-01T12:00:00.000Z' };
-  const mistakes = shown.map((mistake) => ({ ...mistake, labels: [], istraining: false }));
-  return { answers: { 'shares/open': open, 'usergames/mistakes': { ...found, mistakes } } };
-}
-
-/** Links of the reader to a player: one that was opened, one without a name or an end. */
-export function withLinks(): Changes {
-  const heroes = recordedAnswer('heroes/list') as Output<'heroes/list'>;
-  const { heroid = 1, name: hero = '' } = heroes.heroes[0] ?? {};
-  const link = { kind: 'player' as const, heroid, hero, posid: null, fen: null, opening: null };
-  const created_at = '2026-01-10T12:00:00.000Z';
-  const shares = [
-    { ...link, shareid: 2, name: '', created_at, expires_at: null, last_used_at: null },
-    {
-      ...{ ...link, shareid: 1, name: 'Boris', created_at },
-      ...{ expires_at: '2027-03-01T12:00:00.000Z', last_used_at: '2026-01-11T09:30:00.000Z' },
-    },
-  ];
-  const made = { shareid: 3, link: 'https://tabia.example.org/shared?link=abc' };
-  return {
-    answers: {
-      ...coached().answers,
-      ...{ 'shares/list': { shares }, 'shares/make': made, 'shares/revoke': { message: 'OK' } },
-    },
-  };
-}
-
 /** The reader runs the service, and gets something to compare with: what there is, and how far it is. */
 export function comparesWith(
   supply: Partial<Output<'comparison/load'>> = {},

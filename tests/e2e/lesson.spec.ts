@@ -5,7 +5,7 @@ import { addPlayer, startSignedUp, uploadGames, waitForAnalysis } from './steps.
 const PUPILS = ['Anna', 'Vera', 'Dolly'];
 const GAMES = 4;
 
-test('a group is shown its lesson at an address, by keys, and gets the mistake as homework', async ({
+test('a group is shown its lesson at an address, by keys, gets the mistake as homework, and anybody sees it by a link', async ({
   page: coach,
   browser,
   baseURL,
@@ -54,5 +54,33 @@ test('a group is shown its lesson at an address, by keys, and gets the mistake a
   await expect(better).toBeVisible();
   await coach.keyboard.press('Space');
   await expect(better).toBeHidden();
-  await other.close();
+
+  // By a link a stranger sees it too: the question first, and no pupil.
+  await coach.getByRole('link', { name: t('lesson:close') }).click();
+  await coach.getByRole('tab', { name: t('coaching:tabs.shared') }).click();
+  await coach.getByRole('button', { name: t('lesson:share') }).click();
+  const dialog = coach.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: t('sharing:name') }).fill('Wall');
+  await dialog.getByRole('button', { name: t('sharing:make') }).click();
+  const link = await dialog.getByRole('textbox', { name: t('sharing:made') }).inputValue();
+  const { pathname, search } = new URL(link);
+  const third = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' });
+  const stranger = await third.newPage();
+  await speak(stranger, 'en');
+  await stranger.addInitScript(() => localStorage.setItem('cookieAccepted', 'yes'));
+  const opened = await stranger.goto(`${pathname}${search}`);
+  expect(opened?.headers()['x-robots-tag']).toBe('noindex');
+  const shown = stranger.getByText(t('lesson:answered'));
+  await expect(stranger.getByRole('grid')).toBeVisible();
+  await expect(shown).toBeHidden();
+  await stranger.getByRole('button', { name: t('lesson:reveal') }).click();
+  await expect(shown).toBeVisible();
+  const text = await stranger.locator('main').innerText();
+  for (const name of [...PUPILS, 'Pupil', 'Boris']) expect(text).not.toContain(name);
+
+  await dialog.getByRole('button', { name: t('sharing:list.revokeOf', { name: 'Wall' }) }).click();
+  await expect(dialog.getByText(t('sharing:list.noneLesson'))).toBeVisible();
+  expect((await stranger.goto(`${pathname}${search}`))?.status()).toBe(404);
+  await expect(stranger.getByText(t('sharing:page.gone'))).toBeVisible();
+  await Promise.all([other.close(), third.close()]);
 });

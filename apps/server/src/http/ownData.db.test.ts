@@ -120,6 +120,7 @@ async function aFullAccount(coachId: number) {
   await savePupilCard(db, { coachId: userId, playerId: heroid }, card);
   await as('pupils/invite', { realname: `${MARK} invited`, heroid });
   await as('shares/make', { heroid, posid, name: `${MARK} friend` });
+  await as('shares/make', { wall: { group: `${MARK} group` } });
   const positions = [{ posid, herowhite: 1 as const }];
   const given = { playerId: heroid, coachId, positions, word: `${MARK} word`, until: testNow, now: testNow };
   await createHomework(db, given);

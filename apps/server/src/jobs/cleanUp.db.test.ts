@@ -42,7 +42,7 @@ test('what is expired or abandoned goes, the rest stays', async () => {
   });
   const player = await aPlayer(tests.db, { userId: user.id });
   const link = { kind: 'player', ownerId: user.id, playerId: player.id, positionId: null } as const;
-  const made = { ...link, name: '', language: 1, createdAt: testNow } as const;
+  const made = { ...link, group: null, withNames: false, name: '', language: 1, createdAt: testNow } as const;
   await createLink(tests.db, { ...made, tokenHash: new Uint8Array([5]), expiresAt: days(7) });
   await createLink(tests.db, { ...made, tokenHash: new Uint8Array([6]), expiresAt: null });
   const signIn = {

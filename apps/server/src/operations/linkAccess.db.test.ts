@@ -1,4 +1,12 @@
-import { LABELS, LINK_HEADER, MAX_SHARES, MTDS, type Mtd, operations } from '@tabia/api-client/contract';
+import {
+  LABELS,
+  LINK_HEADER,
+  type LinkKind,
+  MAX_SHARES,
+  MTDS,
+  type Mtd,
+  operations,
+} from '@tabia/api-client/contract';
 import { describe, expect, test } from 'vitest';
 import { aPlayer, aUser, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
@@ -42,16 +50,24 @@ async function aSharedPlayer() {
 }
 
 /** What a link may call, by what it shows. */
-const ALLOWED: Readonly<Partial<Record<Mtd, readonly ('player' | 'position')[]>>> = {
-  'shares/open': ['player', 'position'],
+const ALLOWED: Readonly<Partial<Record<Mtd, readonly LinkKind[]>>> = {
+  'shares/open': ['player', 'position', 'wall'],
+  'pupils/shared': ['wall'],
   'usergames/mistakes': ['player', 'position'],
   'openingtrees/heronode': ['player', 'position'],
 };
 
-describe.each(['player', 'position'] as const)('a link to one %s', (kind) => {
-  const headersFor = async ({ heroid, posid, cookie }: Things) => {
+/** What each kind of link is made from. */
+const MADE: Readonly<Record<LinkKind, (things: Things) => object>> = {
+  player: ({ heroid }) => ({ heroid }),
+  position: ({ heroid, posid }) => ({ heroid, posid }),
+  wall: () => ({ wall: {} }),
+};
+
+describe.each(['player', 'position', 'wall'] as const)('a link to one %s', (kind) => {
+  const headersFor = async (things: Things) => {
     const { post } = await theServer();
-    const made = await post('shares/make', { heroid, ...(kind === 'position' && { posid }) }, { cookie });
+    const made = await post('shares/make', MADE[kind](things), { cookie: things.cookie });
     return { [LINK_HEADER]: tokenIn(String(made.body.link)) };
   };
 
@@ -170,11 +186,13 @@ test('only the hash of the token is stored, and its use to the minute', async ()
 });
 
 test('what is not critical, has passed, is of others, or of a guest cannot be shared', async () => {
-  const { context, heroid, idAfter } = await aSharedPlayer();
+  const { context, heroid, posid, idAfter } = await aSharedPlayer();
   const make = (input: object) => call('shares/make', { heroid, ...input }, context);
   await expect(make({ posid: await idAfter(['e2e4']) })).rejects.toMatchObject({
     code: 'position-not-found',
   });
+  for (const both of [{ wall: {} }, { heroid: undefined }, { heroid: undefined, posid, wall: {} }])
+    await expect(make(both)).rejects.toMatchObject({ code: 'bad-payload' });
   await expect(make({ until: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject({ code: 'bad-payload' });
   const stranger = aContext(tests.database, { user: await aUser(tests.db), mtd: 'shares/make' });
   await expect(call('shares/make', { heroid }, stranger)).rejects.toMatchObject({ code: 'not-found' });
@@ -183,7 +201,8 @@ test('what is not critical, has passed, is of others, or of a guest cannot be sh
 test('500 links stay fast, and there are no more of one account', async () => {
   const { context, heroid: playerId, posid: positionId, make } = await aSharedPlayer();
   const ownerId = context.user?.id ?? 0;
-  const link = { kind: 'position', ownerId, playerId, positionId, language: 1, expiresAt: null } as const;
+  const shown = { kind: 'position', ownerId, playerId, positionId, group: null, withNames: false } as const;
+  const link = { ...shown, language: 1, expiresAt: null } as const;
   for (let number = 0; number < MAX_SHARES - 1; number += 1)
     await createLink(tests.db, {
       ...link,

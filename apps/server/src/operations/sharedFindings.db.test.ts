@@ -1,26 +1,36 @@
-import { expect, test } from 'vitest';
+import { LINK_HEADER } from '@tabia/api-client/contract';
+import { describe, expect, test } from 'vitest';
 import { aUser, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { aContext } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
 import { italianScene } from '../../test/italianScene.ts';
-import { giveGrants } from '../store/coaches/coachGrants.ts';
+import { aServer, closeServers } from '../../test/server.ts';
+import { restrictUser } from '../store/accounts/users.ts';
+import { endGrants, giveGrants } from '../store/coaches/coachGrants.ts';
 
 const tests = withDatabase();
+closeServers();
 
-test('a mistake of three pupils is shared, with who made it and what the group played', async () => {
+/** A coach whose three pupils make the same mistake; each is in the groups that stand at its place. */
+async function aClass(groupsOf: readonly (readonly string[])[]) {
   const coach = await aUser(tests.db);
-  const context = aContext(tests.database, { user: coach });
+  const context = aContext(tests.database, { user: coach, now: () => new Date() });
   const scenes = [];
-  for (const groups of [['Tuesday'], ['Tuesday'], ['Tuesday', 'Girls']]) {
-    expect((await call('pupils/shared', {}, context)).findings).toEqual([]);
+  for (const [index, groups] of groupsOf.entries()) {
     const scene = await italianScene(tests.database);
     await giveGrants(tests.db, { playerId: scene.heroid, coachId: coach.id }, ['findings'], testNow);
-    const card = { realname: '', notes: '', groups, hidden: false };
+    const card = { realname: `Pupil ${index}`, notes: '', groups: [...groups], hidden: false };
     await call('pupils/setcard', { heroid: scene.heroid, ...card }, context);
     scenes.push(scene);
   }
-  const heroids = scenes.map(({ heroid }) => heroid);
+  return { coach, context, scenes, heroids: scenes.map(({ heroid }) => heroid) };
+}
+
+test('a mistake of three pupils is shared, with who made it and what the group played', async () => {
+  const few = await aClass([['Tuesday'], ['Tuesday']]);
+  expect((await call('pupils/shared', {}, few.context)).findings).toEqual([]);
+  const { context, scenes, heroids } = await aClass([['Tuesday'], ['Tuesday'], ['Tuesday', 'Girls']]);
   const [{ posid = 0 } = {}] = scenes;
   const { findings } = await call('pupils/shared', { group: 'Tuesday' }, context);
   expect(findings).toMatchObject([
@@ -32,7 +42,10 @@ test('a mistake of three pupils is shared, with who made it and what the group p
         { uci: 'd2d3', count: 12, wrong: false },
         { uci: 'f3e5', count: 9, wrong: true },
       ],
-      pupils: heroids.map((heroid) => ({ heroid, met: 7, wrong: [{ uci: 'f3e5', count: 3 }] })),
+      pupils: heroids.map((heroid, index) => ({
+        ...{ heroid, name: `Pupil ${index}`, met: 7 },
+        wrong: [{ uci: 'f3e5', count: 3 }],
+      })),
     },
   ]);
   expect(findings[0]?.points).toBeGreaterThan(0);
@@ -41,4 +54,63 @@ test('a mistake of three pupils is shared, with who made it and what the group p
   const hidden = { realname: '', notes: '', groups: ['Tuesday'], hidden: true };
   await call('pupils/setcard', { heroid: heroids[0] ?? 0, ...hidden }, context);
   expect((await call('pupils/shared', {}, context)).findings).toEqual([]);
+});
+
+describe('a link to a wall', () => {
+  const aWall = async (wall: { group?: string; names?: boolean }) => {
+    const made = await aClass([['Tuesday'], ['Tuesday'], ['Tuesday']]);
+    const { shareid, link } = await call('shares/make', { wall, name: 'Wall' }, made.context);
+    const headers = { [LINK_HEADER]: new URL(link).searchParams.get('link') ?? '' };
+    const { post } = await aServer(tests.database);
+    const open = () => post('shares/open', {}, { headers });
+    const shown = (input = {}) => post('pupils/shared', input, { headers });
+    return { ...made, shareid, open, shown };
+  };
+
+  test('shows the mistakes of its group, whichever is asked for, and of whom they are to nobody', async () => {
+    const { context, coach, heroids, shareid, open, shown } = await aWall({ group: 'Tuesday' });
+    const opened = await open();
+    expect(opened.body).toEqual({
+      ...{ kind: 'wall', heroid: null, hero: null, posid: null, names: false, expires_at: null },
+    });
+    const own = await call('pupils/shared', { group: 'Tuesday' }, context);
+    const expected = { findings: own.findings.map((finding) => ({ ...finding, pupils: [] })) };
+    expect(expected.findings).toHaveLength(1);
+    for (const asked of [{}, { group: 'Girls' }]) expect((await shown(asked)).body).toEqual(expected);
+    const text = JSON.stringify([opened.body, (await shown()).body]);
+    for (const word of ['Pupil', 'Tuesday', 'Wall', '@', coach.name]) expect(text).not.toContain(word);
+    expect((await call('shares/list', {}, context)).shares).toMatchObject([
+      { shareid, kind: 'wall', heroid: null, hero: null, group: 'Tuesday', names: false, name: 'Wall' },
+    ]);
+    // A pupil who leaves the coach is in it no more.
+    await endGrants(tests.db, { playerId: heroids[0] ?? 0, coachId: coach.id });
+    expect((await shown()).body).toEqual({ findings: [] });
+  });
+
+  test('names pupils if the coach chose that, and leads to none of them', async () => {
+    const { open, shown } = await aWall({ names: true });
+    expect((await open()).body).toMatchObject({ names: true });
+    const who = ['Pupil 0', 'Pupil 1', 'Pupil 2'].map((name) => ({ heroid: null, name }));
+    expect((await shown()).body).toMatchObject({ findings: [{ pupils: who }] });
+  });
+
+  test('shows nothing once it is withdrawn, has expired, or its coach is restricted', async () => {
+    const ends = [
+      ({ context, shareid }: Awaited<ReturnType<typeof aWall>>) =>
+        call('shares/revoke', { shareid }, context),
+      ({ shareid }: { shareid: number }) =>
+        tests.db
+          .updateTable('shared_links')
+          .set({ expires_at: new Date(Date.now() - 1) })
+          .where('id', '=', shareid)
+          .execute(),
+      ({ coach }: { coach: { id: number } }) => restrictUser(tests.db, coach.id, new Date()),
+    ];
+    for (const end of ends) {
+      const wall = await aWall({});
+      expect((await wall.shown()).status).toBe(200);
+      await end(wall);
+      expect([(await wall.open()).status, (await wall.shown()).status]).toEqual([404, 404]);
+    }
+  });
 });

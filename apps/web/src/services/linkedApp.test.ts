@@ -5,7 +5,14 @@ import { createLinkedApp } from './linkedApp.ts';
 
 it('calls through the link what it shows, owns nothing, and asks for nothing else', async () => {
   const asked: string[] = [];
-  const shared = { kind: 'player', heroid: 3, hero: 'Anna', posid: null, expires_at: null } as const;
+  const shared = {
+    kind: 'player',
+    heroid: 3,
+    hero: 'Anna',
+    posid: null,
+    names: false,
+    expires_at: null,
+  } as const;
   const api = {
     ...createFakeApi({}),
     through: (link: string) => {

@@ -21,13 +21,14 @@ export const MAX_SCREENSHOT_BYTES = 5_000_000;
 /** Header of a call that is made through a read-only link, with its token: the call needs no session then. */
 export const LINK_HEADER = 'x-tabia-link';
 /**
- * What may be called through a read-only link, and for what: `itself`, a `list` that is cut down to what the link shows, or
- * one `position` that it shows. Everything else is refused.
+ * What may be called through a read-only link, and for what: `itself`, a `list` that is cut down to what the link shows, one
+ * `position` that it shows, or the `wall` that it is to. Everything else is refused.
  */
 export const LINK_USES = {
   'shares/open': 'itself',
   'usergames/mistakes': 'list',
   'openingtrees/heronode': 'position',
+  'pupils/shared': 'wall',
 } as const;
 
 /** Page of a read-only link; its token is in the query as `link`. */

@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { aUser } from '../../../test/builders.ts';
 import { call } from '../../../test/call.ts';
+import { aContext } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { italianScene } from '../../../test/italianScene.ts';
 import { aServer, closeServers } from '../../../test/server.ts';
+import { giveGrants } from '../../store/coaches/coachGrants.ts';
 
 const tests = withDatabase();
 closeServers();
@@ -53,6 +56,31 @@ test('the page says its preview in the language of the link, and the picture is 
   expect(sizeOf(picture.rawPayload)).toEqual([1200, 630]);
   const russian = await aLink('Анна', { language: 4 });
   expect((await russian.get(russian.page)).body).toContain('content="Критические позиции: Анна"');
+});
+
+test('the preview of a wall asks, names nobody and answers nothing', async () => {
+  const coach = await aUser(tests.db);
+  const context = aContext(tests.database, { user: coach, now: () => new Date() });
+  for (const name of ['Anna', 'Vera', 'Dolly']) {
+    const { heroid } = await italianScene(tests.database, { now: () => new Date() });
+    await tests.db.updateTable('players').set({ name }).where('id', '=', heroid).execute();
+    await giveGrants(tests.db, { playerId: heroid, coachId: coach.id }, ['findings'], new Date());
+  }
+  const { app } = await aServer(tests.database, { webDirectory });
+  for (const [language, title, question] of [
+    [1, 'A lesson', 'What would you play? White to move.'],
+    [4, 'Урок', 'Как бы вы сыграли? Ход белых.'],
+  ] as const) {
+    const { link } = await call('shares/make', { wall: { names: true }, language }, context);
+    const { pathname, search } = new URL(link);
+    const page = await app.inject({ url: pathname + search, headers: { accept: 'text/html' } });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain(`<meta property="og:title" content="${title}">`);
+    expect(page.body).toContain(`<meta property="og:description" content="${question}">`);
+    expect(page.body).not.toMatch(/Nxe5|d3|Anna|Vera|Dolly/);
+    const picture = await app.inject({ url: `${pathname}/preview.png${search}` });
+    expect(sizeOf(picture.rawPayload)).toEqual([1200, 630]);
+  }
 });
 
 test('what is withdrawn shows neither page nor picture with the next call', async () => {

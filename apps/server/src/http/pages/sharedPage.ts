@@ -17,8 +17,8 @@ const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } as co
 
 /** What a chat says above the picture, by the language of the link. */
 const TITLES = {
-  1: { player: 'Critical positions', position: 'A critical position' },
-  4: { player: 'Критические позиции', position: 'Критическая позиция' },
+  1: { player: 'Critical positions', position: 'A critical position', wall: 'A lesson' },
+  4: { player: 'Критические позиции', position: 'Критическая позиция', wall: 'Урок' },
 } as const;
 const LOCALES = { 1: 'en_US', 4: 'ru_RU' } as const;
 

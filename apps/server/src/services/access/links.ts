@@ -11,6 +11,7 @@ const USES: Readonly<Partial<Record<Mtd, LinkUse>>> = LINK_USES;
 const SHOWS: Readonly<Record<LinkKind, (link: SharedLink, positionId: number) => boolean>> = {
   player: () => true,
   position: (link, positionId) => link.positionId === positionId,
+  wall: () => false,
 };
 
 export function linkUse(mtd: Mtd): LinkUse | undefined {
@@ -40,8 +41,13 @@ export async function requireLink(
 export function requireLinkUse(link: SharedLink, mtd: Mtd, input: unknown): void {
   const use = linkUse(mtd);
   const { posid } = input as { readonly posid?: number };
-  const isShown = use !== 'position' || (posid !== undefined && SHOWS[link.kind](link, posid));
-  if (use === undefined || !isShown) throw notShared();
+  const isPlayer = link.kind !== 'wall';
+  const isShown =
+    use === 'itself' ||
+    (use === 'wall' && !isPlayer) ||
+    (use === 'list' && isPlayer) ||
+    (use === 'position' && posid !== undefined && SHOWS[link.kind](link, posid));
+  if (!isShown) throw notShared();
 }
 
 /** The critical positions that a link shows, without what the owner notes and plans; without a link all as they are. */

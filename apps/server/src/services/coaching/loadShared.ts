@@ -3,14 +3,19 @@ import { fenOfKey, sideToMove } from '@tabia/chess';
 import { sharedMistakes } from '../../domain/coaching/sharedMistakes.ts';
 import { listPupils } from '../../store/coaches/pupils.ts';
 import { loadPlaces, loadPupilFindings } from '../../store/coaches/sharedFindings.ts';
+import type { Db } from '../../store/schema/schema.ts';
+import type { SharedLink } from '../../store/sharing/sharedLinks.ts';
 import { type Context, requireUser } from '../context/operation.ts';
 
+/** Whose pupils are meant: all of a coach, or those of a group. */
+interface Class {
+  readonly coachId: number;
+  readonly group: string | undefined;
+}
+
 /** What several pupils of a coach get wrong, by stored facts. */
-export async function loadShared(
-  { db, ...context }: Pick<Context, 'db' | 'user'>,
-  { group }: ParsedInput<'pupils/shared'>,
-): Promise<SharedFinding[]> {
-  const all = await listPupils(db, requireUser(context).id);
+async function loadFindings(db: Db, { coachId, group }: Class): Promise<SharedFinding[]> {
+  const all = await listPupils(db, coachId);
   const pupils = all.filter(
     ({ hidden, groups }) => !hidden && (group === undefined || groups.includes(group)),
   );
@@ -18,6 +23,7 @@ export async function loadShared(
   if (ids.length < SHARED_BY) return [];
   const found = sharedMistakes(await loadPupilFindings(db, ids), { sharedBy: SHARED_BY, limit: MAX_SHARED });
   const positionIds = found.flatMap(({ positions }) => positions.map(({ positionId }) => positionId));
+  const names = new Map(pupils.map(({ player, realName }) => [player.id, realName || player.name]));
   const places = await loadPlaces(db, ids, [...new Set(positionIds)]);
   return found.map(({ kind, points, positions, moves, pupils: who }) => ({
     ...{ kind, points },
@@ -28,6 +34,31 @@ export async function loadShared(
     }),
     better: places.get(positions[0]?.positionId ?? 0)?.better ?? null,
     moves: [...moves],
-    pupils: who.map(({ playerId, met, wrong }) => ({ heroid: playerId, met, wrong: [...wrong] })),
+    pupils: who.map(({ playerId, met, wrong }) => ({
+      ...{ heroid: playerId, name: names.get(playerId) ?? '', met },
+      wrong: [...wrong],
+    })),
   }));
+}
+
+/** What a link to a wall shows. It leads to no player, and says who made the mistakes only if its maker chose that. */
+export async function loadWall(
+  db: Db,
+  { ownerId, group, withNames }: Pick<SharedLink, 'ownerId' | 'group' | 'withNames'>,
+): Promise<SharedFinding[]> {
+  const findings = await loadFindings(db, { coachId: ownerId, group: group ?? undefined });
+  return findings.map((finding) => ({
+    ...finding,
+    pupils: withNames ? finding.pupils.map((pupil) => ({ ...pupil, heroid: null })) : [],
+  }));
+}
+
+/** What several pupils of the caller get wrong; through a link what it shows, whichever group is asked for. */
+export async function loadShared(
+  context: Pick<Context, 'db' | 'user' | 'link'>,
+  { group }: ParsedInput<'pupils/shared'>,
+): Promise<SharedFinding[]> {
+  const { db, link } = context;
+  if (link !== undefined) return await loadWall(db, link);
+  return await loadFindings(db, { coachId: requireUser(context).id, group });
 }

@@ -1,9 +1,11 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { russianOpening } from '@tabia/chess/openings/russian';
 import { sentencesOf } from '@tabia/mistakes/sentences';
+import type { Db } from '../../store/schema/schema.ts';
 import type { SharedLink } from '../../store/sharing/sharedLinks.ts';
 import { requirePlayer } from '../access/access.ts';
 import { shownMistakes } from '../access/links.ts';
+import { loadWall } from '../coaching/loadShared.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 import { listMistakes } from '../mistakes/listMistakes.ts';
 import type { Preview } from './previewSvg.ts';
@@ -15,11 +17,16 @@ const SOMEBODY = { 1: 'The player', 4: 'Игрок' } as const;
 /** Keep a name apart from the sentence around it; a picture needs none. */
 const ISOLATES = /[\u2068\u2069]/g;
 
+/** The opening of a position in a language, or words for a position without one. */
+function titleOf(opening: string | null, language: SharedLink['language']): string {
+  if (opening === null) return NOTHING_SAID[language];
+  return language === 4 ? russianOpening(opening) : opening;
+}
+
 function previewOf(mistake: Mistake, language: SharedLink['language']): Preview {
   const { fen, total_count: totalCount, advice, herowhite, eco_opening } = mistake;
   const [played, better] = [advice?.mistake.uci, advice?.recommended?.uci];
   const words = language === 1 ? 'en' : 'ru';
-  const opening = eco_opening && language === 4 ? russianOpening(eco_opening) : eco_opening;
   const sentences =
     advice && sentencesOf({ fen, totalCount }, advice, words, { kind: 'pupil', name: SOMEBODY[language] });
   return {
@@ -29,18 +36,38 @@ function previewOf(mistake: Mistake, language: SharedLink['language']): Preview 
       ...(better ? [{ uci: better, kind: 'better' as const }] : []),
       ...(played ? [{ uci: played, kind: 'mistake' as const }] : []),
     ],
-    title: opening ?? NOTHING_SAID[language],
+    title: titleOf(eco_opening, language),
     sentences: sentences
       ? [sentences.habit, sentences.instead].map((text) => text.replaceAll(ISOLATES, ''))
       : [],
   };
 }
 
-/** The position that a link shows, the costliest of several, and whose it is; undefined while there is none. */
+/** A wall asks before it answers, in a chat as well: no move is on its picture. */
+const QUESTIONS = {
+  1: { white: 'What would you play? White to move.', black: 'What would you play? Black to move.' },
+  4: { white: 'Как бы вы сыграли? Ход белых.', black: 'Как бы вы сыграли? Ход чёрных.' },
+} as const;
+
+async function previewOfWall(db: Db, link: SharedLink): Promise<Preview | undefined> {
+  const [costliest] = await loadWall(db, link);
+  const [position] = costliest?.positions ?? [];
+  if (position === undefined) return undefined;
+  const { fen, herowhite, opening } = position;
+  const below = herowhite === 1 ? 'white' : 'black';
+  const title = titleOf(opening, link.language);
+  return { fen, below, arrows: [], title, sentences: [QUESTIONS[link.language][below]] };
+}
+
+/** The position that a link shows, the costliest of several, and whose it is, if it is of one player; undefined while there is none. */
 export async function loadPreview(
   { db }: Pick<Context, 'db'>,
   link: SharedLink,
 ): Promise<{ readonly name: string; readonly preview: Preview } | undefined> {
+  if (link.playerId === null) {
+    const preview = await previewOfWall(db, link);
+    return preview && { name: '', preview };
+  }
   const caller = { db, link, user: null, mtd: 'usergames/mistakes' } as const;
   try {
     const { id, name } = await requirePlayer(caller, link.playerId);

@@ -103,6 +103,8 @@ async function fill(database: Database) {
     values ('\\x04', ${userId}, 'Anna', ${heroid}, ${testNow}, ${testNow})`.execute(db);
   await sql`insert into shared_links (token_hash, user_id, kind, player_id, position_id, name, language, created_at)
     values ('\\x05', ${userId}, 'position', ${heroid}, ${posid}, 'Boris', 4, ${testNow})`.execute(db);
+  await sql`insert into shared_links (token_hash, user_id, kind, group_name, with_names, name, language, created_at)
+    values ('\\x0a', ${userId}, 'wall', 'Tuesday, 5 pm', true, '', 1, ${testNow})`.execute(db);
   await sql`insert into identities (source, subject, user_id, name, sealed_token, token_expires_at, linked_at)
     values (3, 'anna', ${userId}, 'Anna', '\\x06', ${testNow}, ${testNow})`.execute(db);
   await sql`insert into open_sign_ins (token_hash, device_hash, source, user_id, sealed_verifier, expires_at)

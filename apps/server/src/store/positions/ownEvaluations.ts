@@ -40,7 +40,7 @@ export async function mayHelp(db: Db, userId: number): Promise<'refused' | 'show
   const { rows } = await sql<{ refused: boolean; shown: boolean }>`
     select exists (select from helpers where user_id = ${userId} and refused_at is not null) as refused,
       exists (select from coach_grants c join players p on p.id = c.player_id where p.user_id = ${userId})
-        or exists (select from shared_links where user_id = ${userId}) as shown
+        or exists (select from shared_links where user_id = ${userId} and player_id is not null) as shown
   `.execute(db);
   if (rows[0]?.refused) return 'refused';
   return rows[0]?.shown ? 'shown' : 'yes';

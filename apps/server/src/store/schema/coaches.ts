@@ -59,9 +59,14 @@ export interface SharedLinksTable {
   token_hash: Bytes;
   user_id: number;
   kind: LinkKind;
-  player_id: number;
+  /** Null for a wall. */
+  player_id: number | null;
   /** Where the link shows one position. */
   position_id: number | null;
+  /** The group of a wall; null for all pupils. */
+  group_name: string | null;
+  /** Whether a wall says who made the mistakes. */
+  with_names: Generated<boolean>;
   /** For whom it is; only the owner sees it. */
   name: string;
   /** Of the preview: 1 English, 4 Russian. */

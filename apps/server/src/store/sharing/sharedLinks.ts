@@ -10,16 +10,21 @@ export interface SharedLink {
   readonly id: number;
   readonly kind: LinkKind;
   readonly ownerId: number;
-  readonly playerId: number;
+  /** Null for a wall: what several pupils of the owner share. */
+  readonly playerId: number | null;
   /** Where the link shows one position. */
   readonly positionId: number | null;
+  /** The group of a wall; null for all pupils. */
+  readonly group: string | null;
+  /** Whether a wall says who made the mistakes. */
+  readonly withNames: boolean;
   readonly language: 1 | 4;
   readonly expiresAt: Date | null;
 }
 
 /** A link as its owner sees it. */
 export interface ListedLink extends Omit<SharedLink, 'ownerId' | 'language'> {
-  readonly playerName: string;
+  readonly playerName: string | null;
   readonly name: string;
   readonly fen: string | null;
   readonly opening: string | null;
@@ -31,7 +36,9 @@ export interface ListedLink extends Omit<SharedLink, 'ownerId' | 'language'> {
 const USE_INTERVAL_MS = 60_000;
 
 /** Nobody reads through the link of a restricted account, or one to a player who was deleted or handed over. */
-const STANDS = sql`u.restricted_at is null and p.user_id = l.user_id`;
+const STANDS = sql`u.restricted_at is null and (l.kind = 'wall' or p.user_id = l.user_id)`;
+const FACTS = sql`l.id, l.kind, l.player_id as "playerId", l.position_id as "positionId", l.group_name as "group",
+  l.with_names as "withNames", l.expires_at as "expiresAt", l.last_used_at as "lastUsedAt"`;
 
 export async function createLink(
   db: Db,
@@ -49,6 +56,8 @@ export async function createLink(
       kind: link.kind,
       player_id: link.playerId,
       position_id: link.positionId,
+      group_name: link.group,
+      with_names: link.withNames,
       name: link.name,
       language: link.language,
       created_at: link.createdAt,
@@ -56,7 +65,8 @@ export async function createLink(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await searchAgainFor(db, link.playerId);
+  // What a coach sees of pupils is searched here already.
+  if (link.playerId !== null) await searchAgainFor(db, link.playerId);
   return id;
 }
 
@@ -64,9 +74,8 @@ export async function createLink(
 export async function openLink(db: Db, tokenHash: Uint8Array, now: Date): Promise<SharedLink | undefined> {
   const { rows } = await sql<SharedLink & { lastUsedAt: Date | null }>`
     ${plannedOnce}
-    select l.id, l.kind, l.user_id as "ownerId", l.player_id as "playerId", l.position_id as "positionId", l.language,
-      l.expires_at as "expiresAt", l.last_used_at as "lastUsedAt"
-    from shared_links l join users u on u.id = l.user_id join players p on p.id = l.player_id
+    select ${FACTS}, l.user_id as "ownerId", l.language
+    from shared_links l join users u on u.id = l.user_id left join players p on p.id = l.player_id
     where l.token_hash = ${tokenHash} and (l.expires_at is null or l.expires_at > ${now}) and ${STANDS}
   `.execute(db);
   if (rows[0] === undefined) return undefined;
@@ -81,12 +90,12 @@ export async function openLink(db: Db, tokenHash: Uint8Array, now: Date): Promis
 /** The open links of an account, newest first. */
 export async function listLinks(db: Db, ownerId: number, now: Date): Promise<ListedLink[]> {
   const { rows } = await sql<ListedLink>`
-    select l.id, l.kind, l.player_id as "playerId", p.name as "playerName", l.position_id as "positionId", l.name,
-      f.finding ->> 'fen' as fen, f.finding ->> 'opening' as opening, l.created_at as "createdAt",
-      l.expires_at as "expiresAt", l.last_used_at as "lastUsedAt"
-    from shared_links l join players p on p.id = l.player_id and p.user_id = l.user_id
+    select ${FACTS}, p.name as "playerName", l.name, f.finding ->> 'fen' as fen, f.finding ->> 'opening' as opening,
+      l.created_at as "createdAt"
+    from shared_links l left join players p on p.id = l.player_id
       left join findings f on f.player_id = l.player_id and f.position_id = l.position_id
-    where l.user_id = ${ownerId} and (l.expires_at is null or l.expires_at > ${now})
+    where l.user_id = ${ownerId} and (l.kind = 'wall' or p.user_id = l.user_id)
+      and (l.expires_at is null or l.expires_at > ${now})
     order by l.id desc`.execute(db);
   return rows;
 }

@@ -152,7 +152,10 @@ export function ShareMenu({
       />
       {isSharing && 'posid' in position && (
         <Suspense fallback={null}>
-          <ShareDialog heroid={heroid} posid={position.posid} onClose={() => setSharing(false)} />
+          <ShareDialog
+            shown={{ kind: 'position', heroid, posid: position.posid }}
+            onClose={() => setSharing(false)}
+          />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { Share } from '@tabia/api-client/contract';
-import { Button, Callout, Form, Inline, Modal, Select, Stack, Text, TextField } from '@tabia/ui';
+import { Button, Callout, Checkbox, Form, Inline, Modal, Select, Stack, Text, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useErrorWords } from '../../i18n/errorWords.ts';
@@ -38,19 +38,29 @@ function MadeLink({ link }: { link: string }) {
   );
 }
 
-function MakeLink({ heroid, posid }: { heroid: number; posid: number | undefined }) {
+/** What a link is to show: a player, one position of a player, or what several pupils of a group share. */
+export type ToShare =
+  | { readonly kind: 'player'; readonly heroid: number }
+  | { readonly kind: 'position'; readonly heroid: number; readonly posid: number }
+  | { readonly kind: 'wall'; readonly group: string | undefined };
+
+function MakeLink({ shown }: { shown: ToShare }) {
   const { t } = useTranslation('sharing');
   const words = useErrorWords();
   const language = useLanguageId();
   const [name, setName] = useState('');
   const [span, setSpan] = useState<Span>('forever');
+  const [names, setNames] = useState(false);
   const { make } = useShareChanges();
   const { error, data } = make;
   const submit = () => {
     const until = span === 'forever' ? undefined : new Date(Date.now() + Number(span) * DAY_MS).toISOString();
     make.mutate({
-      ...{ heroid, name: name.trim(), language },
-      ...(posid !== undefined && { posid }),
+      ...{ name: name.trim(), language },
+      ...(shown.kind === 'wall'
+        ? { wall: { names, ...(shown.group !== undefined && { group: shown.group }) } }
+        : { heroid: shown.heroid }),
+      ...(shown.kind === 'position' && { posid: shown.posid }),
       ...(until !== undefined && { until }),
     });
   };
@@ -75,6 +85,11 @@ function MakeLink({ heroid, posid }: { heroid: number; posid: number | undefined
         value={span}
         onChange={(id) => setSpan(SPANS.find((known) => known === id) ?? 'forever')}
       />
+      {shown.kind === 'wall' && (
+        <Checkbox description={t('namesText')} selected={names} onChange={setNames}>
+          {t('names')}
+        </Checkbox>
+      )}
       <div>
         <Button type="submit" variant="primary" loading={make.isPending} loadingLabel={t('making')}>
           {t('make')}
@@ -89,15 +104,16 @@ function ShareLine({ share }: { share: Share }) {
   const { t } = useTranslation('sharing');
   const format = useFormat();
   const { revoke } = useShareChanges();
-  const { shareid, kind, name, opening, expires_at, last_used_at } = share;
+  const { shareid, kind, group, names, name, opening, expires_at, last_used_at } = share;
   const title = name || t('list.unnamed');
   const facts = [
-    opening ?? t(`list.${kind}`),
+    opening ?? (group === null ? t(`list.${kind}`) : t('list.lessonOf', { group })),
+    names && t('list.names'),
     last_used_at ? t('list.used', { date: format.moment(last_used_at, new Date()) }) : t('list.never'),
     expires_at && t('list.until', { date: format.day(expires_at) }),
   ];
   return (
-    <Inline justify="between" wrap={false}>
+    <Inline justify="between">
       <Stack gap={0}>
         <Text>{title}</Text>
         <Text size="sm" muted>
@@ -118,18 +134,17 @@ function ShareLine({ share }: { share: Share }) {
 }
 
 export interface ShareDialogProps {
-  heroid: number;
-  /** The position to share; without it all critical positions of the player. */
-  posid?: number | undefined;
+  shown: ToShare;
   onClose: () => void;
 }
 
-/** Makes a read-only link to a player or a position, and lists and withdraws those that there are. */
-export function ShareDialog({ heroid, posid, onClose }: ShareDialogProps) {
+/** Makes a read-only link to a player, a position or a wall, and lists and withdraws those that there are. */
+export function ShareDialog({ shown, onClose }: ShareDialogProps) {
   const { t } = useTranslation('sharing');
   const { user } = useSnapshot(useApp().session.state);
-  const shares = useShares(heroid, { enabled: user?.guest === false });
-  const kind = posid === undefined ? 'player' : 'position';
+  const { kind } = shown;
+  const isWall = kind === 'wall';
+  const shares = useShares(isWall ? null : shown.heroid, { enabled: user?.guest === false });
   return (
     <Modal
       open
@@ -144,10 +159,10 @@ export function ShareDialog({ heroid, posid, onClose }: ShareDialogProps) {
       ) : (
         <Stack gap={4}>
           <Text>{t(`text.${kind}`)}</Text>
-          <MakeLink heroid={heroid} posid={posid} />
+          <MakeLink shown={shown} />
           <Stack gap={2}>
-            <Text weight="medium">{t('list.title')}</Text>
-            {shares?.length === 0 && <Text muted>{t('list.none')}</Text>}
+            <Text weight="medium">{t(isWall ? 'list.titleLesson' : 'list.title')}</Text>
+            {shares?.length === 0 && <Text muted>{t(isWall ? 'list.noneLesson' : 'list.none')}</Text>}
             {shares?.map((share) => (
               <ShareLine key={share.shareid} share={share} />
             ))}

@@ -2,7 +2,7 @@ import type { DeskRow, SharedFinding } from '@tabia/api-client/contract';
 import { type BoardShape, MiniBoard } from '@tabia/board';
 import { sansOf } from '@tabia/chess';
 import { Button, Inline, LinkButton, Select, Skeleton, Stack, Text } from '@tabia/ui';
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
@@ -18,19 +18,15 @@ import { useOrientation } from '../../state/preferences/useOrientation.ts';
 import { dayIn, USUAL_DAYS } from './GiveHomework.tsx';
 import { nameOf } from './PupilDialog.tsx';
 
+const ShareDialog = lazy(async () => ({
+  default: (await import('../../features/sharing/ShareDialog.tsx')).ShareDialog,
+}));
+
 /** No name of a group: those have no space at their ends. */
 const ALL = ' ';
 
 /** One shared mistake: where, what it cost the group, and who makes it. */
-function OneFinding({
-  finding,
-  names,
-  actions,
-}: {
-  finding: SharedFinding;
-  names: ReadonlyMap<number, string>;
-  actions: ReactNode;
-}) {
+function OneFinding({ finding, actions }: { finding: SharedFinding; actions: ReactNode }) {
   const { t } = useTranslation('lesson');
   const format = useFormat();
   const san = useSan();
@@ -64,9 +60,7 @@ function OneFinding({
         <Text size="sm">{t(kind)}</Text>
         <Text size="sm">{t('points', { points: format.tenths(points), count: pupils.length })}</Text>
         <Text size="sm" muted>
-          {pupils
-            .map(({ heroid, wrong }) => t('who', { name: names.get(heroid) ?? '', moves: movesOf(wrong) }))
-            .join(' · ')}
+          {pupils.map(({ name, wrong }) => t('who', { name, moves: movesOf(wrong) })).join(' · ')}
         </Text>
         {actions}
       </Stack>
@@ -121,7 +115,7 @@ export function SharedFindings({ pupils }: { pupils: readonly DeskRow[] }) {
   const inGroup = pupils.filter(
     (pupil) => !pupil.hidden && (lessonGroup === undefined || pupil.groups.includes(lessonGroup)),
   );
-  const names = new Map(pupils.map((pupil) => [pupil.heroid, nameOf(pupil)]));
+  const [isSharing, setSharing] = useState(false);
   return (
     <Stack>
       <Text muted>{t('text')}</Text>
@@ -137,11 +131,21 @@ export function SharedFindings({ pupils }: { pupils: readonly DeskRow[] }) {
           />
         )}
         {data && data.findings.length > 0 && (
-          <LinkButton size="sm" variant="primary" asChild>
-            <Link to={pathTo(paths.lesson, { group: lessonGroup })}>{t('show')}</Link>
-          </LinkButton>
+          <>
+            <LinkButton size="sm" variant="primary" asChild>
+              <Link to={pathTo(paths.lesson, { group: lessonGroup })}>{t('show')}</Link>
+            </LinkButton>
+            <Button size="sm" onPress={() => setSharing(true)}>
+              {t('share')}
+            </Button>
+          </>
         )}
       </Inline>
+      {isSharing && (
+        <Suspense fallback={null}>
+          <ShareDialog shown={{ kind: 'wall', group: lessonGroup }} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
       {error && <Text tone="danger">{words(error).text}</Text>}
       {!data && !error && <Skeleton label={common('loading')} shape="row" count={3} />}
       {data?.findings.length === 0 && <Text muted>{t('empty')}</Text>}
@@ -150,7 +154,6 @@ export function SharedFindings({ pupils }: { pupils: readonly DeskRow[] }) {
           <OneFinding
             key={`${finding.kind} ${finding.positions[0]?.posid} ${finding.pupils[0]?.wrong[0]?.uci}`}
             finding={finding}
-            names={names}
             actions={
               <Inline gap={2}>
                 <LinkButton size="sm" asChild>

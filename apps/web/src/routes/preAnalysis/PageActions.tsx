@@ -139,7 +139,7 @@ export function PageActions({ heroid }: { heroid: number }) {
       <Actions heroid={heroid} onShare={owns && heroid > 0 ? () => setSharing(true) : undefined} />
       {isSharing && (
         <Suspense fallback={null}>
-          <ShareDialog heroid={heroid} onClose={() => setSharing(false)} />
+          <ShareDialog shown={{ kind: 'player', heroid }} onClose={() => setSharing(false)} />
         </Suspense>
       )}
     </>

@@ -3,8 +3,8 @@ import { useChange } from '../queries/useChange.ts';
 
 const STALE = ['shares/'] as const;
 
-/** The read-only links to one player, newest first. */
-export function useShares(heroid: number, options: { enabled?: boolean } = {}) {
+/** The read-only links to one player, or to walls if it is null, newest first. */
+export function useShares(heroid: number | null, options: { enabled?: boolean } = {}) {
   return useAnswer('shares/list', {}, options).data?.shares.filter((share) => share.heroid === heroid);
 }
 
@@ -17,6 +17,6 @@ export function useShareChanges() {
 }
 
 /** What the link shows that the calls are made through. */
-export function useSharedPlayer() {
+export function useOpenedLink() {
   return useAnswer('shares/open', {}, { retry: false, refetchInterval: 60_000 });
 }

@@ -21,11 +21,14 @@ const realname = z
   .max(80)
   .describe('What the coach calls the pupil; the pupil does not see it.');
 
+/** Name of a group. */
+export const group = z.string().trim().min(1).max(40);
+
 const card = {
   realname,
   notes: z.string().max(4000).describe('Notes that only the coach sees.'),
   groups: z
-    .array(z.string().trim().min(1).max(40).describe('Name of a group.'))
+    .array(group.describe('Name of a group.'))
     .max(20)
     .describe('Groups of pupils that this one is in.'),
   hidden: z.boolean().describe('True: the coach has put this pupil out of sight.'),
@@ -124,15 +127,17 @@ export const SharedFinding = z.object({
   pupils: z
     .array(
       z.object({
-        heroid,
+        heroid: heroid.nullable().describe('The player; null through a link.'),
+        name: z.string().describe('What the coach calls the pupil.'),
         met: z.number().int().describe('Games of the pupil with these positions.'),
         wrong: z
           .array(z.object({ uci, count: z.number().int().describe('How often.') }))
           .describe('Wrong moves, the most frequent first.'),
       }),
     )
-    .min(SHARED_BY)
-    .describe('Who made it, the most frequent first.'),
+    .describe(
+      'Who made it, the most frequent first. A link shows none unless its maker chose that it names them.',
+    ),
 });
 export type SharedFinding = z.infer<typeof SharedFinding>;
 
@@ -217,16 +222,11 @@ export const pupils = {
     },
   }),
   'pupils/shared': operation({
-    summary: 'The mistakes that three or more pupils of the user share, the costliest for the group first.',
+    summary:
+      'The mistakes that three or more pupils of the user share, the costliest for the group first. Through a link to a wall, those of its group.',
     access: 'user',
     input: z.strictObject({
-      group: z
-        .string()
-        .trim()
-        .min(1)
-        .max(40)
-        .optional()
-        .describe('Of this group alone; hidden pupils are never counted.'),
+      group: group.optional().describe('Of this group alone; hidden pupils are never counted.'),
     }),
     output: z.object({
       findings: z.array(SharedFinding).max(MAX_SHARED).describe('The costliest for the group first.'),
@@ -253,9 +253,9 @@ export const pupils = {
               { uci: 'f3e5', count: 5, wrong: true },
             ],
             pupils: [
-              { heroid: 3, met: 5, wrong: [{ uci: 'f3e5', count: 2 }] },
-              { heroid: 4, met: 3, wrong: [{ uci: 'f3e5', count: 2 }] },
-              { heroid: 5, met: 3, wrong: [{ uci: 'f3e5', count: 1 }] },
+              { heroid: 3, name: 'Anna Karenina', met: 5, wrong: [{ uci: 'f3e5', count: 2 }] },
+              { heroid: 4, name: 'Ivan', met: 3, wrong: [{ uci: 'f3e5', count: 2 }] },
+              { heroid: 5, name: 'Vera', met: 3, wrong: [{ uci: 'f3e5', count: 1 }] },
             ],
           },
         ],

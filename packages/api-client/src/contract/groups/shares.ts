@@ -3,29 +3,40 @@ import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { LINK_HEADER } from '../paths.ts';
 import { date, heroid, posid } from '../shapes/fields.ts';
+import { group } from './pupils.ts';
 
 /** Open links that an account may have at a time. */
 export const MAX_SHARES = 500;
 
 /** What a link may show. */
-const LINK_KINDS = ['player', 'position'] as const;
+const LINK_KINDS = ['player', 'position', 'wall'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 const kind = z
   .enum(LINK_KINDS)
-  .describe('player: the critical positions of a player. position: one position of a player.');
+  .describe(
+    'player: the critical positions of a player. position: one position of a player. wall: what several pupils of a coach share.',
+  );
 const shareid = z.number().int().positive().describe('The link.');
-const hero = z.string().describe('Name of the player.');
+const player = {
+  heroid: heroid.nullable().describe('The player; null for a wall.'),
+  hero: z.string().nullable().describe('Name of the player; null for a wall.'),
+};
+const names = z.boolean().describe('Whether a wall says who made the mistakes.');
 const expires_at = date.nullable().describe('When it ends; null until it is withdrawn.');
 
 /** A read-only link as its owner sees it. */
 export const Share = z.object({
   shareid,
   kind,
-  heroid,
-  hero,
-  posid: posid.nullable().describe('The position; null for a player.'),
-  fen: z.string().nullable().describe('The position in FEN; null for a player, or if it is known no more.'),
+  ...player,
+  posid: posid.nullable().describe('The position, of a link to one.'),
+  group: z.string().nullable().describe('The group of a wall; null for all pupils. Only the owner sees it.'),
+  names,
+  fen: z
+    .string()
+    .nullable()
+    .describe('The position in FEN; null for other kinds of link, or if it is known no more.'),
   opening: z.string().nullable().describe('Name of the opening of the position, if it has one.'),
   name: z.string().describe('For whom it is. Only the owner sees it.'),
   created_at: date.describe('When it was made.'),
@@ -37,11 +48,18 @@ export type Share = z.infer<typeof Share>;
 export const shares = {
   'shares/make': operation({
     summary:
-      'Makes a read-only link to a player, or to one critical position of a player. The link is answered once and never again.',
+      'Makes a read-only link to a player, to one critical position of a player, or to what several pupils of a group share. The link is answered once and never again.',
     access: 'user',
     input: z.strictObject({
-      heroid,
+      heroid: heroid.optional().describe('The player. Either this or a wall is given.'),
       posid: posid.optional().describe('Only this critical position; without it all of the player.'),
+      wall: z
+        .strictObject({
+          group: group.optional().describe('The mistakes of this group; without it those of all pupils.'),
+          names: names.default(false),
+        })
+        .optional()
+        .describe('What several pupils of the user share, in place of a player.'),
       name: z.string().trim().max(80).default('').describe('For whom it is. Only the owner sees it.'),
       until: date.optional().describe('When it ends; without it when it is withdrawn.'),
       language: z
@@ -66,6 +84,7 @@ export const shares = {
         shares: [
           {
             ...{ shareid: 6, kind: 'player', heroid: 3, hero: 'Anna', posid: null, fen: null, opening: null },
+            ...{ group: null, names: false },
             ...{
               name: 'Boris',
               created_at: '2025-03-01T12:00:00.000Z',
@@ -90,14 +109,14 @@ export const shares = {
     input: z.strictObject({}),
     output: z.object({
       kind,
-      heroid,
-      hero,
-      posid: posid.nullable().describe('The position; null for a player.'),
+      ...player,
+      posid: posid.nullable().describe('The position, of a link to one.'),
+      names,
       expires_at,
     }),
     example: {
       input: {},
-      output: { kind: 'player', heroid: 3, hero: 'Anna', posid: null, expires_at: null },
+      output: { kind: 'player', heroid: 3, hero: 'Anna', posid: null, names: false, expires_at: null },
     },
   }),
 };

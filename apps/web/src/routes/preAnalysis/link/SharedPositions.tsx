@@ -10,12 +10,14 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { isCalculating, useMistakes } from '../../../state/mistakes/mistakes.ts';
-import { useSharedPlayer } from '../../../state/players/shares.ts';
+import { useOpenedLink } from '../../../state/players/shares.ts';
 import { useLook } from '../../../state/preferences/useLook.ts';
 import { SharedPosition } from './SharedPosition.tsx';
 
 // In the file of the page that they belong to: shared by two parts, they would be a file of their own there.
 const list = later(async () => (await import('../browser/MistakeBrowser.tsx')).MistakeList);
+
+const wall = later(async () => (await import('./SharedWall.tsx')).SharedWall);
 
 type Shared = Output<'shares/open'>;
 
@@ -43,7 +45,7 @@ function NotOpened({ error }: { error: unknown }) {
 }
 
 /** The positions that a link shows: one, or a list with the chosen one beside it. */
-function Positions({ heroid, hero: player, posid }: Shared) {
+function Positions({ heroid, player, posid }: { heroid: number; player: string; posid: number | null }) {
   const { t } = useTranslation('mistakes');
   const { t: words } = useTranslation('sharing');
   const { data, error } = useMistakes(heroid, ALL_GAMES);
@@ -71,27 +73,44 @@ function Positions({ heroid, hero: player, posid }: Shared) {
   );
 }
 
-/** Whose positions a link shows, until when, and the positions. */
-export function SharedPositions() {
+/** What a link shows, in its heading, by its kind. */
+function useHeading({ kind, hero }: Shared): { readonly title: string; readonly text: string } {
+  const { t } = useTranslation('sharing');
+  if (kind === 'wall') return { title: t('page.titleLesson'), text: t('page.descriptionLesson') };
+  const player = hero ?? '';
+  const title = t(kind === 'player' ? 'page.title' : 'page.titleOne', { player });
+  return { title, text: t('page.description', { player }) };
+}
+
+function Shown(shared: Shared) {
   const { t } = useTranslation('sharing');
   const format = useFormat();
   const { piece_style, board_theme } = useLook();
-  const { data, error } = useSharedPlayer();
-  if (error && (!data || hasCode(error, 'not-found'))) return <NotOpened error={error} />;
-  if (!data) return <Loading />;
-  const { hero: player, posid, expires_at } = data;
+  const { title, text } = useHeading(shared);
+  const { heroid, hero, posid, names, expires_at } = shared;
   const until = expires_at === null ? '' : t('page.until', { date: format.day(expires_at) });
   return (
     <BoardLook pieceSet={pieceSets.find((set) => set === piece_style)} theme={board_theme}>
       <Stack gap={4}>
         <Stack gap={1}>
-          <Heading level={2}>{t(posid === null ? 'page.title' : 'page.titleOne', { player })}</Heading>
+          <Heading level={2}>{title}</Heading>
           <Text size="sm" muted>
-            {[t('page.description', { player }), until].filter(Boolean).join(' ')}
+            {[text, until].filter(Boolean).join(' ')}
           </Text>
         </Stack>
-        <Positions {...data} />
+        {heroid === null ? (
+          <wall.Part names={names} />
+        ) : (
+          <Positions heroid={heroid} player={hero ?? ''} posid={posid} />
+        )}
       </Stack>
     </BoardLook>
   );
+}
+
+/** What a link shows, until when, and the positions of a player or what several pupils share. */
+export function SharedPositions() {
+  const { data, error } = useOpenedLink();
+  if (error && (!data || hasCode(error, 'not-found'))) return <NotOpened error={error} />;
+  return data ? <Shown {...data} /> : <Loading />;
 }

@@ -1,0 +1,56 @@
+import { type Output, operations } from '@tabia/api-client/contract';
+import { coached } from './changes.ts';
+import { type Changes, recordedAnswer } from './recording.ts';
+
+/** A link that shows the player, or one position. */
+export function sharedByLink(kind: 'player' | 'position' = 'player'): Changes {
+  const found = recordedAnswer('usergames/mistakes') as Output<'usergames/mistakes'>;
+  const [first] = found.mistakes;
+  const shown = kind === 'player' ? found.mistakes : found.mistakes.slice(0, 1);
+  const posid = kind === 'player' ? null : (first?.position_id ?? null);
+  const open = { kind, heroid: 3, hero: 'Anna', posid, names: false, expires_at: '2027-03-01T12:00:00.000Z' };
+  const mistakes = shown.map((mistake) => ({ ...mistake, labels: [], istraining: false }));
+  return { answers: { 'shares/open': open, 'usergames/mistakes': { ...found, mistakes } } };
+}
+
+/** A link that shows what several pupils share, with their names or without. */
+export function wallByLink(names = false): Changes {
+  const { findings } = operations['pupils/shared'].example.output;
+  const shown = findings.map((finding) => ({
+    ...finding,
+    pupils: names ? finding.pupils.map((pupil) => ({ ...pupil, heroid: null })) : [],
+  }));
+  const open = { kind: 'wall' as const, heroid: null, hero: null, posid: null, names, expires_at: null };
+  return { answers: { 'shares/open': open, 'pupils/shared': { findings: shown } } };
+}
+
+/** Links of the reader to a player: one that was opened, one without a name or an end. */
+export function withLinks(): Changes {
+  const heroes = recordedAnswer('heroes/list') as Output<'heroes/list'>;
+  const { heroid = 1, name: hero = '' } = heroes.heroes[0] ?? {};
+  const link = {
+    kind: 'player' as const,
+    heroid,
+    hero,
+    posid: null,
+    group: null,
+    names: false,
+    fen: null,
+    opening: null,
+  };
+  const created_at = '2026-01-10T12:00:00.000Z';
+  const shares = [
+    { ...link, shareid: 2, name: '', created_at, expires_at: null, last_used_at: null },
+    {
+      ...{ ...link, shareid: 1, name: 'Boris', created_at },
+      ...{ expires_at: '2027-03-01T12:00:00.000Z', last_used_at: '2026-01-11T09:30:00.000Z' },
+    },
+  ];
+  const made = { shareid: 3, link: 'https://tabia.example.org/shared?link=abc' };
+  return {
+    answers: {
+      ...coached().answers,
+      ...{ 'shares/list': { shares }, 'shares/make': made, 'shares/revoke': { message: 'OK' } },
+    },
+  };
+}
