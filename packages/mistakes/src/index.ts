@@ -128,6 +128,7 @@ export {
 export { advanceShare, type WorkAhead } from './progress/advanceShare.ts';
 export { expectedNodes } from './progress/expectedNodes.ts';
 export type { PositionWork } from './progress/positionWork.ts';
+export { BEGIN_NODES, secondsToBegin, type WaitingLine } from './progress/secondsToBegin.ts';
 export { ENCOUNTER_CLASSES, type StandingCount } from './progress/standing.ts';
 export {
   addControls,

@@ -4,10 +4,12 @@ import type { Database } from '../store/database/database.ts';
 import { markHeads } from '../store/findings/claims.ts';
 import { checkAnswers } from '../store/positions/ownEvaluations.ts';
 import { withdrawExpired } from '../store/queue/evaluationAskers.ts';
+import { storeEngineRate } from '../store/queue/waitingLine.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createBacklog } from './backlog.ts';
 import type { Pace } from './createPace.ts';
 import { createPlanning } from './createPlanning.ts';
+import { createRateMeter } from './engineRate.ts';
 import { type EngineTime, measureEngines } from './engineTime.ts';
 import { createEvaluator, LEASE_SECONDS } from './evaluator.ts';
 import { checkNextTree } from './trees/checkNextTree.ts';
@@ -62,6 +64,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
   const { database, pool, log, now, workerId, scope = 'all', pace, onComparing } = options;
   const { db } = database;
   const clock = measureEngines(pool, msNow);
+  const measureRate = createRateMeter(pool);
   const answered = (): void => {
     clock.finished();
     onResult();
@@ -113,6 +116,8 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
     renewedMs = msNow();
     await evaluator.renew();
     await backlog.renew();
+    const rate = measureRate(evaluator.analyzedNodes());
+    if (rate !== undefined) await storeEngineRate(db, workerId, rate);
     await withdrawExpired(db);
     if ((await checkAnswers(db)).length > 0) lookEverywhere();
     return true;

@@ -46,6 +46,8 @@ export interface Evaluator {
   readonly held: () => number;
   /** Evaluations found and not stored yet. */
   readonly found: () => number;
+  /** Nodes searched for the analysis since the start, not for pages that are open. */
+  readonly analyzedNodes: () => number;
 }
 
 /** Nodes claimed ahead for each process: two seconds of work or more, so that none waits for the database. */
@@ -74,6 +76,8 @@ function reasonOf(error: unknown): FailureReason {
 /** A claimed search that no engine has begun. */
 interface Claimed extends ClaimedRequest {
   readonly priority: number;
+  /** For a page that is open. */
+  readonly looking: boolean;
 }
 
 interface Found {
@@ -122,8 +126,9 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
   let searching = 0;
   let heldNodes = 0;
   let held = 0;
+  let analyzedNodes = 0;
 
-  const search = async ({ priority, ...request }: Claimed): Promise<void> => {
+  const search = async ({ priority, looking, ...request }: Claimed): Promise<void> => {
     const { key, nodes, multiPv } = request;
     const urgent = priority >= ANSWER_PRIORITY;
     searching += 1;
@@ -133,6 +138,7 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
       const { isEnough } = followed;
       const { signal } = stopping;
       const evaluation = await pool.evaluate({ fen, nodes, multiPv, signal, isEnough, urgent });
+      if (!looking) analyzedNodes += evaluation.searchedNodes;
       found.push({ request, evaluation, known: followed.found(fen, evaluation) });
     } catch (error) {
       if (stopping.signal.aborted) return;
@@ -172,12 +178,12 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
       const claimed = await claimRequests(db, chosen, { workerId, leaseSeconds: LEASE_SECONDS });
       const names = new Set(claimed.map(nameOfSearch));
       for (const request of chosen) if (names.has(nameOfSearch(request))) shares.spend(request);
-      const priorities = new Map(chosen.map((request) => [nameOfSearch(request), request.priority]));
+      const chosenAs = new Map(chosen.map((request) => [nameOfSearch(request), request]));
       if (claimed.length > 0 || chosen.length === 0)
-        return claimed.map((request) => ({
-          ...request,
-          priority: priorities.get(nameOfSearch(request)) ?? 0,
-        }));
+        return claimed.map((request) => {
+          const { priority = 0, looking = false } = chosenAs.get(nameOfSearch(request)) ?? {};
+          return { ...request, priority, looking };
+        });
     }
   };
 
@@ -211,5 +217,6 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
     isLow: () => heldNodes < pool.size * NODES_AHEAD * LOW_PART,
     held: () => held,
     found: () => found.length,
+    analyzedNodes: () => analyzedNodes,
   };
 }

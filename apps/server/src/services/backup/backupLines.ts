@@ -32,7 +32,7 @@ export const BackupEnd = z.object({ end: z.literal(true), rows: z.number().int()
 /** Prefix of a header line. */
 export const MARK = '#';
 
-/** Applied migrations, the current requests to platforms, the state of files, those of the database and of what is fetched, and counts. */
+/** Applied migrations, the current requests to platforms, the state of files, those of the database and of what is fetched, counts and speeds. */
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'migrations',
   'platform_hosts',
@@ -41,6 +41,7 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'rewrites',
   'comparison_fetch',
   'evaluation_counts',
+  'engine_rates',
 ]);
 
 /** The program that writes a backup, and when. */

@@ -1,12 +1,16 @@
 import { keysAlong } from '@tabia/chess';
-import { RUNGS } from '@tabia/mistakes';
+import { BEGIN_NODES, RUNGS } from '@tabia/mistakes';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { aPosition, aUser, testNow } from '../../../test/builders.ts';
 import { call } from '../../../test/call.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { ENGINE, ITALIAN, italianScene, type Scene } from '../../../test/italianScene.ts';
 import { storeEvaluations } from '../../store/positions/evaluations.ts';
 import { ensurePositionIds } from '../../store/positions/positions.ts';
+import { addRequests } from '../../store/queue/evaluationAskers.ts';
 import { markStale } from '../../store/queue/staleFindings.ts';
+import { loadWaitingLine, storeEngineRate } from '../../store/queue/waitingLine.ts';
 
 const tests = withDatabase();
 const OPENING = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6';
@@ -80,4 +84,74 @@ test('while games are being loaded the end is not reached', async () => {
   const { share, done, total } = await progress(scene);
   expect(share).toBeCloseTo(0.1, 5);
   expect(total).toBe(10 * done);
+});
+
+/** Accounts whose analysis waits for as many nodes, each. */
+async function othersWait(accounts: number, nodes: number): Promise<void> {
+  for (let account = 0; account < accounts; account += 1) {
+    const { id: userId } = await aUser(tests.db);
+    const positionId = await aPosition(tests.db);
+    await addRequests(tests.db, [{ positionId, userId, nodes, multiPv: 1, priority: 1 }]);
+  }
+}
+
+/** A first import of which hardly anything has been searched, and much is left. */
+async function aFirstImport(): Promise<Scene> {
+  const scene = await italianScene(tests.database);
+  await tests.db
+    .updateTable('findings')
+    .set({ searched_nodes: 0, line_nodes: 0, pending_nodes: 50_000_000, decided: false })
+    .where('player_id', '=', scene.heroid)
+    .execute();
+  return scene;
+}
+
+const UNKNOWN = { seconds_to_begin: null, seconds_to_begin_most: null };
+
+test('who waits behind others is told when the list begins: a range that narrows, and nothing without a known speed', async () => {
+  await tests.db.deleteFrom('evaluation_askers').execute();
+  const scene = await aFirstImport();
+  let seconds = 0;
+  const now = (): Date => new Date(testNow.getTime() + 1_000 * seconds);
+  const told = async () => await progress({ ...scene, context: { ...scene.context, now } });
+  await othersWait(49, 9_000_000);
+  expect([...(await loadWaitingLine(tests.db, 1_000_000)).waiting.values()]).toEqual(
+    Array(49).fill(1_000_000),
+  );
+  expect(await told()).toMatchObject(UNKNOWN);
+  // Two processes, and one that stopped an hour ago.
+  await storeEngineRate(tests.db, 'one', 300_000);
+  await storeEngineRate(tests.db, 'two', 100_000);
+  await storeEngineRate(tests.db, 'stopped', 900_000);
+  await sql`update engine_rates set measured_at = now() - interval '1 hour' where worker_id = 'stopped'`.execute(
+    tests.db,
+  );
+  seconds = 10;
+  const first = await told();
+  const due = (50 * BEGIN_NODES) / 400_000;
+  expect(first.seconds_to_begin).toBe(Math.floor(0.7 * due));
+  expect(first.seconds_to_begin_most).toBe(Math.ceil(1.6 * due));
+  // Ten of the others are done: only the end of the range moves.
+  await sql`delete from evaluation_askers where user_id in (
+    select distinct user_id from evaluation_askers where nodes = 9000000 order by 1 limit 10)`.execute(
+    tests.db,
+  );
+  seconds = 20;
+  const second = await told();
+  expect(second.seconds_to_begin).toBe((first.seconds_to_begin ?? 0) - 10);
+  expect(second.seconds_to_begin_most).toBeLessThan((first.seconds_to_begin_most ?? 0) - 10);
+  await tests.db
+    .updateTable('findings')
+    .set({ searched_nodes: BEGIN_NODES })
+    .where('player_id', '=', scene.heroid)
+    .execute();
+  seconds = 30;
+  expect(await told()).toMatchObject(UNKNOWN);
+});
+
+test('alone at the engines nobody is told to wait', async () => {
+  await tests.db.deleteFrom('evaluation_askers').execute();
+  const scene = await aFirstImport();
+  await storeEngineRate(tests.db, 'one', 400_000);
+  expect(await progress(scene)).toMatchObject(UNKNOWN);
 });

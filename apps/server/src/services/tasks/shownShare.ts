@@ -9,9 +9,10 @@ interface SecondsLeft {
 
 /**
  * The range to show for a task by the latest estimate, seconds; null while there is none. It only narrows: once an estimate has left
- * it, nothing is shown until the task ends, which is told by an estimate of null.
+ * it, nothing is shown until the task ends, which is told by an estimate of null. Where there is nothing new to say, the estimate is
+ * undefined, and the range stays until its end has passed.
  */
-export type TimeLeft = (taskid: string, estimate: number | null, now: Date) => SecondsLeft | null;
+export type TimeLeft = (taskid: string, estimate: number | null | undefined, now: Date) => SecondsLeft | null;
 
 /** The range around an estimate. */
 const DEFAULT_MIN_PART = 0.7;
@@ -35,6 +36,7 @@ export function createTimeLeft(): TimeLeft {
       return null;
     }
     const known = promised.get(taskid);
+    if (estimate === undefined) return known && !known.isOver && known.to > at ? rangeAt(known, at) : null;
     const from = Math.max(known?.from ?? 0, at + 1000 * DEFAULT_MIN_PART * estimate);
     const to = Math.min(
       known?.to ?? Number.POSITIVE_INFINITY,
@@ -43,8 +45,12 @@ export function createTimeLeft(): TimeLeft {
     const isOver = known?.isOver === true || from > to;
     promised.set(taskid, { from, to, isOver });
     if (isOver) return null;
-    return { least: Math.floor((from - at) / 1000), most: Math.ceil((to - at) / 1000) };
+    return rangeAt({ from, to }, at);
   };
+}
+
+function rangeAt({ from, to }: Pick<Promised, 'from' | 'to'>, at: number): SecondsLeft {
+  return { least: Math.max(0, Math.floor((from - at) / 1000)), most: Math.ceil((to - at) / 1000) };
 }
 
 /** The share of a task to show, 0 to 1. Within this process it never falls, and does not jump when the expected work changes. */

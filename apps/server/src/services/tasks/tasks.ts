@@ -1,10 +1,12 @@
 import type { Task } from '@tabia/api-client/contract';
-import { expectedNodes, SCAN_NODES, type WorkAhead } from '@tabia/mistakes';
+import { BEGIN_NODES, expectedNodes, SCAN_NODES, secondsToBegin, type WorkAhead } from '@tabia/mistakes';
 import { type EngineWork, loadEngineWork, NO_WORK } from '../../store/findings/engineWork.ts';
 import type { Nickname } from '../../store/games/nicknames.ts';
 import type { Progress, Share } from '../../store/games/progress.ts';
+import type { StoredLine } from '../../store/queue/waitingLine.ts';
 import type { Context } from '../context/operation.ts';
 import { pausedOf, sourceErrorOf, type UserSources } from '../sources/nicknames.ts';
+import { loadLine } from './waitingLine.ts';
 
 /** All tasks of a user: loads first, then the analysis of each player that has sources, in player order. */
 export async function listTasks(
@@ -12,11 +14,13 @@ export async function listTasks(
   { players, nicknames, progress }: UserSources,
 ): Promise<Task[]> {
   const work = await loadEngineWork(context.db, [...nicknames.keys()]);
+  const line = await loadLineFor(context, [...nicknames.keys()], work);
   const oldestFirst = [...nicknames.values()].flat().sort((a, b) => a.id - b.id);
   const loads = oldestFirst.map((own) => loadTask(context, own));
-  const analyses = players.flatMap(({ id }) => {
+  const analyses = players.flatMap(({ id, userId }) => {
     const own = nicknames.get(id);
-    return own === undefined ? [] : [analyzeTask(context, { playerId: id, nicknames: own, progress, work })];
+    if (own === undefined) return [];
+    return [analyzeTask(context, { playerId: id, userId, nicknames: own, progress, work, line })];
   });
   return [...loads, ...analyses];
 }
@@ -72,6 +76,45 @@ const STATE_OF_LOAD = {
   error: 'failed',
 } as const satisfies Record<Nickname['status'], Task['state']>;
 
+/** Without a line it is unknown how long anybody waits. */
+const NO_LINE: StoredLine = { waiting: new Map(), nodesPerSecond: null };
+/** Less than this is not worth saying. */
+const MIN_SECONDS_TO_BEGIN = 60;
+
+/** Nodes searched for a player. */
+function nodesDone({ searched, lines }: EngineWork): number {
+  return searched + lines;
+}
+
+/** The line, if one of these players may wait in it: those whose lists have begun do not. */
+export async function loadLineFor(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  playerIds: readonly number[],
+  work: ReadonlyMap<number, EngineWork>,
+): Promise<StoredLine> {
+  const isFirst = playerIds.some((id) => nodesDone(work.get(id) ?? NO_WORK) < BEGIN_NODES);
+  return isFirst ? await loadLine(db, now()) : NO_LINE;
+}
+
+type Begin = Pick<Task, 'seconds_to_begin' | 'seconds_to_begin_most'>;
+
+/** When the list of a player begins, by those that wait for the engines with its user. */
+function beginOf(
+  { now, timeLeft }: Pick<Context, 'now' | 'timeLeft'>,
+  { playerId, userId, line, work }: AnalyzedPlayer,
+  { state, left }: { readonly state: Task['state']; readonly left: number },
+): Begin {
+  const done = nodesDone(work.get(playerId) ?? NO_WORK);
+  const hasBegun = state !== 'running' || done >= BEGIN_NODES;
+  const others = [...line.waiting].flatMap(([id, nodes]) => (id === userId ? [] : [nodes]));
+  const { nodesPerSecond } = line;
+  const estimate = secondsToBegin({ own: { done, left }, others, nodesPerSecond }) ?? undefined;
+  const range = timeLeft(`begin-${playerId}`, hasBegun ? null : estimate, now());
+  if (range === null || range.most < MIN_SECONDS_TO_BEGIN)
+    return { seconds_to_begin: null, seconds_to_begin_most: null };
+  return { seconds_to_begin: range.least, seconds_to_begin_most: range.most };
+}
+
 type Left = Pick<Task, 'seconds_left' | 'seconds_left_most'>;
 
 /** How long a task takes yet: nothing is said before a part of it is done. */
@@ -112,6 +155,8 @@ export function loadTask(
     share,
     rate,
     ...leftOf(context, { taskid, state, share, rate }, total === null ? null : total - done),
+    seconds_to_begin: null,
+    seconds_to_begin_most: null,
     error: state === 'failed' ? sourceErrorOf(nickname.errorCode ?? 'internal') : null,
   };
 }
@@ -119,6 +164,9 @@ export function loadTask(
 /** What the analysis of a player is counted from. */
 export interface AnalyzedPlayer {
   readonly playerId: number;
+  /** Whose player it is. */
+  readonly userId: number;
+  readonly line: StoredLine;
   readonly nicknames: readonly Nickname[];
   /** By source id. */
   readonly progress: ReadonlyMap<number, Progress>;
@@ -151,8 +199,9 @@ function gamesOf(nicknames: readonly Nickname[], shares: readonly Share[]): Play
 /** The list of a player as a task, over enabled sources: nodes of the engine. Positions met once do not belong to it. */
 export function analyzeTask(
   context: Pick<Context, 'now' | 'progressRate' | 'shownShare' | 'timeLeft'>,
-  { playerId, nicknames, progress, work }: AnalyzedPlayer,
+  player: AnalyzedPlayer,
 ): Task {
+  const { playerId, nicknames, progress, work } = player;
   const taskid = `analyze-${playerId}`;
   const counted = nicknames.filter(({ enabled, archived }) => enabled && !archived);
   const games = gamesOf(
@@ -177,6 +226,7 @@ export function analyzeTask(
     rate,
     // While games are being loaded nobody knows how much there will be to do.
     ...leftOf(context, { taskid, state, share, rate }, counted.some(isLoading) ? null : left),
+    ...beginOf(context, player, { state, left }),
     error: null,
   };
 }

@@ -22,3 +22,12 @@ test('an estimate that leaves the range ends it, until the task ends', () => {
   expect(timeLeft('a', null, after(15))).toBeNull();
   expect(timeLeft('a', 100, after(20))).toEqual({ least: 70, most: 160 });
 });
+
+test('without news the range stays as it is, until its end', () => {
+  const timeLeft = createTimeLeft();
+  expect(timeLeft('a', undefined, after(0))).toBeNull();
+  timeLeft('a', 100, after(0));
+  expect(timeLeft('a', undefined, after(20))).toEqual({ least: 50, most: 140 });
+  expect(timeLeft('a', undefined, after(100))).toEqual({ least: 0, most: 60 });
+  expect(timeLeft('a', undefined, after(160))).toBeNull();
+});

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { EngineWork } from '../../store/findings/engineWork.ts';
 import { workAhead } from './tasks.ts';
 
-const NOTHING: EngineWork = { searched: 0, pending: 0, standings: [], openDecisions: 0 };
+const NOTHING: EngineWork = { searched: 0, lines: 0, pending: 0, standings: [], openDecisions: 0 };
 const JUDGED = { loaded: 10, expected: 10, decisions: 100, decided: 100 };
 
 test('nothing is left when every decision is judged', () => {

@@ -1,10 +1,13 @@
 import { ENCOUNTER_CLASSES, type StandingCount } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
+import { searchedLines } from './findings.ts';
 
 /** The engine work for a player's list, in nodes: for the verdicts on positions met at least twice. */
 export interface EngineWork {
   readonly searched: number;
+  /** Searched after the verdicts: deep lines, and what reasons claim. */
+  readonly lines: number;
   /** Of the searches that findings wait for. */
   readonly pending: number;
   readonly standings: readonly StandingCount[];
@@ -15,17 +18,19 @@ export interface EngineWork {
 interface WorkRow extends StandingCount {
   readonly playerId: number;
   readonly searched: number;
+  readonly lines: number;
   readonly pending: number;
   readonly openDecisions: number;
 }
 
 /** The engine work of a player without findings. */
-export const NO_WORK: EngineWork = { searched: 0, pending: 0, standings: [], openDecisions: 0 };
+export const NO_WORK: EngineWork = { searched: 0, lines: 0, pending: 0, standings: [], openDecisions: 0 };
 
 function add(work: EngineWork, row: WorkRow): EngineWork {
-  const { playerId: _, searched, pending, openDecisions, ...standing } = row;
+  const { playerId: _, searched, lines, pending, openDecisions, ...standing } = row;
   return {
     searched: work.searched + searched,
+    lines: work.lines + lines,
     pending: work.pending + pending,
     openDecisions: work.openDecisions + openDecisions,
     standings: [...work.standings, standing],
@@ -43,7 +48,7 @@ export async function loadEngineWork(
       (count(*) filter (where not decided))::int4 as climbing, (count(*) filter (where decided))::int4 as decided,
       (count(*) filter (where decided and line_nodes > 0))::int4 as lined,
       coalesce(sum(line_nodes) filter (where decided), 0)::int8 as "lineNodes",
-      sum(searched_nodes)::int8 as searched, coalesce(sum(pending_nodes) filter (where not decided), 0)::int8 as pending,
+      sum(searched_nodes)::int8 as searched, sum(${searchedLines('findings')})::int8 as lines, coalesce(sum(pending_nodes) filter (where not decided), 0)::int8 as pending,
       coalesce(sum(total_count) filter (where not decided), 0)::int4 as "openDecisions"
     from findings where player_id = any(${[...playerIds]}::int8[]) and total_count > 1
     group by 1, 2, 3

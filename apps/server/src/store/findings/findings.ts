@@ -230,7 +230,7 @@ const replaced = sql.join(
 );
 
 /** SQL: nodes of the lines that were searched for a finding as it is stored, not only asked for. */
-function searchedLines(finding: string): RawBuilder<number> {
+export function searchedLines(finding: string): RawBuilder<number> {
   const { decided, line_nodes, pending_nodes } = {
     decided: sql.ref(`${finding}.decided`),
     line_nodes: sql.ref(`${finding}.line_nodes`),

@@ -23,3 +23,10 @@ create table evaluation_counts (
 
 -- Findings do not know yet what they rest on.
 insert into stale_players (player_id) select id from players where user_id is not null on conflict do nothing;
+
+-- What each process searches for the analysis while it has work.
+create table engine_rates (
+  worker_id text primary key,
+  nodes_per_second float8 not null,
+  measured_at timestamptz not null
+);

@@ -43,6 +43,13 @@ export interface EvaluationCountsTable {
   counted_at: Timestamp;
 }
 
+/** What a process searches for the analysis while it has work. */
+export interface EngineRatesTable {
+  worker_id: string;
+  nodes_per_second: number;
+  measured_at: Timestamp;
+}
+
 /** An account whose computer has searched positions of its own. */
 export interface HelpersTable {
   user_id: number;

@@ -65,6 +65,7 @@ export interface Schema {
   coin_draws: study.CoinDrawsTable;
   schedule_fit: study.ScheduleFitTable;
   gap_lists: analysis.GapListsTable;
+  engine_rates: analysis.EngineRatesTable;
   evaluation_counts: analysis.EvaluationCountsTable;
   platform_hosts: games.PlatformHostsTable;
   platform_queue: games.PlatformQueueTable;

@@ -43,6 +43,13 @@ export const Task = z.object({
     .number()
     .nullable()
     .describe('The same, at most: both ends of the range only come nearer to each other.'),
+  seconds_to_begin: z
+    .number()
+    .nullable()
+    .describe(
+      'Of analyze, while others wait for the engines, too: seconds until the first mistakes are explained, at least. Null when they are, when it takes less than a minute, and when unknown.',
+    ),
+  seconds_to_begin_most: z.number().nullable().describe('The same, at most: this range, too, only narrows.'),
   error: z.string().nullable().describe('Code of what failed.'),
 });
 export type Task = z.infer<typeof Task>;
@@ -59,6 +66,8 @@ export const exampleTask = {
   rate: 60,
   seconds_left: 3,
   seconds_left_most: 5,
+  seconds_to_begin: null,
+  seconds_to_begin_most: null,
   error: null,
 };
 

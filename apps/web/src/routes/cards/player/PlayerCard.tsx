@@ -33,14 +33,30 @@ import { PlayerMenu } from './PlayerMenu.tsx';
 /** Slower rates, in units a second, are not shown. */
 const MIN_RATE = 0.5;
 
+/** Less than this is soon, without a figure. */
+const SOON_SECONDS = 60;
+
+/** When the first mistakes come, or the end: what the player waits for next. */
+function useTimeLeft({ seconds_left, seconds_left_most, seconds_to_begin, seconds_to_begin_most }: Task) {
+  const { t } = useTranslation('cards');
+  const { span } = useFormat();
+  if (seconds_to_begin !== null && seconds_to_begin_most !== null) {
+    const most = span(seconds_to_begin_most);
+    if (seconds_to_begin < SOON_SECONDS) return t('work.beginsWithin', { most });
+    return t('work.begins', { least: span(seconds_to_begin), most });
+  }
+  if (seconds_left === null || seconds_left_most === null) return undefined;
+  return t('work.left', { least: span(seconds_left), most: span(seconds_left_most) });
+}
+
 function Work({ task }: { task: Task }) {
   const { t } = useTranslation('cards');
   const format = useFormat();
-  const { kind, done, total, share, rate, seconds_left, seconds_left_most } = task;
+  const { kind, done, total, share, rate } = task;
+  const timeLeft = useTimeLeft(task);
   const figures = { done: format.number(done), total: format.number(total ?? done) };
   const isCounted = kind === 'load';
   const isPaced = isCounted && rate !== null && rate >= MIN_RATE;
-  const isForeseen = seconds_left !== null && seconds_left_most !== null;
   return (
     <Progress
       label={t(`work.${kind}`)}
@@ -51,11 +67,7 @@ function Work({ task }: { task: Task }) {
           : t('work.share', { share: format.number(Math.floor(100 * (share ?? 0))) })
       }
       rateText={isPaced ? t('work.rate', { rate: format.number(Math.round(rate)) }) : undefined}
-      remainingText={
-        isForeseen
-          ? t('work.left', { least: format.span(seconds_left), most: format.span(seconds_left_most) })
-          : undefined
-      }
+      remainingText={timeLeft}
     />
   );
 }
