@@ -36,15 +36,17 @@ test('counts what the analysis gets, which is at least half of it when it waits'
   expect(other.measure(0)).toBe(200_000);
 });
 
-test('follows a change within some measurements', () => {
+test('follows a change within a minute, and no single measurement', () => {
   const { search, measure } = aMeter();
   let analyzed = 0;
   let rate: number | undefined;
   for (const nodesPerMs of [200, 50, 50, 50, 50, 50, 50, 50]) {
     search(4_000, 2, nodesPerMs);
     analyzed += 8_000 * nodesPerMs;
+    const before = rate;
     rate = measure(analyzed);
+    if (before !== undefined) expect(rate).toBeGreaterThan(before / 2);
   }
   expect(rate).toBeGreaterThan(100_000);
-  expect(rate).toBeLessThan(115_000);
+  expect(rate).toBeLessThan(150_000);
 });

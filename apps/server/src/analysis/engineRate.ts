@@ -4,8 +4,8 @@ import type { EnginePool } from '@tabia/engine/node';
 const MIN_BUSY_MS = 1_000;
 /** The analysis gets at least this share of the nodes whenever it waits: the other one is for pages that are open. */
 const MIN_SHARE = 0.5;
-/** Weight of the latest measurement. */
-const LATEST = 0.4;
+/** Weight of the latest measurement, once there are enough of them: one is taken every few seconds, and a machine is busy for a minute. */
+const LATEST = 0.15;
 
 /**
  * Measures what the engines of a pool search for the analysis when all of them are busy, nodes per second. Each call tells how many nodes the
@@ -17,7 +17,8 @@ export function createRateMeter(pool: Pick<EnginePool, 'stats' | 'size'>) {
     return { nodes, busyMs: busyMs.reduce((sum, ms) => sum + ms, 0) };
   };
   let last = { ...read(), analyzed: 0 };
-  let rate: number | undefined;
+  let rate = 0;
+  let measurements = 0;
   return (analyzed: number): number | undefined => {
     const now = { ...read(), analyzed };
     const busyMs = now.busyMs - last.busyMs;
@@ -26,7 +27,9 @@ export function createRateMeter(pool: Pick<EnginePool, 'stats' | 'size'>) {
     const share = Math.min(1, Math.max(MIN_SHARE, (now.analyzed - last.analyzed) / nodes));
     const measured = (share * nodes * pool.size * 1000) / busyMs;
     last = now;
-    rate = rate === undefined ? measured : (1 - LATEST) * rate + LATEST * measured;
+    measurements += 1;
+    const weight = Math.max(LATEST, 1 / measurements);
+    rate = (1 - weight) * rate + weight * measured;
     return rate;
   };
 }

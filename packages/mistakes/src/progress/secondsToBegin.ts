@@ -1,7 +1,7 @@
 import { DEEP } from '../judging/ladder.ts';
 
 /**
- * Nodes after which the list of a first import has begun: its first three mistakes have their better moves. Seen in the recorded reviews:
+ * Nodes after which the list of a first import has begun: its first three mistakes have their better moves and reasons. Seen in the recorded reviews:
  * 3.8 to 4.8 million, however many games there are.
  */
 export const BEGIN_NODES = 4_200_000;

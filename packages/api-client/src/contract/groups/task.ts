@@ -47,7 +47,7 @@ export const Task = z.object({
     .number()
     .nullable()
     .describe(
-      'Of analyze, while others wait for the engines, too: seconds until the first mistakes are explained, at least. Null when they are, when it takes less than a minute, and when unknown.',
+      'Of analyze, while others wait for the engines, too: seconds until three mistakes have their better moves and reasons, at least. Null when they are, when it takes less than a minute, and when unknown.',
     ),
   seconds_to_begin_most: z.number().nullable().describe('The same, at most: this range, too, only narrows.'),
   error: z.string().nullable().describe('Code of what failed.'),

@@ -36,7 +36,7 @@ const MIN_RATE = 0.5;
 /** Less than this is soon, without a figure. */
 const SOON_SECONDS = 60;
 
-/** When the first mistakes come, or the end: what the player waits for next. */
+/** When the first mistakes are explained, or the end: what the player waits for next. */
 function useTimeLeft({ seconds_left, seconds_left_most, seconds_to_begin, seconds_to_begin_most }: Task) {
   const { t } = useTranslation('cards');
   const { span } = useFormat();
