@@ -27,12 +27,14 @@ export const English: Story = {
   globals: { ...desktop, locale: 'en' },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await expect(await page.findByRole('heading', { name: 'Your weak points he may reach' })).toBeVisible();
+    await expect(
+      await page.findByRole('heading', { name: 'Your weak points the opponent may reach' }),
+    ).toBeVisible();
     await expect(page.getByText(/^White against Boris: from 150 of your games/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ten minutes of training: 4 positions' })).toBeEnabled();
     await expect(page.getAllByRole('button', { name: 'Train it' })).toHaveLength(4);
     await expect(page.getByText('A reply that is new to you.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'What he changed lately' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What the opponent changed lately' })).toBeVisible();
     await expect(page.getByText(/^2\.c3: you have played it 31 times/)).toBeVisible();
     const game = page.getByRole('link', { name: 'Rapid game from the key position' });
     await expect(game).toHaveAttribute('href', expect.stringMatching(/^\/play\?.*rivalid=99/));

@@ -66,3 +66,27 @@ it.each([
   );
   expect(said).toEqual([]);
 });
+
+/** An opponent may be anybody: “the opponent”, or a form that has no gender. */
+const GUESSES_GENDER = {
+  en: /\b(he|she|him|his|her|hers)\b/i,
+  ru: /(?<!\p{L})(он|она|ему|ей|его|её)(?!\p{L})/iu,
+};
+
+it.each([
+  ['en', en],
+  ['ru', ru],
+] as const)('%s words about an opponent guess no gender', (language, catalog) => {
+  const words = flat((catalog as unknown as Record<string, Words>).rivals ?? {});
+  expect(words.length).toBeGreaterThan(0);
+  const said = words.map(([key, text]) => [key, text.replaceAll(/\{\{.*?\}\}/g, '')] as const);
+  expect(said.filter(([, text]) => GUESSES_GENDER[language].test(text))).toEqual([]);
+});
+
+it.each([
+  ['en', en],
+  ['ru', ru],
+] as const)('%s words of a shared page do not say that its player sent the link', (_language, catalog) => {
+  const { page } = (catalog as unknown as { sharing: { page: Record<string, string> } }).sharing;
+  expect(page.description).not.toContain('{{player}}');
+});

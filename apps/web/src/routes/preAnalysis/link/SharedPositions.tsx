@@ -79,7 +79,7 @@ function useHeading({ kind, hero }: Shared): { readonly title: string; readonly 
   if (kind === 'wall') return { title: t('page.titleLesson'), text: t('page.descriptionLesson') };
   const player = hero ?? '';
   const title = t(kind === 'player' ? 'page.title' : 'page.titleOne', { player });
-  return { title, text: t('page.description', { player }) };
+  return { title, text: t('page.description') };
 }
 
 function Shown(shared: Shared) {
