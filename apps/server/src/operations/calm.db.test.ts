@@ -62,9 +62,9 @@ describe('a position where nothing is wrong', () => {
     expect(nodes).toHaveLength(4);
     expect(nodes.map(({ posid }) => posid)).toContain(scene.calm);
     const { plan, progress } = await call('training/parcel', { trainingid }, scene.context);
-    expect(plan['lines']).toContainEqual(expect.objectContaining({ calm: { playerIsWhite: true } }));
+    expect(plan.lines).toContainEqual(expect.objectContaining({ calm: { playerIsWhite: true } }));
     const today = await call('training/today', { heroid: scene.heroid }, scene.context);
-    expect(progress['queue']).toHaveLength(today.questions + 1);
+    expect(progress.queue).toHaveLength(today.questions + 1);
   });
 
   test('is answered by a word or by any fine move; the plan of the day is not touched', async () => {
