@@ -42,6 +42,35 @@ export const English: Story = {
 };
 export const EnglishPhone: Story = { globals: { ...phone, locale: 'en' } };
 
+/** A coach prepares a pupil: the page speaks of the pupil by name. */
+export const OfAPupil: Story = {
+  args: { changes: preparing({}, 'pupil') },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(
+      await page.findByRole('heading', { name: 'Weak points of Sample player the opponent may reach' }),
+    ).toBeVisible();
+    await expect(page.getByText(/from 150 games of Sample player/)).toBeVisible();
+    await expect(page.getByText('A reply that is new to Sample player.')).toBeVisible();
+    await expect(page.getByText(/^2\.c3: Sample player has played it 31 times/)).toBeVisible();
+    await expect(within(page.getByRole('main')).queryByText(/\byour?\b/i)).toBeNull();
+  },
+};
+export const OfAPupilInRussian: Story = {
+  args: { changes: preparing({}, 'pupil') },
+  globals: phone,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(
+      await page.findByRole('heading', { name: 'Слабые места соперника, куда может прийти Sample player' }),
+    ).toBeVisible();
+    await expect(
+      within(page.getByRole('main')).queryByText(/(?<!\p{L})(вы|вас|вам|ваш\p{L}*)(?!\p{L})/iu),
+    ).toBeNull();
+  },
+};
+
 /** One page for the round: nothing is to be chosen or pressed but to print it. */
 export const TestOnePage: Story = {
   globals: { ...desktop, locale: 'en' },

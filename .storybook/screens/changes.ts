@@ -271,8 +271,8 @@ function somePupils(): readonly DeskRow[] {
   ];
 }
 
-/** The reader prepares for one opponent, whose games are there. */
-export function preparing(change: Partial<RivalMap> = {}): Changes {
+/** The reader, or a pupil of the reader, prepares for one opponent, whose games are there. */
+export function preparing(change: Partial<RivalMap> = {}, kind: 'me' | 'pupil' = 'me'): Changes {
   const { heroes } = recordedAnswer('heroes/list') as Output<'heroes/list'>;
   const [player] = heroes;
   if (player === undefined) return {};
@@ -304,7 +304,7 @@ export function preparing(change: Partial<RivalMap> = {}): Changes {
     })),
     ...change,
   };
-  return { answers: { 'heroes/list': { heroes: [...heroes, rival] }, 'rivals/map': map } };
+  return { answers: { 'heroes/list': { heroes: [{ ...player, kind }, rival] }, 'rivals/map': map } };
 }
 
 /** The reader has neither pupils nor coaches. */

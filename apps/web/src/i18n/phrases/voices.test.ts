@@ -90,3 +90,21 @@ it.each([
   const { page } = (catalog as unknown as { sharing: { page: Record<string, string> } }).sharing;
   expect(page.description).not.toContain('{{player}}');
 });
+
+it.each([
+  ['en', en],
+  ['ru', ru],
+] as const)('%s words before a game speak to the player, or of a pupil by name', (language, catalog) => {
+  const words = new Map(flat((catalog as unknown as Record<string, Words>).rivals ?? {}));
+  const ofPupil = [...words].filter(([key]) => /_pupil(_|$)/.test(key));
+  expect(ofPupil.length).toBeGreaterThan(10);
+  expect(ofPupil.filter(([, text]) => SPEAKS_TO[language].test(text))).toEqual([]);
+  // What speaks to the player has words for a pupil as well; what speaks to whoever adds players needs none.
+  const alone = [...words].filter(
+    ([key, text]) =>
+      SPEAKS_TO[language].test(text) &&
+      !key.startsWith('empty.nobody') &&
+      !words.has(key.replace(/(_(?:one|few|many|other))?$/, '_pupil$1')),
+  );
+  expect(alone).toEqual([]);
+});

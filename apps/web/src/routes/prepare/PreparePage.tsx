@@ -13,19 +13,28 @@ import { useChosenTraining } from '../../state/exercise/today.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { PairingChoice } from './PairingChoice.tsx';
-import { type Pairing, useRivalSections } from './useRivalSections.tsx';
+import { type Pairing, usePlayerWords, useRivalSections } from './useRivalSections.tsx';
 
 /** While the engine adds mistakes, milliseconds. */
 const CALCULATING_MS = 30_000;
 
 /** Why there is nothing, and the next step. */
-function Nothing({ reason, name }: { reason: NonNullable<RivalMap['problem']> | 'nobody'; name: string }) {
+function Nothing({
+  reason,
+  name,
+  heroid = 0,
+}: {
+  reason: NonNullable<RivalMap['problem']> | 'nobody';
+  name: string;
+  heroid?: number;
+}) {
   const { t } = useTranslation('rivals');
+  const who = usePlayerWords(heroid);
   return (
     <EmptyState
       icon="search"
-      title={t(`empty.${reason}.title`, { name })}
-      text={t(`empty.${reason}.text`, { name })}
+      title={t(`empty.${reason}.title`, { name, ...who })}
+      text={t(`empty.${reason}.text`, { name, ...who })}
       actions={
         <LinkButton variant={reason === 'nobody' ? 'primary' : 'secondary'} asChild>
           <Link to={paths.cards}>{t(`empty.${reason}.action`)}</Link>
@@ -83,13 +92,14 @@ function Loaded({ map, pairing, name, isSheet, onSheet }: MeetingProps & { map: 
   const { t: common } = useTranslation();
   const format = useFormat();
   const sections = useRivalSections(map, pairing);
-  if (map.problem !== null) return <Nothing reason={map.problem} name={name} />;
+  const who = usePlayerWords(pairing.heroid);
+  if (map.problem !== null) return <Nothing reason={map.problem} name={name} heroid={pairing.heroid} />;
   const { own, rival } = map.games;
   return (
     <Stack gap={4}>
       <Text size="sm" muted>
         {t('games', {
-          ...{ own: format.number(own), rival: format.number(rival), name },
+          ...{ own: format.number(own), rival: format.number(rival), name, ...who },
           side: t(pairing.herowhite === 1 ? 'white' : 'black'),
         })}{' '}
         {map.calculating && t('calculating')}

@@ -18,6 +18,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { pathTo } from '../../state/address/pathTo.ts';
 import { useChosenTraining } from '../../state/exercise/today.ts';
+import { useVoice } from '../../state/players/useVoice.ts';
 
 /** The two who will meet. */
 export interface Pairing {
@@ -59,6 +60,12 @@ function TrainButton({
   );
 }
 
+/** What words about the player take: they speak to the reader, who is the player, or say it of a pupil by name. */
+export function usePlayerWords(heroid: number): { readonly context?: 'pupil'; readonly player: string } {
+  const { kind, name } = useVoice(heroid);
+  return useMemo(() => (kind === 'me' ? { player: '' } : { context: 'pupil', player: name }), [kind, name]);
+}
+
 /** The map of two players as sections of positions, in the reader's words. */
 export function useRivalSections(map: RivalMap | undefined, pairing: Pairing): readonly RivalSection[] {
   const { t } = useTranslation('rivals');
@@ -66,6 +73,7 @@ export function useRivalSections(map: RivalMap | undefined, pairing: Pairing): r
   const format = useFormat();
   const openingName = useOpeningName();
   const { heroid, rivalid, herowhite } = pairing;
+  const who = usePlayerWords(heroid);
   return useMemo(() => {
     if (map === undefined) return [];
     const lineOf = ({ prehistory_uci: moves }: Place): string =>
@@ -107,9 +115,10 @@ export function useRivalSections(map: RivalMap | undefined, pairing: Pairing): r
     ];
     const wrongWords = (position: RivalPosition, whose: 'own' | 'his'): string => {
       const { mistake, wrong, met } = position;
+      const figures = whose === 'own' ? { wrong, met, ...who } : { wrong, met };
       return mistake === null
-        ? t(whose, { wrong, met })
-        : t(`${whose}Mistake`, { wrong, met, move: numbered(position, mistake) });
+        ? t(whose, figures)
+        : t(`${whose}Mistake`, { ...figures, move: numbered(position, mistake) });
     };
     const own = (position: RivalPosition): RivalItem => {
       const sentence = wrongWords(position, 'own');
@@ -144,15 +153,16 @@ export function useRivalSections(map: RivalMap | undefined, pairing: Pairing): r
     };
     const novelty = (one: RivalNovelty): RivalItem => {
       const { move, his: known, games, score } = one;
-      const sentence = t('novelty', { move: numbered(one, move), his: known, games });
+      const sentence = t('novelty', { move: numbered(one, move), his: known, games, ...who });
       return itemOf(`novelty ${move.uci}`, one, {
-        sentence: score === null ? sentence : t('noveltyScore', { sentence, score: format.percent(score) }),
+        sentence:
+          score === null ? sentence : t('noveltyScore', { sentence, score: format.percent(score), ...who }),
         arrows: [arrow(move, 'best')],
       });
     };
     const line = (one: RivalLine): RivalItem =>
       itemOf('line', one, {
-        sentence: one.met === 0 ? t('new') : t('met', { count: one.met }),
+        sentence: one.met === 0 ? t('new', { ...who }) : t('met', { count: one.met, ...who }),
         arrows: [],
       });
     const items = {
@@ -165,9 +175,9 @@ export function useRivalSections(map: RivalMap | undefined, pairing: Pairing): r
     };
     return (['own', 'traps', 'rival', 'changes', 'novelties', 'lines'] as const).map((id) => ({
       id,
-      title: t(`sections.${id}.title`),
-      note: t(`sections.${id}.note`),
+      title: t(`sections.${id}.title`, { ...who }),
+      note: t(`sections.${id}.note`, { ...who }),
       items: items[id],
     }));
-  }, [map, t, san, format, openingName, heroid, rivalid, herowhite]);
+  }, [map, t, san, format, openingName, heroid, rivalid, herowhite, who]);
 }
