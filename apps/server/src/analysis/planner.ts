@@ -10,7 +10,6 @@ import {
   writeFindings,
 } from '../store/findings/findings.ts';
 import { listPriorChanges, markPriorsStale } from '../store/findings/priors.ts';
-import { numberPositions } from '../store/positions/positions.ts';
 import { addRequests, type Wanted } from '../store/queue/evaluationAskers.ts';
 import { type BatchLimit, type LargeFinding, type Pair, takeStale } from '../store/queue/staleFindings.ts';
 import { markUnknownPeople } from '../store/queue/stalePeople.ts';
@@ -106,16 +105,18 @@ async function noteRests(
   db: Db,
   outcomes: readonly Outcome[],
   written: readonly NewFinding[],
+  { idOf }: LoadedPositions,
 ): Promise<void> {
   const names = new Set(written.map(({ playerId, positionId }) => `${playerId} ${positionId}`));
   const resting = outcomes.filter(
     ({ pair, restsOn }) => restsOn.length > 0 && names.has(`${pair.playerId} ${pair.positionId}`),
   );
-  const numbered = resting.map(async ({ pair, restsOn }) => ({
+  // The positions got their numbers when they were read.
+  const numbered = resting.map(({ pair, restsOn }) => ({
     ...pair,
-    restsOn: await numberPositions(db, restsOn),
+    restsOn: restsOn.flatMap((key) => idOf(key) ?? []),
   }));
-  await storeRests(db, await Promise.all(numbered));
+  await storeRests(db, numbered);
 }
 
 function requestsOf(outcomes: readonly Outcome[], { idOf, owners }: LoadedPositions): Wanted[] {
@@ -210,7 +211,7 @@ export async function storeOutcomes(
     ...written.map(({ finding: { encounters }, ...pair }) => ({ ...pair, encounters })),
     ...gone.map((pair) => ({ ...pair, encounters: [] })),
   ]);
-  await noteRests(transaction, outcomes, written);
+  await noteRests(transaction, outcomes, written, loaded);
   await markTreesOf(transaction, findings);
   await noteClaims(transaction, asking);
   const requests = requestsOf(asking, loaded);

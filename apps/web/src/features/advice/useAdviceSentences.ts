@@ -21,9 +21,13 @@ export function useAdviceSentences(
   const language = i18n.language === 'en' ? 'en' : 'ru';
   return useCallback(
     (fen, total, advice) => {
-      const said = sentencesOf({ fen, totalCount: total }, advice, language, { kind, name });
-      const why = said.why === undefined ? {} : { why: keepCastling(said.why) };
-      return { ...said, habit: keepCastling(said.habit), instead: keepCastling(said.instead), ...why };
+      const finding = { fen, totalCount: total };
+      const { habit, instead, why } = sentencesOf(finding, advice, language, { kind, name });
+      return {
+        habit: keepCastling(habit),
+        instead: keepCastling(instead),
+        why: why === undefined ? why : keepCastling(why),
+      };
     },
     [language, kind, name],
   );
