@@ -37,16 +37,22 @@ function likelihood(strengths: Outcomes, outcome: Outcome): number {
   return strengths[outcome] / sumOf(strengths);
 }
 
-function met(strengths: Outcomes, outcome: Outcome): Outcomes {
-  return { ...strengths, [outcome]: strengths[outcome] + 1 };
+/** Spelled out: a copy with a computed key takes ten times as long, and a list makes it for every meeting of every position. */
+function met({ right, fine, mistake }: Outcomes, outcome: Outcome): Outcomes {
+  return {
+    right: outcome === 'right' ? right + 1 : right,
+    fine: outcome === 'fine' ? fine + 1 : fine,
+    mistake: outcome === 'mistake' ? mistake + 1 : mistake,
+  };
 }
 
 type Change = Pick<ProofOptions, 'prior' | 'changeChance'>;
 
 /** Any of these runs may have ended, and a new one begun. */
-function withChange(runs: readonly Run[], { prior, changeChance }: Change): Run[] {
+function withChange(runs: readonly Run[], { prior, changeChance }: Change): readonly Run[] {
+  if (changeChance === 0) return runs;
   const kept = runs.map(({ weight, strengths }) => ({ weight: weight * (1 - changeChance), strengths }));
-  return changeChance === 0 ? kept : [...kept, { weight: changeChance, strengths: prior }];
+  return [...kept, { weight: changeChance, strengths: prior }];
 }
 
 /** The runs after one more meeting, and how likely its outcome was by them. */
@@ -55,17 +61,17 @@ function afterMeeting(
   outcome: Outcome,
   change: Change,
 ): { readonly runs: readonly Run[]; readonly likelihood: number } {
-  const weighed = withChange(runs, change).map(({ weight, strengths }) => ({
-    weight: weight * likelihood(strengths, outcome),
-    strengths: met(strengths, outcome),
-  }));
-  const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
-  const kept = weighed.filter(({ weight }) => weight > MIN_WEIGHT * total);
-  const left = kept.reduce((sum, { weight }) => sum + weight, 0);
-  return {
-    runs: kept.map(({ weight, strengths }) => ({ weight: weight / left, strengths })),
-    likelihood: total,
-  };
+  const before = withChange(runs, change);
+  const weights = before.map(({ weight, strengths }) => weight * likelihood(strengths, outcome));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const isKept = (weight: number): boolean => weight > MIN_WEIGHT * total;
+  const left = weights.reduce((sum, weight) => (isKept(weight) ? sum + weight : sum), 0);
+  const after: Run[] = [];
+  for (const [index, { strengths }] of before.entries()) {
+    const weight = weights[index] ?? 0;
+    if (isKept(weight)) after.push({ weight: weight / left, strengths: met(strengths, outcome) });
+  }
+  return { runs: after, likelihood: total };
 }
 
 /** The evidence for "learnt" against "as before", read again after each meeting. */
