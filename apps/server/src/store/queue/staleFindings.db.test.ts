@@ -4,7 +4,7 @@ import { aGame, aNickname, aPlayer, aUser } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { ensurePositionIds } from '../positions/positions.ts';
 import type { Db } from '../schema/schema.ts';
-import { markStale, type Pair, takeStale } from './staleFindings.ts';
+import { type BatchLimit, markStale, type Pair, type TakenPairs, takeStale } from './staleFindings.ts';
 
 const test = withDatabase();
 
@@ -19,8 +19,12 @@ async function somePairs(): Promise<Pair[]> {
   return keys.map((key) => ({ playerId: player.id, positionId: ids.get(key) ?? 0 }));
 }
 
+async function takeBatch(batch: BatchLimit, afterUser: number): Promise<TakenPairs> {
+  return await test.db.transaction().execute((transaction) => takeStale(transaction, batch, afterUser));
+}
+
 async function take(limit: number, afterUser = 0): Promise<readonly Pair[]> {
-  return (await takeStale(test.db, { pairs: limit, cost: 1_000_000 }, afterUser)).pairs;
+  return (await takeBatch({ pairs: limit, cost: 1_000_000 }, afterUser)).pairs;
 }
 
 /** Marks of this many positions of each of these players. */
@@ -107,7 +111,7 @@ describe('marks', () => {
     const taken: (readonly Pair[])[] = [];
     let afterUser = 0;
     for (;;) {
-      const { pairs, cost, lastUser } = await takeStale(test.db, { pairs: 50, cost: 100 }, afterUser);
+      const { pairs, cost, lastUser } = await takeBatch({ pairs: 50, cost: 100 }, afterUser);
       afterUser = lastUser;
       if (pairs.length === 0) break;
       taken.push(pairs);
@@ -123,6 +127,27 @@ describe('marks', () => {
     expect(taken[1]?.map(({ playerId }) => playerId)).toEqual([light.id, light.id, light.id]);
   });
 
+  it('are found by the index alone, though the statistics are of a time when few waited', async () => {
+    const player = await aPlayer(test.db);
+    await marksOf([player.id], 2);
+    await sql`analyze stale_findings`.execute(test.db);
+    await marksOf([player.id], 20_000);
+    const rowsRead = async (db: Db): Promise<number | undefined> => {
+      const { rows } = await sql<{ count: number }>`
+        select seq_tup_read::int4 as count from pg_stat_xact_user_tables where relname = 'stale_findings'`.execute(
+        db,
+      );
+      return rows[0]?.count;
+    };
+    const [before, after] = await test.db.transaction().execute(async (transaction) => {
+      const atFirst = await rowsRead(transaction);
+      await takeStale(transaction, { pairs: 20, cost: 1_000 }, 0);
+      return [atFirst, await rowsRead(transaction)];
+    });
+    expect(after).toBe(before);
+    await test.db.deleteFrom('stale_findings').execute();
+  });
+
   it('reach every user in turn when a batch is smaller than the number of users', async () => {
     const players = await Promise.all([1, 2, 3].map(() => aPlayer(test.db)));
     await marksOf(
@@ -132,7 +157,7 @@ describe('marks', () => {
     const served: number[] = [];
     let lastUser = 0;
     for (let batch = 0; batch < 6; batch += 1) {
-      const taken = await takeStale(test.db, { pairs: 1, cost: 1_000_000 }, lastUser);
+      const taken = await takeBatch({ pairs: 1, cost: 1_000_000 }, lastUser);
       lastUser = taken.lastUser;
       served.push(...taken.pairs.map(({ playerId }) => playerId));
     }

@@ -203,14 +203,29 @@ async function keepAffordable(
 }
 
 /**
- * Takes a batch of pairs out of the queue, the same number for each user with stale findings, beginning after the user
- * served last. Skips those another process holds, and users with a source whose games are being moved: each batch of games would
+ * Runs a statement that finds the first rows by an index, and must neither read nor sort the whole table. The queue is empty most of the
+ * time, and statistics of that time make a planner believe that both are cheap: with 130,000 findings waiting, each batch took 80 ms longer.
+ */
+async function byIndexAlone<T>(transaction: Db, run: () => Promise<T>): Promise<T> {
+  const allow = (value: 'on' | 'off') =>
+    sql`select set_config('enable_seqscan', ${value}, true), set_config('enable_sort', ${value}, true)`.execute(
+      transaction,
+    );
+  await allow('off');
+  const result = await run();
+  await allow('on');
+  return result;
+}
+
+/**
+ * Takes a batch of pairs out of the queue, inside a transaction: the same number for each user with stale findings, beginning after
+ * the user served last. Skips those another process holds, and users with a source whose games are being moved: each batch of games would
  * have the same findings computed again. Deletes before anything about them is read, so that concurrent writers
  * wait and mark them again.
  */
-export async function takeStale(db: Db, batch: BatchLimit, afterUser: number): Promise<TakenPairs> {
+export async function takeStale(transaction: Db, batch: BatchLimit, afterUser: number): Promise<TakenPairs> {
   const { pairs: limit } = batch;
-  const { rows } = await sql<TakenRow>`
+  const statement = sql<TakenRow>`
     with recursive waiting as (
       (select player_id from stale_findings order by player_id limit 1)
       union all
@@ -234,17 +249,18 @@ export async function takeStale(db: Db, batch: BatchLimit, afterUser: number): P
     )
     delete from stale_findings d using chosen c where (d.player_id, d.position_id) = (c.player_id, c.position_id)
     returning d.player_id, d.position_id, c.user_id, c.turn
-  `.execute(db);
+  `;
+  const { rows } = await byIndexAlone(transaction, () => statement.execute(transaction));
   const byPair = (a: TakenRow, b: TakenRow): number =>
     a.player_id - b.player_id || a.position_id - b.position_id;
   if (rows.length === 0) return { pairs: [], cost: 0, lastUser: afterUser };
   const inTurn = rows.toSorted((a, b) => a.turn - b.turn || byPair(a, b));
-  const { kept, cost, large } = await keepAffordable(db, inTurn, batch);
+  const { kept, cost, large } = await keepAffordable(transaction, inTurn, batch);
   return {
     pairs: kept.toSorted(byPair).map(pairOf),
     cost,
     lastUser: kept.at(-1)?.user_id ?? large?.user_id ?? afterUser,
-    large: large && (await claimLarge(db, pairOf(large))),
+    large: large && (await claimLarge(transaction, pairOf(large))),
   };
 }
 
