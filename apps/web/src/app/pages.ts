@@ -2,6 +2,11 @@ import type { Area } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { type PageEntry, pageAt } from './pageEntry.ts';
 
+/** Loads what a page is going to ask for. Where that fails, the page asks again, and says so. */
+function ahead(part: Promise<unknown>): void {
+  part.catch(() => {});
+}
+
 /** The pages behind the login, one entry for each. */
 export const MAIN_PAGES: readonly PageEntry[] = [
   {
@@ -27,8 +32,9 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     load: async () => {
       // A view that the address names comes along with the page that shows it.
       const view = new URLSearchParams(location.search).get('tab');
-      if (view !== null && view !== 'three') void import('../routes/preAnalysis/browser/MistakeBrowser.tsx');
-      if (view === 'gaps') void import('../routes/preAnalysis/gaps/GapsView.tsx');
+      if (view !== null && view !== 'three')
+        ahead(import('../routes/preAnalysis/browser/MistakeBrowser.tsx'));
+      if (view === 'gaps') ahead(import('../routes/preAnalysis/gaps/GapsView.tsx'));
       return (await import('../routes/preAnalysis/PreAnalysisPage.tsx')).PreAnalysisPage;
     },
   },
@@ -46,7 +52,11 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     name: 'ExercisePage',
     words: ['exercise', 'board', 'share', 'today', 'device', 'answers'],
     namesOpenings: 'first',
-    load: async () => (await import('../routes/exercise/ExercisePage.tsx')).ExercisePage,
+    load: async () => {
+      // A training is kept on the device before its first question is asked.
+      ahead(import('../state/device/outbox.ts'));
+      return (await import('../routes/exercise/ExercisePage.tsx')).ExercisePage;
+    },
   },
   {
     path: paths.progress,
