@@ -163,6 +163,7 @@ export const TestAGapBeingCheckedKeepsItsPlace: Story = {
     if (last) await userEvent.click(last);
     await waitFor(() => expect(canvas.queryAllByText(checking)).toHaveLength(0));
     await expect(cards().map((text) => text.includes(isFine))).toEqual([true, false]);
+    await expect(filledButtons(canvasElement), 'one next step each').toEqual([gaps.dismiss, gaps.prepare]);
     const order = new RegExp(`${gaps.order.replaceAll('\u00a0', ' ')}$`);
     await expect(canvas.queryByText(order)).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: gaps.sort }));

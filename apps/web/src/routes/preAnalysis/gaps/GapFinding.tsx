@@ -23,6 +23,11 @@ const SHOWN_MOVES = 2;
 /** Share from which an answer is called probable. */
 const MIN_PROBABLE_SHARE = 0.5;
 
+/** The engine has found nothing wrong with what the player would answer: it was no gap. */
+function isFine({ answer }: Gap): boolean {
+  return answer !== null && answer.loss < GOOD_LOSS;
+}
+
 /** A gap in the reader's words. */
 function useGapWords(heroid: number) {
   const { t } = useTranslation('gaps');
@@ -50,14 +55,13 @@ function useGapWords(heroid: number) {
       const { answer } = gap;
       if (answer === null) return undefined;
       const move = numbered(gap, answer);
-      if (answer.loss < GOOD_LOSS) return t('answer.good', { move });
+      if (isFine(gap)) return t('answer.good', { move });
       const kind = answer.share >= MIN_PROBABLE_SHARE ? 'bad' : 'maybe';
       return t(`answer.${kind}`, { move, loss: format.tenths(answer.loss) });
     },
     better: (gap: Gap): string | undefined => {
       const { answer, best } = gap;
-      if (best === null || answer === null || answer.uci === best.uci || answer.loss < GOOD_LOSS)
-        return undefined;
+      if (best === null || answer === null || answer.uci === best.uci || isFine(gap)) return undefined;
       return t('better', { move: numbered(gap, best) });
     },
   };
@@ -73,9 +77,9 @@ function arrow(uci: string, brush: BoardShape['brush']): BoardShape {
 }
 
 /** The likely answer if it is bad, and the best one. */
-function useArrows({ answer, best }: Gap): readonly BoardShape[] {
-  const bad = answer !== null && answer.loss >= GOOD_LOSS ? answer.uci : undefined;
-  const good = best?.uci;
+function useArrows(gap: Gap): readonly BoardShape[] {
+  const bad = isFine(gap) ? undefined : gap.answer?.uci;
+  const good = gap.best?.uci;
   return useMemo(
     () => [...(bad ? [arrow(bad, 'mistake')] : []), ...(good ? [arrow(good, 'best')] : [])],
     [bad, good],
@@ -94,11 +98,11 @@ function TryAgain() {
 }
 
 /** Takes a gap off the list; the message offers to bring it back. */
-function Dismiss({ heroid, posid, line }: { heroid: number; posid: number; line: string }) {
+function Dismiss({ heroid, gap, line }: Props & { line: string }) {
   const { t } = useTranslation('gaps');
   const { notices } = useApp();
   const { hide, show } = useGapHiding();
-  const label = { heroid, posid, labid: LABELS.ignored };
+  const label = { heroid, posid: gap.posid, labid: LABELS.ignored };
   const dismiss = async () => {
     if ((await hide.mutateAsync(label).catch(() => undefined)) === undefined) return;
     const onAction = () => show.mutate(label);
@@ -106,7 +110,7 @@ function Dismiss({ heroid, posid, line }: { heroid: number; posid: number; line:
   };
   return (
     <Button
-      variant="ghost"
+      variant={isFine(gap) ? 'primary' : 'ghost'}
       label={t('dismissOf', { line })}
       loading={hide.isPending}
       loadingLabel={t('dismiss')}
@@ -117,7 +121,7 @@ function Dismiss({ heroid, posid, line }: { heroid: number; posid: number; line:
   );
 }
 
-/** Prepare, train what was prepared, or dismiss. */
+/** Prepare, train what was prepared, or dismiss: that first, once the gap has turned out to be none. */
 function GapActions({ heroid, gap, line }: Props & { line: string }) {
   const { t } = useTranslation('gaps');
   const linkTo = useLinkTo();
@@ -143,7 +147,11 @@ function GapActions({ heroid, gap, line }: Props & { line: string }) {
       ) : (
         plan && (
           // What the engine still looks at is planned without a move, and gets it with the answer.
-          <Button variant="primary" loading={prepare.isPending} onPress={() => prepare.mutate(query)}>
+          <Button
+            variant={isFine(gap) && notes ? 'ghost' : 'primary'}
+            loading={prepare.isPending}
+            onPress={() => prepare.mutate(query)}
+          >
             {t('prepare')}
           </Button>
         )
@@ -151,7 +159,7 @@ function GapActions({ heroid, gap, line }: Props & { line: string }) {
       <LinkButton variant="ghost" asChild>
         <Link to={linkTo(paths.analysis, { ...query, tab: 'gaps' })}>{t('analyze')}</Link>
       </LinkButton>
-      {notes && !istraining && <Dismiss heroid={heroid} posid={posid} line={line} />}
+      {notes && !istraining && <Dismiss heroid={heroid} gap={gap} line={line} />}
     </Inline>
   );
 }
