@@ -27,7 +27,7 @@ export function ClockEnd({ trainer, result }: { trainer: Trainer; result: ClockR
   const repeat = () => void trainer.start({ heroid: training?.heroid ?? 0, clock: true, posids: [...again] });
   const isAgain = again.length > 0 && !isKept;
   return (
-    <Stack gap={4}>
+    <Stack gap={4} align="center">
       <EmptyState
         tone="success"
         accent={next === 'all' ? undefined : 'training'}
