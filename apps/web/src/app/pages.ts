@@ -53,8 +53,8 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     words: ['exercise', 'board', 'share', 'today', 'device', 'answers'],
     namesOpenings: 'first',
     load: async () => {
-      // A training is kept on the device before its first question is asked.
-      ahead(import('../state/device/outbox.ts'));
+      // The session of the day begins at once, and is kept on the device before its first question.
+      if (new URLSearchParams(location.search).has('today')) ahead(import('../state/device/outbox.ts'));
       return (await import('../routes/exercise/ExercisePage.tsx')).ExercisePage;
     },
   },
