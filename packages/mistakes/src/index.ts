@@ -238,6 +238,18 @@ export {
   type EarlierMove,
   earlierMove,
 } from './repair/earlierMove.ts';
+export {
+  type CountedMove,
+  type CoverageDeparture,
+  compareGames,
+  type FollowedKind,
+  type GameResults,
+  type LastDecision,
+  type MemoryDeparture,
+  type RepertoireComparison,
+} from './repertoire/compareGames.ts';
+export { type FollowedDecision, type LastInside, lastInside } from './repertoire/followRepertoire.ts';
+export { type Repertoire, type RepertoireMove, repertoireOf } from './repertoire/repertoireOf.ts';
 export { type Assessment, assess } from './requests/assess.ts';
 export {
   type AssessOptions,

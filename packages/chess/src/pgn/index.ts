@@ -5,7 +5,8 @@
  *    comments. It decides the encoding and the language of the pieces by the file. Memory does not grow with the file.
  * 2. `replay` plays a game that was read. `replayPgn` does both.
  * 3. `gameHeadersOf` understands the tags: date, ratings, time control. `classOfTimeControl` names its class.
- * 4. `gameIdentity` is equal for a game that is written twice in one way; `isSameGame` also knows one under two dates.
+ * 4. `readVariations` reads a repertoire instead: the moves of the main lines and of all variations, each with its positions.
+ * 5. `gameIdentity` is equal for a game that is written twice in one way; `isSameGame` also knows one under two dates.
  *
  * Nothing throws for bad input. What cannot be used comes as a `problem` with a code and a message, and reading goes on.
  *
@@ -35,6 +36,12 @@ export { type CommentFacts, parseComment, writeComment } from './parseComment.ts
 export type { PgnGame, PgnMove, PgnProblem, PgnProblemCode, PgnResult } from './pgnGame.ts';
 export type { ByteChunks } from './readLines.ts';
 export { type ReadOptions, readPgnBatches, readPgnGames } from './readPgnGames.ts';
+export {
+  type ReadVariations,
+  readVariations,
+  type VariationMove,
+  type VariationsProblem,
+} from './readVariations.ts';
 export { type ReplayedGame, type ReplayedMove, type ReplayOptions, replay, replayPgn } from './replay.ts';
 export {
   type GameMarks,

@@ -99,8 +99,10 @@ function sanOf(word: string): string {
   return castling ? `${castling[1] ? 'O-O-O' : 'O-O'}${castling[2]}` : bare;
 }
 
-/** Parses a word that is not a plain move: a result, a move, or nothing. */
-function readWord(word: string): { readonly result: PgnResult } | { readonly san: string } | undefined {
+/** Parses a word of a game: a result, a move as it is written, or nothing. A null move is `--`. */
+export function readWord(
+  word: string,
+): { readonly result: PgnResult } | { readonly san: string } | undefined {
   if (PLAIN_NUMBER.test(word)) return undefined;
   const result = RESULTS.get(word);
   if (result !== undefined) return { result };

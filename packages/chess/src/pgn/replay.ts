@@ -47,7 +47,8 @@ export interface ReplayedGame {
 /** Shorter games are rejected: one side has not moved. */
 const MIN_PLIES = 2;
 
-const STANDARD_VARIANTS: ReadonlySet<string> = new Set([
+/** Values of the `Variant` tag, in small letters, that mean standard chess. */
+export const STANDARD_VARIANTS: ReadonlySet<string> = new Set([
   '',
   '-',
   '?',
@@ -97,7 +98,8 @@ function startOf(game: PgnGame, allowSetUp: boolean): Start | PgnProblem {
   return { position: Standard.default(), key: START_KEY };
 }
 
-function uciOf(position: Chess, move: NormalMove): string {
+/** A move in UCI: castling as the king's two steps. */
+export function uciOf(position: Chess, move: NormalMove): string {
   // chessops encodes castling as "king takes rook"; UCI uses the king's two steps.
   if (position.board.king.has(move.from) && position.board[position.turn].has(move.to)) {
     const side = move.to > move.from ? 'h' : 'a';

@@ -1,0 +1,203 @@
+import { Chess } from 'chessops/chess';
+import { halfMoveOf } from '../position/fenFields.ts';
+import { parseFen } from '../position/parseFen.ts';
+import { keyOfPosition, positionOf } from '../position/positionKey.ts';
+import { legalMoveOf } from './legalPlies.ts';
+import { commentEnds } from './parseComment.ts';
+import { readWord } from './parseMoves.ts';
+import { STANDARD_VARIANTS, uciOf } from './replay.ts';
+
+/** A move of a file, in its main lines or in a variation. `ply` counts the half-moves before it where it stands first. */
+export interface VariationMove {
+  readonly fromKey: string;
+  readonly uci: string;
+  readonly toKey: string;
+  readonly ply: number;
+}
+
+/** The first thing in a file that is wrong. `line` counts the lines from 1; `san` is the word, if one is meant. */
+export interface VariationsProblem {
+  readonly code: 'empty' | 'illegal-move' | 'brackets' | 'open-comment' | 'bad-fen' | 'variant' | 'too-many';
+  readonly line: number;
+  readonly san?: string;
+}
+
+/** The different moves of a file in its order, and how many games with moves it has; or what is wrong with it. */
+export type ReadVariations =
+  | { readonly ok: true; readonly moves: readonly VariationMove[]; readonly games: number }
+  | { readonly ok: false; readonly problem: VariationsProblem };
+
+/** A position in a line. Without a board the line has left chess by a null move, and nothing after it is read. */
+interface Place {
+  readonly board: Chess | undefined;
+  readonly key: string;
+  readonly ply: number;
+}
+
+/** Where a line is, and where it was before its last move: a bracket goes back there. */
+interface Line {
+  readonly now: Place;
+  readonly before: Place | undefined;
+}
+
+/** A tag at the beginning of a line. */
+const TAG = /\[\s*([A-Za-z0-9_]+)\s+"((?:[^"\\\n]|\\.)*)"[^\S\n]*\]/y;
+const SPACE = /\s+/y;
+const WORD = /[^\s{}();$[\]]+/y;
+const GLYPH = /\$\d*/y;
+/** A longer word is cut off: no move is as long. */
+const MAX_WORD_LENGTH = 40;
+
+class Refused extends Error {
+  readonly code: VariationsProblem['code'];
+  readonly san: string | undefined;
+  constructor(code: VariationsProblem['code'], san?: string) {
+    super(code);
+    this.code = code;
+    this.san = san;
+  }
+}
+
+/** The start position that the tags of a game name. */
+function startOf(tags: ReadonlyMap<string, string>): Place {
+  const variant = tags.get('Variant')?.trim().toLowerCase() ?? '';
+  if (!STANDARD_VARIANTS.has(variant)) throw new Refused('variant');
+  const fen = tags.get('FEN');
+  const parsed = fen === undefined ? undefined : parseFen(fen);
+  if (parsed && !parsed.ok) throw new Refused('bad-fen');
+  const board = parsed ? positionOf(parsed.fen) : Chess.default();
+  if (!board) throw new Refused('bad-fen');
+  return { board, key: keyOfPosition(board), ply: parsed ? halfMoveOf(parsed.fen) : 0 };
+}
+
+/** Collects the moves of a file while it is read. Positions that come again are not played again. */
+class Collector {
+  readonly moves = new Map<string, VariationMove>();
+  games = 0;
+  #maxMoves: number;
+  #tags = new Map<string, string>();
+  #line: Line | undefined;
+  #open: Line[] = [];
+  #played = new Map<string, { readonly uci: string; readonly to: Place }>();
+
+  constructor(maxMoves: number) {
+    this.#maxMoves = maxMoves;
+  }
+
+  tag(name: string, value: string): void {
+    if (this.#line) this.endGame();
+    this.#tags.set(name, value);
+  }
+
+  endGame(): void {
+    if (this.#open.length > 0) throw new Refused('brackets');
+    if (this.#line) this.#tags.clear();
+    this.#line = undefined;
+  }
+
+  open(): void {
+    const { before } = this.#line ?? {};
+    if (this.#line === undefined || before === undefined) throw new Refused('brackets');
+    this.#open.push(this.#line);
+    this.#line = { now: before, before: undefined };
+  }
+
+  close(): void {
+    const line = this.#open.pop();
+    if (line === undefined) throw new Refused('brackets');
+    this.#line = line;
+  }
+
+  /** A result ends the game, in a variation it is only the author's word. */
+  result(): void {
+    if (this.#open.length === 0) this.endGame();
+  }
+
+  move(san: string): void {
+    if (this.#line === undefined) {
+      this.#line = { now: startOf(this.#tags), before: undefined };
+      this.games++;
+    }
+    const { now } = this.#line;
+    this.#line = { now: this.#after(now, san), before: now };
+  }
+
+  #after(from: Place, san: string): Place {
+    const ply = from.ply + 1;
+    if (from.board === undefined || san === '--') return { board: undefined, key: '', ply };
+    const name = `${from.key} ${san}`;
+    const known = this.#played.get(name) ?? this.#play(from.board, san);
+    this.#played.set(name, known);
+    const { uci, to } = known;
+    const edge = `${from.key} ${uci}`;
+    if (!this.moves.has(edge)) this.moves.set(edge, { fromKey: from.key, uci, toKey: to.key, ply: from.ply });
+    if (this.moves.size > this.#maxMoves) throw new Refused('too-many');
+    return { ...to, ply };
+  }
+
+  #play(from: Chess, san: string): { readonly uci: string; readonly to: Place } {
+    const move = legalMoveOf(from, san);
+    if (!move) throw new Refused('illegal-move', san);
+    const board = from.clone();
+    board.play(move);
+    return { uci: uciOf(from, move), to: { board, key: keyOfPosition(board), ply: 0 } };
+  }
+}
+
+/** The end of what a pattern finds at an index; undefined where it finds nothing. */
+function endOf(pattern: RegExp, text: string, index: number): number | undefined {
+  pattern.lastIndex = index;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+}
+
+/** Reads a tag, a sign or a word at an index, and returns the index after it. */
+function readNext(text: string, index: number, comments: (open: number) => number, into: Collector): number {
+  const sign = text[index];
+  const isFirst = index === 0 || text[index - 1] === '\n';
+  const endOfLine = (): number => (text.indexOf('\n', index) + 1 || text.length + 1) - 1;
+  if (sign === ';' || (sign === '%' && isFirst)) return endOfLine();
+  if (sign === '{') {
+    const close = comments(index);
+    if (close >= text.length) throw new Refused('open-comment');
+    return close + 1;
+  }
+  TAG.lastIndex = index;
+  const tag = sign === '[' ? TAG.exec(text) : null;
+  if (tag) {
+    into.tag(tag[1] ?? '', (tag[2] ?? '').replace(/\\(.)/g, '$1'));
+    return TAG.lastIndex;
+  }
+  if (sign === '(') into.open();
+  if (sign === ')') into.close();
+  const skipped = endOf(SPACE, text, index) ?? endOf(GLYPH, text, index);
+  if (skipped !== undefined) return skipped;
+  const end = endOf(WORD, text, index);
+  if (end === undefined) return index + 1;
+  const read = readWord(text.slice(index, Math.min(end, index + MAX_WORD_LENGTH)));
+  if (read && 'result' in read) into.result();
+  else if (read) into.move(read.san);
+  return end;
+}
+
+/**
+ * Reads the moves of all games of a PGN text with all their variations: the chapters of a study, or a file of lines. A position
+ * is the same by whatever moves it is reached, so a move that stands in several lines is given once. The first mistake ends the
+ * reading: a repertoire that was read in part would accuse its owner. Never throws for what a text contains.
+ */
+export function readVariations(given: string, { maxMoves }: { readonly maxMoves: number }): ReadVariations {
+  const text = given.replace(/\r\n?/g, '\n').replaceAll('\ufeff', ' ');
+  const comments = commentEnds(text);
+  const collector = new Collector(maxMoves);
+  let index = 0;
+  try {
+    while (index < text.length) index = readNext(text, index, comments, collector);
+    collector.endGame();
+    if (collector.moves.size === 0) throw new Refused('empty');
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const line = text.slice(0, index).split('\n').length;
+    const { code, san } = error;
+    return { ok: false, problem: { code, line, ...(san === undefined ? {} : { san }) } };
+  }
+  return { ok: true, moves: [...collector.moves.values()], games: collector.games };
+}
