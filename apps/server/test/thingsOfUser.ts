@@ -28,6 +28,8 @@ export interface Things {
   readonly coachid: number;
   /** A read-only link to the player. */
   readonly shareid: number;
+  /** A repertoire of the player. */
+  readonly repertoireid: number;
   /** Homework that the user has given as a coach. */
   readonly homeworkid: number;
   /** Of somebody's invitation to anybody. */
@@ -61,6 +63,9 @@ function root({ heroid, posid }: Things) {
 }
 function rooted(theirs: Things) {
   return [root(theirs)];
+}
+function repertoire({ heroid }: Things, { repertoireid }: Things) {
+  return { heroid, repertoireid };
 }
 function training({ trainingid }: Things) {
   return [{ trainingid }];
@@ -239,6 +244,12 @@ export const FOREIGN = {
     { ...root({ heroid, posid, ...theirs }), at: posid, change: 0 },
   ],
   'trees/delete': rooted,
+  'repertoires/list': hero,
+  'repertoires/save': ({ heroid }) => [{ heroid, herowhite: 1, name: 'Taken over', pgn: '1. e4 *' }],
+  'repertoires/delete': (theirs, own) => [repertoire(theirs, theirs), repertoire(own, theirs)],
+  'repertoires/compare': (theirs, own) => [repertoire(theirs, theirs), repertoire(own, theirs)],
+  'repertoires/train': (theirs, own) =>
+    [repertoire(theirs, theirs), repertoire(own, theirs)].map((named) => ({ ...named, posid: theirs.posid })),
   'training/create': (theirs) => [{ ...root(theirs), mode: 'test' }],
   'training/createload': (theirs) => [{ ...root(theirs), mode: 'test' }],
   'training/startl': training,
@@ -320,6 +331,8 @@ export async function someThings(database: Database): Promise<Things> {
   await call('training/startt', { trainingid: created.trainingid }, context);
   const coachid = (await aUser(db)).id;
   await giveGrants(db, { playerId: heroid, coachId: coachid }, [], testNow);
+  const lines = { name: 'Italian', pgn: '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. d3 *' };
+  const { repertoire: kept } = await call('repertoires/save', { heroid, herowhite: 1, ...lines }, context);
   const { shareid } = await call('shares/make', { heroid }, context);
   const { invitationid } = await call('pupils/invite', { realname: 'Pupil' }, context);
   const positions = [{ posid, herowhite: 1 as const }];
@@ -329,6 +342,7 @@ export async function someThings(database: Database): Promise<Things> {
   const coach = aContext(database, { user: await aUser(db), now: () => new Date() });
   const { link } = await call('pupils/invite', { realname: 'Pupil' }, coach);
   return {
+    repertoireid: kept?.repertoireid ?? 0,
     ...{ coachid, shareid, homeworkid, invitationid, token: link?.split('token=')[1] ?? '' },
     cookie: await aSession(db, userId),
     heroid,
@@ -360,6 +374,7 @@ export async function everythingOf({ db }: Database, { heroid }: Things): Promis
     'pupil_cards',
     'invitations',
     'homework',
+    'repertoires',
   ] as const;
   const rows = [];
   for (const table of tables) {

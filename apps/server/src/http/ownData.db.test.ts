@@ -121,6 +121,7 @@ async function aFullAccount(coachId: number) {
   await as('pupils/invite', { realname: `${MARK} invited`, heroid });
   await as('shares/make', { heroid, posid, name: `${MARK} friend` });
   await as('shares/make', { wall: { group: `${MARK} group` } });
+  await as('repertoires/save', { heroid, herowhite: 1, name: `${MARK} lines`, pgn: `1. e4 { ${MARK} } *` });
   const positions = [{ posid, herowhite: 1 as const }];
   const given = { playerId: heroid, coachId, positions, word: `${MARK} word`, until: testNow, now: testNow };
   await createHomework(db, given);
@@ -208,6 +209,7 @@ test('whatever table holds something of a user, the archive holds it, and the de
     ['skipped_games', `${MARK}-variant`],
     ['training_answers', 'd2d3'],
     ['trees', 'd2d3'],
+    ['repertoires', `${MARK} lines`],
   ] as const) {
     expect([name, text(`data/${name}.json`).includes(word)]).toEqual([name, true]);
   }

@@ -101,6 +101,10 @@ const ANSWERED: readonly Mtd[] = [
   'trees/delete',
   'usergames/gaps',
   'usergames/evidence',
+  'repertoires/save',
+  'repertoires/list',
+  'repertoires/compare',
+  'repertoires/delete',
   'rivals/map',
   'rivals/reply',
   'usergames/loadheader',
@@ -180,6 +184,7 @@ const NOT_TRIED = {
   'training/knowledge': 'needs answers in tests and games',
   'training/earlier': 'needs several mistakes after one move',
   'training/toss': 'needs six positions in no plan',
+  'repertoires/train': 'needs a position of the repertoire',
   'trees/decide': 'needs a move that later evidence questions',
   'training/startl': 'as startt, for learning',
 } as const satisfies Partial<Record<Mtd, string>>;
@@ -218,6 +223,8 @@ describe('the service answers the fields of the example of', () => {
     const answer = (await call(mtd, (await inputOf(mtd)) as never, scene.context)) as Record<string, unknown>;
     const { output } = operations[mtd].example as { output: Record<string, unknown> };
     expect(Object.keys(answer).sort()).toEqual(Object.keys(output).sort());
+    const { repertoire } = answer as { repertoire?: { repertoireid: number } };
+    if (repertoire) numbers.repertoireid = repertoire.repertoireid;
     if (typeof answer.trainingid === 'number') numbers.trainingid = answer.trainingid;
   });
 });

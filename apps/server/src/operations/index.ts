@@ -15,6 +15,7 @@ import { openingtrees } from './openingtrees.ts';
 import { progress } from './progress.ts';
 import { pupils } from './pupils.ts';
 import { reminders } from './reminders.ts';
+import { repertoires } from './repertoires.ts';
 import { rivals } from './rivals.ts';
 import { service } from './service.ts';
 import { shares } from './shares.ts';
@@ -45,6 +46,7 @@ export const handlers = {
   ...openingtrees,
   ...training,
   ...trees,
+  ...repertoires,
   ...usergames,
   ...analyzes,
   ...leading,

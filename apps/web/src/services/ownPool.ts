@@ -3,7 +3,7 @@ import type { Input, Mtd, Output } from '@tabia/api-client/contract';
 
 /** The operations that read or change trees: each takes the pool that keeps the user's. */
 const POOLED =
-  /^(?:leading\/new|openingtrees\/hero\w+|trees\/\w+|training\/(?:addtolist|cheapest|create|createclock|earlier|createload|createtoday|delfromlist|getlist|habits|punishlist|today|toss)|today\/load|usergames\/mistakes\w*)$/;
+  /^(?:leading\/new|openingtrees\/hero\w+|repertoires\/train|trees\/\w+|training\/(?:addtolist|cheapest|create|createclock|earlier|createload|createtoday|delfromlist|getlist|habits|punishlist|today|toss)|today\/load|usergames\/mistakes\w*)$/;
 
 /** Whether an operation takes a pool. */
 export function takesPool(mtd: Mtd): boolean {

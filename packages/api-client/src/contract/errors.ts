@@ -53,6 +53,7 @@ export const ERRORS = {
   'source-archived': { status: 409, message: 'Conflict' },
   'too-many-players': { status: 409, message: 'Conflict' },
   'too-many-trees': { status: 409, message: 'Conflict' },
+  'too-many-repertoires': { status: 409, message: 'Conflict' },
   'too-many-trainings': { status: 409, message: 'Conflict' },
   'uploads-full': { status: 409, message: 'Conflict' },
   'games-full': { status: 409, message: 'Conflict' },

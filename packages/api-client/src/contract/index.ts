@@ -24,6 +24,16 @@ export {
   SharedFinding,
 } from './groups/pupils.ts';
 export {
+  CoverageGap,
+  MAX_DEPARTURES,
+  MAX_REPERTOIRE_LETTERS,
+  MAX_REPERTOIRE_MOVES,
+  MAX_REPERTOIRES,
+  MemoryGap,
+  Repertoire,
+  RepertoireProblem,
+} from './groups/repertoires.ts';
+export {
   RIVAL_LIMIT,
   type RivalChange,
   type RivalLine,

@@ -20,6 +20,7 @@ import { progress } from './groups/progress.ts';
 import { punishing } from './groups/punishing.ts';
 import { pupils } from './groups/pupils.ts';
 import { reminders } from './groups/reminders.ts';
+import { repertoires } from './groups/repertoires.ts';
 import { rivals } from './groups/rivals.ts';
 import { service } from './groups/service.ts';
 import { shares } from './groups/shares.ts';
@@ -61,6 +62,7 @@ export const operations = {
   ...movestatuses,
   ...openinglabels,
   ...trees,
+  ...repertoires,
   ...trainingRun,
   ...trainingPlan,
   ...trainingHistory,

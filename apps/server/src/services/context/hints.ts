@@ -61,6 +61,7 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   conflict: 'This has changed in the meantime. Reload the page and try again.',
   'source-archived': 'This game source is in the archive. Bring it back first.',
   'too-many-players': 'Your account cannot have more players. Delete one you no longer need.',
+  'too-many-repertoires': 'This player cannot have more repertoires. Delete one that you no longer play.',
   'too-many-trees': 'Your account cannot keep more variation trees. Delete some you no longer train.',
   'too-many-trainings': 'Your account cannot keep more sessions. Delete old ones.',
   'uploads-full':

@@ -116,6 +116,8 @@ async function fill(database: Database) {
     values (${heroid}, ${testNow}, ${posid}, true)`.execute(db);
   await sql`insert into homework (player_id, coach_id, positions, word, until, created_at)
     values (${heroid}, ${userId}, '[{"posid":1,"herowhite":1}]', 'Soon', ${testNow}, ${testNow})`.execute(db);
+  await sql`insert into repertoires (player_id, name, player_is_white, pgn, chapters, own_moves, saved_at)
+    values (${heroid}, 'Italian', true, E'1. e4\n{ "a" } *', 1, 1, ${testNow})`.execute(db);
   await sql`insert into reminders (user_id, weekdays, hour, zone, by_mail, token, next_at)
     values (${userId}, '{1,5}', 18, 'Europe/Berlin', true, 'remind', ${testNow})`.execute(db);
   await sql`insert into push_devices (endpoint, user_id, p256dh, auth, added_at)

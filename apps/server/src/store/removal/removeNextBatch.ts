@@ -72,6 +72,7 @@ const OF_PLAYER = [
   'cards',
   'move_marks',
   'position_labels',
+  'repertoires',
 ];
 /** Bytes of a file are removed in chunks of 64 KB, each as costly as some games. */
 const GAMES_PER_CHUNK = 5;

@@ -57,6 +57,7 @@ export interface Schema {
   position_labels: study.PositionLabelsTable;
   move_marks: study.MoveMarksTable;
   trees: study.TreesTable;
+  repertoires: study.RepertoiresTable;
   trainings: study.TrainingsTable;
   training_answers: study.TrainingAnswersTable;
   cards: study.CardsTable;

@@ -58,6 +58,20 @@ export interface TreesTable {
   updated_at: CreatedAt;
 }
 
+/** What a player wants to play with one side, as a PGN text. */
+export interface RepertoiresTable {
+  id: Identity;
+  player_id: number;
+  name: string;
+  player_is_white: boolean;
+  pgn: string;
+  /** Games with moves in the text. */
+  chapters: number;
+  /** Different moves of the player in the text. */
+  own_moves: number;
+  saved_at: Timestamp;
+}
+
 type TrainingMode = 'learn' | 'test';
 export type TrainingState = 'created' | 'active' | 'complete' | 'aborted';
 

@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../schema/schema.ts';
+import type { RepertoiresTable } from '../schema/study.ts';
+
+/** A saved repertoire without its text. */
+export interface SavedRepertoire {
+  readonly id: number;
+  readonly name: string;
+  readonly playerIsWhite: boolean;
+  readonly chapters: number;
+  readonly ownMoves: number;
+  readonly savedAt: Date;
+}
+
+/** One to save. */
+export interface NewRepertoire extends Omit<SavedRepertoire, 'id'> {
+  readonly playerId: number;
+  readonly pgn: string;
+}
+
+const SHOWN = ['id', 'name', 'player_is_white', 'chapters', 'own_moves', 'saved_at'] as const;
+
+function savedOf(row: Pick<Selectable<RepertoiresTable>, (typeof SHOWN)[number]>): SavedRepertoire {
+  return {
+    id: row.id,
+    name: row.name,
+    playerIsWhite: row.player_is_white,
+    chapters: row.chapters,
+    ownMoves: row.own_moves,
+    savedAt: row.saved_at,
+  };
+}
+
+/** The repertoires of a player, the one saved last first. */
+export async function listRepertoires(db: Db, playerId: number): Promise<readonly SavedRepertoire[]> {
+  const rows = await db
+    .selectFrom('repertoires')
+    .select(SHOWN)
+    .where('player_id', '=', playerId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(savedOf);
+}
+
+/** A repertoire of a player with its text, if there is one. */
+export async function findRepertoire(
+  db: Db,
+  playerId: number,
+  id: number,
+): Promise<(SavedRepertoire & { readonly pgn: string }) | undefined> {
+  const row = await db
+    .selectFrom('repertoires')
+    .select([...SHOWN, 'pgn'])
+    .where('player_id', '=', playerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { ...savedOf(row), pgn: row.pgn };
+}
+
+/** Saves a repertoire in place of the one that has its name and side; returns it as it was saved. */
+export async function saveRepertoire(db: Db, repertoire: NewRepertoire): Promise<SavedRepertoire> {
+  const content = {
+    pgn: repertoire.pgn,
+    chapters: repertoire.chapters,
+    own_moves: repertoire.ownMoves,
+    saved_at: repertoire.savedAt,
+  };
+  const row = await db
+    .insertInto('repertoires')
+    .values({
+      player_id: repertoire.playerId,
+      name: repertoire.name,
+      player_is_white: repertoire.playerIsWhite,
+      ...content,
+    })
+    .onConflict((conflict) => conflict.columns(['player_id', 'player_is_white', 'name']).doUpdateSet(content))
+    .returning(SHOWN)
+    .executeTakeFirstOrThrow();
+  return savedOf(row);
+}
+
+/** Deletes a repertoire of a player; false if there is none. */
+export async function deleteRepertoire(db: Db, playerId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('repertoires')
+    .where('player_id', '=', playerId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
