@@ -80,6 +80,7 @@ describe('the stories of the screens', () => {
         'Login',
         'Play it out',
         'Players',
+        'Repertoire',
         'Sharing',
         'Signing in',
         'Training',

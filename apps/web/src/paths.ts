@@ -8,6 +8,7 @@ export const paths = {
   progress: '/progress',
   games: '/games',
   openingTree: '/opening-tree',
+  repertoire: '/repertoire',
   settings: '/settings',
   preferences: '/preferences',
   prepare: '/prepare',

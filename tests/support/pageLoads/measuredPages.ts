@@ -60,6 +60,7 @@ export const MEASURED_PAGES: readonly MeasuredPage[] = [
   { name: paths.progress, address: ofPlayer(paths.progress), content: 'main :is(h2, figure)' },
   { name: paths.games, address: ofPlayer(paths.games), content: 'main ul li a' },
   { name: paths.openingTree, address: ofPlayer(paths.openingTree), content: 'main [role=grid] [role=row]' },
+  { name: paths.repertoire, address: ofPlayer(paths.repertoire), content: 'main form' },
   { name: paths.prepare, address: ofPlayer(paths.prepare), content: 'main h2' },
   { name: paths.play, address: ofPlayer(paths.play), content: 'main cg-board piece' },
   { name: paths.coaching, address: () => paths.coaching, content: 'main article form' },

@@ -106,7 +106,7 @@ export const repertoires = {
         hint: 'The repertoire has no move in this position.',
       });
     const { playerIsWhite } = saved;
-    const hm = repertoire.lines.get(key)?.length ?? (sideToMove(key) === 'white' ? 0 : 1);
+    const hm = repertoire.lines.get(key)?.length ?? (sideToMove(key) === 'white' ? 2 : 3);
     await trainPosition(context, { playerId: player.id, playerIsWhite, pool, positionId, hm, answers });
     return { message: 'OK' };
   },

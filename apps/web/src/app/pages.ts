@@ -80,6 +80,13 @@ export const MAIN_PAGES: readonly PageEntry[] = [
     load: async () => (await import('../routes/openingTree/OpeningTreePage.tsx')).OpeningTreePage,
   },
   {
+    path: paths.repertoire,
+    title: 'repertoire',
+    words: ['repertoire', 'board'],
+    namesOpenings: 'first',
+    load: async () => (await import('../routes/repertoire/RepertoirePage.tsx')).RepertoirePage,
+  },
+  {
     path: paths.settings,
     title: 'settings',
     words: ['settings', 'auth', 'storage', 'coaching'],

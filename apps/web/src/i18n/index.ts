@@ -23,6 +23,7 @@ type WordFile =
   | 'operator'
   | 'minutes'
   | 'progress'
+  | 'lines'
   | 'report'
   | 'links'
   | 'opponent'
@@ -51,6 +52,7 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     progress: async () => ({
       progress: (await import('./ru/progress.json', { with: { type: 'json' } })).default,
     }),
+    lines: async () => (await import('./ru/lines.ts')).lines,
     report: async () => ({
       report: (await import('./ru/report.json', { with: { type: 'json' } })).default,
     }),
@@ -76,6 +78,7 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     progress: async () => ({
       progress: (await import('./en/progress.json', { with: { type: 'json' } })).default,
     }),
+    lines: async () => (await import('./en/lines.ts')).lines,
     report: async () => ({
       report: (await import('./en/report.json', { with: { type: 'json' } })).default,
     }),
@@ -112,6 +115,7 @@ const FILE_OF: Partial<Record<Area, WordFile>> = {
   comparison: 'operator',
   minutes: 'minutes',
   progress: 'progress',
+  repertoire: 'lines',
   report: 'report',
   sharing: 'links',
   rivals: 'opponent',

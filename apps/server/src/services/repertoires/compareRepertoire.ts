@@ -37,7 +37,8 @@ function departureView(
   { posid, planned }: { readonly posid: number; readonly planned: ReadonlySet<number> },
 ) {
   const { key, line, games, scored, points, lastMs, played } = departure;
-  const hm = line?.length ?? (sideToMove(key) === 'white' ? 0 : 1);
+  // Where a chapter begins elsewhere, the number of the move is not known: some move after the first.
+  const hm = line?.length ?? (sideToMove(key) === 'white' ? 2 : 3);
   return {
     posid,
     fen: fenOfKey(key, hm),

@@ -4,6 +4,7 @@ import { coach } from './coach.ts';
 import { documents } from './documents.ts';
 import { every } from './every.ts';
 import { helper } from './helping.ts';
+import { lines } from './lines.ts';
 import { links } from './links.ts';
 import minutes from './minutes.json' with { type: 'json' };
 import { open } from './open.ts';
@@ -32,6 +33,7 @@ export const en = {
   ...operator,
   minutes,
   progress,
+  ...lines,
   report,
   help,
 };

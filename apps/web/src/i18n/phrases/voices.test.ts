@@ -9,6 +9,7 @@ const ABOUT_A_PLAYER = [
     'analysis',
     'gaps',
     'openingTree',
+    'repertoire',
     'groups',
     'board',
     'games',

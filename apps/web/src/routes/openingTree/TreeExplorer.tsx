@@ -1,12 +1,15 @@
 import { FenField } from '@tabia/board';
 import { START_FEN } from '@tabia/chess';
 import { lineAsPlan, planPgn } from '@tabia/trainer/variations';
-import { Button, ButtonGroup, Inline, Page, SplitPane, Stack } from '@tabia/ui';
+import { Button, ButtonGroup, Inline, LinkButton, Page, SplitPane, Stack } from '@tabia/ui';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { groupChip } from '../../features/comparisonGroups/laterGroup.ts';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { ShareMenu } from '../../features/share/ShareMenu.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
+import { pathTo } from '../../state/address/pathTo.ts';
 import { type TreePlace, useTreePlace } from '../../state/openingTree/useTreePlace.ts';
 import { TreeBoard, TreeLine } from './TreeBoard.tsx';
 import { TreeMoves } from './TreeMoves.tsx';
@@ -80,6 +83,9 @@ export function TreeExplorer({ heroid }: { heroid: number }) {
           <Button startIcon="repeat" onPress={() => begin(START_FEN)}>
             {t('start')}
           </Button>
+          <LinkButton variant="ghost" asChild>
+            <Link to={pathTo(paths.repertoire, { heroid })}>{t('repertoire')}</Link>
+          </LinkButton>
         </Inline>
         <SplitPane wide="none" mainLabel={t('boardSide')} endLabel={t('movesSide')} end={table}>
           <Stack gap={3}>

@@ -143,6 +143,7 @@ export function PlayerMenu({ player, heroes }: { player: Hero; heroes: readonly 
     if (id === 'up') relocate.mutate({ heroids: moveItem(ids, index, -1) });
     else if (id === 'games') void navigate(pathTo(paths.games, { heroid: player.heroid }));
     else if (id === 'tree') void navigate(pathTo(paths.openingTree, { heroid: player.heroid }));
+    else if (id === 'repertoire') void navigate(pathTo(paths.repertoire, { heroid: player.heroid }));
     else if (id === 'down') relocate.mutate({ heroids: moveItem(ids, index, 1) });
     else setOpen(id);
   };
@@ -157,6 +158,7 @@ export function PlayerMenu({ player, heroes }: { player: Hero; heroes: readonly 
         items={[
           { id: 'games', label: t('player.games'), startIcon: 'list' },
           { id: 'tree', label: t('player.tree'), startIcon: 'tree' },
+          { id: 'repertoire', label: t('player.repertoire'), startIcon: 'folder' },
           { id: 'edit', label: t('player.edit'), startIcon: 'edit', separated: true },
           { id: 'archive', label: t('player.archive'), startIcon: 'folder' },
           { id: 'emptyList', label: t('player.emptyList'), startIcon: 'star' },

@@ -1,0 +1,125 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { withoutPlayers } from './changes.ts';
+import { firstRepertoire, repertoireToTrain, withRepertoire } from './repertoireChanges.ts';
+import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
+
+/** Where do the games leave what the player wants to play? Moves that were forgotten, and replies without an answer. */
+const meta = {
+  ...screenStory,
+  // Written out: Storybook adds the comment above to a literal only.
+  parameters: { layout: 'fullscreen', docs: { story: frame } },
+  title: 'Screens/Repertoire',
+  args: { address: '/repertoire', changes: withRepertoire() },
+  play: async ({ canvasElement }) => {
+    await expect(
+      (await within(canvasElement).findAllByRole('button', { name: /Тренировать ход|Train this move/ }))[0],
+    ).toBeVisible();
+  },
+} satisfies Meta<ScreenArgs>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { tags: ['visual', 'screen'], globals: desktop };
+export const Tablet: Story = { globals: tablet };
+export const Phone: Story = { globals: phone };
+export const Dark: Story = { globals: { ...desktop, theme: 'dark' } };
+export const English: Story = {
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const forgotten = within(await page.findByRole('region', { name: 'Forgotten moves' }));
+    await expect(forgotten.getAllByRole('article')).toHaveLength(6);
+    await expect(forgotten.getAllByRole('button', { name: /^Train this move/ })).toHaveLength(5);
+    await expect(forgotten.getByRole('link', { name: 'Train' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/exercise\?/),
+    );
+    await userEvent.click(forgotten.getByRole('button', { name: 'Show 2 more' }));
+    await expect(forgotten.getAllByRole('article')).toHaveLength(8);
+    const unanswered = within(page.getByRole('region', { name: 'Replies without an answer' }));
+    await expect(unanswered.getAllByRole('button', { name: /^Find a reply/ })).toHaveLength(2);
+    await expect(page.getByText(/^Compared with 120 games \(White\)\. Forgotten: 31\./)).toBeVisible();
+    await expect(page.getByText(/Came back by another order of moves: 3\./)).toBeVisible();
+  },
+};
+export const EnglishPhone: Story = { globals: { ...phone, locale: 'en' } };
+
+/** A move is put into the plan: its card goes on to training. */
+export const TestTrain: Story = {
+  args: { changes: repertoireToTrain() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const [first] = await page.findAllByRole('article');
+    if (first === undefined) throw new Error('There is no card.');
+    await userEvent.click(within(first).getByRole('button', { name: /^Train this move/ }));
+    await expect(await within(first).findByRole('link', { name: 'Train' })).toBeVisible();
+  },
+};
+
+/** The first repertoire: a mistake is named with its line, and what is typed stays. */
+export const First: Story = {
+  args: { changes: firstRepertoire() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const send = await page.findByRole('button', { name: 'Save and compare' });
+    await expect(send).toBeDisabled();
+    await userEvent.type(page.getByRole('textbox', { name: 'Name' }), 'Italian');
+    const text = page.getByRole('textbox', { name: 'PGN with variations' });
+    await userEvent.type(text, '1. e4 e5{enter}2. Ke3');
+    await userEvent.click(send);
+    await expect(await page.findByText('Line 2: Ke3 is not possible there.')).toBeVisible();
+    await expect(text).toBeInvalid();
+    await userEvent.type(text, '{backspace}2');
+    await expect(text).toBeValid();
+    await userEvent.click(send);
+    await expect(await page.findByRole('heading', { name: 'Forgotten moves' })).toBeVisible();
+  },
+};
+export const FirstInRussian: Story = {
+  args: { changes: firstRepertoire() },
+  globals: phone,
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByRole('heading', { name: 'Новый репертуар' }),
+    ).toBeVisible();
+  },
+};
+
+/** All games begin in another way. */
+export const Outside: Story = {
+  args: {
+    changes: withRepertoire({
+      games: { total: 120, memory: 0, coverage: 0, finished: 0, inside: 0, outside: 120, returned: 0 },
+      ...{ memory: [], coverage: [] },
+    }),
+  },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(
+      await page.findByRole('heading', { name: 'No game comes to this repertoire' }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Show the opening tree' })).toBeVisible();
+  },
+};
+
+/** The service fails to compare. */
+export const Failed: Story = {
+  args: { changes: { ...withRepertoire(), failing: ['repertoires/compare'] } },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+
+/** Nobody to compare with. */
+export const Nobody: Story = {
+  args: { changes: withoutPlayers() },
+  globals: { ...phone, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('link', { name: 'To the players' })).toBeVisible();
+  },
+};

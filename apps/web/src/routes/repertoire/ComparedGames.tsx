@@ -1,0 +1,120 @@
+import type { Output, Repertoire } from '@tabia/api-client/contract';
+import { Button, Columns, EmptyState, Heading, Inline, LinkButton, Skeleton, Stack, Text } from '@tabia/ui';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
+import { pathTo } from '../../state/address/pathTo.ts';
+import { useComparison } from '../../state/repertoire/repertoires.ts';
+import { CoverageCard, MemoryCard } from './DepartureCard.tsx';
+
+/** Cards of a list that are shown at once: each has a board. */
+const SHOWN_AT_ONCE = 6;
+
+interface ListProps<T> {
+  kind: 'memory' | 'coverage';
+  gaps: readonly T[];
+  card: (gap: T) => ReactNode;
+}
+
+/** One of the two lists, the worst first. */
+function Departures<T>({ kind, gaps, card }: ListProps<T>) {
+  const { t } = useTranslation('repertoire');
+  const [count, setCount] = useState(SHOWN_AT_ONCE);
+  const left = gaps.length - count;
+  return (
+    <Stack gap={3} as="section" aria-label={t(`${kind}.title`)}>
+      <Heading level={2}>{t(`${kind}.title`)}</Heading>
+      <Text size="sm" muted>
+        {t(gaps.length === 0 ? `${kind}.none` : `${kind}.note`)}
+      </Text>
+      <Columns columns={{ phone: 1, tablet: 2, desktop: 3 }}>{gaps.slice(0, count).map(card)}</Columns>
+      {left > 0 && (
+        <Inline>
+          <Button onPress={() => setCount(count + SHOWN_AT_ONCE)}>{t('more', { count: left })}</Button>
+        </Inline>
+      )}
+    </Stack>
+  );
+}
+
+interface Props {
+  heroid: number;
+  chosen: Repertoire;
+}
+
+/** Why the lists say nothing. */
+function NoneReached({ heroid, chosen, reason }: Props & { reason: 'no-games' | 'outside' }) {
+  const { t } = useTranslation('repertoire');
+  const { herowhite } = chosen;
+  const to = reason === 'no-games' ? paths.cards : pathTo(paths.openingTree, { heroid, herowhite });
+  return (
+    <EmptyState
+      icon={reason === 'no-games' ? 'search' : 'tree'}
+      title={t(`empty.${reason}.title`)}
+      text={t(`empty.${reason}.text`)}
+      actions={
+        <LinkButton asChild>
+          <Link to={to}>{t(`empty.${reason}.action`)}</Link>
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** How the games went, in figures. */
+function Counts({
+  games,
+  herowhite,
+}: { games: Output<'repertoires/compare'>['games'] } & { herowhite: 0 | 1 }) {
+  const { t } = useTranslation('repertoire');
+  const format = useFormat();
+  const { memory, coverage, finished, inside, outside, returned } = games;
+  const counts = { memory, coverage, finished, inside, outside };
+  const written = Object.fromEntries(
+    Object.entries(counts).map(([kind, count]) => [kind, format.number(count)]),
+  ) as Record<keyof typeof counts, string>;
+  return (
+    <Text size="sm" muted>
+      {t('compared', { count: games.total, side: t(`sides.${herowhite}`) })} {t('counts', written)}{' '}
+      {returned > 0 && t('returned', { returned: format.number(returned) })}
+    </Text>
+  );
+}
+
+/** What the games say about a repertoire: two lists, each card with its remedy. */
+export function ComparedGames({ heroid, chosen }: Props) {
+  const { t } = useTranslation();
+  const words = useErrorWords();
+  const { data, error, refetch } = useComparison(heroid, chosen.repertoireid);
+  if (error && !data)
+    return (
+      <EmptyState
+        tone="danger"
+        {...words(error)}
+        actions={<Button onPress={() => void refetch()}>{t('retry')}</Button>}
+      />
+    );
+  if (!data) return <Skeleton label={t('loading')} shape="block" count={3} />;
+  const { games, memory, coverage } = data;
+  if (games.total === games.outside)
+    return <NoneReached {...{ heroid, chosen }} reason={games.total === 0 ? 'no-games' : 'outside'} />;
+  const place = { heroid, repertoire: chosen };
+  return (
+    <Stack gap={5}>
+      <Counts games={games} herowhite={chosen.herowhite} />
+      <Departures
+        kind="memory"
+        gaps={memory}
+        card={(gap) => <MemoryCard key={gap.posid} {...place} gap={gap} />}
+      />
+      <Departures
+        kind="coverage"
+        gaps={coverage}
+        card={(gap) => <CoverageCard key={gap.posid} {...place} gap={gap} />}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,211 @@
+import type { CoverageGap, MemoryGap, Repertoire } from '@tabia/api-client/contract';
+import { type BoardShape, FindingCard } from '@tabia/board';
+import { moveNumber, playLine, type Square, START_FEN } from '@tabia/chess';
+import { Button, Inline, LinkButton, Text } from '@tabia/ui';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useOpeningName } from '../../i18n/useOpeningName.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
+import { pathTo } from '../../state/address/pathTo.ts';
+import { useGrants } from '../../state/players/useGrants.ts';
+import { useVoice } from '../../state/players/useVoice.ts';
+import { useOrientation } from '../../state/preferences/useOrientation.ts';
+import { usePlanning } from '../../state/repertoire/repertoires.ts';
+
+/** The last moves that are written: the player's own one, and the reply. */
+const SHOWN_MOVES = 2;
+/** Moves that were played there, in words. */
+const SHOWN_PLAYED = 3;
+
+type AnyGap = MemoryGap | CoverageGap;
+interface Move {
+  readonly uci: string;
+  readonly san: string;
+}
+
+/** What both kinds of cards say, in the reader's words. */
+function useDepartureWords({ prehistory_uci: moves, hm, played, lost, last_at: last }: AnyGap) {
+  const { t } = useTranslation('repertoire');
+  const san = useSan();
+  const format = useFormat();
+  const numbered = (move: Move, ply: number) => `${moveNumber(ply, true)}${san(move.san, move.uci)}`;
+  const line = playLine(START_FEN, moves)
+    .map((move, ply) => ({ text: san(move.san, move.uci), ply }))
+    .slice(-SHOWN_MOVES)
+    .map(({ text, ply }, index) => `${moveNumber(ply, index === 0)}${text}`)
+    .join(' ');
+  const board = line === '' ? t(hm === 0 ? 'boardStart' : 'boardElsewhere') : t('board', { line });
+  const points = { lost: format.number(lost) };
+  return {
+    line,
+    board,
+    numbered,
+    played: played
+      .slice(0, SHOWN_PLAYED)
+      .map((move) => t('times', { move: numbered(move, hm), count: move.games }))
+      .join(', '),
+    cost: last === null ? t('lostUndated', points) : t('lost', { ...points, day: format.day(last) }),
+  };
+}
+
+function arrow(uci: string, brush: BoardShape['brush']): BoardShape {
+  return { from: uci.slice(0, 2) as Square, to: uci.slice(2, 4) as Square, brush };
+}
+
+interface Place {
+  heroid: number;
+  repertoire: Repertoire;
+}
+
+interface ActionProps extends Place {
+  gap: AnyGap;
+  /** The remedy; absent where the reader may not. */
+  remedy: { label: string; text: string; isPending: boolean; onPress: () => void } | undefined;
+}
+
+/** The remedy, then training what is planned, and a look at the position. */
+function Actions({ heroid, repertoire, gap, remedy }: ActionProps) {
+  const { t } = useTranslation('repertoire');
+  const { t: common } = useTranslation();
+  const { owns } = useGrants(heroid);
+  const query = { heroid, posid: gap.posid, herowhite: repertoire.herowhite };
+  return (
+    <Inline gap={2}>
+      {gap.istraining ? (
+        owns ? (
+          <LinkButton variant="training" asChild>
+            <Link to={pathTo(paths.exercise, query)}>{t('trainNow')}</Link>
+          </LinkButton>
+        ) : (
+          <Text size="sm" muted>
+            {t('planned')}
+          </Text>
+        )
+      ) : (
+        remedy && (
+          <Button
+            variant="primary"
+            label={remedy.label}
+            loading={remedy.isPending}
+            loadingLabel={common('loading')}
+            onPress={remedy.onPress}
+          >
+            {remedy.text}
+          </Button>
+        )
+      )}
+      <LinkButton variant="ghost" asChild>
+        <Link to={pathTo(paths.analysis, query)}>{t('analyze')}</Link>
+      </LinkButton>
+    </Inline>
+  );
+}
+
+/** Whether the lines of a player are the reader's to train: an opponent's are not. */
+function useCanPlan(heroid: number): { readonly own: boolean; readonly any: boolean } {
+  const { owns, plan } = useGrants(heroid);
+  const isOpponent = useVoice(heroid).kind === 'opponent';
+  return { own: owns && !isOpponent, any: plan && !isOpponent };
+}
+
+/** A move that was forgotten: what the file has, what was played, and the way to learn it. */
+export function MemoryCard({ gap, ...place }: Place & { gap: MemoryGap }) {
+  const { t } = useTranslation('repertoire');
+  const { t: common } = useTranslation();
+  const openingName = useOpeningName();
+  const orientation = useOrientation();
+  const { line, board, played, cost, numbered } = useDepartureWords(gap);
+  const { train } = usePlanning(t('notPlanned'));
+  const canTrain = useCanPlan(place.heroid).own;
+  const { heroid, repertoire } = place;
+  const { posid, hm, answers, opening } = gap;
+  const wrong = gap.played[0]?.uci;
+  const right = answers.map(({ uci }) => uci).join(' ');
+  const arrows = useMemo(
+    () => [
+      ...(wrong === undefined ? [] : [arrow(wrong, 'mistake')]),
+      ...right.split(' ').map((uci) => arrow(uci, 'best')),
+    ],
+    [wrong, right],
+  );
+  const title = opening ? openingName(opening) : board;
+  return (
+    <FindingCard
+      fen={gap.fen}
+      orientation={orientation(repertoire.herowhite)}
+      arrows={arrows}
+      title={title}
+      kind={t('games', { count: gap.games })}
+      habit={t('memory.habit', {
+        answers: answers.map((move) => numbered(move, hm)).join(t('or')),
+        played,
+      })}
+      why={cost}
+      action={
+        <Actions
+          {...place}
+          gap={gap}
+          remedy={
+            canTrain
+              ? {
+                  label: t('memory.trainOf', { line: line || title }),
+                  text: t('memory.train'),
+                  isPending: train.isPending,
+                  onPress: () => train.mutate({ heroid, posid, repertoireid: repertoire.repertoireid }),
+                }
+              : undefined
+          }
+        />
+      }
+      labels={{ board, loading: common('loading') }}
+    />
+  );
+}
+
+/** A reply that the file does not answer: what was played against it, and the way to a prepared move. */
+export function CoverageCard({ gap, ...place }: Place & { gap: CoverageGap }) {
+  const { t } = useTranslation('repertoire');
+  const { t: common } = useTranslation();
+  const openingName = useOpeningName();
+  const orientation = useOrientation();
+  const { line, board, played, cost, numbered } = useDepartureWords(gap);
+  const { find } = usePlanning(t('notPlanned'));
+  const canPlan = useCanPlan(place.heroid).any;
+  const { heroid, repertoire } = place;
+  const { posid, hm, reply, opening } = gap;
+  const { uci } = reply;
+  const arrows = useMemo(() => [arrow(uci, 'threat')], [uci]);
+  const title = opening ? openingName(opening) : board;
+  return (
+    <FindingCard
+      fen={gap.fen}
+      orientation={orientation(repertoire.herowhite)}
+      arrows={arrows}
+      title={title}
+      kind={t('games', { count: gap.games })}
+      habit={t('coverage.habit', { reply: numbered(reply, hm - 1) })}
+      instead={played === '' ? undefined : t('coverage.played', { played })}
+      why={cost}
+      action={
+        <Actions
+          {...place}
+          gap={gap}
+          remedy={
+            canPlan
+              ? {
+                  label: t('coverage.findOf', { line: line || title }),
+                  text: t('coverage.find'),
+                  isPending: find.isPending,
+                  onPress: () => find.mutate({ heroid, posid, herowhite: repertoire.herowhite }),
+                }
+              : undefined
+          }
+        />
+      }
+      labels={{ board, loading: common('loading') }}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  MAX_REPERTOIRE_LETTERS,
+  MAX_REPERTOIRE_MOVES,
+  type RepertoireProblem,
+} from '@tabia/api-client/contract';
+import { Button, ButtonGroup, FileDrop, Form, Heading, Inline, Stack, TextField } from '@tabia/ui';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useSaveRepertoire } from '../../state/repertoire/repertoires.ts';
+
+const SIDES = ['1', '0'] as const;
+/** Letters of a name. */
+const MAX_NAME = 80;
+
+/** A mistake of the text in words; a text that is too long is not sent. */
+function useProblemWords(): (
+  pgn: string,
+  problem: RepertoireProblem | null | undefined,
+) => string | undefined {
+  const { t } = useTranslation('repertoire');
+  const format = useFormat();
+  return (pgn, problem) => {
+    if (pgn.length > MAX_REPERTOIRE_LETTERS)
+      return t('form.tooLong', { letters: format.number(MAX_REPERTOIRE_LETTERS) });
+    if (!problem) return undefined;
+    const { code, line, san } = problem;
+    return t(`problem.${code}`, {
+      line: format.number(line),
+      san: san ?? '',
+      moves: format.number(MAX_REPERTOIRE_MOVES),
+    });
+  };
+}
+
+interface Props {
+  heroid: number;
+  onSaved: (repertoireid: number) => void;
+  /** Absent where there is nothing to go back to. */
+  onCancel: (() => void) | undefined;
+}
+
+/** Takes a PGN text, pasted or dropped, and says in which line it is wrong. */
+export function RepertoireForm({ heroid, onSaved, onCancel }: Props) {
+  const { t } = useTranslation('repertoire');
+  const { t: common } = useTranslation();
+  const problemWords = useProblemWords();
+  const save = useSaveRepertoire(onSaved);
+  const [name, setName] = useState('');
+  const [side, setSide] = useState<0 | 1>(1);
+  const [pgn, setPgn] = useState('');
+  const [isOtherFile, setOtherFile] = useState(false);
+  const problem = problemWords(pgn, save.data?.problem);
+  const change = (text: string) => {
+    save.reset();
+    setOtherFile(false);
+    setPgn(text);
+  };
+  const take = async (file: File) => {
+    change(await file.text());
+    setName((typed) => (typed.trim() === '' ? file.name.replace(/\.pgn$/i, '').slice(0, MAX_NAME) : typed));
+  };
+  const isReady = name.trim() !== '' && pgn.trim() !== '' && pgn.length <= MAX_REPERTOIRE_LETTERS;
+  const submit = () => {
+    if (isReady && !save.isPending) save.mutate({ heroid, herowhite: side, name: name.trim(), pgn });
+  };
+  return (
+    <Stack gap={4}>
+      <Heading level={2} size="sm">
+        {t('form.title')}
+      </Heading>
+      <Form label={t('form.title')} onSubmit={submit}>
+        <ButtonGroup
+          label={t('side')}
+          items={SIDES.map((id) => ({ id, label: t(`sides.${id}`) }))}
+          value={String(side)}
+          onChange={(id) => {
+            save.reset();
+            setSide(id === '0' ? 0 : 1);
+          }}
+        />
+        <TextField label={t('form.name')} value={name} onChange={setName} maxLength={MAX_NAME} />
+        <TextField
+          label={t('form.pgn')}
+          description={t('form.note')}
+          {...(problem !== undefined && { errorText: problem })}
+          value={pgn}
+          onChange={change}
+          multiline
+          code
+        />
+        <FileDrop
+          label={t('form.drop')}
+          buttonLabel={t('form.file')}
+          accept={['.pgn']}
+          disabled={save.isPending}
+          onFiles={([file]) => file && void take(file)}
+          onRejected={() => setOtherFile(true)}
+          {...(isOtherFile && { errorText: t('form.notPgn') })}
+        />
+        <Inline gap={2}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!isReady}
+            loading={save.isPending}
+            loadingLabel={common('loading')}
+          >
+            {t('form.save')}
+          </Button>
+          {onCancel && <Button onPress={onCancel}>{common('cancel')}</Button>}
+        </Inline>
+      </Form>
+    </Stack>
+  );
+}

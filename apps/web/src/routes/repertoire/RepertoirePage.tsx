@@ -1,0 +1,161 @@
+import type { Repertoire } from '@tabia/api-client/contract';
+import {
+  Button,
+  EmptyState,
+  Inline,
+  LinkButton,
+  Modal,
+  Page,
+  Select,
+  Skeleton,
+  Stack,
+  Text,
+} from '@tabia/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
+import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
+import { usePlayers } from '../../state/players/players.ts';
+import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
+import { useGrants } from '../../state/players/useGrants.ts';
+import { useRemoveRepertoire, useRepertoires } from '../../state/repertoire/repertoires.ts';
+import { ComparedGames } from './ComparedGames.tsx';
+import { RepertoireForm } from './RepertoireForm.tsx';
+
+/** Why there is nothing, and the next step. */
+function Nothing({ reason }: { reason: 'nobody' | 'hidden' }) {
+  const { t } = useTranslation('repertoire');
+  return (
+    <EmptyState
+      icon="folder"
+      title={t(`empty.${reason}.title`)}
+      text={t(`empty.${reason}.text`)}
+      actions={
+        <LinkButton variant="primary" asChild>
+          <Link to={paths.cards}>{t(`empty.${reason}.action`)}</Link>
+        </LinkButton>
+      }
+    />
+  );
+}
+
+interface Chosen {
+  heroid: number;
+  chosen: Repertoire;
+}
+
+/** Deletes a repertoire after asking. */
+function Remove({ heroid, chosen: { repertoireid, name } }: Chosen) {
+  const { t } = useTranslation('repertoire');
+  const { t: common } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useRemoveRepertoire(() => setAsking(false));
+  return (
+    <>
+      <Button variant="ghost" onPress={() => setAsking(true)}>
+        {t('remove')}
+      </Button>
+      {isAsking && (
+        <Modal
+          open
+          onOpenChange={setAsking}
+          title={t('removal.title', { name })}
+          closeLabel={common('close')}
+          okLabel={t('remove')}
+          okVariant="danger"
+          onOk={() => remove.mutate({ heroid, repertoireid })}
+          loading={remove.isPending}
+          loadingLabel={common('loading')}
+          cancelLabel={common('cancel')}
+          size="sm"
+        >
+          <Text>{t('removal.text')}</Text>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+interface SavedProps {
+  heroid: number;
+  repertoires: readonly Repertoire[];
+}
+
+/** The choice among several, and what the games say about the chosen one; a form where there is none yet. */
+function Saved({ heroid, repertoires }: SavedProps) {
+  const { t } = useTranslation('repertoire');
+  const { owns } = useGrants(heroid);
+  const [wanted, setWanted] = useState<number>();
+  const [isAdding, setAdding] = useState(false);
+  const chosen = repertoires.find(({ repertoireid }) => repertoireid === wanted) ?? repertoires[0];
+  const onSaved = (repertoireid: number) => {
+    setWanted(repertoireid);
+    setAdding(false);
+  };
+  if (chosen === undefined && !owns) return <Nothing reason="hidden" />;
+  if (chosen === undefined || isAdding)
+    return <RepertoireForm heroid={heroid} onSaved={onSaved} onCancel={chosen && (() => setAdding(false))} />;
+  return (
+    <Stack gap={4}>
+      <Inline gap={3} align="end">
+        <Select
+          label={t('choice')}
+          placeholder={t('choose')}
+          items={repertoires.map(({ repertoireid, name, herowhite }) => ({
+            id: String(repertoireid),
+            label: t('item', { name, side: t(`sides.${herowhite}`) }),
+          }))}
+          value={String(chosen.repertoireid)}
+          onChange={(id) => setWanted(Number(id))}
+        />
+        {owns && (
+          <>
+            <Button startIcon="plus" onPress={() => setAdding(true)}>
+              {t('add')}
+            </Button>
+            <Remove key={chosen.repertoireid} heroid={heroid} chosen={chosen} />
+          </>
+        )}
+      </Inline>
+      <ComparedGames key={chosen.repertoireid} heroid={heroid} chosen={chosen} />
+    </Stack>
+  );
+}
+
+function Loaded({ heroid }: { heroid: number }) {
+  const { t } = useTranslation();
+  const words = useErrorWords();
+  const { data, error, refetch } = useRepertoires(heroid);
+  if (error && !data)
+    return (
+      <EmptyState
+        tone="danger"
+        {...words(error)}
+        actions={<Button onPress={() => void refetch()}>{t('retry')}</Button>}
+      />
+    );
+  if (!data) return <Skeleton label={t('loading')} shape="block" count={3} />;
+  return <Saved heroid={heroid} repertoires={data.repertoires} />;
+}
+
+/** Answers "Where do my games leave what I want to play?": moves that were forgotten, and replies without an answer. */
+export function RepertoirePage() {
+  const { t } = useTranslation('repertoire');
+  const { t: common } = useTranslation();
+  const heroid = useChosenPlayer();
+  const { data, error } = usePlayers();
+  const isUnknown = heroid === 0 && !data && !error;
+  return (
+    <Page title={common('titles.repertoire')} description={t('description')} actions={<PlayerChoice />}>
+      {isUnknown ? (
+        <Skeleton label={common('loading')} shape="block" count={3} />
+      ) : heroid === 0 ? (
+        <Nothing reason="nobody" />
+      ) : (
+        <Loaded key={heroid} heroid={heroid} />
+      )}
+    </Page>
+  );
+}
