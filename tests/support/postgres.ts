@@ -19,8 +19,8 @@ export interface ThrowawayPostgres {
   /** Connection string of its `postgres` database. */
   url: string;
   stop(): Promise<void>;
-  /** Stops it and keeps its data: open sessions are ended. */
-  shutDown(): Promise<void>;
+  /** Stops it and keeps its data: open sessions are ended. `immediate`: without a checkpoint, so that it has to recover. */
+  shutDown(how?: 'fast' | 'immediate'): Promise<void>;
   /** Kills all its processes, like the out-of-memory killer. */
   kill(): Promise<void>;
   /** Restarts it on its data after `kill` or `shutDown`; resolves when it accepts connections. */
@@ -167,9 +167,8 @@ export async function startPostgres({
     remove();
   };
   process.once('exit', stopNow);
-  const shutDown = async (): Promise<void> => {
-    // SIGINT is PostgreSQL's "fast" stop: open sessions are ended.
-    running.server.kill('SIGINT');
+  const shutDown = async (how: 'fast' | 'immediate' = 'fast'): Promise<void> => {
+    running.server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
     await running.gone;
   };
   return {

@@ -51,6 +51,8 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
 export interface TabiaOptions {
   /** Reused between starts if given; otherwise temporary, deleted by `removeData`. */
   dataDir?: string;
+  /** Where it answers; default `localhost`. */
+  host?: string;
   port?: number;
   /** `worker` needs DATABASE_URL in `env` and answers no HTTP. */
   command?: readonly string[];
@@ -70,7 +72,7 @@ const MOVING_CLOCK = join(import.meta.dirname, 'movingClock.ts');
 export async function startTabia(options: TabiaOptions = {}): Promise<TabiaServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'tabia-test-')));
   const port = options.port ?? (await freePort());
-  const url = `http://localhost:${port}`;
+  const url = `http://${options.host ?? 'localhost'}:${port}`;
   const preloaded = options.clock ? ['--import', MOVING_CLOCK] : [];
   const command = [
     process.execPath,

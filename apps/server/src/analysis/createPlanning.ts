@@ -2,7 +2,7 @@ import type { Encounter, Scope } from '@tabia/mistakes';
 import type { GameSource } from '../domain/games/game.ts';
 import { loadEncounterPart } from '../store/findings/findings.ts';
 import { refitNextPrior } from '../store/findings/priors.ts';
-import { finishLarge, type LargeFinding, releaseLarge } from '../store/queue/staleFindings.ts';
+import { finishLarge, type LargeFinding, releaseLarge, renewLarge } from '../store/queue/staleFindings.ts';
 import { markNextBatch } from '../store/queue/stalePlayers.ts';
 import type { Db } from '../store/schema/schema.ts';
 import { createBatchSize } from './createPace.ts';
@@ -11,7 +11,8 @@ import { assessPairs, type PlanOptions, planBatch, type Stored, storeOutcomes } 
 
 /** A finding with thousands of decisions, read in parts: the connection is free between them. */
 interface LargeReading {
-  readonly finding: LargeFinding;
+  /** As it is claimed now. */
+  readonly finding: () => LargeFinding;
   /** Reads the next `limit` decisions. Resolves to their number, and to the time that took, ms; 0 after the last. */
   next(limit: number): Promise<{ readonly count: number; readonly ms: number }>;
   /**
@@ -22,22 +23,25 @@ interface LargeReading {
 }
 
 /** Begins with a claimed finding. `msNow` is a clock that only goes forward. */
-function startLargeReading(db: Db, finding: LargeFinding, msNow: () => number): LargeReading {
+function startLargeReading(db: Db, claimed: LargeFinding, msNow: () => number): LargeReading {
+  let finding = claimed;
   const reader = createEncounterReader();
   const encounters: Encounter<GameSource>[] = [];
   const pairs = [finding];
   let lastGame = 0;
   return {
-    finding,
-    next: (limit) =>
+    finding: () => finding,
+    next: async (limit) => {
+      finding = await renewLarge(db, finding);
       // The clock starts inside the transaction, so that waiting for the connection does not count.
-      db.transaction().execute(async (transaction) => {
+      return await db.transaction().execute(async (transaction) => {
         const started = msNow();
         const part = await loadEncounterPart(transaction, finding, lastGame, limit);
         encounters.push(...(await reader.read(transaction, part.rows)));
         lastGame = part.lastGame;
         return { count: part.count, ms: msNow() - started };
-      }),
+      });
+    },
     async finish({ engine, now, scope }) {
       const met = encounters.length === 0 ? undefined : encounters;
       const loaded = await completePositions(db, engine, pairs, reader.keys, () => met);
@@ -146,7 +150,7 @@ export function createPlanning(
   const stop = async (): Promise<void> => {
     const claimed = large;
     large = undefined;
-    if (claimed) await releaseLarge(db, claimed.finding);
+    if (claimed) await releaseLarge(db, claimed.finding());
   };
 
   const readPart = async (reading: LargeReading): Promise<Planned> => {

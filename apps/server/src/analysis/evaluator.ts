@@ -59,8 +59,8 @@ const QUEUED = 1;
 /** Searches claimed ahead for each process: a few long ones must not count as enough for all. */
 const SEARCHES_AHEAD = 2;
 const MAX_CLAIMED = 256;
-/** Lease of a claim: what a killed process held is free again after it. */
-export const LEASE_SECONDS = 30;
+/** Lease of a claim: what a killed process held is free again after it. Others have it within half a minute. */
+export const LEASE_SECONDS = 25;
 
 /** Failures that the position may have caused; any other failure means that no engine could be started. */
 const REASONS: Partial<Record<EngineErrorCode, FailureReason>> = {

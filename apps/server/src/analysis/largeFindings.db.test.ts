@@ -4,7 +4,13 @@ import { testNow } from '../../test/builders.ts';
 import { copyGames } from '../../test/copyGames.ts';
 import { withDatabase } from '../../test/database.ts';
 import { ENGINE, italianScene, type Scene } from '../../test/italianScene.ts';
-import { hasStale, LARGE_DECISIONS, markStale, releaseLarge } from '../store/queue/staleFindings.ts';
+import {
+  hasStale,
+  LARGE_DECISIONS,
+  markStale,
+  READ_LEASE_SECONDS,
+  releaseLarge,
+} from '../store/queue/staleFindings.ts';
 import type { Db } from '../store/schema/schema.ts';
 import { createPlanning, type Planning } from './createPlanning.ts';
 
@@ -121,6 +127,61 @@ test('one that was broken off is read again: at once by the process that starts,
   const planning = aPlanning();
   while ((await planning.step()).some);
   expect(await loadFinding(scene)).toEqual(WHOLE);
+});
+
+/** Lets this much of the time of the claim pass, seconds. */
+async function passTime(seconds: number): Promise<void> {
+  await sql`update stale_findings set read_until = read_until - ${seconds}::int4 * interval '1 second'`.execute(
+    tests.db,
+  );
+}
+
+/** Seconds that are left of the claim. */
+async function secondsLeft(): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from read_until - clock_timestamp())::float8 as seconds from stale_findings
+  `.execute(tests.db);
+  return rows[0]?.seconds ?? 0;
+}
+
+test('one whose reader has died is read by another half a minute later', async () => {
+  const scene = await aLargeFinding();
+  await aPlanning().step();
+  await passTime(READ_LEASE_SECONDS);
+  expect(READ_LEASE_SECONDS).toBeLessThanOrEqual(30);
+  const other = aPlanning();
+  while ((await other.step()).some);
+  expect(await loadFinding(scene)).toEqual(WHOLE);
+  expect(await hasStale(tests.db)).toBe(false);
+});
+
+/** The database as one sees it who claimed a finding so many seconds before. */
+function claimedBefore(seconds: number): Db {
+  let isClaimed = false;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      const [row] = result.rows;
+      const readUntil = row?.readUntil;
+      if (isClaimed || !(readUntil instanceof Date)) return result;
+      isClaimed = true;
+      return { ...result, rows: [{ ...row, readUntil: new Date(readUntil.getTime() - 1000 * seconds) }] };
+    },
+  };
+  return tests.db.withPlugin(plugin);
+}
+
+test('whoever reads for long keeps the claim: it is renewed when a third of its time is over', async () => {
+  const scene = await aLargeFinding();
+  const planning = aPlanning(claimedBefore(READ_LEASE_SECONDS / 2));
+  await planning.step();
+  await passTime(READ_LEASE_SECONDS / 2);
+  expect(await secondsLeft()).toBeLessThanOrEqual(READ_LEASE_SECONDS / 2);
+  await planning.step();
+  expect(await secondsLeft()).toBeGreaterThan(READ_LEASE_SECONDS / 2);
+  while ((await planning.step()).some);
+  expect(await loadFinding(scene)).toEqual(WHOLE);
+  expect(await hasStale(tests.db)).toBe(false);
 });
 
 test('a finding whose games are all switched off goes, in parts as well', async () => {

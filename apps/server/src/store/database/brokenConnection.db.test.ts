@@ -23,3 +23,15 @@ test('a connection that breaks between two statements fails the next one, and no
   await expect(broken).rejects.toThrow(/connection|terminat|ECONNRESET|EPIPE/i);
   await expect(sql`select 1 as one`.execute(tests.db)).resolves.toMatchObject({ rows: [{ one: 1 }] });
 });
+
+test('the server finds out within 20 seconds that a machine has gone without a word', async (context) => {
+  if (tests.database.kind !== 'postgres') context.skip('The embedded database has no connections.');
+  // As the socket has them, not as they were asked for.
+  const question = `select current_setting('tcp_keepalives_idle')::int4 as idle,
+    current_setting('tcp_keepalives_interval')::int4 as interval, current_setting('tcp_keepalives_count')::int4 as count,
+    current_setting('tcp_user_timeout')::int4 as receipt`;
+  const { rows: work } = await sql.raw(question).execute(tests.db);
+  const { rows: queue } = await tests.database.execute(question);
+  const expected = { idle: 5, interval: 5, count: 3, receipt: 20_000 };
+  expect([...work, ...queue]).toEqual([expected, expected]);
+});

@@ -11,8 +11,12 @@ export interface LargeFinding {
   readonly readUntil: Date;
 }
 
-/** Time for reading a finding, minutes. After it, the reader is taken for dead. */
-const MAX_READ_MINUTES = 10;
+/** A reader that has not renewed its claim for so long is taken for dead. */
+export const READ_LEASE_SECONDS = 25;
+/** Of a lease, so much is left when it is renewed. */
+const RENEWED_AT_SECONDS = 16;
+
+const leaseEnd = sql`date_trunc('milliseconds', clock_timestamp() + ${sql.lit(READ_LEASE_SECONDS)} * interval '1 second')`;
 
 /** Marks a finding again that has been taken out of the queue, as one that is being read. */
 async function claimLarge(
@@ -21,13 +25,27 @@ async function claimLarge(
 ): Promise<LargeFinding> {
   const { rows } = await sql<LargeFinding>`
     insert into stale_findings (player_id, position_id, read_until)
-    values (${playerId}, ${positionId},
-      date_trunc('milliseconds', clock_timestamp() + ${MAX_READ_MINUTES}::int4 * interval '1 minute'))
+    values (${playerId}, ${positionId}, ${leaseEnd})
     returning player_id as "playerId", position_id as "positionId", read_until as "readUntil"
   `.execute(transaction);
   const [claimed] = rows;
   if (claimed === undefined) throw new Error('A claimed finding must have a mark.');
   return claimed;
+}
+
+/**
+ * Renews the claim when a third of its time is over; resolves to the finding as it is claimed now. One that was marked again, or that
+ * another has claimed, stays as it is: then it is computed once more.
+ */
+export async function renewLarge(db: Db, finding: LargeFinding): Promise<LargeFinding> {
+  const { playerId, positionId, readUntil } = finding;
+  const { rows } = await sql<Pick<LargeFinding, 'readUntil'>>`
+    update stale_findings set read_until = ${leaseEnd}
+    where player_id = ${playerId} and position_id = ${positionId} and read_until = ${readUntil}
+      and read_until < clock_timestamp() + ${sql.lit(RENEWED_AT_SECONDS)} * interval '1 second'
+    returning read_until as "readUntil"
+  `.execute(db);
+  return { ...finding, ...rows[0] };
 }
 
 /**

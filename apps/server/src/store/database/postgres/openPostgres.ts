@@ -138,6 +138,13 @@ const CALLS: PoolCalls = {
 /** With many concurrent statements parallel workers and JIT cost more than they gain. */
 const SINGLE_PROCESS_OPTIONS = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
+/**
+ * A machine that is cut off, or loses its power, does not say goodbye. Without this the server would keep its open transactions, and
+ * what they lock, for two hours. With it, it finds out within 20 seconds: it asks after 5 seconds of silence, or waits for a receipt.
+ */
+const DEAD_CLIENT_OPTIONS =
+  '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=20000';
+
 interface PoolOptions {
   readonly name: string;
   readonly connections: number;
@@ -151,7 +158,7 @@ function createPool(connectionString: string, { name, connections, onError, open
     connectionString,
     max: connections,
     application_name: name,
-    options: `-c timezone=UTC ${SINGLE_PROCESS_OPTIONS}`,
+    options: `-c timezone=UTC ${SINGLE_PROCESS_OPTIONS} ${DEAD_CLIENT_OPTIONS}`,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: IDLE_MS,
     types: {
