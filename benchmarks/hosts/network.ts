@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** The machines of the benchmark; each is a network namespace with its own cable to one switch. */
-export const HOSTS = ['database', 'server', 'workerA', 'workerB'] as const;
+const HOSTS = ['database', 'server', 'workerA', 'workerB'] as const;
 export type Host = (typeof HOSTS)[number];
 
 /** `down`: the cable has no signal. `silent`: it has, but nothing that goes in comes out. Nobody is told in either case. */

@@ -26,7 +26,7 @@ export interface HostsRun {
 }
 
 /** Each file is sent by a job of its own. */
-export interface Counts {
+interface Counts {
   readonly jobs: number;
   readonly done: number;
   /** Jobs of any kind that were given up. */
@@ -154,7 +154,7 @@ export async function disturbedRun(options: HostsOptions): Promise<HostsRun> {
       await pause(cutSeconds * 1000);
       network.heal('workerA');
 
-      note('Worker B is killed while it searches and a file is loaded …');
+      note('Worker B is killed while it searches …');
       await caller.untilLoaded();
       await send(1);
       const doomed = workerB;
@@ -162,7 +162,7 @@ export async function disturbedRun(options: HostsOptions): Promise<HostsRun> {
         watch,
         network.addressOf('workerB'),
         doomed,
-        (sample) => isSearching(sample, doomed) && isLoading(sample),
+        (sample) => isSearching(sample, doomed),
         () => void doomed.process.kill('SIGKILL'),
       );
       losses.set('killed', loss);

@@ -76,8 +76,6 @@ export async function startServiceHosts(
     LISTEN_HOST: '0.0.0.0',
     SECRET_KEY: randomBytes(32).toString('hex'),
     ENGINE_PROCESSES: '1',
-    // All that counts is what happens at an interruption.
-    LOG_LEVEL: 'info',
   };
   const running: TabiaServer[] = [];
   const start = async (host: Host, command: readonly string[]): Promise<TabiaServer> => {

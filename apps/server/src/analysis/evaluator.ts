@@ -60,7 +60,7 @@ const QUEUED = 1;
 const SEARCHES_AHEAD = 2;
 const MAX_CLAIMED = 256;
 /** Lease of a claim: what a killed process held is free again after it. Others have it within half a minute. */
-export const LEASE_SECONDS = 25;
+export const LEASE_SECONDS = 20;
 
 /** Failures that the position may have caused; any other failure means that no engine could be started. */
 const REASONS: Partial<Record<EngineErrorCode, FailureReason>> = {

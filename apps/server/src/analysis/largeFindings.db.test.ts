@@ -131,7 +131,7 @@ test('one that was broken off is read again: at once by the process that starts,
 
 /** Lets this much of the time of the claim pass, seconds. */
 async function passTime(seconds: number): Promise<void> {
-  await sql`update stale_findings set read_until = read_until - ${seconds}::int4 * interval '1 second'`.execute(
+  await sql`update stale_findings set read_until = read_until - ${seconds}::float8 * interval '1 second'`.execute(
     tests.db,
   );
 }
@@ -155,7 +155,7 @@ test('one whose reader has died is read by another half a minute later', async (
   expect(await hasStale(tests.db)).toBe(false);
 });
 
-/** The database as one sees it who claimed a finding so many seconds before. */
+/** The database as one sees it who claimed a finding that number of seconds before. */
 function claimedBefore(seconds: number): Db {
   let isClaimed = false;
   const plugin: KyselyPlugin = {

@@ -12,9 +12,9 @@ export interface LargeFinding {
 }
 
 /** A reader that has not renewed its claim for so long is taken for dead. */
-export const READ_LEASE_SECONDS = 25;
+export const READ_LEASE_SECONDS = 20;
 /** Of a lease, so much is left when it is renewed. */
-const RENEWED_AT_SECONDS = 16;
+const RENEWED_AT_SECONDS = 13;
 
 const leaseEnd = sql`date_trunc('milliseconds', clock_timestamp() + ${sql.lit(READ_LEASE_SECONDS)} * interval '1 second')`;
 
