@@ -18,6 +18,7 @@ const { values } = parseArgs({
 });
 
 const CANNOT_RUN = 2;
+const INTERRUPTED = 130;
 
 async function bench(): Promise<number> {
   const [{ createNetwork }, { startDatabaseHost }, { disturbedRun, undisturbedRun }, { rowsOf }] =
@@ -30,6 +31,7 @@ async function bench(): Promise<number> {
   const note = (message: string): void => {
     if (!values.json) console.error(message);
   };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(INTERRUPTED));
   const network = await createNetwork();
   const host = await startDatabaseHost(network);
   if (host === undefined) {

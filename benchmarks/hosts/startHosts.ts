@@ -78,17 +78,21 @@ export async function startServiceHosts(
     ENGINE_PROCESSES: '1',
   };
   const running: TabiaServer[] = [];
+  // Otherwise they would outlive a benchmark that is broken off.
+  process.once('exit', () => {
+    for (const one of running) one.process.kill('SIGKILL');
+  });
   const start = async (host: Host, command: readonly string[]): Promise<TabiaServer> => {
     const clock = clocks[host] ?? 0;
     const shift = { NODE_OPTIONS: `--import=${CLOCK}`, TABIA_CLOCK_AHEAD_MS: String(clock) };
-    const process = watchForCrash(
+    const worker = watchForCrash(
       await startTabia({
         ...{ host: address, port: PORT, command, within: network.within(host) },
         env: { ...env, PUBLIC_URL: `http://${address}:${PORT}`, ...(clock === 0 ? {} : shift) },
       }),
     );
-    running.push(process);
-    return process;
+    running.push(worker);
+    return worker;
   };
   const server = await start('server', ['serve', '--no-work']);
   return {

@@ -31,7 +31,7 @@ export interface Waits {
   readonly freeMs: number | undefined;
   /** The longest wait until another worker had it, or had finished it. */
   readonly takenMs: number | undefined;
-  /** What was never seen free. */
+  /** What no other worker ever had or finished. */
   readonly lost: readonly string[];
 }
 
@@ -59,7 +59,7 @@ function waitsOf(followed: readonly Followed[], lostMs: number, later: readonly 
     held: followed.length,
     freeMs: longest('isFree'),
     takenMs: longest('isTaken'),
-    lost: followed.filter(({ isFree }) => !later.some(isFree)).map(({ name }) => name),
+    lost: followed.filter(({ isTaken }) => !later.some(isTaken)).map(({ name }) => name),
   };
 }
 

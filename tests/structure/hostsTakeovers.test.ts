@@ -35,6 +35,14 @@ test('a search that nobody frees is lost', () => {
   expect(searches).toEqual({ held: 1, freeMs: undefined, takenMs: undefined, lost: ['1 1000 1'] });
 });
 
+test('a search that is free and that nobody takes is lost as well', () => {
+  const { searches } = takeoversOf(LOSS, [
+    sample(900, { searches: [search(DEAD)] }),
+    sample(31_000, { searches: [search(DEAD, true)] }),
+  ]);
+  expect(searches).toEqual({ held: 1, freeMs: 30_000, takenMs: undefined, lost: ['1 1000 1'] });
+});
+
 test('searches of other workers do not count', () => {
   const { searches } = takeoversOf(LOSS, [
     sample(900, { searches: [search(OTHER), { ...search('host:111:x'), name: 'another' }] }),

@@ -11,7 +11,7 @@ import type { Pace } from './createPace.ts';
 import { createPlanning } from './createPlanning.ts';
 import { createRateMeter } from './engineRate.ts';
 import { type EngineTime, measureEngines } from './engineTime.ts';
-import { createEvaluator, LEASE_SECONDS } from './evaluator.ts';
+import { createEvaluator } from './evaluator.ts';
 import { checkNextTree } from './trees/checkNextTree.ts';
 
 export interface WorkOptions {
@@ -53,7 +53,7 @@ export interface Work {
 export const POLL_MS = 1_000;
 const FLUSH_MS = 200;
 const FLUSH_AT = 32;
-const RENEW_MS = (LEASE_SECONDS * 1000) / 4;
+const RENEW_MS = 7_500;
 
 function msNow(): number {
   return performance.now();
