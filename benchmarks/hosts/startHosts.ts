@@ -85,14 +85,14 @@ export async function startServiceHosts(
   const start = async (host: Host, command: readonly string[]): Promise<TabiaServer> => {
     const clock = clocks[host] ?? 0;
     const shift = { NODE_OPTIONS: `--import=${CLOCK}`, TABIA_CLOCK_AHEAD_MS: String(clock) };
-    const worker = watchForCrash(
+    const started = watchForCrash(
       await startTabia({
         ...{ host: address, port: PORT, command, within: network.within(host) },
         env: { ...env, PUBLIC_URL: `http://${address}:${PORT}`, ...(clock === 0 ? {} : shift) },
       }),
     );
-    running.push(worker);
-    return worker;
+    running.push(started);
+    return started;
   };
   const server = await start('server', ['serve', '--no-work']);
   return {

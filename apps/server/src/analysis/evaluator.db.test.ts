@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aPosition, aUser } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
@@ -42,4 +43,28 @@ test('what has become urgent is searched before what was claimed earlier', async
   rest.resolve();
   await expect.poll(() => evaluator.held()).toBe(0);
   await evaluator.stop();
+});
+
+test('what a worker held that has died is searched by another within half a minute', async () => {
+  const { db } = tests;
+  const { id: userId } = await aUser(db);
+  const positionId = await aPosition(db, keyAfter(['a2a3']));
+  await addRequests(db, [{ positionId, userId, nodes: SCAN, multiPv: 1, priority: 4 }]);
+  const dead = Promise.withResolvers<void>();
+  const common = { db, log: () => {}, onResult: () => {}, onFailed: () => {} };
+  const lost = createEvaluator({
+    ...common,
+    pool: aFakePool({ size: 1, before: () => dead.promise }),
+    workerId: 'lost',
+  });
+  const other = createEvaluator({ ...common, pool: aFakePool({ size: 1 }), workerId: 'other' });
+  expect(await lost.refill()).toBe(1);
+  expect(await other.refill()).toBe(0);
+  // It looks once a second, and the answer takes time as well.
+  await sql`update evaluation_requests set claimed_until = claimed_until - interval '28 seconds'`.execute(db);
+  expect(await other.refill()).toBe(1);
+  await expect.poll(() => other.held()).toBe(0);
+  await other.stop();
+  dead.resolve();
+  await lost.stop();
 });

@@ -144,11 +144,10 @@ async function secondsLeft(): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-test('one whose reader has died is read by another half a minute later', async () => {
+test('one whose reader has died is read by another within half a minute', async () => {
   const scene = await aLargeFinding();
   await aPlanning().step();
-  await passTime(READ_LEASE_SECONDS);
-  expect(READ_LEASE_SECONDS).toBeLessThanOrEqual(30);
+  await passTime(28);
   const other = aPlanning();
   while ((await other.step()).some);
   expect(await loadFinding(scene)).toEqual(WHOLE);
