@@ -34,6 +34,7 @@ export const TARGETS = {
   },
   engine: { firstLine: atMost(500, 'ms') },
   gaps: { coverage: atLeast(0.6, '%'), tenths: atMost(0.2, '%') },
+  hosts: { taken: atMost(30, 's') },
   human: { likeliestPlayed: atLeast(0.5, '%'), position: atMost(25) },
   import: { games: atLeast(1_200, '/s'), processorSeconds: atMost(1), logBytes: atMost(5_000) },
   load: { p99: atMost(500, 'ms'), slowest: atMost(1, 's') },
