@@ -158,7 +158,7 @@ export function PlayerMenu({ player, heroes }: { player: Hero; heroes: readonly 
         items={[
           { id: 'games', label: t('player.games'), startIcon: 'list' },
           { id: 'tree', label: t('player.tree'), startIcon: 'tree' },
-          { id: 'repertoire', label: t('player.repertoire'), startIcon: 'folder' },
+          { id: 'repertoire', label: t('player.repertoire'), startIcon: 'branch' },
           { id: 'edit', label: t('player.edit'), startIcon: 'edit', separated: true },
           { id: 'archive', label: t('player.archive'), startIcon: 'folder' },
           { id: 'emptyList', label: t('player.emptyList'), startIcon: 'star' },
