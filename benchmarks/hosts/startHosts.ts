@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +27,7 @@ export interface DatabaseHost {
 /** Starts PostgreSQL, which all hosts may reach; undefined if it is not installed. Commits survive the death of its processes. */
 export async function startDatabaseHost(network: Network): Promise<DatabaseHost | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'tabia-hosts-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const access = join(folder, 'pg_hba.conf');
   await writeFile(access, `host all all ${NETWORK} trust\n`);
   const postgres = await startPostgres({
