@@ -168,6 +168,8 @@ export async function disturbedRun(options: HostsOptions): Promise<HostsRun> {
       losses.set('killed', loss);
       await doomed.kill();
       workerB = await hosts.start('workerB');
+      // The next failure begins after this one: the transaction that A leaves open may hold what B has left.
+      await watch.until((sample) => !isSearching(sample, doomed), 'what the killed worker held is taken');
 
       note('Worker A is cut off in silence while it analyzes …');
       await caller.untilLoaded();
