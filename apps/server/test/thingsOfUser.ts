@@ -103,6 +103,7 @@ export const FOREIGN = {
   'identities/finish': 'none',
   'identities/list': 'none',
   'identities/unlink': 'none',
+  'identities/imports': 'none',
   'service/changeroles': 'none',
   'service/history': 'none',
   'service/register': 'none',

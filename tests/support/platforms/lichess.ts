@@ -17,6 +17,8 @@ import {
 export interface StandInPlayer {
   readonly name: string;
   readonly pgn: string;
+  /** Games that the account has imported; its owner alone can read them. */
+  readonly imports?: string;
 }
 
 /** A stand-in for Lichess. */
@@ -31,6 +33,7 @@ export interface LichessStandIn extends StandInServer {
 interface Account {
   readonly name: string;
   readonly games: StandInGame[];
+  readonly imports: string;
 }
 
 function numberOf(query: URLSearchParams, name: string): number | undefined {
@@ -67,9 +70,33 @@ async function sendGames(
   await sendLines(response, linesOf(chosen(account, query), query), fault);
 }
 
+const IMPORTS_PATH = '/api/games/export/imports';
+
+/** Imported games as text, each followed by empty lines; the owner is who has the token. */
+async function sendImports(
+  { imports }: Account,
+  response: ServerResponse,
+  fault: Fault | undefined,
+): Promise<void> {
+  response.writeHead(200, { 'content-type': 'application/x-chess-pgn' });
+  response.flushHeaders();
+  const games = imports === '' ? [] : imports.trim().split(/\n\n+(?=\[Event )/);
+  await sendLines(
+    response,
+    games.map((game) => `${game}\n\n\n`),
+    fault,
+  );
+}
+
 function answerFrom(accounts: ReadonlyMap<string, Account>, signIn: StandInSignIn): Answer {
   return async (url, request, response, fault) => {
     if (await signIn.answer(url, request, response)) return;
+    if (url.pathname === IMPORTS_PATH) {
+      const owner = accounts.get(signIn.userOf(request)?.toLowerCase() ?? '');
+      if (owner) await sendImports(owner, response, fault);
+      else sendJson(response, 401, { error: 'No such token' });
+      return;
+    }
     const [, kind, name = ''] = /^\/api\/(games\/user|user)\/([^/]+)$/.exec(url.pathname) ?? [];
     const account = accounts.get(decodeURIComponent(name).toLowerCase());
     // Since July 2026 Lichess answers 404 to clients that do not identify themselves.
@@ -91,8 +118,8 @@ export async function startLichessStandIn({
   readonly faults?: readonly Fault[];
 }): Promise<LichessStandIn> {
   const accounts = new Map<string, Account>();
-  const addPlayer = async ({ name, pgn }: StandInPlayer): Promise<void> => {
-    accounts.set(name.toLowerCase(), { name, games: pgn ? [...(await gamesOfPgn(pgn))] : [] });
+  const addPlayer = async ({ name, pgn, imports = '' }: StandInPlayer): Promise<void> => {
+    accounts.set(name.toLowerCase(), { name, imports, games: pgn ? [...(await gamesOfPgn(pgn))] : [] });
   };
   for (const player of players) await addPlayer(player);
   const signIn = createStandInSignIn(() => [...accounts.values()].map(({ name }) => name));

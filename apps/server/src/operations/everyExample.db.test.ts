@@ -135,6 +135,7 @@ const NOT_TRIED = {
   'identities/start': 'names a page of the platform with a state of its own',
   'identities/finish': 'needs what the platform has answered',
   'identities/unlink': 'needs a linked platform',
+  'identities/imports': 'needs a linked platform',
   'account/logout': 'ends the session',
   'account/register': 'sends a mail',
   'account/registerbylink': 'needs a mailed link',

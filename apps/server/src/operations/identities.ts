@@ -1,3 +1,4 @@
+import { readImports } from '../services/accounts/platformImports.ts';
 import { finishSignIn, startSignIn, unlink } from '../services/accounts/platformSignIn.ts';
 import { userAnswer } from '../services/accounts/userView.ts';
 import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
@@ -52,4 +53,7 @@ export const identities = {
     });
     return { message: 'OK' };
   },
+
+  /** Reads what the user has imported on a linked platform. */
+  'identities/imports': async (input, context) => readImports(context, requireUser(context).id, input),
 } satisfies GroupHandlers<'identities'>;

@@ -4,6 +4,7 @@ import { CHESSCOM_START, type ChesscomCursor } from './chesscom/chesscomMonths.t
 import { chesscomSignIn } from './chesscom/chesscomSignIn.ts';
 import { LICHESS_START, type LichessCursor, lichessGames } from './lichess/lichess.ts';
 import { findLichessAccount } from './lichess/lichessAccount.ts';
+import { readLichessImports } from './lichess/lichessImports.ts';
 import { lichessSignIn } from './lichess/lichessSignIn.ts';
 import type { Platform } from './platform.ts';
 import type { SignInProvider, SignInSettings } from './signIn/provider.ts';
@@ -27,6 +28,8 @@ interface PlatformReader {
   readonly findAccount: (platform: Platform, name: string) => Promise<PlatformAccount | undefined>;
   /** How one signs in with it; undefined where the operator has not set it up. */
   readonly signIn: (settings: SignInSettings) => SignInProvider | undefined;
+  /** Reads what the owner of the token has imported there, where a platform keeps that. */
+  readonly readImports?: (platform: Platform) => Promise<string | undefined>;
 }
 
 /** A reader for each platform of the contract; a missing one is a compile error. */
@@ -37,6 +40,7 @@ export const PLATFORM_READERS: Readonly<Record<PlatformKey, PlatformReader>> = {
       lichessGames(platform, name, { ...LICHESS_START, ...(cursor as Partial<LichessCursor>) }),
     findAccount: findLichessAccount,
     signIn: lichessSignIn,
+    readImports: readLichessImports,
   },
   chesscom: {
     defaultUrl: 'https://api.chess.com',

@@ -104,6 +104,7 @@ const RULES: { readonly [M in Mtd]?: readonly LimitRule[] } = {
     { kind: 'promo', subject: 'machine', maxAttempts: 10, seconds: HOUR },
     { kind: 'promo', subject: 'account', maxAttempts: 10, seconds: HOUR },
   ],
+  'identities/imports': [machineRule('platform', 60, 10 * MINUTES)],
   'nicknames/check': [machineRule('platform', 60, 10 * MINUTES)],
   'nicknames/add': [machineRule('platform', 60, 10 * MINUTES)],
 };

@@ -29,6 +29,7 @@ export const NEEDS = {
   'identities/finish': 'nothing',
   'identities/list': 'session',
   'identities/unlink': 'session',
+  'identities/imports': 'session',
   'service/changeroles': 'administrator',
   'service/history': 'administrator',
   'service/register': 'administrator',

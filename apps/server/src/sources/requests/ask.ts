@@ -153,14 +153,15 @@ export interface TextAnswer {
   readonly body: string;
 }
 
-/** Like `ask`, reading the whole body. */
+/** Like `ask`, reading the whole body; one of more than `maxBytes` is refused. */
 export async function askForText(
   platform: Platform,
   path: string,
   headers: Readonly<Record<string, string>> = {},
+  maxBytes = MAX_TEXT_BYTES,
 ): Promise<TextAnswer> {
   const retryPolicy = createRetryPolicy(platform);
-  const question = { headers, retryPolicy, maxBytes: MAX_TEXT_BYTES, maxMs: MAX_TEXT_MS };
+  const question = { headers, retryPolicy, maxBytes, maxMs: MAX_TEXT_MS };
   for (;;) {
     const answer = await ask(platform, path, question);
     try {

@@ -132,6 +132,24 @@ export async function findIdentityOfSource(
   return identity?.sealedToken ? { ...identity, sealedToken: identity.sealedToken } : undefined;
 }
 
+/** An identity of a user by its name, however it is spelled; without its token if that has expired. */
+export async function findIdentityOfUser(
+  db: Db,
+  userId: number,
+  { source, name, now }: Pick<Identity, 'source' | 'name'> & { readonly now: Date },
+): Promise<Identity | undefined> {
+  const row = await db
+    .selectFrom('identities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('source', '=', source)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const isOver = row.token_expires_at !== null && row.token_expires_at <= now;
+  return toIdentity(isOver ? { ...row, sealed_token: null } : row);
+}
+
 /** Forgets a token that the platform has refused, unless a sign-in has replaced it. */
 export async function dropToken(
   db: Db,

@@ -80,4 +80,22 @@ export const identities = {
     output: Done,
     example: { input: { source: 3, name: 'anna_plays' }, output: { message: 'OK' } },
   }),
+  'identities/imports': operation({
+    summary:
+      'The games that the user has imported on a platform, such as games over the board: a PGN text to upload like any file. 404 for a platform that has none, or is not linked.',
+    access: 'user',
+    input: z.strictObject({ source, name }),
+    output: z.object({
+      outcome: z
+        .enum(['read', 'nothing', 'revoked'])
+        .describe(
+          'read: there are games; nothing: none were imported; revoked: the platform refuses the token, so link it again.',
+        ),
+      pgn: z.string().describe('Games in PGN, at most 20 MB; empty unless read.'),
+    }),
+    example: {
+      input: { source: 3, name: 'anna_plays' },
+      output: { outcome: 'read', pgn: '[White "Anna"]\n[Black "Boris"]\n\n1. e4 e5 1/2-1/2\n' },
+    },
+  }),
 };

@@ -1,6 +1,6 @@
 import { ApiError } from '@tabia/api-client';
-import { type Hero, MAX_UPLOAD_BYTES } from '@tabia/api-client/contract';
-import { Button, FileDrop, Inline, Spinner, Text } from '@tabia/ui';
+import { type Hero, MAX_UPLOAD_BYTES, type PlatformSource } from '@tabia/api-client/contract';
+import { Button, FileDrop, Inline, Spinner, Stack, Text } from '@tabia/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ACCEPTED_FILES } from '../../../features/gameFile/acceptedFiles.ts';
@@ -10,6 +10,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useApp } from '../../../services/AppContext.tsx';
 import { useSourceAdding } from '../../../state/players/players.ts';
 import { useAnswerCache } from '../../../state/queries/answerCache.ts';
+import { ImportedGames } from './ImportedGames.tsx';
 
 /** Uploads a file, can be aborted; the service answers when it has read all of it. */
 function useUpload() {
@@ -36,13 +37,15 @@ function useUpload() {
 interface AddFileProps {
   player: Hero;
   source: 1 | 2;
+  /** Where the reader looks for games, if they may also have been imported on a platform. */
+  place?: 1 | 2 | PlatformSource;
   /** Read at once. */
   given?: File;
   onDone: () => void;
 }
 
 /** Adds games from a PGN file or an archive: drop it, see whose games are in it, choose. */
-export function AddFile({ player, source, given, onDone }: AddFileProps) {
+export function AddFile({ player, source, place, given, onDone }: AddFileProps) {
   const { t } = useTranslation(['cards', 'common']);
   const words = useErrorWords();
   const { upload, cancel } = useUpload();
@@ -84,21 +87,24 @@ export function AddFile({ player, source, given, onDone }: AddFileProps) {
   }
   const failure = upload.error ? `${words(upload.error).title}. ${words(upload.error).text}` : undefined;
   return (
-    <FileDrop
-      label={t('add.drop')}
-      description={t('add.dropNote')}
-      buttonLabel={t('add.choose')}
-      accept={ACCEPTED_FILES}
-      onFiles={([file]) => {
-        setRejected('');
-        if (file) upload.mutate(file);
-      }}
-      onRejected={([name = '']) => {
-        upload.reset();
-        setRejected(t('add.rejected', { name }));
-      }}
-      fileName={fileName}
-      errorText={rejected || failure}
-    />
+    <Stack gap={3}>
+      <FileDrop
+        label={t('add.drop')}
+        description={t('add.dropNote')}
+        buttonLabel={t('add.choose')}
+        accept={ACCEPTED_FILES}
+        onFiles={([file]) => {
+          setRejected('');
+          if (file) upload.mutate(file);
+        }}
+        onRejected={([name = '']) => {
+          upload.reset();
+          setRejected(t('add.rejected', { name }));
+        }}
+        fileName={fileName}
+        errorText={rejected || failure}
+      />
+      {place !== undefined && <ImportedGames place={place} onFile={upload.mutate} />}
+    </Stack>
   );
 }

@@ -150,10 +150,10 @@ function AddSource({ player }: { player: Hero }) {
             <AddAccount key={source} source={source} {...props} />
             <Divider label={t('add.orFile')} />
             {/* Games of a platform are known by their tags. */}
-            <AddFile source={2} {...props} />
+            <AddFile source={2} place={source} {...props} />
           </>
         ) : (
-          <AddFile key="file" source={source} {...props} />
+          <AddFile key="file" source={source} place={source} {...props} />
         )}
       </Stack>
     </Surface>
