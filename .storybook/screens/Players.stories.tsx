@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import ru from '../../apps/web/src/i18n/ru/cards.json' with { type: 'json' };
 import common from '../../apps/web/src/i18n/ru/common.json' with { type: 'json' };
+import { linkedLichess } from './changes.ts';
 import { ADDRESSES } from './recording.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
@@ -67,5 +68,23 @@ export const TestAsksWhoItIs: Story = {
     await expect(kinds.getByRole('radio', { name: 'Me' })).toBeChecked();
     await userEvent.click(kinds.getByRole('radio', { name: 'A pupil' }));
     await expect(kinds.getByRole('radio', { name: 'A pupil' })).toBeChecked();
+  },
+};
+
+/** A linked account may have games that were imported there; then Lichess refuses the token. */
+export const TestImportedGames: Story = {
+  args: { changes: linkedLichess() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const [card] = await within(canvasElement).findAllByRole('article');
+    const player = within(card as HTMLElement);
+    await userEvent.click(player.getByRole('button', { name: 'Add a source' }));
+    await userEvent.click(
+      await player.findByRole('button', { name: 'Games that anna_plays imported on Lichess' }),
+    );
+    await expect(await player.findByText('anna_plays has imported no games on Lichess.')).toBeVisible();
+    await userEvent.click(player.getByRole('button', { name: 'Games that anna_plays imported on Lichess' }));
+    await expect(await player.findByRole('alert')).toHaveTextContent('Sign in there again.');
+    await expect(player.queryByRole('button', { name: /imported on Lichess/ })).toBeNull();
   },
 };

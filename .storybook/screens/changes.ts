@@ -38,6 +38,18 @@ export function signsInWithLichess(email = 'anna@example.org'): Changes {
   };
 }
 
+/** Somebody with a linked account who has imported nothing there; from the second time on the token is refused. */
+export function linkedLichess(): Changes {
+  const outcomes = ['nothing', 'revoked'] as const;
+  let asked = 0;
+  return {
+    answers: {
+      'identities/list': operations['identities/list'].example.output,
+      'identities/imports': () => ({ outcome: outcomes[Math.min(asked++, 1)] ?? 'revoked', pgn: '' }),
+    },
+  };
+}
+
 /** The reader runs the installation, or does not. */
 function operatedBy(operator: boolean): Changes['answers'] {
   const whois = recordedAnswer('account/whois') as Output<'account/whois'>;

@@ -1,4 +1,5 @@
 import { expect, speak, test, wordsOf } from './fixtures.ts';
+import { addPlayer, choosePlayer, openSource, skipTours } from './steps.ts';
 
 const NAME = 'Anna_Signs_In';
 const PGN = '[White "Anna_Signs_In"]\n[Black "Boris"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 1-0\n';
@@ -39,5 +40,44 @@ test('with Lichess one signs up without a password, comes back, and unlinks a se
   await expect(unlink).toBeHidden();
   await expect.poll(() => lichess.signIn.tokens().length).toBe(1);
   // The page of the platform is the only other host that was seen.
+  expect(watched.splice(0).filter((fault) => !fault.includes(lichess.url))).toEqual([]);
+});
+
+test('games that one has imported on Lichess are loaded like a file, until Lichess refuses', async ({
+  page,
+  world,
+  watched,
+}) => {
+  await speak(page, 'en');
+  const t = await wordsOf('en');
+  const { lichess } = world;
+  const name = `${NAME}_3`;
+  const imports = `[Event "Club championship"]\n${PGN.replaceAll(NAME, 'Ivanova, Anna')}`;
+  await lichess.addPlayer({ name, pgn: '', imports });
+  await page.goto('/login');
+  await page.getByRole('button', { name: t('auth:platform.continue', { platform: 'Lichess' }) }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('button', { name: t('account.menu', { name }) })).toBeVisible();
+
+  await skipTours(page);
+  await page.goto('/');
+  const card = await addPlayer(page, t, 'Anna');
+  await openSource(card, t, 2);
+  const button = card.getByRole('button', {
+    name: t('cards:add.imports.button', { name, platform: 'Lichess' }),
+  });
+  await button.click();
+  await choosePlayer(card, t, { player: 'Ivanova, Anna', games: 1 });
+  await expect(card.getByText('Ivanova, Anna')).toBeVisible();
+
+  lichess.signIn.revokeAll();
+  await openSource(card, t, 2);
+  await button.click();
+  await expect(
+    card.getByRole('alert').filter({ hasText: t('cards:add.imports.revoked', { platform: 'Lichess' }) }),
+  ).toBeVisible();
+  await expect(
+    card.getByRole('button', { name: t('auth:platform.continue', { platform: 'Lichess' }) }),
+  ).toBeVisible();
   expect(watched.splice(0).filter((fault) => !fault.includes(lichess.url))).toEqual([]);
 });

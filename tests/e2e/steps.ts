@@ -79,7 +79,7 @@ export async function signUp(page: Page, t: Words, account: Account): Promise<vo
 }
 
 /** Has the tours of all pages counted as seen: they would only stand in front of the rest. */
-async function skipTours(page: Page): Promise<void> {
+export async function skipTours(page: Page): Promise<void> {
   await call(page.request, 'users/setpreferences', { tours_seen: [...TOUR_PAGES] });
 }
 
