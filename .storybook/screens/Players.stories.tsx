@@ -76,15 +76,14 @@ export const TestImportedGames: Story = {
   args: { changes: linkedLichess() },
   globals: { ...desktop, locale: 'en' },
   play: async ({ canvasElement }) => {
-    const [card] = await within(canvasElement).findAllByRole('article');
-    const player = within(card as HTMLElement);
-    await userEvent.click(player.getByRole('button', { name: 'Add a source' }));
-    await userEvent.click(
-      await player.findByRole('button', { name: 'Games that anna_plays imported on Lichess' }),
-    );
+    const player = within(canvasElement);
+    const [add] = await player.findAllByRole('button', { name: 'Add a source' });
+    await userEvent.click(add as HTMLElement);
+    const name = 'Games that anna_plays imported on Lichess';
+    await userEvent.click(await player.findByRole('button', { name }));
     await expect(await player.findByText('anna_plays has imported no games on Lichess.')).toBeVisible();
-    await userEvent.click(player.getByRole('button', { name: 'Games that anna_plays imported on Lichess' }));
+    await userEvent.click(player.getByRole('button', { name }));
     await expect(await player.findByRole('alert')).toHaveTextContent('Sign in there again.');
-    await expect(player.queryByRole('button', { name: /imported on Lichess/ })).toBeNull();
+    await expect(player.queryByRole('button', { name })).toBeNull();
   },
 };
