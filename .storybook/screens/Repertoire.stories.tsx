@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { withoutPlayers } from './changes.ts';
-import { firstRepertoire, repertoireToTrain, withRepertoire } from './repertoireChanges.ts';
+import { firstRepertoire, repertoireToTrain, replyToFind, withRepertoire } from './repertoireChanges.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
 /** Where do the games leave what the player wants to play? Moves that were forgotten, and replies without an answer. */
@@ -55,6 +55,22 @@ export const TestTrain: Story = {
     if (first === undefined) throw new Error('There is no card.');
     await userEvent.click(within(first).getByRole('button', { name: /^Train this move/ }));
     await expect(await within(first).findByRole('link', { name: 'Train' })).toBeVisible();
+  },
+};
+
+/** A reply is planned at once, and can be trained when the engine has found a move. */
+export const TestFindAReply: Story = {
+  args: { changes: replyToFind() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const [find] = await page.findAllByRole('button', { name: /^Find a reply/ });
+    const card = find?.closest('article');
+    if (!find || !card) throw new Error('There is no reply without an answer.');
+    await userEvent.click(find);
+    await expect(await within(card).findByText(/^In the plan/)).toBeVisible();
+    await expect(within(card).queryByRole('link', { name: 'Train' })).toBeNull();
+    await expect(await within(card).findByRole('link', { name: 'Train' }, { timeout: 10_000 })).toBeVisible();
   },
 };
 

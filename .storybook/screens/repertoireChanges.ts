@@ -33,6 +33,7 @@ function comparison(): Comparison {
     return {
       ...gap(mistake, 5 - index),
       reply: { uci, san: sanOf(mistake.prehistory_uci) },
+      answered: false,
       played: mistake.advice ? [{ ...move(mistake.advice.mistake), games: 5 - index }] : [],
     };
   });
@@ -69,6 +70,30 @@ export function firstRepertoire(): Changes {
         return { repertoire: problem === null ? REPERTOIRE : null, problem };
       },
       'repertoires/compare': comparison(),
+    },
+  };
+}
+
+/** The first reply without an answer is planned, and the engine finds a move for it when the page has asked once more. */
+export function replyToFind(): Changes {
+  const before = comparison();
+  let asked = 0;
+  let isPlanned = false;
+  return {
+    answers: {
+      'repertoires/list': { repertoires: [REPERTOIRE] },
+      'repertoires/compare': () => {
+        if (isPlanned) asked += 1;
+        const first = { istraining: isPlanned, answered: asked > 1 };
+        return {
+          ...before,
+          coverage: before.coverage.map((gap, index) => (index === 0 ? { ...gap, ...first } : gap)),
+        };
+      },
+      'training/addtolist': () => {
+        isPlanned = true;
+        return { message: 'OK' };
+      },
     },
   };
 }

@@ -2,6 +2,7 @@ import { type Input, MAX_REPERTOIRES, type Output } from '@tabia/api-client/cont
 import { keysAlong, sideToMove } from '@tabia/chess';
 import { readVariations } from '@tabia/chess/pgn';
 import { compareGames, lastInside, repertoireOf } from '@tabia/mistakes';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aNickname } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
@@ -109,6 +110,19 @@ describe('own games', () => {
       },
     ]);
     expect(memory[0]?.opening).toContain('Italian');
+  });
+
+  test('whose reply has no answer yet are told from those the engine has found one for', async () => {
+    const repertoireid = await saved({ pgn: '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 *' });
+    const stateOf = async () =>
+      (await compare(repertoireid)).coverage.map(({ istraining, answered }) => [istraining, answered]);
+    expect(await stateOf()).toEqual([[false, false]]);
+    const place = { heroid: scene.heroid, posid: scene.posid, herowhite: 1 as const };
+    await call('training/addtolist', place, scene.context);
+    const { tree } = await call('trees/load', place, scene.context);
+    expect(await stateOf()).toEqual([[true, tree.moves.length > 0]]);
+    await sql`update trees set tree = '[]' where player_id = ${scene.heroid}`.execute(store.db);
+    expect(await stateOf()).toEqual([[true, false]]);
   });
 
   test('that leave it by a reply are coverage, with what the player answered', async () => {

@@ -34,7 +34,7 @@ function countedViews(key: string, played: readonly CountedMove[]) {
 /** What both kinds of departures say of a position. */
 function departureView(
   departure: MemoryDeparture | CoverageDeparture,
-  { posid, planned }: { readonly posid: number; readonly planned: ReadonlySet<number> },
+  { posid, planned }: { readonly posid: number; readonly planned: ReadonlyMap<number, boolean> },
 ) {
   const { key, line, games, scored, points, lastMs, played } = departure;
   // Where a chapter begins elsewhere, the number of the move is not known: some move after the first.
@@ -93,6 +93,7 @@ export async function compareRepertoire(
       (departure): CoverageGap => ({
         ...departureView(departure, stateOf(departure)),
         reply: moveView(departure.fromKey, departure.reply),
+        answered: planned.get(idOf.get(departure.key) ?? 0) ?? false,
       }),
     ),
   };

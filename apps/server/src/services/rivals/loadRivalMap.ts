@@ -188,7 +188,7 @@ export async function loadRivalMap(
     problem: null,
     games,
     calculating: (await isCalculating(db, playerId)) || (await isCalculating(db, rivalId)),
-    own: worst.map((one) => positionOf(one, costliest(one), planned)),
+    own: worst.map((one) => positionOf(one, costliest(one), new Set(planned.keys()))),
     rival: costly.slice(0, RIVAL_LIMIT).map((one) => positionOf(one, costliest(one), new Set())),
     traps: traps.slice(0, RIVAL_LIMIT).map((trap) => positionOf(trap, trap.move, new Set())),
     changes: lateChanges(map, { all, latest }).slice(0, RIVAL_LIMIT).map(changeOf),

@@ -126,18 +126,18 @@ export async function loadPreparedPositions(db: Db, playerId: number): Promise<r
   return rows.map(({ id }) => id);
 }
 
-/** Those of the positions that have a tree of a side in the plan. */
+/** Those of the positions that have a tree of a side in the plan; true with a move to train, which the engine may still be looking for. */
 export async function loadPlanned(
   db: Db,
   playerId: number,
   positionIds: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct position_id as id from trees
-    where player_id = ${playerId} and in_training and position_id = any(${[...positionIds]}::int8[])`.execute(
+): Promise<ReadonlyMap<number, boolean>> {
+  const { rows } = await sql<{ id: number; answered: boolean }>`
+    select position_id as id, bool_or(jsonb_array_length(tree) > 0) as answered from trees
+    where player_id = ${playerId} and in_training and position_id = any(${[...positionIds]}::int8[]) group by 1`.execute(
     db,
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, answered }) => [id, answered]));
 }
 
 /** The positions that the player has hidden. */

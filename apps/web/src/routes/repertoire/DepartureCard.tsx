@@ -13,7 +13,7 @@ import { pathTo } from '../../state/address/pathTo.ts';
 import { useGrants } from '../../state/players/useGrants.ts';
 import { useVoice } from '../../state/players/useVoice.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
-import { usePlanning } from '../../state/repertoire/repertoires.ts';
+import { isBeingPrepared, usePlanning } from '../../state/repertoire/repertoires.ts';
 
 /** The last moves that are written: the player's own one, and the reply. */
 const SHOWN_MOVES = 2;
@@ -64,17 +64,23 @@ interface ActionProps extends Place {
   gap: AnyGap;
   /** The remedy; absent where the reader may not. */
   remedy: { label: string; text: string; isPending: boolean; onPress: () => void } | undefined;
+  /** The engine still looks for the move to train. */
+  isPending?: boolean;
 }
 
 /** The remedy, then training what is planned, and a look at the position. */
-function Actions({ heroid, repertoire, gap, remedy }: ActionProps) {
+function Actions({ heroid, repertoire, gap, remedy, isPending = false }: ActionProps) {
   const { t } = useTranslation('repertoire');
   const { t: common } = useTranslation();
   const { owns } = useGrants(heroid);
   const query = { heroid, posid: gap.posid, herowhite: repertoire.herowhite };
   return (
     <Inline gap={2}>
-      {gap.istraining ? (
+      {isPending ? (
+        <Text size="sm" muted>
+          {t('coverage.beingPrepared')}
+        </Text>
+      ) : gap.istraining ? (
         owns ? (
           <LinkButton variant="training" asChild>
             <Link to={pathTo(paths.exercise, query)}>{t('trainNow')}</Link>
@@ -193,6 +199,7 @@ export function CoverageCard({ gap, ...place }: Place & { gap: CoverageGap }) {
         <Actions
           {...place}
           gap={gap}
+          isPending={isBeingPrepared(gap)}
           remedy={
             canPlan
               ? {

@@ -1,3 +1,4 @@
+import type { CoverageGap } from '@tabia/api-client/contract';
 import { useAnswer } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
 
@@ -6,9 +7,24 @@ export function useRepertoires(heroid: number) {
   return useAnswer('repertoires/list', { heroid }, { enabled: heroid > 0 });
 }
 
-/** Where all games of a player left a repertoire. */
+/** Pause before asking again while the engine looks for a reply, milliseconds. */
+const FINDING_MS = 3_000;
+
+/** The position is planned, and the engine still looks for the move to train there. */
+export function isBeingPrepared({ istraining, answered }: CoverageGap): boolean {
+  return istraining && !answered;
+}
+
+/** Where all games of a player left a repertoire; asks again until what is planned has a move. */
 export function useComparison(heroid: number, repertoireid: number) {
-  return useAnswer('repertoires/compare', { heroid, repertoireid }, { enabled: repertoireid > 0 });
+  return useAnswer(
+    'repertoires/compare',
+    { heroid, repertoireid },
+    {
+      enabled: repertoireid > 0,
+      refetchInterval: ({ state: { data } }) => data?.coverage.some(isBeingPrepared) && FINDING_MS,
+    },
+  );
 }
 
 /** Saves a repertoire; the form says what is wrong with it. */

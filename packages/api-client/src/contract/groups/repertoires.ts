@@ -68,6 +68,7 @@ export const CoverageGap = z
   .object({
     ...departure,
     reply: move.describe('The reply that leads to it.'),
+    answered: z.boolean().describe('The plan has a move there; false while the engine looks for one.'),
     played: z.array(counted).describe('What the player answered, the most frequent first.'),
   })
   .meta({ id: 'CoverageGap' });
@@ -190,6 +191,7 @@ export const repertoires = {
             prehistory_uci: ['e2e4', 'e7e5', 'g1f3', 'g8f6'],
             opening: 'Petrov’s Defense',
             reply: { uci: 'g8f6', san: 'Nf6' },
+            answered: false,
             played: [{ uci: 'f3e5', san: 'Nxe5', games: 9 }],
           },
         ],
