@@ -1,11 +1,15 @@
 import { type Output, type PlatformSource, platformOf } from '@tabia/api-client/contract';
 import { Button, Callout, Inline, Stack, Text } from '@tabia/ui';
-import { useState } from 'react';
-import { ContinueWith } from '../../../features/platformSignIn/ContinueWith.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAnswer } from '../../../state/queries/useAnswer.ts';
 import { useChange } from '../../../state/queries/useChange.ts';
+
+/** With its words, which hardly anybody needs here. */
+const ContinueWith = lazy(async () => ({
+  default: (await import('../../../features/platformSignIn/ContinueWith.tsx')).ContinueWith,
+}));
 
 type Identity = Output<'identities/list'>['identities'][number];
 
@@ -60,7 +64,11 @@ function ImportsOf({ identity, onFile }: { identity: Identity } & Pick<ImportedG
           {problem.text}
         </Callout>
       )}
-      {empty === 'revoked' && <ContinueWith />}
+      {empty === 'revoked' && (
+        <Suspense>
+          <ContinueWith />
+        </Suspense>
+      )}
     </Stack>
   );
 }
