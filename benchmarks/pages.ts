@@ -6,10 +6,11 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { buildWeb, isWebBuildStale } from '../apps/server/src/startup/webBuild.ts';
 import { resolveChromium } from '../tests/support/chromium.ts';
+import { freePort } from '../tests/support/freePort.ts';
 import { MEASURED_PAGES } from '../tests/support/pageLoads/measuredPages.ts';
 import { kilobytesOf, measureLoad, type PageLoad, SLOW_4G } from '../tests/support/pageLoads/measureLoad.ts';
 import { prepareAccount } from '../tests/support/pageLoads/prepareAccount.ts';
-import { freePort, removeData, startTabia } from '../tests/support/tabiaServer.ts';
+import { removeData, startTabia } from '../tests/support/tabiaServer.ts';
 import { type Device, scorePage } from './pages/scorePage.ts';
 
 const { values } = parseArgs({

@@ -10,8 +10,9 @@ import { openDatabase } from '../apps/server/src/store/database/openDatabase.ts'
 import en from '../apps/web/src/i18n/en/exercise.json' with { type: 'json' };
 import { MAX_SENT_ANSWERS } from '../packages/api-client/src/contract/index.ts';
 import { resolveChromium } from '../tests/support/chromium.ts';
+import { freePort } from '../tests/support/freePort.ts';
 import { SLOW_4G, throttle } from '../tests/support/pageLoads/measureLoad.ts';
-import { freePort, removeData, startTabia } from '../tests/support/tabiaServer.ts';
+import { removeData, startTabia } from '../tests/support/tabiaServer.ts';
 import { answersOfParcel, storeJudgedMoves } from '../tests/support/training/judgedMoves.ts';
 import {
   giveAnswer,

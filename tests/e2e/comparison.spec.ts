@@ -1,13 +1,14 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../support/freePort.ts';
 import {
   gameMonthFiles,
   startChesscomStandIn,
   startFileStandIn,
   startLichessStandIn,
 } from '../support/platforms/index.ts';
-import { freePort, removeData, startTabia, type TabiaServer } from '../support/tabiaServer.ts';
+import { removeData, startTabia, type TabiaServer } from '../support/tabiaServer.ts';
 import { call, expect, type Language, test as sharedTest, speak, wordsOf } from './fixtures.ts';
 import { startSignedUp } from './steps.ts';
 

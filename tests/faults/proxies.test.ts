@@ -9,8 +9,9 @@ import { delimiter, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { API_PATH, EVENTS_PATH, MAX_UPLOAD_BYTES, UPLOAD_PATH } from '@tabia/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { freePort } from '../support/freePort.ts';
 import { account } from '../support/postgres.ts';
-import { freePort, removeData, startTabia, type TabiaServer } from '../support/tabiaServer.ts';
+import { removeData, startTabia, type TabiaServer } from '../support/tabiaServer.ts';
 
 const DEPLOY = resolve(import.meta.dirname, '../../deploy');
 const NAME = 'tabia.example.org';

@@ -9,10 +9,10 @@ import {
   readdirSync,
   rmSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './freePort.ts';
 
 /** A PostgreSQL server that lives as long as a test run. */
 export interface ThrowawayPostgres {
@@ -65,15 +65,6 @@ export function account(): Account {
     if (uid > 0) return { uid, gid };
   }
   throw new Error('PostgreSQL does not run as root, and there is neither an account postgres nor nobody.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }
 
 function initialize(binaries: string, data: string, as: Account): void {

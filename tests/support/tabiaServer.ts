@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from './freePort.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Polling interval and time limit of a starting server, milliseconds. */
@@ -23,17 +23,6 @@ export interface TabiaServer {
   stop(): Promise<number | null>;
   /** Sets its clock this far ahead, milliseconds; with `clock` in the options. */
   setAhead(ms: number): Promise<void>;
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No TCP port was given.');
-  return address.port;
 }
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
