@@ -357,6 +357,14 @@ export async function someThings(database: Database): Promise<Things> {
   };
 }
 
+/** Rows as one text, whatever order a database gives them in: a plan may change between two reads. */
+function textOf(rows: readonly object[]): string {
+  return rows
+    .map((row) => JSON.stringify(row))
+    .toSorted()
+    .join('\n');
+}
+
 /** Everything stored of a user, as text: it must be the same before and after a stranger's call. */
 export async function everythingOf({ db }: Database, { heroid }: Things): Promise<string> {
   const player = await db.selectFrom('players').selectAll().where('id', '=', heroid).execute();
@@ -379,7 +387,7 @@ export async function everythingOf({ db }: Database, { heroid }: Things): Promis
   ] as const;
   const rows = [];
   for (const table of tables) {
-    rows.push(await db.selectFrom(table).selectAll().where('player_id', '=', heroid).execute());
+    rows.push(textOf(await db.selectFrom(table).selectAll().where('player_id', '=', heroid).execute()));
   }
   const answers = await db
     .selectFrom('training_answers')
@@ -387,5 +395,5 @@ export async function everythingOf({ db }: Database, { heroid }: Things): Promis
     .selectAll('training_answers')
     .where('trainings.player_id', '=', heroid)
     .execute();
-  return JSON.stringify([player, rows, answers]);
+  return [textOf(player), ...rows, textOf(answers)].join('\n\n');
 }
