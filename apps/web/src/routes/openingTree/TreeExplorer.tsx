@@ -47,7 +47,11 @@ export function TreeExplorer({ heroid }: { heroid: number }) {
   const { place, moves, play, begin, turnTo } = tree;
   const playRow = (uci: string) => {
     // Who plays by the keyboard goes on in the next table; who clicks steps back by the arrow keys.
-    setIsByKey(document.activeElement?.matches(':focus-visible') === true);
+    const { activeElement: row } = document;
+    const isKey = row?.matches(':focus-visible') === true;
+    setIsByKey(isKey);
+    // The table has the arrow keys while it has the focus, and this one stands until the next is drawn.
+    if (!isKey && row instanceof HTMLElement) row.blur();
     play(uci);
   };
   const playOnBoard = (uci: string) => {

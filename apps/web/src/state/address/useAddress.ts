@@ -29,25 +29,28 @@ export function newestAddress(
 /** The last change of the address, until it is drawn. */
 let sent: SentAddress | undefined;
 
+/** `isStep`: a step of the history, to which "back" leads. */
+type ChangeAddress = (change: AddressQuery, options?: { readonly isStep?: boolean }) => void;
+
 /**
- * The address as state: what it says, a setter that merges and replaces without a history entry, and what it will say when the
+ * The address as state: what it says, a setter that merges, without a history entry if nothing else is said, and what it will say when the
  * last change is drawn: a key may be pressed twice before that.
  */
-export function useAddress(): [AddressQuery, (change: AddressQuery) => void, () => AddressQuery] {
+export function useAddress(): [AddressQuery, ChangeAddress, () => AddressQuery] {
   const [search, setSearch] = useSearchParams();
   const query = useMemo(() => readQuery(search), [search]);
   useEffect(() => {
     if (sent?.query === search.toString()) sent = undefined;
   }, [search]);
   const change = useCallback(
-    (values: AddressQuery) =>
+    (values: AddressQuery, { isStep = false }: { readonly isStep?: boolean } = {}) =>
       setSearch(
         (drawn) => {
           const next = mergeQuery(newestAddress(drawn, sent, location.search), values);
           sent = { drawn: drawn.toString(), query: next.toString() };
           return next;
         },
-        { replace: true },
+        { replace: !isStep },
       ),
     [setSearch],
   );

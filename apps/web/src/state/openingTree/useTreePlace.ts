@@ -61,7 +61,12 @@ export function useTreePlace() {
       change({ line: all.slice(0, count) });
       return true;
     },
-    play: (uci: string): void => void navigate(addressOf({ line: [...line, uci] })),
+    play: (uci: string): void => {
+      const played = [...line, uci];
+      // At once: who steps back before the move is drawn may step on again.
+      setKept({ root, line: keptLine(whole, played) });
+      change({ line: played }, { isStep: true });
+    },
     begin: (fen: string): void =>
       void navigate(addressOf({ fen: fen === START_FEN ? undefined : fen, line: undefined })),
     turnTo: (herowhite: 0 | 1): void => void navigate(addressOf({ herowhite }), { replace: true }),
