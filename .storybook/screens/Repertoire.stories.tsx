@@ -94,6 +94,20 @@ export const First: Story = {
     await expect(await page.findByRole('heading', { name: 'Forgotten moves' })).toBeVisible();
   },
 };
+/** A file that is larger than any repertoire is not read. */
+export const TestTooLargeAFile: Story = {
+  args: { changes: firstRepertoire() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const text = await page.findByRole('textbox', { name: 'PGN with variations' });
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
+    if (input === null) throw new Error('There is no field for files.');
+    await userEvent.upload(input, new File([new Uint8Array(1_600_001)], 'All games.pgn'));
+    await expect(await page.findByText(/^The text has more than 400,000 letters/)).toBeVisible();
+    await expect(text).toHaveValue('');
+  },
+};
 export const FirstInRussian: Story = {
   args: { changes: firstRepertoire() },
   globals: phone,

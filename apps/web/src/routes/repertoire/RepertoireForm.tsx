@@ -1,6 +1,7 @@
 import {
   MAX_REPERTOIRE_LETTERS,
   MAX_REPERTOIRE_MOVES,
+  MAX_REPERTOIRE_NAME,
   type RepertoireProblem,
 } from '@tabia/api-client/contract';
 import { Button, ButtonGroup, FileDrop, Form, Heading, Inline, Stack, TextField } from '@tabia/ui';
@@ -10,8 +11,8 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useSaveRepertoire } from '../../state/repertoire/repertoires.ts';
 
 const SIDES = ['1', '0'] as const;
-/** Letters of a name. */
-const MAX_NAME = 80;
+/** A letter takes four bytes at most: a larger file is too long whatever is in it, and is not read. */
+const MAX_FILE_BYTES = 4 * MAX_REPERTOIRE_LETTERS;
 
 /** A mistake of the text in words; a text that is too long is not sent. */
 function useProblemWords(): (
@@ -44,21 +45,25 @@ interface Props {
 export function RepertoireForm({ heroid, onSaved, onCancel }: Props) {
   const { t } = useTranslation('repertoire');
   const { t: common } = useTranslation();
+  const format = useFormat();
   const problemWords = useProblemWords();
   const save = useSaveRepertoire(onSaved);
   const [name, setName] = useState('');
   const [side, setSide] = useState<0 | 1>(1);
   const [pgn, setPgn] = useState('');
-  const [isOtherFile, setOtherFile] = useState(false);
+  const [refused, setRefused] = useState<'notPgn' | 'tooLong'>();
   const problem = problemWords(pgn, save.data?.problem);
   const change = (text: string) => {
     save.reset();
-    setOtherFile(false);
+    setRefused(undefined);
     setPgn(text);
   };
   const take = async (file: File) => {
+    if (file.size > MAX_FILE_BYTES) return setRefused('tooLong');
     change(await file.text());
-    setName((typed) => (typed.trim() === '' ? file.name.replace(/\.pgn$/i, '').slice(0, MAX_NAME) : typed));
+    setName((typed) =>
+      typed.trim() === '' ? file.name.replace(/\.pgn$/i, '').slice(0, MAX_REPERTOIRE_NAME) : typed,
+    );
   };
   const isReady = name.trim() !== '' && pgn.trim() !== '' && pgn.length <= MAX_REPERTOIRE_LETTERS;
   const submit = () => {
@@ -79,7 +84,7 @@ export function RepertoireForm({ heroid, onSaved, onCancel }: Props) {
             setSide(id === '0' ? 0 : 1);
           }}
         />
-        <TextField label={t('form.name')} value={name} onChange={setName} maxLength={MAX_NAME} />
+        <TextField label={t('form.name')} value={name} onChange={setName} maxLength={MAX_REPERTOIRE_NAME} />
         <TextField
           label={t('form.pgn')}
           description={t('form.note')}
@@ -95,8 +100,10 @@ export function RepertoireForm({ heroid, onSaved, onCancel }: Props) {
           accept={['.pgn']}
           disabled={save.isPending}
           onFiles={([file]) => file && void take(file)}
-          onRejected={() => setOtherFile(true)}
-          {...(isOtherFile && { errorText: t('form.notPgn') })}
+          onRejected={() => setRefused('notPgn')}
+          {...(refused && {
+            errorText: t(`form.${refused}`, { letters: format.number(MAX_REPERTOIRE_LETTERS) }),
+          })}
         />
         <Inline gap={2}>
           <Button

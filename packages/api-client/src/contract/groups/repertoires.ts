@@ -5,6 +5,8 @@ import { common, date, heroid, hm, pool, posid, position, side, uci } from '../s
 
 /** Repertoires that a player may have. */
 export const MAX_REPERTOIRES = 20;
+/** Letters of the name of one. */
+export const MAX_REPERTOIRE_NAME = 80;
 /** Letters of the text of one: a study of 64 chapters with comments has about 200,000. */
 export const MAX_REPERTOIRE_LETTERS = 400_000;
 /** Different moves in one, of both sides. */
@@ -125,7 +127,7 @@ export const repertoires = {
     input: z.strictObject({
       heroid,
       herowhite: side,
-      name: z.string().trim().min(1).max(80).describe('As the user calls it.'),
+      name: z.string().trim().min(1).max(MAX_REPERTOIRE_NAME).describe('As the user calls it.'),
       pgn: z.string().max(MAX_REPERTOIRE_LETTERS).describe('The text: games with variations and comments.'),
     }),
     output: z.object({
