@@ -249,7 +249,12 @@ export {
   type RepertoireComparison,
 } from './repertoire/compareGames.ts';
 export { type FollowedDecision, type LastInside, lastInside } from './repertoire/followRepertoire.ts';
-export { type Repertoire, type RepertoireMove, repertoireOf } from './repertoire/repertoireOf.ts';
+export {
+  halfMovesBefore,
+  type Repertoire,
+  type RepertoireMove,
+  repertoireOf,
+} from './repertoire/repertoireOf.ts';
 export { type Assessment, assess } from './requests/assess.ts';
 export {
   type AssessOptions,

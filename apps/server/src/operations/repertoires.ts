@@ -1,6 +1,5 @@
 import { MAX_REPERTOIRES, type Repertoire as RepertoireView } from '@tabia/api-client/contract';
-import { sideToMove } from '@tabia/chess';
-import type { Repertoire } from '@tabia/mistakes';
+import { halfMovesBefore, type Repertoire } from '@tabia/mistakes';
 import { requirePlayer } from '../services/access/access.ts';
 import { type Context, type GroupHandlers, OperationError } from '../services/context/operation.ts';
 import { loadGameScope, requirePosition } from '../services/context/requests.ts';
@@ -106,7 +105,7 @@ export const repertoires = {
         hint: 'The repertoire has no move in this position.',
       });
     const { playerIsWhite } = saved;
-    const hm = repertoire.lines.get(key)?.length ?? (sideToMove(key) === 'white' ? 2 : 3);
+    const hm = halfMovesBefore(key, repertoire.lines.get(key));
     await trainPosition(context, { playerId: player.id, playerIsWhite, pool, positionId, hm, answers });
     return { message: 'OK' };
   },

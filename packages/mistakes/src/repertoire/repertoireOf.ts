@@ -40,6 +40,14 @@ function linesFromStart(from: ByPosition): ReadonlyMap<string, readonly string[]
   return lines;
 }
 
+/**
+ * Half-moves before a position at the end of a line from the start. Without one, where a chapter begins elsewhere, the number of the
+ * move is not known: it is some move after the first.
+ */
+export function halfMovesBefore(key: string, line: readonly string[] | undefined): number {
+  return line?.length ?? (sideToMove(key) === 'white' ? 2 : 3);
+}
+
 /** Makes the repertoire of one side from the moves of a file. Moves of the other side are what it is prepared for. */
 export function repertoireOf(side: Side, moves: readonly VariationMove[]): Repertoire {
   const from = byPosition(moves);

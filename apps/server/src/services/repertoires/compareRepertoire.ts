@@ -1,10 +1,11 @@
 import { type CoverageGap, MAX_DEPARTURES, type MemoryGap, type Output } from '@tabia/api-client/contract';
-import { fenOfKey, keysAlong, round, sansOf, sideToMove } from '@tabia/chess';
+import { fenOfKey, keysAlong, round, sansOf } from '@tabia/chess';
 import { openingOfGame } from '@tabia/chess/openings';
 import {
   type CountedMove,
   type CoverageDeparture,
   compareGames,
+  halfMovesBefore,
   type LastDecision,
   type MemoryDeparture,
   type Repertoire,
@@ -37,8 +38,7 @@ function departureView(
   { posid, planned }: { readonly posid: number; readonly planned: ReadonlyMap<number, boolean> },
 ) {
   const { key, line, games, scored, points, lastMs, played } = departure;
-  // Where a chapter begins elsewhere, the number of the move is not known: some move after the first.
-  const hm = line?.length ?? (sideToMove(key) === 'white' ? 2 : 3);
+  const hm = halfMovesBefore(key, line);
   return {
     posid,
     fen: fenOfKey(key, hm),
