@@ -61,7 +61,7 @@ export {
   type PromotionRole,
 } from './PromotionDialog/PromotionDialog.tsx';
 export { warmPieces } from './pieces/warmPieces.ts';
-export { type BoardPiece, type BoardSquare, readBoard } from './position/readBoard.ts';
+export { type BoardPiece, type BoardSquare, moveArrow, readBoard } from './position/readBoard.ts';
 export {
   type NodeResult,
   nodeResults,

@@ -38,6 +38,7 @@ export {
   playLine,
   playUci,
   sansOf,
+  squaresOf,
 } from './moves/playMove.ts';
 export { round } from './numbers/round.ts';
 export { halfMoveOf, sideToMove } from './position/fenFields.ts';

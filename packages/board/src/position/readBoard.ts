@@ -1,4 +1,5 @@
-import type { Role, Side, Square } from '@tabia/chess';
+import { type Role, type Side, type Square, squaresOf } from '@tabia/chess';
+import type { BoardShape } from '../style/boardTypes.ts';
 
 export interface BoardPiece {
   side: Side;
@@ -37,7 +38,13 @@ export function readBoard(fen: string, orientation: Side): readonly (readonly Bo
   return orientation === 'white' ? rows : rows.reverse().map((row) => row.reverse());
 }
 
-/** The two squares of a UCI move. */
+/** The two squares of a UCI move, as chessground has them. */
 export function moveSquares(uci: string): [Square, Square] {
-  return [uci.slice(0, 2) as Square, uci.slice(2, 4) as Square];
+  const { from, to } = squaresOf(uci);
+  return [from, to];
+}
+
+/** An arrow over a UCI move. */
+export function moveArrow(uci: string, brush: BoardShape['brush']): BoardShape {
+  return { ...squaresOf(uci), brush };
 }

@@ -7,7 +7,7 @@ import { positionsOfGame } from '../testing/randomGame.ts';
 import { playSan } from '../typed/playSan.ts';
 import { gameEnd, legalMoves, needsPromotion } from './legalMoves.ts';
 import { countMoves, localizeSan } from './notation.ts';
-import { playLine, playUci } from './playMove.ts';
+import { playLine, playUci, squaresOf } from './playMove.ts';
 
 const CASTLING = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
 const PROMOTION = '3n3k/2P5/8/8/8/8/8/K7 w - - 0 1';
@@ -44,6 +44,7 @@ test('every legal move plays alike by UCI, by SAN, by Russian SAN and without it
       for (const move of new ChessJs(fen).moves({ verbose: true })) {
         const played = playUci(fen, move.lan);
         expect(played).toMatchObject({ san: move.san, fen: move.after, uci: move.lan });
+        expect(squaresOf(move.lan)).toEqual({ from: move.from, to: move.to });
         expect(playSan(fen, move.san)).toEqual(played);
         expect(playSan(fen, localizeSan(move.san, 'ru'))).toEqual(played);
         expect(playSan(fen, move.san.replace(/[x+#=]/g, ''))).toEqual(played);

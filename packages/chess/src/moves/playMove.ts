@@ -5,6 +5,11 @@ import { makeSquare, parseUci } from 'chessops/util';
 import { keyOfPosition, positionOf } from '../position/positionKey.ts';
 import { otherSide, type Square } from '../position/types.ts';
 
+/** The squares of a UCI move. */
+export function squaresOf(uci: string): { readonly from: Square; readonly to: Square } {
+  return { from: uci.slice(0, 2) as Square, to: uci.slice(2, 4) as Square };
+}
+
 /** Plays a line of UCI moves (castling as the king's two steps) from a FEN; stops before the first illegal one. */
 export function playLine(fen: string, ucis: readonly string[]): readonly PlayedMove[] {
   const position = positionOf(fen);

@@ -1,5 +1,5 @@
 import type { BoardShape } from '@tabia/board';
-import { type PlayedMove, playLine, type Square, START_FEN } from '@tabia/chess';
+import { type PlayedMove, playLine, START_FEN, squaresOf } from '@tabia/chess';
 import { ref } from 'valtio';
 import type { Pacer } from './pacing.ts';
 import type { TrainerState } from './trainerState.ts';
@@ -55,11 +55,7 @@ export function prehistoryFrames(prehistory: readonly string[], hm: number): rea
 
 /** An arrow over a move. */
 export function arrow(uci: string, brush: BoardShape['brush']): BoardShape {
-  return {
-    from: uci.slice(0, 2) as Square,
-    to: uci.slice(2, 4) as Square,
-    brush,
-  };
+  return { ...squaresOf(uci), brush };
 }
 
 /** The position on the board, without its arrows. */

@@ -1,11 +1,6 @@
-import type { BoardShape } from '@tabia/board';
-import type { Square } from '@tabia/chess';
+import { type BoardShape, moveArrow } from '@tabia/board';
 import { useMemo } from 'react';
 import type { MoveAdvice } from './useAdviceLines.ts';
-
-function arrow(uci: string, brush: BoardShape['brush']): BoardShape {
-  return { from: uci.slice(0, 2) as Square, to: uci.slice(2, 4) as Square, brush };
-}
 
 /** The move played, what the opponent answers and what is better, as arrows. */
 export function useAdviceArrows({
@@ -20,9 +15,9 @@ export function useAdviceArrows({
   const isMistake = better === undefined ? said !== undefined : better !== played;
   return useMemo(
     () => [
-      ...(played ? [arrow(played, isMistake ? 'mistake' : 'played')] : []),
-      ...(reply ? [arrow(reply, 'threat')] : []),
-      ...(better && better !== played ? [arrow(better, 'best')] : []),
+      ...(played ? [moveArrow(played, isMistake ? 'mistake' : 'played')] : []),
+      ...(reply ? [moveArrow(reply, 'threat')] : []),
+      ...(better && better !== played ? [moveArrow(better, 'best')] : []),
     ],
     [played, better, reply, isMistake],
   );

@@ -1,5 +1,5 @@
 import type { SharedFinding } from '@tabia/api-client/contract';
-import { Board, type BoardShape, BoardStage } from '@tabia/board';
+import { Board, type BoardShape, BoardStage, moveArrow } from '@tabia/board';
 import { sansOf } from '@tabia/chess';
 import { Button, Heading, Inline, Stack, Surface, Text } from '@tabia/ui';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
@@ -9,9 +9,8 @@ import { useBoardLabels, useSan } from '../boardLabels/useBoardLabels.ts';
 import { usePageKeys } from '../pageKeys/usePageKeys.ts';
 
 function arrowsOf({ moves, better }: SharedFinding): readonly BoardShape[] {
-  const arrow = (uci: string, brush: string) => ({ from: uci.slice(0, 2), to: uci.slice(2, 4), brush });
-  const wrong = moves.filter((move) => move.wrong).map(({ uci }) => arrow(uci, 'mistake'));
-  return (better === null ? wrong : [...wrong, arrow(better, 'best')]) as readonly BoardShape[];
+  const wrong = moves.filter((move) => move.wrong).map(({ uci }) => moveArrow(uci, 'mistake'));
+  return better === null ? wrong : [...wrong, moveArrow(better, 'best')];
 }
 
 const NO_ARROWS: readonly BoardShape[] = [];

@@ -1,5 +1,5 @@
 import type { DeskRow } from '@tabia/api-client/contract';
-import { type BoardShape, MiniBoard } from '@tabia/board';
+import { MiniBoard, moveArrow } from '@tabia/board';
 import {
   Button,
   Card,
@@ -38,10 +38,7 @@ function LittleBoard({ heroid, position }: { heroid: number; position: WorstPosi
   const openingName = useOpeningName();
   const orientation = useOrientation();
   const { posid, fen, herowhite, hm, opening, wrong } = position;
-  const arrows = useMemo(
-    () => (wrong === null ? [] : [{ from: wrong.slice(0, 2), to: wrong.slice(2, 4), brush: 'mistake' }]),
-    [wrong],
-  ) as readonly BoardShape[];
+  const arrows = useMemo(() => (wrong === null ? [] : [moveArrow(wrong, 'mistake')]), [wrong]);
   const label = t('desk.position', {
     opening: opening === null ? t('desk.unnamed') : openingName(opening),
     move: Math.floor(hm / 2) + 1,

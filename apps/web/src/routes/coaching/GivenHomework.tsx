@@ -1,5 +1,5 @@
 import type { DeskRow, Homework } from '@tabia/api-client/contract';
-import { type BoardShape, MiniBoard } from '@tabia/board';
+import { MiniBoard, moveArrow } from '@tabia/board';
 import { sansOf } from '@tabia/chess';
 import { Button, Card, Inline, LONG_TABLE, Modal, Skeleton, Stack, Table, Text } from '@tabia/ui';
 import { useMemo, useState } from 'react';
@@ -52,10 +52,7 @@ function useWrongWords(): (fen: string, wrong: readonly WrongMove[]) => string {
 function WrongBoard({ position, wrong }: { position: Position; wrong: readonly WrongMove[] }) {
   const orientation = useOrientation();
   const wrongWords = useWrongWords();
-  const arrows = useMemo(
-    () => wrong.map(({ uci }) => ({ from: uci.slice(0, 2), to: uci.slice(2, 4), brush: 'mistake' })),
-    [wrong],
-  ) as readonly BoardShape[];
+  const arrows = useMemo(() => wrong.map(({ uci }) => moveArrow(uci, 'mistake')), [wrong]);
   return (
     <Inline gap={2} wrap={false}>
       <MiniBoard size="sm" fen={position.fen} orientation={orientation(position.herowhite)} arrows={arrows} />

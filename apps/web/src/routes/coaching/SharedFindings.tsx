@@ -1,5 +1,5 @@
 import type { DeskRow, SharedFinding } from '@tabia/api-client/contract';
-import { type BoardShape, MiniBoard } from '@tabia/board';
+import { MiniBoard, moveArrow } from '@tabia/board';
 import { sansOf } from '@tabia/chess';
 import { Button, Inline, LinkButton, Select, Skeleton, Stack, Text } from '@tabia/ui';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -35,12 +35,9 @@ function OneFinding({ finding, actions }: { finding: SharedFinding; actions: Rea
   const { kind, points, positions, pupils } = finding;
   const [first] = positions;
   const arrows = useMemo(
-    () =>
-      finding.moves
-        .filter(({ wrong }) => wrong)
-        .map(({ uci }) => ({ from: uci.slice(0, 2), to: uci.slice(2, 4), brush: 'mistake' })),
+    () => finding.moves.filter(({ wrong }) => wrong).map(({ uci }) => moveArrow(uci, 'mistake')),
     [finding],
-  ) as readonly BoardShape[];
+  );
   if (first === undefined) return null;
   const { fen, herowhite, hm, opening } = first;
   const movesOf = (wrong: SharedFinding['pupils'][number]['wrong']) =>

@@ -1,5 +1,5 @@
-import { Board, type BoardProps, BoardStage } from '@tabia/board';
-import { halfMoveOf, legalMoves, otherSide, type Square } from '@tabia/chess';
+import { Board, type BoardProps, BoardStage, moveArrow } from '@tabia/board';
+import { halfMoveOf, legalMoves, otherSide } from '@tabia/chess';
 import { numberedMove } from '@tabia/trainer/variations';
 import { ButtonGroup, IconButton, Inline, Link, Stack, Text } from '@tabia/ui';
 import { useMemo, useState } from 'react';
@@ -30,9 +30,7 @@ function useArrows(heroid: number, { place }: Tree) {
   const shapes = useMemo<Shapes>(
     () =>
       moveArrows({ own: own ?? [], group: others }, kind).map(({ uci, weight }) => ({
-        from: uci.slice(0, 2) as Square,
-        to: uci.slice(2, 4) as Square,
-        brush: 'played',
+        ...moveArrow(uci, 'played'),
         weight,
       })),
     [own, others, kind],

@@ -5,8 +5,8 @@ import type {
   RivalNovelty,
   RivalPosition,
 } from '@tabia/api-client/contract';
-import type { BoardShape } from '@tabia/board';
-import { moveNumber, playLine, type Square, START_FEN } from '@tabia/chess';
+import { type BoardShape, moveArrow } from '@tabia/board';
+import { moveNumber, playLine, START_FEN } from '@tabia/chess';
 import type { RivalItem, RivalSection } from '@tabia/trainer';
 import { Button, LinkButton } from '@tabia/ui';
 import { useMemo } from 'react';
@@ -30,10 +30,6 @@ export interface Pairing {
 
 type Place = Pick<RivalLine, 'fen' | 'hm' | 'prehistory_uci' | 'opening' | 'probability'>;
 type Move = Pick<NonNullable<RivalPosition['better']>, 'san' | 'uci'>;
-
-function arrow({ uci }: Pick<Move, 'uci'>, brush: BoardShape['brush']): BoardShape {
-  return { from: uci.slice(0, 2) as Square, to: uci.slice(2, 4) as Square, brush };
-}
 
 /** Below this a share is not written. */
 const MIN_SHARE = 0.01;
@@ -110,8 +106,8 @@ export function useRivalSections(map: RivalMap | undefined, pairing: Pairing): r
       };
     };
     const arrowsOf = ({ mistake, better }: RivalPosition): readonly BoardShape[] => [
-      ...(mistake ? [arrow(mistake, 'mistake')] : []),
-      ...(better ? [arrow(better, 'best')] : []),
+      ...(mistake ? [moveArrow(mistake.uci, 'mistake')] : []),
+      ...(better ? [moveArrow(better.uci, 'best')] : []),
     ];
     const wrongWords = (position: RivalPosition, whose: 'own' | 'his'): string => {
       const { mistake, wrong, met } = position;
@@ -148,7 +144,7 @@ export function useRivalSections(map: RivalMap | undefined, pairing: Pairing): r
       });
       return itemOf('change', one, {
         sentence: usual ? t('usual', { sentence, move: numbered(one, usual) }) : sentence,
-        arrows: [arrow(move, 'played')],
+        arrows: [moveArrow(move.uci, 'played')],
       });
     };
     const novelty = (one: RivalNovelty): RivalItem => {
@@ -157,7 +153,7 @@ export function useRivalSections(map: RivalMap | undefined, pairing: Pairing): r
       return itemOf(`novelty ${move.uci}`, one, {
         sentence:
           score === null ? sentence : t('noveltyScore', { sentence, score: format.percent(score), ...who }),
-        arrows: [arrow(move, 'best')],
+        arrows: [moveArrow(move.uci, 'best')],
       });
     };
     const line = (one: RivalLine): RivalItem =>

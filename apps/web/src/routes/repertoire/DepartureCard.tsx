@@ -1,6 +1,6 @@
 import type { CoverageGap, MemoryGap, Repertoire } from '@tabia/api-client/contract';
-import { type BoardShape, FindingCard } from '@tabia/board';
-import { moveNumber, playLine, type Square, START_FEN } from '@tabia/chess';
+import { type BoardShape, FindingCard, moveArrow } from '@tabia/board';
+import { moveNumber, playLine, START_FEN } from '@tabia/chess';
 import { Button, Inline, LinkButton, Text } from '@tabia/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -27,10 +27,11 @@ interface Move {
 }
 
 /** What both kinds of cards say, in the reader's words. */
-function useDepartureWords({ prehistory_uci: moves, hm, played, lost, last_at: last }: AnyGap) {
+function useDepartureWords({ prehistory_uci: moves, hm, opening, played, lost, last_at: last }: AnyGap) {
   const { t } = useTranslation('repertoire');
   const san = useSan();
   const format = useFormat();
+  const openingName = useOpeningName();
   const numbered = (move: Move, ply: number) => `${moveNumber(ply, true)}${san(move.san, move.uci)}`;
   const line = playLine(START_FEN, moves)
     .map((move, ply) => ({ text: san(move.san, move.uci), ply }))
@@ -39,9 +40,12 @@ function useDepartureWords({ prehistory_uci: moves, hm, played, lost, last_at: l
     .join(' ');
   const board = line === '' ? t(hm === 0 ? 'boardStart' : 'boardElsewhere') : t('board', { line });
   const points = { lost: format.number(lost) };
+  const title = opening ? openingName(opening) : board;
   return {
-    line,
     board,
+    title,
+    /** Of the place, for buttons that are read one by one. */
+    name: line || title,
     numbered,
     played: played
       .slice(0, SHOWN_PLAYED)
@@ -49,10 +53,6 @@ function useDepartureWords({ prehistory_uci: moves, hm, played, lost, last_at: l
       .join(', '),
     cost: last === null ? t('lostUndated', points) : t('lost', { ...points, day: format.day(last) }),
   };
-}
-
-function arrow(uci: string, brush: BoardShape['brush']): BoardShape {
-  return { from: uci.slice(0, 2) as Square, to: uci.slice(2, 4) as Square, brush };
 }
 
 interface Place {
@@ -117,56 +117,67 @@ function useCanPlan(heroid: number): { readonly own: boolean; readonly any: bool
   return { own: owns && !isOpponent, any: plan && !isOpponent };
 }
 
-/** A move that was forgotten: what the file has, what was played, and the way to learn it. */
-export function MemoryCard({ gap, ...place }: Place & { gap: MemoryGap }) {
+interface CardProps extends ActionProps {
+  words: ReturnType<typeof useDepartureWords>;
+  arrows: readonly BoardShape[];
+  habit: string;
+  instead?: string | undefined;
+}
+
+/** A position in which games left the repertoire. */
+function DepartureCard({ words, arrows, habit, instead, ...actions }: CardProps) {
   const { t } = useTranslation('repertoire');
   const { t: common } = useTranslation();
-  const openingName = useOpeningName();
   const orientation = useOrientation();
-  const { line, board, played, cost, numbered } = useDepartureWords(gap);
-  const { train } = usePlanning(t('notPlanned'));
-  const canTrain = useCanPlan(place.heroid).own;
-  const { heroid, repertoire } = place;
-  const { posid, hm, answers, opening } = gap;
-  const wrong = gap.played[0]?.uci;
-  const right = answers.map(({ uci }) => uci).join(' ');
-  const arrows = useMemo(
-    () => [
-      ...(wrong === undefined ? [] : [arrow(wrong, 'mistake')]),
-      ...right.split(' ').map((uci) => arrow(uci, 'best')),
-    ],
-    [wrong, right],
-  );
-  const title = opening ? openingName(opening) : board;
+  const { gap, repertoire } = actions;
   return (
     <FindingCard
       fen={gap.fen}
       orientation={orientation(repertoire.herowhite)}
       arrows={arrows}
-      title={title}
+      title={words.title}
       kind={t('games', { count: gap.games })}
+      habit={habit}
+      instead={instead}
+      why={words.cost}
+      action={<Actions {...actions} />}
+      labels={{ board: words.board, loading: common('loading') }}
+    />
+  );
+}
+
+/** A move that was forgotten: what the file has, what was played, and the way to learn it. */
+export function MemoryCard({ gap, ...place }: Place & { gap: MemoryGap }) {
+  const { t } = useTranslation('repertoire');
+  const words = useDepartureWords(gap);
+  const { train } = usePlanning(t('notPlanned'));
+  const canTrain = useCanPlan(place.heroid).own;
+  const { heroid, repertoire } = place;
+  const { posid, hm, answers, played } = gap;
+  const arrows = useMemo(
+    () => [
+      ...played.slice(0, 1).map(({ uci }) => moveArrow(uci, 'mistake')),
+      ...answers.map(({ uci }) => moveArrow(uci, 'best')),
+    ],
+    [played, answers],
+  );
+  return (
+    <DepartureCard
+      {...{ ...place, gap, words, arrows }}
       habit={t('memory.habit', {
-        answers: answers.map((move) => numbered(move, hm)).join(t('or')),
-        played,
+        answers: answers.map((move) => words.numbered(move, hm)).join(t('or')),
+        played: words.played,
       })}
-      why={cost}
-      action={
-        <Actions
-          {...place}
-          gap={gap}
-          remedy={
-            canTrain
-              ? {
-                  label: t('memory.trainOf', { line: line || title }),
-                  text: t('memory.train'),
-                  isPending: train.isPending,
-                  onPress: () => train.mutate({ heroid, posid, repertoireid: repertoire.repertoireid }),
-                }
-              : undefined
-          }
-        />
+      remedy={
+        canTrain
+          ? {
+              label: t('memory.trainOf', { line: words.name }),
+              text: t('memory.train'),
+              isPending: train.isPending,
+              onPress: () => train.mutate({ heroid, posid, repertoireid: repertoire.repertoireid }),
+            }
+          : undefined
       }
-      labels={{ board, loading: common('loading') }}
     />
   );
 }
@@ -174,45 +185,28 @@ export function MemoryCard({ gap, ...place }: Place & { gap: MemoryGap }) {
 /** A reply that the file does not answer: what was played against it, and the way to a prepared move. */
 export function CoverageCard({ gap, ...place }: Place & { gap: CoverageGap }) {
   const { t } = useTranslation('repertoire');
-  const { t: common } = useTranslation();
-  const openingName = useOpeningName();
-  const orientation = useOrientation();
-  const { line, board, played, cost, numbered } = useDepartureWords(gap);
+  const words = useDepartureWords(gap);
   const { find } = usePlanning(t('notPlanned'));
   const canPlan = useCanPlan(place.heroid).any;
   const { heroid, repertoire } = place;
-  const { posid, hm, reply, opening } = gap;
-  const { uci } = reply;
-  const arrows = useMemo(() => [arrow(uci, 'threat')], [uci]);
-  const title = opening ? openingName(opening) : board;
+  const { posid, hm, reply } = gap;
+  const arrows = useMemo(() => [moveArrow(reply.uci, 'threat')], [reply.uci]);
   return (
-    <FindingCard
-      fen={gap.fen}
-      orientation={orientation(repertoire.herowhite)}
-      arrows={arrows}
-      title={title}
-      kind={t('games', { count: gap.games })}
-      habit={t('coverage.habit', { reply: numbered(reply, hm - 1) })}
-      instead={played === '' ? undefined : t('coverage.played', { played })}
-      why={cost}
-      action={
-        <Actions
-          {...place}
-          gap={gap}
-          isPending={isBeingPrepared(gap)}
-          remedy={
-            canPlan
-              ? {
-                  label: t('coverage.findOf', { line: line || title }),
-                  text: t('coverage.find'),
-                  isPending: find.isPending,
-                  onPress: () => find.mutate({ heroid, posid, herowhite: repertoire.herowhite }),
-                }
-              : undefined
-          }
-        />
+    <DepartureCard
+      {...{ ...place, gap, words, arrows }}
+      habit={t('coverage.habit', { reply: words.numbered(reply, hm - 1) })}
+      instead={words.played === '' ? undefined : t('coverage.played', { played: words.played })}
+      isPending={isBeingPrepared(gap)}
+      remedy={
+        canPlan
+          ? {
+              label: t('coverage.findOf', { line: words.name }),
+              text: t('coverage.find'),
+              isPending: find.isPending,
+              onPress: () => find.mutate({ heroid, posid, herowhite: repertoire.herowhite }),
+            }
+          : undefined
       }
-      labels={{ board, loading: common('loading') }}
     />
   );
 }

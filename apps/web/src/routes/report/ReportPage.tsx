@@ -1,5 +1,5 @@
 import type { Mistake, Progress, ProgressPosition } from '@tabia/api-client/contract';
-import { BoardLook, type BoardShape, pieceSets } from '@tabia/board';
+import { BoardLook, type BoardShape, moveArrow, pieceSets } from '@tabia/board';
 import { moveNumber } from '@tabia/chess';
 import type { Voice } from '@tabia/mistakes/sentences';
 import { type ReportItem, ReportView } from '@tabia/trainer';
@@ -29,12 +29,8 @@ const NO_ARROWS: readonly BoardShape[] = [];
 const OUTLOOKS = 5;
 
 function arrowsOf({ advice }: Mistake): readonly BoardShape[] {
-  const arrow = (uci: string, brush: string) => ({ from: uci.slice(0, 2), to: uci.slice(2, 4), brush });
   const [played, better] = [advice?.mistake.uci, advice?.recommended?.uci];
-  return [
-    ...(played ? [arrow(played, 'mistake')] : []),
-    ...(better ? [arrow(better, 'best')] : []),
-  ] as readonly BoardShape[];
+  return [...(played ? [moveArrow(played, 'mistake')] : []), ...(better ? [moveArrow(better, 'best')] : [])];
 }
 
 interface Found {

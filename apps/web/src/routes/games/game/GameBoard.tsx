@@ -1,5 +1,5 @@
-import { Board, type BoardProps, BoardStage, LinePlayer } from '@tabia/board';
-import { gameEnd, otherSide, type Square, START_FEN } from '@tabia/chess';
+import { Board, type BoardProps, BoardStage, LinePlayer, moveArrow } from '@tabia/board';
+import { gameEnd, otherSide, START_FEN } from '@tabia/chess';
 import { numberedMove, scoreOf } from '@tabia/trainer/variations';
 import { IconButton, Inline, LinkButton, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
@@ -34,13 +34,7 @@ function useShapes(next: GameMove | undefined): Shapes {
   return useMemo(
     () =>
       next?.critical
-        ? [
-            {
-              from: next.uci.slice(0, 2) as Square,
-              to: next.uci.slice(2, 4) as Square,
-              brush: next.unreasonable && next.grade !== 'playable' ? 'mistake' : 'played',
-            },
-          ]
+        ? [moveArrow(next.uci, next.unreasonable && next.grade !== 'playable' ? 'mistake' : 'played')]
         : NO_SHAPES,
     [next],
   );

@@ -1,6 +1,5 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import { type BoardShape, FindingCard } from '@tabia/board';
-import type { Square } from '@tabia/chess';
+import { type BoardShape, FindingCard, moveArrow } from '@tabia/board';
 import { MAX_COUNT_IN_WORDS } from '@tabia/mistakes';
 import type { Voice } from '@tabia/mistakes/sentences';
 import { isHabit, keptThree, listable, nameOf, OPEN_FILTERS, timesMade } from '@tabia/trainer/findings';
@@ -28,15 +27,11 @@ function useKind(): (mistake: Mistake) => string {
   return (mistake) => (isHabit(mistake) ? t('first.habit') : t(`first.times.${timesOf(mistake)}`));
 }
 
-function arrow(uci: string, brush: BoardShape['brush']): BoardShape {
-  return { from: uci.slice(0, 2) as Square, to: uci.slice(2, 4) as Square, brush };
-}
-
 /** The mistake in one color, the recommended move in another once it is firm. */
 function useArrows({ advice }: Mistake): readonly BoardShape[] {
   const [played, better] = [advice?.mistake.uci, advice?.recommended?.uci];
   return useMemo(
-    () => [...(played ? [arrow(played, 'mistake')] : []), ...(better ? [arrow(better, 'best')] : [])],
+    () => [...(played ? [moveArrow(played, 'mistake')] : []), ...(better ? [moveArrow(better, 'best')] : [])],
     [played, better],
   );
 }

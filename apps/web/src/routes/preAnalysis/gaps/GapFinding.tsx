@@ -1,6 +1,6 @@
 import { type Gap, LABELS } from '@tabia/api-client/contract';
-import { type BoardShape, FindingCard } from '@tabia/board';
-import { GOOD_LOSS, moveNumber, playLine, type Square, START_FEN } from '@tabia/chess';
+import { type BoardShape, FindingCard, moveArrow } from '@tabia/board';
+import { GOOD_LOSS, moveNumber, playLine, START_FEN } from '@tabia/chess';
 import { Button, Inline, LinkButton, Text } from '@tabia/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -72,16 +72,12 @@ interface Props {
   gap: Gap;
 }
 
-function arrow(uci: string, brush: BoardShape['brush']): BoardShape {
-  return { from: uci.slice(0, 2) as Square, to: uci.slice(2, 4) as Square, brush };
-}
-
 /** The likely answer if it is bad, and the best one. */
 function useArrows(gap: Gap): readonly BoardShape[] {
   const bad = isFine(gap) ? undefined : gap.answer?.uci;
   const good = gap.best?.uci;
   return useMemo(
-    () => [...(bad ? [arrow(bad, 'mistake')] : []), ...(good ? [arrow(good, 'best')] : [])],
+    () => [...(bad ? [moveArrow(bad, 'mistake')] : []), ...(good ? [moveArrow(good, 'best')] : [])],
     [bad, good],
   );
 }
