@@ -42,8 +42,8 @@ export function useAddress(): [AddressQuery, ChangeAddress, () => AddressQuery] 
   useEffect(() => {
     if (sent?.query === search.toString()) sent = undefined;
   }, [search]);
-  const change = useCallback(
-    (values: AddressQuery, { isStep = false }: { readonly isStep?: boolean } = {}) =>
+  const change = useCallback<ChangeAddress>(
+    (values, { isStep = false } = {}) =>
       setSearch(
         (drawn) => {
           const next = mergeQuery(newestAddress(drawn, sent, location.search), values);

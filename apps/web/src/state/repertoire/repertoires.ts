@@ -8,7 +8,7 @@ export function useRepertoires(heroid: number) {
 }
 
 /** Pause before asking again while the engine looks for a reply, milliseconds. */
-const FINDING_MS = 3_000;
+const FINDING_MS = 5_000;
 
 /** The position is planned, and the engine still looks for the move to train there. */
 export function isBeingPrepared({ istraining, answered }: CoverageGap): boolean {
