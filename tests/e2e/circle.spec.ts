@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Output } from '../../packages/api-client/src/contract/operations.ts';
 import { samplePgnGame } from '../support/platforms/index.ts';
+import { completeList } from './findingSteps.ts';
 import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
 import {
   addAccount,
@@ -67,9 +68,7 @@ async function worstPosition(page: Page, t: Words): Promise<{ heroid: number; po
   await expect(row(page)).toBeVisible();
   const { heroes } = await call(page.request, 'heroes/list', {});
   const heroid = heroes[0]?.heroid ?? 0;
-  const { mistakes } = await call(page.request, 'usergames/mistakes', {
-    heroid,
-  });
+  const mistakes = await completeList(page, heroid);
   const worst = mistakes.find(({ prehistory_uci }) => prehistory_uci.length === 6);
   expect(worst?.unreasonable_count).toBe(7);
   expect(worst?.total_count).toBe(10);

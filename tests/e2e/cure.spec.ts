@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sansOf } from '../../packages/chess/src/index.ts';
 import { samplePgnGame } from '../support/platforms/index.ts';
+import { completeList } from './findingSteps.ts';
 import { call, expect, type Language, speak, tryCall, type Words, wordsOf } from './fixtures.ts';
 import { MAX_TEST_MS, test, UNTIL_JUDGED } from './passingTime.ts';
 import { addAccount, addPlayer, startSignedUp, waitForAnalysis } from './steps.ts';
@@ -62,6 +63,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       if (!found) throw new Error('The slip is not in the list.');
       return found;
     };
+    await completeList(page, heroid);
     const { position_id: posid } = await slip();
     const proof = async () => (await slip()).proof;
     const today = async () => (await call(page.request, 'today/load', {})).players[0];

@@ -1,8 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { keepCastling, sentencesOf, TO_ME } from '../../packages/mistakes/src/sentences/index.ts';
-import { call, expect, type Language } from './fixtures.ts';
+import { call, expect, type Language, tryCall } from './fixtures.ts';
 
 /** Steps around the three findings to start with, and measures of what is on the screen. */
+
+/** The findings of a player once every verdict is final: the bar of the card may be full a moment before the list is. */
+export async function completeList(page: Page, heroid: number) {
+  // While there is none at all, the service answers that it is calculating.
+  const ask = () => tryCall(page.request, 'usergames/mistakes', { heroid });
+  await expect.poll(async () => (await ask())?.calculating, { timeout: 0 }).toBe(false);
+  return (await call(page.request, 'usergames/mistakes', { heroid })).mistakes;
+}
 
 /** The worst findings by the service, once nothing about them can change: all searches are done and each advice is firm. */
 export async function worstOf(page: Page, heroid: number) {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { HELP_PAGES, type HelpPage, pointsOf } from '../../apps/web/src/features/help/points.ts';
 import { samplePgnGame } from '../support/platforms/index.ts';
+import { completeList } from './findingSteps.ts';
 import { call, expect, speak, test, type Words, wordsOf } from './fixtures.ts';
 import { addPlayer, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
 
@@ -255,7 +256,7 @@ test('each help point rings what it explains', async ({ page }) => {
   await waitForAnalysis(card, t, PLAYER);
   const { heroes } = await call(page.request, 'heroes/list', {});
   const heroid = heroes[0]?.heroid ?? 0;
-  const { mistakes } = await call(page.request, 'usergames/mistakes', { heroid });
+  const mistakes = await completeList(page, heroid);
   const posid = mistakes.find(({ hm }) => hm === SLIP_HM)?.position_id ?? 0;
   await call(page.request, 'training/addtolist', { heroid, posid, herowhite: 1 });
   const place = `heroid=${heroid}&posid=${posid}&herowhite=1`;

@@ -49,6 +49,8 @@ test('the session of tomorrow is taken along, trained without the network, and c
       await expect(page.getByRole('button', { name: t('exercise:controls.show') })).toBeEnabled();
       await field.fill(move);
       await field.press('Enter');
+      // What reads a typed move is loaded first; typing on would take this one back.
+      await expect(field).toHaveValue('');
     }
     await expect(page.getByRole('heading', { name: t('device:keptTitle') })).toBeVisible();
   });

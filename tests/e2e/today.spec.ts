@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { samplePgnGame } from '../support/platforms/index.ts';
+import { completeList } from './findingSteps.ts';
 import { call, expect, type Language, speak, test, tryCall, type Words, wordsOf } from './fixtures.ts';
 import { pgnLines, treeLines } from './pgnLines.ts';
 import { addPlayer, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
@@ -42,7 +43,7 @@ async function planTwo(page: Page, t: Words, language: Language) {
   await waitForAnalysis(card, t, PLAYER);
   const { heroes } = await call(page.request, 'heroes/list', {});
   const heroid = heroes[0]?.heroid ?? 0;
-  const { mistakes } = await call(page.request, 'usergames/mistakes', { heroid });
+  const mistakes = await completeList(page, heroid);
   const slipped = mistakes.filter(({ prehistory_uci }) => prehistory_uci.length === 6);
   expect(slipped).toHaveLength(2);
   // A tree needs the deep lines of its position, which come after the list.
