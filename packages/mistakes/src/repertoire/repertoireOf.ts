@@ -14,7 +14,7 @@ export interface Repertoire {
   readonly answers: ReadonlyMap<string, readonly RepertoireMove[]>;
   /** Positions after these moves. True for one in which a reply has an answer: then other replies are missing there. */
   readonly reached: ReadonlyMap<string, boolean>;
-  /** The moves (UCI) of a shortest line from the start to each position of both kinds; absent where none leads there. */
+  /** The moves (UCI) of a shortest line from the start to each position of both kinds; absent where none of 100 half-moves leads there. */
   readonly lines: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -30,11 +30,15 @@ function byPosition(moves: readonly VariationMove[]): ByPosition {
   return from;
 }
 
+/** Half-moves of a line. No opening is longer; the lines of a file that is one long game would fill the memory. */
+const MAX_LINE_PLIES = 100;
+
 /** The shortest line from the start to each position that the moves reach; of equally short ones the first in the file. */
 function linesFromStart(from: ByPosition): ReadonlyMap<string, readonly string[]> {
   const lines = new Map<string, readonly string[]>([[START_KEY, []]]);
   // Positions are added while the map is walked: the walk ends after the last one.
   for (const [key, line] of lines) {
+    if (line.length === MAX_LINE_PLIES) break;
     for (const { uci, toKey } of from.get(key) ?? []) if (!lines.has(toKey)) lines.set(toKey, [...line, uci]);
   }
   return lines;
