@@ -51,6 +51,25 @@ test('sessions are refused beyond the quota', async () => {
   await create();
 });
 
+test('a session is not begun in the other mode beyond the quota', async () => {
+  const config = aConfig(withQuotas({ trainings: 2 }));
+  const { context, heroid, posid } = await italianScene(store.database, { config });
+  await call('training/addtolist', { heroid, posid, herowhite: 1 }, context);
+  const { trainingid } = await call(
+    'training/create',
+    { heroid, posid, herowhite: 1, mode: 'learn' },
+    context,
+  );
+  await call('training/startl', { trainingid }, context);
+  // A test over the same lines is a session of its own, and breaks the first one off.
+  await call('training/startt', { trainingid }, context);
+  await call('training/startl', { trainingid }, context);
+  await expect(call('training/startt', { trainingid }, context)).rejects.toMatchObject({
+    code: 'too-many-trainings',
+  });
+  expect((await call('training/load', { trainingid }, context)).state).toBe('active');
+});
+
 test('an account that is full of games loads no more of them', async () => {
   const user = await aUser(store.db);
   const context = aContext(store.database, { user, config: aConfig(withQuotas({ games: 300 })) });

@@ -95,8 +95,8 @@ export async function requireRoom(
 }
 
 /**
- * Adds something of a kind in a transaction if the signed-in user has room for it. Of parallel calls only as many
- * succeed as there is room for.
+ * Adds something of a kind in a transaction if the signed-in user has room for it: in that of the caller, if there is one. Of parallel
+ * calls only as many succeed as there is room for.
  */
 export async function addWithinQuota<T>(
   context: Pick<Context, 'config' | 'db' | 'user'>,
@@ -104,9 +104,10 @@ export async function addWithinQuota<T>(
   add: (transaction: Db) => Promise<T>,
 ): Promise<T> {
   const user = requireUser(context);
-  return context.db.transaction().execute(async (transaction) => {
+  const addOne = async (transaction: Db): Promise<T> => {
     await lockUntilCommit(transaction, 'quota', user.id);
     await requireRoom({ ...context, db: transaction }, kind);
-    return add(transaction);
-  });
+    return await add(transaction);
+  };
+  return await (context.db.isTransaction ? addOne(context.db) : context.db.transaction().execute(addOne));
 }

@@ -12,6 +12,7 @@ import {
   updateTraining,
 } from '../../store/study/trainings.ts';
 import { requireTraining } from '../access/access.ts';
+import { addWithinQuota } from '../accounts/quota.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 import { introduceMoves, loadNextDue, reviewMoves, settleParts } from './settle.ts';
 import { clockField, missesOf, trainingView } from './views.ts';
@@ -22,10 +23,11 @@ function isResumable({ state, mode, plan, progress }: StoredTraining, wanted: Tr
 }
 
 /** The training to start: the given one, or, when it was begun in the other mode, a new one over the same lines. */
-async function startable(db: Db, training: StoredTraining, mode: TrainingMode, now: Date) {
+async function startable(context: Context, training: StoredTraining, mode: TrainingMode) {
   if (training.state === 'created' || isResumable(training, mode)) return training;
   if (training.mode === mode) throw new OperationError('conflict', { hint: 'This training has ended.' });
-  return await repeatTraining(db, training, { mode, progress: startProgress(training.plan), now });
+  const repeated = { mode, progress: startProgress(training.plan), now: context.now() };
+  return await addWithinQuota(context, 'trainings', (db) => repeatTraining(db, training, repeated));
 }
 
 /**
@@ -43,7 +45,7 @@ export async function startTraining(
     if (state === 'active' && training.mode === mode) return trainingView(training);
     if (training.plan.parts !== undefined && mode === 'learn')
       throw new OperationError('conflict', { hint: 'A session of the day is a test.' });
-    const begun = await startable(db, training, mode, context.now());
+    const begun = await startable({ ...context, db }, training, mode);
     await abortOpenTrainings(db, playerId, context.now());
     await updateTraining(db, begun.id, { state: 'active', mode, endedAt: null });
     for (const root of rootsOf(training))
