@@ -267,6 +267,29 @@ describe('the answers of a device', () => {
     expect(searched).toHaveLength(1);
   });
 
+  test.each([
+    ['1970', new Date(0)],
+    ['the year 1', new Date('0001-01-01T00:00:00.000Z')],
+    ['two days before', new Date(testNow.getTime() - 2 * 86_400_000)],
+  ])('from a clock that stands in %s are not before their session', async (_, at) => {
+    const scene = await italianScene(store.database);
+    const { trainingid } = await begun(scene);
+    const answers = [answered(scene.posid, 'd2d3', 'correct', at)];
+    const later = new Date(testNow.getTime() + 60_000);
+    await call('training/answers', { trainingid, answers }, { ...scene.context, now: () => later });
+    expect((await rows()).at(-1)).toMatchObject({ at: later, device_verdict: 'correct' });
+  });
+
+  test('that come a week late keep their moment', async () => {
+    const scene = await italianScene(store.database);
+    const { trainingid } = await begun(scene);
+    const at = new Date(testNow.getTime() + 60_000);
+    const late = { ...scene.context, now: () => new Date(testNow.getTime() + 7 * 86_400_000) };
+    const answers = [answered(scene.posid, 'd2d3', 'correct', at)];
+    await call('training/answers', { trainingid, answers }, late);
+    expect((await rows()).at(-1)).toMatchObject({ at });
+  });
+
   test('from a clock that is ahead are not in the future', async () => {
     const scene = await italianScene(store.database);
     const { trainingid } = await begun(scene);

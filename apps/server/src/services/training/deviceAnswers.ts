@@ -57,9 +57,14 @@ function judgedField({ move, verdict }: SentAnswer, judgment: AnswerJudgment): T
   return moveField(move, { ...known, isTooMuch: own === 'inaccurate' || known.grade === 'playable' });
 }
 
-/** The moment of an answer: not after now, and not before a clock could have counted it. */
-function momentOf({ at }: SentAnswer, now: Date): Date {
-  return new Date(Math.min(Date.parse(at), now.getTime()));
+/** A session of the next day is made a day before its moment, and may be trained at once. */
+const AHEAD_MS = 86_400_000;
+
+/** The moment of an answer. A clock that says one after now, or one before there was the session, is wrong: then it is now. */
+function momentOf({ at }: SentAnswer, { startedAt }: StoredTraining, now: Date): Date {
+  const atMs = Date.parse(at);
+  const isPossible = atMs >= startedAt.getTime() - AHEAD_MS && atMs <= now.getTime();
+  return isPossible ? new Date(atMs) : now;
 }
 
 /** What follows from an answer: the session goes on, also one that has ended on another device. */
@@ -110,7 +115,7 @@ async function count(context: Context, begun: StoredTraining, answer: SentAnswer
     if (counted !== undefined) return again(counted);
     const { verdict } = judgment;
     const { move: uci, hinted, ms, claim, sure } = answer;
-    const at = momentOf(answer, context.now());
+    const at = momentOf(answer, training, context.now());
     const device = { uuid, verdict: answer.verdict };
     await addAnswer(db, {
       trainingId: trainingid,

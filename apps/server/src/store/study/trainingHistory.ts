@@ -33,7 +33,6 @@ async function select(
   `.execute(db);
   const trainings = rows.map((row) => ({
     ...toTraining(row),
-    startedAt: row.started_at,
     endedAt: row.ended_at,
     opening: row.opening,
   }));

@@ -20,6 +20,8 @@ export interface StoredTraining {
   readonly state: TrainingState;
   readonly plan: TrainingPlan;
   readonly progress: TrainingProgress;
+  /** When it was made; of a session of the next day, a day later. */
+  readonly startedAt: Date;
 }
 
 /** Maps a row to a training. */
@@ -34,13 +36,17 @@ export function toTraining(row: Selectable<TrainingsTable>): StoredTraining {
     // Only the functions below write these columns.
     plan: row.plan as TrainingPlan,
     progress: row.progress as TrainingProgress,
+    startedAt: row.started_at,
   };
 }
 
 /** Stores a new training, not yet started. */
 export async function createTraining(
   db: Db,
-  training: Omit<StoredTraining, 'id' | 'state'> & { readonly treeId: number | null; readonly now: Date },
+  training: Omit<StoredTraining, 'id' | 'state' | 'startedAt'> & {
+    readonly treeId: number | null;
+    readonly now: Date;
+  },
 ): Promise<StoredTraining> {
   const row = await db
     .insertInto('trainings')
