@@ -1,3 +1,5 @@
+import { MAX_HOMEWORK_PER_DAY, MAX_LISTED_HOMEWORK } from '@tabia/api-client/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aPlayer, aUser, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
@@ -164,6 +166,42 @@ test('a pupil is reminded once, two days before, and not of what is done', async
     coach.context,
   );
   expect(await remindHomework(aContext(tests.database, { now: () => testNow }))).toBe(0);
+});
+
+test('however much is given, a pupil has so much a day and one mail', async () => {
+  await tests.db.deleteFrom('homework').execute();
+  await tests.db.deleteFrom('mails').execute();
+  const [strict, kind] = [await aCoach(), await aCoach()];
+  const pupil = await pupilOf(strict.user.id, ['findings', 'plan']);
+  const { heroid } = pupil;
+  await giveGrants(tests.db, { playerId: heroid, coachId: kind.user.id }, ['findings', 'plan'], testNow);
+  const email = `flooded-${heroid}@example.org`;
+  await updateUser(tests.db, pupil.context.user?.id ?? 0, { email });
+  const give = (coach: typeof strict, number: number) =>
+    call('homework/assign', { heroids: [heroid], until, word: `Number ${number}` }, coach.context);
+  for (let number = 0; number < MAX_HOMEWORK_PER_DAY; number += 1) await give(strict, number);
+  const refused = { code: 'rate-limited', retryAfter: 86_400 };
+  await expect(give(strict, MAX_HOMEWORK_PER_DAY)).rejects.toMatchObject(refused);
+  await give(kind, 0);
+  expect((await call('homework/mine', {}, pupil.context)).homework).toHaveLength(MAX_HOMEWORK_PER_DAY + 1);
+  const evening = aContext(tests.database, { now: () => new Date(FRIDAY.getTime() - 1.9 * DAY_MS) });
+  expect(await remindHomework(evening)).toBe(1);
+  const mails = await tests.db.selectFrom('mails').select('to_address').execute();
+  expect(mails).toEqual([{ to_address: email }]);
+  const tomorrow = { ...strict.context, now: () => new Date(testNow.getTime() + DAY_MS) };
+  await give({ ...strict, context: tomorrow }, MAX_HOMEWORK_PER_DAY);
+});
+
+test('a coach sees the newest homework, however much there is', async () => {
+  const coach = await aCoach();
+  const { heroid, posid } = await pupilOf(coach.user.id, ['findings', 'plan']);
+  await sql`
+    insert into homework (player_id, coach_id, positions, word, until, created_at)
+    select ${heroid}, ${coach.user.id}, ${JSON.stringify([{ posid, herowhite: 1 }])}::jsonb, g.number::text, ${FRIDAY}, ${testNow}
+    from generate_series(1, ${MAX_LISTED_HOMEWORK + 5}) as g (number) order by g.number`.execute(tests.db);
+  const { homework } = await call('homework/list', {}, coach.context);
+  expect(homework).toHaveLength(MAX_LISTED_HOMEWORK);
+  expect(homework[0]?.word).toBe(String(MAX_LISTED_HOMEWORK + 5));
 });
 
 test('the coach’s own tree goes to the pupil, and an edited tree of the pupil stays', async () => {

@@ -1,3 +1,4 @@
+import { MAX_LISTED_HOMEWORK } from '@tabia/api-client/contract';
 import { assignHomework } from '../services/coaching/assignHomework.ts';
 import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
 import {
@@ -29,7 +30,7 @@ export const homework = {
   'homework/list': async (_input, context) => {
     const assigned = await withResults(
       context.db,
-      await listGivenHomework(context.db, requireUser(context).id),
+      await listGivenHomework(context.db, requireUser(context).id, MAX_LISTED_HOMEWORK),
     );
     return {
       homework: assigned.map(({ id, playerId, playerName, word, until, seesResults, results }) => ({

@@ -1,5 +1,6 @@
-import { isoMoment, type Output, type ParsedInput } from '@tabia/api-client/contract';
+import { isoMoment, MAX_HOMEWORK_PER_DAY, type Output, type ParsedInput } from '@tabia/api-client/contract';
 import { isTooShort } from '../../domain/trees/trainingLines.ts';
+import { countAttempt } from '../../store/accounts/attempts.ts';
 import { loadDeskFacts } from '../../store/coaches/desk.ts';
 import { createHomework, type HomeworkPlace } from '../../store/coaches/homework.ts';
 import { findTree } from '../../store/study/trees.ts';
@@ -7,6 +8,16 @@ import { requirePlayer } from '../access/access.ts';
 import { type Context, OperationError, requireUser } from '../context/operation.ts';
 import { addToPlan } from '../trees/addToPlan.ts';
 import { keepTree } from '../trees/makeTree.ts';
+
+/** Homework of one coach for one pupil: more is no homework. */
+const DAY_LIMIT = { maxAttempts: MAX_HOMEWORK_PER_DAY, seconds: 24 * 3600 };
+const TOO_MUCH_HINT = `A pupil gets ${MAX_HOMEWORK_PER_DAY} homeworks of yours a day at most. Give the next one tomorrow.`;
+
+/** Throws `rate-limited` for a pupil who has been given enough today. */
+async function takeHomework({ db, now }: Context, coachId: number, playerId: number): Promise<void> {
+  const retryAfter = await countAttempt(db, 'homework', `${coachId} ${playerId}`, DAY_LIMIT, now());
+  if (retryAfter > 0) throw new OperationError('rate-limited', { hint: TOO_MUCH_HINT, retryAfter });
+}
 
 /** Everybody has one tree pool. */
 const POOL = 1;
@@ -75,6 +86,7 @@ export async function assignHomework(
     throw new OperationError('conflict', {
       hint: 'Homework is given to pupils, not to players of your own.',
     });
+  for (const { id } of players) await takeHomework(context, coachId, id);
   const now = context.now();
   const day = new Date(isoMoment(until));
   const answer: Output<'homework/assign'> = { assigned: [], skipped: [] };

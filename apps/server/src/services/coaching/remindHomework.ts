@@ -1,3 +1,4 @@
+import { countAttempt } from '../../store/accounts/attempts.ts';
 import { findUser } from '../../store/accounts/users.ts';
 import {
   listReminders,
@@ -16,8 +17,10 @@ const DAY_MS = 86_400_000;
 /** A pupil is reminded so long before the day. */
 const BEFORE_MS = 2 * DAY_MS;
 const BATCH = 50;
+/** Mails of one pupil: one tells of all that is due, however much several coaches have given. */
+const MAIL_LIMIT = { maxAttempts: 1, seconds: DAY_MS / 1000 };
 
-/** Reminds of one homework, unless it is done. */
+/** Reminds of one homework, unless it is done or the pupil had a reminder today. */
 async function remind(services: ReminderServices, { id, userId, email }: Reminder): Promise<boolean> {
   const { db, config, now } = services;
   const results = await loadHomeworkResults(db, [id]);
@@ -25,6 +28,8 @@ async function remind(services: ReminderServices, { id, userId, email }: Reminde
   const isOpen = user !== undefined && results.some(({ done }) => !done);
   return await db.transaction().execute(async (transaction) => {
     if (!(await noteReminded(transaction, id, now())) || !isOpen) return false;
+    if ((await countAttempt(transaction, 'homework-mail', String(userId), MAIL_LIMIT, now())) > 0)
+      return false;
     const to = { email, name: user.name, language: languageOf(user), link: `${config.publicUrl}/today` };
     await queueMail(transaction, services, 'homework', to);
     return true;

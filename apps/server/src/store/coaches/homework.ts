@@ -77,11 +77,10 @@ const SHOWN = sql`
     join coach_grants g on g.player_id = h.player_id and g.coach_id = h.coach_id
   where u.restricted_at is null and c.restricted_at is null`;
 
-/** What a coach has given, the newest first. */
-export async function listGivenHomework(db: Db, coachId: number): Promise<StoredHomework[]> {
-  const { rows } = await sql<StoredHomework>`${SHOWN} and h.coach_id = ${coachId} order by h.id desc`.execute(
-    db,
-  );
+/** What a coach has given, the newest first; so many at most. */
+export async function listGivenHomework(db: Db, coachId: number, limit: number): Promise<StoredHomework[]> {
+  const { rows } = await sql<StoredHomework>`
+    ${SHOWN} and h.coach_id = ${coachId} order by h.id desc limit ${limit}::int4`.execute(db);
   return rows;
 }
 

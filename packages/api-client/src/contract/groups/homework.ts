@@ -6,6 +6,10 @@ import { MAX_PUPILS } from './pupils.ts';
 
 /** Positions of one homework. */
 const MAX_POSITIONS = 20;
+/** Homeworks that one pupil gets from one coach in a day. */
+export const MAX_HOMEWORK_PER_DAY = 20;
+/** Homeworks in the list of a coach: ten of each pupil where there are as many as there may be. */
+export const MAX_LISTED_HOMEWORK = 2_000;
 
 const homeworkid = z.number().int().positive().describe('The homework.');
 const word = z.string().max(500).describe('What the coach says about it; may be empty.');
@@ -67,7 +71,8 @@ export type OwnHomework = z.infer<typeof OwnHomework>;
 
 export const homework = {
   'homework/assign': operation({
-    summary: 'Puts positions into the study plans of pupils, to be trained by a day.',
+    summary:
+      'Puts positions into the study plans of pupils, to be trained by a day. 429 after 20 homeworks of one pupil in a day.',
     access: 'user',
     input: z.strictObject({
       heroids: z.array(heroid).min(1).max(MAX_PUPILS).describe('The pupils.'),
@@ -99,7 +104,8 @@ export const homework = {
     },
   }),
   'homework/list': operation({
-    summary: 'The homework that the user has given as a coach, with results, the newest first.',
+    summary:
+      'The homework that the user has given as a coach, with results: the newest 2,000, the newest first.',
     access: 'user',
     input: z.strictObject({}),
     output: z.object({ homework: z.array(Homework).describe('The newest first.') }),
