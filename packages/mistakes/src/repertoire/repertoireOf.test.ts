@@ -2,7 +2,7 @@ import { START_KEY } from '@tabia/chess';
 import { expect, test } from 'vitest';
 import { repertoireOf } from './repertoireOf.ts';
 
-/** One game of so many half-moves in which no position comes twice. */
+/** One game with this number of half-moves in which no position comes twice. */
 function longGame(plies: number) {
   const keyAt = (ply: number) => (ply === 0 ? START_KEY : `${ply} ${ply % 2 === 0 ? 'w' : 'b'} - -`);
   return Array.from({ length: plies }, (_, ply) => ({

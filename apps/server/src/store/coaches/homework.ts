@@ -77,7 +77,7 @@ const SHOWN = sql`
     join coach_grants g on g.player_id = h.player_id and g.coach_id = h.coach_id
   where u.restricted_at is null and c.restricted_at is null`;
 
-/** What a coach has given, the newest first; so many at most. */
+/** What a coach has given, the newest first; at most `limit` of it. */
 export async function listGivenHomework(db: Db, coachId: number, limit: number): Promise<StoredHomework[]> {
   const { rows } = await sql<StoredHomework>`
     ${SHOWN} and h.coach_id = ${coachId} order by h.id desc limit ${limit}::int4`.execute(db);
