@@ -27,7 +27,7 @@ export {
   winChance,
   winChanceFor,
 } from './evaluation/score.ts';
-export { keysAfter, keysAlong, keysOfLines } from './moves/keysAlong.ts';
+export { keysAfter, keysAlong, keysAlongLines, keysOfLines } from './moves/keysAlong.ts';
 export { type GameEnd, gameEnd, legalMoves, legalUcis, needsPromotion } from './moves/legalMoves.ts';
 export { countMoves, localizeSan, longSan, moveNumber, type NotationLanguage } from './moves/notation.ts';
 export {

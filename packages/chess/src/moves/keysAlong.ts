@@ -24,30 +24,64 @@ function commonPlies(a: readonly string[], b: readonly string[]): number {
   return plies;
 }
 
+interface PlayedLine {
+  /** Of the given lines. */
+  readonly index: number;
+  readonly moves: readonly string[];
+  /** Before each move and after the last, up to one that is not legal. They change with the next line. */
+  readonly positions: readonly Chess[];
+  /** How many of the positions are those of the line before. */
+  readonly kept: number;
+}
+
+/** Plays lines in an order in which neighbors begin alike. What they begin with is played once. */
+function* playSorted(lines: readonly (readonly string[])[]): Generator<PlayedLine> {
+  const order = lines.map((moves, index) => ({ moves, index, text: moves.join(' ') }));
+  order.sort((a, b) => (a.text < b.text ? -1 : 1));
+  const positions = [Chess.default()];
+  let before: readonly string[] = [];
+  for (const { moves, index } of order) {
+    positions.length = Math.min(positions.length, commonPlies(before, moves) + 1);
+    const kept = positions.length;
+    while (positions.length <= moves.length) {
+      const move = parseUci(moves[positions.length - 1] ?? '');
+      const after = positions.at(-1)?.clone();
+      if (!move || !after?.isLegal(move)) break;
+      after.play(move);
+      positions.push(after);
+    }
+    yield { index, moves, positions, kept };
+    before = moves;
+  }
+}
+
 /**
  * The key at the end of each line (UCI, castling as the king's two steps) from the standard start position, in the order
  * of the lines; `undefined` where a move is not legal. Moves that sorted neighbors begin with are played once.
  */
 export function keysOfLines(lines: readonly (readonly string[])[]): (string | undefined)[] {
-  const order = lines.map((moves, index) => ({ moves, index, text: moves.join(' ') }));
-  order.sort((a, b) => (a.text < b.text ? -1 : 1));
   const keys = new Array<string | undefined>(lines.length).fill(undefined);
-  const played = [Chess.default()];
-  let before: readonly string[] = [];
-  for (const { moves, index } of order) {
-    played.length = Math.min(played.length, commonPlies(before, moves) + 1);
-    while (played.length <= moves.length) {
-      const move = parseUci(moves[played.length - 1] ?? '');
-      const after = played.at(-1)?.clone();
-      if (!move || !after?.isLegal(move)) break;
-      after.play(move);
-      played.push(after);
-    }
-    const last = played[moves.length];
+  for (const { index, moves, positions } of playSorted(lines)) {
+    const last = positions[moves.length];
     if (last !== undefined) keys[index] = keyOfPosition(last);
-    before = moves;
   }
   return keys;
+}
+
+/**
+ * The keys along each line, as `keysAlong` gives them, with the index of the line. They come in an order in which neighbors begin alike:
+ * what they begin with is played once, and its keys are the same texts. One by one, so that a caller may pause between thousands of them.
+ */
+export function* keysAlongLines(
+  lines: readonly (readonly string[])[],
+): Generator<{ readonly index: number; readonly keys: readonly string[] }> {
+  let keys: readonly string[] = [];
+  for (const { index, positions, kept } of playSorted(lines)) {
+    // Nothing is kept of the start position for the first line.
+    const known = keys.slice(0, kept);
+    keys = [...known, ...positions.slice(known.length).map(keyOfPosition)];
+    yield { index, keys };
+  }
 }
 
 /**

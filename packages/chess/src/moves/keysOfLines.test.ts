@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { START_KEY } from '../position/positionKey.ts';
-import { keysAlong, keysOfLines } from './keysAlong.ts';
+import { keysAlong, keysAlongLines, keysOfLines } from './keysAlong.ts';
 
 const GAMES = [
   ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5', 'e1g1', 'g8f6'],
@@ -10,12 +10,23 @@ const GAMES = [
   ['e2e4', 'e7e5', 'e4e5', 'g1f3'],
 ];
 
+const someLines = fc
+  .array(fc.record({ game: fc.nat(GAMES.length - 1), plies: fc.nat(9) }))
+  .map((picked) => picked.map(({ game, plies }) => (GAMES[game] ?? []).slice(0, plies)));
+
 it('ends each line where replaying it alone ends', () => {
-  const beginnings = fc.record({ game: fc.nat(GAMES.length - 1), plies: fc.nat(9) });
   fc.assert(
-    fc.property(fc.array(beginnings), (picked) => {
-      const lines = picked.map(({ game, plies }) => (GAMES[game] ?? []).slice(0, plies));
+    fc.property(someLines, (lines) => {
       expect(keysOfLines(lines)).toEqual(lines.map((line) => keysAlong(line)[line.length]));
+    }),
+  );
+});
+
+it('gives the keys along each line once, in whatever order', () => {
+  fc.assert(
+    fc.property(someLines, (lines) => {
+      const all = [...keysAlongLines(lines)].toSorted((a, b) => a.index - b.index);
+      expect(all).toEqual(lines.map((line, index) => ({ index, keys: keysAlong(line) })));
     }),
   );
 });

@@ -7,17 +7,19 @@ import {
   type RivalNovelty,
   type RivalPosition,
 } from '@tabia/api-client/contract';
-import { fenOfKey, keysAlong, positionKey, round, sansOf } from '@tabia/chess';
+import { fenOfKey, keysAlongLines, positionKey, round, type Side, sansOf } from '@tabia/chess';
 import { openingOfGame } from '@tabia/chess/openings';
 import {
   atStake,
   type FoundMove,
+  growingGraph,
   type LateChange,
   lateChanges,
   likelyLines,
   meetRival,
   type Novelty,
   novelties,
+  type PlayedGraph,
   playedGraph,
   type Reached,
   type ScoredGame,
@@ -42,20 +44,42 @@ import { othersPlay } from '../gaps/loadGaps.ts';
 const PLIES = 24;
 /** What was played before says little about the next game. */
 const MAX_GAMES = 5_000;
-/** Games that are replayed at once: some milliseconds. */
+/** Games that are replayed, or added to a graph, at once: some milliseconds. */
 const GAMES_AT_ONCE = 25;
 /** The games that show what changed lately. */
 const LATEST_GAMES = 20;
 
-/** The games of a player with one side, replayed, the latest first. Other requests come in between. */
-async function replay(db: Db, playerId: number, games: SideGames): Promise<readonly ScoredGame[]> {
-  const lines = await loadSideGames(db, playerId, games, { plies: PLIES, limit: MAX_GAMES });
-  const replayed: ScoredGame[] = [];
-  for (const [later, { moves, points }] of lines.entries()) {
-    replayed.push({ moves, keys: keysAlong(moves), weight: weightOfGame(later), points });
-    if (later % GAMES_AT_ONCE === 0) await nextTurn();
+/** The games of a player with one side, the latest first, and their graph. */
+interface Replayed {
+  readonly games: readonly ScoredGame[];
+  readonly graph: PlayedGraph;
+}
+
+/** Replays the games of a player with one side. Other requests come in between. */
+async function replay(
+  db: Db,
+  playerId: number,
+  side: Side,
+  scope: Omit<SideGames, 'isWhite'>,
+): Promise<Replayed> {
+  const asked = { ...scope, isWhite: side === 'white' };
+  const loaded = await loadSideGames(db, playerId, asked, { plies: PLIES, limit: MAX_GAMES });
+  const keysOf: (readonly string[])[] = [];
+  let replayed = 0;
+  for (const { index, keys } of keysAlongLines(loaded.map(({ moves }) => moves))) {
+    keysOf[index] = keys;
+    replayed += 1;
+    if (replayed % GAMES_AT_ONCE === 0) await nextTurn();
   }
-  return replayed;
+  const growing = growingGraph(side);
+  const games: ScoredGame[] = [];
+  for (const [later, { moves, points }] of loaded.entries()) {
+    const game = { moves, keys: keysOf[later] ?? [], weight: weightOfGame(later), points };
+    growing.add(game);
+    games.push(game);
+    if (games.length % GAMES_AT_ONCE === 0) await nextTurn();
+  }
+  return { games, graph: growing.graph() };
 }
 
 function placeOf({ key, moves, keys, probability }: Reached) {
@@ -156,13 +180,12 @@ export async function loadRivalMap(
   const [side, otherSide] = isWhite ? (['white', 'black'] as const) : (['black', 'white'] as const);
   const scope = scopeOf({ ...asked, herocats: [] });
   const { first: firstMove, ratingfrom: minRating, rated: onlyRated } = asked;
-  const own = await replay(db, playerId, { isWhite, firstMove });
-  const his = await replay(db, rivalId, { ...scope, isWhite: !isWhite, onlyRated, minRating, firstMove });
+  const { games: own, graph: mine } = await replay(db, playerId, side, { firstMove });
+  const rated = { ...scope, onlyRated, minRating, firstMove };
+  const { games: his, graph: all } = await replay(db, rivalId, otherSide, rated);
   const games = { own: own.length, rival: his.length };
   if (own.length === 0) return nothing('no-own-games', games);
   if (his.length === 0) return nothing('no-rival-games', games);
-  const mine = playedGraph(side, own);
-  const all = playedGraph(otherSide, his);
   const map = await meetRival({
     mine,
     his: all,
