@@ -190,7 +190,7 @@ export async function createServer(
   addMetricsRoute(app, metrics, { ...config, isBehindProxy: !config.isLocal });
   addOutbox(app, services);
   addUnsubscribe(app, services);
-  addSharedPage(app, services, webDirectory);
+  addSharedPage(app, services, webDirectory, callQueues);
   await addUpload(app, services, options.bodyMs);
   addExport(app, services);
   addExplorer(app, services, callQueues);

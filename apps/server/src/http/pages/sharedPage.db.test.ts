@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import { call } from '../../../test/call.ts';
@@ -9,6 +10,7 @@ import { withDatabase } from '../../../test/database.ts';
 import { italianScene } from '../../../test/italianScene.ts';
 import { aServer, closeServers } from '../../../test/server.ts';
 import { giveGrants } from '../../store/coaches/coachGrants.ts';
+import { addSharedPage } from './sharedPage.ts';
 
 const tests = withDatabase();
 closeServers();
@@ -56,6 +58,23 @@ test('the page says its preview in the language of the link, and the picture is 
   expect(sizeOf(picture.rawPayload)).toEqual([1200, 630]);
   const russian = await aLink('Анна', { language: 4 });
   expect((await russian.get(russian.page)).body).toContain('content="Критические позиции: Анна"');
+});
+
+test('page and picture take turns with the calls through the same link', async () => {
+  const { page, picture, context } = await aLink('Anna');
+  const app = fastify();
+  const turns: (number | string)[] = [];
+  addSharedPage(app, context, webDirectory, {
+    run: async (whose, work) => {
+      turns.push(whose);
+      return await work();
+    },
+  });
+  for (const url of [page, picture]) expect((await app.inject({ url })).statusCode).toBe(200);
+  await app.close();
+  const newest = tests.db.selectFrom('shared_links').select('id').orderBy('id', 'desc');
+  const { id } = await newest.executeTakeFirstOrThrow();
+  expect(turns).toEqual([-id, -id]);
 });
 
 test('the preview of a wall asks, names nobody and answers nothing', async () => {

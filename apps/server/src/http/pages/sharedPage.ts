@@ -2,12 +2,13 @@ import { SHARED_PATH } from '@tabia/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../mail/escapeHtml.ts';
 import { plainName } from '../../mail/plainName.ts';
-import { requireLink } from '../../services/access/links.ts';
+import { linkQueue, requireLink } from '../../services/access/links.ts';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import { createPictures } from '../../services/pictures/createPictures.ts';
 import { loadPreview } from '../../services/pictures/loadPreview.ts';
 import { type Preview, previewSvg } from '../../services/pictures/previewSvg.ts';
+import type { UserQueues } from '../../services/queues/userQueues.ts';
 import type { SharedLink } from '../../store/sharing/sharedLinks.ts';
 import { readWebPage } from '../files/webFiles.ts';
 
@@ -65,18 +66,25 @@ function tagsOf(
 
 /**
  * Serves the page of a read-only link, which is the web app with a preview for chats, and the picture of that preview. Both are
- * kept out of search engines, and have status 404 once the link is gone.
+ * kept out of search engines, and have status 404 once the link is gone. They take turns with the calls through the same link.
  */
-export function addSharedPage(app: FastifyInstance, services: Services, webDirectory: string): void {
+export function addSharedPage(
+  app: FastifyInstance,
+  services: Services,
+  webDirectory: string,
+  callQueues: UserQueues,
+): void {
   const pictures = createPictures();
   app.addHook('onClose', () => pictures.close());
   const { config } = services;
+  const shownBy = async (link: SharedLink | undefined) =>
+    link && (await callQueues.run(linkQueue(link), () => loadPreview(services, link)));
 
   app.get(SHARED_PATH, async (request, reply) => {
     const page = readWebPage(webDirectory);
     if (page === '') return reply.callNotFound();
     const link = await findLink(services, request);
-    const shown = link && (await loadPreview(services, link));
+    const shown = await shownBy(link);
     const { link: token = '' } = request.query as { link?: string };
     const picture = `${config.publicUrl}${PREVIEW_PATH}?link=${encodeURIComponent(token)}`;
     const tags = link && shown ? tagsOf(link, { ...shown, picture }) : '';
@@ -89,7 +97,7 @@ export function addSharedPage(app: FastifyInstance, services: Services, webDirec
 
   app.get(PREVIEW_PATH, async (request, reply) => {
     const link = await findLink(services, request);
-    const shown = link && (await loadPreview(services, link));
+    const shown = await shownBy(link);
     if (shown === undefined) throw new OperationError('not-found', { hint: 'This link shows no position.' });
     const png = await pictures.png(previewSvg(shown.preview));
     // Chats in a browser show the picture on their own pages.

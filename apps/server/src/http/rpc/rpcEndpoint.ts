@@ -15,7 +15,7 @@ import {
 import { distance } from 'fastest-levenshtein';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOperator } from '../../services/access/access.ts';
-import { requireLink, requireLinkUse } from '../../services/access/links.ts';
+import { linkQueue, requireLink, requireLinkUse } from '../../services/access/links.ts';
 import { NEEDS, type Need } from '../../services/access/needs.ts';
 import { type Context, type Handlers, OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
@@ -203,8 +203,8 @@ async function answerCall(
   };
   const handle = handlers[mtd] as unknown as AnyHandler;
   const run = () => handle(input, context);
-  // Calls without a session have limits of their own. Those through one link wait for each other, not for its owner.
-  const queue = user?.id ?? (link && -link.id);
+  // Calls without a session have limits of their own.
+  const queue = user?.id ?? (link && linkQueue(link));
   const work = queue === undefined ? run() : parts.callQueues.run(queue, run);
   const answer = await withTimeout(work, parts.timeoutMs).catch(async (error: unknown) => {
     await settle(toOperationError(error).code);

@@ -18,6 +18,11 @@ export function linkUse(mtd: Mtd): LinkUse | undefined {
   return USES[mtd];
 }
 
+/** Whose turn a read through a link takes: those through one link wait for each other, not for its owner. */
+export function linkQueue({ id }: SharedLink): number {
+  return -id;
+}
+
 /** What there is not and what the link does not show look the same. */
 export function notShared(): OperationError {
   return new OperationError('not-found', { hint: 'This link does not show that.' });
