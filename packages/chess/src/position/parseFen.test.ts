@@ -47,6 +47,7 @@ const refused: readonly (readonly [FenErrorCode, string])[] = [
   ['rank-sum', 'rnbqkbnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'],
   ['rank-sum', 'rnbqkbnr/pppppppp/7/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'],
   ['rank-sum', 'rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'],
+  ['rank-sum', 'rnbqkbnr/pppppppp0/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'],
   ['illegal-en-passant', `${BOARD} w KQkq e3 0 1`],
   ['illegal-en-passant', `${BOARD} b KQkq e6 0 1`],
   ['missing-king', '8/8/8/8/8/8/8/4K3 w - - 0 1'],

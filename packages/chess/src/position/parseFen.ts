@@ -54,6 +54,8 @@ function fieldsOf(text: string): Fields | undefined {
 function rankFault(rank: string): FenErrorCode | undefined {
   if (/\d\d/.test(rank)) return 'consecutive-digits';
   if (/[^\dpnbrqkPNBRQK]/.test(rank)) return 'piece-letter';
+  // A zero stands for no square at all.
+  if (rank.includes('0')) return 'rank-sum';
   let squares = 0;
   for (const sign of rank) squares += /\d/.test(sign) ? Number(sign) : 1;
   return squares === 8 ? undefined : 'rank-sum';
