@@ -193,6 +193,12 @@ for (const language of LANGUAGES) {
       await address.fill(email);
       await send.click();
       await expect(page.getByText(t('auth:recovery.sentText', { email }))).toBeVisible();
+      const again = page.getByRole('button', { name: t('auth:confirmation.resendIn', { time: '' }).trim() });
+      await expect(again).toBeDisabled();
+      // What is typed afterward has not been sent anywhere, and need not wait.
+      await address.fill(`other-${language}@example.org`);
+      await expect(page.getByRole('button', { name: t('auth:confirmation.resend') })).toBeEnabled();
+      await expect(page.getByText(t('auth:recovery.sentText', { email }))).toBeVisible();
       const recovery = await mailedLink(page, email, 'forgot-password');
       await page.goto(recovery);
       const password = page.getByLabel(t('auth:password'), { exact: true });

@@ -87,6 +87,7 @@ export function useMailForm(call: MailCall, { email = '', wait = 0, onAnswer }: 
   const { t } = useTranslation('auth');
   const [address, setAddress] = useState(email);
   const [tried, setTried] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
   const [left, count] = useCountdown(wait);
   const language = useLanguageId();
   const words = useErrorWords();
@@ -97,17 +98,22 @@ export function useMailForm(call: MailCall, { email = '', wait = 0, onAnswer }: 
   const submit = async () => {
     setTried(true);
     if (problem) return;
-    const answer = await call.mutateAsync({ email: address.trim(), language }).catch(() => undefined);
+    const wanted = address.trim();
+    const answer = await call.mutateAsync({ email: wanted, language }).catch(() => undefined);
     if (!answer) return;
-    if (onAnswer) onAnswer(answer.wait, address.trim());
+    setSentTo(wanted);
+    if (onAnswer) onAnswer(answer.wait, wanted);
     else count(answer.wait);
   };
+  // The service counts by address: another one, as after a typo, need not wait.
+  const isPaused = left > 0 && address.trim() === (sentTo ?? email);
   return {
-    address: address.trim(),
+    /** The address of the last mail; undefined before the first one. */
+    sentTo,
     /** Begins a pause, of seconds. */
     count,
     /** What the button says during the pause. */
-    pause: left > 0 ? t('confirmation.resendIn', { time: format.span(left) }) : undefined,
+    pause: isPaused ? t('confirmation.resendIn', { time: format.span(left) }) : undefined,
     form: {
       onSubmit: () => void submit(),
       problems: failure ? [{ text: failure.text }] : [],
@@ -118,6 +124,6 @@ export function useMailForm(call: MailCall, { email = '', wait = 0, onAnswer }: 
       onChange: setAddress,
       errorText: tried && problem ? problemWords(t, problem) : undefined,
     },
-    button: { disabled: left > 0, loading: call.isPending, loadingLabel: t('confirmation.resending') },
+    button: { disabled: isPaused, loading: call.isPending, loadingLabel: t('confirmation.resending') },
   };
 }

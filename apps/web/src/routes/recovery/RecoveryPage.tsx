@@ -9,14 +9,13 @@ import { useForgotPassword, useHasOutbox } from '../../state/account/accountCall
 /** Asks for the mail that leads to a new password, and again after a pause. */
 export function RecoveryPage() {
   const { t, i18n } = useTranslation('auth');
-  const forgot = useForgotPassword();
   const outbox = useHasOutbox();
-  const { address, pause, form, field, button } = useMailForm(forgot);
-  const sent = forgot.isSuccess;
+  const { sentTo, pause, form, field, button } = useMailForm(useForgotPassword());
+  const sent = sentTo !== undefined;
   return (
     <OpenPage
       title={t(sent ? 'recovery.sentTitle' : 'recovery.title')}
-      description={sent ? t('recovery.sentText', { email: address }) : t('recovery.description')}
+      description={sent ? t('recovery.sentText', { email: sentTo }) : t('recovery.description')}
       footer={
         <Link asChild>
           <RouterLink to={paths.login}>{t('confirmation.toLogin')}</RouterLink>
