@@ -28,9 +28,15 @@ test('answers are counted once, however often the page is killed, and signing ou
     await device.context.setOffline(true);
     await giveAnswer(page, questions.tree.asked.get(posid ?? 0)?.move);
     await expect.poll(async () => (await device.read(page, session)).waiting.length).toBe(1);
-    await page.getByRole('button', { name: t('account.menu', { name: 'Nina' }) }).click();
-    await page.getByRole('menuitem', { name: t('account.leave'), exact: true }).click();
+    const account = page.getByRole('button', { name: t('account.menu', { name: 'Nina' }) });
     const dialog = page.getByRole('dialog', { name: t('device:leave.title', { count: 1 }) });
+    await account.click();
+    await page.getByRole('menuitem', { name: t('account.settings') }).click();
+    await page.getByRole('button', { name: t('settings:devices.action') }).click();
+    await dialog.getByRole('button', { name: t('device:leave.stay') }).click();
+    await expect(dialog).toBeHidden();
+    await account.click();
+    await page.getByRole('menuitem', { name: t('account.leave'), exact: true }).click();
     await dialog.getByRole('button', { name: t('device:leave.send') }).click();
     await expect(dialog.getByText(t('device:leave.failed'))).toBeVisible();
     const sent = page.waitForResponse(isCall('training/answers'));

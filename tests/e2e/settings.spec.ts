@@ -178,6 +178,7 @@ for (const language of LANGUAGES) {
       await dialog.getByLabel(t('settings:delete.password'), { exact: true }).fill(PASSWORD);
       await forGood.click();
       await expect(page.getByRole('heading', { level: 1, name: t('auth:login.title') })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('lastPage'))).toBeNull();
 
       await signIn(page, t, { email, password: PASSWORD });
       await expect(page.getByText(t('errors:codes.email-not-registered.text'))).toBeVisible();

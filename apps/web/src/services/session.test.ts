@@ -99,6 +99,15 @@ it('forgets the last page with a sign-out, and keeps it when the session is lost
   expect(session.state).toEqual({ status: 'signed-out', user: null });
 });
 
+it('forgets the last page with an account that is deleted, without another call', () => {
+  const session = sessionOver(createFakeApi({}));
+  session.entered(anna);
+  session.deleted();
+  expect(kept.has('lastPage')).toBe(false);
+  expect(session.state).toEqual({ status: 'signed-out', user: null });
+  expect(reminders.pause).toHaveBeenCalledOnce();
+});
+
 it('ends the reminders of this browser while the user is still signed in', async () => {
   const order: string[] = [];
   reminders.leave.mockImplementationOnce(async () => void order.push('reminders'));

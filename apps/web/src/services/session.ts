@@ -23,6 +23,8 @@ export interface Session {
   renamed(name: string): void;
   /** Signs out here, or on every device. */
   leave(everywhere?: boolean): Promise<void>;
+  /** The account is deleted. */
+  deleted(): void;
   /** The server said that the session is gone. */
   lost(): void;
 }
@@ -46,6 +48,12 @@ export function createSession({ api, whois, forgetAnswers, reminders }: Parts): 
     forgetAnswers();
     state.user = null;
     state.status = 'signed-out';
+  };
+
+  const lost = () => {
+    if (state.status !== 'signed-in') return;
+    forget();
+    reminders?.pause();
   };
 
   return {
@@ -80,10 +88,11 @@ export function createSession({ api, whois, forgetAnswers, reminders }: Parts): 
       forgetInvitation();
       forget();
     },
-    lost() {
-      if (state.status !== 'signed-in') return;
-      forget();
-      reminders?.pause();
+    deleted() {
+      forgetLastPage();
+      forgetInvitation();
+      lost();
     },
+    lost,
   };
 }

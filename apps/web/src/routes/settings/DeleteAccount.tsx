@@ -7,6 +7,7 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
+import { forgetUser } from '../../state/device/openOutbox.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useChange } from '../../state/queries/useChange.ts';
 
@@ -54,7 +55,9 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
     if (!isTyped || lacksPassword) return remove.reset();
     const done = await remove.mutateAsync(hasPassword ? { password } : {}).catch(() => undefined);
     if (!done) return;
-    session.lost();
+    // Nobody can ever send the answers that wait here. Where the browser keeps nothing, nothing waits.
+    await forgetUser(user.userid).catch(() => {});
+    session.deleted();
     await navigate(paths.login, { replace: true, state: null });
     notices.show({ tone: 'success', title: t('delete.done'), text: t('delete.doneText') });
   };

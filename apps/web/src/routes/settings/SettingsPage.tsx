@@ -13,9 +13,9 @@ import {
   Table,
   Text,
 } from '@tabia/ui';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useSignOut } from '../../features/device/useSignOut.tsx';
 import { useAmountText } from '../../features/storage/useAmountText.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -104,35 +104,25 @@ function Balance() {
 /** Ends every session of the account. */
 function Devices() {
   const { t } = useTranslation('settings');
-  const { session, notices } = useApp();
-  const words = useErrorWords();
-  const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
-    try {
-      await session.leave(true);
-      await navigate(paths.login, { replace: true, state: null });
-    } catch (error) {
-      setLeaving(false);
-      notices.show({ tone: 'danger', ...words(error) });
-    }
-  };
+  const { signOut, isLeaving, question } = useSignOut();
   return (
-    <Card
-      title={t('devices.title')}
-      description={t('devices.text')}
-      footer={
-        <Button
-          startIcon="monitor"
-          onPress={() => void leave()}
-          loading={leaving}
-          loadingLabel={t('devices.action')}
-        >
-          {t('devices.action')}
-        </Button>
-      }
-    />
+    <>
+      <Card
+        title={t('devices.title')}
+        description={t('devices.text')}
+        footer={
+          <Button
+            startIcon="monitor"
+            onPress={() => signOut(true)}
+            loading={isLeaving}
+            loadingLabel={t('devices.action')}
+          >
+            {t('devices.action')}
+          </Button>
+        }
+      />
+      {question}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { DeviceStoreError, Outbox } from '@tabia/trainer/outbox';
 import type { App } from '../../services/createApp.ts';
+import { countWaiting, readWaitingMark } from '../../services/device/waitingMark.ts';
 
 /** What this device keeps for the user, loaded at first use: pages without a training do not need it. */
 export async function openOutbox(app: Pick<App, 'api' | 'session'>): Promise<Outbox> {
@@ -9,6 +10,11 @@ export async function openOutbox(app: Pick<App, 'api' | 'session'>): Promise<Out
 /** Removes what this device keeps of a user. */
 export async function forgetDevice(user: number, what: 'sessions' | 'everything'): Promise<void> {
   return (await import('./outbox.ts')).forgetDevice(user, what);
+}
+
+/** Removes everything that this device keeps of a user who leaves; without anything the code that keeps it is not loaded. */
+export async function forgetUser(user: number): Promise<void> {
+  if (readWaitingMark()?.user === user || countWaiting(user) > 0) await forgetDevice(user, 'everything');
 }
 
 /** Why this device keeps nothing, or undefined for another error; by its name, since its class is loaded with the rest. */
