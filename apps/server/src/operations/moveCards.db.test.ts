@@ -133,3 +133,34 @@ describe('every own move has a card of its own', () => {
     expect(ended.get(first)).toEqual(aborted.get(first));
   });
 });
+
+test('what is taken out of training is asked no more, also where nothing is left, until it is put in again', async () => {
+  const scene = await italianScene(store.database);
+  const { context, heroid, posid } = scene;
+  await call('training/addtolist', root(scene), context);
+  const own = {
+    heroid,
+    posfromid: posid,
+    postoid: await scene.idAfter([...ITALIAN, 'd2d3']),
+    heromove: 1,
+  } as const;
+  const others = await scene.idAfter([...ITALIAN, 'b1c3']);
+  const save = () => call('trees/save', { ...root(scene), istraining: 1 }, context);
+  for (const postoid of [own.postoid, others])
+    await call('openingtrees/setmovestatus', { ...own, postoid, status: 0 }, context);
+  await expect(save()).rejects.toMatchObject({ code: 'tree-too-short' });
+  expect(await call('trees/load', root(scene), context)).toMatchObject({ lines: 0, moves: 0, istraining: 1 });
+  for (const mode of ['learn', 'test'] as const)
+    await expect(call('training/create', { ...root(scene), mode }, context)).rejects.toMatchObject({
+      code: 'tree-too-short',
+    });
+  const plan = await call('training/getlist', { heroid }, context);
+  expect(plan).toMatchObject({ due: 0, items: [{ lines: 0, isdue: false, today: false, growing: null }] });
+  expect(await call('training/today', { heroid }, context)).toMatchObject({ positions: 0 });
+
+  await call('openingtrees/setmovestatus', { ...own, status: 1 }, context);
+  expect(await save()).toMatchObject({ lines: 2 });
+  expect(await call('training/create', { ...root(scene), mode: 'test' }, context)).toMatchObject({
+    lines: 2,
+  });
+});

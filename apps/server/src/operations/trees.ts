@@ -76,6 +76,18 @@ async function validateGivenTree(context: Context, request: TreeRequest, tree: T
   return { hm: tree.hm, moves: tree.moves };
 }
 
+/** The player has taken the last move of a saved tree out of training: what was saved is asked no more. */
+async function emptyEdited(
+  context: Context,
+  request: TreeRequest,
+  { hm, moves }: TreeContent,
+): Promise<void> {
+  const name = treeNameOf(request);
+  const saved = await findTree(context.db, name);
+  if (saved !== undefined && !saved.grows)
+    await keepTree(context, name, { hm, moves, inTraining: saved.inTraining });
+}
+
 /** How many moves of a tree were trained before, in whatever line. */
 async function countKnown(db: Db, playerId: number, tree: TreeRoot): Promise<number> {
   const asked = trainingLines(tree).flatMap(({ decisions }) => decisions);
@@ -170,8 +182,10 @@ export const trees = {
     const moves = [...content.moves];
     const size = treeSize({ posid: request.posid, moves });
     const isPlanned = input.istraining === 1;
-    if (size.lines === 0 && !(isPlanned && isBeingChecked(content)))
+    if (size.lines === 0 && !(isPlanned && isBeingChecked(content))) {
+      if (tree === null) await emptyEdited(context, request, content);
       throw new OperationError('tree-too-short');
+    }
     await keepTree(context, treeNameOf(request), {
       hm: content.hm,
       moves,

@@ -75,7 +75,8 @@ export const trees = {
     example: { input: { heroid: 3, posid: 12, herowhite: 1 }, output: { message: 'OK' } },
   }),
   'trees/save': operation({
-    summary: 'Saves a tree; istraining 1 puts it in the study plan. 422 when nothing in it can be trained.',
+    summary:
+      'Saves a tree; istraining 1 puts it in the study plan. 422 when nothing in it can be trained. A saved tree that the player has edited is then emptied, where the marks leave nothing.',
     access: 'user',
     maxBytes: TREE_BYTES,
     input: z.strictObject({

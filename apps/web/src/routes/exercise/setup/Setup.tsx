@@ -142,23 +142,10 @@ interface Props {
   onPace: (change: Partial<Pace>) => void;
 }
 
-/** Why a training could not be made, and the next step. */
-function StartProblem({ error, place }: { error: unknown; place: AddressQuery }) {
+/** The tree asks nothing: where to add something. */
+function TooShort({ place }: { place: AddressQuery }) {
   const { t } = useTranslation('exercise');
-  const words = useErrorWords();
   const linkTo = useLinkTo();
-  if (hasCode(error, 'calculating'))
-    return (
-      <Callout tone="info" live title={t('stillChecked.title')}>
-        {t('stillChecked.text')}
-      </Callout>
-    );
-  if (!hasCode(error, 'tree-too-short'))
-    return (
-      <Callout tone="warning" live title={words(error).title}>
-        {words(error).text}
-      </Callout>
-    );
   const toAnalysis = (
     <LinkButton size="sm" asChild>
       <Link to={linkTo(paths.analysis, place)}>{t('tooShort.action')}</Link>
@@ -167,6 +154,24 @@ function StartProblem({ error, place }: { error: unknown; place: AddressQuery })
   return (
     <Callout tone="warning" live title={t('tooShort.title')} actions={toAnalysis}>
       {t('tooShort.text')}
+    </Callout>
+  );
+}
+
+/** Why a training could not be made, and the next step. */
+function StartProblem({ error, place }: { error: unknown; place: AddressQuery }) {
+  const { t } = useTranslation('exercise');
+  const words = useErrorWords();
+  if (hasCode(error, 'tree-too-short')) return <TooShort place={place} />;
+  if (hasCode(error, 'calculating'))
+    return (
+      <Callout tone="info" live title={t('stillChecked.title')}>
+        {t('stillChecked.text')}
+      </Callout>
+    );
+  return (
+    <Callout tone="warning" live title={words(error).title}>
+      {words(error).text}
     </Callout>
   );
 }
@@ -215,15 +220,20 @@ export function Setup(props: Props) {
   const { phase, error } = useSnapshot(trainer.state);
   const left = useLeftTraining(place);
   const isPreparing = phase === 'preparing';
-  const isBeingChecked = item?.moves === 0;
+  const isEmpty = item?.moves === 0;
+  const isBeingChecked = isEmpty && item.growing !== null;
+  const asksNothing = isEmpty && !isBeingChecked;
   // A coach looks at the plan of a pupil; the pupil trains.
   const { owns } = useGrants(heroid);
   const task = isBeingChecked ? t('plan.checkingText') : t('choose');
   return (
     <Stack gap={3}>
       {owns && <Unfinished {...place} onContinue={onContinue} isNext={!isDaily} />}
-      {error !== undefined && !isSilent(error) && <StartProblem error={error} place={place} />}
-      {owns && (
+      {asksNothing && <TooShort place={place} />}
+      {error !== undefined && !isSilent(error) && !asksNothing && (
+        <StartProblem error={error} place={place} />
+      )}
+      {owns && !asksNothing && (
         <>
           <HelpPoint id="currentState">
             <MessageLine accent="training">{isPreparing ? t('preparing') : task}</MessageLine>

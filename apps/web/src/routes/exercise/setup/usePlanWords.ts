@@ -28,8 +28,8 @@ export function usePlanWords() {
           })
         : t('plan.never');
     // What was never trained is not repeated.
-    const due = ({ isdue, today, due: moment, moves, last_result }: PlanItem) => {
-      if (moves === 0) return t('plan.checking');
+    const due = ({ isdue, today, due: moment, moves, growing: waits, last_result }: PlanItem) => {
+      if (moves === 0) return t(waits ? 'plan.checking' : 'plan.nothing');
       if (isdue && !today) return t('plan.tomorrow');
       if (moment === null) return t(last_result === null ? 'plan.fresh' : 'plan.freshMoves');
       return isdue ? t('plan.due') : t('plan.later', { date: day(moment) });
