@@ -155,6 +155,13 @@ async function databaseBytes({ db }: Database): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
+/** After each size, and before a backup, which takes long: a run that is ended early has its figures. */
+async function keep(runs: readonly ScaleRun[]): Promise<void> {
+  if (values.dry) return;
+  const file = join(import.meta.dirname, 'scale/scale.json');
+  await writeFile(file, `${JSON.stringify({ runs }, undefined, 2)}\n`);
+}
+
 const games = Number(values.games);
 const sizes = values.sizes.split(',').map(Number);
 const postgres = await startPostgres({ isLasting: true });
@@ -181,22 +188,19 @@ try {
     const bytes = await databaseBytes(database);
     const { samples, errors } = await readPages(postgres.url, readers);
     const isLast = size === sizes.at(-1);
-    runs.push({
+    const run: ScaleRun = {
       ...{ games: stored, accounts: accounts.length, errors, vacuumSeconds },
       gamesPerSecond: loaded.games / loaded.seconds,
       bytesPerGame: bytes / stored,
       p50Ms: percentilesOf(samples, 0.5),
       p95Ms: percentilesOf(samples, 0.95),
       p99Ms: percentilesOf(samples, 0.99),
-      ...(isLast && values.backup && { backup: await backUpAndRestore(database) }),
-    });
+    };
+    await keep([...runs, run]);
+    runs.push(isLast && values.backup ? { ...run, backup: await backUpAndRestore(database) } : run);
     console.log(scaleTables(runs).join('\n'));
   }
-  if (!values.dry)
-    await writeFile(
-      join(import.meta.dirname, 'scale/scale.json'),
-      `${JSON.stringify({ runs }, undefined, 2)}\n`,
-    );
+  await keep(runs);
   const slowdown = Math.max(...Object.values(slowdownsOf(runs)));
   console.log(`BENCH ${JSON.stringify({ name: 'scale', slowdown, runs })}`);
   if (slowdown > TARGETS.scale.slowdown.value || runs.some(({ errors }) => errors > 0)) process.exitCode = 1;

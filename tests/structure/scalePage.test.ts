@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { scaleTables, slowdownsOf } from '../../benchmarks/scale/scaleTables.ts';
+import { TARGETS } from '../../benchmarks/targets.ts';
+
+function read(path: string): string {
+  return readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
+}
+
+const { runs } = JSON.parse(read('benchmarks/scale/scale.json'));
+
+it('benchmarks.md shows the tables of the last run', () => {
+  expect(read('docs/benchmarks.md')).toContain(scaleTables(runs).join('\n'));
+});
+
+it('no operation was slower at a million games than the target allows', () => {
+  const slow = Object.entries(slowdownsOf(runs)).filter(([, times]) => times > TARGETS.scale.slowdown.value);
+  expect(runs.at(-1).games).toBe(1_000_000);
+  expect(slow).toEqual([]);
+});
