@@ -35,9 +35,11 @@ function says(help: Partial<Help>, badge: string, text: string, change: Omit<Sto
     play: async ({ canvasElement }) => {
       const button = await within(canvasElement).findByRole('button', { name: badge });
       await userEvent.click(button);
-      // The menu fades in.
-      await waitFor(() => expect(page.getByText(text)).toBeVisible());
-      await expect(page.getByRole('menu')).toBeVisible();
+      // The menu is there for a moment before it fades in.
+      await waitFor(async () => {
+        await expect(page.getByText(text)).toBeVisible();
+        await expect(page.getByRole('menu')).toBeVisible();
+      });
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(page.queryByRole('menu')).toBeNull());
       // The focus comes back a moment later; whether its ring is drawn depends on the story before.

@@ -167,7 +167,10 @@ export const TestAChipOpenedFromElsewhereComesInSight: Story = {
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(chipsOf(canvasElement).length).toBeLessThan(NAMES.length));
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Открыть последний' }));
-    await expect(await within(document.body).findByRole('menu', { name: 'Наблюдение' })).toBeVisible();
+    // It fades in.
+    await waitFor(() =>
+      expect(within(document.body).getByRole('menu', { name: 'Наблюдение' })).toBeVisible(),
+    );
     const choice = within(document.body).getByRole('menuitemradio', { name: items[1]?.label ?? '' });
     await userEvent.click(choice);
     // Once its menu is closed it is the first on the line.
