@@ -33,8 +33,8 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 
 /** The bar over the recorded positions of a player, with their list and their tree. */
-function Browser() {
-  const [chosen, setChosen] = useState<Partial<MistakeFilters>>({});
+function Browser({ initial = {} }: { initial?: Partial<MistakeFilters> }) {
+  const [chosen, setChosen] = useState(initial);
   const [opened, setOpened] = useState<ChipName>();
   const [order, setOrder] = useState<BranchOrder>();
   const [selected, setSelected] = useState<number>();
@@ -127,5 +127,27 @@ export const TestOnePositionIsNotAChosenRange: Story = {
       'all',
     );
     await expect(within(document.body).queryByText('2–2')).toBeNull();
+  },
+};
+
+const LOW_LOSSES = { side: 'both', status: 'any', delta: [0.1, 1.2] } as const;
+
+/** The lowest end of the losses takes in what is less, as the highest takes in what is more. */
+export const TestLowestLossIsOpen: Story = {
+  render: () => <Browser initial={LOW_LOSSES} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const page = within(document.body);
+    const more = canvas.queryByRole('button', { name: /^more/ });
+    if (more) await userEvent.click(more);
+    const chip = await page.findByRole('button', { name: /^delta/ });
+    await expect(chip).toHaveTextContent('up to 1.2');
+    await userEvent.click(chip);
+    await expect(await page.findByText('≤ 0.1 – 1.2')).toBeVisible();
+    const high = page.getByRole('slider', { name: /^To, pawns/ });
+    high.focus();
+    await userEvent.keyboard('{End}');
+    await expect(page.getByText('≤ 0.1 – ∞')).toBeVisible();
+    await expect(canvas.getByText(`${mistakes.length} of ${mistakes.length}`)).toBeVisible();
   },
 };

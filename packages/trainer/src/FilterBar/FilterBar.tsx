@@ -33,9 +33,11 @@ export interface FilterBarLabels {
   pawns: (value: number) => string;
   range: (low: string, high: string) => string;
   rangeFrom: (low: string) => string;
+  rangeTo: (high: string) => string;
   anyMoves: string;
   movesFrom: string;
   movesTo: string;
+  anyLoss: string;
   deltaLong: string;
   deltaFrom: string;
   deltaTo: string;
@@ -119,16 +121,30 @@ function MovesChip({ filters, bounds: [first, last], onChange, labels, ...openin
   );
 }
 
+const [LOWEST_LOSS] = DELTA_STEPS;
+
+/** An end of the range of losses: the lowest one takes in all that is less. */
+function endText(pawns: number, labels: FilterBarLabels): string {
+  if (!Number.isFinite(pawns)) return '∞';
+  return pawns === LOWEST_LOSS ? `≤ ${labels.pawns(pawns)}` : labels.pawns(pawns);
+}
+
+/** The range of losses on its chip. */
+function lossText([low, high]: readonly [number, number], labels: FilterBarLabels): string {
+  const isOpenAbove = !Number.isFinite(high);
+  if (low === LOWEST_LOSS) return isOpenAbove ? labels.anyLoss : labels.rangeTo(labels.pawns(high));
+  const from = labels.pawns(low);
+  return isOpenAbove ? labels.rangeFrom(from) : labels.range(from, labels.pawns(high));
+}
+
 /** How large the average loss is. */
 function LossChip({ filters, bounds: _, onChange, labels, ...opening }: ChipProps) {
-  const pawns = (value: number) => (Number.isFinite(value) ? labels.pawns(value) : '∞');
   const [loss, setLoss] = useDraft(filters.delta);
-  const [low, high] = loss;
   return (
     <ChipPopover
       {...opening}
       label={labels.filter('delta')}
-      value={Number.isFinite(high) ? labels.range(pawns(low), pawns(high)) : labels.rangeFrom(pawns(low))}
+      value={lossText(loss, labels)}
       emphasized={isSet({ ...filters, delta: loss }, 'delta')}
     >
       <range.Part
@@ -137,7 +153,7 @@ function LossChip({ filters, bounds: _, onChange, labels, ...opening }: ChipProp
         value={loss}
         onChange={setLoss}
         onChangeEnd={(value) => onChange({ delta: value })}
-        formatValue={pawns}
+        formatValue={(value) => endText(value, labels)}
         lowLabel={labels.deltaFrom}
         highLabel={labels.deltaTo}
       />

@@ -74,6 +74,13 @@ describe('a filter', () => {
     ['what was taken back', { labels: [3] }, { list: 'ignored' }, false],
     ['plan', { istraining: true }, { list: 'plan' }, true],
     ['below the delta range', { average_shortage: 0.2 }, {}, false],
+    [
+      'one mistake in thirty games',
+      { average_shortage: 0.03 },
+      { delta: [0.1, Number.POSITIVE_INFINITY] },
+      true,
+    ],
+    ['the same, above', { average_shortage: 1.3 }, { delta: [0.1, 1.2] }, false],
     ['inside it', { average_shortage: 0.7 }, { delta: [0.6, 1.2] }, true],
     ['above it', { average_shortage: 1.3 }, { delta: [0.6, 1.2] }, false],
     ['first half-move of move 3', { hm: 4 }, { moves: [3, 5] }, true],

@@ -62,7 +62,7 @@ const isPlanned: Test = ({ istraining }) => istraining;
 const isWatched: Test = (mistake) =>
   [isPlanned, isOn(LABELS.favorite), isOn(LABELS.bookmark), isOn(LABELS.practice)].some((on) => on(mistake));
 
-/** Steps of the range of losses, pawns. */
+/** Steps of the range of losses, pawns. The first one has no lower end, as the last has no upper one. */
 export const DELTA_STEPS = [0.1, 0.3, 0.6, 1.2, 2.4, 4.8, 6, Number.POSITIVE_INFINITY] as const;
 
 /** Text as it is compared: nobody has to type ё, a dash for a hyphen, or the right apostrophe. */
@@ -108,7 +108,7 @@ export const FILTERS = {
     open: [DELTA_STEPS[0], Number.POSITIVE_INFINITY],
     field: stepRange(DELTA_STEPS),
     passes: ({ isCustom, average_shortage }, [low, high]) =>
-      isCustom || (average_shortage >= low && average_shortage <= high),
+      isCustom || ((low === DELTA_STEPS[0] || average_shortage >= low) && average_shortage <= high),
   }),
   /** ECO code or part of an opening's English or displayed name. */
   opening: filter<string>({
