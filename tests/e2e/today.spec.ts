@@ -108,6 +108,12 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     await test.step('a phone is first told to use a larger screen, and may go on to the training', async () => {
       const context = await openOnPhone(browser, page, baseURL ?? '');
       const phone = await context.newPage();
+      await phone.goto('/pre-analysis');
+      await expect(phone).toHaveURL('/mobile');
+      await phone.getByRole('button', { name: t('mobile.positions') }).tap();
+      await expect(phone).toHaveURL(/\/pre-analysis/);
+      await expect(phone.getByRole('heading', { level: 1, name: t('mistakes:title') })).toBeVisible();
+      await phone.evaluate(() => localStorage.removeItem('trainingOnPhone'));
       await phone.goto('/exercise');
       await expect(phone).toHaveURL('/mobile');
       await phone.getByRole('button', { name: t('mobile.goOn') }).tap();

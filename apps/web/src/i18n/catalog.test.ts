@@ -9,6 +9,7 @@ import enExercise from './en/exercise.json' with { type: 'json' };
 import enMistakes from './en/mistakes.json' with { type: 'json' };
 import ruAnalysis from './ru/analysis.json' with { type: 'json' };
 import ruCards from './ru/cards.json' with { type: 'json' };
+import ruMistakes from './ru/mistakes.json' with { type: 'json' };
 
 const { codes } = enErrors;
 
@@ -50,6 +51,13 @@ it.each([
   [enBoard.unreadable, 'Invalid move {{text}}'],
 ])('%s', (words, prescribed) => {
   expect(words.startsWith(prescribed)).toBe(true);
+});
+
+it('the trend is told in what it is measured in: points of win chance', () => {
+  for (const word of ['less', 'more'] as const) {
+    expect(enMistakes.trendText[word]).toContain('{{change}} points of win chance');
+    expect(ruMistakes.trendText[word]).toContain('{{change}} п. п. шансов');
+  }
 });
 
 it('a card that waits says for what, and promises no seconds', () => {

@@ -6,22 +6,27 @@ import { paths } from '../../paths.ts';
 import { isPhone } from '../../services/device/isPhone.ts';
 import { setFlag } from '../../services/device/storedFlag.ts';
 
-/** Leads to the training; from then on this phone is not sent here any more. */
+/** Leads to the training or to the worst positions; from then on this phone is not sent here any more. */
 function GoOn() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const goOn = () => {
+  const goOn = (path: string) => () => {
     setFlag('phone');
-    void navigate(paths.exercise);
+    void navigate(path);
   };
   return (
-    <Button variant="primary" fullWidth onPress={goOn}>
-      {t('mobile.goOn')}
-    </Button>
+    <>
+      <Button variant="primary" fullWidth onPress={goOn(paths.exercise)}>
+        {t('mobile.goOn')}
+      </Button>
+      <Button fullWidth onPress={goOn(paths.preAnalysis)}>
+        {t('mobile.positions')}
+      </Button>
+    </>
   );
 }
 
-/** The first page on a phone, where the board and the tree do not fit: suggests a larger device, or the training. */
+/** The first page on a phone, where board and tree do not fit side by side: a larger device, the training, or the worst positions. */
 export function MobilePage() {
   const { t } = useTranslation();
   return (

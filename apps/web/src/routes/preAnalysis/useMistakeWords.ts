@@ -15,6 +15,15 @@ function isStudiedState(pattern: Pattern): pattern is StudiedState {
   return ['notMet', 'held', 'learnt', 'cured', 'back'].includes(pattern);
 }
 
+/** The later half of the games against the earlier one, in points of win chance. */
+export function trendOf({ dynamics }: Pick<Mistake, 'dynamics'>): {
+  readonly word: 'less' | 'more' | 'same';
+  readonly change: number;
+} {
+  const change = Math.abs(dynamics);
+  return { word: change === 0 ? 'same' : dynamics < 0 ? 'less' : 'more', change };
+}
+
 /** A critical position in the reader's words and figures. */
 export function useMistakeWords() {
   const { t } = useTranslation('mistakes');
@@ -56,6 +65,10 @@ export function useMistakeWords() {
       percent: format.percent,
       date,
       title,
+      trend: (mistake: Mistake) => {
+        const { word, change } = trendOf(mistake);
+        return t(`trendText.${word}`, { change: format.tenths(change) });
+      },
       count: (mistake: Mistake) => `${mistake.unreasonable_count}/${mistake.total_count}`,
       cost: (mistake: Mistake) => `−${pawns(mistake.average_shortage)}`,
       sentence: (mistake: Mistake) =>

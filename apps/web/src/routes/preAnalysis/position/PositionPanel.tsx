@@ -180,10 +180,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
           <Text size="sm" muted>
             {t('trend')}
           </Text>
-          <Sparkline
-            values={mistake.trend}
-            label={t('trendText', { change: words.pawns(mistake.dynamics) })}
-          />
+          <Sparkline values={mistake.trend} label={words.trend(mistake)} />
         </Inline>
       )}
       <HelpPoint id="hideBoardStats">
