@@ -46,6 +46,7 @@ const refused: readonly (readonly [FenErrorCode, string])[] = [
   ['piece-letter', 'rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'],
   ['rank-sum', 'rnbqkbnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'],
   ['rank-sum', 'rnbqkbnr/pppppppp/7/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'],
+  ['rank-sum', 'rnbqkbnr/0pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'],
   ['rank-sum', 'rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'],
   ['rank-sum', 'rnbqkbnr/pppppppp0/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'],
   ['illegal-en-passant', `${BOARD} w KQkq e3 0 1`],

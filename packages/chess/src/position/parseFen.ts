@@ -58,7 +58,8 @@ function rankFault(rank: string): FenErrorCode | undefined {
   if (rank.includes('0')) return 'rank-sum';
   let squares = 0;
   for (const sign of rank) squares += /\d/.test(sign) ? Number(sign) : 1;
-  return squares === 8 ? undefined : 'rank-sum';
+  // A zero adds nothing, and stands for no squares.
+  return squares === 8 && !rank.includes('0') ? undefined : 'rank-sum';
 }
 
 function countOf(placement: string, pattern: RegExp): number {

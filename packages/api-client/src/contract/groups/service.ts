@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
+import { userName } from '../shapes/fields.ts';
 import { PASSWORD_RULES_TEXT } from '../shapes/passwordRules.ts';
 
 const userid = z.number().int().positive().describe('Number of the user.');
@@ -67,7 +68,7 @@ export const service = {
     summary: 'Opens a confirmed account for somebody.',
     access: 'admin',
     input: z.strictObject({
-      name: z.string().trim().min(2).max(60).describe('Displayed name, 2 to 60 characters.'),
+      name: userName.describe('Displayed name, 2 to 60 characters.'),
       email: z.email().max(254).describe('E-mail address.'),
       password,
       language: z.union([z.literal(1), z.literal(4)]).describe('1 English, 4 Russian.'),

@@ -29,3 +29,12 @@ it('fills in what the specification says for the moves below a position', () => 
     depthfilter: 0,
   });
 });
+
+it.each(['account/register', 'service/register', 'users/setsettings'] as const)(
+  '%s takes no name of two lines',
+  (mtd) => {
+    const { input, example } = operations[mtd];
+    const withName = (name: string) => input.safeParse({ ...example.input, name }).success;
+    expect([withName(' Boris '), withName('Bo\nris'), withName('B')]).toEqual([true, false, false]);
+  },
+);
