@@ -3,10 +3,13 @@ import enAnalysis from './en/analysis.json' with { type: 'json' };
 import enAuth from './en/auth.json' with { type: 'json' };
 import enBoard from './en/board.json' with { type: 'json' };
 import enCards from './en/cards.json' with { type: 'json' };
+import enCoaching from './en/coaching.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enExercise from './en/exercise.json' with { type: 'json' };
 import enMistakes from './en/mistakes.json' with { type: 'json' };
+import enProgress from './en/progress.json' with { type: 'json' };
+import enReport from './en/report.json' with { type: 'json' };
 import ruAnalysis from './ru/analysis.json' with { type: 'json' };
 import ruCards from './ru/cards.json' with { type: 'json' };
 import ruMistakes from './ru/mistakes.json' with { type: 'json' };
@@ -58,6 +61,17 @@ it('the trend is told in what it is measured in: points of win chance', () => {
     expect(enMistakes.trendText[word]).toContain('{{change}} points of win chance');
     expect(ruMistakes.trendText[word]).toContain('{{change}} п. п. шансов');
   }
+});
+
+it('what games prove has one name on every page', () => {
+  const texts = [
+    enMistakes.proof.cured,
+    enProgress.facts.cured,
+    enProgress.states.cured,
+    enReport.counts,
+    enCoaching.desk.cured,
+  ];
+  for (const text of texts) expect(text).toMatch(/cured/i);
 });
 
 it('a card that waits says for what, and promises no seconds', () => {
