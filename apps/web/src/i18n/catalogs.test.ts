@@ -55,6 +55,15 @@ describe.each(Object.keys(ru) as (keyof typeof ru)[])('%s', (area) => {
   });
 });
 
+/** Keys of texts that count games or positions: of both there may be thousands. */
+const THOUSANDS = /(^|\.)(games|gamesTitle|moreGames|total|met|shownOf)(_|$)/;
+
+it('writes how many games there are in figures of the language', () => {
+  const all = [ru, en].flatMap((words) => flat(words as unknown as Words));
+  const counting = all.filter(([key, text]) => THOUSANDS.test(key) && text.includes('{{count'));
+  expect(counting.filter(([, text]) => !text.includes('{{count, number}}'))).toEqual([]);
+});
+
 it('has words for every failure code, skip reason and source error', () => {
   const errors = ru.errors as Words;
   const known = (group: string) => Object.keys((errors[group] ?? {}) as Words);
