@@ -4,7 +4,7 @@ import analysis from '../../apps/web/src/i18n/ru/analysis.json' with { type: 'js
 import common from '../../apps/web/src/i18n/ru/common.json' with { type: 'json' };
 import errors from '../../apps/web/src/i18n/ru/errors.json' with { type: 'json' };
 import { ADDRESSES } from './recording.ts';
-import { desktop, frame, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
+import { desktop, filledButtons, frame, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
 
 /** The words that say what happened. */
 async function expectText(canvasElement: HTMLElement, text: string): Promise<void> {
@@ -18,7 +18,11 @@ const meta = {
   parameters: { layout: 'fullscreen', docs: { story: frame } },
   title: 'Screens/Failed',
   args: { address: ADDRESSES.firstThree, changes: { failing: ['usergames/mistakes'] } },
-  play: ({ canvasElement }) => expectText(canvasElement, errors.codes.internal.title),
+  play: async ({ canvasElement }) => {
+    await expectText(canvasElement, errors.codes.internal.title);
+    // The words say "try again": that is the one main button.
+    await expect(filledButtons(canvasElement)).toEqual([common.retry]);
+  },
 } satisfies Meta<ScreenArgs>;
 export default meta;
 type Story = StoryObj<typeof meta>;

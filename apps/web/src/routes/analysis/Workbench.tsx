@@ -13,18 +13,7 @@ import {
   textTree,
   walkMap,
 } from '@tabia/trainer/variations';
-import {
-  Button,
-  EmptyState,
-  HelpPoint,
-  LinkButton,
-  Page,
-  Skeleton,
-  SplitPane,
-  Stack,
-  Surface,
-  Text,
-} from '@tabia/ui';
+import { HelpPoint, LinkButton, Page, Skeleton, SplitPane, Stack, Surface, Text } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -32,6 +21,7 @@ import { useSnapshot } from 'valtio';
 import { useAdviceArrows } from '../../features/advice/useAdviceArrows.ts';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { EngineFailureNote } from '../../features/engineFailure/EngineFailureNote.tsx';
+import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { usePageKeys } from '../../features/pageKeys/usePageKeys.ts';
 import { usePlaceTitle } from '../../features/pageTitle/usePlaceTitle.tsx';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
@@ -133,22 +123,15 @@ function useExpansionWords(): (expansion: Expansion) => void {
 
 function NotLoaded({ error, onRetry, back }: { error: unknown; onRetry: () => void; back: string }) {
   const { t } = useTranslation('analysis');
-  const { t: common } = useTranslation();
-  const words = useErrorWords();
   return (
-    <EmptyState
-      tone="danger"
+    <LoadFailure
+      error={error}
       title={t('trouble.load.title')}
-      text={words(error).text}
+      onRetry={onRetry}
       actions={
-        <>
-          <Button variant="primary" onPress={onRetry}>
-            {common('retry')}
-          </Button>
-          <LinkButton asChild>
-            <Link to={back}>{t('empty.action')}</Link>
-          </LinkButton>
-        </>
+        <LinkButton asChild>
+          <Link to={back}>{t('empty.action')}</Link>
+        </LinkButton>
       }
     />
   );

@@ -3,7 +3,6 @@ import {
   Callout,
   Card,
   Columns,
-  EmptyState,
   HelpPoint,
   Inline,
   LinkButton,
@@ -18,8 +17,8 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { FirstGames } from '../../features/firstGames/FirstGames.tsx';
+import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { StorageNotice } from '../../features/storage/StorageNotice.tsx';
-import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguageId } from '../../i18n/useLanguageId.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -144,7 +143,6 @@ export function CardsPage() {
   const { data, error, isPending, refetch } = usePlayers();
   const { search } = useLocation();
   const [adding, setAdding] = useState(false);
-  const words = useErrorWords();
   const heroes = data?.heroes ?? [];
   const add = () => setAdding(true);
   return (
@@ -169,19 +167,7 @@ export function CardsPage() {
           <Skeleton label={t('common:loading')} shape="block" count={2} />
         </Columns>
       )}
-      {error && !data && (
-        <EmptyState
-          tone="danger"
-          icon="warning"
-          title={t('loadFailed')}
-          text={words(error).text}
-          actions={
-            <Button variant="primary" startIcon="refresh" onPress={() => void refetch()}>
-              {t('common:retry')}
-            </Button>
-          }
-        />
-      )}
+      {error && !data && <LoadFailure error={error} title={t('loadFailed')} onRetry={() => void refetch()} />}
       {data && heroes.every(({ sample }) => sample) && !isFileGiven(search) && <OwnGames />}
       {data && heroes.length === 0 && <FirstVisit onAdd={add} />}
       {heroes.length > 0 && (

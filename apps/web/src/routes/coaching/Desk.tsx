@@ -18,7 +18,7 @@ import {
 import { useNarrow } from '@tabia/ui/theme';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useErrorWords } from '../../i18n/errorWords.ts';
+import { PartFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useOpeningName } from '../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -266,10 +266,9 @@ function Pupils({ pupils }: { pupils: readonly DeskRow[] }) {
 /** All pupils in one table: who came, who played, what is due and what is back. */
 export function Desk() {
   const { t } = useTranslation(['coaching', 'common']);
-  const words = useErrorWords();
-  const { data, error } = useDesk();
+  const { data, error, refetch } = useDesk();
   const content = () => {
-    if (error) return <Text tone="danger">{words(error).text}</Text>;
+    if (error && !data) return <PartFailure error={error} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton label={t('common:loading')} shape="row" count={4} />;
     if (data.pupils.length === 0) return <Text muted>{t('pupils.empty')}</Text>;
     return <Pupils pupils={data.pupils} />;

@@ -2,8 +2,10 @@ import type { DeskRow, Homework } from '@tabia/api-client/contract';
 import { MiniBoard, moveArrow } from '@tabia/board';
 import { sansOf } from '@tabia/chess';
 import { Button, Card, Inline, LONG_TABLE, Modal, Skeleton, Stack, Table, Text } from '@tabia/ui';
+import { useNarrow } from '@tabia/ui/theme';
 import { useMemo, useState } from 'react';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
+import { PartFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -77,6 +79,7 @@ function OneHomework({
   const { takeBack, isPending, error } = useTakeBack();
   const [asked, setAsked] = useState<readonly Homework[]>();
   const boards = useMemo(() => wrongByPosition(given), [given]);
+  const isNarrow = useNarrow();
   const [first] = given;
   if (first === undefined) return null;
   const doneOf = ({ positions }: Homework): string => {
@@ -90,6 +93,18 @@ function OneHomework({
       .map(({ fen, wrong }) => wrongWords(fen, wrong));
     return [...listed, ...(positions.some(({ gone }) => gone) ? [t('list.gone')] : [])].join('; ') || '—';
   };
+  const takeBackOf = (one: Homework) => (
+    <Button
+      size="sm"
+      label={t('list.takeBackOf', { name: nameOfPupil(one) })}
+      onPress={() => setAsked([one])}
+    >
+      {t('list.takeBack')}
+    </Button>
+  );
+  const isLong = given.length > LONG_TABLE;
+  // On a phone everything of a pupil stands below the name. Rows of a long table have one height.
+  const isStacked = isNarrow && !isLong;
   return (
     <Card
       level={3}
@@ -122,7 +137,24 @@ function OneHomework({
           rowId={({ homeworkid }) => String(homeworkid)}
           empty={t('list.empty')}
           columns={[
-            { id: 'pupil', label: t('list.pupil'), value: nameOfPupil, share: 2 },
+            {
+              id: 'pupil',
+              label: t('list.pupil'),
+              value: nameOfPupil,
+              share: 2,
+              render: (one) =>
+                isStacked ? (
+                  <Stack gap={1}>
+                    <span>{nameOfPupil(one)}</span>
+                    <Text size="sm" muted>
+                      {t('list.wrongMoves', { moves: wrongOf(one) })}
+                    </Text>
+                    <div>{takeBackOf(one)}</div>
+                  </Stack>
+                ) : (
+                  nameOfPupil(one)
+                ),
+            },
             {
               id: 'done',
               label: t('list.done'),
@@ -130,24 +162,20 @@ function OneHomework({
               value: ({ positions }) => positions.filter(({ done }) => done).length,
               render: doneOf,
             },
-            ...(given.length > LONG_TABLE
+            ...(isLong || isStacked
               ? []
               : [{ id: 'wrong', label: t('list.wrong'), sortable: false, value: wrongOf }]),
-            {
-              id: 'back',
-              label: t('list.takeBack'),
-              sortable: false,
-              value: () => '',
-              render: (one) => (
-                <Button
-                  size="sm"
-                  label={t('list.takeBackOf', { name: nameOfPupil(one) })}
-                  onPress={() => setAsked([one])}
-                >
-                  {t('list.takeBack')}
-                </Button>
-              ),
-            },
+            ...(isStacked
+              ? []
+              : [
+                  {
+                    id: 'back',
+                    label: t('list.takeBack'),
+                    sortable: false,
+                    value: () => '',
+                    render: takeBackOf,
+                  },
+                ]),
           ]}
         />
       </Stack>
@@ -176,9 +204,8 @@ function OneHomework({
 export function GivenHomework({ pupils }: { pupils: readonly DeskRow[] }) {
   const { t } = useTranslation('homework');
   const { t: common } = useTranslation();
-  const words = useErrorWords();
-  const { data, error } = useGivenHomework();
-  if (error) return <Text tone="danger">{words(error).text}</Text>;
+  const { data, error, refetch } = useGivenHomework();
+  if (error && !data) return <PartFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label={common('loading')} shape="row" count={3} />;
   if (data.homework.length === 0) return <Text muted>{t('list.empty')}</Text>;
   const names = new Map(pupils.map((pupil) => [pupil.heroid, nameOf(pupil)]));

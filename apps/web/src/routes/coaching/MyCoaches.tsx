@@ -2,7 +2,7 @@ import type { Coach } from '@tabia/api-client/contract';
 import { Button, Card, Inline, Modal, Skeleton, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
 import { GrantChoice } from '../../features/coaching/GrantChoice.tsx';
-import { useErrorWords } from '../../i18n/errorWords.ts';
+import { PartFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useCoachChanges } from '../../state/players/pupils.ts';
@@ -60,10 +60,9 @@ function CoachCard({ coach: { heroid, coachid, coach, hero: player, grants, sinc
 /** Who sees the user's players, and what each may do. */
 export function MyCoaches() {
   const { t } = useTranslation(['coaching', 'common']);
-  const words = useErrorWords();
-  const { data, error } = useAnswer('coaches/list', {});
+  const { data, error, refetch } = useAnswer('coaches/list', {});
   const content = () => {
-    if (error) return <Text tone="danger">{words(error).text}</Text>;
+    if (error && !data) return <PartFailure error={error} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton label={t('common:loading')} shape="row" />;
     if (data.coaches.length === 0) return <Text muted>{t('coaches.empty')}</Text>;
     return (

@@ -5,6 +5,7 @@ import { Button, Inline, LinkButton, Select, Skeleton, Stack, Text } from '@tabi
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
+import { PartFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useOpeningName } from '../../i18n/useOpeningName.ts';
@@ -104,10 +105,9 @@ function GiveFinding({ finding, pupils }: { finding: SharedFinding; pupils: read
 export function SharedFindings({ pupils }: { pupils: readonly DeskRow[] }) {
   const { t } = useTranslation('lesson');
   const { t: common } = useTranslation();
-  const words = useErrorWords();
   const [group, setGroup] = useState(ALL);
   const lessonGroup = group === ALL ? undefined : group;
-  const { data, error } = useShared(lessonGroup);
+  const { data, error, refetch } = useShared(lessonGroup);
   const groups = [...new Set(pupils.flatMap((pupil) => pupil.groups))].sort();
   const inGroup = pupils.filter(
     (pupil) => !pupil.hidden && (lessonGroup === undefined || pupil.groups.includes(lessonGroup)),
@@ -143,7 +143,7 @@ export function SharedFindings({ pupils }: { pupils: readonly DeskRow[] }) {
           <ShareDialog shown={{ kind: 'wall', group: lessonGroup }} onClose={() => setSharing(false)} />
         </Suspense>
       )}
-      {error && <Text tone="danger">{words(error).text}</Text>}
+      {error && !data && <PartFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton label={common('loading')} shape="row" count={3} />}
       {data?.findings.length === 0 && <Text muted>{t('empty')}</Text>}
       <Stack as="ul" gap={4}>

@@ -2,9 +2,9 @@ import type { Output } from '@tabia/api-client/contract';
 import { Button, EmptyState, HelpPoint, Inline, LinkButton, Page, Skeleton, Stack } from '@tabia/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { UNKNOWN_OPENING, usePositionOpening } from '../../features/positionOpening/usePositionOpening.ts';
-import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useAddress, useLinkTo } from '../../state/address/useAddress.ts';
@@ -29,11 +29,17 @@ const NotShown = lazy(async () => ({
 
 type Plan = Output<'training/getlist'>;
 
-function ToPositions({ heroid }: { heroid: number }) {
+function ToPositions({
+  heroid,
+  variant = 'training',
+}: {
+  heroid: number;
+  variant?: 'training' | 'secondary';
+}) {
   const linkTo = useLinkTo();
   const { t } = useTranslation('exercise');
   return (
-    <LinkButton variant="training" asChild>
+    <LinkButton variant={variant} asChild>
       <Link to={linkTo(paths.preAnalysis, { heroid: heroid || undefined })}>{t('empty.action')}</Link>
     </LinkButton>
   );
@@ -98,7 +104,6 @@ function PlannedSession({ heroid, plan, onUnderway }: Underway & { heroid: numbe
 
 function ExerciseContent({ onUnderway }: Underway) {
   const { t: common } = useTranslation();
-  const words = useErrorWords();
   const [{ posid, today = false }] = useAddress();
   const heroid = useChosenPlayer();
   const players = usePlayers();
@@ -115,7 +120,13 @@ function ExerciseContent({ onUnderway }: Underway) {
       </Suspense>
     );
   if (problem && (heroid === 0 || posid === undefined))
-    return <EmptyState tone="danger" {...words(problem)} actions={<ToPositions heroid={heroid} />} />;
+    return (
+      <LoadFailure
+        error={problem}
+        onRetry={() => void (heroid === 0 ? players : plan).refetch()}
+        actions={<ToPositions heroid={heroid} variant="secondary" />}
+      />
+    );
   if (heroid === 0 && !players.data) return loading;
   if (isEmpty && profiles.chosen) return <EmptyProfile onShowAll={() => profiles.choose(null)} />;
   if (heroid === 0 || isEmpty)

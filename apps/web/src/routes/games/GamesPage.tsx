@@ -1,8 +1,8 @@
 import { Button, EmptyState, Inline, Link, LinkButton, Page, Skeleton, Stack, Text } from '@tabia/ui';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useTimeControlName } from '../../features/timeControls/useTimeControlName.ts';
-import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useOpeningName } from '../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -69,7 +69,6 @@ function NoGames({ heroid, posid }: Props) {
 function Rows({ heroid, posid }: Props) {
   const { t } = useTranslation('games');
   const { t: common } = useTranslation();
-  const words = useErrorWords();
   const players = usePlayers();
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useGames(heroid, posid, page);
@@ -77,11 +76,7 @@ function Rows({ heroid, posid }: Props) {
   const problem = error ?? (heroid === 0 ? players.error : null);
   if (problem)
     return (
-      <EmptyState
-        tone="danger"
-        {...words(problem)}
-        actions={<Button onPress={() => void refetch()}>{common('retry')}</Button>}
-      />
+      <LoadFailure error={problem} onRetry={() => void (heroid === 0 ? players.refetch() : refetch())} />
     );
   if (!data) return <Skeleton label={common('loading')} shape="row" count={8} />;
   if (data.total === 0) return <NoGames heroid={heroid} posid={posid} />;

@@ -1,9 +1,10 @@
 import type { Output } from '@tabia/api-client/contract';
-import { Button, Callout, Card, EmptyState, Form, LinkButton, Page, Select, Skeleton, Text } from '@tabia/ui';
+import { Button, Callout, Card, Form, LinkButton, Page, Select, Skeleton, Text } from '@tabia/ui';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { GrantChoice, type Grants } from '../../features/coaching/GrantChoice.tsx';
+import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -103,24 +104,21 @@ function Content({ token, invited }: { token: string; invited: Invited }) {
 /** The page that an invitation leads to, after the sign-in: who invites, to what, and what the coach may do. */
 export function InvitationPage() {
   const { t } = useTranslation(['coaching', 'common']);
-  const words = useErrorWords();
   const format = useFormat();
   const token = new URLSearchParams(useLocation().search).get('token') ?? '';
-  const { data, error } = useAnswer('coaches/check', { token }, { retry: false });
+  const { data, error, refetch } = useAnswer('coaches/check', { token }, { retry: false });
   const { user } = useSnapshot(useApp().session.state);
   const isGuest = user?.guest ?? true;
   useEffect(() => {
     // It is open now: the next sign-up of this device leads elsewhere.
     if (!isGuest) forgetInvitation();
   }, [isGuest]);
-  const failure = error && words(error);
   return (
     <Page title={t('invitation.title')} width="text">
-      {failure && (
-        <EmptyState
-          icon="warning"
-          title={failure.title}
-          text={failure.text}
+      {error && (
+        <LoadFailure
+          error={error}
+          onRetry={() => void refetch()}
           actions={
             <LinkButton asChild>
               <Link to={paths.cards}>{t('invitation.toPlayers')}</Link>
@@ -128,8 +126,8 @@ export function InvitationPage() {
           }
         />
       )}
-      {!failure && !data && <Skeleton label={t('common:loading')} shape="block" />}
-      {data && !failure && (
+      {!error && !data && <Skeleton label={t('common:loading')} shape="block" />}
+      {data && !error && (
         <Card
           title={t('invitation.from', { coach: data.coach })}
           description={t('invitation.text', { date: format.day(data.expires_at) })}

@@ -1,8 +1,8 @@
 import type { OpeningMistakes } from '@tabia/api-client/contract';
-import { EmptyState, Link, Skeleton, Table, type TableColumn, Text } from '@tabia/ui';
+import { Link, Skeleton, Table, type TableColumn, Text } from '@tabia/ui';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useErrorWords } from '../../i18n/errorWords.ts';
+import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useOpeningName } from '../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -71,11 +71,13 @@ function useColumns({ heroid }: Props): readonly TableColumn<OpeningMistakes>[] 
 export function CriticalOpenings(props: Props) {
   const { t } = useTranslation('statistics');
   const { t: common } = useTranslation();
-  const words = useErrorWords();
   const columns = useColumns(props);
   const { heroid, categories } = props;
-  const { data, error } = useAnswer('usergames/mistakesopening', { heroid, herocats: [...categories] });
-  if (error && !data) return <EmptyState tone="danger" {...words(error)} />;
+  const { data, error, refetch } = useAnswer('usergames/mistakesopening', {
+    heroid,
+    herocats: [...categories],
+  });
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label={common('loading')} shape="row" count={6} />;
   return (
     <Table

@@ -3,7 +3,7 @@ import { ALL_GAMES, firstThree, type GameScope } from '@tabia/trainer/findings';
 import { Button, EmptyState, Inline, LinkButton, later, Page, Skeleton, Stack } from '@tabia/ui';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { useErrorWords } from '../../i18n/errorWords.ts';
+import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { viewOf } from '../../state/address/addressCodec.ts';
@@ -54,15 +54,14 @@ const HelpOffer = lazy(async () => ({
   default: (await import('../../features/helping/HelpOffer.tsx')).HelpOffer,
 }));
 
-function NotLoaded({ error }: { error: unknown }) {
+function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('mistakes');
-  const words = useErrorWords();
   const toCards = (
     <LinkButton asChild>
       <Link to={paths.cards}>{t('toCards')}</Link>
     </LinkButton>
   );
-  return <EmptyState tone="danger" {...words(error)} actions={toCards} />;
+  return <LoadFailure error={error} onRetry={onRetry} actions={toCards} />;
 }
 
 function Loading() {
@@ -148,7 +147,8 @@ function Content({ heroid }: { heroid: number }) {
     return <NothingToShow reason="no-player" />;
   if (isCalculating(mistakes.error)) return <NothingToShow reason="calculating" />;
   const problem = mistakes.error ?? (heroid === 0 ? heroes.error : null);
-  if (problem) return <NotLoaded error={problem} />;
+  if (problem)
+    return <NotLoaded error={problem} onRetry={() => void (heroid === 0 ? heroes : mistakes).refetch()} />;
   if (!mistakes.data) return <Loading />;
   const { calculating, failure, mistakes: found } = mistakes.data;
   if (found.length === 0 && !isGaps)

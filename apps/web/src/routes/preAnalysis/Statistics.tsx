@@ -1,18 +1,7 @@
 import type { Summary } from '@tabia/api-client/contract';
-import {
-  Button,
-  ChipMenu,
-  EmptyState,
-  Inline,
-  Skeleton,
-  Stack,
-  StatRow,
-  StatTile,
-  Table,
-  Text,
-} from '@tabia/ui';
+import { Button, ChipMenu, Inline, Skeleton, Stack, StatRow, StatTile, Table, Text } from '@tabia/ui';
 import { useMemo, useState } from 'react';
-import { useErrorWords } from '../../i18n/errorWords.ts';
+import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
@@ -105,14 +94,13 @@ function Parts({ kind, detail }: { kind: Exclude<Kind, 'mistakes'>; detail: Summ
 function Figures({ heroid, categories }: Props) {
   const { t } = useTranslation('statistics');
   const { t: common } = useTranslation();
-  const words = useErrorWords();
   const [kind, setKind] = useState<Kind>('openings');
-  const { data, error } = useAnswer('usergames/summary', {
+  const { data, error, refetch } = useAnswer('usergames/summary', {
     heroid,
     herocats: [...categories],
     detail: true,
   });
-  if (error && !data) return <EmptyState tone="danger" {...words(error)} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label={common('loading')} shape="row" count={8} />;
   return (
     <Stack gap={4}>

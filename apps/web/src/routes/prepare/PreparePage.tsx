@@ -3,7 +3,7 @@ import { RivalView } from '@tabia/trainer';
 import { Button, EmptyState, Inline, LinkButton, Page, Skeleton, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useErrorWords } from '../../i18n/errorWords.ts';
+import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
@@ -138,21 +138,13 @@ function since(years: number | undefined): string | undefined {
 function Meeting(props: MeetingProps) {
   const { pairing } = props;
   const { t } = useTranslation();
-  const words = useErrorWords();
   const [{ timecontrols = [], years, rated = false, ratingfrom, first }] = useAddress();
   const { data, error, refetch } = useAnswer(
     'rivals/map',
     { ...pairing, timecontrols: [...timecontrols], datefrom: since(years), rated, ratingfrom, first },
     { refetchInterval: ({ state }) => (state.data?.calculating ? CALCULATING_MS : false) },
   );
-  if (error && !data)
-    return (
-      <EmptyState
-        tone="danger"
-        {...words(error)}
-        actions={<Button onPress={() => void refetch()}>{t('retry')}</Button>}
-      />
-    );
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label={t('loading')} shape="block" count={3} />;
   return <Loaded map={data} {...props} />;
 }

@@ -3,6 +3,7 @@ import { type ProgressFigures, ProgressView, type ProgressViewLabels } from '@ta
 import { Button, EmptyState, Inline, LinkButton, Page, Skeleton } from '@tabia/ui';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import {
   figureWords,
@@ -10,7 +11,6 @@ import {
   progressSentence,
 } from '../../features/progressSentence/progressSentence.ts';
 import { useTimeControlName } from '../../features/timeControls/useTimeControlName.ts';
-import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useOpeningName } from '../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -144,7 +144,6 @@ const NotShown = lazy(async () => ({
 
 function Content({ heroid }: { heroid: number }) {
   const { t: common } = useTranslation();
-  const words = useErrorWords();
   const players = usePlayers();
   const grants = useGrants(heroid);
   const { data, error, refetch } = useAnswer('progress/load', { heroid }, { enabled: heroid > 0 });
@@ -156,14 +155,7 @@ function Content({ heroid }: { heroid: number }) {
         <NotShown heroid={heroid} />
       </Suspense>
     );
-  if (error)
-    return (
-      <EmptyState
-        tone="danger"
-        {...words(error)}
-        actions={<Button onPress={() => void refetch()}>{common('retry')}</Button>}
-      />
-    );
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return loading;
   return <Loaded heroid={heroid} progress={data} />;
 }

@@ -2,7 +2,7 @@ import type { Output, Repertoire } from '@tabia/api-client/contract';
 import { Button, Columns, EmptyState, Heading, Inline, LinkButton, Skeleton, Stack, Text } from '@tabia/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useErrorWords } from '../../i18n/errorWords.ts';
+import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
@@ -87,16 +87,8 @@ function Counts({
 /** What the games say about a repertoire: two lists, each card with its remedy. */
 export function ComparedGames({ heroid, chosen }: Props) {
   const { t } = useTranslation();
-  const words = useErrorWords();
   const { data, error, refetch } = useComparison(heroid, chosen.repertoireid);
-  if (error && !data)
-    return (
-      <EmptyState
-        tone="danger"
-        {...words(error)}
-        actions={<Button onPress={() => void refetch()}>{t('retry')}</Button>}
-      />
-    );
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label={t('loading')} shape="block" count={3} />;
   const { games, memory, coverage } = data;
   if (games.total === games.outside)

@@ -13,8 +13,8 @@ import {
 } from '@tabia/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
-import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { usePlayers } from '../../state/players/players.ts';
@@ -126,16 +126,8 @@ function Saved({ heroid, repertoires }: SavedProps) {
 
 function Loaded({ heroid }: { heroid: number }) {
   const { t } = useTranslation();
-  const words = useErrorWords();
   const { data, error, refetch } = useRepertoires(heroid);
-  if (error && !data)
-    return (
-      <EmptyState
-        tone="danger"
-        {...words(error)}
-        actions={<Button onPress={() => void refetch()}>{t('retry')}</Button>}
-      />
-    );
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label={t('loading')} shape="block" count={3} />;
   return <Saved heroid={heroid} repertoires={data.repertoires} />;
 }

@@ -4,16 +4,18 @@ import { moveNumber } from '@tabia/chess';
 import type { Voice } from '@tabia/mistakes/sentences';
 import { type ReportItem, ReportView } from '@tabia/trainer';
 import { ALL_GAMES, firstThree, listable } from '@tabia/trainer/findings';
-import { Button, EmptyState, Inline, Page, Skeleton } from '@tabia/ui';
+import { Button, EmptyState, Inline, LinkButton, Page, Skeleton } from '@tabia/ui';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { useAdviceSentences } from '../../features/advice/useAdviceSentences.ts';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
+import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { progressSentence } from '../../features/progressSentence/progressSentence.ts';
-import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useOpeningName } from '../../i18n/useOpeningName.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { paths } from '../../paths.ts';
 import { useMistakes } from '../../state/mistakes/mistakes.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { usePupils } from '../../state/players/pupils.ts';
@@ -140,7 +142,6 @@ function useName(heroid: number): string {
 export function ReportPage() {
   const { t } = useTranslation('report');
   const { t: common } = useTranslation();
-  const words = useErrorWords();
   const format = useFormat();
   const heroid = useChosenPlayer();
   const players = usePlayers();
@@ -153,7 +154,15 @@ export function ReportPage() {
   if (heroid === 0 && players.data)
     return (
       <Page title={common('titles.report')}>
-        <EmptyState icon="search" title={t('noPlayer')} text="" />
+        <EmptyState
+          icon="search"
+          title={t('noPlayer')}
+          actions={
+            <LinkButton variant="primary" asChild>
+              <Link to={paths.cards}>{t('toPlayers')}</Link>
+            </LinkButton>
+          }
+        />
       </Page>
     );
   const isLoaded = list.data !== undefined && (!results || progress.data !== undefined);
@@ -172,7 +181,13 @@ export function ReportPage() {
       }
     >
       {error ? (
-        <EmptyState tone="danger" {...words(error)} />
+        <LoadFailure
+          error={error}
+          onRetry={() => {
+            if (list.error) void list.refetch();
+            if (progress.error) void progress.refetch();
+          }}
+        />
       ) : list.data && isLoaded ? (
         <Report mistakes={list.data.mistakes} progress={results ? progress.data : undefined} voice={voice} />
       ) : (

@@ -16,6 +16,7 @@ import {
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useSignOut } from '../../features/device/useSignOut.tsx';
+import { PartFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useAmountText } from '../../features/storage/useAmountText.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -62,11 +63,11 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
 function Balance() {
   const { t } = useTranslation(['settings', 'common']);
   const format = useFormat();
-  const words = useErrorWords();
   const balance = useAnswer('users/balance', {});
   const { data: trial } = useAnswer('users/paymentnotice', {});
   const content = () => {
-    if (balance.error) return <Text tone="danger">{words(balance.error).text}</Text>;
+    if (balance.error && !balance.data)
+      return <PartFailure error={balance.error} onRetry={() => void balance.refetch()} />;
     if (!balance.data) return <Skeleton label={t('common:loading')} shape="row" />;
     const { balance: days, discount, trialuntil, entries } = balance.data;
     return (
@@ -129,11 +130,10 @@ function Devices() {
 /** How much of everything the account stores and may store; advice where little is left. */
 function Storage() {
   const { t } = useTranslation(['storage', 'common']);
-  const words = useErrorWords();
   const amountText = useAmountText();
-  const { data: quota, error } = useQuota();
+  const { data: quota, error, refetch } = useQuota();
   const content = () => {
-    if (error) return <Text tone="danger">{words(error).text}</Text>;
+    if (error && !quota) return <PartFailure error={error} onRetry={() => void refetch()} />;
     if (!quota) return <Skeleton label={t('common:loading')} shape="row" />;
     const scarce = scarceKinds(quota);
     return (

@@ -1,7 +1,7 @@
 import { type Output, platformOf } from '@tabia/api-client/contract';
-import { Avatar, Button, Card, MediaRow, Skeleton, Stack, Text } from '@tabia/ui';
+import { Avatar, Button, Card, MediaRow, Skeleton, Stack } from '@tabia/ui';
+import { PartFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { ContinueWith } from '../../features/platformSignIn/ContinueWith.tsx';
-import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useSignInSources } from '../../state/account/accountCalls.ts';
@@ -49,12 +49,11 @@ function IdentityRow({ identity, isLast }: { identity: Identity; isLast: boolean
 /** The platforms with which one signs in, and those that can be added. Nothing where the installation has none. */
 export function WaysIn() {
   const { t } = useTranslation(['settings', 'common']);
-  const words = useErrorWords();
   const sources = useSignInSources();
-  const { data, error } = useAnswer('identities/list', {});
+  const { data, error, refetch } = useAnswer('identities/list', {});
   if (sources.length === 0 && (data?.identities.length ?? 0) === 0) return null;
   const content = () => {
-    if (error) return <Text tone="danger">{words(error).text}</Text>;
+    if (error && !data) return <PartFailure error={error} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton label={t('common:loading')} shape="row" />;
     const isLast = !data.password && data.identities.length === 1;
     return data.identities.map((identity) => (

@@ -1,7 +1,7 @@
 import { TodayView } from '@tabia/trainer';
-import { Button, EmptyState, Page, Skeleton, Stack } from '@tabia/ui';
+import { Button, Page, Skeleton, Stack } from '@tabia/ui';
 import { lazy, Suspense, useState } from 'react';
-import { useErrorWords } from '../../i18n/errorWords.ts';
+import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { type TodayAnswer, useNoteShown, useTodayPage } from '../../state/exercise/today.ts';
 import { useOwnHomework } from '../../state/players/homework.ts';
@@ -43,7 +43,6 @@ function namesOf(players: TodayAnswer['players']): ReadonlyMap<number, string> {
 export function TodayPage() {
   const { t } = useTranslation('today');
   const { t: common } = useTranslation();
-  const words = useErrorWords();
   const { data, error, refetch } = useTodayPage();
   const homework = useOwnHomework().data?.homework ?? [];
   const itemsOf = useTodayItems();
@@ -63,17 +62,7 @@ export function TodayPage() {
       )}
       {!data && !error && <Skeleton label={common('loading')} shape="block" count={2} />}
       {!data && error && (
-        <EmptyState
-          tone="danger"
-          icon="warning"
-          title={t('page.failed')}
-          text={words(error).text}
-          actions={
-            <Button variant="primary" startIcon="refresh" onPress={() => void refetch()}>
-              {common('retry')}
-            </Button>
-          }
-        />
+        <LoadFailure error={error} title={t('page.failed')} onRetry={() => void refetch()} />
       )}
     </Page>
   );

@@ -13,7 +13,7 @@ import {
 } from '@tabia/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useErrorWords } from '../../../i18n/errorWords.ts';
+import { LoadFailure } from '../../../features/loadFailure/LoadFailure.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useApp } from '../../../services/AppContext.tsx';
@@ -86,7 +86,6 @@ function EmptyListDialog({ player, onClose }: { player: Hero; onClose: () => voi
 function ArchiveDialog({ player, onClose }: { player: Hero; onClose: () => void }) {
   const { t } = useTranslation(['cards', 'common']);
   const { restore } = useSourceChanges();
-  const words = useErrorWords();
   const all = useAnswer('nicknames/list', { heroid: player.heroid, archived: true });
   const shown = new Set(player.nicknames.map(({ nicknameid }) => nicknameid));
   const archived = all.data?.nicknames.filter(({ nicknameid }) => !shown.has(nicknameid));
@@ -97,7 +96,7 @@ function ArchiveDialog({ player, onClose }: { player: Hero; onClose: () => void 
       title={t('archive.title', { name: player.name })}
       closeLabel={t('common:close')}
     >
-      {all.isError && <EmptyState tone="danger" icon="warning" level={3} {...words(all.error)} />}
+      {all.isError && <LoadFailure level={3} error={all.error} onRetry={() => void all.refetch()} />}
       {all.isPending && <Skeleton label={t('common:loading')} shape="row" count={2} />}
       {archived?.length === 0 && (
         <EmptyState icon="folder" level={3} title={t('archive.empty')} text={t('archive.emptyText')} />

@@ -20,8 +20,8 @@ import { useAdviceSentences } from '../../../features/advice/useAdviceSentences.
 import { useLineOnBoard } from '../../../features/advice/useLineOnBoard.ts';
 import { useBoardLabels, useSan } from '../../../features/boardLabels/useBoardLabels.ts';
 import { EngineFailureNote } from '../../../features/engineFailure/EngineFailureNote.tsx';
+import { LoadFailure } from '../../../features/loadFailure/LoadFailure.tsx';
 import { TypedMove } from '../../../features/typedMove/TypedMove.tsx';
-import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
@@ -168,11 +168,17 @@ function PunishEnd({ outcomes, actions }: { outcomes: readonly Outcome[]; action
   );
 }
 
-function ToTraining({ heroid }: { heroid: number }) {
+function ToTraining({
+  heroid,
+  variant = 'training',
+}: {
+  heroid: number;
+  variant?: 'training' | 'secondary';
+}) {
   const linkTo = useLinkTo();
   const { t } = useTranslation('exercise');
   return (
-    <LinkButton variant="training" asChild>
+    <LinkButton variant={variant} asChild>
       <Link to={linkTo(paths.exercise, { heroid })}>{t('punish.toTraining')}</Link>
     </LinkButton>
   );
@@ -181,11 +187,17 @@ function ToTraining({ heroid }: { heroid: number }) {
 /** The player's own mistakes from the other side of the board: find what refutes them. */
 export function PunishExercise({ heroid }: { heroid: number }) {
   const { t } = useTranslation('exercise');
-  const words = useErrorWords();
-  const { data, error } = usePunishments(heroid);
+  const { data, error, refetch } = usePunishments(heroid);
   const [round, act] = useReducer(punishRound, NEW_ROUND);
   const toTraining = <ToTraining heroid={heroid} />;
-  if (!data && error) return <EmptyState tone="danger" {...words(error)} actions={toTraining} />;
+  if (!data && error)
+    return (
+      <LoadFailure
+        error={error}
+        onRetry={() => void refetch()}
+        actions={<ToTraining heroid={heroid} variant="secondary" />}
+      />
+    );
   if (!data) return <Skeleton label={t('punish.searching')} shape="row" count={6} />;
   const { items, calculating, failure } = data;
   const present = presentOf(items, round);

@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EngineFailureNote } from '../../../features/engineFailure/EngineFailureNote.tsx';
-import { useErrorWords } from '../../../i18n/errorWords.ts';
+import { LoadFailure } from '../../../features/loadFailure/LoadFailure.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
@@ -118,14 +118,10 @@ function Waiting() {
 /** Answers "What will I meet that I have not met yet?": likely replies without a prepared answer, the most costly first. */
 export function GapsView({ heroid }: { heroid: number }) {
   const { data, error, refetch } = useGaps(heroid);
-  const words = useErrorWords();
   // What is below has the words already.
-  const { t, ready } = useTranslation(['common', 'gaps'], { wait: false });
+  const { ready } = useTranslation(['common', 'gaps'], { wait: false });
   if (!ready) return <Waiting />;
-  if (error) {
-    const again = <Button onPress={() => void refetch()}>{t('retry')}</Button>;
-    return <EmptyState tone="danger" {...words(error)} actions={again} />;
-  }
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   const { gaps, finding, late, judging, failure, problem } = data;
   if (problem !== null) return <NoGaps reason={problem} />;

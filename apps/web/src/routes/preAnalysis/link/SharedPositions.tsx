@@ -5,7 +5,7 @@ import { ALL_GAMES } from '@tabia/trainer/findings';
 import { EmptyState, Heading, LinkButton, later, Skeleton, SplitPane, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useErrorWords } from '../../../i18n/errorWords.ts';
+import { LoadFailure } from '../../../features/loadFailure/LoadFailure.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
@@ -27,30 +27,24 @@ function Loading() {
 }
 
 /** The link shows nothing any more, or the service does not answer. */
-function NotOpened({ error }: { error: unknown }) {
+function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('sharing');
-  const words = useErrorWords();
-  const isGone = hasCode(error, 'not-found');
-  return (
-    <EmptyState
-      icon="warning"
-      {...(isGone ? { title: t('page.gone'), text: t('page.goneText') } : words(error))}
-      actions={
-        <LinkButton asChild>
-          <Link to={paths.cards}>{t('page.home')}</Link>
-        </LinkButton>
-      }
-    />
+  const home = (
+    <LinkButton asChild>
+      <Link to={paths.cards}>{t('page.home')}</Link>
+    </LinkButton>
   );
+  if (!hasCode(error, 'not-found')) return <LoadFailure error={error} onRetry={onRetry} actions={home} />;
+  return <EmptyState icon="warning" title={t('page.gone')} text={t('page.goneText')} actions={home} />;
 }
 
 /** The positions that a link shows: one, or a list with the chosen one beside it. */
 function Positions({ heroid, player, posid }: { heroid: number; player: string; posid: number | null }) {
   const { t } = useTranslation('mistakes');
   const { t: words } = useTranslation('sharing');
-  const { data, error } = useMistakes(heroid, ALL_GAMES);
+  const { data, error, refetch } = useMistakes(heroid, ALL_GAMES);
   const [chosen, setChosen] = useState<number>();
-  if (error && !isCalculating(error)) return <NotOpened error={error} />;
+  if (error && !isCalculating(error)) return <NotOpened error={error} onRetry={() => void refetch()} />;
   if (!data && !error) return <Loading />;
   const mistakes = data?.mistakes ?? [];
   const shown = mistakes.find(({ position_id }) => position_id === chosen) ?? mistakes[0];
@@ -110,7 +104,8 @@ function Shown(shared: Shared) {
 
 /** What a link shows, until when, and the positions of a player or what several pupils share. */
 export function SharedPositions() {
-  const { data, error } = useOpenedLink();
-  if (error && (!data || hasCode(error, 'not-found'))) return <NotOpened error={error} />;
+  const { data, error, refetch } = useOpenedLink();
+  if (error && (!data || hasCode(error, 'not-found')))
+    return <NotOpened error={error} onRetry={() => void refetch()} />;
   return data ? <Shown {...data} /> : <Loading />;
 }

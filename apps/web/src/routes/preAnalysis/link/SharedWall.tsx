@@ -1,7 +1,7 @@
 import { EmptyState, Skeleton } from '@tabia/ui';
 import { useState } from 'react';
+import { LoadFailure } from '../../../features/loadFailure/LoadFailure.tsx';
 import { Wall } from '../../../features/wall/Wall.tsx';
-import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useShared } from '../../../state/players/pupils.ts';
 
@@ -9,10 +9,9 @@ import { useShared } from '../../../state/players/pupils.ts';
 export function SharedWall({ names }: { names: boolean }) {
   const { t } = useTranslation('sharing');
   const { t: common } = useTranslation();
-  const words = useErrorWords();
   const [number, setNumber] = useState(1);
-  const { data, error } = useShared(undefined);
-  if (error && !data) return <EmptyState tone="danger" {...words(error)} />;
+  const { data, error, refetch } = useShared(undefined);
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label={common('loading')} shape="square" />;
   if (data.findings.length === 0)
     return <EmptyState icon="search" title={t('page.none')} text={t('page.noneLesson')} />;
