@@ -37,7 +37,8 @@ export const column = recipe({
     fontSize: vars.fontSize.xs,
     lineHeight: vars.lineHeight.xs,
     fontWeight: vars.fontWeight.medium,
-    whiteSpace: 'nowrap',
+    // Where the columns do not fit, their names wrap before the box scrolls.
+    paddingBlock: vars.space[1],
     selectors: {
       '&[data-allows-sorting]': { cursor: 'pointer' },
       '&[data-allows-sorting][data-hovered]': { color: vars.color.text },
@@ -47,7 +48,15 @@ export const column = recipe({
   }),
   variants: {
     align: { start: component({ textAlign: 'start' }), end: component({ textAlign: 'end' }) },
-    virtual: { true: component({ display: 'flex', alignItems: 'center', height: '100%' }) },
+    virtual: {
+      true: component({
+        display: 'flex',
+        alignItems: 'center',
+        height: '100%',
+        paddingBlock: 0,
+        whiteSpace: 'nowrap',
+      }),
+    },
   },
   compoundVariants: [
     { variants: { align: 'end', virtual: true }, style: component({ justifyContent: 'flex-end' }) },
