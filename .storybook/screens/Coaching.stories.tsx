@@ -45,6 +45,19 @@ export const NoPupils: Story = {
   },
 };
 
+/** The pupils did not load; the rest of the page is there. */
+export const TestPupilsFailed: Story = {
+  args: { changes: { ...coached(), failing: ['pupils/desk'] } },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const alert = within(await page.findByRole('alert'));
+    await expect(alert.getByText('Server error')).toBeVisible();
+    await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Invite a pupil' })).toBeVisible();
+  },
+};
+
 export const TestSortsAndSearches: Story = {
   globals: { ...desktop, locale: 'en' },
   play: async ({ canvasElement }) => {
@@ -60,7 +73,7 @@ export const TestSortsAndSearches: Story = {
     await expect(names()).toEqual(['Anna Karenina']);
     await userEvent.clear(page.getByRole('searchbox', { name: 'Search' }));
     await userEvent.type(page.getByRole('searchbox', { name: 'Search' }), 'nobody');
-    await expect(await page.findByText('No pupil is found.')).toBeVisible();
+    await expect(await page.findByText('There is no such pupil.')).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Clear the search' }));
     await userEvent.click(page.getByRole('switch', { name: 'Show hidden pupils' }));
     await expect(names()).toContain('Zoe');
@@ -119,7 +132,7 @@ export const SeveralPupils: Story = {
     const dialog = within(await within(document.body).findByRole('dialog'));
     await expect(dialog.getByRole('button', { name: 'Add 0 pupils' })).toBeDisabled();
     await userEvent.type(
-      dialog.getByRole('textbox', { name: 'Nicknames' }),
+      dialog.getByRole('textbox', { name: 'Usernames' }),
       'Anna Karenina, anna{Enter}bo{Enter}nobody{Enter}BO',
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Add 3 pupils' }));
@@ -149,6 +162,9 @@ export const HomeworkPhone: Story = {
     const page = within(canvasElement);
     await userEvent.click(await page.findByRole('tab', { name: 'Homework' }));
     await expect(await page.findByText('Nxe5 × 3, O-O × 1')).toBeVisible();
+    const frame = page.getByRole('grid').parentElement;
+    await expect(frame?.scrollWidth).toBeLessThanOrEqual(frame?.clientWidth ?? 0);
+    await expect(page.getByRole('button', { name: 'Take back the homework of Anna Karenina' })).toBeVisible();
   },
 };
 export const HomeworkRussian: Story = {
@@ -291,6 +307,8 @@ export const InvitationFailed: Story = {
   args: { address: '/invitation?token=abc', changes: { ...coached(), failing: ['coaches/check'] } },
   globals: { ...desktop, locale: 'en' },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('link', { name: 'To my players' })).toBeVisible();
+    const page = within(canvasElement);
+    await expect(await page.findByRole('link', { name: 'To my players' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };

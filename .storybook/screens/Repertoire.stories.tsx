@@ -40,7 +40,7 @@ export const English: Story = {
     const unanswered = within(page.getByRole('region', { name: 'Replies without an answer' }));
     await expect(unanswered.getAllByRole('button', { name: /^Find a reply/ })).toHaveLength(2);
     await expect(page.getByText(/^Compared with 120 games \(White\)\. Forgotten: 31\./)).toBeVisible();
-    await expect(page.getByText(/Came back by another order of moves: 3\./)).toBeVisible();
+    await expect(page.getByText(/Came back by another move order: 3\./)).toBeVisible();
   },
 };
 export const EnglishPhone: Story = { globals: { ...phone, locale: 'en' } };

@@ -10,7 +10,7 @@ const meta = {
   title: 'Training/MinutesPlan',
   component: MinutesPlan,
   args: {
-    label: 'A plan for some minutes a day',
+    label: 'A plan for a few minutes a day',
     choices: [5, 10, 20].map((minutes) => ({ id: `${minutes}`, label: `${minutes} min` })),
     value: '5',
     onChange: fn(),
