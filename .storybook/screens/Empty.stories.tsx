@@ -2,10 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import cards from '../../apps/web/src/i18n/ru/cards.json' with { type: 'json' };
 import exercise from '../../apps/web/src/i18n/ru/exercise.json' with { type: 'json' };
+import firstGames from '../../apps/web/src/i18n/ru/firstGames.json' with { type: 'json' };
 import mistakes from '../../apps/web/src/i18n/ru/mistakes.json' with { type: 'json' };
 import { withoutMistakes, withoutPlan, withoutPlayers } from './changes.ts';
 import { ADDRESSES } from './recording.ts';
-import { desktop, frame, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
+import { desktop, filledButtons, frame, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
 
 /** The words that say what is missing. */
 async function expectText(canvasElement: HTMLElement, text: string): Promise<void> {
@@ -30,7 +31,10 @@ export const FirstVisit: Story = {
   tags: ['visual', 'screen'],
   args: { address: ADDRESSES.players, changes: withoutPlayers() },
   globals: desktop,
-  play: ({ canvasElement }) => expectText(canvasElement, cards.first.player),
+  play: async ({ canvasElement }) => {
+    await expectText(canvasElement, cards.first.player);
+    await expect(filledButtons(canvasElement), 'one next step').toEqual([firstGames.submit]);
+  },
 };
 export const FirstVisitPhone: Story = { ...FirstVisit, tags: [], globals: phone };
 export const NothingToTrain: Story = {

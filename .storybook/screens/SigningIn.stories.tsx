@@ -30,9 +30,10 @@ export const English: Story = {
     const page = within(canvasElement);
     const unlink = await page.findByRole('button', { name: 'Unlink anna_plays of Lichess' });
     await expect(page.getByText('own games load faster')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Continue with Lichess' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Link another name on Lichess' })).toBeVisible();
     await userEvent.click(unlink);
     await waitFor(() => expect(page.queryByText('anna_plays')).toBeNull());
+    await expect(page.getByRole('button', { name: 'Link Lichess' })).toBeVisible();
   },
 };
 

@@ -30,7 +30,7 @@ test('with Lichess one signs up without a password, comes back, and unlinks a se
   await expect(page.getByRole('button', { name: t('account.menu', { name: NAME }) })).toBeVisible();
   await page.goto('/settings');
   await expect(page.getByText(NAME, { exact: true })).toBeVisible();
-  await go.click();
+  await page.getByRole('button', { name: t('settings:waysIn.linkAnother', { platform: 'Lichess' }) }).click();
   await page.getByRole('link', { name: `${NAME}_2`, exact: true }).click();
   await expect(page).toHaveURL('/settings');
   const unlink = page.getByRole('button', {

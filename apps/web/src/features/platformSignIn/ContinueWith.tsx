@@ -3,8 +3,15 @@ import { Button, Stack, Text } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useSignInSources, useStartSignIn } from '../../state/account/accountCalls.ts';
 
+interface Props {
+  /** What the button of a platform says; that one goes on with it by default. */
+  words?: (source: ReturnType<typeof useSignInSources>[number]) => string;
+  note?: string;
+  onLeave?: () => void;
+}
+
 /** A button for each platform with which one can sign in here; nothing where there is none. */
-export function ContinueWith({ note, onLeave }: { note?: string; onLeave?: () => void }) {
+export function ContinueWith({ words, note, onLeave }: Props) {
   const { t } = useTranslation('auth');
   const start = useStartSignIn();
   const sources = useSignInSources();
@@ -25,7 +32,7 @@ export function ContinueWith({ note, onLeave }: { note?: string; onLeave?: () =>
           loading={start.isPending}
           loadingLabel={t('platform.leaving')}
         >
-          {t('platform.continue', { platform: platformOf(source).name })}
+          {words?.(source) ?? t('platform.continue', { platform: platformOf(source).name })}
         </Button>
       ))}
       {note !== undefined && (

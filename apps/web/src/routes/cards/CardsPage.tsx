@@ -77,7 +77,7 @@ function OwnGames() {
   );
 }
 
-/** Before the first player: three steps to the first critical position, or sample games. */
+/** Before the first player: three steps to the first critical position, or sample games. The main button stands above. */
 function FirstVisit({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('cards');
   const local = useIsLocal();
@@ -94,7 +94,7 @@ function FirstVisit({ onAdd }: { onAdd: () => void }) {
         <Stack gap={2}>
           <Inline>
             <HelpPoint id="addNewPlayer">
-              <Button variant="primary" startIcon="plus" onPress={onAdd}>
+              <Button startIcon="plus" onPress={onAdd}>
                 {t('addPlayer')}
               </Button>
             </HelpPoint>
@@ -125,7 +125,7 @@ function GuestNotice() {
     <Callout
       title={t('guest.title')}
       actions={
-        <LinkButton variant="primary" asChild>
+        <LinkButton asChild>
           <Link to={paths.register}>{t('guest.keep')}</Link>
         </LinkButton>
       }

@@ -80,7 +80,7 @@ interface NameProps {
 function PupilName({ pupil, note, boards = false, action }: NameProps) {
   const { heroid, hero, account, groups } = pupil;
   return (
-    <Stack gap={1}>
+    <Stack gap={action ? 2 : 1}>
       <Link asChild>
         <RouterLink to={pathTo(paths.preAnalysis, { heroid })}>{nameOf(pupil)}</RouterLink>
       </Link>

@@ -144,7 +144,7 @@ function OneHomework({
               share: 2,
               render: (one) =>
                 isStacked ? (
-                  <Stack gap={1}>
+                  <Stack gap={2}>
                     <span>{nameOfPupil(one)}</span>
                     <Text size="sm" muted>
                       {t('list.wrongMoves', { moves: wrongOf(one) })}

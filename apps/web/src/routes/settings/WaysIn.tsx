@@ -52,6 +52,7 @@ export function WaysIn() {
   const sources = useSignInSources();
   const { data, error, refetch } = useAnswer('identities/list', {});
   if (sources.length === 0 && (data?.identities.length ?? 0) === 0) return null;
+  const isLinked = (source: number) => data?.identities.some((identity) => identity.source === source);
   const content = () => {
     if (error && !data) return <PartFailure error={error} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton label={t('common:loading')} shape="row" />;
@@ -64,7 +65,11 @@ export function WaysIn() {
     <Card title={t('waysIn.title')} description={t('waysIn.text')}>
       <Stack gap={3}>
         {content()}
-        <ContinueWith />
+        <ContinueWith
+          words={(source) =>
+            t(isLinked(source) ? 'waysIn.linkAnother' : 'waysIn.link', { platform: platformOf(source).name })
+          }
+        />
       </Stack>
     </Card>
   );

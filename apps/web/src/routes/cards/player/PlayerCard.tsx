@@ -178,7 +178,7 @@ function PlayerTotals({ player }: { player: Hero }) {
       {(['red', 'black', 'green'] as const).map((degree) => {
         const count = player.totals[degree];
         return (
-          <Inline key={degree} as="li" gap={1}>
+          <Inline key={degree} as="li" gap={1} align="start" wrap={false}>
             <DegreeMark degree={degree} label={t('totals.label')} count={format.number(count)} />
             <Text as="span" size="sm" muted>
               {t(`totals.${degree}`, { count })}
