@@ -162,9 +162,11 @@ export const HomeworkPhone: Story = {
     const page = within(canvasElement);
     await userEvent.click(await page.findByRole('tab', { name: 'Homework' }));
     await expect(await page.findByText('Nxe5 × 3, O-O × 1')).toBeVisible();
+    await expect(
+      await page.findByRole('button', { name: 'Take back the homework of Anna Karenina' }),
+    ).toBeVisible();
     const frame = page.getByRole('grid').parentElement;
     await expect(frame?.scrollWidth).toBeLessThanOrEqual(frame?.clientWidth ?? 0);
-    await expect(page.getByRole('button', { name: 'Take back the homework of Anna Karenina' })).toBeVisible();
   },
 };
 export const HomeworkRussian: Story = {
