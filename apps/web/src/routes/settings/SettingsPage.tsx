@@ -18,7 +18,6 @@ import { useSnapshot } from 'valtio';
 import { useSignOut } from '../../features/device/useSignOut.tsx';
 import { PartFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useAmountText } from '../../features/storage/useAmountText.ts';
-import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
