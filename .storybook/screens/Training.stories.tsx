@@ -8,7 +8,7 @@ import board from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
 import clock from '../../apps/web/src/i18n/ru/clock.json' with { type: 'json' };
 import words from '../../apps/web/src/i18n/ru/exercise.json' with { type: 'json' };
 import reminders from '../../apps/web/src/i18n/ru/reminders.json' with { type: 'json' };
-import { neverTrained, oneForToday, reminded, withTheClock } from './changes.ts';
+import { neverTrained, nothingLeftToTrain, oneForToday, reminded, withTheClock } from './changes.ts';
 import { ADDRESSES } from './recording.ts';
 import {
   desktop,
@@ -97,6 +97,28 @@ export const TestWhatWasNeverTrainedIsNotRepeated: Story = {
     await expect((await page.findAllByText(new RegExp(words.plan.fresh)))[0]).toBeVisible();
     await expect(page.queryByText(new RegExp(words.plan.due))).toBeNull();
   },
+};
+/** Of a tree from which all was taken out: what to do, and no way to begin. */
+function leadsToTheAnalysis(locale: Locale): Story['play'] {
+  return async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const { plan, tooShort, learn } = IN[locale].words;
+    await expect(await page.findByText(tooShort.title)).toBeVisible();
+    await expect(page.getByRole('link', { name: tooShort.action })).toBeVisible();
+    await expect((await page.findAllByText(new RegExp(`· ${plan.nothing}$`)))[0]).toBeVisible();
+    await expect(page.queryByRole('button', { name: learn })).toBeNull();
+    await expect(page.queryByText(plan.checkingText)).toBeNull();
+  };
+}
+export const TestNothingLeftToTrain: Story = {
+  args: { changes: nothingLeftToTrain() },
+  globals: desktop,
+  play: leadsToTheAnalysis('ru'),
+};
+export const TestNothingLeftToTrainOnAPhone: Story = {
+  args: { changes: nothingLeftToTrain() },
+  globals: { ...phone, locale: 'en' },
+  play: leadsToTheAnalysis('en'),
 };
 export const TestTheBadgeCountsWhatIsLeftForToday: Story = {
   args: { changes: oneForToday() },

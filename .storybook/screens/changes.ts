@@ -161,6 +161,20 @@ export function neverTrained(): Changes {
   return { answers: { 'training/getlist': { ...output, items } } };
 }
 
+/** The plan holds the recorded position alone, and the player has taken every move of its tree out of training. */
+export function nothingLeftToTrain(): Changes {
+  const { posid, fen, herowhite, hm } = recordedAnswer('training/startl') as Output<'training/startl'>;
+  const { output } = operations['training/getlist'].example;
+  const none = { lines: 0, moves: 0, due_moves: 0, due: null, isdue: false, today: false, learned: false };
+  const items = output.items.map((item) => ({
+    ...item,
+    ...{ posid, fen, herowhite, hm },
+    ...none,
+    growing: null,
+  }));
+  return { answers: { 'training/getlist': { ...output, items, due: 0 } } };
+}
+
 /** Two positions are due, and the daily limit leaves one of them. */
 export function oneForToday(): Changes {
   const { output } = operations['training/getlist'].example;
