@@ -104,6 +104,8 @@ export const FOREIGN = {
   'identities/list': 'none',
   'identities/unlink': 'none',
   'identities/imports': 'none',
+  'identities/studies': 'none',
+  'identities/study': 'none',
   'service/changeroles': 'none',
   'service/history': 'none',
   'service/register': 'none',

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { gamesOfPgn, type StandInGame } from './gameOfPgn.ts';
 import { lichessJson } from './lichessJson.ts';
+import { answerStudies, type StandInStudy } from './lichessStudies.ts';
 import { createStandInSignIn, type StandInSignIn } from './signIn.ts';
 import {
   type Answer,
@@ -19,6 +20,7 @@ export interface StandInPlayer {
   readonly pgn: string;
   /** Games that the account has imported; its owner alone can read them. */
   readonly imports?: string;
+  readonly studies?: readonly StandInStudy[];
 }
 
 /** A stand-in for Lichess. */
@@ -34,6 +36,7 @@ interface Account {
   readonly name: string;
   readonly games: StandInGame[];
   readonly imports: string;
+  readonly studies: readonly StandInStudy[];
 }
 
 function numberOf(query: URLSearchParams, name: string): number | undefined {
@@ -97,6 +100,7 @@ function answerFrom(accounts: ReadonlyMap<string, Account>, signIn: StandInSignI
       else sendJson(response, 401, { error: 'No such token' });
       return;
     }
+    if (await answerStudies([...accounts.values()], signIn, { url, request, response, fault })) return;
     const [, kind, name = ''] = /^\/api\/(games\/user|user)\/([^/]+)$/.exec(url.pathname) ?? [];
     const account = accounts.get(decodeURIComponent(name).toLowerCase());
     // Since July 2026 Lichess answers 404 to clients that do not identify themselves.
@@ -118,8 +122,9 @@ export async function startLichessStandIn({
   readonly faults?: readonly Fault[];
 }): Promise<LichessStandIn> {
   const accounts = new Map<string, Account>();
-  const addPlayer = async ({ name, pgn, imports = '' }: StandInPlayer): Promise<void> => {
-    accounts.set(name.toLowerCase(), { name, imports, games: pgn ? [...(await gamesOfPgn(pgn))] : [] });
+  const addPlayer = async ({ name, pgn, imports = '', studies = [] }: StandInPlayer): Promise<void> => {
+    const games = pgn ? [...(await gamesOfPgn(pgn))] : [];
+    accounts.set(name.toLowerCase(), { name, imports, studies, games });
   };
   for (const player of players) await addPlayer(player);
   const signIn = createStandInSignIn(() => [...accounts.values()].map(({ name }) => name));

@@ -10,14 +10,24 @@ interface Grant {
   readonly redirectUri: string;
   readonly challenge: string;
   readonly nonce: string | null;
+  /** What the user was asked for, and what the platform grants. */
+  readonly asked: string;
+  readonly scope: string;
 }
 
 interface Token {
   readonly user: string;
+  readonly scope: string;
   expiresAt: number;
 }
 
 const YEAR_SECONDS = 31_536_000;
+/** The scopes that the two platforms are asked for, with the words in which Lichess asks its user. */
+const ASKED_FOR: ReadonlyMap<string, string> = new Map([
+  ['', 'Nothing but who you are'],
+  ['study:read', 'Read private studies and broadcasts'],
+  ['openid profile', 'Who you are'],
+]);
 
 function secret(prefix: string): string {
   return `${prefix}_${randomBytes(24).toString('base64url')}`;
@@ -27,10 +37,15 @@ function secret(prefix: string): string {
 export interface StandInSignIn {
   /** Answers the pages and requests of the sign-in; false for any other request. */
   answer(url: URL, request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  /** What a browser does whose user agrees: the address that it is sent back to. `user` null: the user refuses. */
-  agree(page: string, user: string | null): string;
+  /**
+   * What a browser does whose user agrees: the address that it is sent back to. `user` null: the user refuses. `granted`: the platform grants
+   * this instead of what it was asked for.
+   */
+  agree(page: string, user: string | null, granted?: string): string;
   /** The user of a request with a token; undefined without one, null for one that is not valid. */
   userOf(request: IncomingMessage): string | null | undefined;
+  /** True if the token of a request may do this. */
+  allows(request: IncomingMessage, permission: string): boolean;
   /** Tokens that are valid now. */
   tokens(): readonly string[];
   /** The user revokes all tokens on the platform's own page. */
@@ -53,11 +68,12 @@ export function createStandInSignIn(users: () => readonly string[]): StandInSign
   const problemOf = (query: URLSearchParams): string | undefined => {
     if (query.get('response_type') !== 'code') return 'response_type must be code';
     if (!query.get('client_id')) return 'client_id required';
+    if (!ASKED_FOR.has(query.get('scope') ?? '')) return 'invalid scope';
     if (!URL.canParse(query.get('redirect_uri') ?? '')) return 'redirect_uri required';
     if (query.get('code_challenge_method') !== 'S256') return 'code_challenge_method must be S256';
     return /^[\w-]{43}$/.test(query.get('code_challenge') ?? '') ? undefined : 'code_challenge required';
   };
-  const agree = (page: string, user: string | null): string => {
+  const agree: StandInSignIn['agree'] = (page, user, granted) => {
     const { searchParams: query } = new URL(page);
     const problem = problemOf(query);
     if (problem !== undefined) throw new Error(problem);
@@ -66,12 +82,15 @@ export function createStandInSignIn(users: () => readonly string[]): StandInSign
     if (user === null) back.searchParams.set('error', 'access_denied');
     else {
       const code = secret('liu');
+      const asked = query.get('scope') ?? '';
       grants.set(code, {
         user,
         clientId: query.get('client_id') ?? '',
         redirectUri,
         challenge: query.get('code_challenge') ?? '',
         nonce: query.get('nonce'),
+        asked,
+        scope: granted ?? asked,
       });
       back.searchParams.set('code', code);
     }
@@ -93,27 +112,38 @@ export function createStandInSignIn(users: () => readonly string[]): StandInSign
     const grant = takeGrant(new URLSearchParams(await text(request)));
     if (typeof grant === 'string') return sendJson(response, 400, { error: grant, error_description: grant });
     const token = secret('lio');
-    tokens.set(token, { user: grant.user, expiresAt: Date.now() + YEAR_SECONDS * 1_000 });
+    const { user, asked, scope } = grant;
+    tokens.set(token, { user, scope, expiresAt: Date.now() + YEAR_SECONDS * 1_000 });
     const issuer = `http://${request.headers.host}`;
     const signed = grant.nonce === null ? {} : { id_token: idToken(issuer, grant) };
     const body = { token_type: 'Bearer', access_token: token, expires_in: YEAR_SECONDS, ...signed };
-    sendJson(response, 200, body);
+    // What is granted as asked for is not repeated.
+    sendJson(response, 200, { ...body, ...(scope !== asked && { scope }) });
   };
   const tokenOf = ({ headers }: IncomingMessage): string | undefined =>
     /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
-  const userOf = (request: IncomingMessage): string | null | undefined => {
+  const validToken = (request: IncomingMessage): Token | null | undefined => {
     const given = tokenOf(request);
     if (given === undefined) return undefined;
     const token = tokens.get(given);
-    return token && token.expiresAt > Date.now() ? token.user : null;
+    return token && token.expiresAt > Date.now() ? token : null;
   };
+  const userOf = (request: IncomingMessage): string | null | undefined => {
+    const token = validToken(request);
+    return token ? token.user : token;
+  };
+  const allows: StandInSignIn['allows'] = (request, permission) =>
+    validToken(request)?.scope.split(' ').includes(permission) ?? false;
   const showPage = (url: URL, response: ServerResponse): void => {
     const page = `http://stand-in${url.pathname}${url.search}`;
     const problem = problemOf(url.searchParams);
     const choices = users().map(
       (user) => `<p><a href="${agree(page, user).replaceAll('&', '&amp;')}">${user}</a></p>`,
     );
-    const html = problem ?? `<!DOCTYPE html><title>Sign in</title><h1>Authorize</h1>${choices.join('')}`;
+    const scope = url.searchParams.get('scope') ?? '';
+    const asked = ASKED_FOR.get(scope);
+    const html =
+      problem ?? `<!DOCTYPE html><title>Sign in</title><h1>Authorize</h1><p>${asked}</p>${choices.join('')}`;
     response.writeHead(problem === undefined ? 200 : 400, { 'content-type': 'text/html; charset=utf-8' });
     response.end(html);
   };
@@ -136,6 +166,7 @@ export function createStandInSignIn(users: () => readonly string[]): StandInSign
     answer,
     agree,
     userOf,
+    allows,
     tokens: () => [...tokens.keys()],
     revokeAll: () => tokens.clear(),
     expireAll: () => {

@@ -130,10 +130,15 @@ async function aFullAccount(coachId: number) {
     const answer = { positionId: posid, nodes: 10, depth: 1, cp: 1, trails: {}, lines: [], checking: false };
     await storeOwnEvaluations(transaction, userId, MARK, [answer]);
   });
-  const shown = { name: `${MARK}_plays`, sealedToken: Buffer.from(SECRET), tokenExpiresAt: testNow };
+  const shown = {
+    name: `${MARK}_plays`,
+    sealedToken: Buffer.from(SECRET),
+    tokenExpiresAt: testNow,
+    tokenScope: 'study:read',
+  };
   await addIdentity(db, { source: 3, subject: `${MARK}_plays` }, userId, shown, testNow);
   const begun = { tokenHash: new Uint8Array(3), deviceHash, source: 3 as const, userId };
-  await openSignIn(db, { ...begun, sealedVerifier: Buffer.from(SECRET), expiresAt: testNow });
+  await openSignIn(db, { ...begun, sealedVerifier: Buffer.from(SECRET), scope: '', expiresAt: testNow });
   await saveToss(db, heroid, testNow, [{ positionId: posid, chosen: true }]);
   await saveReminders(db, userId, {
     ...{

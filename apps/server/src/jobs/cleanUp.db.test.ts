@@ -51,7 +51,12 @@ test('what is expired or abandoned goes, the rest stays', async () => {
     source: 3,
     userId: null,
   } as const;
-  await openSignIn(tests.db, { ...signIn, sealedVerifier: new Uint8Array([9]), expiresAt: days(2) });
+  await openSignIn(tests.db, {
+    ...signIn,
+    scope: '',
+    sealedVerifier: new Uint8Array([9]),
+    expiresAt: days(2),
+  });
   expect(await cleanUp(tests.db, days(1), 60)).toEqual({
     attempts: 0,
     openSignIn: 0,

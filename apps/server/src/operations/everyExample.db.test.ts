@@ -136,6 +136,8 @@ const NOT_TRIED = {
   'identities/finish': 'needs what the platform has answered',
   'identities/unlink': 'needs a linked platform',
   'identities/imports': 'needs a linked platform',
+  'identities/studies': 'needs a linked platform',
+  'identities/study': 'needs a linked platform',
   'account/logout': 'ends the session',
   'account/register': 'sends a mail',
   'account/registerbylink': 'needs a mailed link',

@@ -1,5 +1,6 @@
 import { readImports } from '../services/accounts/platformImports.ts';
 import { finishSignIn, startSignIn, unlink } from '../services/accounts/platformSignIn.ts';
+import { readStudies, readStudy, studiesOf } from '../services/accounts/platformStudies.ts';
 import { userAnswer } from '../services/accounts/userView.ts';
 import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
 import { noteAccountEvent } from '../store/accounts/accountLog.ts';
@@ -8,7 +9,7 @@ import { lockUser } from '../store/accounts/users.ts';
 
 export const identities = {
   /** Begins a sign-in and returns the page of the platform. */
-  'identities/start': async ({ source }, context) => ({ url: await startSignIn(context, source) }),
+  'identities/start': async (input, context) => ({ url: await startSignIn(context, input) }),
 
   /** Ends a sign-in that came back from its platform. The browser is signed in afterwards. */
   'identities/finish': async (input, context) => {
@@ -25,11 +26,12 @@ export const identities = {
     const user = requireUser(context);
     const all = await listIdentities(context.db, user.id);
     return {
-      identities: all.map(({ source, name, linkedAt, sealedToken }) => ({
-        source,
-        name,
-        linked: linkedAt.toISOString(),
-        token: sealedToken !== null,
+      identities: all.map((identity) => ({
+        source: identity.source,
+        name: identity.name,
+        linked: identity.linkedAt.toISOString(),
+        token: identity.sealedToken !== null,
+        studies: studiesOf(context, identity),
       })),
       password: user.passwordHash !== null,
     };
@@ -56,4 +58,10 @@ export const identities = {
 
   /** Reads what the user has imported on a linked platform. */
   'identities/imports': async (input, context) => readImports(context, requireUser(context).id, input),
+
+  /** The studies of a linked account on its platform, the latest first. */
+  'identities/studies': async (input, context) => readStudies(context, requireUser(context).id, input),
+
+  /** The text of one of them. */
+  'identities/study': async (input, context) => readStudy(context, requireUser(context).id, input),
 } satisfies GroupHandlers<'identities'>;

@@ -6,9 +6,11 @@ import { LICHESS_START, type LichessCursor, lichessGames } from './lichess/liche
 import { findLichessAccount } from './lichess/lichessAccount.ts';
 import { readLichessImports } from './lichess/lichessImports.ts';
 import { lichessSignIn } from './lichess/lichessSignIn.ts';
+import { lichessStudies } from './lichess/lichessStudies.ts';
 import type { Platform } from './platform.ts';
 import type { SignInProvider, SignInSettings } from './signIn/provider.ts';
 import type { SourceItem } from './sourceItem.ts';
+import type { StudyReader } from './study.ts';
 
 /** An account on a platform. */
 export interface PlatformAccount {
@@ -30,6 +32,8 @@ interface PlatformReader {
   readonly signIn: (settings: SignInSettings) => SignInProvider | undefined;
   /** Reads what the owner of the token has imported there, where a platform keeps that. */
   readonly readImports?: (platform: Platform) => Promise<string | undefined>;
+  /** Reads studies with the token of their owner, where a platform has studies. */
+  readonly studies?: StudyReader;
 }
 
 /** A reader for each platform of the contract; a missing one is a compile error. */
@@ -41,6 +45,7 @@ export const PLATFORM_READERS: Readonly<Record<PlatformKey, PlatformReader>> = {
     findAccount: findLichessAccount,
     signIn: lichessSignIn,
     readImports: readLichessImports,
+    studies: lichessStudies,
   },
   chesscom: {
     defaultUrl: 'https://api.chess.com',

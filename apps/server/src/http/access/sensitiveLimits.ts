@@ -105,6 +105,8 @@ const RULES: { readonly [M in Mtd]?: readonly LimitRule[] } = {
     { kind: 'promo', subject: 'account', maxAttempts: 10, seconds: HOUR },
   ],
   'identities/imports': [machineRule('platform', 60, 10 * MINUTES)],
+  'identities/studies': [machineRule('platform', 60, 10 * MINUTES)],
+  'identities/study': [machineRule('platform', 60, 10 * MINUTES)],
   'nicknames/check': [machineRule('platform', 60, 10 * MINUTES)],
   'nicknames/add': [machineRule('platform', 60, 10 * MINUTES)],
 };

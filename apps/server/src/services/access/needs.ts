@@ -30,6 +30,8 @@ export const NEEDS = {
   'identities/list': 'session',
   'identities/unlink': 'session',
   'identities/imports': 'session',
+  'identities/studies': 'session',
+  'identities/study': 'session',
   'service/changeroles': 'administrator',
   'service/history': 'administrator',
   'service/register': 'administrator',

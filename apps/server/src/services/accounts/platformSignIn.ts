@@ -9,7 +9,7 @@ import {
   type SignedInThere,
   SignInRefused,
 } from '../../sources/signIn/exchange.ts';
-import type { SignInProvider } from '../../sources/signIn/provider.ts';
+import { includesScope, type SignInProvider, scopeToAsk } from '../../sources/signIn/provider.ts';
 import { providerOf } from '../../sources/signIn/providers.ts';
 import { tabiaVersion } from '../../sources/tabiaVersion.ts';
 import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
@@ -23,6 +23,7 @@ import {
   type OpenSignIn,
   openSignIn,
   renewIdentity,
+  type ShownIdentity,
   takeSignIn,
 } from '../../store/accounts/identities.ts';
 import {
@@ -62,12 +63,19 @@ function agentOf({ publicUrl }: Services['config']): string {
 
 /**
  * Begins a sign-in and returns the page of the platform. What it will do is fixed now: to link the platform to the account that is
- * signed in, to keep a guest, or to sign in.
+ * signed in, to keep a guest, or to sign in. Only who wants studies is asked for the permission to read them.
  */
-export async function startSignIn(context: Context, source: PlatformSource): Promise<string> {
+export async function startSignIn(
+  context: Context,
+  { source, studies = false }: { readonly source: PlatformSource; readonly studies?: boolean | undefined },
+): Promise<string> {
   const { config, db, device, now, user } = context;
   if (user?.restrictedAt) throw new OperationError('restricted');
   const provider = requireProvider(context, source);
+  if (studies && provider.studyScope === undefined) {
+    throw new OperationError('not-found', { hint: `${platformOf(source).name} has no studies.` });
+  }
+  const scope = scopeToAsk(provider, studies);
   const [{ token: state, hash: tokenHash }, verifier] = [createSecretToken(), newVerifier()];
   await openSignIn(db, {
     tokenHash,
@@ -75,9 +83,10 @@ export async function startSignIn(context: Context, source: PlatformSource): Pro
     source,
     userId: user?.id ?? null,
     sealedVerifier: seal(config, verifier, VERIFIER),
+    scope,
     expiresAt: new Date(now().getTime() + OPEN_MS),
   });
-  return askAddress(config, provider, { state, verifier });
+  return askAddress(config, provider, { state, verifier, scope });
 }
 
 /** Takes the sign-in of a state if it began in this browser, minutes ago, by who is signed in now. */
@@ -99,7 +108,8 @@ async function askPlatform(
   if (verifier === undefined) throw new OperationError('sign-in-expired');
   try {
     const provider = requireProvider(context, signIn.source);
-    return await completeSignIn(config, provider, { ...redirect, verifier }, agentOf(config));
+    const { scope } = signIn;
+    return await completeSignIn(config, provider, { ...redirect, verifier, scope }, agentOf(config));
   } catch (error) {
     if (error instanceof ProviderUnreachable)
       throw new OperationError('platform-unreachable', { cause: error });
@@ -151,6 +161,35 @@ async function signUp(
 }
 
 /**
+ * True if the token that is there may do all that the new one may, and more: a sign-in asks for less than the round in which the user
+ * gave a permission, and must not take it back.
+ */
+function mayDoMore({ config, now }: Context, known: Identity, { tokenScope }: ShownIdentity): boolean {
+  const { sealedToken, tokenExpiresAt } = known;
+  const isUsable =
+    sealedToken !== null &&
+    tokenExpiresAt !== null &&
+    tokenExpiresAt > now() &&
+    openToken(config, known, sealedToken) !== undefined;
+  return (
+    isUsable && includesScope(known.tokenScope, tokenScope) && !includesScope(tokenScope, known.tokenScope)
+  );
+}
+
+/** Replaces the token of an identity by that of a new sign-in, or the other way round; the one that is not kept is revoked. */
+async function renew(
+  transaction: Db,
+  context: Context,
+  known: Identity,
+  shown: ShownIdentity,
+): Promise<void> {
+  const { name, sealedToken } = shown;
+  const keeps = mayDoMore(context, known, shown);
+  await sendRevocations(transaction, context, [keeps ? { ...known, sealedToken } : known]);
+  await renewIdentity(transaction, known, keeps ? { ...known, name } : shown);
+}
+
+/**
  * Ends a sign-in that came back from its platform: signs in, opens an account, or links.
  *
  * @throws OperationError `sign-in-expired`, `identity-taken`, `platform-unreachable`.
@@ -164,18 +203,18 @@ export async function finishSignIn(
   const signedIn = await askPlatform(context, signIn, redirect);
   const key: IdentityKey = { source: signIn.source, subject: signedIn.subject };
   const keepsToken = requireProvider(context, signIn.source).tokenPath !== undefined;
-  const shown = {
+  const shown: ShownIdentity = {
     name: signedIn.name,
     sealedToken: keepsToken ? seal(config, signedIn.token, purposeOf(key)) : null,
     tokenExpiresAt: keepsToken ? new Date(now().getTime() + (signedIn.tokenLifeMs ?? DEFAULT_LIFE_MS)) : null,
+    tokenScope: keepsToken ? signedIn.scope : '',
   };
   const linksTo = context.user && !context.user.isGuest ? context.user : undefined;
   return db.transaction().execute(async (transaction): Promise<SignInResult> => {
     const known = await lockIdentity(transaction, key);
     if (known && linksTo && known.userId !== linksTo.id) throw new OperationError('identity-taken');
     if (known) {
-      await sendRevocations(transaction, context, [known]);
-      await renewIdentity(transaction, key, shown);
+      await renew(transaction, context, known, shown);
       const user = await findUser(transaction, known.userId);
       if (!user) throw new OperationError('sign-in-expired');
       return { user, outcome: linksTo ? 'linked' : 'signed-in' };

@@ -12,6 +12,7 @@ export function lichessSignIn(settings: SignInSettings): SignInProvider {
     // Lichess has no list of programs: any name will do, and it shows this one to the user.
     client: { client_id: settings.signInClients.lichess ?? new URL(settings.publicUrl).host },
     scope: '',
+    studyScope: 'study:read',
     accountPath: 'api/account',
     tokenPath: 'api/token',
     origin,

@@ -153,20 +153,19 @@ export interface TextAnswer {
   readonly body: string;
 }
 
-/** Like `ask`, reading the whole body; one of more than `maxBytes` is refused. */
-export async function askForText(
+/** Like `ask`, reading what is wanted of the body; a truncated one is asked for again and read from its start. */
+export async function askAndRead<Read>(
   platform: Platform,
   path: string,
-  headers: Readonly<Record<string, string>> = {},
-  maxBytes = MAX_TEXT_BYTES,
-): Promise<TextAnswer> {
+  { headers = {}, maxBytes = MAX_TEXT_BYTES }: Pick<RequestOptions, 'headers' | 'maxBytes'>,
+  read: (answer: PlatformAnswer) => Promise<Read>,
+): Promise<Read> {
   const retryPolicy = createRetryPolicy(platform);
   const question = { headers, retryPolicy, maxBytes, maxMs: MAX_TEXT_MS };
   for (;;) {
     const answer = await ask(platform, path, question);
     try {
-      const body = await answer.text();
-      return { status: answer.status, headers: answer.headers, url: answer.url, body };
+      return await read(answer);
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error;
       await retryPolicy.afterFailure(error);
@@ -174,4 +173,19 @@ export async function askForText(
       answer.close();
     }
   }
+}
+
+/** Like `ask`, reading the whole body; one of more than `maxBytes` is refused. */
+export async function askForText(
+  platform: Platform,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  maxBytes = MAX_TEXT_BYTES,
+): Promise<TextAnswer> {
+  return askAndRead(platform, path, { headers, maxBytes }, async (answer) => ({
+    status: answer.status,
+    headers: answer.headers,
+    url: answer.url,
+    body: await answer.text(),
+  }));
 }

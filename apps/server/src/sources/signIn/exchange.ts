@@ -23,6 +23,8 @@ export class SignInRefused extends Error {
 /** What a platform has confirmed. */
 export interface SignedInThere extends PlatformIdentity {
   readonly token: string;
+  /** What the token may do: permissions, separated by spaces. */
+  readonly scope: string;
   /** Null if the platform does not say. */
   readonly tokenLifeMs: number | null;
 }
@@ -40,8 +42,8 @@ export function newVerifier(): string {
 /** The page of the platform that asks the user. */
 export async function askAddress(
   settings: SignInSettings,
-  { server, client, scope }: SignInProvider,
-  { state, verifier }: { readonly state: string; readonly verifier: string },
+  { server, client }: SignInProvider,
+  { state, verifier, scope }: { readonly state: string; readonly verifier: string; readonly scope: string },
 ): Promise<string> {
   const url = new URL(server.authorization_endpoint ?? '');
   const asked = {
@@ -154,7 +156,13 @@ async function identify(
 export async function completeSignIn(
   settings: SignInSettings,
   provider: SignInProvider,
-  redirect: { readonly code: string; readonly state: string; readonly verifier: string },
+  redirect: {
+    readonly code: string;
+    readonly state: string;
+    readonly verifier: string;
+    /** What was asked for. */
+    readonly scope: string;
+  },
   userAgent: string,
 ): Promise<SignedInThere> {
   const asking = { userAgent, signal: AbortSignal.timeout(MAX_MS) };
@@ -164,6 +172,8 @@ export async function completeSignIn(
   return {
     ...identity,
     token: answer.access_token,
+    // Without a word about it the platform has granted what was asked for (RFC 6749, section 5.1).
+    scope: answer.scope ?? redirect.scope,
     tokenLifeMs: seconds === undefined ? null : seconds * 1_000,
   };
 }

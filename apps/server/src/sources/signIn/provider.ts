@@ -26,14 +26,27 @@ export interface PlatformIdentity {
 export interface SignInProvider {
   readonly server: oauth.AuthorizationServer;
   readonly client: oauth.Client;
-  /** Permissions that are asked for; empty for none. */
+  /** Permissions that every sign-in asks for, separated by spaces; empty for none. */
   readonly scope: string;
+  /** The permission to read the studies of an account, where a platform has studies: asked for when the user wants it. */
+  readonly studyScope?: string;
   /** Where the platform says whose a token is; undefined: the signed identity token says it. */
   readonly accountPath?: string;
   /** Where a token is revoked. Tokens of other platforms are not kept. */
   readonly tokenPath?: string;
   /** Origin of both. */
   readonly origin: string;
+}
+
+/** Permissions that a sign-in asks for, separated by spaces. */
+export function scopeToAsk({ scope, studyScope }: SignInProvider, wantsStudies: boolean): string {
+  return [scope, wantsStudies ? (studyScope ?? '') : ''].filter((part) => part !== '').join(' ');
+}
+
+/** True if all permissions of one list are in another one. */
+export function includesScope(scope: string, wanted: string): boolean {
+  const granted = scope.split(' ');
+  return wanted.split(' ').every((permission) => permission === '' || granted.includes(permission));
 }
 
 /** The address to which browsers come back, the same for every platform. */

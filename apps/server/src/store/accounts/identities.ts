@@ -13,18 +13,17 @@ export interface Identity {
   readonly name: string;
   /** The access token, encrypted. */
   readonly sealedToken: Uint8Array | null;
+  readonly tokenExpiresAt: Date | null;
+  /** What the platform lets the token do: permissions, separated by spaces. */
+  readonly tokenScope: string;
   readonly linkedAt: Date;
 }
 
 /** Which account on which platform. */
 export type IdentityKey = Pick<Identity, 'source' | 'subject'>;
 
-export interface ShownIdentity {
-  /** As the platform spells it now. */
-  readonly name: string;
-  readonly sealedToken: Uint8Array | null;
-  readonly tokenExpiresAt: Date | null;
-}
+/** What a sign-in brings of an identity: its name as it is spelled now, and a token. */
+export type ShownIdentity = Pick<Identity, 'name' | 'sealedToken' | 'tokenExpiresAt' | 'tokenScope'>;
 
 function toIdentity(row: Selectable<IdentitiesTable>): Identity {
   return {
@@ -33,6 +32,8 @@ function toIdentity(row: Selectable<IdentitiesTable>): Identity {
     userId: row.user_id,
     name: row.name,
     sealedToken: row.sealed_token,
+    tokenExpiresAt: row.token_expires_at,
+    tokenScope: row.token_scope,
     linkedAt: row.linked_at,
   };
 }
@@ -69,6 +70,7 @@ export async function addIdentity(
       name: shown.name,
       sealed_token: shown.sealedToken,
       token_expires_at: shown.tokenExpiresAt,
+      token_scope: shown.tokenScope,
       linked_at: now,
     })
     .onConflict((conflict) => conflict.columns(['source', 'subject']).doNothing())
@@ -89,6 +91,7 @@ export async function renewIdentity(
       name: shown.name,
       sealed_token: shown.sealedToken,
       token_expires_at: shown.tokenExpiresAt,
+      token_scope: shown.tokenScope,
     })
     .where('source', '=', source)
     .where('subject', '=', subject)
@@ -147,7 +150,7 @@ export async function findIdentityOfUser(
     .executeTakeFirst();
   if (!row) return undefined;
   const isOver = row.token_expires_at !== null && row.token_expires_at <= now;
-  return toIdentity(isOver ? { ...row, sealed_token: null } : row);
+  return toIdentity(isOver ? { ...row, sealed_token: null, token_scope: '' } : row);
 }
 
 /** Forgets a token that the platform has refused, unless a sign-in has replaced it. */
@@ -158,10 +161,26 @@ export async function dropToken(
 ): Promise<void> {
   await db
     .updateTable('identities')
-    .set({ sealed_token: null, token_expires_at: null })
+    .set({ sealed_token: null, token_expires_at: null, token_scope: '' })
     .where('source', '=', source)
     .where('subject', '=', subject)
     .where('sealed_token', '=', refused)
+    .execute();
+}
+
+/** Notes what a token may do when the platform has said that it may not do what is noted, unless a sign-in has replaced it. */
+export async function noteTokenScope(
+  db: Db,
+  { source, subject }: IdentityKey,
+  sealedToken: Uint8Array,
+  scope: string,
+): Promise<void> {
+  await db
+    .updateTable('identities')
+    .set({ token_scope: scope })
+    .where('source', '=', source)
+    .where('subject', '=', subject)
+    .where('sealed_token', '=', sealedToken)
     .execute();
 }
 
@@ -175,6 +194,8 @@ export interface OpenSignIn {
   /** Who was signed in when it began. */
   readonly userId: number | null;
   readonly sealedVerifier: Uint8Array;
+  /** Permissions that it asks for, separated by spaces. */
+  readonly scope: string;
   readonly expiresAt: Date;
 }
 
@@ -187,6 +208,7 @@ export async function openSignIn(db: Db, signIn: OpenSignIn): Promise<void> {
       source: signIn.source,
       user_id: signIn.userId,
       sealed_verifier: signIn.sealedVerifier,
+      scope: signIn.scope,
       expires_at: signIn.expiresAt,
     })
     .execute();
@@ -206,6 +228,7 @@ export async function takeSignIn(db: Db, tokenHash: Uint8Array): Promise<OpenSig
       source: row.source as PlatformSource,
       userId: row.user_id,
       sealedVerifier: row.sealed_verifier,
+      scope: row.scope,
       expiresAt: row.expires_at,
     }
   );

@@ -303,6 +303,8 @@ export interface IdentitiesTable {
   /** The access token, encrypted. */
   sealed_token: Bytes | null;
   token_expires_at: Timestamp | null;
+  /** Permissions of the token, separated by spaces. */
+  token_scope: Generated<string>;
   linked_at: Timestamp;
 }
 
@@ -315,5 +317,7 @@ export interface OpenSignInsTable {
   source: number;
   user_id: number | null;
   sealed_verifier: Bytes;
+  /** Permissions that it asks for, separated by spaces. */
+  scope: Generated<string>;
   expires_at: Timestamp;
 }
