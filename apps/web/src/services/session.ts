@@ -3,6 +3,7 @@ import type { User } from '@tabia/api-client/contract';
 import { proxy } from 'valtio';
 import { forgetInvitation } from './device/askedInvitation.ts';
 import { forgetLastPage } from './device/lastPage.ts';
+import { forgetDraft } from './device/repertoireDraft.ts';
 
 /** Who is signed in. `checking` until the first answer of the server, `unreachable` when there was none. */
 interface SessionState {
@@ -86,6 +87,7 @@ export function createSession({ api, whois, forgetAnswers, reminders }: Parts): 
       await api.call(everywhere ? 'account/signoutall' : 'account/logout', {});
       forgetLastPage();
       forgetInvitation();
+      forgetDraft();
       forget();
     },
     deleted() {

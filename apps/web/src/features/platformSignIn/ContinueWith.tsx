@@ -1,6 +1,7 @@
 import { platformOf } from '@tabia/api-client/contract';
 import { Button, Stack, Text } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { forgetDraft } from '../../services/device/repertoireDraft.ts';
 import { useSignInSources, useStartSignIn } from '../../state/account/accountCalls.ts';
 
 interface Props {
@@ -20,6 +21,8 @@ export function ContinueWith({ words, note, onLeave }: Props) {
     const begun = await start.mutateAsync({ source }).catch(() => undefined);
     if (!begun) return;
     onLeave?.();
+    // This way does not lead back to a form that was left for a permission before.
+    forgetDraft();
     location.assign(begun.url);
   };
   return (

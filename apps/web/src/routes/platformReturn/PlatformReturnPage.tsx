@@ -11,6 +11,14 @@ import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { readInvitation } from '../../services/device/askedInvitation.ts';
 import { readLastPage } from '../../services/device/lastPage.ts';
+import { readDraft } from '../../services/device/repertoireDraft.ts';
+import { pathTo } from '../../state/address/pathTo.ts';
+
+/** Address of the form that was left for a permission; undefined where the sign-in began elsewhere. */
+function formAddress(): string | undefined {
+  const draft = readDraft();
+  return draft && pathTo(paths.repertoire, { heroid: draft.heroid });
+}
 
 /** Brings back to the service what the platform answered, once; returns why it failed. */
 function useFinish(state: string | null, code: string | null): unknown {
@@ -29,9 +37,11 @@ function useFinish(state: string | null, code: string | null): unknown {
     const finish = async () => {
       const { outcome, user } = await api.call('identities/finish', { state, code, language });
       session.entered(user);
-      if (outcome === 'linked') notices.show({ tone: 'success', title: t('platform.linked') });
+      const form = formAddress();
+      // The form itself shows what the permission has opened.
+      if (outcome === 'linked' && !form) notices.show({ tone: 'success', title: t('platform.linked') });
       const next =
-        outcome === 'linked' ? paths.settings : (readInvitation() ?? readLastPage() ?? paths.cards);
+        outcome === 'linked' ? (form ?? paths.settings) : (readInvitation() ?? readLastPage() ?? paths.cards);
       await navigate(next, { replace: true });
     };
     finish().catch(setError);
@@ -57,6 +67,7 @@ export function PlatformReturnPage() {
     );
   }
   const isInside = user !== null && !user.guest;
+  const form = isInside ? formAddress() : undefined;
   const failure = error === undefined ? undefined : words(error);
   // Without a code the user has refused at the platform.
   const text = failure ? `${failure.title}. ${failure.text}` : t('platform.refused');
@@ -70,9 +81,13 @@ export function PlatformReturnPage() {
       description={text}
     >
       <LinkButton variant="primary" fullWidth asChild>
-        <Link to={isInside ? paths.settings : paths.login}>
-          {t(isInside ? 'confirmation.toSettings' : 'confirmation.toLogin')}
-        </Link>
+        {form === undefined ? (
+          <Link to={isInside ? paths.settings : paths.login}>
+            {t(isInside ? 'confirmation.toSettings' : 'confirmation.toLogin')}
+          </Link>
+        ) : (
+          <Link to={form}>{t('platform.toForm')}</Link>
+        )}
       </LinkButton>
     </OpenPage>
   );

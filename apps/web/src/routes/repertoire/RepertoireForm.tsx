@@ -5,10 +5,12 @@ import {
   type RepertoireProblem,
 } from '@tabia/api-client/contract';
 import { Button, ButtonGroup, FileDrop, Form, Heading, Inline, Stack, TextField } from '@tabia/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { forgetDraft, keepDraft, type RepertoireDraft } from '../../services/device/repertoireDraft.ts';
 import { useSaveRepertoire } from '../../state/repertoire/repertoires.ts';
+import { StudySource } from './StudySource.tsx';
 
 const SIDES = ['1', '0'] as const;
 /** A letter takes four bytes at most: a larger file is too long whatever is in it, and is not read. */
@@ -37,33 +39,42 @@ function useProblemWords(): (
 interface Props {
   heroid: number;
   onSaved: (repertoireid: number) => void;
+  /** What was typed before its author left for a platform and came back. */
+  draft: RepertoireDraft | undefined;
   /** Absent where there is nothing to go back to. */
   onCancel: (() => void) | undefined;
 }
 
 /** Takes a PGN text, pasted or dropped, and says in which line it is wrong. */
-export function RepertoireForm({ heroid, onSaved, onCancel }: Props) {
+export function RepertoireForm({ heroid, draft, onSaved, onCancel }: Props) {
   const { t } = useTranslation('repertoire');
   const { t: common } = useTranslation();
   const format = useFormat();
   const problemWords = useProblemWords();
   const save = useSaveRepertoire(onSaved);
-  const [name, setName] = useState('');
-  const [side, setSide] = useState<0 | 1>(1);
-  const [pgn, setPgn] = useState('');
+  const [name, setName] = useState(draft?.name ?? '');
+  const [side, setSide] = useState<0 | 1>(draft?.side ?? 1);
+  const [pgn, setPgn] = useState(draft?.pgn ?? '');
+  /** The name that a file or a study brought: the next one replaces it, but not what was typed. */
+  const [givenName, setGivenName] = useState('');
   const [refused, setRefused] = useState<'notPgn' | 'tooLong'>();
+  // It is in the form now: the next way through a platform begins with what is typed then.
+  useEffect(() => forgetDraft(), []);
   const problem = problemWords(pgn, save.data?.problem);
   const change = (text: string) => {
     save.reset();
     setRefused(undefined);
     setPgn(text);
   };
+  const fill = (title: string, text: string) => {
+    const given = title.slice(0, MAX_REPERTOIRE_NAME);
+    change(text);
+    setGivenName(given);
+    setName((typed) => (typed.trim() === '' || typed === givenName ? given : typed));
+  };
   const take = async (file: File) => {
     if (file.size > MAX_FILE_BYTES) return setRefused('tooLong');
-    change(await file.text());
-    setName((typed) =>
-      typed.trim() === '' ? file.name.replace(/\.pgn$/i, '').slice(0, MAX_REPERTOIRE_NAME) : typed,
-    );
+    fill(file.name.replace(/\.pgn$/i, ''), await file.text());
   };
   const isReady = name.trim() !== '' && pgn.trim() !== '' && pgn.length <= MAX_REPERTOIRE_LETTERS;
   const submit = () => {
@@ -104,6 +115,11 @@ export function RepertoireForm({ heroid, onSaved, onCancel }: Props) {
           {...(refused && {
             errorText: t(`form.${refused}`, { letters: format.number(MAX_REPERTOIRE_LETTERS) }),
           })}
+        />
+        <StudySource
+          onStudy={fill}
+          onLeave={() => keepDraft({ heroid, name, side, pgn })}
+          isBack={draft !== undefined}
         />
         <Inline gap={2}>
           <Button

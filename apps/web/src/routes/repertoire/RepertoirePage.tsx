@@ -17,6 +17,7 @@ import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
+import { readDraft } from '../../services/device/repertoireDraft.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
 import { useGrants } from '../../state/players/useGrants.ts';
@@ -88,15 +89,23 @@ function Saved({ heroid, repertoires }: SavedProps) {
   const { t } = useTranslation('repertoire');
   const { owns } = useGrants(heroid);
   const [wanted, setWanted] = useState<number>();
-  const [isAdding, setAdding] = useState(false);
+  const [draft, setDraft] = useState(() => {
+    const kept = readDraft();
+    return kept?.heroid === heroid ? kept : undefined;
+  });
+  const [isAdding, setAdding] = useState(draft !== undefined);
   const chosen = repertoires.find(({ repertoireid }) => repertoireid === wanted) ?? repertoires[0];
+  const close = () => {
+    setAdding(false);
+    setDraft(undefined);
+  };
   const onSaved = (repertoireid: number) => {
     setWanted(repertoireid);
-    setAdding(false);
+    close();
   };
   if (chosen === undefined && !owns) return <Nothing reason="hidden" />;
   if (chosen === undefined || isAdding)
-    return <RepertoireForm heroid={heroid} onSaved={onSaved} onCancel={chosen && (() => setAdding(false))} />;
+    return <RepertoireForm {...{ heroid, draft, onSaved }} onCancel={chosen && close} />;
   return (
     <Stack gap={4}>
       <Inline gap={3} align="end">

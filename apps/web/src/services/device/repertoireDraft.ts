@@ -1,0 +1,49 @@
+const KEY = 'repertoireDraft';
+
+/** What was typed into the form of a repertoire when its author left for a platform that asks for a permission. */
+export interface RepertoireDraft {
+  readonly heroid: number;
+  readonly name: string;
+  /** 1 White, 0 Black. */
+  readonly side: 0 | 1;
+  readonly pgn: string;
+}
+
+function isDraft(value: unknown): value is RepertoireDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { heroid, name, side, pgn } = value as Partial<Record<keyof RepertoireDraft, unknown>>;
+  const isSide = side === 0 || side === 1;
+  return Number.isSafeInteger(heroid) && isSide && typeof name === 'string' && typeof pgn === 'string';
+}
+
+/** Keeps a draft in this tab; false where the browser keeps nothing, or not as much. */
+export function keepDraft(
+  draft: RepertoireDraft,
+  storage: Pick<Storage, 'setItem'> = sessionStorage,
+): boolean {
+  try {
+    storage.setItem(KEY, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The draft of this tab; undefined without one, or if it cannot be read. */
+export function readDraft(storage: Pick<Storage, 'getItem'> = sessionStorage): RepertoireDraft | undefined {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+    return isDraft(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** It is in the form again, or somebody else uses this device now. */
+export function forgetDraft(storage: Pick<Storage, 'removeItem'> = sessionStorage): void {
+  try {
+    storage.removeItem(KEY);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
