@@ -1,7 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ApiError } from '@tabia/api-client';
 import { expect, userEvent, within } from 'storybook/test';
 import { withoutPlayers } from './changes.ts';
-import { firstRepertoire, repertoireToTrain, replyToFind, withRepertoire } from './repertoireChanges.ts';
+import {
+  firstRepertoire,
+  repertoireToTrain,
+  replyToFind,
+  withRepertoire,
+  withStudies,
+} from './repertoireChanges.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
 /** Where do the games leave what the player wants to play? Moves that were forgotten, and replies without an answer. */
@@ -115,6 +122,103 @@ export const FirstInRussian: Story = {
     await expect(
       await within(canvasElement).findByRole('heading', { name: 'Новый репертуар' }),
     ).toBeVisible();
+  },
+};
+
+/** A linked account: a study of it fills the form, and one that must not be exported leaves the form as it is. */
+export const FromAStudy: Story = {
+  args: { changes: withStudies() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'Show studies of anna_plays' }));
+    const list = await page.findByRole('button', { name: /Study of anna_plays/ });
+    await expect(list).toHaveFocus();
+    const choose = async (name: RegExp) => {
+      await userEvent.click(list);
+      await userEvent.click(await within(document.body).findByRole('option', { name }));
+    };
+    await choose(/^Italian/);
+    await expect(await page.findByText(/^“Italian” is in the form/)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Italian');
+    const text = page.getByRole('textbox', { name: 'PGN with variations' });
+    await expect(text).toHaveValue(expect.stringContaining('3. Bc4'));
+    await choose(/^Against the Sicilian/);
+    await expect(await page.findByText(/^The settings of this study/)).toBeVisible();
+    await expect(text).toHaveValue(expect.stringContaining('3. Bc4'));
+    await expect(page.queryByRole('button', { name: /^Let studies/ })).toBeNull();
+  },
+};
+export const FromAStudyInRussian: Story = {
+  args: { changes: withStudies() },
+  globals: phone,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'Показать студии anna_plays' }));
+    await expect(await page.findByText(/^В форму попадут все её главы/)).toBeVisible();
+  },
+};
+
+/** Before the permission: one button that leads to the platform. */
+export const StudyConsent: Story = {
+  args: { changes: withStudies('ask') },
+  globals: { ...phone, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(
+      await page.findByRole('button', { name: 'Let studies of anna_plays be read' }),
+    ).toBeVisible();
+    await expect(page.queryByRole('button', { name: /^Show studies/ })).toBeNull();
+  },
+};
+
+/** The token is refused: the button that links the account again stands below. */
+export const TestStudiesRevoked: Story = {
+  args: { changes: withStudies('read', { outcome: 'revoked', studies: [] }) },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'Show studies of anna_plays' }));
+    await expect(await page.findByRole('alert')).toHaveTextContent('no longer accepts what you permitted');
+    await expect(page.getByRole('button', { name: 'Let studies of anna_plays be read' })).toBeVisible();
+  },
+};
+
+/** No studies yet: said, and the list can be asked for again. */
+export const TestNoStudies: Story = {
+  args: { changes: withStudies('read', { outcome: 'nothing', studies: [] }) },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const show = await page.findByRole('button', { name: 'Show studies of anna_plays' });
+    await userEvent.click(show);
+    await expect(await page.findByText('anna_plays has no studies on Lichess yet.')).toBeVisible();
+    await expect(show).toBeVisible();
+  },
+};
+
+/** The platform asks to wait, and the page says how long. */
+export const TestStudiesLater: Story = {
+  args: {
+    changes: {
+      answers: {
+        ...withStudies().answers,
+        'identities/studies': () => {
+          throw new ApiError({
+            code: 'rate-limited',
+            mtd: 'identities/studies',
+            status: 429,
+            retryAfter: 120,
+          });
+        },
+      },
+    },
+  },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'Show studies of anna_plays' }));
+    await expect(await page.findByRole('alert')).toHaveTextContent('Try again in 2 min');
   },
 };
 

@@ -1,4 +1,10 @@
-import { type CoverageGap, type MemoryGap, type Output, operations } from '@tabia/api-client/contract';
+import {
+  type CoverageGap,
+  type Input,
+  type MemoryGap,
+  type Output,
+  operations,
+} from '@tabia/api-client/contract';
 import { playLine, START_FEN } from '@tabia/chess';
 import { type Changes, recordedAnswer } from './recording.ts';
 
@@ -62,6 +68,7 @@ export function firstRepertoire(): Changes {
   let isWrong = true;
   return {
     answers: {
+      'identities/list': { identities: [], password: true },
       'repertoires/list': () => ({ repertoires: saved }),
       'repertoires/save': () => {
         const problem = isWrong ? { code: 'illegal-move', line: 2, san: 'Ke3' } : null;
@@ -113,6 +120,29 @@ export function repertoireToTrain(): Changes {
         isPlanned = true;
         return { message: 'OK' };
       },
+    },
+  };
+}
+
+/** A linked account with two studies: one fills the form, the other one must not be exported. */
+export function withStudies(
+  access: 'ask' | 'read' = 'read',
+  list: Partial<Output<'identities/studies'>> = {},
+): Changes {
+  const [identity] = operations['identities/list'].example.output.identities;
+  const [first] = operations['identities/studies'].example.output.studies;
+  const studies = first
+    ? [first, { studyid: 'Closed01', name: 'Against the Sicilian', updated: '2025-03-02T10:00:00.000Z' }]
+    : [];
+  return {
+    answers: {
+      ...firstRepertoire().answers,
+      'identities/list': { identities: identity ? [{ ...identity, studies: access }] : [], password: true },
+      'identities/studies': { outcome: 'read', studies, more: false, ...list },
+      'identities/study': ({ studyid }: Input<'identities/study'>) =>
+        studyid === 'Closed01'
+          ? { outcome: 'forbidden', pgn: '' }
+          : operations['identities/study'].example.output,
     },
   };
 }

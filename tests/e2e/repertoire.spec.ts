@@ -78,13 +78,19 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       ...{ name, pgn: '' },
       studies: [
         {
-          id: 'Italian1',
+          id: `Italia${language}`,
           name: 'My Italian',
           updatedAt,
           visibility: 'private',
           pgn: `[Event "1"]\n\n${LINES}`,
         },
-        { id: 'Closed01', name: 'A closed one', updatedAt: updatedAt - 1, exports: false, pgn: LINES },
+        {
+          id: `Closed${language}`,
+          name: 'A closed one',
+          updatedAt: updatedAt - 1,
+          exports: false,
+          pgn: LINES,
+        },
       ],
     });
     const permitted = (wanted: boolean) =>

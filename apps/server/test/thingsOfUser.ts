@@ -52,11 +52,7 @@ function labeled({ heroid, posid }: Things) {
   return [{ heroid, posid, labid: 22 as const }];
 }
 function movement({ heroid, posid, afterid }: Things) {
-  return {
-    heroid,
-    posfromid: posid,
-    postoid: afterid,
-  };
+  return { heroid, posfromid: posid, postoid: afterid };
 }
 function root({ heroid, posid }: Things) {
   return { heroid, posid, herowhite: 1 as const };
