@@ -1,7 +1,7 @@
 import { ApiError } from '@tabia/api-client';
 import { MAX_REPERTOIRE_LETTERS, MAX_STUDIES, platformOf } from '@tabia/api-client/contract';
 import { Button, Callout, Heading, Inline, Select, Stack, Text } from '@tabia/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -78,7 +78,7 @@ function StudiesOf({ account, platform, onStudy, onLeave, isBack }: Place & Stud
   const select = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
   const isListed = studies.length > 0;
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The button that was pressed is gone.
     if (isListed && isPressed.current) select.current?.focus();
   }, [isListed]);
