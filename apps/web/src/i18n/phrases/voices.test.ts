@@ -30,6 +30,11 @@ const TO_THE_READER: ReadonlySet<string> = new Set([
   'help:points.positionVariants.text',
   'gaps:empty.late.text',
   'groups:full',
+  // The account on the platform is the reader's.
+  'repertoire:study.ask',
+  'repertoire:study.notKept',
+  'repertoire:study.consent',
+  'repertoire:study.revoked',
 ]);
 
 /** Of the help only what is said on pages about a player; the rest is about the account and the reader's own learning. */
