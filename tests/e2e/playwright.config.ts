@@ -6,10 +6,9 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './prepareData.ts',
   outputDir: '../../test-results/e2e',
-  // Each worker has its own server and every test its own account. The tests of a file are nearly always the same walk in both
-  // languages: on one server, what the engine has found for the first is known to the second.
+  // Each worker has its own server and every test its own account, so any worker can take any test.
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   retries: 0,
   // The engine really thinks in these tests, on whatever machine they run.
   timeout: 240_000,
