@@ -192,6 +192,19 @@ test('however much is given, a pupil has so much a day and one mail', async () =
   await give({ ...strict, context: tomorrow }, MAX_HOMEWORK_PER_DAY);
 });
 
+test('homework for several that one of them may not get counts for none of them', async () => {
+  const coach = await aCoach();
+  const [busy, other] = [
+    await pupilOf(coach.user.id, ['findings', 'plan']),
+    await pupilOf(coach.user.id, ['findings', 'plan']),
+  ];
+  const give = (...heroids: number[]) => call('homework/assign', { heroids, until, word: '' }, coach.context);
+  for (let given = 0; given < MAX_HOMEWORK_PER_DAY; given += 1) await give(busy.heroid);
+  for (let asked = 0; asked < MAX_HOMEWORK_PER_DAY; asked += 1)
+    await expect(give(other.heroid, busy.heroid)).rejects.toMatchObject({ code: 'rate-limited' });
+  expect(await give(other.heroid)).toEqual({ assigned: [other.heroid], skipped: [] });
+});
+
 test('a coach sees the newest homework, however much there is', async () => {
   const coach = await aCoach();
   const { heroid, posid } = await pupilOf(coach.user.id, ['findings', 'plan']);

@@ -11,7 +11,7 @@ import { keepTree } from '../trees/makeTree.ts';
 
 /** Homework of one coach for one pupil: more is no homework. */
 const DAY_LIMIT = { maxAttempts: MAX_HOMEWORK_PER_DAY, seconds: 24 * 3600 };
-const TOO_MUCH_HINT = `A pupil gets ${MAX_HOMEWORK_PER_DAY} homeworks of yours a day at most. Give the next one tomorrow.`;
+const TOO_MUCH_HINT = `You can give a pupil ${MAX_HOMEWORK_PER_DAY} pieces of homework a day. Give the next one tomorrow.`;
 
 /** Throws `rate-limited` for a pupil who has been given enough today. */
 async function takeHomework({ db, now }: Context, coachId: number, playerId: number): Promise<void> {
@@ -86,7 +86,11 @@ export async function assignHomework(
     throw new OperationError('conflict', {
       hint: 'Homework is given to pupils, not to players of your own.',
     });
-  for (const { id } of players) await takeHomework(context, coachId, id);
+  // In one order, so that two calls at once do not wait for each other in a circle.
+  const pupils = players.map(({ id }) => id).sort((a, b) => a - b);
+  await context.db.transaction().execute(async (db) => {
+    for (const pupil of pupils) await takeHomework({ ...context, db }, coachId, pupil);
+  });
   const now = context.now();
   const day = new Date(isoMoment(until));
   const answer: Output<'homework/assign'> = { assigned: [], skipped: [] };

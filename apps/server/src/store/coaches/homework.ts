@@ -102,7 +102,7 @@ interface Row extends HomeworkPlace {
   readonly wrong: HomeworkResult['wrong'];
 }
 
-/** How each position of these homeworks went: by the answers of trainings that began after it was given. */
+/** How each position of this homework went: by the answers of trainings that began after it was given. */
 export async function loadHomeworkResults(db: Db, ids: readonly number[]): Promise<HomeworkResult[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`

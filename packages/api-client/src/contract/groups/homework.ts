@@ -72,7 +72,7 @@ export type OwnHomework = z.infer<typeof OwnHomework>;
 export const homework = {
   'homework/assign': operation({
     summary:
-      'Puts positions into the study plans of pupils, to be trained by a day. 429 after 20 homeworks of one pupil in a day.',
+      'Puts positions into the study plans of pupils, to be trained by a day. 429 when a pupil has had 20 from this coach in a day.',
     access: 'user',
     input: z.strictObject({
       heroids: z.array(heroid).min(1).max(MAX_PUPILS).describe('The pupils.'),
