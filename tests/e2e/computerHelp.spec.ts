@@ -8,7 +8,7 @@ import { addPlayer, startSignedUp, uploadGames } from './steps.ts';
 import { isCall } from './trainingSteps.ts';
 
 const PLAYER = 'Harald Help';
-const LINES = 8;
+const LINES = 5;
 const PLIES = 14;
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const DAY_MS = 86_400_000;

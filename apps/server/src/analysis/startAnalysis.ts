@@ -61,7 +61,7 @@ export function startAnalysis(options: AnalysisOptions): Analysis {
     await pruneRequests(db);
   };
 
-  const rest = async (): Promise<void> => {
+  const pauseForWork = async (): Promise<void> => {
     if (work.busy()) return await alarm.wait(work.patienceMs());
     await work.announce(true);
     // A caller who starts to wait during the search may know of games that it has missed.
@@ -85,7 +85,7 @@ export function startAnalysis(options: AnalysisOptions): Analysis {
       try {
         if (!tidied) await tidy();
         tidied = true;
-        if (!(await work.step())) await rest();
+        if (!(await work.step())) await pauseForWork();
         await work.announce(false);
       } catch (error) {
         if (stopping.signal.aborted) return;

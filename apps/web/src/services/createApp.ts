@@ -51,8 +51,8 @@ function ownClient(client: ApiClient, pool: OwnPool, failures: Failures): ApiCli
 }
 
 /** Wires the application together; tests pass their own api. */
-export function createApp(given: { api?: ApiClient } = {}): App {
-  const client = given.api ?? createApiClient({ onSignedOut: () => session.lost() });
+export function createApp(options: { api?: ApiClient } = {}): App {
+  const client = options.api ?? createApiClient({ onSignedOut: () => session.lost() });
   const failures = createFailures();
   const pool = createOwnPool(client);
   const api = ownClient(client, pool, failures);

@@ -75,7 +75,7 @@ export function createFakeApi(
     miss: () => {
       for (const { onMissed } of [...listeners]) onMissed?.();
     },
-    call: (mtd, input, given) =>
+    call: (mtd, input, callOptions) =>
       run(
         mtd,
         async () => {
@@ -85,26 +85,26 @@ export function createFakeApi(
           const answer = await handle(operations[mtd].input.parse(input));
           return operations[mtd].output.parse(answer) as Output<typeof mtd>;
         },
-        { ...given, key: JSON.stringify({ ...input, mtd }) },
+        { ...callOptions, key: JSON.stringify({ ...input, mtd }) },
       ),
     check: () => run('check', () => user),
-    upload: (file, given) =>
+    upload: (file, callOptions) =>
       run(
         'upload',
         () => {
           if (!options.upload) throw missing('upload');
           return options.upload(file);
         },
-        given,
+        callOptions,
       ),
-    screenshot: (picture, given) =>
+    screenshot: (picture, callOptions) =>
       run(
         'screenshot',
         () => {
           if (!options.screenshot) throw missing('screenshot');
           return options.screenshot(picture);
         },
-        given,
+        callOptions,
       ),
     events: (onEvent, onMissed) => {
       const listener = { onEvent, onMissed };

@@ -184,8 +184,8 @@ function readNext(text: string, index: number, comments: (open: number) => numbe
  * is the same by whatever moves it is reached, so a move that stands in several lines is given once. The first mistake ends the
  * reading: a repertoire that was read in part would accuse its owner. Never throws for what a text contains.
  */
-export function readVariations(given: string, { maxMoves }: { readonly maxMoves: number }): ReadVariations {
-  const text = given.replace(/\r\n?/g, '\n').replaceAll('\ufeff', ' ');
+export function readVariations(pgn: string, { maxMoves }: { readonly maxMoves: number }): ReadVariations {
+  const text = pgn.replace(/\r\n?/g, '\n').replaceAll('\ufeff', ' ');
   const comments = commentEnds(text);
   const collector = new Collector(maxMoves);
   let index = 0;

@@ -98,7 +98,12 @@ function checkClaim(
     const leaves = (lines: Defenses['lines']): Reason | undefined =>
       leftBy(mistake, reason, { plies, lines, refuted });
     const line = { fen: mistake.fen, line: reason.line };
-    const { lines, missing } = defensesIn(position, line, check, (rest) => leaves([rest]) === undefined);
+    const { lines, missing } = defensesIn(
+      position,
+      line,
+      check,
+      (defense) => leaves([defense]) === undefined,
+    );
     const weakest: Reason | undefined = leaves(lines);
     // The searches that are there may have refuted it.
     if (missing && weakest) return { missing };

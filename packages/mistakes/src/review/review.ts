@@ -187,11 +187,11 @@ export async function* review<Game extends ReviewGame>(
   const progress = createProgress(() => queue.nodes() + expectedNodes(tally.counts(), { mostLined }));
   const answer = async (request: EvaluationRequest): Promise<void> => {
     progress.begin(request);
-    const given = await evaluate(request);
-    const nodes = given?.nodes ?? request.nodes;
+    const outcome = await evaluate(request);
+    const nodes = outcome?.nodes ?? request.nodes;
     if (nodes < request.nodes) queue.reopen(request);
-    if (board === undefined) early.push({ request, answer: given });
-    else board.put(request, given);
+    if (board === undefined) early.push({ request, answer: outcome });
+    else board.put(request, outcome);
     progress.end(request, nodes, board === undefined);
     const undecided = board && undecidedOf(tally.counts());
     options.onProgress?.({ ...progress.now(), undecided });

@@ -124,8 +124,14 @@ export function PlayOut(props: PlayOutProps) {
     setChecked(false);
     game.begin();
   };
-  const clock = (of: Side) => (
-    <Clock game={game} side={of} who={of === side ? 'own' : 'opponent'} now={now} labels={labels} />
+  const clock = (clockSide: Side) => (
+    <Clock
+      game={game}
+      side={clockSide}
+      who={clockSide === side ? 'own' : 'opponent'}
+      now={now}
+      labels={labels}
+    />
   );
   return (
     <Stack gap={3} {...attributesOf(rest)}>

@@ -19,21 +19,21 @@ export function wholeNumber(text: string): number | undefined {
 
 /** Any text that is not empty. */
 export const text: AddressField<string> = {
-  read: (given) => (given.length > 0 && given.length <= MAX_TEXT ? given : undefined),
+  read: (written) => (written.length > 0 && written.length <= MAX_TEXT ? written : undefined),
   write: (value) => value.slice(0, MAX_TEXT),
 };
 
 /** One of some words. */
 export function word<T extends string>(words: readonly T[]): AddressField<T> {
-  return { read: (given) => words.find((known) => known === given), write: (value) => value };
+  return { read: (written) => words.find((known) => known === written), write: (value) => value };
 }
 
 /** Two values, the lower one first, with a hyphen between them. */
 function pair(
   value: (text: string) => number | undefined,
-  given: string,
+  written: string,
 ): readonly [number, number] | undefined {
-  const [low, high, ...rest] = given.split('-').map(value);
+  const [low, high, ...rest] = written.split('-').map(value);
   return low === undefined || high === undefined || rest.length > 0 || low > high ? undefined : [low, high];
 }
 

@@ -66,8 +66,8 @@ const isWatched: Test = (mistake) =>
 export const DELTA_STEPS = [0.1, 0.3, 0.6, 1.2, 2.4, 4.8, 6, Number.POSITIVE_INFINITY] as const;
 
 /** Text as it is compared: nobody has to type ё, a dash for a hyphen, or the right apostrophe. */
-function searchable(given: string): string {
-  return given
+function searchable(phrase: string): string {
+  return phrase
     .toLocaleLowerCase()
     .replaceAll('ё', 'е')
     .replaceAll('’', "'")

@@ -46,20 +46,20 @@ interface PlainWords {
  */
 export function usePlainWords(props: Omit<FieldProps, 'label'>, hasDescription = false): PlainWords {
   const { name, disabled, required, description, errorText } = props;
-  const given: { id?: string; 'aria-describedby'?: string } = attributesOf(props);
+  const attributes: { id?: string; 'aria-describedby'?: string } = attributesOf(props);
   const ownId = useId();
-  const id = given.id ?? ownId;
+  const id = attributes.id ?? ownId;
   const descriptionId = `${id}-description`;
   const errorId = `${id}-error`;
   const wrong = isWrong(errorText);
   const describedBy = [
-    given['aria-describedby'],
+    attributes['aria-describedby'],
     (description || hasDescription) && descriptionId,
     wrong && errorId,
   ].filter(Boolean);
   return {
     control: {
-      ...given,
+      ...attributes,
       id,
       name,
       disabled,

@@ -66,7 +66,7 @@ export function FileDrop(props: FileDropProps) {
         take(await Promise.all(files.map((item) => item.getFile())));
       }}
       // The library hands on no id.
-      render={(given) => <div {...given} {...attributesOf(props)} />}
+      render={(rendered) => <div {...rendered} {...attributesOf(props)} />}
     >
       <Icon name="upload" size="lg" />
       <div>

@@ -82,7 +82,7 @@ export function RangeSlider(props: RangeSliderProps) {
       onChange={change}
       onChangeEnd={(indexes) => props.onChangeEnd?.(allowed(indexes))}
       // The library hands on few of the aria attributes.
-      render={(given) => <div {...given} {...attributesOf(props)} />}
+      render={(rendered) => <div {...rendered} {...attributesOf(props)} />}
     >
       <Label className={labelClass}>{label}</Label>
       <SliderOutput className={output}>{`${formatValue(low)} – ${formatValue(high)}`}</SliderOutput>

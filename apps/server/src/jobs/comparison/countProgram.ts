@@ -10,7 +10,7 @@ import { problemOf } from './fetchFailed.ts';
 const THOUSANDTHS = 1_000;
 
 async function say(message: FromCounting): Promise<void> {
-  await new Promise<void>((said) => void process.send?.(message, () => said()));
+  await new Promise<void>((sent) => void process.send?.(message, () => sent()));
 }
 
 async function count({ folder, file }: CountStart): Promise<void> {

@@ -19,7 +19,7 @@ export function ClockEnd({ trainer, result }: { trainer: Trainer; result: ClockR
   const { training, isKept } = useSnapshot(trainer.state);
   const { inTime, late, wrong, medianMs, again } = result;
   const next = nextOf(result);
-  const said = [
+  const sentences = [
     medianMs !== null && t('median', { seconds: format.tenths(medianMs / 1000) }),
     t(`next.${next}`),
     isKept && device('keptText'),
@@ -34,7 +34,7 @@ export function ClockEnd({ trainer, result }: { trainer: Trainer; result: ClockR
         icon={next === 'all' ? 'success' : 'training'}
         level={2}
         title={t(next === 'all' ? 'title.all' : 'title.some')}
-        text={said.filter(Boolean).join(' ')}
+        text={sentences.filter(Boolean).join(' ')}
         actions={
           <Inline gap={2} justify="center">
             {isAgain && (

@@ -30,7 +30,7 @@ function SpellingChoice({ players, chosen, spellings, onChange }: SpellingChoice
   const [isSearching, setSearching] = useState(false);
   const similar = useMemo(() => otherSpellings(players, chosen), [players, chosen]);
   const offered = new Set([...similar.slice(0, MAX_SPELLINGS).map(({ name }) => name), ...added]);
-  const rest = players.filter(({ name }) => name !== chosen && !offered.has(name));
+  const furtherPlayers = players.filter(({ name }) => name !== chosen && !offered.has(name));
   const isFull = spellings.length >= MAX_SPELLINGS;
   const labelOf = (name: string): string => {
     const count = players.find((player) => player.name === name)?.games ?? 0;
@@ -57,7 +57,7 @@ function SpellingChoice({ players, chosen, spellings, onChange }: SpellingChoice
           onChange={onChange}
         />
       )}
-      {!isSearching && rest.length > 0 && !isFull && (
+      {!isSearching && furtherPlayers.length > 0 && !isFull && (
         <Inline>
           <Button
             size="sm"
@@ -70,13 +70,13 @@ function SpellingChoice({ players, chosen, spellings, onChange }: SpellingChoice
           </Button>
         </Inline>
       )}
-      {isSearching && rest.length > 0 && (
+      {isSearching && furtherPlayers.length > 0 && (
         <Combobox
           label={t('add.otherSpelling')}
           placeholder={t('add.otherSpellingHint')}
           openLabel={t('add.players')}
           emptyText={t('add.noPlayers')}
-          items={rest.map(({ name }) => ({ id: name, label: name }))}
+          items={furtherPlayers.map(({ name }) => ({ id: name, label: name }))}
           ref={focus}
           onChange={add}
         />

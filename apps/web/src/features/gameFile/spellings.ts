@@ -24,8 +24,8 @@ function isNearly(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < MIN_TYPO_LENGTH || Math.abs(a.length - b.length) > 1) return false;
   let same = 0;
   while (a[same] === b[same]) same += 1;
-  const rest = (word: string, other: string) => word.slice(same + (word.length >= other.length ? 1 : 0));
-  return rest(a, b) === rest(b, a);
+  const tail = (word: string, other: string) => word.slice(same + (word.length >= other.length ? 1 : 0));
+  return tail(a, b) === tail(b, a);
 }
 
 function isInitial(a: string, b: string): boolean {
@@ -33,8 +33,8 @@ function isInitial(a: string, b: string): boolean {
 }
 
 /** True if two names may be the same player: allows for order, initials, other alphabets and a typo. */
-export function maySpellTheSame(one: string, other: string): boolean {
-  const [fewer, more] = [latinWords(one), latinWords(other)].sort((a, b) => a.length - b.length);
+export function maySpellTheSame(name: string, other: string): boolean {
+  const [fewer, more] = [latinWords(name), latinWords(other)].sort((a, b) => a.length - b.length);
   if (!fewer || !more) return false;
   const left = [...more];
   let whole = 0;

@@ -132,15 +132,15 @@ export function GiveHomework({ pupils, group, onClose }: Props) {
   const { give, done, error } = useGiveHomework();
   const isWithout = what === 'trees' && trees.length === 0;
   const submit = async () => {
-    const given = await give({
+    const outcome = await give({
       ...{ heroids: allowed.map(({ heroid }) => heroid), until: dayIn(Number(days)), word },
       ...(what === 'trees' && { positions: trees }),
     });
-    if (given === undefined) return;
-    const names = pupils.filter(({ heroid }) => given.skipped.includes(heroid)).map(nameOf);
+    if (outcome === undefined) return;
+    const names = pupils.filter(({ heroid }) => outcome.skipped.includes(heroid)).map(nameOf);
     notices.show({
-      tone: given.assigned.length > 0 ? 'success' : 'warning',
-      title: t('give.given', { count: given.assigned.length }),
+      tone: outcome.assigned.length > 0 ? 'success' : 'warning',
+      title: t('give.given', { count: outcome.assigned.length }),
       text: names.length > 0 ? t('give.skipped', { names: names.join(', ') }) : '',
     });
     onClose();

@@ -20,9 +20,9 @@ type WrongMove = Position['wrong'][number];
 const BOARDS = 6;
 
 /** The wrong moves of all pupils, by position: the most frequent first. */
-function wrongByPosition(given: readonly Homework[]) {
+function wrongByPosition(homework: readonly Homework[]) {
   const places = new Map<string, { position: Position; counts: Map<string, number> }>();
-  for (const position of given.flatMap(({ positions }) => positions)) {
+  for (const position of homework.flatMap(({ positions }) => positions)) {
     const key = `${position.posid} ${position.herowhite}`;
     const place = places.get(key) ?? { position, counts: new Map<string, number>() };
     for (const { uci, count } of position.wrong) place.counts.set(uci, (place.counts.get(uci) ?? 0) + count);

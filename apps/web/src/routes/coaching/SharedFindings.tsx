@@ -76,12 +76,12 @@ function GiveFinding({ finding, pupils }: { finding: SharedFinding; pupils: read
   const heroids = pupils.filter(({ grants }) => grants.includes('plan')).map(({ heroid }) => heroid);
   const positions = finding.positions.map(({ posid, herowhite }) => ({ posid, herowhite }));
   const submit = async () => {
-    const given = await give({ heroids, positions, until: dayIn(USUAL_DAYS), word: '' });
-    if (given === undefined) return;
-    const names = pupils.filter(({ heroid }) => given.skipped.includes(heroid)).map(nameOf);
+    const outcome = await give({ heroids, positions, until: dayIn(USUAL_DAYS), word: '' });
+    if (outcome === undefined) return;
+    const names = pupils.filter(({ heroid }) => outcome.skipped.includes(heroid)).map(nameOf);
     notices.show({
-      tone: given.assigned.length > 0 ? 'success' : 'warning',
-      title: homework('give.given', { count: given.assigned.length }),
+      tone: outcome.assigned.length > 0 ? 'success' : 'warning',
+      title: homework('give.given', { count: outcome.assigned.length }),
       text: names.length > 0 ? homework('give.skipped', { names: names.join(', ') }) : '',
     });
   };

@@ -109,14 +109,14 @@ function useFollowLink(token: string): FollowedLink {
   const navigate = useNavigate();
   const [error, setError] = useState<unknown>();
   const [isPending, setPending] = useState(false);
-  const given = useRef<Answers>({});
+  const answers = useRef<Answers>({});
   const follow = useCallback(
     (more: Answers = {}) => {
       // A password replaces the one tried before; the consent to switch stays.
-      given.current = { ...(given.current.switch && { switch: true }), ...more };
+      answers.current = { ...(answers.current.switch && { switch: true }), ...more };
       setPending(true);
       const before = session.state.user;
-      const done = api.call('account/registerbylink', { token, ...given.current }).then(async (user) => {
+      const done = api.call('account/registerbylink', { token, ...answers.current }).then(async (user) => {
         session.entered(user);
         const isChange = before?.userid === user.userid && !before.guest && before.email !== user.email;
         if (isChange) notices.show({ tone: 'success', title: t('confirmation.changed') });

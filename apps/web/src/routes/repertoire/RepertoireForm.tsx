@@ -67,10 +67,10 @@ export function RepertoireForm({ heroid, draft, onSaved, onCancel }: Props) {
     setPgn(text);
   };
   const fill = (title: string, text: string) => {
-    const given = title.slice(0, MAX_REPERTOIRE_NAME);
+    const proposed = title.slice(0, MAX_REPERTOIRE_NAME);
     change(text);
-    setGivenName(given);
-    setName((typed) => (typed.trim() === '' || typed === givenName ? given : typed));
+    setGivenName(proposed);
+    setName((typed) => (typed.trim() === '' || typed === givenName ? proposed : typed));
   };
   const take = async (file: File) => {
     if (file.size > MAX_FILE_BYTES) return setRefused('tooLong');

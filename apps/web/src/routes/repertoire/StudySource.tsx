@@ -85,7 +85,7 @@ function StudiesOf({ account, platform, onStudy, onLeave, isBack }: Place & Stud
   const { name } = account;
   const error = study.error ?? list.error;
   const outcome = study.data?.outcome ?? list.data?.outcome;
-  const problem = () => {
+  const messageOf = () => {
     if (error) return { tone: 'danger' as const, ...failureWords(error) };
     if (study.isPending || outcome === undefined) return undefined;
     if (study.data?.outcome === 'read')
@@ -95,7 +95,7 @@ function StudiesOf({ account, platform, onStudy, onLeave, isBack }: Place & Stud
     const tone = outcome === 'nothing' ? ('info' as const) : ('danger' as const);
     return { tone, title: t(`study.${outcome}`, { platform, name, letters }), text: undefined };
   };
-  const said = problem();
+  const message = messageOf();
   return (
     <Stack gap={2}>
       {refusal === undefined && !isListed && (
@@ -128,9 +128,9 @@ function StudiesOf({ account, platform, onStudy, onLeave, isBack }: Place & Stud
           onChange={choose}
         />
       )}
-      {said && (
-        <Callout tone={said.tone} live title={said.title}>
-          {said.text}
+      {message && (
+        <Callout tone={message.tone} live title={message.title}>
+          {message.text}
         </Callout>
       )}
       {refusal !== undefined && <Consent {...{ account, platform, onLeave }} />}

@@ -58,7 +58,7 @@ function useReport({ mistakes, progress, voice }: Found) {
         move: Math.floor(hm / 2) + 1,
       });
     const worst = firstThree(mistakes);
-    const said = ({ fen, total_count, advice }: Mistake): string => {
+    const sentenceOf = ({ fen, total_count, advice }: Mistake): string => {
       if (advice === null) return t('pending');
       const { habit, instead, why } = say(fen, total_count, advice);
       return [habit, instead, why].filter(Boolean).join(' ');
@@ -69,7 +69,7 @@ function useReport({ mistakes, progress, voice }: Found) {
       orientation: orientation(mistake.herowhite),
       arrows: arrowsOf(mistake),
       title: place(mistake.eco_opening, mistake.hm),
-      text: said(mistake),
+      text: sentenceOf(mistake),
     });
     const studiedItem = ({ posid, fen, herowhite, opening, hm, proof }: ProgressPosition): ReportItem => ({
       ...{ id: String(posid), fen, orientation: orientation(herowhite), arrows: NO_ARROWS },
@@ -77,9 +77,9 @@ function useReport({ mistakes, progress, voice }: Found) {
       text: t('met', { held: proof.held, met: proof.met }),
     });
     const states = progress?.states ?? [];
-    const of = (...wanted: readonly ProgressPosition['proof']['state'][]) =>
+    const inState = (...wanted: readonly ProgressPosition['proof']['state'][]) =>
       states.filter(({ proof }) => wanted.includes(proof.state));
-    const [back, held, cured] = [of('back'), of('held', 'learnt'), of('cured')];
+    const [back, held, cured] = [inState('back'), inState('held', 'learnt'), inState('cured')];
     const open = listable(mistakes, 'all').filter(({ mdegree }) => mdegree > 0);
     const stake = open.reduce((sum, { outlook }) => sum + outlook.loss * OUTLOOKS, 0);
     const planned = mistakes.filter(({ istraining }) => istraining).length;

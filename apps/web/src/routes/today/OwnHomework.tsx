@@ -7,12 +7,12 @@ import { paths } from '../../paths.ts';
 import { pathTo } from '../../state/address/pathTo.ts';
 import { useChosenTraining } from '../../state/exercise/today.ts';
 
-function OneHomework({ given, name }: { given: Given; name: string | undefined }) {
+function OneHomework({ item, name }: { item: Given; name: string | undefined }) {
   const { t } = useTranslation('homework');
   const { t: common } = useTranslation();
   const format = useFormat();
-  const { begin, isPending } = useChosenTraining(given.heroid);
-  const { heroid, coach, until, word, positions } = given;
+  const { begin, isPending } = useChosenTraining(item.heroid);
+  const { heroid, coach, until, word, positions } = item;
   const now = new Date();
   const open = positions.filter(({ done, gone }) => !done && !gone);
   const gone = positions.filter((position) => position.gone).length;
@@ -61,11 +61,11 @@ interface Props {
 export function OwnHomework({ homework, names }: Props) {
   return (
     <Stack>
-      {homework.map((given) => (
+      {homework.map((item) => (
         <OneHomework
-          key={given.homeworkid}
-          given={given}
-          name={names.size > 1 ? names.get(given.heroid) : undefined}
+          key={item.homeworkid}
+          item={item}
+          name={names.size > 1 ? names.get(item.heroid) : undefined}
         />
       ))}
     </Stack>

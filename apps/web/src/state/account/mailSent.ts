@@ -19,8 +19,8 @@ export function mailSentState(email: string, wait = RESEND_PAUSE_S, now = Date.n
 
 /** Reads that state; the address is empty when the page was opened directly. */
 export function readMailSent(state: unknown, now = Date.now()): { email: string; wait: number } {
-  const given: Partial<Record<keyof MailSent, unknown>> =
+  const fields: Partial<Record<keyof MailSent, unknown>> =
     typeof state === 'object' && state !== null ? state : {};
-  const wait = typeof given.again === 'number' ? Math.ceil((given.again - now) / SECOND_MS) : 0;
-  return { email: typeof given.email === 'string' ? given.email : '', wait: Math.max(0, wait) };
+  const wait = typeof fields.again === 'number' ? Math.ceil((fields.again - now) / SECOND_MS) : 0;
+  return { email: typeof fields.email === 'string' ? fields.email : '', wait: Math.max(0, wait) };
 }

@@ -36,8 +36,8 @@ const MAX_LINE = 60;
 
 /** Moves in UCI, separated by commas; the line ends where one is unreadable. */
 const moveLine: AddressField<readonly string[]> = {
-  read: (given) => {
-    const moves = given.split(',').slice(0, MAX_LINE);
+  read: (text) => {
+    const moves = text.split(',').slice(0, MAX_LINE);
     const end = moves.findIndex((move) => !/^[a-h][1-8][a-h][1-8][qrbn]?$/.test(move));
     return end < 0 ? moves : moves.slice(0, end);
   },
@@ -45,15 +45,15 @@ const moveLine: AddressField<readonly string[]> = {
 };
 
 const firstMove: AddressField<string> = {
-  read: (given) => moveLine.read(given)?.[0],
+  read: (text) => moveLine.read(text)?.[0],
   write: (uci) => uci,
 };
 
 /** Different numbers between two bounds, separated by commas; others are left out. */
 function numbers(low: number, high: number): AddressField<readonly number[]> {
   return {
-    read: (given) => {
-      const read = given.split(',').map(wholeNumber);
+    read: (text) => {
+      const read = text.split(',').map(wholeNumber);
       const known = read.filter((value) => value !== undefined);
       return [...new Set(known)].filter((value) => value >= low && value <= high);
     },
@@ -165,8 +165,8 @@ export function viewOf(query: AddressQuery): View {
 /** What the address says; parameters that are unknown, empty or make no sense count as not given. */
 export function readQuery(search: URLSearchParams): AddressQuery {
   const read = NAMES.map((name) => {
-    const given = search.get(name);
-    return [name, given === null ? undefined : FIELDS[name].read(given)] as const;
+    const text = search.get(name);
+    return [name, text === null ? undefined : FIELDS[name].read(text)] as const;
   });
   return Object.fromEntries(
     read.filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),

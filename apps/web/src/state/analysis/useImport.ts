@@ -13,11 +13,11 @@ export function useImport(heroid: number) {
   const queries = useAnswerCache();
   const { mutate, data, error, isPending } = useMutation(
     {
-      mutationFn: async (given: string | File | Error) => {
-        if (given instanceof Error) throw given;
-        if (typeof given === 'string' && given.length <= MAX_TEXT)
-          return await api.call('analyzes/import', { heroid, pgn: given });
-        const file = typeof given === 'string' ? new File([given], 'pasted.pgn') : given;
+      mutationFn: async (source: string | File | Error) => {
+        if (source instanceof Error) throw source;
+        if (typeof source === 'string' && source.length <= MAX_TEXT)
+          return await api.call('analyzes/import', { heroid, pgn: source });
+        const file = typeof source === 'string' ? new File([source], 'pasted.pgn') : source;
         const { uploadid } = await api.upload(file);
         return await api.call('analyzes/import', { heroid, uploadid });
       },

@@ -12,8 +12,10 @@ export function clockText(seconds: number): string {
   const whole = Math.floor(seconds);
   const hours = Math.floor(whole / SECONDS_AN_HOUR);
   const minutes = Math.floor(whole / SECONDS_A_MINUTE) % SECONDS_A_MINUTE;
-  const rest = two(whole % SECONDS_A_MINUTE);
-  if (hours > 0) return `${hours}:${two(minutes)}:${rest}`;
+  const secondsPart = two(whole % SECONDS_A_MINUTE);
+  if (hours > 0) return `${hours}:${two(minutes)}:${secondsPart}`;
   const tenths = Math.floor(Math.round(seconds * 100) / 10) % 10;
-  return seconds < MIN_WHOLE_SECONDS && tenths > 0 ? `${minutes}:${rest}.${tenths}` : `${minutes}:${rest}`;
+  return seconds < MIN_WHOLE_SECONDS && tenths > 0
+    ? `${minutes}:${secondsPart}.${tenths}`
+    : `${minutes}:${secondsPart}`;
 }

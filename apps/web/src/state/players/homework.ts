@@ -58,11 +58,11 @@ export function useTakeBack() {
   const forget = useForget();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
-  const takeBack = async (given: readonly Pick<Homework, 'homeworkid'>[]): Promise<boolean> => {
+  const takeBack = async (homework: readonly Pick<Homework, 'homeworkid'>[]): Promise<boolean> => {
     setPending(true);
     setError(undefined);
     try {
-      for (const { homeworkid } of given) await api.call('homework/withdraw', { homeworkid });
+      for (const { homeworkid } of homework) await api.call('homework/withdraw', { homeworkid });
       return true;
     } catch (failure) {
       setError(failure);

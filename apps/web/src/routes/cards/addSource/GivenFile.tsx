@@ -20,11 +20,11 @@ function useGivenFile(onNone: () => void): File | undefined {
     taken ??= takeGivenFile();
     let isLeft = false;
     taken.then(
-      (given) => {
+      (received) => {
         if (isLeft) return;
-        setFile(given);
+        setFile(received);
         // It was taken on an earlier visit to this address.
-        if (given === undefined) none.current();
+        if (received === undefined) none.current();
       },
       // A browser that keeps nothing has nothing to give.
       () => none.current(),
