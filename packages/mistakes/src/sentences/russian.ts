@@ -137,7 +137,7 @@ function worseOf({ name, piece: about, second, better, by }: DriftFact, facts: S
       if (by !== 'player') return `на\u00a0${square} встаёт чужая пешка`;
       return facts.hasPawnOn(square)
         ? `на\u00a0${square} не\u00a0остаётся своей пешки`
-        : `своя пешка не\u00a0встаёт на\u00a0${square}`;
+        : `не\u00a0удаётся поставить пешку на\u00a0${square}`;
     case 'doubledPawns':
       return square ? `пешки по\u00a0линии ${square.charAt(0)} сдвоены` : '';
     case 'isolatedPawns':
@@ -290,7 +290,7 @@ export const russian: SentenceWords = {
   why(facts, voice) {
     const { kind, played } = facts;
     if (kind === 'missed') return undefined;
-    if (kind === 'none' && facts.recommended === undefined) return 'Причина тоже.';
+    if (kind === 'none' && facts.recommended === undefined) return 'Причина появится вместе с ним.';
     if (kind === 'none' && facts.checking) return 'Причина ещё проверяется: пока есть только вариант.';
     const worse = driftOf(facts);
     const besides = worse === '' ? '' : ` К\u00a0тому же ${worse}.`;

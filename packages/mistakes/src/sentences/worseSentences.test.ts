@@ -38,7 +38,7 @@ describe('drift', () => {
         drift('center', { piece: at('pawn', 'd4'), by: 'player' }),
       ],
       'the bishop on c8 stays at home, and no own pawn gets to d4',
-      'слон c8 остаётся на месте, и своя пешка не встаёт на d4',
+      'слон c8 остаётся на месте, и не удаётся поставить пешку на d4',
     ],
     [
       'a pawn that stands there already',
