@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { MAX_SENT_ANSWERS, Parcel, type Verdict } from '@tabia/api-client/contract';
 import { legalUcis } from '@tabia/chess';
 import type { TrainingPlan, TrainingProgress } from '@tabia/mistakes/training';
+import { Rating } from 'ts-fsrs';
 import { describe, expect, test } from 'vitest';
 import { answersOfParcel, storeJudgedMoves } from '../../../../tests/support/training/judgedMoves.ts';
 import { plantQuestions } from '../../../../tests/support/training/questionTree.ts';
@@ -10,6 +11,8 @@ import { aUser, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
 import { ITALIAN, italianScene, type Scene } from '../../test/italianScene.ts';
+import { reviewsOf, startLog } from '../domain/schedule/card.ts';
+import { loadCards } from '../store/study/cards.ts';
 import { countDifferingVerdicts } from '../store/study/trainings.ts';
 
 const store = withDatabase();
@@ -30,6 +33,12 @@ function answered(posid: number, move: string | null, verdict: Verdict['verdict'
 
 function rows() {
   return store.db.selectFrom('training_answers').selectAll().orderBy('id').execute();
+}
+
+/** When each decision was reviewed, in the order of the session; ms since 1970. */
+async function reviewMoments({ heroid }: Scene, nodes: readonly { posid: number }[]) {
+  const cards = await loadCards(store.db, heroid);
+  return nodes.map(({ posid }) => cards.get(posid)?.answers.map(({ atMs }) => atMs));
 }
 
 describe('a parcel', () => {
@@ -289,6 +298,48 @@ describe('the answers of a device', () => {
     await call('training/answers', { trainingid, answers }, late);
     expect((await rows()).at(-1)).toMatchObject({ at });
   });
+
+  test('that come a week late, with the end of their session, are scheduled at their moments', async () => {
+    const scene = await italianScene(store.database);
+    const { trainingid, nodes } = await begun(scene);
+    const moments = nodes.map((_, index) => testNow.getTime() + (index + 1) * 60_000);
+    const moves = ['d2d3', 'e1g1', 'c2c3'];
+    const answers = nodes.map(({ posid }, index) =>
+      answered(posid, moves[index] ?? null, 'correct', new Date(moments[index] ?? 0)),
+    );
+    const late = { ...scene.context, now: () => new Date(testNow.getTime() + 7 * 86_400_000) };
+    await call('training/answers', { trainingid, answers }, late);
+    await call('training/completet', { trainingid }, late);
+    expect(await reviewMoments(scene, nodes)).toEqual(moments.map((moment) => [moment]));
+  });
+
+  test.each([
+    ['right, then wrong', ['d2d3', 'f3e5'], [0, 1], [Rating.Good, Rating.Again]],
+    ['wrong, then right, the later one sent first', ['f3e5', 'd2d3'], [1, 0], [Rating.Again, Rating.Good]],
+  ] as const)(
+    'to one question on two devices are both scheduled in the order of their times: %s',
+    async (...given) => {
+      const [, moves, sent, grades] = given;
+      const scene = await italianScene(store.database);
+      const { trainingid, nodes } = await begun(scene);
+      const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
+      const verdicts = { d2d3: 'correct', f3e5: 'inaccurate' } as const;
+      const later = { ...scene.context, now: () => at(60) };
+      for (const place of sent) {
+        const move = moves[place] ?? 'd2d3';
+        const answers = [answered(scene.posid, move, verdicts[move], at(place + 1))];
+        const { taken } = await call('training/answers', { trainingid, answers }, later);
+        expect(taken[0]?.outcome).toBe('counted');
+      }
+      await call('training/completet', { trainingid }, later);
+      const card = (await loadCards(store.db, scene.heroid, [nodes[0]?.posid ?? 0])).get(scene.posid);
+      const reviews = reviewsOf(card ?? startLog('', testNow), []);
+      expect(reviews.map(({ atMs, grade }) => [atMs, grade])).toEqual([
+        [at(1).getTime(), grades[0]],
+        [at(2).getTime(), grades[1]],
+      ]);
+    },
+  );
 
   test('from a clock that is ahead are not in the future', async () => {
     const scene = await italianScene(store.database);

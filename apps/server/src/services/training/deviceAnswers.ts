@@ -6,6 +6,7 @@ import {
   judgmentWithoutMove,
   nodesOf,
   shownNodes,
+  startProgress,
   type TrainingPlan,
   takeAnswer,
 } from '@tabia/mistakes/training';
@@ -20,7 +21,7 @@ import { requirePlayer, requireTraining } from '../access/access.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 import { judgeAnswer } from './answer.ts';
 import { moveField } from './parcel.ts';
-import { reviewMoves, settleParts } from './settle.ts';
+import { reviewAgain, reviewMoves, settleParts } from './settle.ts';
 
 type SentAnswer = ParsedInput<'training/answers'>['answers'][number];
 type Taken = Output<'training/answers'>['taken'][number];
@@ -80,11 +81,17 @@ async function goOn(
   // A session that was taken along before its day begins with its first answer.
   const state = training.state === 'created' ? 'active' : training.state;
   const asked = bringForward(plan, training.progress, answer.posid);
-  // It was answered on another device: the answer is kept, and the result is there.
-  if (asked === undefined) return;
   const { verdict, loss, reason } = judgment;
   const { hinted, move: uci, claim, sure, ms } = answer;
   const judged = { verdict, hinted, loss, uci, reason, claim, sure, ms };
+  // It was answered on another device: the result is there, and the schedule gets both.
+  if (asked === undefined) {
+    const alone = bringForward(plan, startProgress(plan), answer.posid);
+    if (mode !== 'test' || alone === undefined) return;
+    const { progress } = takeAnswer(plan, alone, mode, judged);
+    await reviewAgain(db, training, { posid: answer.posid, progress, at });
+    return;
+  }
   const { progress } = takeAnswer(plan, asked, mode, judged);
   await updateTraining(db, id, { progress, state });
   const settled = await settleParts(db, { ...training, progress }, at);

@@ -7,7 +7,7 @@ import type { Db } from '../../store/schema/schema.ts';
 import { holdCards, loadCards, type StoredMoveCard, saveCards } from '../../store/study/cards.ts';
 import { addPartResult } from '../../store/study/dailyTrainings.ts';
 import { findStudy, saveStudy } from '../../store/study/studies.ts';
-import { type StoredTraining, updateTraining } from '../../store/study/trainings.ts';
+import { loadFirstAnswers, type StoredTraining, updateTraining } from '../../store/study/trainings.ts';
 
 type Cards = ReadonlyMap<number, StoredMoveCard>;
 type Answered = AskedMove & { readonly result: 'success' | 'failure' };
@@ -24,11 +24,41 @@ function cardOf(cards: Cards, { posid, prepared }: AskedMove): StoredMoveCard | 
   return cardFor(cards.get(posid), prepared);
 }
 
-/** A test was answered: each of these moves is reviewed by its own result. */
+/**
+ * A test was answered: each of these moves is reviewed by its own result, at the moment of its first answer. A device may send it days later;
+ * `now` is the moment of a move whose answer is not stored yet.
+ */
 export async function reviewMoves(
   db: Db,
   training: StoredTraining,
   now: Date,
+  isReviewed: (asked: Answered) => boolean,
+): Promise<void> {
+  const moments = await loadFirstAnswers(db, training.id);
+  await review(db, training, (posid) => moments.get(posid) ?? now, isReviewed);
+}
+
+/**
+ * A move was answered on a second device, too: the session has a result for it, and the schedule gets this answer as a review of its own.
+ * `progress` is that of a session in which it is the only answer.
+ */
+export async function reviewAgain(
+  db: Db,
+  training: StoredTraining,
+  { posid, progress, at }: { readonly posid: number; readonly progress: TrainingProgress; readonly at: Date },
+): Promise<void> {
+  await review(
+    db,
+    { ...training, progress },
+    () => at,
+    (asked) => asked.posid === posid,
+  );
+}
+
+async function review(
+  db: Db,
+  training: StoredTraining,
+  momentOf: (posid: number) => Date,
   isReviewed: (asked: Answered) => boolean,
 ): Promise<void> {
   const { playerId, plan, progress } = training;
@@ -45,8 +75,9 @@ export async function reviewMoves(
   const reviewed = answered.map((asked) => {
     const isDoubtful = progress.sure?.[asked.posid] === false || isLate(plan, progress, asked.posid);
     const grade = gradeOf(asked.result, progress.losses[asked.posid] ?? 0, isDoubtful);
-    const log = cardOf(cards, asked) ?? startLog(asked.move, now);
-    const answers = [...log.answers, { atMs: now.getTime(), grade }];
+    const at = momentOf(asked.posid);
+    const log = cardOf(cards, asked) ?? startLog(asked.move, at);
+    const answers = [...log.answers, { atMs: at.getTime(), grade }];
     return { ...log, move: asked.move, answers, positionId: asked.posid };
   });
   await saveCards(db, playerId, reviewed);

@@ -176,6 +176,19 @@ export async function findCountedVerdict(
   return row?.verdict;
 }
 
+/** When each position of a training was first answered: the answer that was counted first. */
+export async function loadFirstAnswers(db: Db, trainingId: number): Promise<ReadonlyMap<number, Date>> {
+  const rows = await db
+    .selectFrom('training_answers')
+    .distinctOn('position_id')
+    .select(['position_id', 'at'])
+    .where('training_id', '=', trainingId)
+    .orderBy('position_id')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ position_id, at }) => [position_id, at]));
+}
+
 /** Answers on which the server has another verdict than the device. */
 export async function countDifferingVerdicts(db: Db): Promise<number> {
   const { count } = await db
