@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ApiError } from '@tabia/api-client';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { coached, severalNames, withHomework, withoutPupils } from './changes.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
@@ -312,5 +313,26 @@ export const InvitationFailed: Story = {
     const page = within(canvasElement);
     await expect(await page.findByRole('link', { name: 'To my players' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+
+/** An invitation that is gone does not come back by asking again. */
+export const InvitationGone: Story = {
+  args: {
+    address: '/invitation?token=abc',
+    changes: {
+      answers: {
+        ...coached().answers,
+        'coaches/check': () => {
+          throw new ApiError({ code: 'invitation-gone', mtd: 'coaches/check', status: 404 });
+        },
+      },
+    },
+  },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByRole('link', { name: 'To my players' })).toBeVisible();
+    await expect(page.queryByRole('button', { name: 'Try again' })).toBeNull();
   },
 };

@@ -21,10 +21,17 @@ describe('registrationProblems', () => {
       { name: 'required', email: 'required', password: 'required', repeat: 'required', terms: 'terms' },
     ],
     ['a name of one letter', { name: 'А' }, { name: 'nameLength' }],
+    ['a name that turns the direction of its text', { name: 'An\u202Ena' }, { name: 'nameCharacters' }],
     ['a bad address', { email: 'anna@example' }, { email: 'email' }],
     ['spaces around the address', { email: ' anna@example.org ' }, {}],
     ['letters in the phone', { phone: '8-800-CHESS' }, { phone: 'phoneCharacters' }],
     ['a phone of three digits', { phone: '112' }, { phone: 'phoneLength' }],
+    ['a phone without digits', { phone: '(---)' }, { phone: 'phoneLength' }],
+    [
+      'a password of 201 letters',
+      { password: 'Caro-Kann1'.padEnd(201, 'a'), repeat: 'Caro-Kann1'.padEnd(201, 'a') },
+      { password: 'passwordLength' },
+    ],
     ['different passwords', { repeat: 'Caro-Kann2' }, { repeat: 'mismatch' }],
     [
       'a weak password',

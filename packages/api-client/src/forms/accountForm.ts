@@ -24,8 +24,10 @@ export type FieldProblem =
   | 'required'
   | 'email'
   | 'nameLength'
+  | 'nameCharacters'
   | 'phoneCharacters'
   | 'phoneLength'
+  | 'passwordLength'
   | 'mismatch'
   | 'terms'
   | { missing: readonly PasswordRule[] };
@@ -42,6 +44,7 @@ function phoneProblem(phone: string): FieldProblem | undefined {
 
 function passwordProblem(password: string): FieldProblem | undefined {
   if (password === '') return 'required';
+  if (!shape.password.safeParse(password).success) return 'passwordLength';
   const missing = missingPasswordRules(password);
   return missing.length > 0 ? { missing } : undefined;
 }
@@ -53,7 +56,9 @@ function emailProblem(email: string): FieldProblem | undefined {
 
 function nameProblem(name: string): FieldProblem | undefined {
   if (name.trim() === '') return 'required';
-  return shape.name.safeParse(name).success ? undefined : 'nameLength';
+  const problems = shape.name.safeParse(name).error?.issues ?? [];
+  if (problems.length === 0) return undefined;
+  return problems.some(({ code }) => code !== 'custom') ? 'nameLength' : 'nameCharacters';
 }
 
 function repeatProblem({ password, repeat }: RegistrationForm): FieldProblem | undefined {

@@ -68,7 +68,7 @@ test.each([
 ])(
   '30 loads of one file by one user delay the load of another user by its own length, in %s',
   async (_, processes) => {
-    const names = Array.from({ length: PLAYERS }, (_, index) => `Student ${index + 1}`);
+    const names = Array.from({ length: PLAYERS }, (_, index) => `Pupil ${index + 1}`);
     const greedy = await sourcesIn(names, GAMES_OF_EACH);
     const [other] = await sourcesIn(['Other'], GAMES_OF_OTHER);
     const greedyBegun = Promise.withResolvers<void>();

@@ -1,7 +1,13 @@
+import { hasCode } from '@tabia/api-client';
 import { Button, Callout, EmptyState } from '@tabia/ui';
 import type { ReactNode } from 'react';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+
+/** What is gone does not come back by asking again. */
+function isGone(error: unknown): boolean {
+  return hasCode(error, 'not-found') || hasCode(error, 'invitation-gone');
+}
 
 interface LoadFailureProps {
   /** Why the last request failed. */
@@ -16,11 +22,16 @@ interface LoadFailureProps {
   level?: 2 | 3;
 }
 
-/** In place of a page, or of a large part of one, that did not load: what happened, and another try. */
+/** In place of a page, or of a large part of one, that did not load: what happened, and another try unless it is gone. */
 export function LoadFailure({ error, onRetry, title, actions, level = 2 }: LoadFailureProps) {
   const { t } = useTranslation();
   const words = useErrorWords();
   const failure = words(error);
+  const retry = !isGone(error) && (
+    <Button variant="primary" startIcon="refresh" onPress={onRetry}>
+      {t('retry')}
+    </Button>
+  );
   return (
     <EmptyState
       tone="danger"
@@ -29,12 +40,12 @@ export function LoadFailure({ error, onRetry, title, actions, level = 2 }: LoadF
       title={title ?? failure.title}
       text={failure.text}
       actions={
-        <>
-          <Button variant="primary" startIcon="refresh" onPress={onRetry}>
-            {t('retry')}
-          </Button>
-          {actions}
-        </>
+        (retry || actions) && (
+          <>
+            {retry}
+            {actions}
+          </>
+        )
       }
     />
   );
