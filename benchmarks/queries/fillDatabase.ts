@@ -53,7 +53,7 @@ export async function plan({ db }: Database, now: Date): Promise<void> {
         now,
         limit: { pairs: 1_000, cost: 10_000 },
         scope: 'list',
-        afterUser: 0,
+        start: { afterUser: 0, afterPosition: 0 },
         msNow: () => 0,
       })
     ).pairs > 0

@@ -1,3 +1,4 @@
+import { MIN_POSITION_NUMBER } from '@tabia/chess';
 import type { Encounter, Scope } from '@tabia/mistakes';
 import type { GameSource } from '../domain/games/game.ts';
 import { loadEncounterPart } from '../store/findings/findings.ts';
@@ -63,6 +64,8 @@ export interface PlanningOptions {
   readonly msNow: () => number;
   /** True while callers want the database, too; by default always. */
   readonly isShared?: () => boolean;
+  /** From 0 to 1: where a batch begins. */
+  readonly random?: () => number;
 }
 
 /** What one batch did. */
@@ -111,7 +114,7 @@ const NOTHING: Planned = { some: false, requests: 0, changed: [], comparing: [] 
  */
 export function createPlanning(
   db: Db,
-  { engine, now, scope, msNow, isShared = () => true }: PlanningOptions,
+  { engine, now, scope, msNow, isShared = () => true, random = Math.random }: PlanningOptions,
 ): Planning {
   const shared = createBatchSize(FIRST_COST, MAX_COST, MIN_COST);
   const alone = createBatchSize(FIRST_COST, MAX_COST, MIN_COST, ALONE_MS);
@@ -136,7 +139,10 @@ export function createPlanning(
     const cost = planned.size();
     const pairs = Math.min(Math.ceil(cost / averageCost), MAX_PLANNED);
     const limit = { cost, pairs, withoutLarge: large !== undefined };
-    const options = { engine: engine(), now: now(), limit, afterUser: plannedUser, scope, msNow };
+    // Anywhere among the numbers, so that the lowest, which new games mark again and again, keep no other waiting.
+    const afterPosition = Math.floor((1 + random()) * MIN_POSITION_NUMBER);
+    const start = { afterUser: plannedUser, afterPosition };
+    const options = { engine: engine(), now: now(), limit, start, scope, msNow };
     const done = await planBatch(db, options);
     plannedUser = done.lastUser;
     if (done.large) large = startLargeReading(db, done.large, msNow);

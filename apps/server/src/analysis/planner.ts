@@ -11,7 +11,13 @@ import {
 } from '../store/findings/findings.ts';
 import { listPriorChanges, markPriorsStale } from '../store/findings/priors.ts';
 import { addRequests, type Wanted } from '../store/queue/evaluationAskers.ts';
-import { type BatchLimit, type LargeFinding, type Pair, takeStale } from '../store/queue/staleFindings.ts';
+import {
+  type BatchLimit,
+  type BatchStart,
+  type LargeFinding,
+  type Pair,
+  takeStale,
+} from '../store/queue/staleFindings.ts';
 import { markUnknownPeople } from '../store/queue/stalePeople.ts';
 import type { Db } from '../store/schema/schema.ts';
 import { replayCards } from '../store/study/cards.ts';
@@ -26,8 +32,7 @@ export interface PlanOptions {
   readonly engine: string;
   readonly now: Date;
   readonly limit: BatchLimit;
-  /** The user served last: those after it come first. */
-  readonly afterUser: number;
+  readonly start: BatchStart;
   /** A clock that only goes forward, ms. */
   readonly msNow: () => number;
   readonly scope: Scope;
@@ -235,10 +240,10 @@ export async function storeOutcomes(
  * findings are still stale.
  */
 export async function planBatch(db: Db, options: PlanOptions): Promise<PlanResult> {
-  const { engine, now, limit, afterUser, msNow } = options;
+  const { engine, now, limit, start, msNow } = options;
   return await db.transaction().execute(async (transaction) => {
     const started = msNow();
-    const { pairs, cost, lastUser, large } = await takeStale(transaction, limit, afterUser);
+    const { pairs, cost, lastUser, large } = await takeStale(transaction, limit, start);
     const nothing: Stored = { requests: 0, changed: [], comparing: [] };
     const store = async (): Promise<Stored> => {
       const loaded = await loadPositions(transaction, engine, pairs);

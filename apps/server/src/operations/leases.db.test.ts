@@ -209,7 +209,8 @@ async function searchAll(pool: ReturnType<typeof aFakePool>): Promise<void> {
 
 /** Plans until nothing is stale: what a server does that has no engine. */
 async function planAll(): Promise<void> {
-  const options = { engine: HELPER_ENGINE, now: testNow, scope: 'list', afterUser: 0 } as const;
+  const start = { afterUser: 0, afterPosition: 0 };
+  const options = { engine: HELPER_ENGINE, now: testNow, scope: 'list', start } as const;
   const limit = { pairs: 1000, cost: 1_000_000 };
   while ((await planBatch(tests.db, { ...options, limit, msNow: () => 0 })).pairs > 0);
 }

@@ -151,7 +151,11 @@ test('killed between the study and the verdict: progress knows the study at once
   expect(before).toMatchObject(counts);
   // The process ends in the middle of a batch: its transaction is gone, the mark is not.
   const killed = store.db.transaction().execute(async (transaction) => {
-    const { pairs } = await takeStale(transaction, { pairs: 100, cost: 1_000 }, 0);
+    const { pairs } = await takeStale(
+      transaction,
+      { pairs: 100, cost: 1_000 },
+      { afterUser: 0, afterPosition: 0 },
+    );
     expect(pairs).toContainEqual({ playerId: heroid, positionId: posid });
     throw new Error('Killed');
   });

@@ -45,7 +45,7 @@ async function aBusyPlayer() {
       now: testNow,
       limit: { pairs: 20, cost: 1_000 },
       scope: 'all',
-      afterUser: 0,
+      start: { afterUser: 0, afterPosition: 0 },
       msNow: () => 0,
     } as const;
     while (!isOver)

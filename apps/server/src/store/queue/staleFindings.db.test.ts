@@ -4,7 +4,14 @@ import { aGame, aNickname, aPlayer, aUser } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { ensurePositionIds } from '../positions/positions.ts';
 import type { Db } from '../schema/schema.ts';
-import { type BatchLimit, markStale, type Pair, type TakenPairs, takeStale } from './staleFindings.ts';
+import {
+  type BatchLimit,
+  markStale,
+  markWaiting,
+  type Pair,
+  type TakenPairs,
+  takeStale,
+} from './staleFindings.ts';
 
 const test = withDatabase();
 
@@ -19,12 +26,13 @@ async function somePairs(): Promise<Pair[]> {
   return keys.map((key) => ({ playerId: player.id, positionId: ids.get(key) ?? 0 }));
 }
 
-async function takeBatch(batch: BatchLimit, afterUser: number): Promise<TakenPairs> {
-  return await test.db.transaction().execute((transaction) => takeStale(transaction, batch, afterUser));
+async function takeBatch(batch: BatchLimit, afterUser = 0, afterPosition = 0): Promise<TakenPairs> {
+  const start = { afterUser, afterPosition };
+  return await test.db.transaction().execute((transaction) => takeStale(transaction, batch, start));
 }
 
-async function take(limit: number, afterUser = 0): Promise<readonly Pair[]> {
-  return (await takeBatch({ pairs: limit, cost: 1_000_000 }, afterUser)).pairs;
+async function take(limit: number, afterPosition = 0): Promise<readonly Pair[]> {
+  return (await takeBatch({ pairs: limit, cost: 1_000_000 }, 0, afterPosition)).pairs;
 }
 
 /** Marks of this many positions of each of these players. */
@@ -127,6 +135,32 @@ describe('marks', () => {
     expect(taken[1]?.map(({ playerId }) => playerId)).toEqual([light.id, light.id, light.id]);
   });
 
+  it('are taken from a position on, and around', async () => {
+    const player = await aPlayer(test.db);
+    await marksOf([player.id], 5);
+    const positions = async (limit: number, after: number) =>
+      (await take(limit, after)).map(({ positionId }) => positionId);
+    expect(await positions(1, 3)).toEqual([4]);
+    expect(await positions(2, 4)).toEqual([1, 5]);
+    expect(await positions(9, 3)).toEqual([2, 3]);
+  });
+
+  it('of findings whose searches are answered come first, also when a batch has put them back', async () => {
+    const player = await aPlayer(test.db);
+    const { id: nicknameId } = await aNickname(test.db, { playerId: player.id });
+    await meetOften(nicknameId, [1, 2, 8, 9], 60);
+    await marksOf([player.id], 9);
+    // New games change a finding that has been answered, and the other way around.
+    await markWaiting(test.db, [8, 9], []);
+    await marksOf([player.id], 9);
+    const positions = async (): Promise<number[]> =>
+      (await takeBatch({ pairs: 2, cost: 100 })).pairs.map(({ positionId }) => positionId);
+    expect(await positions()).toEqual([8]);
+    expect(await positions()).toEqual([9]);
+    expect(await positions()).toEqual([1]);
+    await test.db.deleteFrom('stale_findings').execute();
+  });
+
   it('are found by the index alone, though the statistics are of a time when few waited', async () => {
     const player = await aPlayer(test.db);
     await marksOf([player.id], 2);
@@ -141,7 +175,7 @@ describe('marks', () => {
     };
     const [before, after] = await test.db.transaction().execute(async (transaction) => {
       const atFirst = await rowsRead(transaction);
-      await takeStale(transaction, { pairs: 20, cost: 1_000 }, 0);
+      await takeStale(transaction, { pairs: 20, cost: 1_000 }, { afterUser: 0, afterPosition: 0 });
       return [atFirst, await rowsRead(transaction)];
     });
     expect(after).toBe(before);

@@ -92,12 +92,16 @@ export function asArrays(pairs: readonly Pair[]) {
 export const holdMark = sql`on conflict (player_id, position_id) do update set read_until = null
   where stale_findings.read_until is not null`;
 
-/** Marks findings as stale; belongs in the transaction of the change. */
-export async function markStale(db: Db, pairs: readonly Pair[]): Promise<void> {
+/** The same for findings that waited for a search. */
+const holdAnswered = sql`on conflict (player_id, position_id) do update set read_until = null, answered = true
+  where stale_findings.read_until is not null or not stale_findings.answered`;
+
+/** Marks findings as stale; belongs in the transaction of the change. `answered`: a search that they waited for is the change. */
+export async function markStale(db: Db, pairs: readonly Pair[], answered = false): Promise<void> {
   const sorted = pairs.toSorted((a, b) => a.playerId - b.playerId || a.positionId - b.positionId);
   await sql`
-    insert into stale_findings (player_id, position_id)
-    select * from unnest(
+    insert into stale_findings (player_id, position_id, answered)
+    select marked.*, ${answered} from unnest(
       ${numbersBytes(
         'int8',
         sorted.map(({ playerId }) => playerId),
@@ -106,7 +110,7 @@ export async function markStale(db: Db, pairs: readonly Pair[]): Promise<void> {
         'int8',
         sorted.map(({ positionId }) => positionId),
       )}::int8[]
-    ) ${holdMark}
+    ) marked ${answered ? holdAnswered : holdMark}
   `.execute(db);
 }
 
@@ -125,8 +129,8 @@ export async function markWaiting(
     userId === undefined ? sql`true` : sql`${playerId} in (select id from players where user_id = ${userId})`;
   const ids = [...new Set(positionIds)];
   await sql`
-    insert into stale_findings (player_id, position_id)
-    select distinct m.player_id, m.position_id
+    insert into stale_findings (player_id, position_id, answered)
+    select distinct m.player_id, m.position_id, true
     from (
       select player_id, position_id, position_id as searched from encounters where position_id = any(${ids}::int8[])
       union all
@@ -136,9 +140,9 @@ export async function markWaiting(
     where ${isTheirs(sql`m.player_id`)} and (f.player_id is null or not f.decided
       or (f.critical > 0 and m.searched = any(${[...deepIds]}::int8[])))
     union
-    select player_id, position_id from findings where ${isTheirs(sql`player_id`)} and awaits <> '{}' and awaits && ${[...deepIds]}::int8[]
+    select player_id, position_id, true from findings where ${isTheirs(sql`player_id`)} and awaits <> '{}' and awaits && ${[...deepIds]}::int8[]
     order by 1, 2
-    ${holdMark}
+    ${holdAnswered}
   `.execute(db);
 }
 
@@ -173,6 +177,7 @@ interface TakenRow {
   readonly position_id: number;
   readonly user_id: number;
   readonly turn: number;
+  readonly answered: boolean;
 }
 
 function pairOf(row: TakenRow): Pair {
@@ -216,7 +221,10 @@ async function keepAffordable(
     cost += each.cost;
   }
   const untaken = rows.filter((row) => row !== large && !kept.includes(row));
-  if (untaken.length > 0) await markStale(transaction, untaken.map(pairOf));
+  for (const answered of [true, false]) {
+    const again = untaken.filter((row) => row.answered === answered);
+    if (again.length > 0) await markStale(transaction, again.map(pairOf), answered);
+  }
   return { kept, cost, large };
 }
 
@@ -235,14 +243,44 @@ async function byIndexAlone<T>(transaction: Db, run: () => Promise<T>): Promise<
   return result;
 }
 
+/** Where a batch begins. */
+export interface BatchStart {
+  /** The user served last: those after it come first. */
+  readonly afterUser: number;
+  /** The number of a position: those after it come first, of each user. */
+  readonly afterPosition: number;
+}
+
+/** Marks in the order of an index, each of them locked; as many of every user as `limit` allows. */
+function marksWhere(condition: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
+  return sql`select * from (
+    select player_id, position_id, answered from stale_findings where player_id = any(t.players)
+      and (read_until is null or read_until < now()) and ${condition}
+    order by player_id, position_id limit greatest(1, ${limit}::int8 / t.users) for update skip locked
+  ) marks`;
+}
+
 /**
- * Takes a batch of pairs out of the queue, inside a transaction: the same number for each user with stale findings, beginning after
- * the user served last. Skips those another process holds, and users with a source whose games are being moved: each batch of games would
+ * Takes a batch of pairs out of the queue, inside a transaction: the same number for each user with stale findings. Those whose
+ * searches have been answered come before those that new games have changed: while games are loaded, these never end, and no finding would
+ * be complete. Skips those another process holds, and users with a source whose games are being moved: each batch of games would
  * have the same findings computed again. Deletes before anything about them is read, so that concurrent writers
  * wait and mark them again.
  */
-export async function takeStale(transaction: Db, batch: BatchLimit, afterUser: number): Promise<TakenPairs> {
+export async function takeStale(
+  transaction: Db,
+  batch: BatchLimit,
+  { afterUser, afterPosition }: BatchStart,
+): Promise<TakenPairs> {
   const { pairs: limit } = batch;
+  const marks = sql.join(
+    [
+      marksWhere(sql`answered`, limit),
+      marksWhere(sql`not answered and position_id > ${afterPosition}::int8`, limit),
+      marksWhere(sql`not answered and position_id <= ${afterPosition}::int8`, limit),
+    ],
+    sql` union all `,
+  );
   const statement = sql<TakenRow>`
     with recursive waiting as (
       (select player_id from stale_findings order by player_id limit 1)
@@ -259,20 +297,22 @@ export async function takeStale(transaction: Db, batch: BatchLimit, afterUser: n
         )
       group by p.user_id
     ), chosen as materialized (
-      select s.player_id, s.position_id, t.user_id, t.turn from turns t cross join lateral (
-        select player_id, position_id from stale_findings where player_id = any(t.players)
-          and (read_until is null or read_until < now())
-        order by player_id, position_id limit greatest(1, ${limit}::int8 / t.users) for update skip locked
+      select s.player_id, s.position_id, s.answered, t.user_id, t.turn from turns t cross join lateral (
+        select * from (${marks}) first_to_last limit greatest(1, ${limit}::int8 / t.users)
       ) s where t.turn <= ${limit}::int8
     )
     delete from stale_findings d using chosen c where (d.player_id, d.position_id) = (c.player_id, c.position_id)
-    returning d.player_id, d.position_id, c.user_id, c.turn
+    returning d.player_id, d.position_id, c.answered, c.user_id, c.turn
   `;
   const { rows } = await byIndexAlone(transaction, () => statement.execute(transaction));
+  if (rows.length === 0) return { pairs: [], cost: 0, lastUser: afterUser };
   const byPair = (a: TakenRow, b: TakenRow): number =>
     a.player_id - b.player_id || a.position_id - b.position_id;
-  if (rows.length === 0) return { pairs: [], cost: 0, lastUser: afterUser };
-  const inTurn = rows.toSorted((a, b) => a.turn - b.turn || byPair(a, b));
+  const rank = ({ answered, position_id }: TakenRow): number => {
+    if (answered) return 0;
+    return position_id > afterPosition ? 1 : 2;
+  };
+  const inTurn = rows.toSorted((a, b) => a.turn - b.turn || rank(a) - rank(b) || byPair(a, b));
   const { kept, cost, large } = await keepAffordable(transaction, inTurn, batch);
   return {
     pairs: kept.toSorted(byPair).map(pairOf),

@@ -22,7 +22,11 @@ async function aPlayerWithGames(userId: number, games: number) {
   for (let day = 1; day <= games; day += 1)
     await someGames(tests.db, nickname.id, [{ moves: openings[day % openings.length] ?? '', day }]);
   await updateNickname(tests.db, nickname.id, { status: 'ok' });
-  const { pairs } = await takeStale(tests.db, { pairs: 10_000, cost: 1_000_000 }, 0);
+  const { pairs } = await takeStale(
+    tests.db,
+    { pairs: 10_000, cost: 1_000_000 },
+    { afterUser: 0, afterPosition: 0 },
+  );
   return { playerId: player.id, positions: pairs.map(({ positionId }) => positionId) };
 }
 

@@ -113,6 +113,8 @@ export interface StaleFindingsTable {
   position_id: number;
   /** Until when it is being read in parts; null again as soon as it is marked meanwhile. */
   read_until: Timestamp | null;
+  /** A search that it waited for is there. */
+  answered: Generated<boolean>;
 }
 
 /** A player of whom every finding is stale; `stale_findings` gets them batch by batch. */
