@@ -3,7 +3,7 @@ import type { Mistake } from '@tabia/api-client/contract';
 import { CriticalList } from '@tabia/board';
 import { Frame, Stack, Text } from '@tabia/ui';
 import { useMemo, useState } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { recordedAnswer } from '../../../../.storybook/screens/recording.ts';
 import type { ChipName, MistakeFilters } from '../findings/filterMistakes.ts';
 import { DEFAULT_FILTERS, filterMistakes } from '../findings/filterMistakes.ts';
@@ -100,19 +100,24 @@ export const TestFiltersAndSorts: Story = {
     const canvas = within(canvasElement);
     const page = within(document.body);
     const choose = async (chip: RegExp, value: string) => {
-      await userEvent.click(canvas.getByRole('button', { name: chip }));
+      // While a menu closes, everything outside of it is still hidden.
+      await userEvent.click(await canvas.findByRole('button', { name: chip }));
       await userEvent.click(await page.findByRole('menuitemradio', { name: value }));
+      await waitFor(() => expect(page.queryByRole('menu')).toBeNull());
     };
     await choose(/^side/, 'both');
     await choose(/^status/, 'any');
     const expected = filterMistakes(mistakes, { side: 'both', status: 'any', sort: 'count' }, String).shown;
-    await expect(canvas.getByText(`${expected.length} of ${mistakes.length}`)).toBeVisible();
+    await expect(await canvas.findByText(`${expected.length} of ${mistakes.length}`)).toBeVisible();
     // The bar shows as many chips as fit; the others open with this one.
     const more = canvas.queryByRole('button', { name: /^more/ });
     if (more) await userEvent.click(more);
     await choose(/^sort/, 'count');
-    const [first] = await canvas.findAllByRole('option');
-    await expect(first).toHaveTextContent(exampleTreeWords.count(expected[0] as Mistake));
+    await waitFor(() =>
+      expect(canvas.getAllByRole('option')[0]).toHaveTextContent(
+        exampleTreeWords.count(expected[0] as Mistake),
+      ),
+    );
   },
 };
 
