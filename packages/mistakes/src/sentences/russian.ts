@@ -203,7 +203,7 @@ function punishedBy(facts: SentenceFacts): string {
   const reply = `ответ ${facts.reply}`;
   if (!facts.threats.ignored) return `${reply} ${gains(facts)}${because(facts)}`;
   const threat = `${reply} осуществляет угрозу`;
-  return facts.mate?.moves === 1 ? threat : `${threat} и\u00a0${gains(facts)}${because(facts)}`;
+  return facts.mate?.moves === 1 ? `${threat} мата` : `${threat} и\u00a0${gains(facts)}${because(facts)}`;
 }
 
 const ONE_DECIMAL = new Intl.NumberFormat('ru', { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -162,7 +162,7 @@ function punishedBy(facts: SentenceFacts): string {
   const reply = `the reply ${facts.reply}`;
   if (!facts.threats.ignored) return `${reply} ${gains(facts)}${because(facts)}`;
   const threat = `${reply} carries out the threat`;
-  return facts.mate?.moves === 1 ? threat : `${threat} and ${gains(facts)}${because(facts)}`;
+  return facts.mate?.moves === 1 ? `${threat} of mate` : `${threat} and ${gains(facts)}${because(facts)}`;
 }
 
 /** By how much the engine prefers the better move, after what the board shows. */

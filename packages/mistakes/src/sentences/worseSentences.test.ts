@@ -225,6 +225,22 @@ describe('a threat', () => {
     expect(ru.why).toBe('После 2...a6 ответ 3.Кxe5 осуществляет угрозу и выигрывает пешку.');
   });
 
+  it('that was there and mates says so', () => {
+    const { en, ru } = say({
+      fen: 'r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3',
+      played: ['g8f6', 'Nf6'],
+      best: ['g7g6', 'g6'],
+      kind: 'punished',
+      facts: [
+        { kind: 'mate', by: 'opponent', moves: 1 },
+        threat({ uci: 'h5f7', origin: 'ignored', mate: true, pawns: 0 }),
+      ],
+      line: 'g8f6 h5f7',
+    });
+    expect(en.why).toBe('After 3...Nf6 the reply 4.Qxf7# carries out the threat of mate.');
+    expect(ru.why).toBe('После 3...Кf6 ответ 4.Фxf7# осуществляет угрозу мата.');
+  });
+
   it('of the answer is named with the move that makes it', () => {
     const { en, ru } = say({
       fen: OPEN_GAME,
