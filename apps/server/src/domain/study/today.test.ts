@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { dayStart, markToday, todayOf } from './today.ts';
 
 function item(posid: number, isdue: boolean, repeated_fault = false) {
-  return { posid, isdue, repeated_fault };
+  return { posid, isdue, repeated_fault, due_moves: 1, opening: null };
+}
+
+/** What is due, by openings: `Italian Game: Two Knights Defense` and `Italian Game` are one. */
+function inOpenings(names: readonly (string | null)[], { moves = 4, back = [] as readonly number[] } = {}) {
+  return names.map((opening, index) => ({
+    ...item(index + 1, true, back.includes(index + 1)),
+    due_moves: moves,
+    opening,
+  }));
 }
 
 const now = new Date('2025-03-01T12:00:00Z');
@@ -31,6 +40,18 @@ describe('today', () => {
     const items = [item(1, true), item(2, true, true), item(3, true)];
     const marked = markToday(items, { left: 9 }, new Set([1, 2]));
     expect(marked.filter(({ today }) => today).map(({ posid }) => posid)).toEqual([2, 3]);
+  });
+
+  const italian = ['Italian Game: Two Knights Defense', 'Italian Game', 'Italian Game: Giuoco Piano'];
+  test.each([
+    ['as they are where three openings are among the first', ['A', 'B', null, 'C'], {}, [1, 2, 3]],
+    ['the first of two others in place of the last', [...italian, 'B', 'B', 'C', 'D'], {}, [1, 4, 6]],
+    ['one other where no more is due', [...italian, 'Italian Game', 'B'], {}, [1, 2, 5]],
+    ['mistakes that are back before another opening', [...italian, 'B', 'C'], { back: [1, 2, 3] }, [1, 2, 3]],
+    ['as they are in a short session', [...italian, 'B', 'C'], { moves: 3 }, [1, 2, 3]],
+  ])('a session of ten questions asks three openings: %s', (_, names, given, chosen) => {
+    const marked = markToday(inOpenings(names, given), { left: 3 }, new Set());
+    expect(marked.filter(({ today }) => today).map(({ posid }) => posid)).toEqual(chosen);
   });
 });
 

@@ -1,3 +1,5 @@
+import { openingOf } from '../training/daily.ts';
+
 /** The daily limit of trainings, how many were done, and how many are left. */
 export interface Today {
   readonly limit: number;
@@ -15,24 +17,51 @@ interface Choosable {
   readonly posid: number;
   readonly isdue: boolean;
   readonly repeated_fault: boolean;
+  readonly due_moves: number;
+  readonly opening: string | null;
+}
+
+/** From this number of questions on a session asks several openings by turns, where they are due. */
+const MIXED_QUESTIONS = 10;
+const MIXED_OPENINGS = 3;
+
+/**
+ * The first items, as many as are left. Where they are of one or two openings, the first items of others take the places of the last of these:
+ * what is asked in one opening all the time is known by the opening. Mistakes that are back stay.
+ */
+function mixed<Item extends Choosable>(open: readonly Item[], left: number): readonly Item[] {
+  const chosen = open.slice(0, left);
+  const questions = chosen.reduce((sum, { due_moves }) => sum + due_moves, 0);
+  if (questions < MIXED_QUESTIONS) return chosen;
+  const nameOf = ({ opening, posid }: Item) => openingOf(opening, posid);
+  for (const item of open.slice(left)) {
+    const names = chosen.map(nameOf);
+    if (new Set(names).size >= MIXED_OPENINGS) break;
+    if (names.includes(nameOf(item))) continue;
+    const place = chosen.findLastIndex(
+      (one) => !one.repeated_fault && names.indexOf(nameOf(one)) !== names.lastIndexOf(nameOf(one)),
+    );
+    if (place === -1) break;
+    chosen.splice(place, 1);
+    chosen.push(item);
+  }
+  return chosen;
 }
 
 /**
- * Marks the due items that come today: the first of the list, as many as are left. What was trained today comes again only
- * after a mistake in a game: moves that its tree has got meanwhile wait for tomorrow.
+ * Marks the due items that come today: the first of the list, as many as are left, of three openings where they are due. What was trained today comes
+ * again only after a mistake in a game: moves that its tree has got meanwhile wait for tomorrow.
  */
 export function markToday<Item extends Choosable>(
   items: readonly Item[],
   { left }: Pick<Today, 'left'>,
   trained: ReadonlySet<number>,
 ): (Item & { today: boolean })[] {
-  let open = left;
-  return items.map((item) => {
-    const isOpen = item.repeated_fault || !trained.has(item.posid);
-    const today = item.isdue && isOpen && open > 0;
-    if (today) open -= 1;
-    return { ...item, today };
-  });
+  const open = items.filter(
+    ({ isdue, repeated_fault, posid }) => isdue && (repeated_fault || !trained.has(posid)),
+  );
+  const chosen = new Set(mixed(open, left));
+  return items.map((item) => ({ ...item, today: chosen.has(item) }));
 }
 
 export const DAY_MS = 24 * 3600 * 1000;

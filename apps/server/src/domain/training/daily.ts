@@ -40,8 +40,8 @@ export function dueLines(lines: readonly TrainingLine[], due: ReadonlySet<number
 }
 
 /** "Italian Game: Two Knights Defense" and "Italian Game" are one opening; unnamed trees are openings of their own. */
-function openingOf({ opening, part }: DueTree): string {
-  return opening?.split(':')[0] ?? `position ${part.positionId}`;
+export function openingOf(opening: string | null, positionId: number): string {
+  return opening?.split(':')[0] ?? `position ${positionId}`;
 }
 
 /**
@@ -50,7 +50,9 @@ function openingOf({ opening, part }: DueTree): string {
  */
 export function interleaveLines(trees: readonly DueTree[]): PlannedLine[] {
   const lines = trees.flatMap((tree, part) => tree.lines.map((line) => ({ tree, line: { ...line, part } })));
-  const openings = [...Map.groupBy(lines, ({ tree }) => openingOf(tree)).values()];
+  const openings = [
+    ...Map.groupBy(lines, ({ tree }) => openingOf(tree.opening, tree.part.positionId)).values(),
+  ];
   const rounds = Math.max(0, ...openings.map(({ length }) => length));
   return Array.from({ length: rounds }, (_, round) =>
     openings.flatMap((opening) => opening[round]?.line ?? []),
