@@ -244,6 +244,22 @@ describe('the store of a device', () => {
     expect([await store.session(9), await store.sessions()]).toEqual([undefined, []]);
   });
 
+  it('says that it is full before a session, and leaves nothing where it is not', async () => {
+    const { store } = await opened();
+    await store.requireRoom();
+    expect(await store.sessions()).toEqual([]);
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('There is no room.', 'QuotaExceededError');
+    };
+    try {
+      await expect(store.requireRoom()).rejects.toMatchObject({ code: 'full' });
+      expect(await store.count()).toBe(0);
+    } finally {
+      IDBObjectStore.prototype.put = put;
+    }
+  });
+
   it('says why nothing can be kept', async () => {
     const indexed = globalThis.indexedDB;
     const refuse = () => {

@@ -84,6 +84,8 @@ export interface DeviceStore {
   session(id: number): Promise<KeptSession | undefined>;
   /** Sessions with questions left, the latest first. */
   sessions(): Promise<readonly KeptSession[]>;
+  /** Throws {@link DeviceStoreError} where a session would find no room: a full storage lets one read and refuses what is written. */
+  requireRoom(): Promise<void>;
   /** Forgets the sessions, and the answers too where the user wants that. */
   forget(what: 'sessions' | 'everything'): Promise<void>;
   close(): void;
@@ -97,6 +99,11 @@ export function isItsDay({ from = 0 }: Pick<KeptSession, 'from'>, now: number): 
 
 /** Sessions that are kept for each user: those of today and tomorrow, and some of single positions. */
 const MAX_SESSIONS = 8;
+
+/** As much as a session with its answers takes, letters. */
+const SESSION_SIZE = 500_000;
+/** Of nobody: what is written to see whether there is room. */
+const NOBODY = 0;
 
 /** Why nothing can be kept on this device. */
 export class DeviceStoreError extends Error {
@@ -213,6 +220,16 @@ function makeStore(db: IDBPDatabase<Tables>, user: number): DeviceStore {
           .filter((kept) => isReadable(kept) && kept.parcel.training.next !== null)
           .toSorted((a, b) => b.keptAt - a.keptAt),
       ),
+    requireRoom: () =>
+      stored(async () => {
+        const trial = {
+          user: NOBODY,
+          parcel: { training: { trainingid: NOBODY } },
+          size: ' '.repeat(SESSION_SIZE),
+        };
+        await db.put('sessions', trial as never);
+        await db.delete('sessions', [NOBODY, NOBODY]);
+      }),
     forget: (what) =>
       stored(async () => {
         const tables = what === 'everything' ? (['waiting', 'sessions'] as const) : (['sessions'] as const);

@@ -1,11 +1,17 @@
 import 'fake-indexeddb/auto';
 import { ApiError } from '@tabia/api-client';
-import type { Ending, Parcel, Training } from '@tabia/api-client/contract';
+import type { Ending, Parcel, Training, Verdict } from '@tabia/api-client/contract';
 import { START_FEN, START_KEY } from '@tabia/chess';
-import { NOT_JUDGED, shownQuestion, startProgress, type TrainingPlan } from '@tabia/mistakes/training';
+import {
+  NOT_JUDGED,
+  shownQuestion,
+  startProgress,
+  type TrainingPlan,
+  takeAnswer,
+} from '@tabia/mistakes/training';
 import { describe, expect, it, vi } from 'vitest';
 import { createOutbox } from '../outbox/createOutbox.ts';
-import { isItsDay, openDeviceStore } from '../outbox/deviceStore.ts';
+import { DeviceStoreError, isItsDay, openDeviceStore } from '../outbox/deviceStore.ts';
 import { createTrainer } from './createTrainer.ts';
 import { keepTomorrow } from './deviceAnswers.ts';
 import type { TrainerDependencies } from './trainerParts.ts';
@@ -50,6 +56,17 @@ function parcel(): Parcel {
 }
 const ending: Ending = { success: 1, failure: 1, none: 0, due: null, failed: [12], misses: [] };
 
+/** What the service says of the first move. */
+function updated(): Verdict {
+  const said = { verdict: 'correct', hinted: false } as const;
+  const after = takeAnswer(plan, progress, 'test', said).progress;
+  const asked = shownQuestion(plan, after, { mode: 'test', playerIsWhite: true });
+  const move = { uci: 'e2e4', san: 'e4' };
+  const known = { loss: 0, shortage: 0, grade: null, eval: null, reason: null, punishment: [] };
+  const session = { ...training(), next: asked };
+  return { verdict: 'correct', prepared: move, answered: move, ...known, message: 'none', training: session };
+}
+
 let users = 900;
 const daystart = '2026-11-22T00:00:00.000Z';
 
@@ -70,6 +87,7 @@ async function onDevice(given: Partial<TrainerDependencies> = {}) {
     if (mtd === 'training/parcel' || mtd === 'training/opentoday') return parcel();
     if (mtd === 'training/taketomorrow')
       return { ...parcel(), training: { ...training(), trainingid: 10, state: 'created' } };
+    if (mtd === 'training/update') return updated();
     if (mtd !== 'training/answers') return ending;
     service.sent.push(...(input.answers ?? []));
     const taken = (input.answers ?? []).map(({ uuid, verdict }) => ({
@@ -212,6 +230,33 @@ describe('a session on the device', () => {
     await untilAsked();
     expect(trainer.state.training?.next?.posid).toBe(13);
     expect(await outbox.store.count()).toBe(1);
+  });
+
+  it('goes on with the service where the device has become full', async () => {
+    const { service, isKept, begin } = await onDevice();
+    const { trainer, outbox, answer, untilAsked } = begin();
+    await untilAsked();
+    await isKept();
+    outbox.store.append = () =>
+      Promise.reject(new DeviceStoreError(new DOMException('', 'QuotaExceededError')));
+    expect((await answer('e2e4')).verdict).toBe('correct');
+    await untilAsked();
+    expect([service.asked.at(-1), trainer.state.training?.next?.posid]).toEqual(['training/update', 13]);
+  });
+
+  it('says that there is no room where answers wait and the service is away', async () => {
+    const { service, isKept, begin } = await onDevice();
+    const { trainer, outbox, answer, untilAsked } = begin();
+    await untilAsked();
+    await isKept();
+    service.isAway = true;
+    await answer('e2e4');
+    await untilAsked();
+    outbox.store.append = () =>
+      Promise.reject(new DeviceStoreError(new DOMException('', 'QuotaExceededError')));
+    expect(trainer.answer('g1f3')).toBe(true);
+    await vi.waitFor(() => expect(trainer.state.message?.kind).toBe('full'));
+    expect([trainer.state.phase, trainer.state.training?.next?.posid]).toEqual(['asking', 13]);
   });
 
   it('counts answers by the time of the service, whatever the clock of the device says', async () => {

@@ -12,7 +12,13 @@ import {
   judgeHere,
   sessionOf,
 } from './deviceSession.ts';
-import { currentTraining, type KeptHere, type ReceivedParcel, type TrainerParts } from './trainerParts.ts';
+import {
+  currentTraining,
+  isUnkept,
+  type KeptHere,
+  type ReceivedParcel,
+  type TrainerParts,
+} from './trainerParts.ts';
 
 type Answer = Input<'training/update'> & { readonly hinted: boolean; readonly ms: number };
 
@@ -215,6 +221,20 @@ export async function answerHere(
   const judged = await judgedElsewhere(parts, delivery, { fen, uci: answer.move });
   const verdict = judged && judgeHere(session, training, { ...answer, judged: judged.judged });
   return verdict && judged ? show(verdict, judged.by) : show(first, 'nobody');
+}
+
+/**
+ * The device has no room for an answer. Resolves to true where nothing waits on it any more: then the service gets this answer and those to
+ * come itself.
+ */
+export async function leaveDevice(parts: TrainerParts, error: unknown): Promise<boolean> {
+  const { outbox } = parts;
+  if (outbox === undefined || !isUnkept(error)) return false;
+  await outbox.send();
+  if (outbox.state.waiting > 0) return false;
+  parts.outbox = undefined;
+  parts.kept = undefined;
+  return true;
 }
 
 /** Ends a session: by the word of the service where it answers, else by what this device knows. */

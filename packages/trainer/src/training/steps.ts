@@ -8,6 +8,7 @@ import {
   answerHere,
   finishHere,
   keepReceived,
+  leaveDevice,
   refreshSession,
   takeMore,
   takeSession,
@@ -21,7 +22,9 @@ import {
   currentTraining,
   dropSaving,
   endTraining,
+  isUnkept,
   putAside,
+  sendAgain,
   showMessage,
   type TrainerParts,
 } from './trainerParts.ts';
@@ -113,15 +116,6 @@ export function begin(parts: TrainerParts, begun: BegunTraining): void {
   if (training.daily && training.clock === undefined) advance(parts);
   else pacer.later(BEGINNING_MS, () => advance(parts), { always: true });
   if (state.phase === 'playing') showMessage(parts, { kind: 'beginning' });
-}
-
-/** Sends again by itself what a busy service did not take; `false` for any other error. */
-function sendAgain(parts: TrainerParts, error: unknown, again: () => void): boolean {
-  const ms = busyMs(error);
-  if (ms === undefined) return false;
-  showMessage(parts, { kind: 'busy' });
-  parts.pacer.later(ms, again, { always: true });
-  return true;
 }
 
 /** Saves the results; when that fails, `next` tries again. */
@@ -234,7 +228,7 @@ function takeBack(parts: TrainerParts, error: unknown, trainingid: number, befor
   state.phase = 'asking';
   state.verdict = null;
   state.error = error;
-  showMessage(parts, { kind: 'unsaved' });
+  showMessage(parts, { kind: isUnkept(error) ? 'full' : 'unsaved' });
 }
 
 /** What the service says of an answer counts, also where this device said something else. */
@@ -344,7 +338,14 @@ function sendHere(parts: TrainerParts, answer: Answer, before: Picture): void {
       parts.state.byEngine = by === 'engine';
       showVerdict(parts, verdict, before, by === 'nobody');
     },
-    failed: (error) => takeBack(parts, error, answer.trainingid, before),
+    failed: (error) =>
+      void runs.attempt(leaveDevice(parts, error), {
+        done: (isLeft) => {
+          if (isLeft) sendAtOnce(parts, answer, before);
+          else takeBack(parts, error, answer.trainingid, before);
+        },
+        failed: () => {},
+      }),
   });
 }
 

@@ -186,3 +186,17 @@ export function busyMs(error: unknown): number | undefined {
   if (!hasCode(error, 'busy')) return undefined;
   return 1000 * Math.max(MIN_BUSY_SECONDS, error.retryAfter ?? BUSY_SECONDS);
 }
+
+/** Sends again by itself what a busy service did not take; `false` for any other error. */
+export function sendAgain(parts: TrainerParts, error: unknown, again: () => void): boolean {
+  const ms = busyMs(error);
+  if (ms === undefined) return false;
+  showMessage(parts, { kind: 'busy' });
+  parts.pacer.later(ms, again, { always: true });
+  return true;
+}
+
+/** The device could not keep something; by the name of the error, since its class comes with the code that keeps it. */
+export function isUnkept(error: unknown): boolean {
+  return error instanceof Error && error.name === 'DeviceStoreError';
+}

@@ -74,7 +74,8 @@ export type Message =
         | 'right'
         | 'rightLate'
         | 'timeUp'
-        | 'unsaved';
+        | 'unsaved'
+        | 'full';
     }
   | { kind: 'alsoGood' | 'shown' | 'hint'; move: string }
   /** A move that gives away about half a pawn, in centipawns, beside the prepared one. */

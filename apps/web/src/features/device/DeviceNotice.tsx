@@ -2,7 +2,7 @@ import { hasCode } from '@tabia/api-client';
 import type { DeviceStoreError, Outbox } from '@tabia/trainer/outbox';
 import { fetchSession, keepTomorrow } from '@tabia/trainer/training';
 import { Button, Callout, Inline, Text } from '@tabia/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -17,14 +17,14 @@ function useOutbox(): { outbox: Outbox | undefined; problem: DeviceStoreError['c
   const [problem, setProblem] = useState<DeviceStoreError['code']>();
   useEffect(() => {
     let isLeft = false;
-    openOutbox(app).then(
-      (opened) => {
-        if (!isLeft) setOutbox(opened);
-      },
-      (error) => {
-        if (!isLeft) setProblem(storeProblem(error));
-      },
-    );
+    const open = async () => {
+      const opened = await openOutbox(app);
+      if (!isLeft) setOutbox(opened);
+      await opened.store.requireRoom();
+    };
+    open().catch((error) => {
+      if (!isLeft) setProblem(storeProblem(error));
+    });
     return () => {
       isLeft = true;
     };
@@ -65,12 +65,12 @@ function tomorrow(): number {
 
 /** Keeps the sessions of today and tomorrow on this device, and asks the browser to keep it for good. */
 export function TakeAlong({ heroid }: { heroid: number }) {
-  const { outbox } = useOutbox();
+  const { outbox, problem } = useOutbox();
   const { t } = useTranslation('device');
   const { api, notices } = useApp();
   const words = useErrorWords();
   const [isTaking, setTaking] = useState(false);
-  if (outbox === undefined) return null;
+  if (outbox === undefined || problem) return null;
   const takeToday = (kept: Outbox) =>
     unlessNothing(async () => {
       const { trainingid } = await api.call('training/createtoday', { heroid, daystart: dayStart() });
@@ -111,15 +111,33 @@ export function TakeAlong({ heroid }: { heroid: number }) {
   );
 }
 
-/** Before a session: why this device keeps nothing of it, or the answers that wait. While one runs the header counts them. */
-export function DeviceNotice() {
+/**
+ * Before a session: why this device keeps nothing of it, and the answers that wait. A session that began without this page having been seen
+ * is told it in the corner, so that nothing moves; the header counts what waits.
+ */
+export function DeviceNotice({ isUnderway = false }: { isUnderway?: boolean }) {
   const { t } = useTranslation('device');
+  const { notices } = useApp();
   const { outbox, problem } = useOutbox();
-  if (problem)
-    return (
-      <Callout tone="warning" live title={t(problem === 'full' ? 'fullTitle' : 'refusedTitle')}>
-        {t(problem === 'full' ? 'fullText' : 'refusedText')}
-      </Callout>
-    );
-  return outbox && <Waiting outbox={outbox} />;
+  const isTold = useRef(false);
+  const words = problem && {
+    title: t(problem === 'full' ? 'fullTitle' : 'refusedTitle'),
+    text: t(problem === 'full' ? 'fullText' : 'refusedText'),
+  };
+  useEffect(() => {
+    if (words === undefined || isTold.current) return;
+    isTold.current = true;
+    if (isUnderway) notices.show({ tone: 'warning', ...words });
+  });
+  if (isUnderway) return null;
+  return (
+    <>
+      {words && (
+        <Callout tone="warning" live title={words.title}>
+          {words.text}
+        </Callout>
+      )}
+      {outbox && <Waiting outbox={outbox} />}
+    </>
+  );
 }

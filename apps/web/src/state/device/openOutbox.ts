@@ -7,6 +7,13 @@ export async function openOutbox(app: Pick<App, 'api' | 'session'>): Promise<Out
   return (await import('./outbox.ts')).openOutbox(app);
 }
 
+/** The same where a session finds room on this device; rejects where it does not, and what waits here is sent all the same. */
+export async function openRoomyOutbox(app: Pick<App, 'api' | 'session'>): Promise<Outbox> {
+  const outbox = await openOutbox(app);
+  await outbox.store.requireRoom();
+  return outbox;
+}
+
 /** Removes what this device keeps of a user. */
 export async function forgetDevice(user: number, what: 'sessions' | 'everything'): Promise<void> {
   return (await import('./outbox.ts')).forgetDevice(user, what);

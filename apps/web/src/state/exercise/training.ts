@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { dayStart } from '../../services/earlyToday.ts';
-import { openOutbox } from '../device/openOutbox.ts';
+import { openRoomyOutbox } from '../device/openOutbox.ts';
 import { isAboutPlayer } from '../mistakes/mistakes.ts';
 import { useAnswerCache } from '../queries/answerCache.ts';
 import { useAnswer } from '../queries/useAnswer.ts';
@@ -75,7 +75,7 @@ export function useTrainer(heroid: number, pace: Pace): Trainer {
         schedule: browserSchedule,
         pace: () => present.current.pace,
         openToday: (order) => app.earlyToday.take(order),
-        openOutbox: () => openOutbox(app).catch(() => undefined),
+        openOutbox: () => openRoomyOutbox(app).catch(() => undefined),
         judgeMove: async (move) => (await import('../device/judgeMove.ts')).judgeMove(move),
         onJudgedLate: (move, verdict) => {
           const { t: words } = present.current;

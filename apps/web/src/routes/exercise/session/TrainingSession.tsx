@@ -240,7 +240,7 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, today, o
         </Inline>
       )}
       {isIdle && owns && ClockButton && <ClockButton heroid={heroid} />}
-      {!isUnderway && DeviceNotice && <DeviceNotice />}
+      {DeviceNotice && <DeviceNotice isUnderway={isUnderway} />}
       {panes}
       {isIdle && owns && TakeAlong && <TakeAlong heroid={heroid} />}
     </Stack>
