@@ -7,6 +7,7 @@ import { Rating } from 'ts-fsrs';
 import { describe, expect, test } from 'vitest';
 import { answersOfParcel, storeJudgedMoves } from '../../../../tests/support/training/judgedMoves.ts';
 import { plantQuestions } from '../../../../tests/support/training/questionTree.ts';
+import { seeded } from '../../../../tests/support/training/seeded.ts';
 import { aUser, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
@@ -33,6 +34,12 @@ function answered(posid: number, move: string | null, verdict: Verdict['verdict'
 
 function rows() {
   return store.db.selectFrom('training_answers').selectAll().orderBy('id').execute();
+}
+
+/** A move between two squares, legal or not. */
+function anyMove(random: () => number): string {
+  const square = () => 'abcdefgh'[Math.floor(random() * 8)] + String(1 + Math.floor(random() * 8));
+  return square() + square();
 }
 
 /** When each decision was reviewed, in the order of the session; ms since 1970. */
@@ -121,12 +128,18 @@ describe('a parcel', () => {
     const { trainingid } = await begun(scene);
     const parcel = await call('training/parcel', { trainingid }, scene.context);
     const [first] = parcel.positions;
-    // Each position with as many judged moves as the most thoroughly searched one has, and numbers of its own.
+    const random = seeded(32);
+    // No two lines are alike, else they would be packed into one.
+    const withOwnLines = <T>(moves: T): T =>
+      JSON.parse(
+        JSON.stringify(moves).replace(/"[a-h][1-8][a-h][1-8]"/g, () => JSON.stringify(anyMove(random))),
+      );
+    // Each position with a verdict and a reason for every legal move, and numbers of its own.
     const positions = Array.from({ length: 30 }, (_, index) => ({
       ...first,
       posid: 1000 + index,
       moves: legalUcis(parcel.training.fen).map((uci, place) => ({
-        ...(first?.moves.find(({ toomuch }) => toomuch) ?? first?.moves[0]),
+        ...withOwnLines(first?.moves.find(({ toomuch }) => toomuch) ?? first?.moves[0]),
         uci,
         loss: ((index * 37 + place * 13) % 400) / 10,
         shortage: (index * 53 + place * 29) % 500,
