@@ -23,7 +23,7 @@ export function useSignals({ state }: Trainer): void {
     return subscribe(state, () => {
       const signal = signalOf(before, state);
       before = state.phase;
-      // Without its code, as without the network, there is no sound.
+      // A browser that cannot load its code is silent.
       if (signal) loaded.then((play) => play(signal)).catch(() => undefined);
     });
   }, [state]);
