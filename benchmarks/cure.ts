@@ -5,9 +5,7 @@
  * verdicts on the games; without it they are kept among the temporary files.
  */
 import { parseArgs } from 'node:util';
-import { createEnginePool } from '@tabia/engine/node';
 import { addControls, NO_CONTROLS } from '@tabia/mistakes';
-import { checkFile, checkPlayer } from '../apps/server/src/startup/commands/analyze/checkFile.ts';
 import { controlsOf, judgeControls } from './cure/controls.ts';
 import { type PlayerHistory, playerHistory } from './cure/histories.ts';
 import { INJECTED, inject } from './cure/injections.ts';
@@ -28,7 +26,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const [file] = positionals;
-const { player, processes } = values;
+const { player } = values;
 if (file === undefined || player === undefined) {
   console.error(
     'Usage: npm run bench:cure -- FILE.pgn --player NAME [--json] [--control NAME=FILE] [--cache FOLDER] [--processes N]',
@@ -38,10 +36,7 @@ if (file === undefined || player === undefined) {
 
 /** The judged games of a player. */
 async function loadHistory(pgn: string, name: string): Promise<PlayerHistory> {
-  await checkFile(pgn);
-  await checkPlayer(pgn, name);
-  const createPool = () => createEnginePool({ processes: Number(processes) });
-  return playerHistory(await judgedPositions(pgn, name, createPool, values.cache));
+  return playerHistory(await judgedPositions(pgn, name, values));
 }
 
 const history = await loadHistory(file, player);
@@ -103,10 +98,13 @@ else {
       ({ effect, estimate, coverage, expected, beforeAndAfter }, index) => [
         {
           figure: `${['all improve, ', 'the costliest, '][index - injected.length] ?? ''}effect ${effect}: estimate`,
-          value: `${estimate} (${expected} mistakes expected; before and after: ${beforeAndAfter})`,
+          value:
+            estimate === null
+              ? 'too few findings to tell'
+              : `${estimate} (${expected} mistakes expected; before and after: ${beforeAndAfter})`,
           target: '± 15 %',
         },
-        { figure: '  held by the interval', value: coverage, target: targetText(target.coverage) },
+        { figure: '  held by the interval', value: coverage ?? '–', target: targetText(target.coverage) },
       ],
     ),
   ]);

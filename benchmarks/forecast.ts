@@ -4,7 +4,6 @@
  * distribution with two games of the player's average. `--cache FOLDER` keeps the verdicts on the games, as `bench:cure` does.
  */
 import { parseArgs } from 'node:util';
-import { createEnginePool } from '@tabia/engine/node';
 import {
   type CountedOutcomes,
   chanceWrong,
@@ -14,7 +13,6 @@ import {
   meetingsOf,
   type Outcomes,
 } from '@tabia/mistakes';
-import { checkFile, checkPlayer } from '../apps/server/src/startup/commands/analyze/checkFile.ts';
 import { type JudgedMeeting, type JudgedPosition, judgedPositions } from './cure/judgedPositions.ts';
 
 /** A position is foretold from this many mistakes on: those before are nobody's concern. */
@@ -135,10 +133,7 @@ const all: Case[] = [];
 const players = [];
 for (const named of positionals) {
   const [name = '', file = ''] = named.split(/=(.*)/s);
-  await checkFile(file);
-  await checkPlayer(file, name);
-  const createPool = () => createEnginePool({ processes: Number(values.processes) });
-  const cases = casesOf(await judgedPositions(file, name, createPool, values.cache));
+  const cases = casesOf(await judgedPositions(file, name, values));
   all.push(...cases);
   const losses = Object.entries(FORECASTS).map(([forecast, of]) => [forecast, logLoss(cases, of)] as const);
   players.push({ player: name, meetings: cases.length, ...Object.fromEntries(losses) });

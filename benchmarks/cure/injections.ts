@@ -15,8 +15,9 @@ export const INJECTED = [1, 0.5, 1 / 3] as const;
 const MAX_COSTLIEST = 15;
 /** Studies at moments of their own, for each effect. */
 const RUNS = 100;
-/** A run in which fewer mistakes are to be expected has no verdict. */
+/** A run in which fewer mistakes are to be expected, or fewer studied findings are met since, has no verdict: it would be the story of one position. */
 const MIN_EXPECTED = 5;
+const MIN_STUDIED = 3;
 /** An effect of 0 has no logarithm. */
 const MIN_EFFECT = 0.05;
 
@@ -71,29 +72,33 @@ function studyOnce(
   return { ...effect, beforeAndAfter: mistakeRate(studied, 'after') / mistakeRate(studied, 'before') };
 }
 
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
 function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** Injects one effect many times: what is measured in the mean, and how often its interval holds the truth. */
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+/** Injects one effect many times: what is measured in the mean, and how often its interval holds the truth; null where no run has a verdict. */
 export function inject(history: PlayerHistory, injection: Injection) {
   const { effect } = injection;
   const runs = Array.from({ length: RUNS }, (_, run) =>
     studyOnce(history, injection, seededRandom(run)),
-  ).filter(({ expected }) => expected >= MIN_EXPECTED);
+  ).filter(({ expected, positions }) => expected >= MIN_EXPECTED && positions >= MIN_STUDIED);
+  const mean = (of: (run: Run) => number): number | null =>
+    runs.length === 0 ? null : sumOf(runs.map(of)) / runs.length;
+  const rounded = (value: number | null): number | null => (value === null ? null : round(value));
+  const logarithm = mean((run) => Math.log(Math.max(run.effect ?? 1, MIN_EFFECT)));
   const isCovered = ({ interval }: Run): boolean =>
     interval !== null && interval[0] <= effect && effect <= interval[1];
   return {
     effect: round(effect),
     runs: runs.length,
     // The geometric mean, as of all ratios.
-    estimate: round(Math.exp(meanOf(runs.map((run) => Math.log(Math.max(run.effect ?? 1, MIN_EFFECT)))))),
-    coverage: round(runs.filter(isCovered).length / runs.length),
-    expected: round(meanOf(runs.map(({ expected }) => expected))),
-    beforeAndAfter: round(meanOf(runs.map(({ beforeAndAfter }) => beforeAndAfter))),
+    estimate: rounded(logarithm === null ? null : Math.exp(logarithm)),
+    coverage: rounded(mean((run) => Number(isCovered(run)))),
+    expected: rounded(mean(({ expected }) => expected)),
+    beforeAndAfter: rounded(mean(({ beforeAndAfter }) => beforeAndAfter)),
   };
 }

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EnginePool } from '@tabia/engine/node';
+import { createEnginePool, type EnginePool } from '@tabia/engine/node';
 import { analyzeFile } from '../../apps/server/src/startup/commands/analyze/analyzeFile.ts';
+import { checkFile, checkPlayer } from '../../apps/server/src/startup/commands/analyze/checkFile.ts';
+import { exitCodeOf, explain } from '../../apps/server/src/startup/explain.ts';
 
 /** A decision of the player with its verdict. */
 export interface JudgedMeeting {
@@ -53,20 +55,32 @@ async function judge(file: string, player: string, pool: EnginePool): Promise<Ju
   return positions.sort((a, b) => b.meetings.length - a.meetings.length || (a.key < b.key ? -1 : 1));
 }
 
+/** Where verdicts are kept, and how many engine processes find those that are missing. */
+export interface JudgingOptions {
+  readonly cache?: string | undefined;
+  readonly processes: string;
+}
+
 /**
- * All positions of a player's games that were met at least twice, judged as an analysis judges them. The verdicts are kept in
- * `folder`: a second run needs no engine.
+ * All positions of a player's games that were met at least twice, judged as an analysis judges them. The verdicts are kept in the folder
+ * `cache`: a second run needs no engine. A file without games, or without that player, ends the command with a sentence.
  */
 export async function judgedPositions(
   file: string,
   player: string,
-  createPool: () => EnginePool,
-  folder = join(tmpdir(), 'tabia-bench-cure'),
+  { cache: folder = join(tmpdir(), 'tabia-bench-cure'), processes }: JudgingOptions,
 ): Promise<readonly JudgedPosition[]> {
+  try {
+    await checkFile(file);
+    await checkPlayer(file, player);
+  } catch (error) {
+    console.error(explain(error));
+    process.exit(exitCodeOf(error));
+  }
   const cached = join(folder, await cacheName(file, player));
   const text = await readFile(cached, 'utf8').catch(() => undefined);
   if (text !== undefined) return JSON.parse(text) as JudgedPosition[];
-  const pool = createPool();
+  const pool = createEnginePool({ processes: Number(processes) });
   try {
     const positions = await judge(file, player, pool);
     await mkdir(folder, { recursive: true });
