@@ -56,7 +56,7 @@ async function judge(file: string, player: string, pool: EnginePool): Promise<Ju
 }
 
 /** Where verdicts are kept, and how many engine processes find those that are missing. */
-export interface JudgingOptions {
+interface JudgingOptions {
   readonly cache?: string | undefined;
   readonly processes: string;
 }

@@ -43,10 +43,19 @@ const progress: Progress = {
     { timecontrol: null, met: 4, expected: 1.7, observed: 0, effect: 0, low: 0, high: 2.1 },
   ],
   minutes: 214,
-  states: (['back', 'notMet', 'held', 'learnt', 'cured', 'cured'] as const).map((state, index) => ({
+  states: (
+    [
+      ['back', 3, 0, 0.9],
+      ['notMet', 0, 0, 0.74],
+      ['held', 1, 1, 0.52],
+      ['learnt', 3, 3, 0.28],
+      ['cured', 12, 12, 0.07],
+      ['cured', 9, 8, 0.16],
+    ] as const
+  ).map(([state, met, held, wrong], index) => ({
     ...known,
-    posid: index + 1,
-    proof: { ...known.proof, state, met: index, held: Math.max(0, index - 1) },
+    ...{ posid: index + 1, wrong },
+    proof: { ...known.proof, state, met, held },
   })),
 };
 
@@ -93,8 +102,8 @@ const labels: ProgressViewLabels = {
   forecast: 'Прогноз — по прошлому самой позиции.',
   state: (state, count) => `${states[state]} (${count})`,
   title: ({ opening }) => opening ?? '—',
-  words: ({ proof, wrong }) =>
-    `Удержано ${proof.held} из ${proof.met}; ошибка при следующей встрече: ${Math.round(wrong * 100)} %`,
+  words: ({ proof: { held, met }, wrong }) =>
+    `${met === 0 ? 'Партий с тех пор нет' : `Удержано ${held} из ${met}`}. Ошибка при следующей встрече: ${Math.round(wrong * 100)} %`,
 };
 
 const meta = {
@@ -148,6 +157,7 @@ export const TestSaysWhatNeedsWorkFirst: Story = {
       'Исправлены (2)',
     ]);
     await expect(canvas.getAllByRole('link', { name: 'Тренировать' })).toHaveLength(6);
+    await expect(canvas.queryByText(/из 0/)).toBeNull();
     await expect(element.current).toBeVisible();
   },
 };
