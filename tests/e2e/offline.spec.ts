@@ -76,3 +76,36 @@ test('a newer version is announced, and taken with a reload', async ({ browser, 
     await build.close();
   }
 });
+
+test('a window that was open before goes on when another one has taken a newer version', async ({
+  browser,
+  world,
+}) => {
+  const t = await wordsOf('en');
+  const build = await startNewerBuild(world.tabia.url);
+  const context = await browser.newContext({ baseURL: build.url });
+  try {
+    await context.addInitScript((value) => {
+      localStorage.setItem('cookieAccepted', 'yes');
+      localStorage.setItem('savedLocale', JSON.stringify(value));
+    }, LOCALES.en);
+    const [before, other] = [await context.newPage(), await context.newPage()];
+    for (const page of [before, other]) await page.goto('/login');
+    await untilKept(before);
+
+    build.publish('newer', /\/RegisterPage-/);
+    await context.setOffline(true);
+    await expect.poll(() => other.evaluate(() => navigator.onLine)).toBe(false);
+    await context.setOffline(false);
+    await other.getByRole('button', { name: t('problem.reload') }).click();
+    await expect(other.locator('meta[name="tabia-build"]')).toHaveAttribute('content', 'newer');
+
+    // A part that its page has not loaded yet, and that no server has any more.
+    await (await context.newCDPSession(before)).send('Network.clearBrowserCache');
+    await before.getByRole('link', { name: t('auth:login.register') }).click();
+    await expect(before.getByRole('heading', { level: 1, name: t('auth:register.title') })).toBeVisible();
+  } finally {
+    await context.close();
+    await build.close();
+  }
+});

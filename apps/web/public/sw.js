@@ -29,10 +29,13 @@ async function install() {
   await cache.addAll(requests);
 }
 
+/** Another window than the one that has asked for this version may train still: what its version consists of stays until the next one. */
 async function activate() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE && name !== ENGINE_CACHE);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const left = windows.length > 1 ? old.slice(0, -1) : old;
+  await Promise.all(left.map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 
@@ -46,6 +49,9 @@ async function openPage(request) {
 async function fromCache(request) {
   const kept = await caches.match(request, { cacheName: CACHE });
   if (kept) return kept;
+  // Names with a hash mean the same in every version.
+  const older = new URL(request.url).pathname.startsWith('/assets/') && (await caches.match(request));
+  if (older) return older;
   if (new URL(request.url).searchParams.has('sha256')) {
     // Parts of it are asked for while the page loads it.
     return (await caches.match(request, { cacheName: ENGINE_CACHE })) ?? (await fetch(request));
