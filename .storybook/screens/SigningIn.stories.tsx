@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { signedOut, signsInWithLichess } from './changes.ts';
+import { signedOut, signsInWithLichess, withoutPromoCodes } from './changes.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
 /** Signing in with a platform: where it is linked and unlinked, and where the platform sends the browser back to. */
@@ -49,6 +49,17 @@ export const TestLastWayIn: Story = {
     await userEvent.click(page.getByRole('button', { name: 'Delete the account…' }));
     const dialog = within(await within(document.body).findByRole('dialog'));
     await expect(dialog.queryByLabelText('Password')).toBeNull();
+  },
+};
+
+/** Where nobody has made promo codes, a free service names neither a discount nor free days. */
+export const TestNoPromoCodes: Story = {
+  globals: english,
+  args: { changes: withoutPromoCodes() },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByText('There is nothing to pay: the service is free.')).toBeVisible();
+    await expect(page.queryByText('Discount')).toBeNull();
   },
 };
 

@@ -38,6 +38,13 @@ export function signsInWithLichess(email = 'anna@example.org'): Changes {
   };
 }
 
+/** The same where nobody has made promo codes. */
+export function withoutPromoCodes(): Changes {
+  const { answers } = signsInWithLichess();
+  const unused = { balance: 0, discount: 0, trialuntil: null, entries: [], promo: false };
+  return { answers: { ...answers, 'users/balance': unused } };
+}
+
 /** Somebody with a linked account who has imported nothing there; from the second time on the token is refused. */
 export function linkedLichess(): Changes {
   const outcomes = ['nothing', 'revoked'] as const;

@@ -71,11 +71,14 @@ function Balance() {
     const { balance: days, discount, trialuntil, entries } = balance.data;
     return (
       <Stack gap={3}>
-        <StatRow>
-          <StatTile label={t('balance.days')} value={format.number(days)} />
-          <StatTile label={t('balance.discount')} value={t('balance.percent', { value: discount })} />
-          {trialuntil !== null && <StatTile label={t('balance.until')} value={format.day(trialuntil)} />}
-        </StatRow>
+        {/* Zeros of promo codes that nobody made would only puzzle. */}
+        {(balance.data.promo || entries.length > 0) && (
+          <StatRow>
+            <StatTile label={t('balance.days')} value={format.number(days)} />
+            <StatTile label={t('balance.discount')} value={t('balance.percent', { value: discount })} />
+            {trialuntil !== null && <StatTile label={t('balance.until')} value={format.day(trialuntil)} />}
+          </StatRow>
+        )}
         {trial?.notice === 'trial' && <Text>{t('balance.trial', { count: trial.daysleft })}</Text>}
         {trial?.notice === 'trial-ended' && <Text>{t('balance.ended')}</Text>}
         <Text size="sm" muted>
