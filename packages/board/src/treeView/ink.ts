@@ -8,6 +8,8 @@ export interface Ink {
 /** Forced colors apply to the canvas too. */
 function forced(name: string): string {
   if (name === '--tabia-color-primary' || name === '--tabia-color-focus') return 'Highlight';
+  // On what is highlighted: a note on its blue.
+  if (name === '--tabia-color-on-primary') return 'HighlightText';
   return /surface|subtle|selected|-soft$|-bg$/.test(name) ? 'Canvas' : 'CanvasText';
 }
 
