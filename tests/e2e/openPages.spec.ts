@@ -204,7 +204,10 @@ for (const language of LANGUAGES) {
       const password = page.getByLabel(t('auth:password'), { exact: true });
       const repeat = page.getByLabel(t('auth:register.repeat'), { exact: true });
       const change = page.getByRole('button', { name: t('auth:newPassword.submit') });
+      const rule = page.getByRole('listitem').filter({ hasText: t('auth:rules.need.digit') });
+      await expect(rule).toContainText(t('auth:rules.unmet'));
       await password.fill('Petroff-42');
+      await expect(rule).toContainText(t('auth:rules.met'));
       await repeat.fill('Petroff-43');
       await change.click();
       await expect(page.getByText(t('auth:problem.mismatch'))).toBeVisible();

@@ -1,3 +1,4 @@
+import { PASSWORD_RULES, satisfiesPasswordRule } from '@tabia/api-client/contract';
 import { EMPTY_REGISTRATION, type FieldProblem, registrationProblems } from '@tabia/api-client/forms';
 import { PasswordField, type PasswordFieldProps, TextField } from '@tabia/ui';
 import type { TFunction } from 'i18next';
@@ -46,14 +47,25 @@ export function EmailField(props: FieldProps) {
   return <TextField {...props} label={t('email')} name="email" type="email" autoComplete="username" />;
 }
 
-type Rules = Pick<PasswordFieldProps, 'description' | 'rules' | 'metLabel' | 'unmetLabel'>;
+/** What a new password needs, ticked off while it is typed. */
+export function usePasswordRules(): Pick<PasswordFieldProps, 'rules' | 'metLabel' | 'unmetLabel'> {
+  const { t } = useTranslation('auth');
+  const rules = PASSWORD_RULES.map((id) => ({
+    id,
+    label: t(`rules.need.${id}`),
+    test: satisfiesPasswordRule[id],
+  }));
+  return { rules, metLabel: t('rules.met'), unmetLabel: t('rules.unmet') };
+}
 
 /** A new password, or the same once more. */
-export function NewPasswordField({ repeat = false, ...props }: FieldProps & Rules & { repeat?: boolean }) {
+export function NewPasswordField({ repeat = false, ...props }: FieldProps & { repeat?: boolean }) {
   const { t } = useTranslation('auth');
+  const rules = usePasswordRules();
   return (
     <PasswordField
       {...props}
+      {...(repeat ? {} : rules)}
       label={t(repeat ? 'register.repeat' : 'password')}
       name={repeat ? 'repeat' : 'password'}
       autoComplete="new-password"

@@ -3,7 +3,7 @@ import type { Input } from '@tabia/api-client/contract';
 import { EMPTY_REGISTRATION, registrationProblems } from '@tabia/api-client/forms';
 import { Button, Form, PasswordField } from '@tabia/ui';
 import { useState } from 'react';
-import { problemWords } from '../../features/accountForms/accountFields.tsx';
+import { problemWords, usePasswordRules } from '../../features/accountForms/accountFields.tsx';
 import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -27,6 +27,7 @@ export function PasswordNeeded({ error, isPending, onFollow }: PasswordNeededPro
   const { t } = useTranslation('welcome');
   const { t: auth } = useTranslation('auth');
   const words = useErrorWords();
+  const rules = usePasswordRules();
   const [isNew, setNew] = useState(false);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -64,7 +65,7 @@ export function PasswordNeeded({ error, isPending, onFollow }: PasswordNeededPro
           autoComplete={isNew ? 'new-password' : 'current-password'}
           showLabel={auth('showPassword')}
           hideLetters={auth('hidePassword')}
-          {...(isNew && { description: t('linkPassword.rule') })}
+          {...(isNew && rules)}
           value={password}
           onChange={setPassword}
           errorText={tried && problem ? problemWords(auth, problem) : undefined}

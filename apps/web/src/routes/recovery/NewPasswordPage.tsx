@@ -66,7 +66,6 @@ function PasswordForm({ token }: { token: string }) {
         problemsTitle={change.error ? words(change.error).title : undefined}
       >
         <NewPasswordField
-          description={t('newPassword.rule')}
           value={form.password}
           onChange={(password) => setForm((present) => ({ ...present, password }))}
           errorText={errorOf('password')}

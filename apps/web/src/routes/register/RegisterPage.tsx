@@ -1,5 +1,4 @@
 import { ApiError } from '@tabia/api-client';
-import { PASSWORD_RULES, satisfiesPasswordRule } from '@tabia/api-client/contract';
 import { EMPTY_REGISTRATION, type RegistrationForm, registrationProblems } from '@tabia/api-client/forms';
 import { Button, Callout, Checkbox, Form, Link, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
@@ -39,13 +38,6 @@ function RegisterFields({ form, onChange, errorOf }: RegisterFieldsProps) {
       <EmailField value={form.email} onChange={(email) => onChange({ email })} errorText={errorOf('email')} />
       <PhoneField value={form.phone} onChange={(phone) => onChange({ phone })} errorText={errorOf('phone')} />
       <NewPasswordField
-        rules={PASSWORD_RULES.map((id) => ({
-          id,
-          label: t(`rules.need.${id}`),
-          test: satisfiesPasswordRule[id],
-        }))}
-        metLabel={t('rules.met')}
-        unmetLabel={t('rules.unmet')}
         value={form.password}
         onChange={(password) => onChange({ password })}
         errorText={errorOf('password')}

@@ -1,9 +1,8 @@
 import { ApiError } from '@tabia/api-client';
-import { PASSWORD_RULES, satisfiesPasswordRule } from '@tabia/api-client/contract';
 import { EMPTY_REGISTRATION, registrationProblems } from '@tabia/api-client/forms';
 import { Button, Card, Form, PasswordField } from '@tabia/ui';
 import { useState } from 'react';
-import { problemWords } from '../../features/accountForms/accountFields.tsx';
+import { problemWords, usePasswordRules } from '../../features/accountForms/accountFields.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
@@ -40,6 +39,7 @@ export function ChangePassword() {
   const [fields, setFields] = useState(EMPTY);
   const [tried, setTried] = useState(false);
   const words = useErrorWords();
+  const rules = usePasswordRules();
   const change = useChange('account/changepassword', { silent: true });
   const problems = useProblems(fields);
   const { error } = change;
@@ -77,13 +77,7 @@ export function ChangePassword() {
           {...fieldOf('password')}
           label={t('password.new')}
           autoComplete="new-password"
-          rules={PASSWORD_RULES.map((id) => ({
-            id,
-            label: t(`auth:rules.need.${id}`),
-            test: satisfiesPasswordRule[id],
-          }))}
-          metLabel={t('auth:rules.met')}
-          unmetLabel={t('auth:rules.unmet')}
+          {...rules}
         />
         <PasswordField {...fieldOf('repeat')} label={t('password.repeat')} autoComplete="new-password" />
         <div>
