@@ -7,6 +7,7 @@ import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
 import { addReferenceGames, aGroupLookups } from '../../test/groupLookups.ts';
 import { ITALIAN, italianScene, type Scene } from '../../test/italianScene.ts';
+import { someGames } from '../../test/pgnGames.ts';
 import { requireUser } from '../services/context/operation.ts';
 
 const store = withDatabase();
@@ -110,6 +111,30 @@ test('the shares of the player are those of the games in scope', async () => {
   const scoped = { heroid, posids: [posid], dateto: '2024-01-02T12:00:00Z' };
   const { positions } = await call('openingtrees/groupmoves', scoped, context);
   expect(positions[0]?.good?.own).toBe(0.5);
+});
+
+test('while games are loaded, the table, the sentence and the list of games count the same ones', async () => {
+  const { heroid, posid, context } = scene;
+  const user = { ...requireUser(context), preferences: Preferences.parse({ comparison_group: 'masters' }) };
+  const shown = async () => {
+    const fen = 'r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4';
+    const table = await call('openingtrees/explore', { heroid, herowhite: 1, fen }, context);
+    const sentence = await call('openingtrees/groupmoves', { heroid, posids: [posid] }, { ...context, user });
+    const list = await call('usergames/loadheader', { heroid, posid, herowhite: 1 }, context);
+    const { count, share } = table.moves.find(({ uci }) => uci === 'd2d3') ?? {};
+    return { d3: count, share, said: sentence.positions[0]?.good?.own, table: table.total, list: list.total };
+  };
+  expect(await shown()).toEqual({ d3: 4, share: 0.571, said: 0.571, table: 7, list: 7 });
+  // The next batch of the load: no finding is computed again yet.
+  const sources = store.db.selectFrom('nicknames').select('id').where('player_id', '=', heroid);
+  const { id } = await sources.executeTakeFirstOrThrow();
+  const moves = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. d3';
+  await someGames(
+    store.db,
+    id,
+    [8, 9, 10].map((day) => ({ day, moves })),
+  );
+  expect(await shown()).toEqual({ d3: 7, share: 0.7, said: 0.7, table: 10, list: 10 });
 });
 
 test('replies are those of the group, and there is no mistake of the player among them', async () => {
