@@ -50,7 +50,11 @@ export const misc = {
     }),
     example: {
       input: { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w' },
-      output: { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', hm: 0, posid: 1 },
+      output: {
+        fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+        hm: 0,
+        posid: 5003263565226080,
+      },
     },
   }),
   'misc/randomfen': operation({
