@@ -3,7 +3,7 @@ import {
   inDependencyOrder,
   loadAppliedMigrations,
   loadTableShapes,
-  readTableRows,
+  readWholeTable,
 } from '../../store/archive/tableRows.ts';
 import type { Database } from '../../store/database/database.ts';
 import { schemaNames } from '../../store/migrations/migrate.ts';
@@ -91,7 +91,7 @@ async function* linesOf(
   for (const shape of shapes) {
     const table: BackupTable = { table: shape.name, columns: [...shape.columns] };
     yield markedLine(table);
-    for await (const row of readTableRows(db, shape)) {
+    for await (const row of readWholeTable(db, shape)) {
       rows += 1;
       yield `${row}\n`;
     }

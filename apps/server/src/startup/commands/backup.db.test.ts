@@ -189,6 +189,15 @@ async function answers(database: Database, { cookie, heroid, posid }: Awaited<Re
   return answers;
 }
 
+/** Keys, indexes and references of all tables, as SQL. */
+async function rulesOf({ db }: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ rule: string }>`
+    select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint
+      where connamespace = current_schema()::regnamespace
+    union all select indexdef from pg_indexes where schemaname = current_schema() order by 1`.execute(db);
+  return rows.map(({ rule }) => rule);
+}
+
 test.each([
   ['the same kind', openTestDatabase, openTestDatabase],
   ['the embedded one to this kind', embedded, openTestDatabase],
@@ -206,6 +215,8 @@ test.each([
     const target = await open(to);
     await restoreFile(target, file);
     expect(await contents(target)).toEqual(rows);
+    // A restore drops them while it fills the tables.
+    if (target.kind === source.kind) expect(await rulesOf(target)).toEqual(await rulesOf(source));
     expect(await answers(target, scene)).toEqual(before);
     // Numbers go on where they were, and what was under way is taken up.
     const server = await aServer(target);

@@ -164,3 +164,31 @@ export async function* readTableRows(
     if (rows.length < limit) return;
   }
 }
+
+/**
+ * Yields all rows of a table as JSON text, in the order in which the database finds them. By key, a large table would be read from
+ * everywhere on the disk: the numbers of positions are hashes. The next rows come while these are used. Belongs in a transaction.
+ */
+export async function* readWholeTable(
+  transaction: Db,
+  { name, hasBytes }: TableShape,
+): AsyncGenerator<string> {
+  const count = sql.lit(hasBytes ? PAGE_ROWS.large : PAGE_ROWS.small);
+  const fetchNext = () => sql<{ row: string }>`fetch ${count} from whole_table`.execute(transaction);
+  await sql`declare whole_table no scroll cursor for
+    select row_to_json(t)::text as row from ${sql.table(name)} t`.execute(transaction);
+  let next = fetchNext();
+  try {
+    for (;;) {
+      const { rows } = await next;
+      if (rows.length === 0) break;
+      next = fetchNext();
+      // Who stops reading does not wait for it.
+      next.catch(() => {});
+      for (const { row } of rows) yield row;
+    }
+  } finally {
+    await next.catch(() => {});
+  }
+  await sql`close whole_table`.execute(transaction);
+}

@@ -14,6 +14,7 @@ import {
   loadTableShapes,
   resetCounters,
 } from '../../../store/archive/tableRows.ts';
+import { withoutIndexes } from '../../../store/archive/withoutIndexes.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { databaseLocation, openDatabase } from '../../../store/database/openDatabase.ts';
 import { findUnknown, migrateInside, schemaNames } from '../../../store/migrations/migrate.ts';
@@ -93,15 +94,12 @@ function createInserter(db: Db) {
   };
 }
 
-async function restoreInside(db: Db, lines: AsyncIterator<string>): Promise<number> {
-  const head = readMarked((await lines.next()).value as string | undefined, BackupHead);
-  if (!head) throw new CommandProblem('This file is not a Tabia backup.');
-  const last = lastMigrationOf(head);
-  await requireEmptyDatabase(db);
-  // The rows match the schema at the time of the backup; later migrations run afterward.
-  await dropSchema(db, schemaNames());
-  await migrateInside(db, last);
-  const tables = new Set(schemaNames(last).tables);
+/** Inserts what follows the head. Returns the number of rows. */
+async function insertLines(
+  db: Db,
+  lines: AsyncIterator<string>,
+  tables: ReadonlySet<string>,
+): Promise<number> {
   const inserter = createInserter(db);
   for (;;) {
     const { value, done } = await lines.next();
@@ -115,15 +113,27 @@ async function restoreInside(db: Db, lines: AsyncIterator<string>): Promise<numb
     if (end) {
       await inserter.flush();
       if (end.rows !== inserter.rows()) throw incompleteBackup();
-      break;
+      return end.rows;
     }
     const table = readMarked(line, BackupTable);
     if (!table || !tables.has(table.table)) throw incompleteBackup();
     await inserter.begin(table);
   }
-  for (const shape of await loadTableShapes(db, [...tables])) await resetCounters(db, shape);
+}
+
+async function restoreInside(db: Db, lines: AsyncIterator<string>): Promise<number> {
+  const head = readMarked((await lines.next()).value as string | undefined, BackupHead);
+  if (!head) throw new CommandProblem('This file is not a Tabia backup.');
+  const last = lastMigrationOf(head);
+  await requireEmptyDatabase(db);
+  // The rows match the schema at the time of the backup; later migrations run afterward.
+  await dropSchema(db, schemaNames());
+  await migrateInside(db, last);
+  const { tables } = schemaNames(last);
+  const rows = await withoutIndexes(db, tables, () => insertLines(db, lines, new Set(tables)));
+  for (const shape of await loadTableShapes(db, tables)) await resetCounters(db, shape);
   await migrateInside(db);
-  return inserter.rows();
+  return rows;
 }
 
 /** Restores the lines of a backup into an empty database, all or nothing. Returns the number of rows. */
