@@ -71,6 +71,25 @@ export const TestAsksWhoItIs: Story = {
   },
 };
 
+/** Lichess was too slow to send all games: those that came are read, and the reader learns of the others. */
+export const TestMoreImportedGames: Story = {
+  args: {
+    changes: linkedLichess([{ outcome: 'read', pgn: '[Event "Club"]\n\n1. e4 e5 1-0\n', more: true }]),
+  },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const player = within(canvasElement);
+    const [add] = await player.findAllByRole('button', { name: 'Add a source' });
+    await userEvent.click(add as HTMLElement);
+    await userEvent.click(
+      await player.findByRole('button', { name: 'Games that anna_plays imported on Lichess' }),
+    );
+    const corner = within(await within(document.body).findByRole('region', { name: 'Messages' }));
+    await expect(await corner.findByText('Lichess has more games than these')).toBeVisible();
+    await expect(corner.getByText(/download the file there/)).toBeVisible();
+  },
+};
+
 /** A linked account may have games that were imported there; then Lichess refuses the token. */
 export const TestImportedGames: Story = {
   args: { changes: linkedLichess() },

@@ -46,13 +46,17 @@ export function withoutPromoCodes(): Changes {
 }
 
 /** Somebody with a linked account who has imported nothing there; from the second time on the token is refused. */
-export function linkedLichess(): Changes {
-  const outcomes = ['nothing', 'revoked'] as const;
-  let asked = 0;
+export function linkedLichess(
+  imports: readonly Output<'identities/imports'>[] = [
+    { outcome: 'nothing', pgn: '', more: false },
+    { outcome: 'revoked', pgn: '', more: false },
+  ],
+): Changes {
+  const left = [...imports];
   return {
     answers: {
       'identities/list': operations['identities/list'].example.output,
-      'identities/imports': () => ({ outcome: outcomes[Math.min(asked++, 1)] ?? 'revoked', pgn: '' }),
+      'identities/imports': () => (left.length > 1 ? left.shift() : left[0]),
     },
   };
 }

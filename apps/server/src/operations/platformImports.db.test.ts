@@ -5,6 +5,7 @@ import { aPlayer, nextNumber } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
 import { readImports } from '../services/accounts/platformImports.ts';
+import { createLocalTurns } from '../sources/turns/hostTurns.ts';
 import { listIdentities } from '../store/accounts/identities.ts';
 
 const tests = withDatabase();
@@ -86,7 +87,28 @@ test('gives the imported games as a text that is read like any file', async () =
 
 test('says that nothing was imported', async () => {
   const { ask } = await aScene('');
-  expect((await ask()).body).toEqual({ outcome: 'nothing', pgn: '' });
+  expect((await ask()).body).toEqual({ outcome: 'nothing', pgn: '', more: false });
+});
+
+test('gives the whole games that have come when it takes too long, and says that there are more', async () => {
+  // More than arrives in four pieces.
+  const all = Array.from({ length: 4_000 }, (_, index) => boardGame('Анна', index + 1)).join('');
+  const { server, userId, name } = await aScene(all);
+  const context = { ...server, db: tests.db, now: () => new Date(), turns: createLocalTurns() };
+  let pieces = 0;
+  const enough = {
+    get aborted() {
+      pieces += 1;
+      return pieces === 4;
+    },
+  } as AbortSignal;
+  const { outcome, pgn, more } = await readImports(context, userId, { source: LICHESS, name }, enough);
+  expect({ outcome, more, pieces }).toEqual({ outcome: 'read', more: true, pieces: 4 });
+  expect(all.startsWith(pgn)).toBe(true);
+  const games = pgn.match(/\[Event /g)?.length ?? 0;
+  expect(games).toBeGreaterThan(1);
+  expect(games).toBeLessThan(4_000);
+  expect(pgn.trimEnd().endsWith(' 1-0')).toBe(true);
 });
 
 test.each(['revokeAll', 'expireAll'] as const)(
@@ -94,10 +116,10 @@ test.each(['revokeAll', 'expireAll'] as const)(
   async (end) => {
     const { ask, asked, browser, lichess, signIn } = await aScene(boardGame('Anna', 1));
     lichess.signIn[end]();
-    expect((await ask()).body).toEqual({ outcome: 'revoked', pgn: '' });
+    expect((await ask()).body).toEqual({ outcome: 'revoked', pgn: '', more: false });
     expect((await browser.post('identities/list')).body.identities).toMatchObject([{ token: false }]);
     const before = asked().length;
-    expect((await ask()).body).toEqual({ outcome: 'revoked', pgn: '' });
+    expect((await ask()).body).toEqual({ outcome: 'revoked', pgn: '', more: false });
     expect(asked()).toHaveLength(before);
     await signIn(browser);
     expect((await ask()).body.outcome).toBe('read');
@@ -109,7 +131,7 @@ test('does not send a token that has ended', async () => {
   clock.now += 400 * DAY;
   const context = { ...server, db: tests.db, now: () => new Date(clock.now), turns: {} as never };
   const answer = await readImports(context, userId, { source: LICHESS, name });
-  expect(answer).toEqual({ outcome: 'revoked', pgn: '' });
+  expect(answer).toEqual({ outcome: 'revoked', pgn: '', more: false });
   expect(asked()).toEqual([]);
 });
 

@@ -34,6 +34,15 @@ export interface Platform {
   readonly onPause?: (pause: Pause | null) => void;
 }
 
+/**
+ * Reads what the owner of the token has imported on a platform: a PGN text of 20 MB at most. When `enough` aborts, the games that have come are all
+ * it gives, and `more` says so. Undefined for a token that is refused.
+ */
+export type ImportsReader = (
+  platform: Platform,
+  enough: AbortSignal,
+) => Promise<{ readonly pgn: string; readonly more: boolean } | undefined>;
+
 /** Host and port of a platform: the key of its turns. */
 export function hostOf(platform: Pick<Platform, 'url'>): string {
   return new URL(platform.url).host;

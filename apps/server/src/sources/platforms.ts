@@ -7,7 +7,7 @@ import { findLichessAccount } from './lichess/lichessAccount.ts';
 import { readLichessImports } from './lichess/lichessImports.ts';
 import { lichessSignIn } from './lichess/lichessSignIn.ts';
 import { lichessStudies } from './lichess/lichessStudies.ts';
-import type { Platform } from './platform.ts';
+import type { ImportsReader, Platform } from './platform.ts';
 import type { SignInProvider, SignInSettings } from './signIn/provider.ts';
 import type { SourceItem } from './sourceItem.ts';
 import type { StudyReader } from './study.ts';
@@ -30,8 +30,8 @@ interface PlatformReader {
   readonly findAccount: (platform: Platform, name: string) => Promise<PlatformAccount | undefined>;
   /** How one signs in with it; undefined where the operator has not set it up. */
   readonly signIn: (settings: SignInSettings) => SignInProvider | undefined;
-  /** Reads what the owner of the token has imported there, where a platform keeps that. */
-  readonly readImports?: (platform: Platform) => Promise<string | undefined>;
+  /** Where a platform keeps what its users have imported. */
+  readonly readImports?: ImportsReader;
   /** Reads studies with the token of their owner, where a platform has studies. */
   readonly studies?: StudyReader;
 }

@@ -5,6 +5,9 @@ import { type NamedAccount, type PlatformContext, readOwn } from './ownPlatform.
 
 type Imports = Output<'identities/imports'>;
 
+/** An operation has a minute, and Lichess sends some tens of games in a second. What has come by then is handed over. */
+const ENOUGH_MS = 40_000;
+
 /**
  * Reads the games that a user has imported on a linked platform. A token that the platform refuses is forgotten.
  *
@@ -14,13 +17,16 @@ export async function readImports(
   context: PlatformContext,
   userId: number,
   account: NamedAccount,
+  enough: AbortSignal = AbortSignal.timeout(ENOUGH_MS),
 ): Promise<Imports> {
   const { readImports: read } = PLATFORM_READERS[platformOf(account.source).key];
   if (!read) throw new OperationError('not-found');
-  const pgn = await readOwn(context, userId, account, async ({ platform, authorization }) => {
-    const text = await read({ ...platform, authorization });
-    return text === undefined ? ('revoked' as const) : { text };
-  });
-  if (pgn === 'revoked') return { outcome: 'revoked', pgn: '' };
-  return { outcome: pgn.text === '' ? 'nothing' : 'read', pgn: pgn.text };
+  const found = await readOwn(
+    context,
+    userId,
+    account,
+    async ({ platform, authorization }) => (await read({ ...platform, authorization }, enough)) ?? 'revoked',
+  );
+  if (found === 'revoked') return { outcome: 'revoked', pgn: '', more: false };
+  return { outcome: found.pgn === '' && !found.more ? 'nothing' : 'read', ...found };
 }

@@ -126,10 +126,11 @@ export const identities = {
           'read: there are games; nothing: none were imported; revoked: the platform refuses the token, so link it again.',
         ),
       pgn: z.string().describe('Games in PGN, at most 20 MB; empty unless read.'),
+      more: z.boolean().describe('There are more games: these are what came in time, or fit.'),
     }),
     example: {
       input: { source: 3, name: 'anna_plays' },
-      output: { outcome: 'read', pgn: '[White "Anna"]\n[Black "Boris"]\n\n1. e4 e5 1/2-1/2\n' },
+      output: { outcome: 'read', pgn: '[White "Anna"]\n[Black "Boris"]\n\n1. e4 e5 1/2-1/2\n', more: false },
     },
   }),
   'identities/studies': operation({

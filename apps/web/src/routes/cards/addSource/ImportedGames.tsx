@@ -3,6 +3,7 @@ import { Button, Callout, Inline, Stack, Text } from '@tabia/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { useApp } from '../../../services/AppContext.tsx';
 import { useAnswer } from '../../../state/queries/useAnswer.ts';
 import { useChange } from '../../../state/queries/useChange.ts';
 
@@ -24,14 +25,23 @@ interface ImportedGamesProps {
 function ImportsOf({ identity, onFile }: { identity: Identity } & Pick<ImportedGamesProps, 'onFile'>) {
   const { t } = useTranslation('cards');
   const words = useErrorWords();
+  const { notices } = useApp();
   const { source, name } = identity;
   const platform = platformOf(source).name;
   const [empty, setEmpty] = useState<'nothing' | 'revoked'>();
   const imports = useChange('identities/imports', {
     silent: true,
-    onSuccess: ({ outcome, pgn }) => {
-      if (outcome === 'read') onFile(new File([pgn], `${platform} ${name}.pgn`));
-      else setEmpty(outcome);
+    onSuccess: ({ outcome, pgn, more }) => {
+      if (outcome !== 'read') return setEmpty(outcome);
+      onFile(new File([pgn], `${platform} ${name}.pgn`));
+      if (more)
+        notices.show({
+          tone: 'info',
+          title: t('add.imports.more', { platform }),
+          text: t('add.imports.rest'),
+          // It is read beside the next question: whose games these are.
+          duration: Number.POSITIVE_INFINITY,
+        });
     },
   });
   const problem = imports.error
