@@ -165,6 +165,33 @@ test('takes an answer once, while it is leased, and only for what was asked', as
   expect(input.safeParse({ engine: 'Stockfish 17', answers }).success).toBe(false);
 });
 
+test('answers to other calls between two answers of a helper', async () => {
+  const player = await aHelper();
+  let turn = 0;
+  const turns: number[] = [];
+  const context: Context = {
+    ...player.context,
+    random: () => {
+      turns.push(turn);
+      return 0.5;
+    },
+  };
+  await askFor(player.userId, ['e2e4', 'd2d4', 'c2c4', 'g1f3']);
+  const pool = aFakePool({ name: HELPER_ENGINE });
+  const answers = await Promise.all((await acquire(context)).map((search) => answerSearch(pool, search)));
+  let isOver = false;
+  const count = (): void => {
+    turn += 1;
+    if (!isOver) setImmediate(count);
+  };
+  count();
+  expect(await submit(context, answers)).toEqual({ accepted: 4, refused: 0 });
+  isOver = true;
+  // The first one is searched again without asking chance.
+  expect(turns).toHaveLength(3);
+  expect(new Set(turns).size).toBe(3);
+});
+
 test('the first answer of a helper is searched again, and answers of a wrong one are dropped', async () => {
   const { userId, context } = await aHelper();
   await askFor(userId, ['e2e4', 'd2d4']);

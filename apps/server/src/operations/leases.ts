@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LeasedAnswer, Output, ParsedInput } from '@tabia/api-client/contract';
 import { fenOfKey, gameEnd, playFast } from '@tabia/chess';
 import { CLAIM_NODES, earliestEnd, type Trails } from '@tabia/mistakes';
@@ -73,6 +74,22 @@ function evaluationOf(
   return { positionId: posid, nodes, depth, cp, trails, lines, checking };
 }
 
+/**
+ * Those of the answers that a leased search may have, each once. Fifty lines of 250 moves take a third of a second: other calls are
+ * answered between two of them.
+ */
+async function* possibleAnswers(leased: readonly LeasedSearch[], answers: readonly LeasedAnswer[]) {
+  const open = new Map(leased.map((one) => [nameOf(one), one]));
+  for (const answer of answers) {
+    await nextTurn();
+    const name = nameOf({ positionId: answer.posid, nodes: answer.nodes });
+    const search = open.get(name);
+    if (search === undefined || !isPossible(search, answer)) continue;
+    open.delete(name);
+    yield { search, answer };
+  }
+}
+
 /** Takes what can be taken, in one transaction: killed anywhere, the leases end and others search. */
 async function takeAnswers(
   context: Context,
@@ -83,13 +100,9 @@ async function takeAnswers(
     const helper = await lockHelper(transaction, userId);
     if (helper.refused) throw new OperationError('forbidden', { hint: REFUSED });
     const asked = answers.map(({ posid, nodes }) => ({ positionId: posid, nodes }));
-    const leased = new Map((await lockLeased(transaction, userId, asked)).map((one) => [nameOf(one), one]));
+    const leased = await lockLeased(transaction, userId, asked);
     const taken: OwnEvaluation[] = [];
-    for (const answer of answers) {
-      const name = nameOf({ positionId: answer.posid, nodes: answer.nodes });
-      const search = leased.get(name);
-      if (search === undefined || !isPossible(search, answer)) continue;
-      leased.delete(name);
+    for await (const { answer } of possibleAnswers(leased, answers)) {
       // One of a helper that was never right yet, so that another processor or build is found out at once.
       const isFirst = helper.confirmed === 0 && taken.length === 0;
       taken.push(evaluationOf(answer, isFirst || context.random() < CHECKED_SHARE));
@@ -121,13 +134,9 @@ async function takeForAll(
       asked.map(({ positionId }) => positionId),
       deep,
     );
-    const leased = new Map((await lockLeased(transaction, userId, asked)).map((one) => [nameOf(one), one]));
-    const taken = answers.flatMap((answer) => {
-      const name = nameOf({ positionId: answer.posid, nodes: answer.nodes });
-      const search = leased.get(name);
-      leased.delete(name);
-      return search !== undefined && isPossible(search, answer) ? [{ search, answer }] : [];
-    });
+    const leased = await lockLeased(transaction, userId, asked);
+    const taken: { readonly search: LeasedSearch; readonly answer: LeasedAnswer }[] = [];
+    for await (const possible of possibleAnswers(leased, answers)) taken.push(possible);
     await storeEvaluations(
       transaction,
       engine,
