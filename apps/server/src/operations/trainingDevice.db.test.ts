@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { MAX_SENT_ANSWERS, Parcel, type Verdict } from '@tabia/api-client/contract';
 import { legalUcis } from '@tabia/chess';
 import type { TrainingPlan, TrainingProgress } from '@tabia/mistakes/training';
+import { sql } from 'kysely';
 import { Rating } from 'ts-fsrs';
 import { describe, expect, test } from 'vitest';
 import { answersOfParcel, storeJudgedMoves } from '../../../../tests/support/training/judgedMoves.ts';
@@ -362,5 +363,24 @@ describe('the answers of a device', () => {
     await call('training/answers', { trainingid, answers }, scene.context);
     const last = (await rows()).at(-1);
     expect(last).toMatchObject({ at: testNow, ms: 2000, device_verdict: 'correct' });
+  });
+});
+
+test('a training has no answers without end', async () => {
+  const scene = await italianScene(store.database);
+  const { trainingid, next } = await begun(scene);
+  const posid = next?.posid ?? 0;
+  await sql`insert into training_answers (training_id, position_id, line, verdict)
+    select ${trainingid}::int8, ${posid}::int8, 0, 'correct' from generate_series(1, 9999)`.execute(store.db);
+  const outcomeOf = async (answer: ReturnType<typeof answered>) => {
+    const { taken } = await call('training/answers', { trainingid, answers: [answer] }, scene.context);
+    return taken[0]?.outcome;
+  };
+  expect(await outcomeOf(answered(posid, null, 'inaccurate'))).toBe('counted');
+  expect(await outcomeOf(answered(posid, null, 'inaccurate'))).toBe('gone');
+  const { positions } = await call('training/parcel', { trainingid }, scene.context);
+  const update = { trainingid, posid: positions[0]?.posid ?? 0, move: null, hinted: false };
+  await expect(call('training/update', update, scene.context)).rejects.toMatchObject({
+    hint: expect.stringContaining('too many answers'),
   });
 });

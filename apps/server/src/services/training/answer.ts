@@ -24,7 +24,12 @@ import { loadEvaluations } from '../../store/positions/evaluations.ts';
 import { ensurePositionIds, findPositionKey } from '../../store/positions/positions.ts';
 import { ANSWER_PRIORITY, addLookedAt } from '../../store/queue/evaluationAskers.ts';
 import { loadFailedSearches } from '../../store/queue/failedSearches.ts';
-import { addAnswer, type StoredTraining, updateTraining } from '../../store/study/trainings.ts';
+import {
+  addAnswer,
+  hasRoomForAnswer,
+  type StoredTraining,
+  updateTraining,
+} from '../../store/study/trainings.ts';
 import { requirePlayer, requireTraining } from '../access/access.ts';
 import { reasonField, scoreField } from '../context/fields.ts';
 import { type Context, OperationError, requireUser } from '../context/operation.ts';
@@ -173,6 +178,10 @@ export async function answerTraining(context: Context, answer: Answer): Promise<
   return await context.db.transaction().execute(async (db) => {
     const training = await requireTraining({ ...context, db }, trainingid, true);
     const step = presentStep(training, answer);
+    if (!(await hasRoomForAnswer(db, trainingid)))
+      throw new OperationError('conflict', {
+        hint: 'This training has too many answers: begin another one.',
+      });
     const { verdict, loss, reason } = judgment;
     const { plan, mode } = training;
     const judged = { verdict, hinted, loss, uci: move, reason, claim, sure, ms };

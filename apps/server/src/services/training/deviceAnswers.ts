@@ -14,6 +14,7 @@ import { findPositionKey } from '../../store/positions/positions.ts';
 import {
   addAnswer,
   findCountedVerdict,
+  hasRoomForAnswer,
   type StoredTraining,
   updateTraining,
 } from '../../store/study/trainings.ts';
@@ -120,6 +121,7 @@ async function count(context: Context, begun: StoredTraining, answer: SentAnswer
     const training = await requireTraining({ ...context, db }, trainingid, true);
     const counted = await findCountedVerdict(db, trainingid, uuid);
     if (counted !== undefined) return again(counted);
+    if (!(await hasRoomForAnswer(db, trainingid))) return gone(answer);
     const { verdict } = judgment;
     const { move: uci, hinted, ms, claim, sure } = answer;
     const at = momentOf(answer, training, context.now());

@@ -199,6 +199,21 @@ export async function countDifferingVerdicts(db: Db): Promise<number> {
   return Number(count);
 }
 
+/** Answers that are kept of one training: a hundred times as many as a long session has. */
+const MAX_ANSWERS = 10_000;
+
+/** True for a training that may have another answer. */
+export async function hasRoomForAnswer(db: Db, trainingId: number): Promise<boolean> {
+  const kept = await db
+    .selectFrom('training_answers')
+    .select('id')
+    .where('training_id', '=', trainingId)
+    .limit(1)
+    .offset(MAX_ANSWERS - 1)
+    .executeTakeFirst();
+  return kept === undefined;
+}
+
 export async function addAnswer(
   db: Db,
   answer: {
