@@ -1,6 +1,8 @@
 /** The files of `deploy/` name ports, paths and limits that stand in the code: this holds them equal. */
-import { readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { EVENTS_PATH, MAX_UPLOAD_BYTES, UPLOAD_PATH } from '@tabia/api-client/contract';
 import { describe, expect, it, test } from 'vitest';
@@ -19,6 +21,7 @@ const config = readConfig(env);
 const nginx = read('deploy/nginx.conf');
 const caddy = read('deploy/Caddyfile');
 const container = read('deploy/Containerfile');
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 /** The values of a setting of a systemd unit. */
 function valuesOf(unit: string, name: string): string[] {
@@ -59,6 +62,26 @@ describe.each(['server', 'worker'])('tabia-%s.service', (kind) => {
     // Node compiles while it runs.
     expect(valuesOf(unit, 'MemoryDenyWriteExecute')).toEqual([]);
   });
+
+  it.skipIf(!hasSystemd)('is understood by systemd, every line of it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tabia-units-'));
+    const file = join(folder, `tabia-${kind}.service`);
+    // The program has to be there: it is that of this folder.
+    writeFileSync(file, unit.replaceAll(valuesOf(unit, 'WorkingDirectory')[0] ?? '', ROOT));
+    const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    // Units of this machine may have problems of their own.
+    expect(stderr.split('\n').filter((line) => line.includes(`tabia-${kind}`))).toEqual([]);
+  });
+});
+
+test('the page installs what its commands use', () => {
+  const page = read('docs/how-to/put-it-on-a-server.md');
+  const [, packages = ''] = /apt-get install -y --no-install-recommends (.*)/.exec(page) ?? [];
+  for (const program of ['git', 'npm', 'certbot', 'curl', 'rsync']) {
+    expect(page).toMatch(new RegExp(`^${program} `, 'm'));
+    expect(packages.split(' ')).toContain(program);
+  }
 });
 
 test('nginx passes on what Tabia needs', () => {
