@@ -115,6 +115,7 @@ function fill(text: string, count: number): string {
 }
 
 export const AnswersWait: Story = {
+  tags: ['visual', 'screen'],
   args: { waiting: 2 },
   globals: desktop,
   play: async ({ canvasElement }) => {
@@ -126,22 +127,35 @@ export const AnswersWait: Story = {
     await expect(await canvas.findByText(fill(ru.waiting_few, 2))).toBeVisible();
   },
 };
-export const AnswersWaitInEnglish = says(fill(en.waiting_other, 2), {
-  args: { waiting: 2 },
-  globals: english,
-});
+export const AnswersWaitInEnglish: Story = {
+  ...says(fill(en.waiting_other, 2), { args: { waiting: 2 }, globals: english }),
+  tags: ['visual', 'screen'],
+};
 
 /** A private window, for example. */
 function keepsNothing(problem: Args['problem'], text: string, globals: Story['globals']): Story {
   const story = says(text, { args: { problem }, ...(globals && { globals }) });
   return { ...story, beforeEach: () => refuse(problem), args: { part: () => <DeviceNotice /> } };
 }
-export const NothingIsKept = keepsNothing('refused', ru.refusedTitle, desktop);
-export const NothingIsKeptInEnglish = keepsNothing('refused', en.refusedTitle, english);
-export const StorageIsFull = keepsNothing('full', ru.fullTitle, desktop);
-export const StorageIsFullInEnglish = keepsNothing('full', en.fullTitle, english);
+export const NothingIsKept: Story = {
+  ...keepsNothing('refused', ru.refusedTitle, desktop),
+  tags: ['visual', 'screen'],
+};
+export const NothingIsKeptInEnglish: Story = {
+  ...keepsNothing('refused', en.refusedTitle, english),
+  tags: ['visual', 'screen'],
+};
+export const StorageIsFull: Story = {
+  ...keepsNothing('full', ru.fullTitle, desktop),
+  tags: ['visual', 'screen'],
+};
+export const StorageIsFullInEnglish: Story = {
+  ...keepsNothing('full', en.fullTitle, english),
+  tags: ['visual', 'screen'],
+};
 
 export const Badge: Story = {
+  tags: ['visual', 'screen', 'forced'],
   args: { waiting: 3, part: () => <WaitingBadge count={3} /> },
   globals: desktop,
   play: async ({ canvasElement }) => {
@@ -171,6 +185,7 @@ export const TakeItAlong = says(en.takeText, {
 
 /** Before signing out: what becomes of the answers that were not sent. */
 export const SignOut: Story = {
+  tags: ['visual', 'screen'],
   args: { waiting: 2, part: (user) => <LeaveQuestion user={user} onLeave={() => {}} onStay={() => {}} /> },
   globals: desktop,
   play: async () => {
@@ -199,14 +214,18 @@ export const SignedOutElsewhere: Story = {
     await waitFor(() => expect(canvas.queryByText(ru.lost.text)).toBeNull());
   },
 };
-export const SignedOutElsewhereInEnglish = says(fill(en.lost.title_other, 2), {
-  args: { waiting: 2, part: () => <LostAnswers /> },
-  globals: english,
-});
+export const SignedOutElsewhereInEnglish: Story = {
+  ...says(fill(en.lost.title_other, 2), {
+    args: { waiting: 2, part: () => <LostAnswers /> },
+    globals: english,
+  }),
+  tags: ['visual', 'screen'],
+};
 
 const offline = { session: true, part: () => <OfflineTraining onBusy={() => {}} /> };
 
 export const Offline: Story = {
+  tags: ['visual', 'screen', 'forced'],
   args: offline,
   globals: desktop,
   play: async ({ canvasElement }) => {
@@ -217,6 +236,7 @@ export const Offline: Story = {
 };
 /** Goes on with the session of this device: its board stands without the service. */
 export const OfflineInEnglish: Story = {
+  tags: ['visual', 'screen'],
   args: offline,
   globals: english,
   play: async ({ canvasElement }) => {
@@ -240,5 +260,11 @@ function calibrated(words: { calibration: string; unnamed: string }, globals: St
     ...(globals && { globals }),
   });
 }
-export const HowSureOneIs = calibrated(answersRu, phone);
-export const HowSureOneIsInEnglish = calibrated(answersEn, english);
+export const HowSureOneIs: Story = {
+  ...calibrated(answersRu, phone),
+  tags: ['visual', 'screen'],
+};
+export const HowSureOneIsInEnglish: Story = {
+  ...calibrated(answersEn, english),
+  tags: ['visual', 'screen'],
+};

@@ -36,12 +36,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = { tags: ['visual', 'screen'], globals: desktop };
+export const Default: Story = { tags: ['visual', 'screen', 'forced'], globals: desktop };
 export const Tablet: Story = { globals: tablet };
 export const Phone: Story = { globals: phone };
 export const Dark: Story = { globals: { ...desktop, theme: 'dark' } };
-export const English: Story = { globals: { ...desktop, locale: 'en' } };
+export const English: Story = { tags: ['visual', 'screen'], globals: { ...desktop, locale: 'en' } };
 export const Learning: Story = {
+  tags: ['visual', 'screen'],
   globals: desktop,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
@@ -83,6 +84,25 @@ function onOneScreen(height: number, locale: Locale = 'ru'): Story['play'] {
     await fits();
   };
 }
+/** A move that the plan does not have, and what the trainer says of it. */
+function answered(locale: Locale): Story['play'] {
+  return async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const { learn, messages } = IN[locale].words;
+    await userEvent.click(await page.findByRole('button', { name: learn }));
+    const field = await page.findByRole('textbox', { name: IN[locale].field });
+    await waitFor(() => expect(field).toBeEnabled());
+    await userEvent.type(field, 'a3{Enter}');
+    await waitFor(() => expect(page.queryByText(messages.yourMove)).toBeNull());
+    (document.activeElement as HTMLElement).blur();
+  };
+}
+export const Answered: Story = { tags: ['visual', 'screen'], globals: desktop, play: answered('ru') };
+export const AnsweredInEnglish: Story = {
+  tags: ['visual', 'screen'],
+  globals: { ...desktop, locale: 'en' },
+  play: answered('en'),
+};
 export const TestOneScreenOfAPhone: Story = { globals: phone, play: onOneScreen(640) };
 export const TestOneScreenOfAPhoneInEnglish: Story = {
   globals: { ...phone, locale: 'en' },
@@ -161,16 +181,19 @@ function endsWithTheClock(locale: Locale, next: 'all' | 'late' | 'wrong'): Story
   };
 }
 export const TestWithTheClock: Story = {
+  tags: ['visual', 'screen'],
   args: { changes: withTheClock() },
   globals: desktop,
   play: endsWithTheClock('ru', 'wrong'),
 };
 export const TestWithTheClockOnAPhone: Story = {
+  tags: ['visual', 'screen'],
   args: { changes: withTheClock({ inTime: 5, late: 2, wrong: 0, medianMs: 3400, again: [1] }) },
   globals: { ...phone, locale: 'en' },
   play: endsWithTheClock('en', 'late'),
 };
 export const TestAllInTime: Story = {
+  tags: ['visual', 'screen'],
   args: { changes: withTheClock({ inTime: 6, late: 0, wrong: 0, medianMs: 2100, again: [] }) },
   globals: phone,
   play: endsWithTheClock('ru', 'all'),

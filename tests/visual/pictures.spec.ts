@@ -7,8 +7,8 @@ const pictured = readStories().filter((story) => story.tags.includes('visual'));
 
 const WIDTHS = [360, 1280];
 const THEMES = ['light', 'dark'];
-/** The components under forced colors, on black, as most people who ask for them have it. */
-const forced = pictured.filter(({ name }) => name === 'Overview');
+/** The components, and stories tagged `forced`, under forced colors, on black, as most people who ask for them have it. */
+const forced = pictured.filter(({ name, tags }) => name === 'Overview' || tags.includes('forced'));
 const FORCED_WIDTH = 1280;
 
 function forcedPicture(story: { id: string }): string {
