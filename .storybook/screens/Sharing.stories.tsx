@@ -63,7 +63,8 @@ export const WallWithNamesPhone: Story = {
   globals: phone,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await userEvent.click(await page.findByRole('button', { name: 'Показать ответы' }));
+    await expect(await page.findByText('Как бы вы сыграли? Ход белых.')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Показать ответы' }));
     await expect(await page.findByText('Кто ошибается')).toBeVisible();
     await expect(page.getByText(/^Anna Karenina: /)).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);

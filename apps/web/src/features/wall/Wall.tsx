@@ -112,7 +112,7 @@ export function Wall({ findings, number, onNumber, names = false, leave }: WallP
       <Stack gap={3}>
         <Inline justify="between">
           <Heading level={2} size="md">
-            {t('question', { side: t(position.herowhite === 1 ? 'white' : 'black') })}
+            {t(`question.${position.herowhite}`)}
           </Heading>
           <Text muted>{t('of', { number: at, all: count })}</Text>
         </Inline>
