@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ApiError } from '@tabia/api-client';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { coached, severalNames, withHomework, withoutPupils } from './changes.ts';
+import { coached, severalNames, withHomework, withOwnPupil, withoutPupils } from './changes.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
 /** Who came, what is due, what is back? The pupils of a coach in one table, and who sees the players of the reader. */
@@ -41,8 +41,41 @@ export const NoPupils: Story = {
   globals: { ...desktop, locale: 'en' },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await expect(await page.findByText('Nobody shows you a player yet. Invite a pupil below.')).toBeVisible();
+    await expect(await page.findByText('No pupils yet. Invite one, or add several at once.')).toBeVisible();
     await expect(await page.findByText('Nobody but you.')).toBeVisible();
+  },
+};
+
+/** A player of the coach is a pupil as well: on the desk, in groups, and without homework. */
+export const WithoutAccount: Story = {
+  args: { changes: withOwnPupil() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const body = within(document.body);
+    await expect(await page.findByRole('link', { name: 'Pavel Morozov' })).toBeVisible();
+    await expect(page.getByText('Pavel · no account · Girls')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Notes on Pavel Morozov' }));
+    const notes = within(await body.findByRole('dialog'));
+    await expect(notes.getByText(/This is a player of yours/)).toBeVisible();
+    await expect(notes.queryByRole('button', { name: 'Stop seeing this player' })).toBeNull();
+    await userEvent.click(notes.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
+    await userEvent.click(page.getByRole('button', { name: 'Give homework' }));
+    const homework = within(await body.findByRole('dialog'));
+    await expect(homework.getByText(/Pupils without an account get no homework/)).toBeVisible();
+    await expect(homework.getByRole('button', { name: /All pupils \(3\)/ })).toBeVisible();
+    await userEvent.click(homework.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
+  },
+};
+export const WithoutAccountPhone: Story = {
+  args: { changes: withOwnPupil() },
+  globals: phone,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByText('Pavel · без учётной записи · Girls')).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   },
 };
 

@@ -86,6 +86,22 @@ export function withoutPlayers(): Changes {
   return { answers: { 'heroes/list': { heroes: [] }, 'task/get': { tasks: [] } } };
 }
 
+/** Somebody with so many players that they stand in a table. */
+export function withManyPlayers(): Changes {
+  const { heroes } = recordedAnswer('heroes/list') as Output<'heroes/list'>;
+  const [first] = heroes;
+  if (first === undefined) return {};
+  const names = ['Вера', 'Борис', 'Дмитрий', 'Анна', 'Егор', 'Глеб'];
+  const kinds = ['pupil', 'pupil', 'opponent'] as const;
+  const more = names.map((name, index): Hero => {
+    const totals = { red: index, black: 3 * index, green: 7 - index };
+    const nicknames = index === 5 ? [] : first.nicknames;
+    const kind = kinds[index % kinds.length] ?? 'pupil';
+    return { ...first, heroid: 100 + index, name, kind, sample: false, totals, nicknames };
+  });
+  return { answers: { 'heroes/list': { heroes: [...heroes, ...more] } } };
+}
+
 /** Nothing is in the study plan. */
 export function withoutPlan(): Changes {
   const plan = recordedAnswer('training/getlist') as Output<'training/getlist'>;
@@ -225,6 +241,13 @@ export function coached(pupils: readonly DeskRow[] = somePupils()): Changes {
       'homework/withdraw': { message: 'OK' },
     },
   };
+}
+
+/** A coach of the same pupils, and of one without an account. */
+export function withOwnPupil(): Changes {
+  const pupils = somePupils();
+  const own = { heroid: 7, hero: 'Pavel', account: null, realname: 'Pavel Morozov', groups: ['Girls'] };
+  return coached([...pupils, ...pupils.slice(0, 1).map((row) => ({ ...row, ...own, last_visit: null }))]);
 }
 
 /** A homework that two pupils have, who went wrong in the same way; a third one shows no results. */

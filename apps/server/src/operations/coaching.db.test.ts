@@ -190,6 +190,8 @@ describe('handing over a player', () => {
     const coachId = coach.user?.id ?? 0;
     await call('training/addtolist', { heroid, posid, herowhite: 1 }, coach);
     await call('heroes/changeinfo', { heroid, name: 'Anna', description: 'Plays too fast' }, coach);
+    const card = { realname: 'A. K.', notes: 'Likes the Italian', groups: ['Tuesday'], hidden: true };
+    await call('pupils/setcard', { heroid, ...card }, coach);
     const file = async function* () {
       yield new Uint8Array([1]);
     };
@@ -220,7 +222,10 @@ describe('handing over a player', () => {
     expect((await call('heroes/list', {}, pupil)).heroes).toMatchObject([{ heroid, description: '' }]);
     expect((await call('heroes/list', {}, coach)).heroes).toHaveLength(1);
     expect((await call('pupils/list', {}, coach)).pupils).toMatchObject([
-      { realname: 'Anna Karenina', notes: 'Plays too fast' },
+      {
+        ...{ realname: 'Anna Karenina', notes: 'Likes the Italian\nPlays too fast' },
+        ...{ groups: ['Tuesday'], hidden: false },
+      },
     ]);
     const owners = await db.selectFrom('uploads').select(['id', 'user_id']).orderBy('id').execute();
     expect(owners.filter(({ id }) => id === own.id || id === shared.id)).toEqual([

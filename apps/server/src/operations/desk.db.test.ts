@@ -104,3 +104,22 @@ test('what a pupil does not show is not there', async () => {
   await restrictUser(tests.db, scene.context.user?.id ?? 0, testNow);
   expect((await call('pupils/desk', {}, context)).pupils).toEqual([]);
 });
+
+test('a pupil without an account is on the desk, and visits nothing', async () => {
+  const { context, heroid, posid } = await italianScene(tests.database);
+  const is = (kind: 'me' | 'pupil' | 'opponent') =>
+    call('heroes/changeinfo', { heroid, name: 'Anna', description: '', kind }, context);
+  for (const kind of ['me', 'opponent'] as const) {
+    await is(kind);
+    expect((await call('pupils/desk', {}, context)).pupils).toEqual([]);
+  }
+  await is('pupil');
+  const card = { realname: 'Anna Karenina', notes: 'Calm', groups: ['Tuesday'], hidden: false };
+  await call('pupils/setcard', { heroid, ...card }, context);
+  await call('training/addtolist', { heroid, posid, herowhite: 1 }, context);
+  expect((await call('pupils/desk', {}, context)).pupils).toMatchObject([
+    { ...card, heroid, hero: 'Anna', account: null, last_visit: null, red: 1, due: 1, worst: [{ posid }] },
+  ]);
+  // Other accounts show the user nothing: only they are in this list.
+  expect((await call('pupils/list', {}, context)).pupils).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { announcePlayer, loadUserSources } from '../services/sources/nicknames.t
 import { countHelp, listHelpCounts } from '../store/accounts/helpCounts.ts';
 import { retryAfterDeadlock } from '../store/database/deadlock.ts';
 import { createPlayer, listPlayers, orderPlayers, updatePlayer } from '../store/games/players.ts';
+import { searchAgainFor } from '../store/positions/ownEvaluations.ts';
 import { deletePlayer } from '../store/removal/removeNextBatch.ts';
 
 export const heroes = {
@@ -49,6 +50,8 @@ export const heroes = {
       ...{ name, description },
       ...(kind === undefined ? {} : { kind }),
     });
+    // A lesson by link may show a pupil from now on.
+    if (kind === 'pupil' && player.kind !== kind) await searchAgainFor(context.db, player.id);
     await announcePlayer(context, player.id);
     return { message: 'OK' };
   },

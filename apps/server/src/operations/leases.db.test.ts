@@ -377,11 +377,28 @@ test('who is not checked fools only itself, until somebody else meets the same p
   expect(await checkAnswers(tests.db, true)).toEqual([liar.userId]);
 });
 
-test('the findings are searched again here before a coach sees them', async () => {
-  const { playerId, context } = await aHelper();
+/** Ways in which somebody else comes to see the findings of a player. */
+const SHOWN: Record<string, (helper: Awaited<ReturnType<typeof aHelper>>) => Promise<unknown>> = {
+  'a coach sees them': async ({ playerId }) =>
+    giveGrants(tests.db, { playerId, coachId: (await aUser(tests.db)).id }, ['findings'], testNow),
+  'a lesson by link shows this pupil': async ({ playerId: heroid, context }) => {
+    await call('heroes/changeinfo', { heroid, name: 'Anna', description: '', kind: 'pupil' }, context);
+    await call('shares/make', { wall: {} }, context);
+  },
+  'the player becomes a pupil whom a lesson by link shows': async ({ playerId: heroid, context }) => {
+    await call('shares/make', { wall: {} }, context);
+    await call('heroes/changeinfo', { heroid, name: 'Anna', description: '', kind: 'pupil' }, context);
+  },
+};
+
+test.each(Object.entries(SHOWN))('the findings are searched again here before %s', async (_way, show) => {
+  const helper = await aHelper();
+  const { userId, playerId, context } = helper;
   await importGames(playerId);
   await help(context, (answer) => answer);
-  await giveGrants(tests.db, { playerId, coachId: (await aUser(tests.db)).id }, ['findings'], testNow);
+  await show(helper);
+  await askFor(userId, ['e2e4']);
+  expect(await acquire(context)).toEqual([]);
   const pool = aFakePool({ name: HELPER_ENGINE });
   await searchAll(pool);
   expect(pool.stats().nodes).toBeGreaterThan(nodesAlone / 2);

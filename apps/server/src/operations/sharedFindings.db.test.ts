@@ -56,6 +56,19 @@ test('a mistake of three pupils is shared, with who made it and what the group p
   expect((await call('pupils/shared', {}, context)).findings).toEqual([]);
 });
 
+test('a pupil without an account is one of those who share a mistake', async () => {
+  const own = await italianScene(tests.database);
+  const { heroid, context } = own;
+  const coachId = context.user?.id ?? 0;
+  const others = [await italianScene(tests.database), await italianScene(tests.database)];
+  for (const { heroid: playerId } of others)
+    await giveGrants(tests.db, { playerId, coachId }, ['findings'], testNow);
+  expect((await call('pupils/shared', {}, context)).findings).toEqual([]);
+  await call('heroes/changeinfo', { heroid, name: 'Vera', description: '', kind: 'pupil' }, context);
+  const who = [own, ...others].map((scene) => ({ heroid: scene.heroid }));
+  expect((await call('pupils/shared', {}, context)).findings).toMatchObject([{ pupils: who }]);
+});
+
 describe('a link to a wall', () => {
   const aWall = async (wall: { group?: string; names?: boolean }) => {
     const made = await aClass([['Tuesday'], ['Tuesday'], ['Tuesday']]);

@@ -38,8 +38,8 @@ export async function requireInvitation(
   return invitation;
 }
 
-/** Moves the player of an invitation to the account that accepts it, if that has room for it; resolves to what the coach wrote. */
-async function takeOver(context: Context, invitation: Invitation, playerId: number): Promise<string> {
+/** Moves the player of an invitation to the account that accepts it, if that has room for it; resolves to what the coach keeps of it. */
+async function takeOver(context: Context, invitation: Invitation, playerId: number) {
   const user = requireUser(context);
   const move = { playerId, from: invitation.coachId, to: user.id, sensitivity: sensitivityOf(user) };
   const moved = await handOverPlayer(context.db, move);
@@ -47,16 +47,20 @@ async function takeOver(context: Context, invitation: Invitation, playerId: numb
   if (moved === undefined) throw new OperationError('invitation-gone');
   const [used, allowed] = [await loadAmounts(context.db, user.id), allowedOf(context, user)];
   for (const kind of QUOTA_KINDS) if (used[kind] > allowed[kind]) throw quotaError(kind);
-  return moved.description;
+  const notes = [moved.notes, moved.description].filter((words) => words !== '').join('\n');
+  return { notes, groups: moved.groups };
 }
+
+/** What a coach has written about somebody new. */
+const NOTHING = { notes: '', groups: [] };
 
 async function playerFor(context: Context, invitation: Invitation, heroid: number | undefined) {
   const user = requireUser(context);
   if (invitation.playerId !== null) {
-    const notes = await takeOver(context, invitation, invitation.playerId);
-    return { playerId: invitation.playerId, notes };
+    const kept = await takeOver(context, invitation, invitation.playerId);
+    return { playerId: invitation.playerId, ...kept };
   }
-  if (heroid !== undefined) return { playerId: (await requirePlayer(context, heroid)).id, notes: '' };
+  if (heroid !== undefined) return { playerId: (await requirePlayer(context, heroid)).id, ...NOTHING };
   await requireRoom(context, 'players');
   const player = {
     userId: user.id,
@@ -64,7 +68,7 @@ async function playerFor(context: Context, invitation: Invitation, heroid: numbe
     sensitivity: sensitivityOf(user),
     createdAt: context.now(),
   };
-  return { playerId: (await createPlayer(context.db, player)).id, notes: '' };
+  return { playerId: (await createPlayer(context.db, player)).id, ...NOTHING };
 }
 
 async function acceptOnce(context: Context, input: ParsedInput<'coaches/accept'>) {
@@ -76,9 +80,9 @@ async function acceptOnce(context: Context, input: ParsedInput<'coaches/accept'>
   // In the order of their numbers, so that two who invite each other do not wait for each other.
   for (const id of [coachId, user.id].sort((a, b) => a - b)) await lockUntilCommit(context.db, 'quota', id);
   if ((await countPupils(context.db, coachId)) >= MAX_PUPILS) throw new OperationError('too-many-pupils');
-  const { playerId, notes } = await playerFor(context, invitation, input.heroid);
+  const { playerId, notes, groups } = await playerFor(context, invitation, input.heroid);
   await giveGrants(context.db, { playerId, coachId }, completeGrants(input.grants), context.now());
-  const card = { realName: invitation.realName, notes, groups: [], hidden: false };
+  const card = { realName: invitation.realName, notes, groups, hidden: false };
   await savePupilCard(context.db, { playerId, coachId }, card);
   await deleteInvitation(context.db, coachId, invitation.id);
   return { playerId, coachId };

@@ -30,7 +30,8 @@ function worstFields({ worst }: DeskFacts): DeskRow['worst'] {
 export async function loadDesk(context: Pick<Context, 'db' | 'user' | 'now'>): Promise<DeskRow[]> {
   const { db } = context;
   const now = context.now();
-  const pupils = await listPupils(db, requireUser(context).id);
+  const { id: coachId } = requireUser(context);
+  const pupils = await listPupils(db, coachId, { withOwn: true });
   const ids = pupils.map(({ player }) => player.id);
   if (ids.length === 0) return [];
   const facts = await loadDeskFacts(db, ids, new Date(now.getTime() - DESK_DAYS * DAY_MS));
@@ -40,10 +41,12 @@ export async function loadDesk(context: Pick<Context, 'db' | 'user' | 'now'>): P
     const known = facts.get(player.id);
     if (known === undefined) return [];
     const seesResults = grants.includes('results');
+    const isOwn = player.userId === coachId;
     return {
-      ...{ heroid: player.id, hero: player.name, account: ownerName },
+      ...{ heroid: player.id, hero: player.name, account: isOwn ? null : ownerName },
       ...{ realname: realName, notes, groups: [...groups], hidden, grants: [...grants] },
-      last_visit: seesResults ? known.seenAt.toISOString() : null,
+      // Who has no account visits nothing.
+      last_visit: seesResults && !isOwn ? known.seenAt.toISOString() : null,
       last_game: known.lastGame?.toISOString() ?? null,
       games: known.games,
       red: totals.get(player.id)?.red ?? 0,

@@ -15,7 +15,7 @@ interface Class {
 
 /** What several pupils of a coach get wrong, by stored facts. */
 async function loadFindings(db: Db, { coachId, group }: Class): Promise<SharedFinding[]> {
-  const all = await listPupils(db, coachId);
+  const all = await listPupils(db, coachId, { withOwn: true });
   const pupils = all.filter(
     ({ hidden, groups }) => !hidden && (group === undefined || groups.includes(group)),
   );

@@ -5,10 +5,17 @@ import { markPeopleStale } from '../queue/stalePeople.ts';
 import { markPlayersStale } from '../queue/stalePlayers.ts';
 import type { Db } from '../schema/schema.ts';
 
+/** What the coach wrote about a player that is handed over. */
+interface Words {
+  readonly description: string;
+  readonly notes: string;
+  readonly groups: readonly string[];
+}
+
 /**
  * Moves a player with its whole history to another account, in one transaction: all of it hangs on the player. Its files come
  * along but for those that another player of the coach uses as well. `'loading'` while such a file is being read. The coach's
- * description of the player does not come along: it is returned.
+ * description of the player and what the coach noted do not come along: they are returned.
  */
 export async function handOverPlayer(
   transaction: Db,
@@ -18,7 +25,7 @@ export async function handOverPlayer(
     readonly to: number;
     readonly sensitivity: Sensitivity;
   },
-): Promise<'loading' | { readonly description: string } | undefined> {
+): Promise<'loading' | Words | undefined> {
   if (!transaction.isTransaction) throw new Error('handOverPlayer needs a transaction.');
   const { playerId, from, to, sensitivity } = move;
   const { rows: sources } = await sql<{ uploadId: number | null; status: string }>`
@@ -50,8 +57,13 @@ export async function handOverPlayer(
   await transaction.deleteFrom('coach_grants').where('player_id', '=', playerId).execute();
   await transaction.deleteFrom('shared_links').where('player_id', '=', playerId).execute();
   await transaction.deleteFrom('homework').where('player_id', '=', playerId).execute();
-  await transaction.deleteFrom('pupil_cards').where('player_id', '=', playerId).execute();
+  const cards = await transaction
+    .deleteFrom('pupil_cards')
+    .where('player_id', '=', playerId)
+    .returning(['user_id', 'notes', 'groups'])
+    .execute();
   if (player.sensitivity !== sensitivity) await markPlayersStale(transaction, [playerId]);
   await markPeopleStale(transaction, [playerId]);
-  return { description: player.description };
+  const card = cards.find(({ user_id }) => user_id === from);
+  return { description: player.description, notes: card?.notes ?? '', groups: card?.groups ?? [] };
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type Player, playerOf } from '../games/players.ts';
 import type { PlayersTable } from '../schema/accounts.ts';
-import type { Grant } from '../schema/coaches.ts';
+import { GRANTS, type Grant } from '../schema/coaches.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** What a coach writes about a pupil. */
@@ -12,10 +12,12 @@ export interface PupilCard {
   readonly hidden: boolean;
 }
 
-/** A player that its owner lets a coach see. */
+/** A player whom somebody coaches. */
 export interface Pupil extends PupilCard {
   readonly player: Player;
+  /** Name of the account that the player belongs to. */
   readonly ownerName: string;
+  /** What the coach may do: everything with an own player. */
   readonly grants: readonly Grant[];
   readonly since: Date;
 }
@@ -23,14 +25,26 @@ export interface Pupil extends PupilCard {
 type PupilRow = Selectable<PlayersTable> &
   PupilCard & { readonly ownerName: string; readonly grants: readonly Grant[]; readonly since: Date };
 
-/** The pupils of a coach by their real names; those of restricted accounts are left out. */
-export async function listPupils(db: Db, coachId: number): Promise<Pupil[]> {
+/**
+ * The pupils of a coach by their real names: those whose owners let the coach see them, of accounts that are not restricted, and
+ * `withOwn` also the pupils without an account, who are players of the coach.
+ */
+export async function listPupils(
+  db: Db,
+  coachId: number,
+  { withOwn = false }: { readonly withOwn?: boolean } = {},
+): Promise<Pupil[]> {
   const { rows } = await sql<PupilRow>`
-    select p.*, u.name as "ownerName", c.grants, c.created_at as since, coalesce(k.real_name, '') as "realName",
+    select p.*, u.name as "ownerName", c.grants, c.since, coalesce(k.real_name, '') as "realName",
       coalesce(k.notes, '') as notes, coalesce(k.groups, '{}'::text[]) as groups, coalesce(k.hidden, false) as hidden
-    from coach_grants c join players p on p.id = c.player_id join users u on u.id = p.user_id
-      left join pupil_cards k on k.player_id = c.player_id and k.user_id = c.coach_id
-    where c.coach_id = ${coachId} and u.restricted_at is null
+    from (
+      select player_id, grants, created_at as since from coach_grants where coach_id = ${coachId}
+      union all
+      select id, ${[...GRANTS]}::text[], created_at from players
+      where ${withOwn} and user_id = ${coachId} and kind = 'pupil'
+    ) c join players p on p.id = c.player_id join users u on u.id = p.user_id
+      left join pupil_cards k on k.player_id = c.player_id and k.user_id = ${coachId}
+    where u.restricted_at is null
     order by lower(coalesce(nullif(k.real_name, ''), p.name)), p.id`.execute(db);
   return rows.map(({ ownerName, grants, since, realName, notes, groups, hidden, ...player }) => ({
     ...{ player: playerOf(player), ownerName, grants, since },

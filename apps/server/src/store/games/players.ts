@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { plannedOnce } from '../database/statements.ts';
+import { showsOwnPupils } from '../positions/ownEvaluations.ts';
 import type { PlayerKind, PlayersTable } from '../schema/accounts.ts';
 import type { Db } from '../schema/schema.ts';
 
@@ -190,7 +191,7 @@ export async function loadOwners(db: Db, playerIds: readonly number[]): Promise<
         select from coach_grants c where c.player_id = p.id
       ) and not exists (
         select from shared_links l where l.player_id = p.id
-      ) as "ownSearches"
+      ) and not (p.kind = 'pupil' and ${showsOwnPupils(sql`p.user_id`)}) as "ownSearches"
     from players p left join helpers h on h.user_id = p.user_id and h.refused_at is null
     where p.id = any(${[...playerIds]}::int8[]) and p.user_id is not null
   `.execute(db);

@@ -1,5 +1,5 @@
 import type { Trails } from '@tabia/mistakes';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { endLeases } from '../queue/leases.ts';
 import { markPlayersStale } from '../queue/stalePlayers.ts';
 import type { EvaluationLine } from '../schema/analysis.ts';
@@ -35,12 +35,20 @@ export async function lockHelper(transaction: Db, userId: number): Promise<Helpe
   return rows[0] ?? { confirmed: 0, refused: true };
 }
 
+/** True where a lesson by link shows pupils who are players of this account. */
+export function showsOwnPupils(userId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from shared_links w join players o on o.user_id = w.user_id and o.kind = 'pupil'
+    where w.user_id = ${userId} and w.player_id is null)`;
+}
+
 /** Whether searches may be leased to this account: not after a wrong answer, nor while somebody else sees what comes of them. */
 export async function mayHelp(db: Db, userId: number): Promise<'refused' | 'shown' | 'yes'> {
   const { rows } = await sql<{ refused: boolean; shown: boolean }>`
     select exists (select from helpers where user_id = ${userId} and refused_at is not null) as refused,
       exists (select from coach_grants c join players p on p.id = c.player_id where p.user_id = ${userId})
-        or exists (select from shared_links where user_id = ${userId} and player_id is not null) as shown
+        or exists (select from shared_links where user_id = ${userId} and player_id is not null)
+        or ${showsOwnPupils(sql`${userId}::int8`)} as shown
   `.execute(db);
   if (rows[0]?.refused) return 'refused';
   return rows[0]?.shown ? 'shown' : 'yes';

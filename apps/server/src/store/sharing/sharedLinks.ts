@@ -2,6 +2,7 @@ import type { LinkKind } from '@tabia/api-client/contract';
 import { sql } from 'kysely';
 import { unlessDiskFull } from '../database/outage.ts';
 import { plannedOnce } from '../database/statements.ts';
+import { listPlayers } from '../games/players.ts';
 import { searchAgainFor } from '../positions/ownEvaluations.ts';
 import type { Db } from '../schema/schema.ts';
 
@@ -65,8 +66,11 @@ export async function createLink(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // What a coach sees of pupils is searched here already.
-  if (link.playerId !== null) await searchAgainFor(db, link.playerId);
+  // What a coach sees of pupils of other accounts is searched here already.
+  const { ownerId, playerId } = link;
+  const ownPupils = async () =>
+    (await listPlayers(db, ownerId)).filter(({ kind }) => kind === 'pupil').map(({ id }) => id);
+  for (const id of playerId === null ? await ownPupils() : [playerId]) await searchAgainFor(db, id);
   return id;
 }
 

@@ -78,14 +78,16 @@ interface NameProps {
 
 /** The pupil by the real name, with the player, the account and the groups. */
 function PupilName({ pupil, note, boards = false, action }: NameProps) {
+  const { t } = useTranslation('coaching');
   const { heroid, hero, account, groups } = pupil;
+  const known = [hero, account ?? t('desk.noAccount'), ...groups];
   return (
     <Stack gap={action ? 2 : 1}>
       <Link asChild>
         <RouterLink to={pathTo(paths.preAnalysis, { heroid })}>{nameOf(pupil)}</RouterLink>
       </Link>
       <Text size="sm" muted>
-        {[...new Set([hero, account, ...groups])].filter((word) => word !== nameOf(pupil)).join(' · ')}
+        {[...new Set(known)].filter((word) => word !== nameOf(pupil)).join(' · ')}
       </Text>
       {note !== undefined && (
         <Text size="sm" muted>
@@ -195,7 +197,7 @@ function usePupilFilter(pupils: readonly DeskRow[]) {
   const groups = [...new Set(pupils.flatMap((pupil) => pupil.groups))].sort();
   const wanted = search.trim().toLocaleLowerCase();
   const isFound = ({ realname, hero, account, groups: own }: DeskRow) =>
-    [realname, hero, account, ...own].some((word) => word.toLocaleLowerCase().includes(wanted));
+    [realname, hero, account ?? '', ...own].some((word) => word.toLocaleLowerCase().includes(wanted));
   const shown = pupils.filter(
     (pupil) =>
       (showsHidden || !pupil.hidden) && (group === ALL || pupil.groups.includes(group)) && isFound(pupil),

@@ -9,7 +9,7 @@ import { useApp } from '../../services/AppContext.tsx';
 import { useGiveHomework } from '../../state/players/homework.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
-import { nameOf } from './PupilDialog.tsx';
+import { nameOf, takesHomework } from './PupilDialog.tsx';
 
 const FORM = 'give-homework';
 /** Days from which one is chosen, and the usual one. */
@@ -29,7 +29,8 @@ export function dayIn(days: number): string {
 /** Whom the homework may be for: everybody, a group, or one. */
 function useAudience(pupils: readonly DeskRow[], group: string | undefined) {
   const { t } = useTranslation('homework');
-  const shown = pupils.filter(({ hidden }) => !hidden);
+  const shown = pupils.filter(({ hidden, account }) => !hidden && account !== null);
+  const hasOwn = pupils.some(({ hidden, account }) => !hidden && account === null);
   const groups = [...new Set(shown.flatMap((pupil) => pupil.groups))].sort();
   const choices = [
     { id: 'all', label: t('give.all', { count: shown.length }), who: shown },
@@ -41,7 +42,7 @@ function useAudience(pupils: readonly DeskRow[], group: string | undefined) {
   ];
   const [id, setId] = useState(group === undefined ? 'all' : `group ${group}`);
   const who = choices.find((choice) => choice.id === id)?.who ?? [];
-  const allowed = who.filter(({ grants }) => grants.includes('plan'));
+  const allowed = who.filter(takesHomework);
   const field = (
     <Select
       label={t('give.to')}
@@ -51,7 +52,7 @@ function useAudience(pupils: readonly DeskRow[], group: string | undefined) {
       onChange={setId}
     />
   );
-  return { allowed, withheld: who.length - allowed.length, field };
+  return { allowed, withheld: who.length - allowed.length, hasOwn, field };
 }
 
 /** The trees of the study plan of one of the coach's own players. */
@@ -124,7 +125,7 @@ export function GiveHomework({ pupils, group, onClose }: Props) {
   const { notices } = useApp();
   const words = useErrorWords();
   const format = useFormat();
-  const { allowed, withheld, field } = useAudience(pupils, group);
+  const { allowed, withheld, hasOwn, field } = useAudience(pupils, group);
   const [what, setWhat] = useState('worst');
   const [trees, setTrees] = useState<GivenPositions>([]);
   const [days, setDays] = useState(String(USUAL_DAYS));
@@ -167,8 +168,9 @@ export function GiveHomework({ pupils, group, onClose }: Props) {
         problemsTitle={error ? words(error).title : undefined}
       >
         {field}
-        {allowed.length === 0 && <Text muted>{t('give.nobody')}</Text>}
+        {allowed.length === 0 && (withheld > 0 || !hasOwn) && <Text muted>{t('give.nobody')}</Text>}
         {allowed.length > 0 && withheld > 0 && <Text muted>{t('give.withheld', { count: withheld })}</Text>}
+        {hasOwn && <Text muted>{t('give.noAccount')}</Text>}
         <RadioGroup
           label={t('give.what')}
           items={[

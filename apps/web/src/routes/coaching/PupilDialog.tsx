@@ -15,6 +15,11 @@ export function nameOf({ realname, hero }: Pick<DeskRow, 'realname' | 'hero'>): 
   return realname === '' ? hero : realname;
 }
 
+/** True for a pupil who takes homework: with an account, and the permission to add to its study plan. */
+export function takesHomework({ account, grants }: Pick<DeskRow, 'account' | 'grants'>): boolean {
+  return account !== null && grants.includes('plan');
+}
+
 /** Real name, groups and notes of a pupil. */
 export function PupilDialog({ pupil, onClose }: { pupil: DeskRow; onClose: () => void }) {
   const { t } = useTranslation(['coaching', 'common']);
@@ -25,6 +30,7 @@ export function PupilDialog({ pupil, onClose }: { pupil: DeskRow; onClose: () =>
   const [notes, setNotes] = useState(pupil.notes);
   const [hidden, setHidden] = useState(pupil.hidden);
   const { heroid } = pupil;
+  const isOwn = pupil.account === null;
   const save = async () => {
     const named = groups.split(',').map((group) => group.trim());
     const card = { realname, notes, groups: [...new Set(named.filter((group) => group !== ''))], hidden };
@@ -65,10 +71,17 @@ export function PupilDialog({ pupil, onClose }: { pupil: DeskRow; onClose: () =>
           <LinkButton asChild>
             <Link to={pathTo(paths.report, { heroid })}>{t('card.report')}</Link>
           </LinkButton>
-          <Button variant="danger" onPress={() => leave.mutate({ heroid })}>
-            {t('card.leave')}
-          </Button>
+          {!isOwn && (
+            <Button variant="danger" onPress={() => leave.mutate({ heroid })}>
+              {t('card.leave')}
+            </Button>
+          )}
         </Inline>
+        {isOwn && (
+          <Text size="sm" muted>
+            {t('card.own')}
+          </Text>
+        )}
       </Form>
     </Modal>
   );

@@ -17,7 +17,7 @@ import { useGiveHomework } from '../../state/players/homework.ts';
 import { useShared } from '../../state/players/pupils.ts';
 import { useOrientation } from '../../state/preferences/useOrientation.ts';
 import { dayIn, USUAL_DAYS } from './GiveHomework.tsx';
-import { nameOf } from './PupilDialog.tsx';
+import { nameOf, takesHomework } from './PupilDialog.tsx';
 
 const ShareDialog = lazy(async () => ({
   default: (await import('../../features/sharing/ShareDialog.tsx')).ShareDialog,
@@ -73,7 +73,7 @@ function GiveFinding({ finding, pupils }: { finding: SharedFinding; pupils: read
   const words = useErrorWords();
   const { notices } = useApp();
   const { give, done, error } = useGiveHomework();
-  const heroids = pupils.filter(({ grants }) => grants.includes('plan')).map(({ heroid }) => heroid);
+  const heroids = pupils.filter(takesHomework).map(({ heroid }) => heroid);
   const positions = finding.positions.map(({ posid, herowhite }) => ({ posid, herowhite }));
   const submit = async () => {
     const outcome = await give({ heroids, positions, until: dayIn(USUAL_DAYS), word: '' });

@@ -6,7 +6,15 @@ import { useChange } from '../queries/useChange.ts';
 /** Events may be held up by a proxy; while something is under way the list is asked for this often, in milliseconds. */
 const POLL_MS = 2000;
 /** A change of players or sources changes every list that counts their games. */
-const STALE = ['heroes/', 'nicknames/list', 'task/', 'usergames/', 'users/quota', 'today/'] as const;
+const STALE = [
+  'heroes/',
+  'nicknames/list',
+  'task/',
+  'usergames/',
+  'users/quota',
+  'today/',
+  'pupils/',
+] as const;
 
 function isJudged({ opening, rare, middlegame, endgame }: Nickname): boolean {
   return [opening, rare, middlegame, endgame].every(({ done, total }) => done >= total);

@@ -51,10 +51,17 @@ export const DESK_DAYS = 30;
 export const DeskRow = z.object({
   heroid,
   hero: z.string().describe('Name of the player.'),
-  account: z.string().describe('Name of the account that the player belongs to.'),
+  account: z
+    .string()
+    .nullable()
+    .describe(
+      'Name of the account that the player belongs to; null for a player of the user, a pupil without an account.',
+    ),
   ...card,
   grants,
-  last_visit: date.nullable().describe('When the account was last used; null without the grant results.'),
+  last_visit: date
+    .nullable()
+    .describe('When the account was last used; null without the grant results, or without an account.'),
   last_game: date.nullable().describe('When the last game was played; null if no game has a date.'),
   games: z.number().int().describe('Games of the last 30 days.'),
   red: z.number().int().describe('Critical positions whose latest encounter was a mistake.'),
@@ -184,7 +191,7 @@ export const pupils = {
   }),
   'pupils/desk': operation({
     summary:
-      'All pupils of the user in one table: when they came, what they played, what is due and what is back.',
+      'All pupils of the user in one table, with and without an account: when they came, what they played, what is due and what is back.',
     access: 'user',
     input: z.strictObject({}),
     output: z.object({ pupils: z.array(DeskRow).describe('By real name.') }),
