@@ -50,7 +50,7 @@ export const heroes = {
       ...{ name, description },
       ...(kind === undefined ? {} : { kind }),
     });
-    // A lesson by link may show a pupil from now on.
+    // A lesson by link may show a pupil.
     if (kind === 'pupil' && player.kind !== kind) await searchAgainFor(context.db, player.id);
     await announcePlayer(context, player.id);
     return { message: 'OK' };
