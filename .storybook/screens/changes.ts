@@ -86,7 +86,7 @@ export function withoutPlayers(): Changes {
   return { answers: { 'heroes/list': { heroes: [] }, 'task/get': { tasks: [] } } };
 }
 
-/** Somebody with so many players that they stand in a table. */
+/** Somebody whose players stand in a table. */
 export function withManyPlayers(): Changes {
   const { heroes } = recordedAnswer('heroes/list') as Output<'heroes/list'>;
   const [first] = heroes;

@@ -137,7 +137,7 @@ function GuestNotice() {
 
 const playersTable = later(async () => (await import('./player/PlayersTable.tsx')).PlayersTable);
 
-/** From so many players on cards are too long to look through. */
+/** From five players on cards are too long to look through. */
 const TABLE_FROM = 5;
 
 const COLUMNS = { phone: 1, tablet: 1, desktop: 2 } as const;
