@@ -46,8 +46,8 @@ export const English: Story = {
     await expect(forgotten.getAllByRole('article')).toHaveLength(8);
     const unanswered = within(page.getByRole('region', { name: 'Replies without an answer' }));
     await expect(unanswered.getAllByRole('button', { name: /^Find a reply/ })).toHaveLength(2);
-    await expect(page.getByText(/^Compared with 120 games \(White\)\. Forgotten: 31\./)).toBeVisible();
-    await expect(page.getByText(/Came back by another move order: 3\./)).toBeVisible();
+    await expect(page.getByText(/^120 games \(White\): in 31 a move was forgotten, /)).toBeVisible();
+    await expect(page.getByText(/In 3 the line was reached again by another move order\./)).toBeVisible();
   },
 };
 export const EnglishPhone: Story = { globals: { ...phone, locale: 'en' } };

@@ -64,21 +64,23 @@ function NoneReached({ heroid, chosen, reason }: Props & { reason: 'no-games' | 
   );
 }
 
-/** How the games went, in figures. */
+/** How a game may go, in the order in which it is said. */
+const WAYS = ['memory', 'coverage', 'finished', 'inside', 'outside'] as const;
+
+/** How the games went, in one sentence: only what there is. */
 function Counts({
   games,
   herowhite,
 }: { games: Output<'repertoires/compare'>['games'] } & { herowhite: 0 | 1 }) {
   const { t } = useTranslation('repertoire');
   const format = useFormat();
-  const { memory, coverage, finished, inside, outside, returned } = games;
-  const counts = { memory, coverage, finished, inside, outside };
-  const written = Object.fromEntries(
-    Object.entries(counts).map(([kind, count]) => [kind, format.number(count)]),
-  ) as Record<keyof typeof counts, string>;
+  const { total, returned } = games;
+  const ways = WAYS.filter((way) => games[way] > 0).map((way) =>
+    t(`ways.${way}`, { games: format.number(games[way]) }),
+  );
   return (
     <Text size="sm" muted>
-      {t('compared', { count: games.total, side: t(`sides.${herowhite}`) })} {t('counts', written)}{' '}
+      {t('compared', { count: total, side: t(`sides.${herowhite}`), ways: ways.join(', ') })}{' '}
       {returned > 0 && t('returned', { returned: format.number(returned) })}
     </Text>
   );
