@@ -94,8 +94,11 @@ export function withManyPlayers(): Changes {
   const names = ['Вера', 'Борис', 'Дмитрий', 'Анна', 'Егор', 'Глеб'];
   const kinds = ['pupil', 'pupil', 'opponent'] as const;
   const more = names.map((name, index): Hero => {
-    const totals = { red: index, black: 3 * index, green: 7 - index };
-    const nicknames = index === 5 ? [] : first.nicknames;
+    const isNew = index === names.length - 1;
+    const totals = isNew
+      ? { red: 0, black: 0, green: 0 }
+      : { red: index, black: 3 * index, green: 7 - index };
+    const nicknames = isNew ? [] : first.nicknames;
     const kind = kinds[index % kinds.length] ?? 'pupil';
     return { ...first, heroid: 100 + index, name, kind, sample: false, totals, nicknames };
   });
