@@ -58,6 +58,16 @@ async function aSecondPupil(
   return pupil;
 }
 
+/** The prepared move in the position that the session of the only player asks about. */
+async function preparedMove({ request }: Page): Promise<string> {
+  const [hero] = (await call(request, 'heroes/list', {})).heroes;
+  const heroid = hero?.heroid ?? 0;
+  const { training } = await call(request, 'training/active', { heroid });
+  const posid = training?.next?.posid ?? 0;
+  const { tree } = await call(request, 'trees/load', { heroid, posid, herowhite: 1 });
+  return tree.moves.find(({ hero: own, intraining }) => own && intraining)?.uci ?? '';
+}
+
 /** Gives every pupil the three worst positions, with a word. */
 async function giveHomework(coach: Page, t: Words, count: number): Promise<void> {
   await coach.goto('/coaching');
@@ -147,9 +157,7 @@ for (const language of LANGUAGES) {
     const { verdict: wrong } = await answer(pupil, t, HABIT.uci);
     expect(wrong).toBe('inaccurate');
     await trainHomework(second, t);
-    const [hero] = (await call(second.request, 'heroes/list', {})).heroes;
-    const { training } = await call(second.request, 'training/active', { heroid: hero?.heroid ?? 0 });
-    const { verdict: right } = await answer(second, t, training?.next?.hint ?? '');
+    const { verdict: right } = await answer(second, t, await preparedMove(second));
     expect(right).toBe('correct');
     await coach.goto('/coaching');
     await coach.getByRole('tab', { name: t('coaching:tabs.homework') }).click();
