@@ -86,25 +86,6 @@ export function withoutPlayers(): Changes {
   return { answers: { 'heroes/list': { heroes: [] }, 'task/get': { tasks: [] } } };
 }
 
-/** Somebody whose players stand in a table. */
-export function withManyPlayers(): Changes {
-  const { heroes } = recordedAnswer('heroes/list') as Output<'heroes/list'>;
-  const [first] = heroes;
-  if (first === undefined) return {};
-  const names = ['Вера', 'Борис', 'Дмитрий', 'Анна', 'Егор', 'Глеб'];
-  const kinds = ['pupil', 'pupil', 'opponent'] as const;
-  const more = names.map((name, index): Hero => {
-    const isNew = index === names.length - 1;
-    const totals = isNew
-      ? { red: 0, black: 0, green: 0 }
-      : { red: index, black: 3 * index, green: 7 - index };
-    const nicknames = isNew ? [] : first.nicknames;
-    const kind = kinds[index % kinds.length] ?? 'pupil';
-    return { ...first, heroid: 100 + index, name, kind, sample: false, totals, nicknames };
-  });
-  return { answers: { 'heroes/list': { heroes: [...heroes, ...more] } } };
-}
-
 /** Nothing is in the study plan. */
 export function withoutPlan(): Changes {
   const plan = recordedAnswer('training/getlist') as Output<'training/getlist'>;

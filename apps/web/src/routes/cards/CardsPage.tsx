@@ -135,11 +135,6 @@ function GuestNotice() {
   );
 }
 
-const playersTable = later(async () => (await import('./player/PlayersTable.tsx')).PlayersTable);
-
-/** From five players on cards are too long to look through. */
-const TABLE_FROM = 5;
-
 const COLUMNS = { phone: 1, tablet: 1, desktop: 2 } as const;
 
 /** Players and their game sources: who am I, are my games in? */
@@ -148,8 +143,6 @@ export function CardsPage() {
   const { data, error, isPending, refetch } = usePlayers();
   const { search } = useLocation();
   const [adding, setAdding] = useState(false);
-  // The player of the table whose sources are open.
-  const [opened, setOpened] = useState<number>();
   const heroes = data?.heroes ?? [];
   const add = () => setAdding(true);
   return (
@@ -177,15 +170,14 @@ export function CardsPage() {
       {error && !data && <LoadFailure error={error} title={t('loadFailed')} onRetry={() => void refetch()} />}
       {data && heroes.every(({ sample }) => sample) && !isFileGiven(search) && <OwnGames />}
       {data && heroes.length === 0 && <FirstVisit onAdd={add} />}
-      {heroes.length >= TABLE_FROM && <playersTable.Part {...{ heroes, opened }} onOpen={setOpened} />}
-      {heroes.length > 0 && heroes.length < TABLE_FROM && (
+      {heroes.length > 0 && (
         <Columns columns={COLUMNS} align="start">
           {heroes.map((player) => (
             <PlayerCard key={player.heroid} player={player} heroes={heroes} />
           ))}
         </Columns>
       )}
-      {adding && <AddPlayer onAdded={setOpened} onClose={() => setAdding(false)} />}
+      {adding && <AddPlayer onClose={() => setAdding(false)} />}
     </Page>
   );
 }

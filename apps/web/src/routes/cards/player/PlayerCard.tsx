@@ -77,7 +77,7 @@ const HelpOffer = lazy(async () => ({
 }));
 
 /** Background jobs of a player: progress, rate, time left. */
-export function PlayerProgress({ player }: { player: Hero }) {
+function PlayerProgress({ player }: { player: Hero }) {
   const { t } = useTranslation('cards');
   const isBusy = player.nicknames.some(isUnderway);
   const { data } = useTasks(isBusy);
@@ -209,57 +209,11 @@ const playerReceipt = later(
   async () => (await import('../../../features/today/PlayerReceipt.tsx')).PlayerReceipt,
 );
 
-interface PlayerProps {
-  player: Hero;
-  heroes: readonly Hero[];
-}
-
-/** What was found in the games of a player, and where they come from. */
-export function PlayerParts({ player, heroes }: PlayerProps) {
+/** A player: who it is, what was found, and where the games come from. */
+export function PlayerCard({ player, heroes }: { player: Hero; heroes: readonly Hero[] }) {
+  const { t } = useTranslation('cards');
   const others = heroes.filter(({ heroid }) => heroid !== player.heroid);
   const PlayerReceipt = playerReceipt.useLoaded();
-  return (
-    <Stack gap={3}>
-      <HelpPoint id="statistics">
-        <PlayerTotals player={player} />
-      </HelpPoint>
-      {PlayerReceipt && <PlayerReceipt heroid={player.heroid} />}
-      {player.nicknames.length > 0 && (
-        <HelpPoint id="analyzedNicknames">
-          <div>
-            {player.nicknames.map((nickname) => (
-              <SourceRow key={nickname.nicknameid} nickname={nickname} others={others} />
-            ))}
-          </div>
-        </HelpPoint>
-      )}
-      <HelpPoint id="gameAdditionMenu">
-        <AddSource player={player} />
-      </HelpPoint>
-    </Stack>
-  );
-}
-
-/** What to do with a player who has games. */
-export function PlayerActions({ player }: { player: Hero }) {
-  const { t } = useTranslation('cards');
-  return (
-    <Inline>
-      <HelpPoint id="criticalPositions">
-        <ShowPositions player={player} />
-      </HelpPoint>
-      {player.kind === 'opponent' && (
-        <LinkButton asChild>
-          <Link to={pathTo(paths.prepare, { rivalid: player.heroid })}>{t('player.prepare')}</Link>
-        </LinkButton>
-      )}
-    </Inline>
-  );
-}
-
-/** A player: who it is, what was found, and where the games come from. */
-export function PlayerCard({ player, heroes }: PlayerProps) {
-  const { t } = useTranslation('cards');
   return (
     <Card
       picture={
@@ -277,10 +231,40 @@ export function PlayerCard({ player, heroes }: PlayerProps) {
         ) : undefined
       }
       actions={<PlayerMenu player={player} heroes={heroes} />}
-      footer={player.nicknames.length > 0 && <PlayerActions player={player} />}
+      footer={
+        player.nicknames.length > 0 && (
+          <Inline>
+            <HelpPoint id="criticalPositions">
+              <ShowPositions player={player} />
+            </HelpPoint>
+            {player.kind === 'opponent' && (
+              <LinkButton asChild>
+                <Link to={pathTo(paths.prepare, { rivalid: player.heroid })}>{t('player.prepare')}</Link>
+              </LinkButton>
+            )}
+          </Inline>
+        )
+      }
       work={<PlayerProgress player={player} />}
     >
-      <PlayerParts player={player} heroes={heroes} />
+      <Stack gap={3}>
+        <HelpPoint id="statistics">
+          <PlayerTotals player={player} />
+        </HelpPoint>
+        {PlayerReceipt && <PlayerReceipt heroid={player.heroid} />}
+        {player.nicknames.length > 0 && (
+          <HelpPoint id="analyzedNicknames">
+            <div>
+              {player.nicknames.map((nickname) => (
+                <SourceRow key={nickname.nicknameid} nickname={nickname} others={others} />
+              ))}
+            </div>
+          </HelpPoint>
+        )}
+        <HelpPoint id="gameAdditionMenu">
+          <AddSource player={player} />
+        </HelpPoint>
+      </Stack>
     </Card>
   );
 }

@@ -117,7 +117,7 @@ function nextKind(heroes: readonly Hero[]): Hero['kind'] {
 }
 
 /** Adds a player. */
-export function AddPlayer({ onAdded, onClose }: { onAdded?: (heroid: number) => void; onClose: () => void }) {
+export function AddPlayer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('cards');
   const { add } = usePlayerChanges();
   const kind = nextKind(usePlayers().data?.heroes ?? []);
@@ -126,7 +126,7 @@ export function AddPlayer({ onAdded, onClose }: { onAdded?: (heroid: number) => 
       player={{ name: '', description: '', icon: 'knight', kind }}
       title={t('player.addTitle')}
       okLabel={t('player.add')}
-      onSave={async (fields) => onAdded?.((await add.mutateAsync(fields)).heroid)}
+      onSave={(fields) => add.mutateAsync(fields)}
       onClose={onClose}
     />
   );
