@@ -34,6 +34,8 @@ export const end = style(
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: vars.space[2],
+    // With large text a chip is cut, not the page widened.
+    maxWidth: '100%',
     marginInlineStart: 'auto',
   }),
 );
