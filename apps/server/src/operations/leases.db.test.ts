@@ -57,17 +57,19 @@ async function acquire(context: Context, count = 50) {
   return (await call('leases/acquire', { engine: HELPER_ENGINE, count }, context)).searches;
 }
 
+/** The answers of a true engine to all that is leased. */
+async function answersFor(context: Context): Promise<LeasedAnswer[]> {
+  const pool = aFakePool({ name: HELPER_ENGINE });
+  return await Promise.all((await acquire(context)).map((search) => answerSearch(pool, search)));
+}
+
 async function submit(context: Context, answers: LeasedAnswer[]) {
   return await call('leases/submit', { engine: HELPER_ENGINE, answers }, context);
 }
 
 async function waitingFor(userId: number): Promise<number> {
-  const rows = await tests.db
-    .selectFrom('evaluation_askers')
-    .select('nodes')
-    .where('user_id', '=', userId)
-    .execute();
-  return rows.length;
+  const askers = tests.db.selectFrom('evaluation_askers').select('nodes').where('user_id', '=', userId);
+  return (await askers.execute()).length;
 }
 
 async function endTheLeases(): Promise<void> {
@@ -121,9 +123,7 @@ test('nobody else searches for all accounts', async () => {
   await askFor(user.id, ['e2e4']);
   const ask = { engine: HELPER_ENGINE, count: 1, for_all: true } as const;
   await expect(call('leases/acquire', ask, context)).rejects.toMatchObject({ code: 'forbidden' });
-  const [search] = await acquire(context);
-  const answer = await answerSearch(aFakePool({ name: HELPER_ENGINE }), search as NonNullable<typeof search>);
-  const given: Input<'leases/submit'> = { engine: HELPER_ENGINE, answers: [answer], for_all: true };
+  const given = { engine: HELPER_ENGINE, answers: await answersFor(context), for_all: true } as const;
   await expect(call('leases/submit', given, context)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
@@ -138,8 +138,7 @@ test('what is given back is free at once', async () => {
 test('takes an answer once, while it is leased, and only for what was asked', async () => {
   const [a, stranger] = [await aHelper(), await aHelper()];
   await askFor(a.userId, ['e2e4', 'd2d4', 'c2c4']);
-  const pool = aFakePool({ name: HELPER_ENGINE });
-  const answers = await Promise.all((await acquire(a.context)).map((search) => answerSearch(pool, search)));
+  const answers = await answersFor(a.context);
   const [first, second, third] = answers;
   if (!first || !second || !third) throw new Error('Three searches must be leased.');
   expect(await submit(stranger.context, answers)).toEqual({ accepted: 0, refused: 3 });
@@ -169,16 +168,13 @@ test('answers to other calls between two answers of a helper', async () => {
   const player = await aHelper();
   let turn = 0;
   const turns: number[] = [];
-  const context: Context = {
-    ...player.context,
-    random: () => {
-      turns.push(turn);
-      return 0.5;
-    },
+  const random = (): number => {
+    turns.push(turn);
+    return 0.5;
   };
+  const context: Context = { ...player.context, random };
   await askFor(player.userId, ['e2e4', 'd2d4', 'c2c4', 'g1f3']);
-  const pool = aFakePool({ name: HELPER_ENGINE });
-  const answers = await Promise.all((await acquire(context)).map((search) => answerSearch(pool, search)));
+  const answers = await answersFor(context);
   let isOver = false;
   const count = (): void => {
     turn += 1;
@@ -195,14 +191,12 @@ test('answers to other calls between two answers of a helper', async () => {
 test('the first answer of a helper is searched again, and answers of a wrong one are dropped', async () => {
   const { userId, context } = await aHelper();
   await askFor(userId, ['e2e4', 'd2d4']);
-  const pool = aFakePool({ name: HELPER_ENGINE });
-  const [first, second] = await Promise.all(
-    (await acquire(context)).map((search) => answerSearch(pool, search)),
-  );
+  const [first, second] = await answersFor(context);
   if (!first || !second) throw new Error('Two searches must be leased.');
   await submit(context, [{ ...first, cp: first.cp + 1 }, second]);
   expect(await waitingFor(userId)).toBe(1);
   expect(await acquire(context)).toEqual([]);
+  const pool = aFakePool({ name: HELPER_ENGINE });
   const options = { db: tests.db, pool, workerId: 'server', log: () => {} };
   const evaluator = createEvaluator({ ...options, onResult: () => {}, onFailed: () => {} });
   await evaluator.refill();
@@ -310,12 +304,9 @@ async function help(context: Context, lie: Lie = (answer) => answer): Promise<nu
   let taken = 0;
   for (;;) {
     await planAll();
-    const { leased, accepted } = await helpRound(
-      leaseCalls(callServer as CallServer),
-      pool,
-      new AbortController().signal,
-      () => performance.now(),
-    );
+    const { signal } = new AbortController();
+    const calls = leaseCalls(callServer as CallServer);
+    const { leased, accepted } = await helpRound(calls, pool, signal, () => performance.now());
     taken += accepted;
     if (leased === 0) return taken;
   }
