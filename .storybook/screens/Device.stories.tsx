@@ -21,8 +21,8 @@ import { type PreparedScreen, prepareScreen } from './prepareScreen.ts';
 import { ADDRESSES } from './recording.ts';
 import { desktop, phone } from './screenStory.tsx';
 
-/** Numbers of users: each story has its own, so that none sees what another one has kept. */
-let users = 7000;
+/** Numbers of users: each story has its own, also after a reload, so that none sees what another one has kept. */
+let users = Math.floor(performance.timeOrigin / 100) % 100_000_000;
 
 interface Args {
   /** The part of the page, for the user whose number it gets. */
@@ -57,9 +57,13 @@ function answer(index: number) {
   };
 }
 
+const { open: openDatabase } = IDBFactory.prototype;
+
 /** A device with these things on it, without the service that would take them. */
 async function prepare({ waiting = 0, session = false }: Args, locale: unknown): Promise<Prepared> {
   users += 1;
+  // The story before may still refuse while this one is prepared.
+  IDBFactory.prototype.open = openDatabase;
   const store = await openDeviceStore(users);
   if (session) await store.keep({ parcel, clockMs: 0, keptAt: 1 }, await store.answersOf(9));
   for (let index = 0; index < waiting; index += 1) await store.append(answer(index));
@@ -74,14 +78,13 @@ async function prepare({ waiting = 0, session = false }: Args, locale: unknown):
 
 /** The browser refuses to keep anything. */
 function refuse(problem: Args['problem']): () => void {
-  const { open } = IDBFactory.prototype;
   const name = problem === 'full' ? 'QuotaExceededError' : 'InvalidStateError';
   if (problem)
     IDBFactory.prototype.open = () => {
       throw new DOMException('The browser refuses.', name);
     };
   return () => {
-    IDBFactory.prototype.open = open;
+    IDBFactory.prototype.open = openDatabase;
   };
 }
 
