@@ -84,8 +84,8 @@ function onOneScreen(height: number, locale: Locale = 'ru'): Story['play'] {
     await fits();
   };
 }
-/** A move that the plan does not have, and what the trainer says of it. */
-function answered(locale: Locale): Story['play'] {
+/** A move that only the service can judge, while it does not answer. */
+function notReceived(locale: Locale): Story['play'] {
   return async ({ canvasElement }) => {
     const page = within(canvasElement);
     const { learn, messages } = IN[locale].words;
@@ -97,11 +97,15 @@ function answered(locale: Locale): Story['play'] {
     (document.activeElement as HTMLElement).blur();
   };
 }
-export const Answered: Story = { tags: ['visual', 'screen'], globals: desktop, play: answered('ru') };
-export const AnsweredInEnglish: Story = {
+export const AnswerNotReceived: Story = {
+  tags: ['visual', 'screen'],
+  globals: desktop,
+  play: notReceived('ru'),
+};
+export const AnswerNotReceivedInEnglish: Story = {
   tags: ['visual', 'screen'],
   globals: { ...desktop, locale: 'en' },
-  play: answered('en'),
+  play: notReceived('en'),
 };
 export const TestOneScreenOfAPhone: Story = { globals: phone, play: onOneScreen(640) };
 export const TestOneScreenOfAPhoneInEnglish: Story = {
