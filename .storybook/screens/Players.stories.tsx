@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Hero, Output } from '@tabia/api-client/contract';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import ru from '../../apps/web/src/i18n/ru/cards.json' with { type: 'json' };
 import common from '../../apps/web/src/i18n/ru/common.json' with { type: 'json' };
 import { linkedLichess } from './changes.ts';
-import { ADDRESSES } from './recording.ts';
+import { ADDRESSES, type Changes, recordedAnswer } from './recording.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
 /** Who am I, are my games in? A card for each player with sources and totals. */
@@ -104,5 +105,91 @@ export const TestImportedGames: Story = {
     await userEvent.click(player.getByRole('button', { name }));
     await expect(await player.findByRole('alert')).toHaveTextContent('Sign in there again.');
     await expect(player.queryByRole('button', { name })).toBeNull();
+  },
+};
+
+/** Somebody whose players stand in a table. */
+function withManyPlayers(): Changes {
+  const { heroes } = recordedAnswer('heroes/list') as Output<'heroes/list'>;
+  const [first] = heroes;
+  if (first === undefined) return {};
+  const names = ['Вера', 'Борис', 'Дмитрий', 'Анна', 'Егор', 'Глеб'];
+  const kinds = ['pupil', 'pupil', 'opponent'] as const;
+  const more = names.map((name, index): Hero => {
+    const isNew = index === names.length - 1;
+    const totals = isNew
+      ? { red: 0, black: 0, green: 0 }
+      : { red: index, black: 3 * index, green: 7 - index };
+    const nicknames = isNew ? [] : first.nicknames;
+    const kind = kinds[index % kinds.length] ?? 'pupil';
+    return { ...first, heroid: 100 + index, name, kind, sample: false, totals, nicknames };
+  });
+  return { answers: { 'heroes/list': { heroes: [...heroes, ...more] } } };
+}
+
+/** Many players stand in one table, to sort and to search; the sources of one open in a dialog. */
+export const Many: Story = {
+  tags: ['visual', 'screen'],
+  args: { changes: withManyPlayers() },
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const names = () =>
+      page.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
+    await expect(await page.findByRole('link', { name: 'Вера' })).toBeVisible();
+    await expect(page.queryByRole('article')).toBeNull();
+    await userEvent.click(page.getByRole('columnheader', { name: ru.table.red }));
+    await userEvent.click(page.getByRole('columnheader', { name: ru.table.red }));
+    await expect(names().slice(0, 2)).not.toContain('Вера');
+    await userEvent.type(page.getByRole('searchbox', { name: ru.table.search }), 'глеб');
+    await expect(names()).toEqual(['Глеб']);
+    await userEvent.click(page.getByRole('button', { name: ru.table.clear }));
+    await expect(names().length).toBeGreaterThan(6);
+  },
+};
+export const ManyPhone: Story = {
+  args: { changes: withManyPlayers() },
+  globals: phone,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await page.findByRole('link', { name: 'Вера' });
+    const [box] = page.getAllByRole('grid');
+    const frame = box?.parentElement;
+    await expect(frame?.scrollWidth).toBeLessThanOrEqual(frame?.clientWidth ?? 0);
+  },
+};
+export const ManyEnglishPhone: Story = { ...ManyPhone, globals: { ...phone, locale: 'en' } };
+
+/** By keyboard: into the table, to the sources of a player without games, and back to the button. */
+export const TestOpensSources: Story = {
+  args: { changes: withManyPlayers() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const open = await page.findByRole('button', { name: 'Sources: Глеб' });
+    open.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Глеб' }));
+    await expect(await dialog.findByRole('button', { name: 'Add a source' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(open).toHaveFocus());
+  },
+};
+
+/** Whoever adds a player to many is asked at once where the games are. */
+export const TestAddsToMany: Story = {
+  args: { changes: { answers: { ...withManyPlayers().answers, 'heroes/add': { heroid: 105 } } } },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const body = within(document.body);
+    await page.findByRole('link', { name: 'Глеб' });
+    await userEvent.click(page.getByRole('button', { name: 'Add a player' }));
+    const form = within(await body.findByRole('dialog', { name: 'New player' }));
+    await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'Глеб');
+    await userEvent.click(form.getByRole('button', { name: 'Add' }));
+    const dialog = within(await body.findByRole('dialog', { name: 'Глеб' }));
+    await expect(await dialog.findByRole('button', { name: 'Add a source' })).toBeVisible();
   },
 };

@@ -1,3 +1,4 @@
+import type { Hero } from '@tabia/api-client/contract';
 import {
   Button,
   Callout,
@@ -13,7 +14,7 @@ import {
   Steps,
   Text,
 } from '@tabia/ui';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { FirstGames } from '../../features/firstGames/FirstGames.tsx';
@@ -29,8 +30,9 @@ import { useGuest, useIsLocal } from '../../state/account/accountCalls.ts';
 import { pathTo } from '../../state/address/pathTo.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useAnswerCache } from '../../state/queries/answerCache.ts';
-import { PlayerCard } from './player/PlayerCard.tsx';
+import { PlayerCard, PlayerDetails } from './player/PlayerCard.tsx';
 import { AddPlayer } from './player/PlayerDialogs.tsx';
+import { PlayerMenu } from './player/PlayerMenu.tsx';
 
 const givenFile = later(async () => (await import('./addSource/GivenFile.tsx')).GivenFile);
 
@@ -135,6 +137,13 @@ function GuestNotice() {
   );
 }
 
+const playersTable = later(async () => (await import('./player/PlayersTable.tsx')).PlayersTable);
+
+const NOBODY: readonly Hero[] = [];
+
+/** From five players on cards are too long to look through. */
+const TABLE_FROM = 5;
+
 const COLUMNS = { phone: 1, tablet: 1, desktop: 2 } as const;
 
 /** Players and their game sources: who am I, are my games in? */
@@ -143,7 +152,10 @@ export function CardsPage() {
   const { data, error, isPending, refetch } = usePlayers();
   const { search } = useLocation();
   const [adding, setAdding] = useState(false);
-  const heroes = data?.heroes ?? [];
+  // The player of the table whose sources are open.
+  const [opened, setOpened] = useState<number>();
+  const heroes = data?.heroes ?? NOBODY;
+  const menuOf = useCallback((player: Hero) => <PlayerMenu player={player} heroes={heroes} />, [heroes]);
   const add = () => setAdding(true);
   return (
     <Page
@@ -170,14 +182,23 @@ export function CardsPage() {
       {error && !data && <LoadFailure error={error} title={t('loadFailed')} onRetry={() => void refetch()} />}
       {data && heroes.every(({ sample }) => sample) && !isFileGiven(search) && <OwnGames />}
       {data && heroes.length === 0 && <FirstVisit onAdd={add} />}
-      {heroes.length > 0 && (
+      {heroes.length >= TABLE_FROM && (
+        <playersTable.Part
+          heroes={heroes}
+          opened={opened}
+          onOpen={setOpened}
+          menuOf={menuOf}
+          cardOf={(player) => <PlayerDetails player={player} heroes={heroes} />}
+        />
+      )}
+      {heroes.length > 0 && heroes.length < TABLE_FROM && (
         <Columns columns={COLUMNS} align="start">
           {heroes.map((player) => (
             <PlayerCard key={player.heroid} player={player} heroes={heroes} />
           ))}
         </Columns>
       )}
-      {adding && <AddPlayer onClose={() => setAdding(false)} />}
+      {adding && <AddPlayer onAdded={setOpened} onClose={() => setAdding(false)} />}
     </Page>
   );
 }

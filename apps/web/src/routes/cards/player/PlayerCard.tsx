@@ -209,11 +209,57 @@ const playerReceipt = later(
   async () => (await import('../../../features/today/PlayerReceipt.tsx')).PlayerReceipt,
 );
 
-/** A player: who it is, what was found, and where the games come from. */
-export function PlayerCard({ player, heroes }: { player: Hero; heroes: readonly Hero[] }) {
-  const { t } = useTranslation('cards');
+interface PlayerProps {
+  player: Hero;
+  heroes: readonly Hero[];
+}
+
+/** What was found in the games of a player, and where they come from. */
+function PlayerParts({ player, heroes }: PlayerProps) {
   const others = heroes.filter(({ heroid }) => heroid !== player.heroid);
   const PlayerReceipt = playerReceipt.useLoaded();
+  return (
+    <Stack gap={3}>
+      <HelpPoint id="statistics">
+        <PlayerTotals player={player} />
+      </HelpPoint>
+      {PlayerReceipt && <PlayerReceipt heroid={player.heroid} />}
+      {player.nicknames.length > 0 && (
+        <HelpPoint id="analyzedNicknames">
+          <div>
+            {player.nicknames.map((nickname) => (
+              <SourceRow key={nickname.nicknameid} nickname={nickname} others={others} />
+            ))}
+          </div>
+        </HelpPoint>
+      )}
+      <HelpPoint id="gameAdditionMenu">
+        <AddSource player={player} />
+      </HelpPoint>
+    </Stack>
+  );
+}
+
+/** What to do with a player who has games. */
+function PlayerActions({ player }: { player: Hero }) {
+  const { t } = useTranslation('cards');
+  return (
+    <Inline>
+      <HelpPoint id="criticalPositions">
+        <ShowPositions player={player} />
+      </HelpPoint>
+      {player.kind === 'opponent' && (
+        <LinkButton asChild>
+          <Link to={pathTo(paths.prepare, { rivalid: player.heroid })}>{t('player.prepare')}</Link>
+        </LinkButton>
+      )}
+    </Inline>
+  );
+}
+
+/** A player: who it is, what was found, and where the games come from. */
+export function PlayerCard({ player, heroes }: PlayerProps) {
+  const { t } = useTranslation('cards');
   return (
     <Card
       picture={
@@ -231,40 +277,21 @@ export function PlayerCard({ player, heroes }: { player: Hero; heroes: readonly 
         ) : undefined
       }
       actions={<PlayerMenu player={player} heroes={heroes} />}
-      footer={
-        player.nicknames.length > 0 && (
-          <Inline>
-            <HelpPoint id="criticalPositions">
-              <ShowPositions player={player} />
-            </HelpPoint>
-            {player.kind === 'opponent' && (
-              <LinkButton asChild>
-                <Link to={pathTo(paths.prepare, { rivalid: player.heroid })}>{t('player.prepare')}</Link>
-              </LinkButton>
-            )}
-          </Inline>
-        )
-      }
+      footer={player.nicknames.length > 0 && <PlayerActions player={player} />}
       work={<PlayerProgress player={player} />}
     >
-      <Stack gap={3}>
-        <HelpPoint id="statistics">
-          <PlayerTotals player={player} />
-        </HelpPoint>
-        {PlayerReceipt && <PlayerReceipt heroid={player.heroid} />}
-        {player.nicknames.length > 0 && (
-          <HelpPoint id="analyzedNicknames">
-            <div>
-              {player.nicknames.map((nickname) => (
-                <SourceRow key={nickname.nicknameid} nickname={nickname} others={others} />
-              ))}
-            </div>
-          </HelpPoint>
-        )}
-        <HelpPoint id="gameAdditionMenu">
-          <AddSource player={player} />
-        </HelpPoint>
-      </Stack>
+      <PlayerParts player={player} heroes={heroes} />
     </Card>
+  );
+}
+
+/** What the card of a player holds, where a table shows who it is. */
+export function PlayerDetails({ player, heroes }: PlayerProps) {
+  return (
+    <Stack>
+      <PlayerParts player={player} heroes={heroes} />
+      {player.nicknames.length > 0 && <PlayerActions player={player} />}
+      <PlayerProgress player={player} />
+    </Stack>
   );
 }

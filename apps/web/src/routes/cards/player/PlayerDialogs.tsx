@@ -117,7 +117,7 @@ function nextKind(heroes: readonly Hero[]): Hero['kind'] {
 }
 
 /** Adds a player. */
-export function AddPlayer({ onClose }: { onClose: () => void }) {
+export function AddPlayer({ onAdded, onClose }: { onAdded?: (heroid: number) => void; onClose: () => void }) {
   const { t } = useTranslation('cards');
   const { add } = usePlayerChanges();
   const kind = nextKind(usePlayers().data?.heroes ?? []);
@@ -126,7 +126,7 @@ export function AddPlayer({ onClose }: { onClose: () => void }) {
       player={{ name: '', description: '', icon: 'knight', kind }}
       title={t('player.addTitle')}
       okLabel={t('player.add')}
-      onSave={(fields) => add.mutateAsync(fields)}
+      onSave={async (fields) => onAdded?.((await add.mutateAsync(fields)).heroid)}
       onClose={onClose}
     />
   );
