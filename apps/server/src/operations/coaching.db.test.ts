@@ -239,6 +239,19 @@ describe('handing over a player', () => {
     });
   });
 
+  test('keeps the longest words of a coach', async () => {
+    const coach = await somebody();
+    const { id: heroid } = await aPlayer(tests.db, { userId: coach.user.id });
+    const [description, notes] = ['d'.repeat(500), 'n'.repeat(4000)];
+    await call('heroes/changeinfo', { heroid, name: 'Anna', description }, coach);
+    await call('pupils/setcard', { heroid, realname: '', notes, groups: [], hidden: false }, coach);
+    const token = await anInvitation(coach, { heroid });
+    await call('coaches/accept', { token, grants: ['findings'] }, await somebody());
+    const kept = { notes: `${notes}\n${description}` };
+    expect((await call('pupils/list', {}, coach)).pupils).toMatchObject([kept]);
+    expect((await call('pupils/desk', {}, coach)).pupils).toMatchObject([kept]);
+  });
+
   test('is refused while a file is read, and where there is no room; the link still works then', async () => {
     const coach = await somebody();
     const player = await aPlayer(tests.db, { userId: coach.user.id });

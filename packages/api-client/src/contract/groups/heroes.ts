@@ -9,7 +9,10 @@ import { exampleNickname, Nickname } from '../shapes/nickname.ts';
 export const MAX_PLAYERS = 500;
 
 const name = z.string().trim().min(1).max(80).describe('Name of the player.');
-const description = z.string().trim().max(500).describe('Free text, may be empty.');
+/** Letters of the description of a player. */
+export const MAX_DESCRIPTION = 500;
+
+const description = z.string().trim().max(MAX_DESCRIPTION).describe('Free text, may be empty.');
 const icon = z
   .enum(['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'])
   .describe('Picture on the player’s card.');

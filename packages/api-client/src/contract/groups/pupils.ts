@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { date, heroid, hm, posid, side, uci } from '../shapes/fields.ts';
-import { exampleHero, Hero } from './heroes.ts';
+import { exampleHero, Hero, MAX_DESCRIPTION } from './heroes.ts';
 
 /** Open invitations that a coach may have at a time. */
 export const MAX_OPEN_INVITATIONS = 100;
@@ -24,9 +24,17 @@ const realname = z
 /** Name of a group. */
 export const group = z.string().trim().min(1).max(40);
 
+const MAX_NOTES = 4000;
+/** What a coach wrote of a player that was handed over stands below the notes: its description, on a line of its own. */
+const MAX_KEPT_NOTES = MAX_NOTES + 1 + MAX_DESCRIPTION;
+
+function notesOf(letters: number) {
+  return z.string().max(letters).describe('Notes that only the coach sees.');
+}
+
 const card = {
   realname,
-  notes: z.string().max(4000).describe('Notes that only the coach sees.'),
+  notes: notesOf(MAX_NOTES),
   groups: z
     .array(group.describe('Name of a group.'))
     .max(20)
@@ -34,9 +42,11 @@ const card = {
   hidden: z.boolean().describe('True: the coach has put this pupil out of sight.'),
 };
 
+const keptCard = { ...card, notes: notesOf(MAX_KEPT_NOTES) };
+
 /** A player whose owner lets a coach see it. */
 export const Pupil = z.object({
-  ...card,
+  ...keptCard,
   hero: Hero.describe('The player.'),
   account: z.string().describe('Name of the account that the player belongs to.'),
   grants,
@@ -57,7 +67,7 @@ export const DeskRow = z.object({
     .describe(
       'Name of the account that the player belongs to; null for a player of the user, a pupil without an account.',
     ),
-  ...card,
+  ...keptCard,
   grants,
   last_visit: date
     .nullable()
