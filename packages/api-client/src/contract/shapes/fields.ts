@@ -116,8 +116,9 @@ export const DEFAULT_VARIANTS = { heroid: 31, posid: 10, hm: 40, herowhite: 1 } 
 export const phone = z
   .string()
   .trim()
-  .regex(/^(?=(?:\D*\d){5})\+?[0-9 ()-]{5,24}$/)
-  .describe('Phone, 5 to 24 digits, spaces, brackets or dashes, of which at least 5 are digits.');
+  .max(25)
+  .regex(/^\+?[ ()-]*(?:[0-9][ ()-]*){5,24}$/)
+  .describe('Phone: 5 to 24 digits, with spaces, brackets or dashes between them.');
 
 /** Engine score from White's view; exactly one of the two is a number. */
 export const score = z
