@@ -110,15 +110,15 @@ export async function startSignedUp(
   await expect(page.getByRole('heading', { level: 1, name: t('cards:title') })).toBeVisible();
 }
 
-/** Adds a player; answers the card. */
+/** Adds a player; answers its card, or its row where many players stand in a table. */
 export async function addPlayer(page: Page, t: Words, name: string): Promise<Locator> {
   await page.getByRole('button', { name: t('cards:addPlayer') }).click();
   const dialog = page.getByRole('dialog', { name: t('cards:player.addTitle') });
   await dialog.getByRole('textbox', { name: t('cards:player.name') }).fill(name);
   await dialog.getByRole('button', { name: t('cards:player.add'), exact: true }).click();
-  const card = page.getByRole('article', { name });
-  await expect(card).toBeVisible();
-  return card;
+  const player = page.getByRole('article', { name }).or(page.getByRole('row', { name }));
+  await expect(player).toBeVisible();
+  return player;
 }
 
 /** Where games come from, by the numbers of the contract. */
