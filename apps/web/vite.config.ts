@@ -39,13 +39,18 @@ function readOpenPages(): readonly string[] {
 const BESIDE_BOARD = /\/features\/(?:advice|board\w*|lines?\w*|position\w*|prehistory)\//;
 
 /** What asks and judges a training: on the pages that train, and on those that keep answers. */
-const TRAINING = /\/training\/(?:clock|device\w+|nextStep|pacing|progress|shown|trainerParts)\.ts/;
+const TRAINING =
+  /\/training\/(?:clock|device\w+|nextStep|pacing|progress|shown|trainerParts)\.ts|\/(?:PaceSettings|MoveReview)\b/;
 
 /** Tables: half of the board pages have none. */
 const TABLES = /\/private\/(?:layout\/)?Table\w*\.mjs|\/private\/table\/|\/ui\/src\/Table\//;
 
-/** Large parts of a few pages: dropping a file, the dialog of a pupil. */
-const FEW_PAGES = /\/dnd\/|DropZone|\/FileDrop\/|PupilDialog/;
+/** What tables and long lists stand on: one position or one game has none. */
+const LISTS =
+  /\/private\/(?:grid|gridlist|virtualizer)\/|\/(?:GridList|ListLayout|Virtualizer)\.mjs|\/ui\/src\/List\//;
+
+/** Large parts of a few pages: dropping a file, the dialog of a pupil, a field that suggests. */
+const FEW_PAGES = /\/dnd\/|DropZone|\/FileDrop\/|PupilDialog|\/combobox\/|\/Combo[Bb]ox|gameFile\/PlayerChoice/;
 
 /** What one page alone has: the others do not load it. */
 const ONE_PAGE = /\/src\/routes\//;
@@ -74,9 +79,10 @@ async function groupCode() {
       {
         name: 'shared',
         minShareCount: 3,
-        test: (id: string) => ![FEW_PAGES, TABLES, TRAINING].some((few) => few.test(id)),
+        test: (id: string) => ![FEW_PAGES, LISTS, TABLES, TRAINING].some((few) => few.test(id)),
       },
       { name: 'training', minShareCount: 2, test: TRAINING },
+      { name: 'lists', minShareCount: 2, test: LISTS },
       { name: 'tables', minShareCount: 2, test: TABLES },
       { name: 'position', minShareCount: 2, test: BESIDE_BOARD },
     ],
