@@ -21,6 +21,7 @@ closeServers();
 
 const MINUTE = 60_000;
 const LICHESS = 3;
+const CHESSCOM = 4;
 const PASSWORD = 'Caro-Kann1';
 
 const closers: (() => Promise<void>)[] = [];
@@ -28,8 +29,15 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
+/** Settings of an operator who has a name at Chess.com. */
+const AT_CHESSCOM: ConfigFields = { signInClients: { lichess: undefined, chesscom: 'tabia' } };
+const PLATFORMS = [
+  ['Lichess', LICHESS],
+  ['Chess.com', CHESSCOM],
+] as const;
+
 /** The service with a Lichess and a Chess.com that know some players, whose names no other test has. */
-async function aScene(config: ConfigFields = {}) {
+async function aScene(config: ConfigFields = AT_CHESSCOM) {
   const number = nextNumber();
   const [anna, mallory] = [`Anna_${number}`, `Mallory_${number}`];
   const players = [anna, mallory].map((name) => ({ name, pgn: samplePgn(name, 2) }));
@@ -38,7 +46,11 @@ async function aScene(config: ConfigFields = {}) {
   closers.push(lichess.close, chesscom.close);
   const clock = { now: Date.now() };
   const server = await aServer(tests.database, {
-    config: { platformUrls: { lichess: lichess.url, chesscom: chesscom.url }, ...config },
+    config: {
+      platformUrls: { lichess: lichess.url, chesscom: chesscom.url },
+      signInUrls: { lichess: undefined, chesscom: chesscom.url },
+      ...config,
+    },
     services: { now: () => new Date(clock.now) },
   });
   const begin = async (browser: TestBrowser, source: number = LICHESS) =>
@@ -49,8 +61,11 @@ async function aScene(config: ConfigFields = {}) {
     const [state, code] = [searchParams.get('state'), searchParams.get('code')];
     return browser.post('identities/finish', { state, code, language: 1 });
   };
-  const signIn = async (browser: TestBrowser, user: string) =>
-    bringBack(browser, lichess.signIn.agree(await begin(browser), user));
+  /** What the page of the platform answers when its user agrees. */
+  const agree = async (browser: TestBrowser, user: string, source: number = LICHESS) =>
+    (source === LICHESS ? lichess : chesscom).signIn.agree(await begin(browser, source), user);
+  const signIn = async (browser: TestBrowser, user: string, source?: number) =>
+    bringBack(browser, await agree(browser, user, source));
   /** Somebody with address and password, signed in. */
   const anAccount = async () => {
     const user = await aUser(tests.db, { passwordHash: await hashPassword(PASSWORD) });
@@ -73,6 +88,7 @@ async function aScene(config: ConfigFields = {}) {
     anna,
     mallory,
     begin,
+    agree,
     bringBack,
     signIn,
     anAccount,
@@ -83,7 +99,7 @@ async function aScene(config: ConfigFields = {}) {
 
 describe('who signs in with Lichess', () => {
   test('gets an account of their own, and comes back to it', async () => {
-    const { server, signIn, anna } = await aScene();
+    const { server, signIn, anna } = await aScene({});
     const browser = aBrowser(server);
     const first = await signIn(browser, anna);
     expect(first.body).toMatchObject({ outcome: 'created', user: { name: anna, email: '', guest: false } });
@@ -105,31 +121,70 @@ describe('who signs in with Lichess', () => {
     const { heroes } = (await browser.post('heroes/list')).body as { heroes: { heroid: number }[] };
     expect(heroes.map((hero) => hero.heroid)).toEqual([heroid]);
   });
-
-  test('does not get into an account by its address', async () => {
-    const { server, signIn, anna, identitiesOf, anAccount } = await aScene();
-    const { user } = await anAccount();
-    await tests.db.updateTable('users').set({ name: anna }).where('id', '=', user.id).execute();
-    const { body } = await signIn(aBrowser(server), anna);
-    expect((body.user as { userid: number }).userid).not.toBe(user.id);
-    expect(await identitiesOf(user.id)).toEqual([]);
-  });
 });
 
-describe('a sign-in', () => {
-  test('works once: a state that is replayed is refused, and so is a code', async () => {
-    const { server, lichess, begin, bringBack, anna } = await aScene();
+describe.each(PLATFORMS)('with %s', (_name, source) => {
+  test('nobody gets into an account that has the same address or name', async () => {
+    const { server, signIn, anna, identitiesOf } = await aScene();
+    const email = `${anna.toLowerCase()}@example.org`;
+    const user = await aUser(tests.db, { email, name: anna });
+    const { body } = await signIn(aBrowser(server), anna, source);
+    expect(body).toMatchObject({ outcome: 'created', user: { name: anna, email: '' } });
+    expect((body.user as { userid: number }).userid).not.toBe(user.id);
+    expect(await identitiesOf(user.id)).toEqual([]);
+    expect(await findUser(tests.db, user.id)).toMatchObject({ email });
+  });
+
+  test('linking takes over neither the address nor the name of the platform', async () => {
+    const { signIn, anna, anAccount } = await aScene();
+    const other = await aUser(tests.db, { email: `${anna.toLowerCase()}@example.org` });
+    const { user, browser } = await anAccount();
+    expect((await signIn(browser, anna, source)).body).toMatchObject({ outcome: 'linked' });
+    expect(await findUser(tests.db, user.id)).toMatchObject({ email: user.email, name: user.name });
+    expect(await findUser(tests.db, other.id)).toMatchObject({ email: other.email });
+  });
+
+  test('a sign-in works once: a state that is replayed is refused, and so is a code that is used twice', async () => {
+    const { server, agree, bringBack, anna } = await aScene();
     const browser = aBrowser(server);
-    const address = lichess.signIn.agree(await begin(browser), anna);
+    const address = await agree(browser, anna, source);
     expect((await bringBack(browser, address)).status).toBe(200);
     expect((await bringBack(browser, address)).body).toMatchObject({ code: 'sign-in-expired' });
     // A new state with the code that was used.
     const other = aBrowser(server);
-    const used = new URL(lichess.signIn.agree(await begin(other), anna));
+    const used = new URL(await agree(other, anna, source));
     used.searchParams.set('code', new URL(address).searchParams.get('code') ?? '');
     expect((await bringBack(other, used.href)).body).toMatchObject({ code: 'sign-in-expired' });
   });
 
+  test('of a state that comes back twice at the same moment one is refused', async () => {
+    const { server, agree, bringBack, anna } = await aScene();
+    const browser = aBrowser(server);
+    const address = await agree(browser, anna, source);
+    const answers = await Promise.all([bringBack(browser, address), bringBack(browser, address)]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  test('a sign-in with the verifier of another one is refused by the platform', async () => {
+    const { server, agree, bringBack, anna } = await aScene();
+    const [one, two] = [aBrowser(server), aBrowser(server)];
+    const foreign = new URL(await agree(one, anna, source));
+    const own = new URL(await agree(two, anna, source));
+    own.searchParams.set('code', foreign.searchParams.get('code') ?? '');
+    expect((await bringBack(two, own.href)).body).toMatchObject({ code: 'sign-in-expired' });
+  });
+
+  test('linking is refused for what signs in to another account', async () => {
+    const { signIn, anna, anAccount, identitiesOf } = await aScene();
+    const [owner, other] = [await anAccount(), await anAccount()];
+    await signIn(owner.browser, anna, source);
+    expect((await signIn(other.browser, anna, source)).body).toMatchObject({ code: 'identity-taken' });
+    expect(await identitiesOf(owner.user.id)).toEqual([anna]);
+    expect(await identitiesOf(other.user.id)).toEqual([]);
+  });
+});
+
+describe('a sign-in', () => {
   test('ends in the browser in which it began: a link of a stranger signs nobody in', async () => {
     const { server, lichess, begin, bringBack, mallory, anAccount, identitiesOf } = await aScene();
     const { user, browser: victim } = await anAccount();
@@ -151,15 +206,6 @@ describe('a sign-in', () => {
     expect((await bringBack(late, lichess.signIn.agree(page, anna))).body).toMatchObject({
       code: 'sign-in-expired',
     });
-  });
-
-  test('with the verifier of another one is refused by the platform', async () => {
-    const { server, lichess, begin, bringBack, anna } = await aScene();
-    const [one, two] = [aBrowser(server), aBrowser(server)];
-    const foreign = new URL(lichess.signIn.agree(await begin(one), anna));
-    const own = new URL(lichess.signIn.agree(await begin(two), anna));
-    own.searchParams.set('code', foreign.searchParams.get('code') ?? '');
-    expect((await bringBack(two, own.href)).body).toMatchObject({ code: 'sign-in-expired' });
   });
 
   test.each([429, 503])('says that Lichess does not answer: %i', async (status) => {
@@ -193,15 +239,6 @@ describe('linking', () => {
     expect(await mails.execute()).toEqual([{ subject: 'A new way to sign in to Tabia' }]);
     const elsewhere = await signIn(aBrowser(server), anna);
     expect(elsewhere.body).toMatchObject({ outcome: 'signed-in', user: { userid: user.id } });
-  });
-
-  test('is refused for what signs in to another account', async () => {
-    const { signIn, anna, anAccount, identitiesOf } = await aScene();
-    const [owner, other] = [await anAccount(), await anAccount()];
-    await signIn(owner.browser, anna);
-    expect((await signIn(other.browser, anna)).body).toMatchObject({ code: 'identity-taken' });
-    expect(await identitiesOf(owner.user.id)).toEqual([anna]);
-    expect(await identitiesOf(other.user.id)).toEqual([]);
   });
 
   test('leaves a restricted account alone', async () => {
@@ -298,35 +335,28 @@ test('a second sign-in replaces the token, and the one before is revoked', async
 });
 
 describe('Chess.com', () => {
-  const CHESSCOM = 4;
-
   test('is not offered where the operator has no name there', async () => {
-    const { server } = await aScene();
+    const { server } = await aScene({});
     const refused = await aBrowser(server).post('identities/start', { source: CHESSCOM });
     expect(refused.body).toMatchObject({ code: 'not-found' });
   });
 
   test('says by a signed statement who somebody is; its token is not kept', async () => {
-    const number = nextNumber();
-    const outer = await startChesscomStandIn({ players: [{ name: `Boris${number}`, pgn: '' }] });
-    closers.push(outer.close);
-    const scene = await aScene({
-      signInClients: { lichess: undefined, chesscom: 'tabia' },
-      signInUrls: { lichess: undefined, chesscom: outer.url },
-    });
-    const browser = aBrowser(scene.server);
+    const { server, begin, bringBack, signIn, chesscom, anna } = await aScene();
+    const browser = aBrowser(server);
     expect((await browser.post('account/whois')).body.signIn).toEqual([LICHESS, CHESSCOM]);
-    const page = await scene.begin(browser, CHESSCOM);
-    const { body } = await scene.bringBack(browser, outer.signIn.agree(page, `Boris${number}`));
-    expect(body).toMatchObject({ outcome: 'created', user: { name: `Boris${number}` } });
+    expect((await signIn(browser, anna, CHESSCOM)).body).toMatchObject({
+      outcome: 'created',
+      user: { name: anna },
+    });
     expect((await browser.post('identities/list')).body).toMatchObject({
-      identities: [{ source: CHESSCOM, name: `Boris${number}`, token: false }],
+      identities: [{ source: CHESSCOM, name: anna, token: false }],
     });
     // A statement for another sign-in has another nonce.
-    const other = aBrowser(scene.server);
-    const changed = new URL(await scene.begin(other, CHESSCOM));
+    const other = aBrowser(server);
+    const changed = new URL(await begin(other, CHESSCOM));
     changed.searchParams.set('nonce', 'another');
-    const refused = await scene.bringBack(other, outer.signIn.agree(changed.href, `Boris${number}`));
+    const refused = await bringBack(other, chesscom.signIn.agree(changed.href, anna));
     expect(refused.body).toMatchObject({ code: 'sign-in-expired' });
   });
 });
