@@ -82,6 +82,8 @@ test('the page installs what its commands use', () => {
     expect(page).toMatch(new RegExp(`^${program} `, 'm'));
     expect(packages.split(' ')).toContain(program);
   }
+  // The program of Node that comes with the service is linked to it.
+  expect(packages.split(' ')).toContain('libatomic1');
 });
 
 test('nginx passes on what Tabia needs', () => {
@@ -116,4 +118,10 @@ test('the container has the Node and the port of the code', () => {
   for (const [, image] of container.matchAll(/^FROM (\S+)/gm)) expect(image).toContain(`node:${version}-`);
   expect(container).toContain(`EXPOSE ${config.port}`);
   expect(container).toContain('apps/server/src/startup/main.ts');
+});
+
+test('the container is built with its health check, which podman leaves out by default', () => {
+  expect(container).toContain('HEALTHCHECK');
+  for (const text of [container, read('docs/how-to/put-it-on-a-server.md')])
+    for (const [line] of text.matchAll(/podman build.*/g)) expect(line).toContain('--format docker');
 });
