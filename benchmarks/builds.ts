@@ -1,4 +1,4 @@
-/** Nodes per processor second of the build that the pool runs, and of the slower one, in turns. Linux only. */
+/** Nodes per processor second of the build that the pool runs, and of the slower one, in turns; and their memory. Linux only. */
 import { readFileSync } from 'node:fs';
 import { createEnginePool, type EnginePool, fullBuildCommand, stockfishCommand } from '@tabia/engine/node';
 
@@ -11,11 +11,18 @@ const FENS = [
 ];
 const ROUNDS = 3;
 const TICKS_PER_SECOND = 100;
+const KB_PER_MB = 1_000;
 
 /** Processor seconds of the engine so far: user and system time, fields 14 and 15 of its stat file. */
 function processorSeconds(pool: EnginePool): number {
   const fields = readFileSync(`/proc/${pool.stats().pids[0]}/stat`, 'utf8').split(') ')[1]?.split(' ');
   return (Number(fields?.[11]) + Number(fields?.[12])) / TICKS_PER_SECOND;
+}
+
+/** Memory that the engine holds now, MB. */
+function residentMb(pool: EnginePool): number {
+  const status = readFileSync(`/proc/${pool.stats().pids[0]}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / KB_PER_MB);
 }
 
 async function nodesPerSecond(pool: EnginePool, nodes: number): Promise<number> {
@@ -38,5 +45,6 @@ for (const nodes of [10_000, 100_000, 250_000]) {
     for (const [name, pool] of pools)
       rows.push({ build: name, nodes, round, 'nodes/s': Math.round(await nodesPerSecond(pool, nodes)) });
 }
+for (const [name, pool] of pools) rows.push({ build: name, nodes: 'end', MB: residentMb(pool) });
 console.table(rows);
 await Promise.all(pools.map(([, pool]) => pool.close()));
