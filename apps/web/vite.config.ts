@@ -50,7 +50,8 @@ const LISTS =
   /\/private\/(?:grid|gridlist|virtualizer)\/|\/(?:GridList|ListLayout|Virtualizer)\.mjs|\/ui\/src\/List\//;
 
 /** Large parts of a few pages: dropping a file, the dialog of a pupil, a field that suggests. */
-const FEW_PAGES = /\/dnd\/|DropZone|\/FileDrop\/|PupilDialog|\/combobox\/|\/Combo[Bb]ox|gameFile\/PlayerChoice/;
+const FEW_PAGES =
+  /\/dnd\/|DropZone|\/FileDrop\/|PupilDialog|\/combobox\/|\/Combo[Bb]ox|gameFile\/PlayerChoice/;
 
 /** What one page alone has: the others do not load it. */
 const ONE_PAGE = /\/src\/routes\//;
