@@ -87,7 +87,13 @@ async function requestRare(
   );
   if (seen.length > 0) await markStale(db, seen);
   const requests = decisions.flatMap(({ positionId, nextPositionId, playedMs }) => {
-    const urgency = { kind: 'scan', totalCount: 1, expectedLoss: 0, lastMetMs: playedMs } as const;
+    const urgency = {
+      kind: 'scan',
+      nodes: SCAN_NODES,
+      totalCount: 1,
+      expectedLoss: 0,
+      lastMetMs: playedMs,
+    } as const;
     const search = { userId, nodes: SCAN_NODES, multiPv: 1, priority: priorityOf(urgency, nowMs) };
     return [positionId, nextPositionId].filter(isUnseen).map((id) => ({ positionId: id, ...search }));
   });

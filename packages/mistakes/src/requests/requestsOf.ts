@@ -6,25 +6,35 @@ import { DEEP, SCAN_NODES } from '../judging/ladder.ts';
 import type { Claim } from '../reasons/defenses.ts';
 
 /**
- * Kinds of engine work, larger first, in the order in which their answers change what the player sees: does a likely
- * mistake repeat and is its reason true, a first look at what was met often, the exact count and big single mistakes, the lines of critical
- * positions, positions met once.
+ * Kinds of engine work, larger first, in the order in which their answers change what the player sees: which positions
+ * are in the list and are its first reasons true, the exact count of mistakes, the lines of critical positions, positions met once.
  */
-const TIERS = { repeat: 5, scan: 4, count: 3, single: 3, claim: 2, deep: 2, rare: 1 } as const;
+const TIERS = { scan: 5, repeat: 5, single: 5, count: 3, claim: 2, deep: 2, rare: 1 } as const;
 
 /** What decides which positions are critical has at least this priority; reasons and deep lines have less. */
-export const LIST_PRIORITY = TIERS.single;
+export const LIST_PRIORITY = TIERS.count;
+
+/**
+ * How often a search leads to an entry of the list, against one that confirms a repeated mistake: `npm run bench:truth` scans about
+ * three positions for a critical one. docs/decisions/228-the-list-by-what-a-node-finds.md has what other orders did.
+ */
+const CHANCES: Partial<Record<Urgency['kind'], number>> = { scan: 1 / 3, single: 1 / 2 };
+
+/** The length of search that weighs 1; one of four times the nodes has to promise four times as much. */
+const USUAL_NODES = 60_000;
 
 /** Days without an encounter after which a position is half as urgent. */
 const HALF_LIFE_DAYS = 365;
 const DAY_MS = 86_400_000;
 
-/** Weight (encounters plus points of win chance) that puts a request halfway up its tier. */
+/** Weight (encounters plus points of win chance, for 60,000 nodes) that puts a request halfway up its tier. */
 const HALFWAY_WEIGHT = 10;
 
 /** Everything that the priority of an evaluation depends on. */
 export interface Urgency {
   readonly kind: Stage | 'claim' | 'deep';
+  /** Nodes of the search. */
+  readonly nodes: number;
   /** Encounters with the position. */
   readonly totalCount: number;
   /** How often the move in question was played, where the evaluation is about one. */
@@ -35,12 +45,13 @@ export interface Urgency {
   readonly lastMetMs: number | null;
 }
 
-/** Priority of an evaluation, larger first: the whole part is the kind of work, the rest its weight inside. */
+/** Priority of an evaluation, larger first: the whole part is the kind of work, the rest what a node of it promises. */
 export function priorityOf(urgency: Urgency, nowMs: number): number {
-  const { kind, totalCount, played = totalCount, expectedLoss, lastMetMs } = urgency;
+  const { kind, nodes, totalCount, played = totalCount, expectedLoss, lastMetMs } = urgency;
   const tier = totalCount < 2 && kind !== 'deep' ? TIERS.rare : TIERS[kind];
   const days = lastMetMs === null ? HALF_LIFE_DAYS : Math.max(0, nowMs - lastMetMs) / DAY_MS;
-  const weight = (played + expectedLoss) * 0.5 ** (days / HALF_LIFE_DAYS);
+  const promise = (played + expectedLoss) * (CHANCES[kind] ?? 1) * 0.5 ** (days / HALF_LIFE_DAYS);
+  const weight = (promise * USUAL_NODES) / nodes;
   return tier + weight / (weight + HALFWAY_WEIGHT);
 }
 
@@ -87,13 +98,13 @@ export function requestsOf(
       key: move === null ? key : (nextKeys.get(move) ?? key),
       nodes,
       multiPv: 1,
-      priority: priorityOf({ ...summary, kind: kindOf(judgment, isScan), played }, nowMs),
+      priority: priorityOf({ ...summary, kind: kindOf(judgment, isScan), nodes, played }, nowMs),
       doubts,
     };
   };
   const wantsLines = scope === 'all' && judgment.decided && summary.critical !== null;
   if (!wantsLines || known(key)?.deepScore) return judgment.needs.map(requestOf);
-  return [{ key, ...DEEP, priority: priorityOf({ ...summary, kind: 'deep' }, nowMs) }];
+  return [{ key, ...DEEP, priority: priorityOf({ ...summary, kind: 'deep', nodes: DEEP.nodes }, nowMs) }];
 }
 
 /** The evaluations that would confirm what an advice claims. */
@@ -102,6 +113,8 @@ export function claimRequests(
   summary: Summary,
   { nowMs }: Pick<AssessOptions, 'nowMs'>,
 ): EvaluationRequest[] {
-  const priority = priorityOf({ ...summary, kind: 'claim' }, nowMs);
-  return claims.map((claim) => ({ ...claim, priority }));
+  return claims.map((claim) => ({
+    ...claim,
+    priority: priorityOf({ ...summary, kind: 'claim', nodes: claim.nodes }, nowMs),
+  }));
 }
