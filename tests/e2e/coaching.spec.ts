@@ -1,21 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { completeList } from './findingSteps.ts';
 import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
-import { gamesWithHabit } from './games.ts';
-import {
-  addPlayer,
-  choosePlayer,
-  fillRegistration,
-  followInOutbox,
-  giveFile,
-  openSource,
-  PASSWORD,
-  signIn,
-  startSignedUp,
-  waitForAnalysis,
-} from './steps.ts';
+import { gamesOfOneHabit, ONE_HABIT } from './games.ts';
+import { fillRegistration, followInOutbox, PASSWORD, signIn, startSignedUp } from './steps.ts';
+import { answer } from './trainingSteps.ts';
 
 const LANGUAGES: readonly Language[] = ['ru', 'en'];
-const PLAYER = 'Karenina, Anna';
 const REAL_NAME = 'Anna Arkadyevna';
 const WORD = 'Look at the center first.';
 
@@ -28,27 +18,89 @@ async function expectFit(page: Page): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
-/** Gives every pupil the three worst positions, with a word. */
-async function giveHomework(coach: Page, t: Words): Promise<void> {
+interface Place {
+  readonly browser: Browser;
+  readonly baseURL: string | undefined;
+  readonly language: Language;
+}
+
+/** The browser of another person. */
+async function openBrowser({ browser, baseURL, language }: Place): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await speak(page, language);
+  await page.addInitScript(() => localStorage.setItem('cookieAccepted', 'yes'));
+  return page;
+}
+
+interface Pupil {
+  readonly page: Page;
+  readonly email: string;
+  readonly heroid: number;
+}
+
+/** A pupil in an own browser, whose games are being read. The engine looks once at what several have played. */
+async function aPupil(t: Words, name: string, place: Place): Promise<Pupil> {
+  const page = await openBrowser(place);
+  const { language } = place;
+  const email = `${name.toLowerCase()}-${language}@example.org`;
+  await startSignedUp(page, t, { name, email, language });
+  const { heroid } = await call(page.request, 'heroes/add', { name });
+  const upload = await page.request.put('/v1/upload?name=games.pgn', {
+    data: Buffer.from(gamesOfOneHabit(name)),
+    headers: { 'content-type': 'application/octet-stream', 'sec-fetch-site': 'same-origin' },
+  });
+  const { uploadid } = await upload.json();
+  await call(page.request, 'misc/loadgames', { heroid, uploadid, player: name, source: 2 });
+  return { page, email, heroid };
+}
+
+/** Accepts an invitation of the coach without looking at it. */
+async function acceptInvitation({ page, heroid }: Pupil, coach: Page, realname: string): Promise<void> {
+  const { link } = await call(coach.request, 'pupils/invite', { realname });
+  const token = new URL(link ?? '').searchParams.get('token') ?? '';
+  await call(page.request, 'coaches/accept', { token, heroid, grants: ['findings', 'results', 'plan'] });
+}
+
+/** The move that the plan of a pupil asks for, once the only mistake is known. */
+async function preparedMove({ page, heroid }: Pupil): Promise<string> {
+  const mistakes = await completeList(page, heroid);
+  expect(mistakes).toHaveLength(1);
+  return mistakes[0]?.advice?.recommended?.uci ?? '';
+}
+
+/** Gives every pupil the worst positions, with a word. */
+async function giveHomework(coach: Page, t: Words, count: number): Promise<void> {
   await coach.goto('/coaching');
   await coach.getByRole('button', { name: t('coaching:desk.give') }).click();
   const dialog = coach.getByRole('dialog', { name: t('homework:give.title') });
   await dialog.getByRole('textbox', { name: t('homework:give.word') }).fill(WORD);
   await dialog.getByRole('button', { name: t('homework:give.submit'), exact: true }).click();
-  await expect(coach.getByText(t('homework:give.given', { count: 1 })).first()).toBeVisible();
+  await expect(coach.getByText(t('homework:give.given', { count })).first()).toBeVisible();
 }
 
-/** Finds the homework on the page Today and begins it. */
-async function trainHomework(pupil: Page, t: Words): Promise<void> {
-  await pupil.goto('/today');
-  await expect(pupil.getByText(WORD)).toBeVisible();
-  await expectFit(pupil);
-  await pupil.getByRole('button', { name: t('homework:mine.train') }).click();
-  await expect(pupil.getByRole('button', { name: t('exercise:controls.show') })).toBeVisible();
+/** Finds the homework on the page Today, begins it and answers its first question; resolves to the verdict. */
+async function trainHomework({ page }: Pupil, t: Words, move: string): Promise<string> {
+  await page.goto('/today');
+  await expect(page.getByText(WORD)).toBeVisible();
+  await expectFit(page);
+  await page.getByRole('button', { name: t('homework:mine.train') }).click();
+  const { verdict } = await answer(page, t, move);
+  return verdict;
+}
+
+/** What the coach reads of each pupil: one has answered as in the games, the other one has played the prepared move. */
+async function expectResults(coach: Page, t: Words): Promise<void> {
+  await coach.goto('/coaching');
+  await coach.getByRole('tab', { name: t('coaching:tabs.homework') }).click();
+  const rowOf = (name: string) => coach.getByRole('row', { name: new RegExp(name) });
+  await expect(rowOf(REAL_NAME)).toContainText(ONE_HABIT.written);
+  await expect(rowOf(REAL_NAME)).toContainText(t('homework:list.doneOf', { done: 0, all: 1 }));
+  await expect(rowOf('Vera')).toContainText(t('homework:list.doneOf', { done: 1, all: 1 }));
 }
 
 for (const language of LANGUAGES) {
-  test(`a coach invites, reads what the pupil shows, and nothing when it ends, in ${language}`, async ({
+  test(`a coach invites two pupils, sets homework, reads the results, and nothing when it ends, in ${language}`, async ({
     page: coach,
     browser,
     baseURL,
@@ -57,6 +109,10 @@ for (const language of LANGUAGES) {
     await speak(coach, language);
     const coachEmail = `coach-${language}@example.org`;
     await startSignedUp(coach, t, { name: 'Boris', email: coachEmail, language });
+    const place = { browser, baseURL, language };
+    const anna = await aPupil(t, 'Anna', place);
+    const vera = await aPupil(t, 'Vera', place);
+    const { page: pupil } = anna;
 
     // The coach invites by a link.
     await coach.goto('/settings');
@@ -70,22 +126,11 @@ for (const language of LANGUAGES) {
     ).toBeVisible();
     await expectFit(coach);
 
-    // The pupil, in a browser of another person, follows it: first to the sign-in, then back to the invitation.
-    const other = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' });
-    const pupil = await other.newPage();
-    await speak(pupil, language);
-    await pupil.addInitScript(() => localStorage.setItem('cookieAccepted', 'yes'));
-    const pupilEmail = `pupil-${language}@example.org`;
-    await startSignedUp(pupil, t, { name: 'Anna', email: pupilEmail, language });
-    const card = await addPlayer(pupil, t, 'Anna');
-    await openSource(card, t, 2);
-    await giveFile(card, t, { name: 'anna.pgn', text: gamesWithHabit(PLAYER, { games: 8 }) });
-    await choosePlayer(card, t, { player: PLAYER, games: 8 });
-    await waitForAnalysis(card, t, PLAYER);
+    // The pupil follows it: first to the sign-in, then back to the invitation.
     const { pathname, search } = new URL(link);
-    await other.clearCookies();
+    await pupil.context().clearCookies();
     await pupil.goto(`${pathname}${search}`);
-    await signIn(pupil, t, { email: pupilEmail, password: PASSWORD });
+    await signIn(pupil, t, { email: anna.email, password: PASSWORD });
     await expect(
       pupil.getByRole('heading', { name: t('coaching:invitation.from', { coach: 'Boris' }) }),
     ).toBeVisible();
@@ -95,11 +140,14 @@ for (const language of LANGUAGES) {
       name: t('coaching:coaches.sees', { coach: 'Boris', player: 'Anna' }),
     });
     await expect(shown).toBeVisible();
+    await acceptInvitation(vera, coach, 'Vera');
+    const prepared = await preparedMove(vera);
+    expect(await preparedMove(anna)).toBe(prepared);
 
     // The coach finds the pupil by the real name and reads the list.
+    await coach.goto('/coaching');
     await coach.getByRole('link', { name: REAL_NAME }).click();
     await expect(coach.getByRole('heading', { level: 1, name: t('mistakes:title') })).toBeVisible();
-    await expect(coach.getByRole('link', { name: t('mistakes:first.action') }).first()).toBeVisible();
     const address = coach.url();
     await coach
       .getByRole('link', { name: t('mistakes:first.action') })
@@ -110,25 +158,34 @@ for (const language of LANGUAGES) {
     await expect(coach.getByRole('link', { name: t('analysis:train'), exact: true })).toHaveCount(0);
     await expect(coach.getByRole('alert')).toHaveCount(0);
 
-    await giveHomework(coach, t);
-    await trainHomework(pupil, t);
-    await coach.goto('/coaching');
-    await coach.getByRole('tab', { name: t('coaching:tabs.homework') }).click();
-    await expect(
-      coach.getByRole('button', { name: t('homework:list.takeBackOf', { name: REAL_NAME }) }),
-    ).toBeVisible();
+    // Both pupils get the homework and train it.
+    await giveHomework(coach, t, 2);
+    expect(await trainHomework(anna, t, ONE_HABIT.wrong)).toBe('inaccurate');
+    expect(await trainHomework(vera, t, prepared)).toBe('correct');
+    await expectResults(coach, t);
 
-    // The pupil ends it: the coach sees nothing, on the list and at the address.
+    // One pupil ends it: the coach sees nothing of this one, on the desk and at the address.
     await pupil.goto('/coaching');
     await shown.getByRole('button', { name: t('coaching:coaches.end') }).click();
     const dialog = pupil.getByRole('dialog');
     await dialog.getByRole('button', { name: t('coaching:coaches.end') }).click();
     await expect(pupil.getByText(t('coaching:coaches.empty'))).toBeVisible();
     await coach.goto('/coaching');
-    await expect(coach.getByText(t('coaching:pupils.empty'))).toBeVisible();
+    await expect(coach.getByRole('link', { name: 'Vera' })).toBeVisible();
+    await expect(coach.getByRole('link', { name: REAL_NAME })).toHaveCount(0);
     await coach.goto(address);
-    await expect(coach.getByRole('link', { name: t('mistakes:first.action') })).toHaveCount(0);
-    await other.close();
+    await expect(coach.getByRole('heading', { name: t('sharing:notShared.title') })).toBeVisible();
+
+    // A link shows the player again, until it is revoked.
+    const share = await call(pupil.request, 'shares/make', { heroid: anna.heroid });
+    await coach.goto(share.link);
+    await expect(
+      coach.getByRole('heading', { name: t('sharing:page.title', { player: 'Anna' }) }),
+    ).toBeVisible();
+    await call(pupil.request, 'shares/revoke', { shareid: share.shareid });
+    await coach.goto(share.link);
+    await expect(coach.getByText(t('sharing:page.gone'))).toBeVisible();
+    for (const { page } of [anna, vera]) await page.context().close();
   });
   test(`a stranger signs up for an invitation and lands at it, in ${language}`, async ({
     page: coach,
@@ -142,10 +199,7 @@ for (const language of LANGUAGES) {
     const { link } = await call(coach.request, 'pupils/invite', { realname: REAL_NAME });
     const { pathname, search } = new URL(link ?? '');
 
-    const other = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' });
-    const stranger = await other.newPage();
-    await speak(stranger, language);
-    await stranger.addInitScript(() => localStorage.setItem('cookieAccepted', 'yes'));
+    const stranger = await openBrowser({ browser, baseURL, language });
     await stranger.goto(`${pathname}${search}`);
     await stranger.getByRole('link', { name: t('auth:login.register') }).click();
     await expect(stranger.getByRole('heading', { level: 1, name: t('auth:register.title') })).toBeVisible();
@@ -157,6 +211,6 @@ for (const language of LANGUAGES) {
     await stranger.getByRole('button', { name: t('coaching:invitation.accept') }).click();
     const shown = t('coaching:coaches.sees', { coach: 'Boris', player: 'Vera' });
     await expect(stranger.getByRole('article', { name: shown })).toBeVisible();
-    await other.close();
+    await stranger.context().close();
   });
 }
