@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import type { Output } from '@tabia/api-client/contract';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { preparing } from './changes.ts';
+import type { Changes } from './recording.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
 /** Where may the game go, and what is at stake? The openings of the reader and of one opponent, the evening before. */
@@ -96,11 +98,53 @@ export const NoGames: Story = {
   },
 };
 
+/** The games of the opponent are being loaded. */
+function awaitingGames(): Changes {
+  const { answers = {} } = preparing({ problem: 'no-rival-games', calculating: true, own: [], lines: [] });
+  const { heroes } = answers['heroes/list'] as Output<'heroes/list'>;
+  const waiting = heroes.map((hero) => ({
+    ...hero,
+    nicknames: hero.nicknames.map((nickname) => ({ ...nickname, status: 'processing' as const })),
+  }));
+  return { answers: { ...answers, 'heroes/list': { heroes: waiting } } };
+}
+
+/** An opponent was added, and the games are on their way. */
+export const GamesOnTheirWay: Story = {
+  args: { changes: awaitingGames() },
+  globals: { ...phone, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(
+      await page.findByRole('heading', { name: 'The games of Boris are on their way' }),
+    ).toBeVisible();
+    await expect(page.queryByRole('link', { name: 'To the players' })).toBeNull();
+  },
+};
+
 /** Nobody is an opponent yet. */
 export const Nobody: Story = {
   args: { changes: {} },
   globals: { ...phone, locale: 'en' },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('link', { name: 'Add an opponent' })).toBeVisible();
+    await expect(await within(canvasElement).findByRole('button', { name: 'Add an opponent' })).toBeVisible();
+  },
+};
+
+/** One more opponent: the form knows who it is, then the page asks where the games are. */
+export const TestAddsAnOpponent: Story = {
+  args: { changes: { answers: { ...preparing().answers, 'heroes/add': { heroid: 99 } } } },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const body = within(document.body);
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Add an opponent' }));
+    const form = within(await body.findByRole('dialog', { name: 'New player' }));
+    await expect(form.getByRole('radio', { name: 'An opponent' })).toBeChecked();
+    await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'Boris');
+    await userEvent.click(form.getByRole('button', { name: 'Add' }));
+    const sources = within(await body.findByRole('dialog', { name: 'Boris' }));
+    await expect(await sources.findByRole('button', { name: 'Add a source' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
   },
 };

@@ -77,12 +77,12 @@ export function gamesOfWalk(player: string): { readonly text: string; readonly c
 
 /** A knight for a pawn on move three: the wrong move as it is sent, and what a list of wrong moves says of it once. */
 export const ONE_HABIT = { wrong: 'f3e5', written: /e5 × 1/ };
-const ONCE_WRONG = '1. e4 c5 2. Nf3 d6 3. Ne5 dxe5 4. Bc4 Nf6 5. d3 Nc6';
-const ONCE_SOUND = '1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6';
+const ONCE_WRONG = '1. e4 c5 2. Nf3 d6 3. Ne5 dxe5';
+const ONCE_SOUND = '1. e4 c5 2. Nf3 d6 3. d4 cxd4';
 
-/** Six games of one player with a single mistake, in every other one: there is nothing else to train. */
+/** Four short games of one player with a single mistake, in every other one: there is nothing else to train. */
 export function gamesOfOneHabit(player: string): string {
-  return Array.from({ length: 6 }, (_, index) =>
+  return Array.from({ length: 4 }, (_, index) =>
     samplePgnGame({
       white: player,
       black: `Opponent ${index}`,

@@ -136,6 +136,12 @@ test('names what is missing', async () => {
   expect(await ask({ rivalid: nobody })).toMatchObject({
     problem: 'no-rival-games',
     games: { own: 7, rival: 0 },
+    calculating: false,
+  });
+  await aNickname(store.db, { playerId: nobody, source: 3, status: 'wait' });
+  expect(await ask({ rivalid: nobody }), 'more is coming').toMatchObject({
+    problem: 'no-rival-games',
+    calculating: true,
   });
 });
 

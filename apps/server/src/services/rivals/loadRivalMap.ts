@@ -149,11 +149,13 @@ function noveltyOf({ reached, uci, his, games, score }: Novelty): RivalNovelty {
   };
 }
 
-function nothing(problem: NonNullable<RivalMap['problem']>, games: RivalMap['games']): RivalMap {
+function nothing(
+  problem: NonNullable<RivalMap['problem']>,
+  found: Pick<RivalMap, 'games' | 'calculating'>,
+): RivalMap {
   return {
     problem,
-    games,
-    calculating: false,
+    ...found,
     own: [],
     rival: [],
     traps: [],
@@ -175,7 +177,10 @@ export async function loadRivalMap(
   { playerId, rivalId, ...asked }: Asked,
 ): Promise<RivalMap> {
   const { db } = context;
-  if (playerId === rivalId) return nothing('same-player', { own: 0, rival: 0 });
+  if (playerId === rivalId)
+    return nothing('same-player', { games: { own: 0, rival: 0 }, calculating: false });
+  // Asked before the games are: whoever is told that all is there has seen all of it.
+  const calculating = (await isCalculating(db, playerId)) || (await isCalculating(db, rivalId));
   const isWhite = asked.herowhite === 1;
   const [side, otherSide] = isWhite ? (['white', 'black'] as const) : (['black', 'white'] as const);
   const scope = scopeOf({ ...asked, herocats: [] });
@@ -184,8 +189,8 @@ export async function loadRivalMap(
   const rated = { ...scope, onlyRated, minRating, firstMove };
   const { games: his, graph: all } = await replay(db, rivalId, otherSide, rated);
   const games = { own: own.length, rival: his.length };
-  if (own.length === 0) return nothing('no-own-games', games);
-  if (his.length === 0) return nothing('no-rival-games', games);
+  if (own.length === 0) return nothing('no-own-games', { games, calculating });
+  if (his.length === 0) return nothing('no-rival-games', { games, calculating });
   const map = await meetRival({
     mine,
     his: all,
@@ -210,7 +215,7 @@ export async function loadRivalMap(
   return {
     problem: null,
     games,
-    calculating: (await isCalculating(db, playerId)) || (await isCalculating(db, rivalId)),
+    calculating,
     own: worst.map((one) => positionOf(one, costliest(one), new Set(planned.keys()))),
     rival: costly.slice(0, RIVAL_LIMIT).map((one) => positionOf(one, costliest(one), new Set())),
     traps: traps.slice(0, RIVAL_LIMIT).map((trap) => positionOf(trap, trap.move, new Set())),

@@ -30,7 +30,7 @@ import { useGuest, useIsLocal } from '../../state/account/accountCalls.ts';
 import { pathTo } from '../../state/address/pathTo.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useAnswerCache } from '../../state/queries/answerCache.ts';
-import { PlayerCard, PlayerDetails } from './player/PlayerCard.tsx';
+import { PlayerActions, PlayerCard, PlayerSources } from './player/PlayerCard.tsx';
 import { AddPlayer } from './player/PlayerDialogs.tsx';
 import { PlayerMenu } from './player/PlayerMenu.tsx';
 
@@ -156,6 +156,9 @@ export function CardsPage() {
   const [opened, setOpened] = useState<number>();
   const heroes = data?.heroes ?? NOBODY;
   const menuOf = useCallback((player: Hero) => <PlayerMenu player={player} heroes={heroes} />, [heroes]);
+  const isTable = heroes.length >= TABLE_FROM;
+  // A card shows its sources itself.
+  const shown = isTable && heroes.find(({ heroid }) => heroid === opened);
   const add = () => setAdding(true);
   return (
     <Page
@@ -182,21 +185,21 @@ export function CardsPage() {
       {error && !data && <LoadFailure error={error} title={t('loadFailed')} onRetry={() => void refetch()} />}
       {data && heroes.every(({ sample }) => sample) && !isFileGiven(search) && <OwnGames />}
       {data && heroes.length === 0 && <FirstVisit onAdd={add} />}
-      {heroes.length >= TABLE_FROM && (
-        <playersTable.Part
-          heroes={heroes}
-          opened={opened}
-          onOpen={setOpened}
-          menuOf={menuOf}
-          cardOf={(player) => <PlayerDetails player={player} heroes={heroes} />}
-        />
-      )}
-      {heroes.length > 0 && heroes.length < TABLE_FROM && (
+      {isTable && <playersTable.Part heroes={heroes} onOpen={setOpened} menuOf={menuOf} />}
+      {heroes.length > 0 && !isTable && (
         <Columns columns={COLUMNS} align="start">
           {heroes.map((player) => (
             <PlayerCard key={player.heroid} player={player} heroes={heroes} />
           ))}
         </Columns>
+      )}
+      {shown && (
+        <PlayerSources
+          player={shown}
+          heroes={heroes}
+          actions={shown.nicknames.length > 0 && <PlayerActions player={shown} />}
+          onClose={() => setOpened(undefined)}
+        />
       )}
       {adding && <AddPlayer onAdded={setOpened} onClose={() => setAdding(false)} />}
     </Page>

@@ -1,7 +1,7 @@
 import type { Hero, RivalMap } from '@tabia/api-client/contract';
 import { RivalView } from '@tabia/trainer';
 import { Button, EmptyState, Inline, LinkButton, Page, Skeleton, Stack, Text } from '@tabia/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -10,23 +10,58 @@ import { paths } from '../../paths.ts';
 import { pathTo } from '../../state/address/pathTo.ts';
 import { useAddress } from '../../state/address/useAddress.ts';
 import { useChosenTraining } from '../../state/exercise/today.ts';
-import { usePlayers } from '../../state/players/players.ts';
+import { isLoading, usePlayers } from '../../state/players/players.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { PairingChoice } from './PairingChoice.tsx';
 import { type Pairing, usePlayerWords, useRivalSections } from './useRivalSections.tsx';
 
+// The dialogs of the list of players: they come when somebody adds an opponent.
+const AddPlayer = lazy(async () => ({
+  default: (await import('../cards/player/PlayerDialogs.tsx')).AddPlayer,
+}));
+const PlayerSources = lazy(async () => ({
+  default: (await import('../cards/player/PlayerCard.tsx')).PlayerSources,
+}));
+
 /** While the engine adds mistakes, milliseconds. */
 const CALCULATING_MS = 30_000;
+/** While the first games are loaded, milliseconds: the page is empty until they are there. */
+const LOADING_MS = 3_000;
+
+/** Nobody to play against yet: the next step. */
+function Nobody({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation('rivals');
+  return (
+    <EmptyState
+      icon="search"
+      title={t('empty.nobody.title')}
+      text={t('empty.nobody.text')}
+      actions={
+        <Button variant="primary" onPress={onAdd}>
+          {t('add')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The games of one of the two are on their way. */
+function Loading({ name }: { name: string }) {
+  const { t } = useTranslation('rivals');
+  return (
+    <EmptyState icon="clock" title={t('empty.loading.title', { name })} text={t('empty.loading.text')} />
+  );
+}
 
 /** Why there is nothing, and the next step. */
 function Nothing({
   reason,
   name,
-  heroid = 0,
+  heroid,
 }: {
-  reason: NonNullable<RivalMap['problem']> | 'nobody';
+  reason: NonNullable<RivalMap['problem']>;
   name: string;
-  heroid?: number;
+  heroid: number;
 }) {
   const { t } = useTranslation('rivals');
   const who = usePlayerWords(heroid);
@@ -36,7 +71,7 @@ function Nothing({
       title={t(`empty.${reason}.title`, { name, ...who })}
       text={t(`empty.${reason}.text`, { name, ...who })}
       actions={
-        <LinkButton variant={reason === 'nobody' ? 'primary' : 'secondary'} asChild>
+        <LinkButton asChild>
           <Link to={paths.cards}>{t(`empty.${reason}.action`)}</Link>
         </LinkButton>
       }
@@ -80,26 +115,29 @@ function RapidGame({ map, pairing }: { map: RivalMap; pairing: Pairing }) {
 
 interface MeetingProps {
   pairing: Pairing;
-  /** The opponent. */
-  name: string;
+  player: Hero;
+  rival: Hero;
   /** One page for the round, without anything to choose. */
   isSheet: boolean;
   onSheet: (isSheet: boolean) => void;
 }
 
-function Loaded({ map, pairing, name, isSheet, onSheet }: MeetingProps & { map: RivalMap }) {
+function Loaded({ map, pairing, player, rival, isSheet, onSheet }: MeetingProps & { map: RivalMap }) {
   const { t } = useTranslation('rivals');
   const { t: common } = useTranslation();
   const format = useFormat();
   const sections = useRivalSections(map, pairing);
   const who = usePlayerWords(pairing.heroid);
+  const { name } = rival;
+  const missing = map.problem === 'no-own-games' ? player : rival;
+  if (map.problem !== null && missing.nicknames.some(isLoading)) return <Loading name={missing.name} />;
   if (map.problem !== null) return <Nothing reason={map.problem} name={name} heroid={pairing.heroid} />;
-  const { own, rival } = map.games;
+  const { games } = map;
   return (
     <Stack gap={4}>
       <Text size="sm" muted>
         {t('games', {
-          ...{ own: format.number(own), rival: format.number(rival), name, ...who },
+          ...{ own: format.number(games.own), rival: format.number(games.rival), name, ...who },
           side: t(pairing.herowhite === 1 ? 'white' : 'black'),
         })}{' '}
         {map.calculating && t('calculating')}
@@ -142,7 +180,12 @@ function Meeting(props: MeetingProps) {
   const { data, error, refetch } = useAnswer(
     'rivals/map',
     { ...pairing, timecontrols: [...timecontrols], datefrom: since(years), rated, ratingfrom, first },
-    { refetchInterval: ({ state }) => (state.data?.calculating ? CALCULATING_MS : false) },
+    {
+      refetchInterval: ({ state: { data } }) => {
+        if (!data?.calculating) return false;
+        return data.problem === null ? CALCULATING_MS : LOADING_MS;
+      },
+    },
   );
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label={t('loading')} shape="block" count={3} />;
@@ -162,16 +205,55 @@ function usePairing(heroes: readonly Hero[]) {
   return { player, rival, herowhite };
 }
 
+/** Adds an opponent, then asks where the games are. */
+function useOpponentAdding(heroes: readonly Hero[], onAdded: (rivalid: number) => void) {
+  const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState<number>();
+  const opponent = heroes.find(({ heroid }) => heroid === added);
+  const dialogs = (
+    <Suspense>
+      {isAdding && (
+        <AddPlayer
+          kind="opponent"
+          onAdded={(rivalid) => {
+            setAdded(rivalid);
+            onAdded(rivalid);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {opponent && <PlayerSources player={opponent} heroes={heroes} onClose={() => setAdded(undefined)} />}
+    </Suspense>
+  );
+  return { add: () => setAdding(true), dialogs };
+}
+
 /** The evening before a game: where my openings meet those of one opponent, and what is worth a look. */
 export function PreparePage() {
   const { t } = useTranslation('rivals');
   const { t: common } = useTranslation();
   const { data } = usePlayers();
+  const [, setAddress] = useAddress();
   const heroes = data?.heroes ?? [];
   const { player, rival, herowhite } = usePairing(heroes);
+  const { add, dialogs } = useOpponentAdding(heroes, (rivalid) =>
+    setAddress({ rivalid, heroid: player?.heroid }),
+  );
   const [isSheet, setSheet] = useState(false);
   return (
-    <Page title={common('titles.prepare')} description={t('description')}>
+    <Page
+      title={common('titles.prepare')}
+      description={t('description')}
+      actions={
+        player &&
+        rival &&
+        !isSheet && (
+          <Button startIcon="plus" onPress={add}>
+            {t('add')}
+          </Button>
+        )
+      }
+    >
       {data === undefined && <Skeleton label={common('loading')} shape="block" count={3} />}
       {data && (
         <Stack gap={4}>
@@ -186,15 +268,17 @@ export function PreparePage() {
           {player && rival ? (
             <Meeting
               pairing={{ heroid: player.heroid, rivalid: rival.heroid, herowhite }}
-              name={rival.name}
+              player={player}
+              rival={rival}
               isSheet={isSheet}
               onSheet={setSheet}
             />
           ) : (
-            <Nothing reason="nobody" name="" />
+            <Nobody onAdd={add} />
           )}
         </Stack>
       )}
+      {dialogs}
     </Page>
   );
 }

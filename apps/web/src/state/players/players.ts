@@ -20,10 +20,15 @@ function isJudged({ opening, rare, middlegame, endgame }: Nickname): boolean {
   return [opening, rare, middlegame, endgame].every(({ done, total }) => done >= total);
 }
 
+/** True while games of the source are being loaded. */
+export function isLoading({ status }: Nickname): boolean {
+  return status === 'wait' || status === 'processing';
+}
+
 /** True while the list may change by games of the source: they are being loaded, or judged where a position was met twice. */
-export function isListOpen({ status, enabled, opening }: Nickname): boolean {
-  if (status === 'wait' || status === 'processing') return true;
-  return enabled && status === 'ok' && opening.done < opening.total;
+export function isListOpen(nickname: Nickname): boolean {
+  const { status, enabled, opening } = nickname;
+  return isLoading(nickname) || (enabled && status === 'ok' && opening.done < opening.total);
 }
 
 /** True while positions that were met once are not judged. */
@@ -33,11 +38,7 @@ export function isRareLeft({ status, enabled, rare }: Nickname): boolean {
 
 /** True while games of the source are being loaded or judged. */
 export function isUnderway(nickname: Nickname): boolean {
-  return (
-    nickname.status === 'wait' ||
-    nickname.status === 'processing' ||
-    (nickname.enabled && nickname.status === 'ok' && !isJudged(nickname))
-  );
+  return isLoading(nickname) || (nickname.enabled && nickname.status === 'ok' && !isJudged(nickname));
 }
 
 /** The user's players with sources, progress and totals; live while something is under way. */

@@ -85,7 +85,9 @@ export const RivalMap = z.object({
   games: z
     .object({ own: count.describe('Of the player.'), rival: count.describe('Of the opponent.') })
     .describe('Games that count: the player’s with this side, the opponent’s with the other.'),
-  calculating: z.boolean().describe('The critical positions of one of the two are not complete.'),
+  calculating: z
+    .boolean()
+    .describe('The games or the critical positions of one of the two are not complete.'),
   own: positions.describe('The player’s worst positions that are likely to come.'),
   rival: positions.describe('The opponent’s worst positions that the player’s usual moves lead to.'),
   traps: positions.describe('Mistakes that the opponent made more than once in one position.'),

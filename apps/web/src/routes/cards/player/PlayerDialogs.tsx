@@ -116,14 +116,21 @@ function nextKind(heroes: readonly Hero[]): Hero['kind'] {
   return last === 'me' ? 'opponent' : last;
 }
 
+interface AddPlayerProps {
+  /** Who it probably is; without it, who would be the next. */
+  kind?: Hero['kind'];
+  onAdded?: (heroid: number) => void;
+  onClose: () => void;
+}
+
 /** Adds a player. */
-export function AddPlayer({ onAdded, onClose }: { onAdded?: (heroid: number) => void; onClose: () => void }) {
+export function AddPlayer({ kind, onAdded, onClose }: AddPlayerProps) {
   const { t } = useTranslation('cards');
   const { add } = usePlayerChanges();
-  const kind = nextKind(usePlayers().data?.heroes ?? []);
+  const heroes = usePlayers().data?.heroes ?? [];
   return (
     <PlayerForm
-      player={{ name: '', description: '', icon: 'knight', kind }}
+      player={{ name: '', description: '', icon: 'knight', kind: kind ?? nextKind(heroes) }}
       title={t('player.addTitle')}
       okLabel={t('player.add')}
       onSave={async (fields) => onAdded?.((await add.mutateAsync(fields)).heroid)}
