@@ -27,6 +27,19 @@ export const Phone: Story = { globals: phone };
 export const Dark: Story = { globals: { ...desktop, theme: 'dark' } };
 export const English: Story = { globals: { ...desktop, locale: 'en' } };
 
+/** The page before a game leads to the form of an opponent. */
+export const TestAsksForAnOpponent: Story = {
+  args: { address: `${ADDRESSES.players}?add=opponent` },
+  globals: { ...desktop, locale: 'en' },
+  play: async () => {
+    const body = within(document.body);
+    const form = within(await body.findByRole('dialog', { name: 'New player' }));
+    await expect(form.getByRole('radio', { name: 'An opponent' })).toBeChecked();
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
+  },
+};
+
 /** Puts a file where the service worker keeps what another application has given. */
 async function give(): Promise<void> {
   const kept = await caches.open('given-file');

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { completeList } from './findingSteps.ts';
+import { worstOf } from './findingSteps.ts';
 import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
 import { gamesOfOneHabit, ONE_HABIT } from './games.ts';
 import { fillRegistration, followInOutbox, PASSWORD, signIn, startSignedUp } from './steps.ts';
@@ -55,16 +55,25 @@ async function aPupil(t: Words, name: string, place: Place): Promise<Pupil> {
   return { page, email, heroid };
 }
 
+const ALL_GRANTS = ['findings', 'results', 'plan', 'notes'] as const;
+
+/** Allows the only coach of a pupil everything. */
+async function allowAll({ page, heroid }: Pupil): Promise<void> {
+  const { coaches } = await call(page.request, 'coaches/list', {});
+  for (const { coachid } of coaches)
+    await call(page.request, 'coaches/setgrants', { heroid, coachid, grants: [...ALL_GRANTS] });
+}
+
 /** Accepts an invitation of the coach without looking at it. */
 async function acceptInvitation({ page, heroid }: Pupil, coach: Page, realname: string): Promise<void> {
   const { link } = await call(coach.request, 'pupils/invite', { realname });
   const token = new URL(link ?? '').searchParams.get('token') ?? '';
-  await call(page.request, 'coaches/accept', { token, heroid, grants: ['findings', 'results', 'plan'] });
+  await call(page.request, 'coaches/accept', { token, heroid, grants: [...ALL_GRANTS] });
 }
 
-/** The move that the plan of a pupil asks for, once the only mistake is known. */
+/** The move that the plan of a pupil asks for, once it is firm: before that nothing can be trained. */
 async function preparedMove({ page, heroid }: Pupil): Promise<string> {
-  const mistakes = await completeList(page, heroid);
+  const mistakes = await worstOf(page, heroid);
   expect(mistakes).toHaveLength(1);
   return mistakes[0]?.advice?.recommended?.uci ?? '';
 }
@@ -154,9 +163,17 @@ for (const language of LANGUAGES) {
       .first()
       .click();
     await expect(coach.getByRole('tree')).toBeVisible();
-    await expect(coach.getByRole('button', { name: t('analysis:addToPlan') })).toBeVisible();
+    const addToPlan = coach.getByRole('button', { name: t('analysis:addToPlan') });
+    await expect(addToPlan).toBeVisible();
     await expect(coach.getByRole('link', { name: t('analysis:train'), exact: true })).toHaveCount(0);
     await expect(coach.getByRole('alert')).toHaveCount(0);
+
+    // What the pupil takes back is gone from the open page of the coach, and comes again when it is given.
+    await shown.getByRole('checkbox', { name: t('coaching:grants.plan') }).press('Space');
+    await shown.getByRole('button', { name: t('coaching:coaches.save') }).click();
+    await expect(addToPlan).toHaveCount(0);
+    await allowAll(anna);
+    await expect(addToPlan).toBeVisible();
 
     // Both pupils get the homework and train it.
     await giveHomework(coach, t, 2);

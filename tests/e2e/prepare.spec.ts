@@ -17,24 +17,26 @@ for (const language of LANGUAGES) {
     const own = gamesWithHabit(ME, { games: GAMES });
     // The same openings from the other side: every game of the opponent is with Black.
     const his = gamesWithHabit('Stranger', { games: GAMES }).replaceAll(/Opponent \d/g, RIVAL);
-    for (const [name, player, text] of [
-      ['Anna', ME, own],
-      ['Boris', RIVAL, his],
-    ] as const) {
-      const card = await addPlayer(page, t, name);
-      await uploadGames(card, t, { ...{ name: `${name}.pgn`, text }, ...{ player, games: GAMES } });
-      await waitForAnalysis(card, t, player);
-    }
-    const { heroes } = await call(page.request, 'heroes/list', {});
-    const idOf = (name: string) => heroes.find((hero) => hero.name === name)?.heroid ?? 0;
-    const [me, rival] = [idOf('Anna'), idOf('Boris')];
-    for (const [heroid, name, kind] of [
-      [me, 'Anna', 'me'],
-      [rival, 'Boris', 'opponent'],
-    ] as const)
-      await call(page.request, 'heroes/changeinfo', { heroid, name, description: '', kind });
+    const card = await addPlayer(page, t, 'Anna');
+    await uploadGames(card, t, { ...{ name: 'anna.pgn', text: own }, ...{ player: ME, games: GAMES } });
+    await waitForAnalysis(card, t, ME);
 
-    await page.goto(`/prepare?heroid=${me}&rivalid=${rival}&herowhite=1`);
+    // The page before a game leads to the dialog of a new opponent, whose card leads back.
+    await page.goto('/prepare');
+    await page.getByRole('link', { name: t('rivals:add') }).click();
+    const form = page.getByRole('dialog', { name: t('cards:player.addTitle') });
+    await form.getByRole('textbox', { name: t('cards:player.name') }).fill('Boris');
+    await page.keyboard.press('Enter');
+    const opponent = page.getByRole('article', { name: 'Boris' });
+    await uploadGames(opponent, t, {
+      ...{ name: 'boris.pgn', text: his },
+      ...{ player: RIVAL, games: GAMES },
+    });
+    await waitForAnalysis(opponent, t, RIVAL);
+    await opponent.getByRole('link', { name: t('cards:player.prepare') }).click();
+    const { heroes } = await call(page.request, 'heroes/list', {});
+    const rival = heroes.find(({ kind }) => kind === 'opponent')?.heroid ?? 0;
+    await expect(page).toHaveURL(new RegExp(`rivalid=${rival}`));
     const side = t('rivals:white');
     const counted = t('rivals:games', { side, name: 'Boris', own: `${GAMES}`, rival: `${GAMES}` });
     await expect(page.getByText(counted)).toBeVisible();

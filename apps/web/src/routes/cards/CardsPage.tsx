@@ -30,7 +30,7 @@ import { useGuest, useIsLocal } from '../../state/account/accountCalls.ts';
 import { pathTo } from '../../state/address/pathTo.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useAnswerCache } from '../../state/queries/answerCache.ts';
-import { PlayerActions, PlayerCard, PlayerSources } from './player/PlayerCard.tsx';
+import { PlayerCard, PlayerDetails } from './player/PlayerCard.tsx';
 import { AddPlayer } from './player/PlayerDialogs.tsx';
 import { PlayerMenu } from './player/PlayerMenu.tsx';
 
@@ -151,14 +151,18 @@ export function CardsPage() {
   const { t } = useTranslation(['cards', 'common']);
   const { data, error, isPending, refetch } = usePlayers();
   const { search } = useLocation();
+  const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
+  // The page before a game leads here with it.
+  const isOpponent = new URLSearchParams(search).get('add') === 'opponent';
+  const closeForm = () => {
+    setAdding(false);
+    if (isOpponent) void navigate(paths.cards, { replace: true });
+  };
   // The player of the table whose sources are open.
   const [opened, setOpened] = useState<number>();
   const heroes = data?.heroes ?? NOBODY;
   const menuOf = useCallback((player: Hero) => <PlayerMenu player={player} heroes={heroes} />, [heroes]);
-  const isTable = heroes.length >= TABLE_FROM;
-  // A card shows its sources itself.
-  const shown = isTable && heroes.find(({ heroid }) => heroid === opened);
   const add = () => setAdding(true);
   return (
     <Page
@@ -185,23 +189,25 @@ export function CardsPage() {
       {error && !data && <LoadFailure error={error} title={t('loadFailed')} onRetry={() => void refetch()} />}
       {data && heroes.every(({ sample }) => sample) && !isFileGiven(search) && <OwnGames />}
       {data && heroes.length === 0 && <FirstVisit onAdd={add} />}
-      {isTable && <playersTable.Part heroes={heroes} onOpen={setOpened} menuOf={menuOf} />}
-      {heroes.length > 0 && !isTable && (
+      {heroes.length >= TABLE_FROM && (
+        <playersTable.Part
+          heroes={heroes}
+          opened={opened}
+          onOpen={setOpened}
+          menuOf={menuOf}
+          cardOf={(player) => <PlayerDetails player={player} heroes={heroes} />}
+        />
+      )}
+      {heroes.length > 0 && heroes.length < TABLE_FROM && (
         <Columns columns={COLUMNS} align="start">
           {heroes.map((player) => (
             <PlayerCard key={player.heroid} player={player} heroes={heroes} />
           ))}
         </Columns>
       )}
-      {shown && (
-        <PlayerSources
-          player={shown}
-          heroes={heroes}
-          actions={shown.nicknames.length > 0 && <PlayerActions player={shown} />}
-          onClose={() => setOpened(undefined)}
-        />
+      {(adding || isOpponent) && (
+        <AddPlayer kind={isOpponent ? 'opponent' : undefined} onAdded={setOpened} onClose={closeForm} />
       )}
-      {adding && <AddPlayer onAdded={setOpened} onClose={() => setAdding(false)} />}
     </Page>
   );
 }

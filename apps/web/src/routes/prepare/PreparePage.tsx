@@ -1,7 +1,7 @@
 import type { Hero, RivalMap } from '@tabia/api-client/contract';
 import { RivalView } from '@tabia/trainer';
 import { Button, EmptyState, Inline, LinkButton, Page, Skeleton, Stack, Text } from '@tabia/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -15,32 +15,30 @@ import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { PairingChoice } from './PairingChoice.tsx';
 import { type Pairing, usePlayerWords, useRivalSections } from './useRivalSections.tsx';
 
-// The dialogs of the list of players: they come when somebody adds an opponent.
-const AddPlayer = lazy(async () => ({
-  default: (await import('../cards/player/PlayerDialogs.tsx')).AddPlayer,
-}));
-const PlayerSources = lazy(async () => ({
-  default: (await import('../cards/player/PlayerCard.tsx')).PlayerSources,
-}));
-
 /** While the engine adds mistakes, milliseconds. */
 const CALCULATING_MS = 30_000;
 /** While the first games are loaded, milliseconds: the page is empty until they are there. */
 const LOADING_MS = 3_000;
 
+/** To the list of players, where the dialog of a new one is open. */
+function AddLink({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {
+  const { t } = useTranslation('rivals');
+  return (
+    <LinkButton variant={variant} startIcon="plus" asChild>
+      <Link to={`${paths.cards}?add=opponent`}>{t('add')}</Link>
+    </LinkButton>
+  );
+}
+
 /** Nobody to play against yet: the next step. */
-function Nobody({ onAdd }: { onAdd: () => void }) {
+function Nobody() {
   const { t } = useTranslation('rivals');
   return (
     <EmptyState
       icon="search"
       title={t('empty.nobody.title')}
       text={t('empty.nobody.text')}
-      actions={
-        <Button variant="primary" onPress={onAdd}>
-          {t('add')}
-        </Button>
-      }
+      actions={<AddLink variant="primary" />}
     />
   );
 }
@@ -205,54 +203,19 @@ function usePairing(heroes: readonly Hero[]) {
   return { player, rival, herowhite };
 }
 
-/** Adds an opponent, then asks where the games are. */
-function useOpponentAdding(heroes: readonly Hero[], onAdded: (rivalid: number) => void) {
-  const [isAdding, setAdding] = useState(false);
-  const [added, setAdded] = useState<number>();
-  const opponent = heroes.find(({ heroid }) => heroid === added);
-  const dialogs = (
-    <Suspense>
-      {isAdding && (
-        <AddPlayer
-          kind="opponent"
-          onAdded={(rivalid) => {
-            setAdded(rivalid);
-            onAdded(rivalid);
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
-      {opponent && <PlayerSources player={opponent} heroes={heroes} onClose={() => setAdded(undefined)} />}
-    </Suspense>
-  );
-  return { add: () => setAdding(true), dialogs };
-}
-
 /** The evening before a game: where my openings meet those of one opponent, and what is worth a look. */
 export function PreparePage() {
   const { t } = useTranslation('rivals');
   const { t: common } = useTranslation();
   const { data } = usePlayers();
-  const [, setAddress] = useAddress();
   const heroes = data?.heroes ?? [];
   const { player, rival, herowhite } = usePairing(heroes);
-  const { add, dialogs } = useOpponentAdding(heroes, (rivalid) =>
-    setAddress({ rivalid, heroid: player?.heroid }),
-  );
   const [isSheet, setSheet] = useState(false);
   return (
     <Page
       title={common('titles.prepare')}
       description={t('description')}
-      actions={
-        player &&
-        rival &&
-        !isSheet && (
-          <Button startIcon="plus" onPress={add}>
-            {t('add')}
-          </Button>
-        )
-      }
+      actions={player && rival && !isSheet && <AddLink />}
     >
       {data === undefined && <Skeleton label={common('loading')} shape="block" count={3} />}
       {data && (
@@ -274,11 +237,10 @@ export function PreparePage() {
               onSheet={setSheet}
             />
           ) : (
-            <Nobody onAdd={add} />
+            <Nobody />
           )}
         </Stack>
       )}
-      {dialogs}
     </Page>
   );
 }

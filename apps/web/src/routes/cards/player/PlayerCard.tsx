@@ -10,7 +10,6 @@ import {
   Inline,
   LinkButton,
   later,
-  Modal,
   PlayerIcon,
   Progress,
   Stack,
@@ -18,7 +17,7 @@ import {
   Text,
   ToggleButton,
 } from '@tabia/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -242,7 +241,7 @@ function PlayerParts({ player, heroes }: PlayerProps) {
 }
 
 /** What to do with a player who has games. */
-export function PlayerActions({ player }: { player: Hero }) {
+function PlayerActions({ player }: { player: Hero }) {
   const { t } = useTranslation('cards');
   return (
     <Inline>
@@ -286,22 +285,13 @@ export function PlayerCard({ player, heroes }: PlayerProps) {
   );
 }
 
-interface SourcesProps extends PlayerProps {
-  /** Further than to the games. */
-  actions?: ReactNode;
-  onClose: () => void;
-}
-
-/** What the card of a player holds as a dialog, where another part shows who it is. */
-export function PlayerSources({ player, heroes, actions, onClose }: SourcesProps) {
-  const { t } = useTranslation('common');
+/** What the card of a player holds, where a table shows who it is. */
+export function PlayerDetails({ player, heroes }: PlayerProps) {
   return (
-    <Modal open onOpenChange={onClose} title={player.name} closeLabel={t('close')}>
-      <Stack>
-        <PlayerParts player={player} heroes={heroes} />
-        {actions}
-        <PlayerProgress player={player} />
-      </Stack>
-    </Modal>
+    <Stack>
+      <PlayerParts player={player} heroes={heroes} />
+      {player.nicknames.length > 0 && <PlayerActions player={player} />}
+      <PlayerProgress player={player} />
+    </Stack>
   );
 }

@@ -118,7 +118,7 @@ function nextKind(heroes: readonly Hero[]): Hero['kind'] {
 
 interface AddPlayerProps {
   /** Who it probably is; without it, who would be the next. */
-  kind?: Hero['kind'];
+  kind?: Hero['kind'] | undefined;
   onAdded?: (heroid: number) => void;
   onClose: () => void;
 }

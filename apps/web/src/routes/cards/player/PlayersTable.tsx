@@ -5,6 +5,7 @@ import {
   Inline,
   Link,
   LONG_TABLE,
+  Modal,
   SearchField,
   Stack,
   StatusDot,
@@ -79,10 +80,13 @@ function PlayerName({ player, isWhole }: { player: Hero; isWhole: boolean }) {
 
 interface Props {
   heroes: readonly Hero[];
-  /** Opens the sources of a player. */
-  onOpen: (heroid: number) => void;
+  /** The player whose sources are open. */
+  opened: number | undefined;
+  onOpen: (heroid: number | undefined) => void;
   /** What else can be done with a player. */
   menuOf: (player: Hero) => ReactNode;
+  /** What the card of a player holds. */
+  cardOf: (player: Hero) => ReactNode;
 }
 
 /** The columns: all of them where there is room, on a phone the player and what to do. */
@@ -155,9 +159,9 @@ function useColumns({ onOpen, menuOf }: Pick<Props, 'onOpen' | 'menuOf'>, isLong
   }, [t, format, isNarrow, isLong, menuOf, onOpen]);
 }
 
-/** Many players: one row each, to sort and to search. */
-export function PlayersTable({ heroes, onOpen, menuOf }: Props) {
-  const { t } = useTranslation('cards');
+/** Many players: one row each, to sort and to search. The sources of one open in a dialog. */
+export function PlayersTable({ heroes, opened, onOpen, menuOf, cardOf }: Props) {
+  const { t } = useTranslation(['cards', 'common']);
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase();
   const shown = heroes.filter(({ name, description, nicknames }) =>
@@ -166,6 +170,7 @@ export function PlayersTable({ heroes, onOpen, menuOf }: Props) {
     ),
   );
   const columns = useColumns({ onOpen, menuOf }, shown.length > LONG_TABLE);
+  const player = heroes.find(({ heroid }) => heroid === opened);
   return (
     <Stack gap={3}>
       <SearchField
@@ -182,6 +187,11 @@ export function PlayersTable({ heroes, onOpen, menuOf }: Props) {
         columns={columns}
         empty={t('table.none')}
       />
+      {player && (
+        <Modal open onOpenChange={() => onOpen(undefined)} title={player.name} closeLabel={t('common:close')}>
+          {cardOf(player)}
+        </Modal>
+      )}
     </Stack>
   );
 }
