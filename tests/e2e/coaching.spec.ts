@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { worstOf } from './findingSteps.ts';
+import { completeList, worstOf } from './findingSteps.ts';
 import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
 import { gamesOfOneHabit, ONE_HABIT } from './games.ts';
 import { fillRegistration, followInOutbox, PASSWORD, signIn, startSignedUp } from './steps.ts';
@@ -73,6 +73,7 @@ async function acceptInvitation({ page, heroid }: Pupil, coach: Page, realname: 
 
 /** The move that the plan of a pupil asks for, once it is firm: before that nothing can be trained. */
 async function preparedMove({ page, heroid }: Pupil): Promise<string> {
+  await completeList(page, heroid);
   const mistakes = await worstOf(page, heroid);
   expect(mistakes).toHaveLength(1);
   return mistakes[0]?.advice?.recommended?.uci ?? '';

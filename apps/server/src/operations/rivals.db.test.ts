@@ -138,7 +138,7 @@ test('names what is missing', async () => {
     games: { own: 7, rival: 0 },
     calculating: false,
   });
-  await aNickname(store.db, { playerId: nobody, source: 3, status: 'wait' });
+  await aNickname(store.db, { playerId: nobody, source: 3 });
   expect(await ask({ rivalid: nobody }), 'more is coming').toMatchObject({
     problem: 'no-rival-games',
     calculating: true,

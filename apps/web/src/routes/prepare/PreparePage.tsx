@@ -24,7 +24,7 @@ const LOADING_MS = 3_000;
 function AddLink({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {
   const { t } = useTranslation('rivals');
   return (
-    <LinkButton variant={variant} startIcon="plus" asChild>
+    <LinkButton variant={variant} asChild>
       <Link to={`${paths.cards}?add=opponent`}>{t('add')}</Link>
     </LinkButton>
   );
