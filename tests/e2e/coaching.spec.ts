@@ -115,6 +115,8 @@ for (const language of LANGUAGES) {
     browser,
     baseURL,
   }) => {
+    // Three people take part: twice the time of one.
+    test.setTimeout(480_000);
     const t = await wordsOf(language);
     await speak(coach, language);
     const coachEmail = `coach-${language}@example.org`;
