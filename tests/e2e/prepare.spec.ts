@@ -21,7 +21,7 @@ for (const language of LANGUAGES) {
     await uploadGames(card, t, { ...{ name: 'anna.pgn', text: own }, ...{ player: ME, games: GAMES } });
     await waitForAnalysis(card, t, ME);
 
-    // The page before a game leads to the dialog of a new opponent, whose card leads back.
+    // The page before a game leads to the dialog of a new opponent, whose card leads back: the map comes when the games do.
     await page.goto('/prepare');
     await page.getByRole('link', { name: t('rivals:add') }).click();
     const form = page.getByRole('dialog', { name: t('cards:player.addTitle') });
@@ -32,7 +32,6 @@ for (const language of LANGUAGES) {
       ...{ name: 'boris.pgn', text: his },
       ...{ player: RIVAL, games: GAMES },
     });
-    await waitForAnalysis(opponent, t, RIVAL);
     await opponent.getByRole('link', { name: t('cards:player.prepare') }).click();
     const { heroes } = await call(page.request, 'heroes/list', {});
     const rival = heroes.find(({ kind }) => kind === 'opponent')?.heroid ?? 0;
