@@ -1,15 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ApiError } from '@tabia/api-client';
+import type { Output } from '@tabia/api-client/contract';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import boardEn from '../../apps/web/src/i18n/en/board.json' with { type: 'json' };
 import clockEn from '../../apps/web/src/i18n/en/clock.json' with { type: 'json' };
+import deviceEn from '../../apps/web/src/i18n/en/device.json' with { type: 'json' };
 import wordsEn from '../../apps/web/src/i18n/en/exercise.json' with { type: 'json' };
 import remindersEn from '../../apps/web/src/i18n/en/reminders.json' with { type: 'json' };
 import board from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
 import clock from '../../apps/web/src/i18n/ru/clock.json' with { type: 'json' };
+import device from '../../apps/web/src/i18n/ru/device.json' with { type: 'json' };
 import words from '../../apps/web/src/i18n/ru/exercise.json' with { type: 'json' };
 import reminders from '../../apps/web/src/i18n/ru/reminders.json' with { type: 'json' };
 import { neverTrained, nothingLeftToTrain, oneForToday, reminded, withTheClock } from './changes.ts';
-import { ADDRESSES } from './recording.ts';
+import { ADDRESSES, type Changes, recordedAnswer } from './recording.ts';
 import {
   desktop,
   filledButtons,
@@ -89,7 +93,7 @@ function notReceived(locale: Locale): Story['play'] {
   return async ({ canvasElement }) => {
     const page = within(canvasElement);
     const { learn, messages } = IN[locale].words;
-    await userEvent.click(await page.findByRole('button', { name: learn }));
+    await userEvent.click(await page.findByRole('button', { name: learn }, { timeout: 10_000 }));
     const field = await page.findByRole('textbox', { name: IN[locale].field });
     await waitFor(() => expect(field).toBeEnabled());
     await userEvent.type(field, 'a3{Enter}');
@@ -107,6 +111,53 @@ export const AnswerNotReceivedInEnglish: Story = {
   globals: { ...desktop, locale: 'en' },
   play: notReceived('en'),
 };
+/** A session whose answers the service refuses: it has the most that there can be, was ended or deleted. */
+function refusedAnswers(why: 'full' | 'ended' | 'deleted'): Changes {
+  const recorded = recordedAnswer('training/startl') as Output<'training/startl'>;
+  const refuse = (code: 'conflict' | 'not-found') => () => {
+    throw new ApiError({ code, mtd: 'training/update' });
+  };
+  const state = why === 'ended' ? 'complete' : recorded.state;
+  return {
+    answers: {
+      'training/update': refuse(why === 'deleted' ? 'not-found' : 'conflict'),
+      'training/load': why === 'deleted' ? refuse('not-found') : { ...recorded, state },
+      'training/abortl': { message: 'OK' },
+    },
+  };
+}
+
+/** The service takes no more answers: the reader is told why, and is back at the start. */
+function isClosed(why: 'full' | 'ended' | 'deleted', locale: Locale): Pick<Story, 'args' | 'play'> {
+  return {
+    args: { changes: refusedAnswers(why) },
+    play: async (context) => {
+      await notReceived(locale)?.(context);
+      const { closed, closedText } = locale === 'en' ? deviceEn : device;
+      const page = within(document.body);
+      await expect(await page.findByText(closed[why])).toBeVisible();
+      await expect(page.getByText(closedText)).toBeVisible();
+      const { learn } = IN[locale].words;
+      await expect(await page.findByRole('button', { name: learn })).toBeEnabled();
+    },
+  };
+}
+export const SessionIsFull: Story = {
+  ...isClosed('full', 'ru'),
+  tags: ['visual', 'screen'],
+  globals: desktop,
+};
+export const SessionIsFullOnAPhone: Story = {
+  ...isClosed('full', 'en'),
+  tags: ['visual', 'screen'],
+  globals: { ...phone, locale: 'en' },
+};
+export const TestSessionEndedElsewhere: Story = {
+  ...isClosed('ended', 'en'),
+  globals: { ...desktop, locale: 'en' },
+};
+export const TestSessionDeletedElsewhere: Story = { ...isClosed('deleted', 'ru'), globals: phone };
+
 export const TestOneScreenOfAPhone: Story = { globals: phone, play: onOneScreen(640) };
 export const TestOneScreenOfAPhoneInEnglish: Story = {
   globals: { ...phone, locale: 'en' },

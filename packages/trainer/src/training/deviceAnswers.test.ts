@@ -80,10 +80,13 @@ async function onDevice(given: Partial<TrainerDependencies> = {}) {
     sent: [] as unknown[],
     asked: [] as string[],
     judged: null as unknown,
+    outcome: 'counted' as 'counted' | 'full',
+    isDeleted: false,
   };
   const call = async (mtd: string, input: { answers?: { uuid: string; verdict: unknown }[] }) => {
     if (service.isAway) throw new ApiError({ code: 'offline', mtd: 'training/answers' });
     service.asked.push(mtd);
+    if (service.isDeleted) throw new ApiError({ code: 'not-found', mtd: 'training/answers' });
     if (mtd === 'training/parcel' || mtd === 'training/opentoday') return parcel();
     if (mtd === 'training/taketomorrow')
       return { ...parcel(), training: { ...training(), trainingid: 10, state: 'created' } };
@@ -92,8 +95,8 @@ async function onDevice(given: Partial<TrainerDependencies> = {}) {
     service.sent.push(...(input.answers ?? []));
     const taken = (input.answers ?? []).map(({ uuid, verdict }) => ({
       uuid,
-      outcome: 'counted',
-      verdict: verdict ?? service.verdict,
+      outcome: service.outcome,
+      verdict: service.outcome === 'full' ? null : (verdict ?? service.verdict),
       judged: service.judged,
     }));
     return { taken };
@@ -257,6 +260,23 @@ describe('a session on the device', () => {
     expect(trainer.answer('g1f3')).toBe(true);
     await vi.waitFor(() => expect(trainer.state.message?.kind).toBe('full'));
     expect([trainer.state.phase, trainer.state.training?.next?.posid]).toEqual(['asking', 13]);
+  });
+
+  it.each(['full', 'deleted'] as const)('is put aside with a word where it is %s', async (why) => {
+    const onClosed = vi.fn();
+    const { service, isKept, begin } = await onDevice({ onClosed });
+    const { trainer, outbox, untilAsked } = begin();
+    await untilAsked();
+    await isKept();
+    Object.assign(service, why === 'full' ? { outcome: 'full' } : { isDeleted: true });
+    expect(trainer.answer('e2e4')).toBe(true);
+    await vi.waitFor(() => expect(onClosed.mock.calls).toEqual([[why]]));
+    await vi.waitFor(() => expect(trainer.state).toMatchObject({ phase: 'idle', training: null }));
+    expect(outbox.state.waiting).toBe(0);
+    // Else the next one would be this one again.
+    const isBrokenOff = () => service.asked.includes('training/abortt');
+    if (why === 'full') await vi.waitFor(() => expect(isBrokenOff()).toBe(true));
+    else expect(isBrokenOff()).toBe(false);
   });
 
   it('counts answers by the time of the service, whatever the clock of the device says', async () => {

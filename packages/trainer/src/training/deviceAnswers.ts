@@ -13,6 +13,7 @@ import {
   sessionOf,
 } from './deviceSession.ts';
 import {
+  closeSession,
   currentTraining,
   isUnkept,
   type KeptHere,
@@ -131,8 +132,11 @@ function listenLate(parts: TrainerParts, delivery: Promise<Delivery>, { verdict,
   const { trainingid } = verdict.training;
   void parts.runs.attempt(delivery, {
     done: (outcome) => {
+      if (currentTraining(parts).trainingid !== trainingid) return;
+      if ('gone' in outcome) return closeSession(parts, 'deleted');
+      if ('taken' in outcome && outcome.taken.outcome === 'full') return closeSession(parts, 'full');
       const judged = 'taken' in outcome ? outcome.taken.verdict : null;
-      if (judged === null || currentTraining(parts).trainingid !== trainingid) return;
+      if (judged === null) return;
       if (judged !== verdict.verdict) parts.isBehind = true;
       if (by === 'nobody' || (by === 'engine' && judged !== verdict.verdict))
         parts.onJudgedLate?.(verdict.answered?.san ?? '', judged);

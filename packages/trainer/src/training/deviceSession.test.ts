@@ -3,10 +3,10 @@ import type { Parcel, Step, Training, Verdict } from '@tabia/api-client/contract
 import { createFakeApi, type FakeHandlers } from '@tabia/api-client/testing';
 import { playLine, START_FEN, START_KEY } from '@tabia/chess';
 import { startProgress, type TrainingPlan } from '@tabia/mistakes/training';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTrainer } from './createTrainer.ts';
 import { judgeHere, sessionAfter, sessionOf } from './deviceSession.ts';
-import { busyMs } from './trainerParts.ts';
+import { busyMs, type TrainerDependencies } from './trainerParts.ts';
 
 const plan: TrainingPlan = {
   rootKey: START_KEY,
@@ -31,10 +31,10 @@ function step(posid: 12 | 13): Step {
   const flags = { auto: 0, newline: posid === 12, repeat: false, introduce: false, hint: null };
   return { line: 0, posid, fen, hm: play.length, herowhite: 1, from, play, ...flags };
 }
-function training(next: Step | null): Training {
+function training(next: Step | null, state: Training['state'] = 'active'): Training {
   const nodes = ([12, 13] as const).map((posid) => ({ posid, line: 0, hm: 0, result: 'none' as const }));
   const root = { trainingid: 9, heroid: 3, posid: 12, fen: START_FEN, herowhite: 1 as const, hm: 0 };
-  const made = { prehistory: [], mode: 'test' as const, daily: false, state: 'active' as const };
+  const made = { prehistory: [], mode: 'test' as const, daily: false, state };
   return { ...root, ...made, lines: 1, lines_done: 0, nodes, next };
 }
 function parcelMove(uci: string, change: Partial<Parcel['positions'][number]['moves'][number]>) {
@@ -114,11 +114,18 @@ describe('the session on the device', () => {
 });
 
 /** A trainer whose steps run when they are asked for, with the parcel at hand. */
-async function asking(update: NonNullable<FakeHandlers['training/update']>) {
+async function asking(
+  update: NonNullable<FakeHandlers['training/update']>,
+  {
+    load = () => training(step(13)),
+    onClosed,
+  }: Pick<TrainerDependencies, 'onClosed'> & { readonly load?: () => Training } = {},
+) {
   const timers: { run: () => void; ms: number }[] = [];
   const api = createFakeApi({
     'training/parcel': () => parcel,
-    'training/load': () => training(step(13)),
+    'training/load': load,
+    'training/abortt': () => ({ message: 'OK' as const }),
     'training/update': update,
   });
   const trainer = createTrainer({
@@ -129,6 +136,7 @@ async function asking(update: NonNullable<FakeHandlers['training/update']>) {
       return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0);
     },
     pace: () => ({ repetitions: 1, autoplayDelay: 1, hintDelay: 5 }),
+    onClosed,
     onSaved: () => {},
   });
   const settle = async () => {
@@ -144,7 +152,11 @@ async function asking(update: NonNullable<FakeHandlers['training/update']>) {
   await pass();
   expect(trainer.state.phase).toBe('asking');
   const sent = () => api.calls.filter(({ mtd }) => mtd === 'training/update').length;
-  return { trainer, pass, settle, sent };
+  return { api, trainer, pass, settle, sent };
+}
+
+function missing(): never {
+  throw new ApiError({ code: 'not-found', mtd: 'training/load' });
 }
 
 describe('the trainer with a parcel', () => {
@@ -219,6 +231,24 @@ describe('the trainer with a parcel', () => {
     trainer.answer('e2e4');
     await settle();
     expect(trainer.state).toMatchObject({ phase: 'playing', training: { next: { posid: 13 } } });
+  });
+
+  it.each([
+    ['full', () => training(step(12)), ['training/load', 'training/abortt']],
+    ['ended', () => training(step(12), 'complete'), ['training/load']],
+    ['deleted', missing, ['training/load']],
+  ] as const)('is put aside with a word where the service says that the session is %s', async (...given) => {
+    const [why, load, asked] = given;
+    const onClosed = vi.fn();
+    const refuse = () => {
+      throw new ApiError({ code: why === 'deleted' ? 'not-found' : 'conflict', mtd: 'training/update' });
+    };
+    const { api, trainer, settle } = await asking(refuse, { load, onClosed });
+    trainer.answer('e2e4');
+    await settle();
+    expect(trainer.state).toMatchObject({ phase: 'idle', training: null, error: undefined });
+    expect(onClosed.mock.calls).toEqual([[why]]);
+    expect(api.calls.map(({ mtd }) => mtd).slice(-asked.length)).toEqual(asked);
   });
 
   it('leaves a move that nobody has judged to the service', async () => {

@@ -19,6 +19,7 @@ import {
   type BegunTraining,
   busyMs,
   cancelTimers,
+  closeSession,
   currentTraining,
   dropSaving,
   endTraining,
@@ -198,16 +199,19 @@ function showVerdict(parts: TrainerParts, verdict: Verdict, before: Picture, isL
   else showScenes(parts, verdictScenes(verdict, before.fen, asked));
 }
 
-/** Continues from where another window has taken the training. */
-function reload(parts: TrainerParts, trainingid: number): Promise<void> {
+/** Continues from where another window has taken the training, after an answer was refused. */
+function reload(parts: TrainerParts, { trainingid, posid }: Answer): Promise<void> {
   const { api, state, runs } = parts;
   return runs.attempt(api.call('training/load', { trainingid }), {
     done: (training) => {
+      if (training.state !== 'active') return closeSession(parts, 'ended');
+      // It asks still what it refused an answer to.
+      if (training.next?.posid === posid) return closeSession(parts, 'full');
       state.training = training;
-      if (training.state === 'active') advance(parts);
-      else putAside(parts);
+      advance(parts);
     },
     failed: (error) => {
+      if (hasCode(error, 'not-found')) return closeSession(parts, 'deleted');
       putAside(parts);
       state.error = error;
     },
@@ -215,14 +219,14 @@ function reload(parts: TrainerParts, trainingid: number): Promise<void> {
 }
 
 /** The service did not take an answer: the question stands again. */
-function takeBack(parts: TrainerParts, error: unknown, trainingid: number, before: Picture): void {
+function takeBack(parts: TrainerParts, error: unknown, answer: Answer, before: Picture): void {
   const { state, stage } = parts;
   cancelTimers(parts);
   stage.place(before.fen, before.lastMove);
   // The service has gone on elsewhere: what this window knows is old.
-  if (hasCode(error, 'conflict')) {
+  if (hasCode(error, 'conflict') || hasCode(error, 'not-found')) {
     parts.session = undefined;
-    void reload(parts, trainingid);
+    void reload(parts, answer);
     return;
   }
   state.phase = 'asking';
@@ -260,7 +264,7 @@ function save(parts: TrainerParts, answer: Answer, ownVerdict: Verdict, before: 
         return;
       }
       parts.saving = undefined;
-      takeBack(parts, error, answer.trainingid, before);
+      takeBack(parts, error, answer, before);
     },
   });
 }
@@ -313,7 +317,7 @@ function sendToService(parts: TrainerParts, answer: Answer, before: Picture): vo
     },
     failed: (error) => {
       if (sendAgain(parts, error, () => sendToService(parts, answer, before))) return;
-      takeBack(parts, error, answer.trainingid, before);
+      takeBack(parts, error, answer, before);
     },
   });
 }
@@ -342,7 +346,7 @@ function sendHere(parts: TrainerParts, answer: Answer, before: Picture): void {
       void runs.attempt(leaveDevice(parts, error), {
         done: (isLeft) => {
           if (isLeft) sendAtOnce(parts, answer, before);
-          else takeBack(parts, error, answer.trainingid, before);
+          else takeBack(parts, error, answer, before);
         },
         failed: () => {},
       }),

@@ -21,9 +21,14 @@ export interface TrainerDependencies {
   readonly judgeMove?: JudgeMove | undefined;
   /** The service has judged a move after the session went on. */
   readonly onJudgedLate?: ((san: string, verdict: Verdict['verdict']) => void) | undefined;
+  /** The service takes no more answers of the session; the trainer has put it aside. */
+  readonly onClosed?: ((why: ClosedReason) => void) | undefined;
   /** Results were saved that other pages show. */
   readonly onSaved: () => void;
 }
+
+/** Why a session is over for the service: it has the most answers that one can have, or was deleted or ended elsewhere. */
+type ClosedReason = 'full' | 'deleted' | 'ended';
 
 /** A session as it came from the service; the moment is by the clock of this device, milliseconds of the epoch. */
 export interface ReceivedParcel {
@@ -174,6 +179,19 @@ export function endTraining(api: ApiClient, { trainingid, mode }: Training): Pro
 /** Breaks a training off. */
 export async function abortTraining(api: ApiClient, { trainingid, mode }: Training): Promise<void> {
   await api.call(byMode[mode].abort, { trainingid });
+}
+
+/**
+ * The service takes no more answers of the session: it is put aside, and the reader is told. What was answered to a full one counts, so
+ * that it can be begun anew.
+ */
+export function closeSession(parts: TrainerParts, why: ClosedReason): void {
+  const { api, state, runs, onSaved, onClosed } = parts;
+  const { training, phase } = state;
+  onClosed?.(why);
+  if (training === null || phase === 'ended') return;
+  putAside(parts);
+  if (why === 'full') void runs.attempt(abortTraining(api, training), { done: onSaved, failed: () => {} });
 }
 
 /** Wait before a busy service is asked again, seconds, unless it names one. */

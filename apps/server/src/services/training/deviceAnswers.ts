@@ -27,8 +27,9 @@ import { reviewAgain, reviewMoves, settleParts } from './settle.ts';
 type SentAnswer = ParsedInput<'training/answers'>['answers'][number];
 type Taken = Output<'training/answers'>['taken'][number];
 
-function gone({ uuid }: SentAnswer): Taken {
-  return { uuid, outcome: 'gone', verdict: null, judged: null };
+/** An answer that can never count: it is not to be sent again. */
+function refused({ uuid }: SentAnswer, outcome: 'gone' | 'full'): Taken {
+  return { uuid, outcome, verdict: null, judged: null };
 }
 
 function isCalmLine({ lines }: TrainingPlan, line: number | undefined): boolean {
@@ -116,12 +117,12 @@ async function count(context: Context, begun: StoredTraining, answer: SentAnswer
   // The engine may take seconds, so no lock is held; what was counted meanwhile is checked below.
   const judgment = await judge(context, begun, answer);
   const line = shownNodes(begun.plan, begun.progress).find((node) => node.posid === posid)?.line;
-  if (judgment === undefined || line === undefined) return gone(answer);
+  if (judgment === undefined || line === undefined) return refused(answer, 'gone');
   return await context.db.transaction().execute(async (db): Promise<Taken> => {
     const training = await requireTraining({ ...context, db }, trainingid, true);
     const counted = await findCountedVerdict(db, trainingid, uuid);
     if (counted !== undefined) return again(counted);
-    if (!(await hasRoomForAnswer(db, trainingid))) return gone(answer);
+    if (!(await hasRoomForAnswer(db, trainingid))) return refused(answer, 'full');
     const { verdict } = judgment;
     const { move: uci, hinted, ms, claim, sure } = answer;
     const at = momentOf(answer, training, context.now());
@@ -163,7 +164,7 @@ export async function takeAnswers(
     } catch (error) {
       if (!(error instanceof OperationError)) throw error;
       // A move that is not legal was never played on a board of ours.
-      if (error.code === 'bad-move') taken.push(gone(answer));
+      if (error.code === 'bad-move') taken.push(refused(answer, 'gone'));
       else if (error.code === 'busy' && taken.length > 0) break;
       else throw error;
     }

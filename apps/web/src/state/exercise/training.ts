@@ -82,6 +82,10 @@ export function useTrainer(heroid: number, pace: Pace): Trainer {
           const tone = verdict === 'inaccurate' ? 'warning' : 'info';
           app.notices.show({ tone, title: words('lateTitle', { move }), text: words(`late.${verdict}`) });
         },
+        onClosed: (why) => {
+          const { t: words } = present.current;
+          app.notices.show({ tone: 'warning', title: words(`closed.${why}`), text: words('closedText') });
+        },
         onSaved: () =>
           void queries.invalidateQueries({
             predicate: ({ queryKey: [name] }) => STALE.some((start) => String(name).startsWith(start)),

@@ -118,11 +118,13 @@ export const trainingDevice = {
           z.object({
             uuid,
             outcome: z
-              .enum(['counted', 'again', 'gone'])
+              .enum(['counted', 'again', 'gone', 'full'])
               .describe(
-                'counted: now; again: it was counted before; gone: the session does not ask this position.',
+                'counted: now; again: it was counted before; gone: the session does not ask this position; full: it has 10,000 answers, the most of a session.',
               ),
-            verdict: verdict.nullable().describe('The verdict of the server; null when it is gone.'),
+            verdict: verdict
+              .nullable()
+              .describe('The verdict of the server; null when it is gone or the session full.'),
             judged: JudgedMove.nullable().describe(
               'What the server knows of a move that the device could not judge; else null.',
             ),
