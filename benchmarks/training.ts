@@ -8,12 +8,18 @@ import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { buildWeb, isWebBuildStale } from '../apps/server/src/startup/webBuild.ts';
 import { openDatabase } from '../apps/server/src/store/database/openDatabase.ts';
 import en from '../apps/web/src/i18n/en/exercise.json' with { type: 'json' };
-import { MAX_SENT_ANSWERS } from '../packages/api-client/src/contract/index.ts';
+import { MAX_SENT_ANSWERS, type Parcel } from '../packages/api-client/src/contract/index.ts';
 import { resolveChromium } from '../tests/support/chromium.ts';
 import { freePort } from '../tests/support/freePort.ts';
 import { SLOW_4G, throttle } from '../tests/support/pageLoads/measureLoad.ts';
 import { removeData, startTabia } from '../tests/support/tabiaServer.ts';
 import { answersOfParcel, storeJudgedMoves } from '../tests/support/training/judgedMoves.ts';
+import {
+  plantTrees,
+  type RecordedPlayer,
+  readJudged,
+  storeRecorded,
+} from '../tests/support/training/judgedPlayers.ts';
 import {
   giveAnswer,
   killTraining,
@@ -158,8 +164,42 @@ async function measureStart(browser: Browser, questions: Questions) {
   }
 }
 
+interface Compared {
+  readonly differs: number;
+  readonly compared: number;
+}
+
+/** How many verdicts of a session the service gives otherwise. */
+async function compareVerdicts({ call }: Pick<Questions, 'call'>, parcel: Parcel): Promise<Compared> {
+  const { trainingid } = parcel.training;
+  const answers = answersOfParcel(parcel);
+  let differs = 0;
+  for (let from = 0; from < answers.length; from += MAX_SENT_ANSWERS) {
+    const part = answers.slice(from, from + MAX_SENT_ANSWERS);
+    const { taken } = await call('training/answers', { trainingid, answers: part });
+    differs += part.filter((answer, place) => taken[place]?.verdict !== answer.verdict).length;
+  }
+  return { differs, compared: answers.length };
+}
+
+/** The same for what a real engine has said of the moves of two players. */
+async function comparePlayers({ call }: Questions, players: readonly RecordedPlayer[]): Promise<Compared> {
+  const all: Compared[] = [];
+  for (const [index, { trees }] of players.entries()) {
+    const { heroid } = await call('heroes/add', { name: `Judged ${index}` });
+    for (const root of await plantTrees(call, heroid, trees)) {
+      const { trainingid } = await call('training/create', { heroid, ...root, mode: 'test' });
+      await call('training/startt', { trainingid });
+      all.push(await compareVerdicts({ call }, await call('training/parcel', { trainingid })));
+    }
+  }
+  const sum = (of: keyof Compared) => all.reduce((total, one) => total + one[of], 0);
+  return { differs: sum('differs'), compared: sum('compared') };
+}
+
 /** The bytes of a session on the wire, and how many of its verdicts the service gives otherwise. */
-async function measureParcel({ url, cookie, call, begin }: Questions) {
+async function measureParcel(questions: Questions) {
+  const { url, cookie, begin } = questions;
   const trainingid = await begin();
   const packed = await fetch(`${url}/v1/api/`, {
     method: 'POST',
@@ -171,14 +211,8 @@ async function measureParcel({ url, cookie, call, begin }: Questions) {
     body: JSON.stringify({ mtd: 'training/parcel', trainingid }),
   });
   const text = await packed.text();
-  const answers = answersOfParcel(JSON.parse(text));
-  let differs = 0;
-  for (let from = 0; from < answers.length; from += MAX_SENT_ANSWERS) {
-    const part = answers.slice(from, from + MAX_SENT_ANSWERS);
-    const { taken } = await call('training/answers', { trainingid, answers: part });
-    differs += part.filter((answer, place) => taken[place]?.verdict !== answer.verdict).length;
-  }
-  return { parcelBytes: brotliCompressSync(text).byteLength, differs, compared: answers.length };
+  const verdicts = await compareVerdicts(questions, JSON.parse(text));
+  return { parcelBytes: brotliCompressSync(text).byteLength, ...verdicts };
 }
 
 // An older build would be measured in silence: only `npm start` builds.
@@ -200,6 +234,8 @@ try {
     [...questions.tree.asked.values()].map(({ fen }) => fen),
     32,
   );
+  const players = await readJudged();
+  for (const player of players) await storeRecorded(database.db, player);
   await database.close();
   tabia = await startTabia({ port, dataDir: tabia.dataDir });
   note('The first question on slow 4G …');
@@ -207,7 +243,8 @@ try {
   note('Verdicts while the service is busy …');
   const verdicts = await measureVerdicts(browser, questions);
   note('Every stored move …');
-  const { compared, ...parcel } = await measureParcel(questions);
+  const parcel = await measureParcel(questions);
+  const judged = await comparePlayers(questions, players);
   note(`Killing the page ${values.kills} times …`);
   const { figures, devices } = await killTraining({
     browser,
@@ -223,7 +260,7 @@ try {
     kills: figures.kills,
     lost: figures.lost,
     doubled: figures.doubled + figures.disordered,
-    differs: figures.differs + parcel.differs,
+    differs: figures.differs + parcel.differs + judged.differs,
     firstQuestionMs,
   };
   if (values.json) console.log(JSON.stringify(line));
@@ -244,7 +281,8 @@ try {
       of('answers given', figures.answers),
       of('lost', line.lost, targetText(wrongCounts)),
       of('doubled, or in another order', line.doubled, targetText(wrongCounts)),
-      of('stored moves compared', compared),
+      of('moves compared', parcel.compared),
+      of('stored moves of two players compared', judged.compared),
       of('verdicts that differ', line.differs, targetText(wrongCounts)),
     ]);
     console.log(`bench:training ${JSON.stringify(line)}`);

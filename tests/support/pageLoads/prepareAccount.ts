@@ -61,7 +61,7 @@ export async function signUp(url: string, email: string): Promise<PreparedAccoun
 type Call = ReturnType<typeof createCaller>['call'];
 
 /** The findings of a player once all of them are there with their advice. */
-async function waitForFindings(call: Call, heroid: number) {
+export async function waitForFindings(call: Call, heroid: number) {
   const end = Date.now() + MAX_ANALYSIS_MS;
   while (Date.now() < end) {
     const { calculating, mistakes } = await call('usergames/mistakes', { heroid }).catch(() => ({

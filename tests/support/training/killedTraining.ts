@@ -139,8 +139,8 @@ export async function openDevice(browser: Browser, { url, cookie }: Questions): 
 }
 
 /** Opens the page of the training where it was left; `isUnderway` is false when nothing is left of it. */
-async function returnToTraining({ context }: TrainingDevice, { tree, call }: Questions) {
-  const page = await context.newPage();
+async function returnToTraining(one: TrainingDevice, { tree, call }: Questions, session = 0) {
+  const page = await one.context.newPage();
   await page.goto(`/exercise?heroid=${tree.heroid}&posid=${tree.posid}&herowhite=1`);
   // With the network the session is offered by the service, without it by the device.
   const goOn = page
@@ -152,6 +152,9 @@ async function returnToTraining({ context }: TrainingDevice, { tree, call }: Que
     const { trainings } = await call('training/incomplete', { heroid: tree.heroid });
     const isOnline = await page.evaluate(() => navigator.onLine);
     if (isOnline && !trainings.some(({ state }) => state === 'active')) return { page, isUnderway: false };
+    // Or this one has, with the answer during which it was killed: without the network nothing offers it again.
+    const { posid, progress } = await one.read(page, session);
+    if (!isOnline && posid === null && progress !== '') return { page, isUnderway: false };
     if (Date.now() > until) throw new Error(`Nothing to go on: ${await page.locator('main').innerText()}`);
     await page.waitForTimeout(100);
   }
@@ -265,7 +268,7 @@ export async function killTraining({ browser, questions, kills, seed, anyMove = 
   };
   /** Answers until the page is killed; `false` when nothing is left to ask. */
   const train = async (one: TrainingDevice, session: number): Promise<boolean> => {
-    const { page, isUnderway } = await returnToTraining(one, questions);
+    const { page, isUnderway } = await returnToTraining(one, questions, session);
     for (;;) {
       const asked = isUnderway ? await untilAsked(one, page, session) : undefined;
       if (asked === undefined || asked.posid === null) {
