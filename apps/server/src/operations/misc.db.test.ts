@@ -128,15 +128,3 @@ describe('help', () => {
     expect(await call('misc/help', { keys }, context)).toEqual({ texts: english.slice(0, 1) });
   });
 });
-
-test('positions that no game has are limited for a day; those that are there still answer', async () => {
-  const { context } = await italianScene(store.database);
-  const add = (fen: string) => call('misc/fentoposid', { fen, add: true }, context);
-  const [first, second] = ['8/8/8/8/8/4k3/8/4K2R w K - 0 1', '8/8/8/8/8/3k4/8/4K2R w K - 0 1'];
-  const { posid } = await add(first);
-  // As if all of the day's positions had been looked at.
-  await store.db.updateTable('attempts').set({ count: 2_000 }).execute();
-  await expect(add(second)).rejects.toMatchObject({ code: 'rate-limited', retryAfter: expect.any(Number) });
-  expect(await call('misc/fentoposid', { fen: second }, context)).toMatchObject({ posid: null });
-  expect(await add(first)).toMatchObject({ posid });
-});

@@ -5,7 +5,7 @@ import { fenOfKey, halfMoveOf, positionKey } from '@tabia/chess';
 import { HELP_TEXTS, type HelpLanguage } from '@tabia/help';
 import { loadQueueFor } from '../jobs/definitions.ts';
 import { requireNickname, requirePlayer } from '../services/access/access.ts';
-import { requireRoom, sendDaily, takeNewPosition } from '../services/accounts/quota.ts';
+import { addPositions, requireRoom, sendDaily } from '../services/accounts/quota.ts';
 import { languageOf, settingsOf } from '../services/accounts/userView.ts';
 import {
   type Context,
@@ -28,7 +28,6 @@ import {
   updateNickname,
 } from '../store/games/nicknames.ts';
 import { deleteIfUnused, findUpload } from '../store/games/uploads.ts';
-import { ensurePositionIds } from '../store/positions/positions.ts';
 import { findRandomPosition } from '../store/positions/randomPosition.ts';
 import { retryFailedSearches } from '../store/queue/failedSearches.ts';
 import type { Db } from '../store/schema/schema.ts';
@@ -134,8 +133,7 @@ export const misc = {
     const { fen, ids } = await findPositionsOfFen(context, input.fen);
     const [found] = ids.values();
     const key = positionKey(fen);
-    if (found === undefined && input.add) await takeNewPosition(context);
-    const posid = found ?? (input.add ? (await ensurePositionIds(context.db, [key])).get(key) : undefined);
+    const posid = found ?? (input.add ? (await addPositions(context, [key])).get(key) : undefined);
     return { fen, hm: Math.min(halfMoveOf(fen), 2000), posid: posid ?? null };
   },
 

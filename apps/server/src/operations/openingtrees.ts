@@ -5,6 +5,7 @@ import { growGraph } from '../analysis/trees/growGraph.ts';
 import { within } from '../domain/games/scope.ts';
 import type { GroupPosition } from '../reference/groupLookups.ts';
 import { requirePlayer } from '../services/access/access.ts';
+import { takeNewPositions } from '../services/accounts/quota.ts';
 import { failureField } from '../services/context/fields.ts';
 import {
   type Context,
@@ -95,8 +96,9 @@ export const openingtrees = {
   'openingtrees/explore': async (input, context) => {
     const { id: playerId } = await requirePlayer(context, input.heroid);
     const { db } = context;
-    const { fen } = await findPositionsOfFen(context, input.fen);
+    const { fen, ids: known } = await findPositionsOfFen(context, input.fen);
     const key = positionKey(fen);
+    if (known.size === 0) await unlessDiskFull(takeNewPositions(context, 1));
     const id = (await positionIdsForReading(db, [key])).get(key);
     if (id === undefined) throw new OperationError('position-not-found');
     const playerIsWhite = input.herowhite === 1;

@@ -1,11 +1,12 @@
 import type { Tree, TreeMove } from '@tabia/api-client/contract';
 import { fenOfKey, playFast } from '@tabia/chess';
 import { cardFor } from '../domain/schedule/card.ts';
-import { checkTree } from '../domain/trees/checkTree.ts';
+import { type CheckedMove, checkTree } from '../domain/trees/checkTree.ts';
 import { isPlayerToMove, type TreeRoot } from '../domain/trees/graph.ts';
 import { decided, withOwnMove } from '../domain/trees/prepared.ts';
 import { isTooShort, trainingLines, treeSize } from '../domain/trees/trainingLines.ts';
 import { requirePlayer } from '../services/access/access.ts';
+import { addPositions } from '../services/accounts/quota.ts';
 import {
   type Context,
   type GroupHandlers,
@@ -25,7 +26,7 @@ import {
 } from '../services/trees/makeTree.ts';
 import { growingOf, treeNotices } from '../services/trees/treeViews.ts';
 import { retryAfterDeadlock } from '../store/database/deadlock.ts';
-import { ensurePositionIds } from '../store/positions/positions.ts';
+import { ensurePositionIds, expectedPositionIds } from '../store/positions/positions.ts';
 import { loadFailedSearches } from '../store/queue/failedSearches.ts';
 import type { Db } from '../store/schema/schema.ts';
 import { loadCards } from '../store/study/cards.ts';
@@ -39,9 +40,22 @@ const REASONS = {
   'too-large': 'is one move too many: the tree is too large',
 } as const;
 
-/** Plays a given tree through. Throws `bad-move` or `bad-payload` with the first move that is wrong. */
+/** Throws `bad-payload` with the first move that leads elsewhere than it says. */
+function refuseWrongEnds(moves: readonly CheckedMove[], ids: ReadonlyMap<string, number>): void {
+  const wrong = moves.find(({ key, posid }) => ids.get(key) !== posid);
+  if (wrong === undefined) return;
+  throw new OperationError('bad-payload', {
+    hint: `The move ${wrong.path} leads to position ${ids.get(wrong.key)}, not to ${wrong.posid}.`,
+    paths: ['tree.moves'],
+  });
+}
+
+/**
+ * Plays a given tree through. Throws `bad-move` or `bad-payload` with the first move that is wrong, and stores nothing then;
+ * `rate-limited` for too many new positions.
+ */
 async function checkGivenTree(
-  context: Pick<Context, 'db'>,
+  context: Context,
   rootKey: string,
   playerToMove: boolean,
   tree: Tree,
@@ -51,16 +65,10 @@ async function checkGivenTree(
     const code = check.reason === 'illegal' ? 'bad-move' : 'bad-payload';
     throw new OperationError(code, { hint: `The move ${check.path} ${REASONS[check.reason]}.` });
   }
-  const ids = await ensurePositionIds(
-    context.db,
-    check.moves.map(({ key }) => key),
-  );
-  const wrong = check.moves.find(({ key, posid }) => ids.get(key) !== posid);
-  if (wrong === undefined) return;
-  throw new OperationError('bad-payload', {
-    hint: `The move ${wrong.path} leads to position ${ids.get(wrong.key)}, not to ${wrong.posid}.`,
-    paths: ['tree.moves'],
-  });
+  const keys = check.moves.map(({ key }) => key);
+  refuseWrongEnds(check.moves, await expectedPositionIds(context.db, keys));
+  // The number of a new position may be taken by another one.
+  refuseWrongEnds(check.moves, await addPositions(context, keys));
 }
 
 /** A tree without `growth` is the player's own: it stays as it is given. */

@@ -7,7 +7,7 @@ const MAX_TREE_MOVES = 20_000;
 const MAX_TREE_PLIES = 32;
 
 /** A move of a given tree with the key of the position it leads to. */
-interface CheckedMove {
+export interface CheckedMove {
   readonly path: string;
   readonly posid: number;
   readonly key: string;

@@ -140,6 +140,34 @@ test('one address has a limit of unfinished requests, and others are answered me
   for (const { socket } of [...held, more]) socket.destroy();
 });
 
+test('of 1,500 half-sent bodies of a stranger most are refused at once, and everybody else is answered', async () => {
+  // On a busy machine nothing ends by itself meanwhile.
+  const { open, post, origin } = await aListener({
+    bodyMs: 600_000,
+    headersMs: 600_000,
+    config: { ...PUBLIC, trustedProxies: ['127.0.0.1'] },
+  });
+  const stranger = { 'x-forwarded-for': '203.0.113.9' };
+  const all = await Promise.all(
+    Array.from({ length: 1_500 }, () => open(halfSent('POST', '/v1/api/', 60_000, stranger))),
+  );
+  let refused = 0;
+  const most = new Promise<void>((resolve) => {
+    for (const { answer } of all)
+      void answer().then((said) => {
+        if (said.startsWith('HTTP/1.1 429 ')) refused += 1;
+        if (refused === all.length - MAX_OPEN_BODIES) resolve();
+      });
+  });
+  const health = async () =>
+    (await fetch(`${origin}/healthz`, { headers: { 'x-forwarded-for': '198.51.100.7' } })).status;
+  expect(await health()).toBe(200);
+  await most;
+  expect(await health()).toBe(200);
+  expect((await post('account/whois', {}, { peer: '198.51.100.7' })).status).toBe(200);
+  for (const { socket } of all) socket.destroy();
+});
+
 test('one account has a limit of large unfinished requests', async () => {
   const { open } = await aListener({ bodyMs: 60_000 });
   const cookie = await aSessionCookie();

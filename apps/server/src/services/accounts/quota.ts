@@ -5,6 +5,7 @@ import { countSent, sendWithinLimit } from '../../store/accounts/reports.ts';
 import { loadAmount } from '../../store/accounts/usage.ts';
 import type { User } from '../../store/accounts/users.ts';
 import { lockUntilCommit } from '../../store/database/statements.ts';
+import { ensurePositionIds, findPositionIds } from '../../store/positions/positions.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { type Context, OperationError, requireUser } from '../context/operation.ts';
 import type { Services } from '../context/services.ts';
@@ -37,20 +38,30 @@ const POSITION_LIMITS = { account: 2_000, network: 10_000 };
 const POSITIONS_HINT =
   'You have looked at very many new positions today. Positions of your games and trees still open; look at new ones tomorrow.';
 
-/** Counts a position that no game has; throws `rate-limited` after the last one of the day. */
-export async function takeNewPosition({
-  db,
-  network,
-  now,
-  user,
-}: Pick<Context, 'db' | 'network' | 'now' | 'user'>): Promise<void> {
+/** Counts positions that are not known yet; throws `rate-limited` where they are more than the day allows. */
+export async function takeNewPositions(
+  { db, network, now, user }: Pick<Context, 'db' | 'network' | 'now' | 'user'>,
+  count: number,
+): Promise<void> {
+  if (count === 0) return;
   const subjects = { account: String(user?.id), network };
   for (const [subject, maxAttempts] of Object.entries(POSITION_LIMITS)) {
-    const limit = { maxAttempts, seconds: DAY_SECONDS };
+    const limit = { maxAttempts, seconds: DAY_SECONDS, atOnce: count };
     const key = subjects[subject as keyof typeof subjects];
     const retryAfter = await countAttempt(db, `position-${subject}`, key, limit, now());
     if (retryAfter > 0) throw new OperationError('rate-limited', { hint: POSITIONS_HINT, retryAfter });
   }
+}
+
+/** The numbers of positions that a user brings, whatever the way; new ones are stored, and count. Throws `rate-limited`. */
+export async function addPositions(
+  context: Pick<Context, 'db' | 'network' | 'now' | 'user'>,
+  keys: Iterable<string>,
+): Promise<ReadonlyMap<string, number>> {
+  const unique = [...new Set(keys)];
+  const known = await findPositionIds(context.db, unique);
+  await takeNewPositions(context, unique.length - known.size);
+  return await ensurePositionIds(context.db, unique);
 }
 
 /** Runs `send` if the user may send one more today; throws `rate-limited`, or `not-signed-in` for a deleted account. */

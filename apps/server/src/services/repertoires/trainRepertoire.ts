@@ -1,7 +1,7 @@
 import type { TreeMove } from '@tabia/api-client/contract';
 import type { RepertoireMove } from '@tabia/mistakes';
-import { ensurePositionIds } from '../../store/positions/positions.ts';
 import { findTree } from '../../store/study/trees.ts';
+import { addPositions } from '../accounts/quota.ts';
 import type { Context } from '../context/operation.ts';
 import { keepTree } from '../trees/makeTree.ts';
 
@@ -29,11 +29,11 @@ export interface TrainedPosition {
   readonly answers: readonly RepertoireMove[];
 }
 
-/** Puts a position into the study plan with the moves of the repertoire. Throws `too-many-trees`. */
+/** Puts a position into the study plan with the moves of the repertoire. Throws `too-many-trees`, `rate-limited`. */
 export async function trainPosition(context: Context, position: TrainedPosition): Promise<void> {
   const { playerId, playerIsWhite, pool, positionId, answers } = position;
-  const ids = await ensurePositionIds(
-    context.db,
+  const ids = await addPositions(
+    context,
     answers.map(({ toKey }) => toKey),
   );
   const numbered = answers.map(({ uci, toKey }) => ({ uci, posid: ids.get(toKey) ?? 0 }));

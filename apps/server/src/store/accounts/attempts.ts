@@ -6,6 +6,8 @@ import type { Db } from '../schema/schema.ts';
 export interface AttemptLimit {
   readonly maxAttempts: number;
   readonly seconds: number;
+  /** As many are counted at once; one by default. */
+  readonly atOnce?: number;
 }
 
 /** Addresses and machines are stored only as hashes. */
@@ -24,15 +26,15 @@ export async function countAttempt(
   db: Db,
   kind: string,
   subject: string,
-  { maxAttempts: max, seconds }: AttemptLimit,
+  { maxAttempts: max, seconds, atOnce = 1 }: AttemptLimit,
   now: Date,
 ): Promise<number> {
   const fresh = new Date(now.getTime() + seconds * 1000);
   const over = sql`attempts.until <= ${now} or attempts.until > ${fresh}`;
   const { rows } = await sql<{ count: number; until: Date }>`
-    insert into attempts (key, count, until) values (${attemptKey(kind, subject)}, 1, ${fresh})
+    insert into attempts (key, count, until) values (${attemptKey(kind, subject)}, ${atOnce}::int, ${fresh})
     on conflict (key) do update set
-      count = case when ${over} then 1 else least(attempts.count + 1, ${MAX_COUNT}) end,
+      count = case when ${over} then ${atOnce}::int else least(attempts.count + ${atOnce}::int, ${MAX_COUNT}) end,
       until = case when ${over} then ${fresh} else attempts.until end
     returning count, until`.execute(db);
   const [row] = rows;

@@ -180,6 +180,14 @@ export async function ensurePositionIds(
   return await numberKeys(db, keys, (made) => storeFree(db, made));
 }
 
+/** The numbers that positions have, or will get: nothing is stored. */
+export async function expectedPositionIds(
+  db: Db,
+  keys: Iterable<string>,
+): Promise<ReadonlyMap<string, number>> {
+  return await numberKeys(db, keys, async (made) => made);
+}
+
 /** As `ensurePositionIds`, for an answer that only shows them: on a full disk the numbers are given and not stored. */
 export async function positionIdsForReading(
   db: Db,
