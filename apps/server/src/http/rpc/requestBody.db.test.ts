@@ -144,7 +144,7 @@ test('of 1,500 half-sent bodies of a stranger most are refused at once, and ever
   // On a busy machine nothing ends by itself meanwhile.
   const { open, post, origin } = await aListener({
     bodyMs: 600_000,
-    headersMs: 600_000,
+    headersMs: 300_000,
     config: { ...PUBLIC, trustedProxies: ['127.0.0.1'] },
   });
   const stranger = { 'x-forwarded-for': '203.0.113.9' };
