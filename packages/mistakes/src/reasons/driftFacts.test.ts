@@ -39,3 +39,15 @@ it('names a piece once: a knight that stays at home also stands there', () => {
   );
   expect(facts.filter((fact) => fact.endsWith(' g1'))).toEqual(['activity g1']);
 });
+
+describe('the right to castle', () => {
+  it('is lost by a king that had it', () => {
+    const fen = 'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1';
+    expect(worse(fen, 'e1d1 a7a6 a2a3 a6a5', 'a2a3 a7a6 b2b3 a6a5').join()).toContain('castling');
+  });
+
+  it('is not lost by a king that has castled, wherever it is driven', () => {
+    const fen = 'r4rk1/pppppppp/8/8/8/8/PPPPPPPP/R4RK1 w - - 0 1';
+    expect(worse(fen, 'f1e1 a7a6 g1f1 a6a5', 'a2a3 a7a6 b2b3 a6a5').join()).not.toContain('castling');
+  });
+});

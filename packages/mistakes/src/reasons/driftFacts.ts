@@ -72,8 +72,9 @@ const MEASURES: readonly (readonly [DriftName, (traits: PositionTraits) => numbe
   ['kingShelter', ({ shelter }) => shelter],
 ];
 
-/** The player's right to castle is gone in one line and used or kept in the other. */
-function castlingFact(played: Traits, recommended: Traits, side: Side): DriftFact[] {
+/** The right to castle, which the player still has, is gone in one line and used or kept in the other. */
+function castlingFact(fen: string, played: Traits, recommended: Traits, side: Side): DriftFact[] {
+  if (!positionTraits(fen)?.[side].mayCastle) return [];
   const lost = kingSafety(played[side]) === 0 && kingSafety(recommended[side]) > 0;
   return lost ? [{ kind: 'drift', name: 'castling', amount: 1 }] : [];
 }
@@ -163,7 +164,7 @@ export function driftFacts(
     other: traits[otherSide(side)],
   });
   const lines = { bad: lineOf(bad, 0), good: lineOf(good, 1) };
-  const compared = [...measured, ...castlingFact(bad, good, side), ...wandering(...steps)];
+  const compared = [...measured, ...castlingFact(fen, bad, good, side), ...wandering(...steps)];
   const facts = [
     ...obstacles(fen, side, played[0] ?? '', recommended[0] ?? ''),
     ...compared.flatMap((fact) => placedFact(fact, fen, side, lines) ?? []),

@@ -130,7 +130,10 @@ function balanceOf(fen: string): number {
 function wonMaterial({ gain, pawns, by }: MaterialFact, fen: string): WonMaterial {
   const isWhite = (sideToMove(fen) === 'white') === (by === 'player');
   const behind = isWhite ? -balanceOf(fen) : balanceOf(fen);
-  return { ...nameOf(gain), worth: Math.round(pawns), back: behind >= pawns };
+  const named = nameOf(gain);
+  // Who is a pawn down and wins a piece for two pawns wins no piece back.
+  const back = behind >= pawns - Math.min(0, named.pawns);
+  return { ...named, worth: Math.round(pawns), back };
 }
 
 function numbered(ply: number, san: string, language: NotationLanguage): string {
@@ -180,6 +183,14 @@ const ROLES: Readonly<Record<string, Role>> = {
   O: 'king',
 };
 
+/** Motifs that win material and say nothing about a king. */
+const TAKING_MOTIFS: ReadonlySet<MotifFact['name']> = new Set([
+  'hangingPiece',
+  'trappedPiece',
+  'fork',
+  'skewer',
+]);
+
 /** Puts an advice into words' material: SAN with numbers, and the facts by kind. */
 export function sentenceFacts(
   finding: Pick<Finding, 'fen' | 'totalCount'>,
@@ -194,7 +205,10 @@ export function sentenceFacts(
   };
   const facts = reason.facts;
   const material = facts.find((fact) => fact.kind === 'material');
-  const motif = facts.find((fact) => fact.kind === 'motif');
+  const mate = facts.find((fact) => fact.kind === 'mate');
+  const shown = facts.find((fact) => fact.kind === 'motif');
+  // Nobody mates because a pawn is not defended.
+  const motif = mate && shown && TAKING_MOTIFS.has(shown.name) ? undefined : shown;
   const threat = threatsOf(facts);
   const better = recommended === null ? undefined : playUci(finding.fen, recommended.uci);
   // A motif counts its plies from the first move of its winner.
@@ -210,7 +224,7 @@ export function sentenceFacts(
     own: recommended?.own ?? false,
     usual: recommended?.usual ?? false,
     reply: reason.kind === 'missed' ? undefined : at(1),
-    mate: facts.find((fact) => fact.kind === 'mate'),
+    mate,
     material: material && wonMaterial(material, finding.fen),
     motif,
     motifMove: motif && at(motif.ply + offset),

@@ -95,6 +95,29 @@ describe('what is won', () => {
     expect(ru.instead).toBe('2...Фxd5 отыгрывает пешку.');
   });
 
+  it('is no piece won back where only a pawn was missing', () => {
+    // White is a pawn down and wins a knight for two pawns.
+    const fen = 'rnbqk2r/pppp1ppp/5n2/8/1b1PPp2/2NB4/PPP3PP/R1BQK1NR b KQkq - 0 5';
+    const facts = [won(1, { knight: 1, pawn: -2 })];
+    const { en, ru } = say({ fen, kind: 'punished', facts, line: 'f6e4 d3e4' });
+    expect(en.why).toContain('6.Bxe4 wins a knight for two pawns.');
+    expect(ru.why).toContain('6.Сxe4 выигрывает коня за две пешки.');
+  });
+
+  it('does not explain a mate by what hangs', () => {
+    const motif = {
+      kind: 'motif',
+      name: 'hangingPiece',
+      winner: 'opponent',
+      ply: 0,
+      by: { role: 'pawn', square: 'e5' },
+      targets: [{ role: 'pawn', square: 'e4' }],
+    } as const;
+    const said = say({ kind: 'punished', facts: [{ kind: 'mate', by: 'opponent', moves: 7 }, motif] });
+    expect(said.en.why).toBe('After 1.Nc3 the reply 1...e5 mates in 7.');
+    expect(said.ru.why).toBe('После 1.Кc3 ответ 1...e5 ставит мат в 7 ходов.');
+  });
+
   it.each([
     [1, 'the reply 1...e5 mates', 'ответ 1...e5 ставит мат'],
     [3, 'the reply 1...e5 mates in 3', 'ответ 1...e5 ставит мат в 3 хода'],
