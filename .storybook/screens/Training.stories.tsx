@@ -135,7 +135,8 @@ function isClosed(why: 'full' | 'ended' | 'deleted', locale: Locale): Pick<Story
       await notReceived(locale)?.(context);
       const { closed, closedText } = locale === 'en' ? deviceEn : device;
       const page = within(document.body);
-      await expect(await page.findByText(closed[why])).toBeVisible();
+      // What is found has plain spaces.
+      await expect(await page.findByText(closed[why].replaceAll('\u00a0', ' '))).toBeVisible();
       await expect(page.getByText(closedText)).toBeVisible();
       const { learn } = IN[locale].words;
       await expect(await page.findByRole('button', { name: learn })).toBeEnabled();
