@@ -43,7 +43,7 @@ interface Pupil {
 async function aPupil(t: Words, name: string, place: Place): Promise<Pupil> {
   const page = await openBrowser(place);
   const { language } = place;
-  const email = `${name.toLowerCase()}-${language}@example.org`;
+  const email = `pupil-${name.toLowerCase()}-${language}@example.org`;
   await startSignedUp(page, t, { name, email, language });
   const { heroid } = await call(page.request, 'heroes/add', { name });
   const upload = await page.request.put('/v1/upload?name=games.pgn', {
