@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { operations } from '@tabia/api-client/contract';
+import { operations, Parcel } from '@tabia/api-client/contract';
 import { openDeviceStore } from '@tabia/trainer/outbox';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -9,14 +9,18 @@ import { LeaveQuestion } from '../../apps/web/src/features/device/LeaveQuestion.
 import { LostAnswers } from '../../apps/web/src/features/device/LostAnswers.tsx';
 import { WaitingBadge } from '../../apps/web/src/features/device/WaitingBadge.tsx';
 import answersEn from '../../apps/web/src/i18n/en/answers.json' with { type: 'json' };
+import boardEn from '../../apps/web/src/i18n/en/board.json' with { type: 'json' };
 import en from '../../apps/web/src/i18n/en/device.json' with { type: 'json' };
 import exerciseEn from '../../apps/web/src/i18n/en/exercise.json' with { type: 'json' };
 import answersRu from '../../apps/web/src/i18n/ru/answers.json' with { type: 'json' };
+import boardRu from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
 import ru from '../../apps/web/src/i18n/ru/device.json' with { type: 'json' };
+import exerciseRu from '../../apps/web/src/i18n/ru/exercise.json' with { type: 'json' };
 import { WordsContext } from '../../apps/web/src/i18n/useTranslation.ts';
 import { OfflineTraining } from '../../apps/web/src/routes/exercise/OfflineTraining.tsx';
 import { Calibration } from '../../apps/web/src/routes/exercise/session/Calibration.tsx';
 import { AppProvider } from '../../apps/web/src/services/AppContext.tsx';
+import recordedParcel from './parcel.json' with { type: 'json' };
 import { type PreparedScreen, prepareScreen } from './prepareScreen.ts';
 import { ADDRESSES } from './recording.ts';
 import { desktop, phone } from './screenStory.tsx';
@@ -29,8 +33,8 @@ interface Args {
   part: (user: number) => ReactNode;
   /** Answers that wait on this device. */
   waiting?: number;
-  /** A session is on this device. */
-  session?: boolean;
+  /** A session is on this device: an example, or one that was recorded with its judgments. */
+  session?: boolean | 'recorded';
   /** Why the browser keeps nothing. */
   problem?: 'full' | 'refused';
 }
@@ -65,7 +69,9 @@ async function prepare({ waiting = 0, session = false }: Args, locale: unknown):
   // The story before may still refuse while this one is prepared.
   IDBFactory.prototype.open = openDatabase;
   const store = await openDeviceStore(users);
-  if (session) await store.keep({ parcel, clockMs: 0, keptAt: 1 }, await store.answersOf(9));
+  const kept = session === 'recorded' ? Parcel.parse(recordedParcel) : parcel;
+  const { trainingid } = kept.training;
+  if (session) await store.keep({ parcel: kept, clockMs: 0, keptAt: 1 }, await store.answersOf(trainingid));
   for (let index = 0; index < waiting; index += 1) await store.append(answer(index));
   store.close();
   localStorage.setItem('tabia.waiting', JSON.stringify({ user: users, waiting }));
@@ -248,6 +254,56 @@ export const OfflineInEnglish: Story = {
     await expect(await canvas.findByRole('button', { name: exerciseEn.controls.show })).toBeVisible();
   },
 };
+const OF = {
+  ru: {
+    device: ru,
+    words: exerciseRu,
+    field: boardRu.moveField,
+    sure: answersRu.sure,
+    grade: boardRu.grades.mistake,
+  },
+  en: {
+    device: en,
+    words: exerciseEn,
+    field: boardEn.moveField,
+    sure: answersEn.sure,
+    grade: boardEn.grades.mistake,
+  },
+};
+/** A move of the first question that the service knew to be wrong, and why. */
+const wrong = recordedParcel.positions[0]?.moves.find(({ toomuch, reason }) => toomuch && reason !== null);
+
+/** A wrong move of which the player was sure: its verdict stands until the player goes on. */
+function judgesHere(locale: 'ru' | 'en', globals: Story['globals']): Story {
+  return {
+    tags: ['visual', 'screen', 'forced'],
+    args: { session: 'recorded', part: () => <OfflineTraining onBusy={() => {}} /> },
+    ...(globals && { globals: { ...globals, locale } }),
+    play: async ({ canvasElement }) => {
+      const canvas = within(canvasElement);
+      // What reads a typed move is loaded with the first one.
+      const late = { timeout: 10_000 };
+      const { device, words, field, sure, grade } = OF[locale];
+      await userEvent.click(await canvas.findByRole('button', { name: device.goOn }, late));
+      // Otherwise the next question comes by itself.
+      await userEvent.click(await canvas.findByRole('button', { name: words.controls.autoplay }, late));
+      await userEvent.click(await canvas.findByRole('button', { name: sure }, late));
+      const move = await canvas.findByRole('textbox', { name: field }, late);
+      await waitFor(() => expect(move).toBeEnabled(), late);
+      await userEvent.type(move, `${wrong?.uci}{Enter}`);
+      await expect(await canvas.findByRole('button', { name: words.controls.next }, late)).toBeVisible();
+      // The reason comes from this device, too.
+      const said = new RegExp(`e5.*${grade}\\. .`);
+      await expect((await canvas.findAllByText(said, {}, late))[0]).toBeVisible();
+      (document.activeElement as HTMLElement).blur();
+    },
+  };
+}
+export const JudgesOnTheDevice = judgesHere('ru', desktop);
+export const JudgesOnTheDeviceInEnglish = judgesHere('en', desktop);
+export const JudgesOnAPhone = judgesHere('ru', phone);
+export const JudgesOnAPhoneInEnglish = judgesHere('en', phone);
+
 export const OfflineWithoutSession = says(ru.none, { args: { ...offline, session: false }, globals: phone });
 
 const calibration = [

@@ -1,8 +1,9 @@
 /**
  * `npx node tests/support/training/recordJudged.ts`: records again what a real engine says of the positions that two players
- * train, with their trees. It takes some minutes.
+ * train, with their trees, and a session of one of them for the stories. It takes some minutes; `--parcel` records the session alone.
  */
 import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../../apps/server/src/store/database/openDatabase.ts';
 import { loadEvaluationsOfKeys } from '../../../apps/server/src/store/positions/evaluations.ts';
@@ -12,12 +13,16 @@ import { createCaller, signUp, waitForFindings } from '../pageLoads/prepareAccou
 import { removeData, startTabia } from '../tabiaServer.ts';
 import {
   JUDGED_FILE,
+  plantTrees,
   type RecordedMove,
   type RecordedPlayer,
   type RecordedTree,
+  readJudged,
   readPlayers,
+  storeRecorded,
 } from './judgedPlayers.ts';
 
+const PARCEL_FILE = resolve(import.meta.dirname, '../../../.storybook/screens/parcel.json');
 /** Positions that each player trains. */
 const ROOTS = 4;
 const POLL_MS = 500;
@@ -106,4 +111,32 @@ async function recordPlayers(): Promise<void> {
   }
 }
 
-await recordPlayers();
+/** Keeps a session of the first player, as the service gives it to a device. */
+async function recordParcel(): Promise<void> {
+  const [recorded] = await readJudged();
+  if (recorded === undefined) throw new Error('Nothing is recorded of the first player.');
+  let tabia = await startTabia();
+  const { dataDir } = tabia;
+  try {
+    const cookie = await signUp(tabia.url, 'parcel@example.org');
+    await tabia.stop();
+    const database = await openDatabase({ directory: dataDir });
+    await storeRecorded(database.db, recorded);
+    await database.close();
+    tabia = await startTabia({ dataDir });
+    const { call } = createCaller(tabia.url, cookie);
+    const { heroid } = await call('heroes/add', { name: 'Parcel' });
+    const [root] = await plantTrees(call, heroid, recorded.trees.slice(0, 1));
+    if (root === undefined) throw new Error('The first player has no tree.');
+    const { trainingid } = await call('training/create', { heroid, ...root, mode: 'test' });
+    await call('training/startt', { trainingid });
+    await writeFile(PARCEL_FILE, `${JSON.stringify(await call('training/parcel', { trainingid }))}\n`);
+  } finally {
+    await tabia.stop();
+    await removeData({ ...tabia, dataDir });
+  }
+}
+
+// The first part takes an engine some minutes; the second one reads what it has written.
+if (!process.argv.includes('--parcel')) await recordPlayers();
+await recordParcel();
