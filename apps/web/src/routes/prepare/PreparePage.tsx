@@ -19,6 +19,8 @@ import { type Pairing, usePlayerWords, useRivalSections } from './useRivalSectio
 const CALCULATING_MS = 30_000;
 /** While the first games are loaded, milliseconds: the page is empty until they are there. */
 const LOADING_MS = 3_000;
+/** While more games are loaded, milliseconds: the first lines stand on a few of them. */
+const FILLING_MS = 8_000;
 
 /** To the list of players, where the dialog of a new one is open. */
 function AddLink({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {
@@ -172,7 +174,7 @@ function since(years: number | undefined): string | undefined {
 }
 
 function Meeting(props: MeetingProps) {
-  const { pairing } = props;
+  const { pairing, player, rival } = props;
   const { t } = useTranslation();
   const [{ timecontrols = [], years, rated = false, ratingfrom, first }] = useAddress();
   const { data, error, refetch } = useAnswer(
@@ -181,7 +183,9 @@ function Meeting(props: MeetingProps) {
     {
       refetchInterval: ({ state: { data } }) => {
         if (!data?.calculating) return false;
-        return data.problem === null ? CALCULATING_MS : LOADING_MS;
+        if (data.problem !== null) return LOADING_MS;
+        const isFilling = [player, rival].some(({ nicknames }) => nicknames.some(isLoading));
+        return isFilling ? FILLING_MS : CALCULATING_MS;
       },
     },
   );
