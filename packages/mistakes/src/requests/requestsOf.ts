@@ -15,8 +15,8 @@ const TIERS = { scan: 5, repeat: 5, single: 5, count: 3, claim: 2, deep: 2, rare
 export const LIST_PRIORITY = TIERS.count;
 
 /**
- * How often a search leads to an entry of the list, against one that confirms a repeated mistake: `npm run bench:truth` scans about
- * three positions for a critical one. docs/decisions/228-the-list-by-what-a-node-finds.md has what other orders did.
+ * How likely a search is to lead to an entry of the list, against one that confirms a repeated mistake. Rough by design: chosen by hand,
+ * and tried on one player (docs/decisions/228-the-list-by-what-a-node-finds.md).
  */
 const CHANCES: Partial<Record<Urgency['kind'], number>> = { scan: 1 / 3, single: 1 / 2 };
 
