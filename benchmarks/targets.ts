@@ -39,6 +39,7 @@ export const TARGETS = {
   import: { games: atLeast(1_200, '/s'), processorSeconds: atMost(1), logBytes: atMost(5_000) },
   load: { p99: atMost(500, 'ms'), slowest: atMost(1, 's') },
   desk: { p95: atMost(300, 'ms') },
+  prepare: { firstLines: atMost(60, 's') },
   queries: { list: atMost(30, 'ms'), node: atMost(12, 'ms'), page: atMost(200, 'ms') },
   reasons: {
     claimsTrue: atLeast(0.95, '%'),

@@ -126,6 +126,36 @@ export const GamesOnTheirWay: Story = {
   },
 };
 
+/** The last games arrive while the page is open. */
+function finishingGames(): Changes {
+  const { answers = {} } = preparing({ calculating: true });
+  const { heroes } = answers['heroes/list'] as Output<'heroes/list'>;
+  const map = answers['rivals/map'] as Output<'rivals/map'>;
+  const { answers: waiting = {} } = awaitingGames();
+  let asked = 0;
+  return {
+    answers: {
+      ...answers,
+      'heroes/list': () => {
+        asked += 1;
+        return asked === 1 ? waiting['heroes/list'] : { heroes };
+      },
+      'rivals/map': () => ({ ...map, games: { ...map.games, rival: asked > 1 ? 2000 : 20 } }),
+    },
+  };
+}
+
+/** The page counts the last games when they are there, not half a minute later. */
+export const TestLastGames: Story = {
+  args: { changes: finishingGames() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByText(/and 20 of theirs/)).toBeVisible();
+    await expect(await page.findByText(/and 2,000 of theirs/, {}, { timeout: 6000 })).toBeVisible();
+  },
+};
+
 /** Nobody is an opponent yet. */
 export const Nobody: Story = {
   args: { changes: {} },

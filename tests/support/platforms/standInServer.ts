@@ -53,6 +53,13 @@ export function sendJson(
   response.end(JSON.stringify(body));
 }
 
+/** Waits until a response takes more, or is closed. What was listened for is let go: a long answer waits a thousand times. */
+async function untilWritable(response: ServerResponse): Promise<void> {
+  const over = new AbortController();
+  const waits = ['drain', 'close'].map((event) => once(response, event, over));
+  await Promise.race(waits).finally(() => over.abort());
+}
+
 /** Writes lines with backpressure and the given fault. */
 export async function sendLines(
   response: ServerResponse,
@@ -69,7 +76,7 @@ export async function sendLines(
       return;
     }
     if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms));
-    if (!response.write(line)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    if (!response.write(line)) await untilWritable(response);
     sent += 1;
   }
   response.end();

@@ -1,7 +1,7 @@
 import type { Hero, RivalMap } from '@tabia/api-client/contract';
 import { RivalView } from '@tabia/trainer';
 import { Button, EmptyState, Inline, LinkButton, Page, Skeleton, Stack, Text } from '@tabia/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -177,6 +177,7 @@ function Meeting(props: MeetingProps) {
   const { pairing, player, rival } = props;
   const { t } = useTranslation();
   const [{ timecontrols = [], years, rated = false, ratingfrom, first }] = useAddress();
+  const isFilling = [player, rival].some(({ nicknames }) => nicknames.some(isLoading));
   const { data, error, refetch } = useAnswer(
     'rivals/map',
     { ...pairing, timecontrols: [...timecontrols], datefrom: since(years), rated, ratingfrom, first },
@@ -184,11 +185,16 @@ function Meeting(props: MeetingProps) {
       refetchInterval: ({ state: { data } }) => {
         if (!data?.calculating) return false;
         if (data.problem !== null) return LOADING_MS;
-        const isFilling = [player, rival].some(({ nicknames }) => nicknames.some(isLoading));
         return isFilling ? FILLING_MS : CALCULATING_MS;
       },
     },
   );
+  const wasFilling = useRef(isFilling);
+  // The last games are counted at once: the next look may be half a minute away.
+  useEffect(() => {
+    if (wasFilling.current && !isFilling) void refetch();
+    wasFilling.current = isFilling;
+  }, [isFilling, refetch]);
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label={t('loading')} shape="block" count={3} />;
   return <Loaded map={data} {...props} />;
