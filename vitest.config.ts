@@ -7,8 +7,17 @@ const sources = [
   'packaging/*.test.ts',
   'tests/structure/*.test.ts',
 ];
-/** Suites that need a database run once on each; everything under these names does. */
-const onDatabase = ['apps/server/src/**/*.db.test.ts'];
+/** Suites that need a database: everything under these names runs once on each. */
+const onDatabase = {
+  include: ['apps/server/src/**/*.db.test.ts'],
+  globalSetup: ['apps/server/test/emptyDatabase.ts'],
+};
+
+/** What these try ends before a statement, or in files: on a second database they would try the same again. */
+const onOneDatabase = [
+  'apps/server/src/jobs/comparison/fetchComparison.db.test.ts',
+  'apps/server/src/operations/payloads.db.test.ts',
+];
 
 /** What a test waits for comes late on a busy machine: a second, as the tool has it, says nothing there. */
 const expectation = { poll: { timeout: 20_000 } };
@@ -27,14 +36,14 @@ export default defineConfig({
           testTimeout: 30_000,
           expect: expectation,
           include: sources,
-          exclude: ['**/node_modules/**', ...onDatabase],
+          exclude: ['**/node_modules/**', ...onDatabase.include],
         },
       },
       {
         test: {
           ...sharingModules,
+          ...onDatabase,
           name: 'store-pglite',
-          include: onDatabase,
           env: { TABIA_TEST_DATABASE: 'pglite' },
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -44,8 +53,9 @@ export default defineConfig({
       {
         test: {
           ...sharingModules,
+          ...onDatabase,
           name: 'store-postgres',
-          include: onDatabase,
+          exclude: ['**/node_modules/**', ...onOneDatabase],
           env: { TABIA_TEST_DATABASE: 'postgres' },
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -5,11 +5,12 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '@tabia/mistakes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { IS_SHORT } from './games.ts';
 import { SEED } from './rounds.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../apps/server/src/startup/main.ts');
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-const KILLS = 10;
+const KILLS = IS_SHORT ? 4 : 10;
 /** Five parts: three or four seconds on two idle cores. */
 const GAMES = 110_000;
 /** How long after the start, or after a new part, the kill comes at the latest. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import type { Database } from '../src/store/database/database.ts';
 import { openDatabase } from '../src/store/database/openDatabase.ts';
 import type { Db } from '../src/store/schema/schema.ts';
+import { onServer } from './emptyDatabase.ts';
 import { withLateAnswers } from './lateAnswers.ts';
 
 const kind = process.env.TABIA_TEST_DATABASE ?? 'pglite';
@@ -14,19 +14,9 @@ const serverUrl = process.env.TEST_DATABASE_URL;
 export const missingDatabase =
   kind === 'postgres' && !serverUrl ? 'no PostgreSQL: set TEST_DATABASE_URL to a server' : undefined;
 
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
 async function openOnServer(url: string): Promise<Database> {
   const name = `tabia_test_${randomBytes(6).toString('hex')}`;
-  await onServer(url, `create database ${name}`);
+  await onServer(url, `create database ${name} template ${inject('emptyDatabase')}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   const database = await openDatabase({ url: own.href });

@@ -4,9 +4,9 @@ import { aUser, nextNumber } from '../../test/builders.ts';
 import { aConfig } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
 import { italianScene } from '../../test/italianScene.ts';
+import { quickHash } from '../../test/quickHash.ts';
 import { aServer, aSession, closeServers, type TestServer } from '../../test/server.ts';
 import { removeDeleted } from '../jobs/gameBatches.ts';
-import { hashPassword } from '../services/accounts/passwordHash.ts';
 import { createPromoCode, type PromoCode } from '../store/accounts/promoCodes.ts';
 import { createUpload } from '../store/games/uploads.ts';
 
@@ -19,7 +19,7 @@ const DAY = 24 * 60 * MINUTE;
 
 async function anAccount(fields: { confirmedAt?: null } = {}) {
   const email = `account${nextNumber()}@example.org`;
-  const user = await aUser(tests.db, { email, passwordHash: await hashPassword(password), ...fields });
+  const user = await aUser(tests.db, { email, passwordHash: quickHash(password), ...fields });
   const cookie = await aSession(tests.db, user.id);
   const expires_at = new Date(Date.now() + 90 * DAY);
   await tests.db.updateTable('sessions').set({ expires_at }).where('user_id', '=', user.id).execute();
@@ -346,7 +346,7 @@ test('deleting an account leaves nothing of it in any table', async () => {
   const id = context.user?.id ?? 0;
   await tests.db
     .updateTable('users')
-    .set({ password_hash: await hashPassword(password) })
+    .set({ password_hash: quickHash(password) })
     .where('id', '=', id)
     .execute();
   const email = context.user?.email ?? '';

@@ -10,8 +10,8 @@ import { aBrowser, type TestBrowser } from '../../test/browser.ts';
 import { aNickname, aPlayer, aUser, nextNumber } from '../../test/builders.ts';
 import type { ConfigFields } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
+import { quickHash } from '../../test/quickHash.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
-import { hashPassword } from '../services/accounts/passwordHash.ts';
 import { revokeSealed } from '../services/accounts/platformSignIn.ts';
 import { listIdentities } from '../store/accounts/identities.ts';
 import { findUser } from '../store/accounts/users.ts';
@@ -68,7 +68,7 @@ async function aScene(config: ConfigFields = AT_CHESSCOM) {
     bringBack(browser, await agree(browser, user, source));
   /** Somebody with address and password, signed in. */
   const anAccount = async () => {
-    const user = await aUser(tests.db, { passwordHash: await hashPassword(PASSWORD) });
+    const user = await aUser(tests.db, { passwordHash: quickHash(PASSWORD) });
     const browser = aBrowser(server);
     const login = { email: user.email, password: PASSWORD, remember_me: 0, language: 1 };
     expect((await browser.post('account/user_login', login)).status).toBe(200);

@@ -3,8 +3,8 @@ import { aBrowser, type TestBrowser } from '../../test/browser.ts';
 import { aPlayer, aUser, nextNumber } from '../../test/builders.ts';
 import { aConfig } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
+import { quickHash } from '../../test/quickHash.ts';
 import { aServer, closeServers } from '../../test/server.ts';
-import { hashPassword } from '../services/accounts/passwordHash.ts';
 
 const tests = withDatabase();
 closeServers();
@@ -30,7 +30,7 @@ async function aScene() {
     browser.post('account/register', { name: 'Anna', email, password: PASSWORD, terms: true, language: 1 });
   const aSignedIn = async () => {
     const email = newEmail();
-    const user = await aUser(tests.db, { email, passwordHash: await hashPassword(PASSWORD) });
+    const user = await aUser(tests.db, { email, passwordHash: quickHash(PASSWORD) });
     const browser = aBrowser(server);
     await browser.post('account/user_login', { email, password: PASSWORD, remember_me: 1, language: 1 });
     return { email, browser, id: user.id };

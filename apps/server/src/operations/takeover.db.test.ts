@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aUser, nextNumber } from '../../test/builders.ts';
 import { aConfig } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
+import { quickHash } from '../../test/quickHash.ts';
 import { aServer, aSession, closeServers, type TestServer } from '../../test/server.ts';
 import { hashPassword } from '../services/accounts/passwordHash.ts';
 import { setPasswordHash } from '../store/accounts/users.ts';
@@ -14,7 +15,7 @@ const HOUR = 3_600_000;
 
 async function anAccount() {
   const email = `takeover${nextNumber()}@example.org`;
-  const { id } = await aUser(tests.db, { email, passwordHash: await hashPassword(password) });
+  const { id } = await aUser(tests.db, { email, passwordHash: quickHash(password) });
   return { id, email, cookie: await aSession(tests.db, id) };
 }
 

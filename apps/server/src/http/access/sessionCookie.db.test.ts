@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aUser, nextNumber } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
+import { quickHash } from '../../../test/quickHash.ts';
 import { aServer, closeServers, type TestServer } from '../../../test/server.ts';
-import { hashPassword } from '../../services/accounts/passwordHash.ts';
 
 const tests = withDatabase();
 closeServers();
@@ -13,7 +13,7 @@ const start = new Date('2025-03-01T12:00:00Z').getTime();
 
 async function aLogin() {
   const email = `login${nextNumber()}@example.org`;
-  const user = await aUser(tests.db, { email, passwordHash: await hashPassword(password) });
+  const user = await aUser(tests.db, { email, passwordHash: quickHash(password) });
   return { user, email };
 }
 

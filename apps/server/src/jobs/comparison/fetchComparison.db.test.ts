@@ -21,14 +21,16 @@ import { type FetchParts, fetchComparison } from './fetchComparison.ts';
 const tests = withDatabase();
 const MONTH = '2013-01';
 const GAMES_FILE = `lichess_db_standard_rated_${MONTH}.pgn.zst`;
-const GAMES = 4_000;
-const SOME_BYTES = 5_000;
+const GAMES = 1_000;
+/** Two parts of a collection. */
+const LONG_GAMES = 30_000;
+const SOME_BYTES = 2_000;
 const NETWORK = tinyNetwork();
 const NEVER = new AbortController().signal;
 const PATIENCE_MS = 120_000;
 
 const files: Readonly<Record<string, Uint8Array>> = {
-  ...gameMonthFiles({ [MONTH]: GAMES, '2014-01': 60_000 }),
+  ...gameMonthFiles({ [MONTH]: GAMES, '2014-01': LONG_GAMES }),
   'maia-1100.pb.gz': NETWORK,
 };
 let folder = '';
@@ -196,5 +198,5 @@ test('a process that stops leaves it wanted, also while it counts, and no game c
   await caught;
   expect(await findComparisonFetch(tests.db)).toMatchObject({ wanted: true });
   expect(await fetchComparison(parts(), NEVER)).toBe(true);
-  expect(await outcome()).toMatchObject({ games: [60_000], wanted: undefined });
+  expect(await outcome()).toMatchObject({ games: [LONG_GAMES], wanted: undefined });
 });
