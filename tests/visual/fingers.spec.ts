@@ -1,10 +1,24 @@
-import { devices, expect, type Locator, type Page, test } from '@playwright/test';
+import { test as base, devices, expect, type Locator, type Page } from '@playwright/test';
+import { openStory } from './watchedPage.ts';
 
 /** WCAG 2.2, success criterion 2.5.5, CSS pixels. */
 const FINGER = 44;
 const { isMobile, hasTouch } = devices['Pixel 7'];
 
-test.use({ viewport: { width: 360, height: 740 }, isMobile, hasTouch });
+/** One phone for all stories of the file. */
+const test = base.extend<object, { phone: Page }>({
+  phone: [
+    async ({ browser }, use, worker) => {
+      const { baseURL, locale, timezoneId, contextOptions } = worker.project.use;
+      const viewport = { width: 360, height: 740 };
+      const given = { baseURL, locale, timezoneId, ...contextOptions };
+      const context = await browser.newContext({ ...given, viewport, isMobile, hasTouch });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 /** Sizes of all elements of a role that a finger could miss. */
 async function tooSmall(
@@ -12,7 +26,7 @@ async function tooSmall(
   story: string,
   role: 'gridcell' | 'treeitem',
 ): Promise<readonly string[]> {
-  await page.goto(`/iframe.html?viewMode=story&id=${story}`);
+  await openStory(page, story);
   const all = page.locator(`[role="${role}"]`);
   await expect(all.first()).toBeVisible();
   return all.evaluateAll(
@@ -30,18 +44,18 @@ for (const story of [
   'trees-variationmap--default',
   'trees-criticaltree--default',
 ])
-  test(`a finger finds every node of ${story}`, async ({ page }) => {
+  test(`a finger finds every node of ${story}`, async ({ phone: page }) => {
     expect(await tooSmall(page, story, 'treeitem')).toEqual([]);
   });
 
 for (const story of ['screens-training--phone', 'screens-analysis--phone', 'board-boardstage--phone'])
-  test(`a board fills a phone, and a finger finds every square of ${story}`, async ({ page }) => {
+  test(`a board fills a phone, and a finger finds every square of ${story}`, async ({ phone: page }) => {
     expect(await tooSmall(page, story, 'gridcell')).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-test('the bar lies above a board that fills a phone', async ({ page }) => {
-  await page.goto('/iframe.html?viewMode=story&id=board-boardstage--phone');
+test('the bar lies above a board that fills a phone', async ({ phone: page }) => {
+  await openStory(page, 'board-boardstage--phone');
   const bar = page.getByRole('img', { name: 'White is better' });
   const size = async (of: Locator) => (await of.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
   await expect.poll(async () => (await size(bar)).width).toBe(360);

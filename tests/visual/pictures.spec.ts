@@ -39,26 +39,34 @@ test('no picture is left of a story that is gone', () => {
   expect(stored.filter((file) => !wanted.includes(file))).toEqual([]);
 });
 
-for (const width of WIDTHS) {
-  for (const theme of THEMES) {
-    for (const story of pictured.filter((one) => isTaken(one, theme, width))) {
-      const { id } = story;
-      test(`${id} ${theme} at ${width}`, async ({ watched: { page, faults, atRest } }) => {
-        faults.length = 0;
-        await page.setViewportSize({ width, height: windowHeight(story) });
-        await openStory(page, id, `theme:${theme};motion:reduced`);
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-        await atRest();
-        await expect(page).toHaveScreenshot(`${pictureName(story)}-${theme}-${width}.png`, {
-          fullPage: true,
+// Workers share the groups; a worker takes all pictures of one on the same page.
+test.describe.configure({ mode: 'parallel' });
+
+for (const width of WIDTHS)
+  for (const theme of THEMES)
+    test.describe(`${theme} at ${width}`, () => {
+      test.describe.configure({ mode: 'default' });
+      // Whatever the worker has shown before, its page is loaded anew.
+      test.beforeAll(({ watched: { page } }) => page.goto('about:blank'));
+
+      for (const story of pictured.filter((one) => isTaken(one, theme, width))) {
+        const { id } = story;
+        test(`${id} ${theme} at ${width}`, async ({ watched: { page, faults, atRest } }) => {
+          faults.length = 0;
+          await page.setViewportSize({ width, height: windowHeight(story) });
+          await openStory(page, id, `theme:${theme};motion:reduced`);
+          await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+          await atRest();
+          await expect(page).toHaveScreenshot(`${pictureName(story)}-${theme}-${width}.png`, {
+            fullPage: true,
+          });
+          expect(faults).toEqual([]);
         });
-        expect(faults).toEqual([]);
-      });
-    }
-  }
-}
+      }
+    });
 
 test.describe('forced colors', () => {
+  test.describe.configure({ mode: 'default' });
   test.beforeAll(async ({ watched: { page } }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   });
