@@ -1,3 +1,4 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { storiesProject } from './tests/support/storiesProject.ts';
 
@@ -30,6 +31,8 @@ export default defineConfig({
     projects: [
       storiesProject,
       {
+        // A rule stands in the file of its component, which imports styles: each sheet runs here as it is written.
+        plugins: [vanillaExtractPlugin({ unstable_mode: 'transform' })],
         test: {
           ...sharingModules,
           name: 'unit',

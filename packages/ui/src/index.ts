@@ -11,8 +11,12 @@ export { Button, type ButtonProps } from './Button/Button.tsx';
 export { ButtonGroup, type ButtonGroupProps } from './ButtonGroup/ButtonGroup.tsx';
 export { Callout, type CalloutProps, type CalloutTone } from './Callout/Callout.tsx';
 export { Card, type CardProps } from './Card/Card.tsx';
-export { Carousel, type CarouselProps } from './Carousel/Carousel.tsx';
-export type { CarouselLabels, CarouselStep } from './Carousel/carouselTypes.ts';
+export {
+  Carousel,
+  type CarouselLabels,
+  type CarouselProps,
+  type CarouselStep,
+} from './Carousel/Carousel.tsx';
 export { Checkbox, type CheckboxProps } from './Checkbox/Checkbox.tsx';
 export { CheckboxGroup, type CheckboxGroupProps } from './CheckboxGroup/CheckboxGroup.tsx';
 export { ChipLine, type ChipLineItem, type ChipLineProps } from './ChipLine/ChipLine.tsx';
@@ -38,7 +42,7 @@ export { Heading, type HeadingProps } from './Heading/Heading.tsx';
 export { GuidedTour, type GuidedTourLabels, type GuidedTourProps } from './HelpMode/GuidedTour.tsx';
 export { HelpMode, type HelpModeProps, useHelpMode } from './HelpMode/HelpMode.tsx';
 export { HelpPoint, type HelpPointProps } from './HelpMode/HelpPoint.tsx';
-export type { HelpLabels, HelpPointText } from './HelpMode/helpTypes.ts';
+export type { HelpLabels, HelpPointText } from './HelpMode/presentPoints.ts';
 export { Icon, type IconProps } from './Icon/Icon.tsx';
 export { iconNames } from './Icon/iconNames.ts';
 export { type IconName, loadIcons } from './Icon/icons.ts';
@@ -50,38 +54,39 @@ export { LanguageMenu, type LanguageMenuProps, type LanguageOption } from './Lan
 export { Link, type LinkProps } from './Link/Link.tsx';
 export { LinkButton, type LinkButtonProps } from './LinkButton/LinkButton.tsx';
 export { List, type ListProps } from './List/List.tsx';
-export { holdIdleLoading } from './later/idle.ts';
-export { type LaterPart, later, loadLater } from './later/later.tsx';
-export { loadedOnce } from './later/loadedOnce.ts';
+export { holdIdleLoading, type LaterPart, later, loadedOnce, loadLater } from './later/later.tsx';
 export { MediaRow, type MediaRowProps } from './MediaRow/MediaRow.tsx';
 export { Menu, type MenuProps } from './Menu/Menu.tsx';
-export type { MenuEntry } from './Menu/MenuItems.tsx';
+export type { MenuEntry } from './Menu/MenuSheet.tsx';
 export { MessageLine, type MessageLineProps } from './MessageLine/MessageLine.tsx';
 export { Modal } from './Modal/Modal.tsx';
 export type { ModalProps } from './Modal/ModalSheet.tsx';
 export { NavItem, type NavItemProps } from './NavItem/NavItem.tsx';
-export type { NotificationItem } from './Notification/Notification.tsx';
-export { NotificationRegion, type NotificationRegionProps } from './Notification/NotificationRegion.tsx';
+export {
+  type NotificationItem,
+  NotificationRegion,
+  type NotificationRegionProps,
+} from './Notification/NotificationRegion.tsx';
 export { NumberField, type NumberFieldProps } from './NumberField/NumberField.tsx';
-export { Page, type PageProps } from './Page/Page.tsx';
-export { PageTitle, type PageTitleProps } from './Page/PageTitle.tsx';
+export { Page, type PageProps, PageTitle, type PageTitleProps } from './Page/Page.tsx';
 export { PageFooter, type PageFooterProps } from './PageFooter/PageFooter.tsx';
-export { PasswordField, type PasswordFieldProps } from './PasswordField/PasswordField.tsx';
-export type { PasswordRule } from './PasswordField/PasswordRules.tsx';
+export { PasswordField, type PasswordFieldProps, type PasswordRule } from './PasswordField/PasswordField.tsx';
 export { type Phase, PhaseProgress, type PhaseProgressProps } from './PhaseProgress/PhaseProgress.tsx';
 export { type Picture, PictureChoice, type PictureChoiceProps } from './PictureChoice/PictureChoice.tsx';
-export { PLAYER_ICONS, type PlayerIconName } from './PlayerIcon/figures.ts';
-export { PlayerIcon, type PlayerIconProps } from './PlayerIcon/PlayerIcon.tsx';
+export {
+  PLAYER_ICONS,
+  PlayerIcon,
+  type PlayerIconName,
+  type PlayerIconProps,
+} from './PlayerIcon/PlayerIcon.tsx';
 export { Plot, type PlotProps } from './Plot/Plot.tsx';
-export type { PlotLabels, PlotRow, PlotSeries } from './Plot/plotRows.ts';
-export type { PlotValue } from './Plot/plotScale.ts';
+export type { PlotLabels, PlotRow, PlotSeries, PlotValue } from './Plot/plotRows.ts';
 export { Popover, type PopoverProps } from './Popover/Popover.tsx';
 export { Progress, type ProgressProps } from './Progress/Progress.tsx';
-export type { ChoiceGroupProps } from './RadioGroup/ChoiceGroup.tsx';
-export { RadioGroup, type RadioGroupProps } from './RadioGroup/RadioGroup.tsx';
+export { type ChoiceGroupProps, RadioGroup, type RadioGroupProps } from './RadioGroup/RadioGroup.tsx';
 export { RangeSlider, type RangeSliderProps } from './RangeSlider/RangeSlider.tsx';
 export { SearchField, type SearchFieldProps } from './SearchField/SearchField.tsx';
-export type { Choice } from './Select/choice.ts';
+export type { Choice } from './Select/ChoiceOption.tsx';
 export { Select, type SelectProps } from './Select/Select.tsx';
 export { Sheets, type SheetsProps } from './Sheets/Sheets.tsx';
 export { Skeleton, type SkeletonProps } from './Skeleton/Skeleton.tsx';
@@ -96,10 +101,8 @@ export { Surface, type SurfaceProps } from './Surface/Surface.tsx';
 export { Switch, type SwitchProps } from './Switch/Switch.tsx';
 export { useControlled } from './state/useControlled.ts';
 export { attributesOf } from './style/attributesOf.ts';
-export type { CellValue, SortDirection, SortOrder } from './Table/sortRows.ts';
-export { LONG_TABLE, Table, type TableProps } from './Table/Table.tsx';
-export type { TableColumn } from './Table/tableColumn.ts';
-export type { TableSelection } from './Table/useTableSelection.ts';
+export { LONG_TABLE, Table, type TableProps, type TableSelection } from './Table/Table.tsx';
+export type { CellValue, SortDirection, SortOrder, TableColumn } from './Table/tableColumn.ts';
 export { type TabItem, Tabs, type TabsProps } from './Tabs/Tabs.tsx';
 export { Text, type TextProps } from './Text/Text.tsx';
 export { TextField, type TextFieldProps } from './TextField/TextField.tsx';
@@ -108,6 +111,5 @@ export { ToggleButton, type ToggleButtonProps } from './ToggleButton/ToggleButto
 export { type Tool, Toolbar, type ToolbarProps } from './Toolbar/Toolbar.tsx';
 export * from './theme/index.ts';
 export { VisuallyHidden, type VisuallyHiddenProps } from './VisuallyHidden/VisuallyHidden.tsx';
-export { browserZoom, type WindowMeasures } from './ZoomWarning/browserZoom.ts';
-export { useBrowserZoom } from './ZoomWarning/useBrowserZoom.ts';
+export { browserZoom, useBrowserZoom, type WindowMeasures } from './ZoomWarning/browserZoom.ts';
 export { ZoomWarning, type ZoomWarningProps } from './ZoomWarning/ZoomWarning.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { Avatar } from '../Avatar/Avatar.tsx';
-import { usePressing } from '../Button/usePressing.ts';
+import { usePressing } from '../Button/pressing.tsx';
 import { Menu } from '../Menu/Menu.tsx';
-import type { MenuEntry } from '../Menu/MenuItems.tsx';
+import type { MenuEntry } from '../Menu/MenuSheet.tsx';
 import { attributesOf } from '../style/attributesOf.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { name as nameClass, note as noteClass, owner, trigger, words } from './AccountMenu.css.ts';

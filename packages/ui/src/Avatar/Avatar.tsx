@@ -1,7 +1,16 @@
 import type { ReactNode, Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
 import { avatar } from './Avatar.css.ts';
-import { initials } from './initials.ts';
+
+/** The first letters of the first and last word of a name, upper case; empty for an empty name. */
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s,_-]+/u)
+    .filter(Boolean);
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+}
 
 export interface AvatarProps {
   /** Source of the initials; the caller shows the name next to it. */

@@ -6,8 +6,7 @@ import { Spinner } from '../Spinner/Spinner.tsx';
 import { attributesOf } from '../style/attributesOf.ts';
 import { hidden } from '../VisuallyHidden/VisuallyHidden.css.ts';
 import { button, content, wait } from './Button.css.ts';
-import { usePressing } from './usePressing.ts';
-import { useRipple } from './useRipple.tsx';
+import { usePressing, useRipple } from './pressing.tsx';
 
 /** Delay before the text is set, milliseconds: screen readers announce only changes in an existing live region. */
 const KNOWN_MS = 100;

@@ -1,6 +1,6 @@
 import { Icon } from '../Icon/Icon.tsx';
-import { ChoiceGroup, type ChoiceGroupProps } from '../RadioGroup/ChoiceGroup.tsx';
-import type { Choice } from '../Select/choice.ts';
+import { ChoiceGroup, type ChoiceGroupProps } from '../RadioGroup/RadioGroup.tsx';
+import type { Choice } from '../Select/ChoiceOption.tsx';
 import { place, segment, segments } from './ButtonGroup.css.ts';
 
 export interface ButtonGroupProps extends ChoiceGroupProps {

@@ -1,9 +1,18 @@
 import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/icons.ts';
 import { attributesOf } from '../style/attributesOf.ts';
 import type { Tone } from '../style/vocabulary.ts';
 import { actions as actionsClass, callout, icon, title as titleClass, words } from './Callout.css.ts';
-import { toneIcon } from './toneIcon.ts';
+
+/** The icon of each tone, so that color is never the only signal. */
+export const toneIcon = {
+  info: 'info',
+  success: 'success',
+  warning: 'warning',
+  danger: 'error',
+  training: 'learn',
+} as const satisfies Record<string, IconName>;
 
 export type CalloutTone = Exclude<Tone, 'neutral'>;
 

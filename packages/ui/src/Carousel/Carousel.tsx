@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, type Ref, type RefObject, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useId,
+  useRef,
+} from 'react';
 import { Button } from '../Button/Button.tsx';
 import { useControlled } from '../state/useControlled.ts';
 import { attributesOf } from '../style/attributesOf.ts';
@@ -14,7 +22,27 @@ import {
   text,
   title,
 } from './Carousel.css.ts';
-import type { CarouselLabels, CarouselStep } from './carouselTypes.ts';
+
+export interface CarouselStep {
+  id: string;
+  title: string;
+  text: ReactNode;
+  /** Decorative picture. */
+  picture?: ReactNode;
+}
+
+export interface CarouselLabels {
+  /** Name of the whole. */
+  carousel: string;
+  /** The button that goes back a step. */
+  previous: string;
+  /** Text of the button for the next step. */
+  next: string;
+  /** On the last step in place of `next`. */
+  done: string;
+  /** "Step 2 of 4". */
+  step: (number: number, total: number) => string;
+}
 
 interface Props {
   steps: readonly CarouselStep[];

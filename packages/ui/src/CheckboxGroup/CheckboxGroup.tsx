@@ -2,11 +2,10 @@ import type { Ref } from 'react';
 import { CheckboxGroup as AriaCheckboxGroup, CheckboxButton, CheckboxField } from 'react-aria-components';
 import { box, checkbox } from '../Checkbox/Checkbox.css.ts';
 import { field } from '../Field/Field.css.ts';
-import type { FieldProps } from '../Field/FieldWords.tsx';
-import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
+import { ariaField, FieldLabel, FieldNotes, type FieldProps } from '../Field/FieldWords.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { radios } from '../RadioGroup/RadioGroup.css.ts';
-import type { Choice } from '../Select/choice.ts';
+import type { Choice } from '../Select/ChoiceOption.tsx';
 import { attributesOf } from '../style/attributesOf.ts';
 import type { Orientation } from '../style/vocabulary.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fitChips } from './useFittedChips.ts';
+import { fitChips } from './ChipLine.tsx';
 
 const chips = fc.uniqueArray(
   fc.record({

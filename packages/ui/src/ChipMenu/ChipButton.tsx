@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { usePressing } from '../Button/usePressing.ts';
+import { usePressing } from '../Button/pressing.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { attributesOf } from '../style/attributesOf.ts';
 import { chip, name, value as valueClass } from './ChipButton.css.ts';

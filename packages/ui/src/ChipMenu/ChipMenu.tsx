@@ -1,5 +1,5 @@
 import { Menu } from '../Menu/Menu.tsx';
-import type { Choice } from '../Select/choice.ts';
+import type { Choice } from '../Select/ChoiceOption.tsx';
 import { useControlled } from '../state/useControlled.ts';
 import { attributesOf } from '../style/attributesOf.ts';
 import { ChipButton, type ChipProps } from './ChipButton.tsx';

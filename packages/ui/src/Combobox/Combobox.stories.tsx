@@ -1,10 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import type { Choice } from '../Select/choice.ts';
+import type { Choice } from '../Select/ChoiceOption.tsx';
 import { Stack } from '../Stack/Stack.tsx';
-import type { ComboboxProps } from './Combobox.tsx';
-import { Combobox } from './Combobox.tsx';
+import { Combobox, type ComboboxProps } from './Combobox.tsx';
 
 const items: Choice[] = [
   { id: 'C50', label: 'Итальянская партия', description: 'C50' },

@@ -17,11 +17,9 @@ import {
   Popover,
 } from 'react-aria-components';
 import { bareInput, field, group, partButton } from '../Field/Field.css.ts';
-import type { FieldProps } from '../Field/FieldWords.tsx';
-import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
+import { ariaField, FieldLabel, FieldNotes, type FieldProps } from '../Field/FieldWords.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { ChoiceOption } from '../Select/ChoiceOption.tsx';
-import type { Choice } from '../Select/choice.ts';
+import { type Choice, ChoiceOption } from '../Select/ChoiceOption.tsx';
 import { list } from '../Select/Select.css.ts';
 import { useControlled } from '../state/useControlled.ts';
 import { attributesOf } from '../style/attributesOf.ts';

@@ -1,7 +1,14 @@
-import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import type { MenuEntry } from '../Menu/MenuItems.tsx';
-import { menuPart } from '../Menu/menuPart.ts';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { menuPart } from '../Menu/Menu.tsx';
+import type { MenuEntry } from '../Menu/MenuSheet.tsx';
 import { attributesOf } from '../style/attributesOf.ts';
 import { place } from './ContextMenu.css.ts';
 

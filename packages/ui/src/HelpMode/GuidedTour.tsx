@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { useControlled } from '../state/useControlled.ts';
 import { HelpLayer } from './HelpLayer.tsx';
-import type { HelpLabels, HelpPointText } from './helpTypes.ts';
+import type { HelpLabels, HelpPointText } from './presentPoints.ts';
 
 export interface GuidedTourLabels extends HelpLabels {
   /** Leaves the tour before its end. */

@@ -11,10 +11,15 @@ import { createPortal } from 'react-dom';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { layer, ring, spot } from './HelpLayer.css.ts';
 import { HelpSheet, type HelpWalk } from './HelpSheet.tsx';
-import type { HelpLabels, HelpPointText } from './helpTypes.ts';
-import { type Box, placeSheet, placeSpots } from './placeSheet.ts';
-import type { PresentPoint } from './presentPoints.ts';
-import { usePresentPoints } from './usePresentPoints.ts';
+import {
+  type Box,
+  type HelpLabels,
+  type HelpPointText,
+  type PresentPoint,
+  placeSheet,
+  placeSpots,
+  usePresentPoints,
+} from './presentPoints.ts';
 
 /** Moves the focus to the sheet while it is open, and back afterward. */
 function useBorrowedFocus(sheetRef: { current: HTMLElement | null }, isShown: boolean) {

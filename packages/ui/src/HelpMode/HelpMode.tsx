@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
-import { createContext, useCallback, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { useControlled } from '../state/useControlled.ts';
 import { HelpLayer } from './HelpLayer.tsx';
-import type { HelpLabels, HelpPointText } from './helpTypes.ts';
+import type { HelpLabels, HelpPointText } from './presentPoints.ts';
 
 interface HelpModeValue {
   active: boolean;

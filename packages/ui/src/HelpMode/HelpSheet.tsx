@@ -1,8 +1,7 @@
-import type { CSSProperties, ReactNode, Ref } from 'react';
-import { useId } from 'react';
+import { type CSSProperties, type ReactNode, type Ref, useId } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { controls, head, position, sheet, text, title, ways } from './HelpLayer.css.ts';
-import type { HelpLabels, HelpPointText } from './helpTypes.ts';
+import type { HelpLabels, HelpPointText } from './presentPoints.ts';
 
 /** Where a reader of the points is: the selected one, the last one, and how to select another. */
 export interface HelpWalk {

@@ -1,6 +1,5 @@
-import { firstIcons } from './firstIcons.ts';
 import { furtherIcons } from './furtherIcons.ts';
-import type { IconName } from './icons.ts';
+import { firstIcons, type IconName } from './icons.ts';
 
 /** Every name of the set in the order of the alphabet, for a sheet of all icons. */
 export const iconNames = Object.keys({ ...firstIcons, ...furtherIcons }).sort() as readonly IconName[];

@@ -1,7 +1,38 @@
-import type { LucideIcon } from 'lucide-react';
+import {
+  Check,
+  CircleAlert,
+  CircleCheck,
+  Dumbbell,
+  Eye,
+  EyeOff,
+  Info,
+  Languages,
+  type LucideIcon,
+  Minus,
+  Play,
+  RefreshCw,
+  TriangleAlert,
+  X,
+} from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { firstIcons } from './firstIcons.ts';
 import type { furtherIcons } from './furtherIcons.ts';
+
+/** The icons of forms and notices, enough for a simple page such as the login. */
+export const firstIcons = {
+  check: Check,
+  close: X,
+  error: CircleAlert,
+  eye: Eye,
+  eyeOff: EyeOff,
+  info: Info,
+  language: Languages,
+  minus: Minus,
+  play: Play,
+  refresh: RefreshCw,
+  success: CircleCheck,
+  training: Dumbbell,
+  warning: TriangleAlert,
+} as const;
 
 /** The icons of the interface, named by meaning. */
 export type IconName = keyof typeof firstIcons | keyof typeof furtherIcons;

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { usePressing } from '../Button/usePressing.ts';
+import { usePressing } from '../Button/pressing.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { attributesOf } from '../style/attributesOf.ts';

@@ -1,7 +1,6 @@
 import type { Ref } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
-import { usePressing } from '../Button/usePressing.ts';
-import { useRipple } from '../Button/useRipple.tsx';
+import { usePressing, useRipple } from '../Button/pressing.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { useControlled } from '../state/useControlled.ts';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Menu } from '../Menu/Menu.tsx';
-import { useNarrow } from '../theme/useNarrow.ts';
+import { useNarrow } from '../theme/useWindow.ts';
 
 export interface LanguageOption {
   /** BCP 47 tag, such as `ru`; a screen reader reads the label in that language. */

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode, Ref } from 'react';
 import { GridList, GridListItem, ListLayout, Virtualizer } from 'react-aria-components';
 import { useControlled } from '../state/useControlled.ts';
 import { attributesOf } from '../style/attributesOf.ts';
-import { useTextScale } from '../theme/useTextScale.ts';
+import { useTextScale } from '../theme/useWindow.ts';
 import { content, item as itemClass, list } from './List.css.ts';
 
 export interface ListProps<Item> {

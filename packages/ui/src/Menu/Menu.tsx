@@ -1,9 +1,12 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { Opener, useOpening } from '../Button/Opener.tsx';
+import { later } from '../later/later.tsx';
 import { useControlled } from '../state/useControlled.ts';
 import { attributesOf } from '../style/attributesOf.ts';
-import type { MenuEntry } from './MenuItems.tsx';
-import { menuPart } from './menuPart.ts';
+import type { MenuEntry } from './MenuSheet.tsx';
+
+/** The menu of a button or a place; its code comes later. */
+export const menuPart = later(async () => (await import('./MenuSheet.tsx')).MenuSheet);
 
 export interface MenuProps {
   /** A Button or IconButton. */

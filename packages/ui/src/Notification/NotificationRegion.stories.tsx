@@ -4,8 +4,7 @@ import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/tes
 import { CookieBanner } from '../CookieBanner/CookieBanner.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Text } from '../Text/Text.tsx';
-import type { NotificationItem } from './Notification.tsx';
-import { NotificationRegion } from './NotificationRegion.tsx';
+import { type NotificationItem, NotificationRegion } from './NotificationRegion.tsx';
 
 const forever = Number.POSITIVE_INFINITY;
 const saved: NotificationItem = {

@@ -1,12 +1,26 @@
 import type { Ref } from 'react';
 import { NumberField as AriaNumberField, Button, Group, Input } from 'react-aria-components';
 import { bareInput, field, group, partButton } from '../Field/Field.css.ts';
-import type { FieldProps } from '../Field/FieldWords.tsx';
-import { ariaField, FieldLabel, FieldNotes } from '../Field/FieldWords.tsx';
+import { ariaField, FieldLabel, FieldNotes, type FieldProps } from '../Field/FieldWords.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { useControlled } from '../state/useControlled.ts';
 import { attributesOf } from '../style/attributesOf.ts';
-import { clampNumber } from './clampNumber.ts';
+
+/** Bounds of a typed number: zero and up unless negatives are allowed, and an optional maximum. */
+interface NumberBounds {
+  positiveOnly: boolean;
+  max?: number;
+}
+
+/** The nearest allowed number; an emptied field becomes the smallest allowed one, or 0. */
+export function clampNumber(
+  value: number,
+  { positiveOnly, max = Number.POSITIVE_INFINITY }: NumberBounds,
+): number {
+  const number = Number.isNaN(value) ? 0 : value;
+  const low = positiveOnly ? 0 : Number.NEGATIVE_INFINITY;
+  return Math.min(Math.max(number, low), Math.max(low, max));
+}
 
 export interface NumberFieldProps extends FieldProps {
   /** The number, if controlled. */

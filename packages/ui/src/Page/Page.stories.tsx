@@ -2,8 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { Text } from '../Text/Text.tsx';
-import { Page } from './Page.tsx';
-import { PageTitle } from './PageTitle.tsx';
+import { Page, PageTitle } from './Page.tsx';
 
 const meta = {
   title: 'Layout/Page',

@@ -2,9 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef, useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Stack } from '../Stack/Stack.tsx';
-import type { PasswordFieldProps } from './PasswordField.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import type { PasswordRule } from './PasswordRules.tsx';
+import { PasswordField, type PasswordFieldProps, type PasswordRule } from './PasswordField.tsx';
 
 const rules: PasswordRule[] = [
   { id: 'length', label: 'не меньше 8 знаков', test: (password) => password.length >= 8 },

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ChoiceGroupProps } from '../RadioGroup/ChoiceGroup.tsx';
-import { ChoiceGroup } from '../RadioGroup/ChoiceGroup.tsx';
+import { ChoiceGroup, type ChoiceGroupProps } from '../RadioGroup/RadioGroup.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { picture as pictureClass, pictures } from './PictureChoice.css.ts';
 

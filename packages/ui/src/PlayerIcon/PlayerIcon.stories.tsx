@@ -5,8 +5,7 @@ import { Inline } from '../Inline/Inline.tsx';
 import { PictureChoice } from '../PictureChoice/PictureChoice.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Text } from '../Text/Text.tsx';
-import { PLAYER_ICONS } from './figures.ts';
-import { PlayerIcon } from './PlayerIcon.tsx';
+import { PLAYER_ICONS, PlayerIcon } from './PlayerIcon.tsx';
 
 const names = {
   pawn: 'Пешка',

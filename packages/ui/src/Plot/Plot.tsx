@@ -26,10 +26,10 @@ import {
   type PlotParts,
   type PlotRow,
   type PlotSeries,
+  plotScale,
   rowWords,
   valueWords,
 } from './plotRows.ts';
-import { plotScale } from './plotScale.ts';
 
 export interface PlotProps {
   /** Names the figure and its table. */

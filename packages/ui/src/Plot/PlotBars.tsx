@@ -11,8 +11,7 @@ import {
   whisker,
   whiskerGround,
 } from './Plot.css.ts';
-import { colorOf, type PlotParts } from './plotRows.ts';
-import type { PlotScale, PlotValue } from './plotScale.ts';
+import { colorOf, type PlotParts, type PlotScale, type PlotValue } from './plotRows.ts';
 
 interface PlotBarsProps extends PlotParts {
   scale: PlotScale;

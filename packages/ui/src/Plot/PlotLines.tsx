@@ -17,8 +17,7 @@ import {
   tick,
   whisker,
 } from './Plot.css.ts';
-import { colorOf, type PlotParts, type PlotSeries } from './plotRows.ts';
-import type { PlotScale, PlotValue } from './plotScale.ts';
+import { colorOf, type PlotParts, type PlotScale, type PlotSeries, type PlotValue } from './plotRows.ts';
 
 interface PlotLinesProps extends PlotParts {
   marks: 'points' | 'steps';

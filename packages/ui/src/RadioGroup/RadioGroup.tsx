@@ -1,9 +1,66 @@
-import { Text } from 'react-aria-components';
-import type { Choice } from '../Select/choice.ts';
+import type { ReactNode, Ref } from 'react';
+import { RadioGroup as AriaRadioGroup, RadioButton, RadioField, Text } from 'react-aria-components';
+import { field } from '../Field/Field.css.ts';
+import { ariaField, FieldLabel, FieldNotes, type FieldProps } from '../Field/FieldWords.tsx';
+import type { Choice } from '../Select/ChoiceOption.tsx';
+import { attributesOf } from '../style/attributesOf.ts';
 import type { Orientation } from '../style/vocabulary.ts';
-import type { ChoiceGroupProps } from './ChoiceGroup.tsx';
-import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { circle, note, radio, radios } from './RadioGroup.css.ts';
+
+/** Common props of the fields with one choice among visible options. */
+export interface ChoiceGroupProps extends FieldProps {
+  /** Id of the selected item; `''` chooses none. */
+  value?: string;
+  /** Id of the initially selected item, if uncontrolled. */
+  defaultValue?: string;
+  /** Called when another item is selected. */
+  onChange?: (id: string) => void;
+  ref?: Ref<HTMLDivElement>;
+}
+
+interface Look<Item> {
+  items: readonly Item[];
+  orientation: Orientation;
+  /** Classes of the row of items, of the place of one, and of the part of it that is pressed. */
+  classes: { items: string; place?: string; item: string };
+  renderItem: (item: Item) => ReactNode;
+  /** Below an item. */
+  renderNote?: (item: Item) => ReactNode;
+}
+
+/** The radio group behind every variant: circles, segments, pictures. */
+export function ChoiceGroup<Item extends { id: string; disabled?: boolean }>({
+  items,
+  orientation,
+  classes,
+  renderItem,
+  renderNote,
+  ...props
+}: ChoiceGroupProps & Look<Item>) {
+  return (
+    <AriaRadioGroup
+      ref={props.ref}
+      {...attributesOf(props)}
+      className={field}
+      orientation={orientation}
+      {...ariaField(props)}
+      value={props.value}
+      defaultValue={props.defaultValue}
+      onChange={props.onChange}
+    >
+      <FieldLabel {...props} />
+      <div className={classes.items}>
+        {items.map((item) => (
+          <RadioField key={item.id} value={item.id} isDisabled={item.disabled} className={classes.place}>
+            <RadioButton className={classes.item}>{renderItem(item)}</RadioButton>
+            {renderNote?.(item)}
+          </RadioField>
+        ))}
+      </div>
+      <FieldNotes {...props} />
+    </AriaRadioGroup>
+  );
+}
 
 export interface RadioGroupProps extends ChoiceGroupProps {
   /** The options in order. */

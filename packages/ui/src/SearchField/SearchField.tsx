@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
-import { usePressing } from '../Button/usePressing.ts';
+import { usePressing } from '../Button/pressing.tsx';
 import { bareInput, group, partButton } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
 import { PlainField, usePlainWords } from '../Field/PlainField.tsx';

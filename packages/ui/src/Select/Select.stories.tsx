@@ -2,9 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Stack } from '../Stack/Stack.tsx';
-import type { Choice } from './choice.ts';
-import type { SelectProps } from './Select.tsx';
-import { Select } from './Select.tsx';
+import type { Choice } from './ChoiceOption.tsx';
+import { Select, type SelectProps } from './Select.tsx';
 
 const items: Choice[] = [
   { id: 'shortage', label: 'Общая потеря' },

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
-import { useOpening } from '../Button/Opener.tsx';
-import { OpeningContext } from '../Button/opening.ts';
-import { usePressing } from '../Button/usePressing.ts';
+import { OpeningContext, useOpening } from '../Button/Opener.tsx';
+import { usePressing } from '../Button/pressing.tsx';
 import { control } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
 import { PlainField, usePlainWords } from '../Field/PlainField.tsx';
@@ -10,9 +9,45 @@ import { Icon } from '../Icon/Icon.tsx';
 import { later } from '../later/later.tsx';
 import { useControlled } from '../state/useControlled.ts';
 import { attributesOf } from '../style/attributesOf.ts';
-import type { Choice } from './choice.ts';
+import type { Choice } from './ChoiceOption.tsx';
 import { shown, trigger } from './Select.css.ts';
-import { createTypeAhead, neighbor } from './walkChoices.ts';
+
+/** Letters typed within this time belong to the same word; milliseconds. */
+const WORD_MS = 1000;
+
+/** The next choice from `value` in a direction, leaving out what is disabled; the first where nothing is chosen. */
+export function neighbor(
+  items: readonly Choice[],
+  value: string | undefined,
+  by: 1 | -1,
+): string | undefined {
+  const open = items.filter((item) => !item.disabled);
+  const place = open.findIndex((item) => item.id === value);
+  return (place < 0 ? open[0] : open[place + by])?.id;
+}
+
+/** Finds choices by typed letters; the answer to a letter is the choice that begins with what was typed. */
+export function createTypeAhead() {
+  let word = '';
+  let last = Number.NEGATIVE_INFINITY;
+  /** `at` is the time of the key, milliseconds. */
+  return (
+    items: readonly Choice[],
+    value: string | undefined,
+    letter: string,
+    at: number,
+  ): string | undefined => {
+    word = at - last > WORD_MS ? letter : word + letter;
+    last = at;
+    const begins = (item: Choice) =>
+      !item.disabled && item.label.toLocaleLowerCase().startsWith(word.toLocaleLowerCase());
+    const place = items.findIndex((item) => item.id === value);
+    // A new word searches after the selected choice, a longer one may keep it; both wrap around.
+    const from = word.length > 1 ? place : place + 1;
+    const order = [...items.slice(Math.max(0, from)), ...items.slice(0, Math.max(0, from))];
+    return order.find(begins)?.id;
+  };
+}
 
 const sheet = later(async () => (await import('./SelectSheet.tsx')).SelectSheet);
 

@@ -1,9 +1,8 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { ListBox, Popover } from 'react-aria-components';
-import type { Entrance } from '../Button/opening.ts';
+import type { Entrance } from '../Button/Opener.tsx';
 import { choices, overlay } from '../style/overlay.css.ts';
-import { ChoiceOption } from './ChoiceOption.tsx';
-import type { Choice } from './choice.ts';
+import { type Choice, ChoiceOption } from './ChoiceOption.tsx';
 import { list } from './Select.css.ts';
 
 export interface SelectSheetProps {

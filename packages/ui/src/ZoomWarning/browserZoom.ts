@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Sizes of a window, in CSS pixels except for `outerWidth`, which does not depend on the page's zoom. */
 export interface WindowMeasures {
   /** Device pixels for one CSS pixel: scale of the screen × zoom of the page. */
@@ -38,4 +40,27 @@ export function browserZoom(measures: WindowMeasures): number {
     return SCREEN_SCALES.some((known) => Math.abs(scale / known - 1) <= ROUNDING);
   };
   return ZOOMS.find(fits) ?? 100;
+}
+
+function present(): number {
+  return browserZoom({
+    devicePixelRatio: window.devicePixelRatio,
+    outerWidth: window.outerWidth,
+    viewportWidth: window.visualViewport?.width ?? window.innerWidth,
+    viewportScale: window.visualViewport?.scale ?? 1,
+  });
+}
+
+function subscribe(changed: () => void) {
+  window.addEventListener('resize', changed);
+  window.visualViewport?.addEventListener('resize', changed);
+  return () => {
+    window.removeEventListener('resize', changed);
+    window.visualViewport?.removeEventListener('resize', changed);
+  };
+}
+
+/** Zoom of the page in percent; changes with it. */
+export function useBrowserZoom(): number {
+  return useSyncExternalStore(subscribe, present);
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { holdIdleLoading } from './idle.ts';
-import { createLaterPart, later, loadLater } from './later.tsx';
+import { createLaterPart, holdIdleLoading, later, loadLater } from './later.tsx';
 
 function Part() {
   return null;

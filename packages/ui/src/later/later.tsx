@@ -1,6 +1,40 @@
 import { type ComponentType, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
-import { onIdle } from './idle.ts';
-import { loadedOnce } from './loadedOnce.ts';
+
+/** Delay in browsers without `requestIdleCallback`, milliseconds. */
+const IDLE_FALLBACK_MS = 200;
+
+let held: Promise<unknown> | undefined;
+
+/**
+ * Keeps parts that nobody waits for out of the network until the promise settles: on a slow one they would delay the
+ * first page. Parts that somebody opens load at once all the same.
+ */
+export function holdIdleLoading(until: Promise<unknown>): void {
+  held = until.catch(() => undefined);
+}
+
+function atIdle(action: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(action, { timeout: 2000 });
+  else setTimeout(action, IDLE_FALLBACK_MS);
+}
+
+/** Calls back once when the browser is idle, and not before what {@link holdIdleLoading} waits for. */
+function onIdle(action: () => void): void {
+  if (held) void held.then(() => atIdle(action));
+  else atIdle(action);
+}
+
+/** Loads at the first call and returns the same promise afterward; a failed load is retried. */
+export function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
 
 /** Code in a chunk of its own. */
 export interface LaterCode {

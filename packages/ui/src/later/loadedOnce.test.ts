@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { loadedOnce } from './loadedOnce.ts';
+import { loadedOnce } from './later.tsx';
 
 test('what is there is not loaded again', async () => {
   const load = vi.fn(async () => ({ page: 'login' }));

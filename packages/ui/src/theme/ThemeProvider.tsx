@@ -1,10 +1,7 @@
-import type { ReactNode } from 'react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import './layers.css.ts';
-import './reset.css.ts';
-import './themes.css.ts';
-import './fonts.css.ts';
+import './global.css.ts';
 import './forcedColors.css.ts';
 
 export type ThemeName = 'light' | 'dark';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HOVERS, underPointer } from './underPointer.ts';
+import { HOVERS, underPointer } from './rules.ts';
 
 const red = { color: 'red' };
 

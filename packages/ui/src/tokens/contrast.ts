@@ -1,3 +1,5 @@
+import type { Palette } from './palette.ts';
+
 function channel(hex: string, at: number): number {
   return Number.parseInt(hex.slice(at, at + 2), 16) / 255;
 }
@@ -18,3 +20,45 @@ export function contrast(a: string, b: string): number {
   const [x, y] = [luminance(a), luminance(b)];
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 }
+
+/** A foreground color and its background. */
+export type ColorPair = readonly [keyof Palette, keyof Palette];
+
+/** Text on backgrounds: at least 4.5:1 (WCAG 2.2, 1.4.3). */
+export const readableWords: readonly ColorPair[] = [
+  ['text', 'bg'],
+  ['text', 'surface'],
+  ['text', 'subtle'],
+  ['text', 'chosen'],
+  ['text', 'hover'],
+  ['text', 'selected'],
+  ['textMuted', 'bg'],
+  ['textMuted', 'surface'],
+  ['textMuted', 'subtle'],
+  ['textMuted', 'hover'],
+  ['onPrimary', 'primary'],
+  ['onPrimary', 'primaryHover'],
+  ['onTraining', 'training'],
+  ['onTraining', 'trainingHover'],
+  ['onDanger', 'danger'],
+  ['primaryText', 'primarySoft'],
+  ['primaryText', 'surface'],
+  ['trainingText', 'trainingSoft'],
+  ['dangerText', 'dangerSoft'],
+  ['dangerText', 'surface'],
+  ['dangerSign', 'surface'],
+  ['successSign', 'surface'],
+  ['successText', 'successSoft'],
+  ['warningText', 'warningSoft'],
+  ['infoText', 'infoSoft'],
+];
+
+/** Edges and icons: at least 3:1 (WCAG 2.2, 1.4.11). */
+export const visibleSigns: readonly ColorPair[] = [
+  ['borderStrong', 'bg'],
+  ['borderStrong', 'surface'],
+  ['focus', 'bg'],
+  ['focus', 'surface'],
+  ['primary', 'pressed'],
+  ['training', 'pressed'],
+];

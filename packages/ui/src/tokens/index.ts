@@ -61,8 +61,7 @@ export function seenBy(vision: Vision, hex: string): string {
 export function lowestContrast(a: string, b: string): number {
   return Math.min(...VISIONS.map((vision) => contrast(seenBy(vision, a), seenBy(vision, b))));
 }
-export { contrast, luminance } from './contrast.ts';
-export { type ColorPair, readableWords, visibleSigns } from './contrastPairs.ts';
+export { type ColorPair, contrast, luminance, readableWords, visibleSigns } from './contrast.ts';
 export { darkPalette, lightPalette, type Palette } from './palette.ts';
 export {
   breakpoint,

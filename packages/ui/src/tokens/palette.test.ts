@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrast } from './contrast.ts';
-import { readableWords, visibleSigns } from './contrastPairs.ts';
+import { contrast, readableWords, visibleSigns } from './contrast.ts';
 import { darkPalette, lightPalette } from './palette.ts';
 
 describe.each([

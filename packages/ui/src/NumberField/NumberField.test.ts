@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clampNumber } from './clampNumber.ts';
+import { clampNumber } from './NumberField.tsx';
 
 test.each([
   ['negative becomes zero', -3, { positiveOnly: true }, 0],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeSheet, placeSpots } from './placeSheet.ts';
+import { placeSheet, placeSpots } from './presentPoints.ts';
 
 const sheet = { width: 631, height: 112 };
 const desktop = { width: 1280, height: 800 };

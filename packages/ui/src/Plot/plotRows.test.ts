@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plotScale } from './plotScale.ts';
+import { plotScale } from './plotRows.ts';
 
 test('an axis begins at 0 and ends at a round number', () => {
   const { ticks, share } = plotScale([{ value: 3 }, null, { value: 19 }]);

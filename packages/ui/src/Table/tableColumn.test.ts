@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CellValue } from './sortRows.ts';
-import { sortRows } from './sortRows.ts';
+import { type CellValue, sortRows } from './tableColumn.ts';
 
 function self(value: CellValue) {
   return value;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice } from './choice.ts';
-import { createTypeAhead, neighbor } from './walkChoices.ts';
+import type { Choice } from './ChoiceOption.tsx';
+import { createTypeAhead, neighbor } from './Select.tsx';
 
 const items: readonly Choice[] = [
   { id: 'a', label: 'Анна' },

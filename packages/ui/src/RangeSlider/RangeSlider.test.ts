@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keepApart, stepIndexes, stepValues } from './steps.ts';
+import { keepApart, stepIndexes, stepValues } from './RangeSlider.tsx';
 
 const deltas = [0.1, 0.3, 0.6, 1.2, 2.4, 4.8, 6, Number.POSITIVE_INFINITY];
 

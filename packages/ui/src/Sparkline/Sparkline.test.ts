@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sparklinePoints } from './sparklinePoints.ts';
+import { sparklinePoints } from './Sparkline.tsx';
 
 const box = { width: 100, height: 20, inset: 0 };
 

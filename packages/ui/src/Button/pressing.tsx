@@ -1,8 +1,58 @@
-import { type KeyboardEvent, type Ref, use, useImperativeHandle, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  use,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { usePress } from 'react-aria/usePress';
-import { entranceOf, type Opening, OpeningContext } from './opening.ts';
-import type { PressPlace } from './useRipple.tsx';
+import { entranceOf, type Opening, OpeningContext } from './Opener.tsx';
+import { pool, ring } from './Ripple.css.ts';
+
+/** Where a press begins. */
+interface PressPlace {
+  /** Pixels from the left and top edge of the button. */
+  x: number;
+  y: number;
+  target: Element;
+}
+
+interface Wave {
+  /** Pixels from the left and top edge of the button. */
+  x: number;
+  y: number;
+  /** Diameter in pixels with which it covers the whole button. */
+  size: number;
+  count: number;
+}
+
+function placed({ x, y, size }: Wave) {
+  return {
+    '--tabia-ripple-x': `${x}px`,
+    '--tabia-ripple-y': `${y}px`,
+    '--tabia-ripple-size': `${size}px`,
+  } as CSSProperties;
+}
+
+/** A ring that spreads for 600 ms from the pointer, or from the center for the keyboard; none with reduced motion. */
+export function useRipple(): { start: (place: PressPlace) => void; ripple: ReactNode } {
+  const [wave, setWave] = useState<Wave>();
+  const start = ({ x, y, target }: PressPlace) => {
+    const { width, height } = target.getBoundingClientRect();
+    const reach = Math.hypot(Math.max(x, width - x), Math.max(y, height - y));
+    setWave((last) => ({ x, y, size: 2 * reach, count: (last?.count ?? 0) + 1 }));
+  };
+  const ripple = wave && (
+    <span className={pool} aria-hidden="true">
+      <span key={wave.count} className={ring} style={placed(wave)} data-ripple={wave.count} />
+    </span>
+  );
+  return { start, ripple };
+}
 
 interface Pressing {
   /** Called when it is pressed by pointer, Enter or Space. */
