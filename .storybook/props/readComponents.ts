@@ -46,19 +46,28 @@ function read(path: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
+/** The styles of a sheet that an import names, since a family of components has one sheet; all of them for `* as css`. */
+function stylesNamed(names: string, sheet: string): string {
+  if (names.startsWith('*')) return sheet;
+  const parts = sheet.split(/^(?=export const )/m);
+  return [...names.matchAll(/\w+/g)]
+    .flatMap(([name]) => parts.filter((part) => part.startsWith(`export const ${name} =`)))
+    .join('');
+}
+
 /** The sources around a component, without stories and tests. */
 function sourcesBeside(file: string): Sources {
   const folder = dirname(file);
   const paths = readdirSync(folder)
     .filter((name) => /^(?!.*\.(stories|test)\.).*\.tsx?$/.test(name))
     .map((name) => join(folder, name));
-  const imported = [...read(file).matchAll(/from '(\.[^']+\.css\.ts)'/g)].map(([, path = '']) =>
-    join(folder, path),
+  const imported = [...read(file).matchAll(/import (\{[^}]*\}|\* as \w+) from '(\.[^']+\.css\.ts)'/g)].map(
+    ([, names = '', path = '']) => stylesNamed(names, read(join(folder, path))),
   );
   const isSheet = (path: string) => path.endsWith('.css.ts');
   return {
     code: [file, ...paths.filter((path) => path !== file && !isSheet(path))].map(read),
-    sheets: [...new Set([...imported, ...paths.filter(isSheet)])].map(read),
+    sheets: [...imported, ...paths.filter(isSheet).map(read)],
   };
 }
 

@@ -1,7 +1,7 @@
 import { Children, type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react';
+import { bar, brandSlot, endSlot, navList, navSlot } from '../style/appFrame.css.ts';
 import { attributesOf } from '../style/attributesOf.ts';
 import type { Accent } from '../style/vocabulary.ts';
-import { bar, brandSlot, endSlot, navList, navSlot } from './AppBar.css.ts';
 
 /** Centers the current page in a row by scrolling only that row, whenever the page changes. */
 function useCurrentInSight(row: RefObject<HTMLElement | null>): void {

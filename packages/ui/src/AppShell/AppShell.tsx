@@ -1,9 +1,8 @@
-import type { ReactNode, Ref } from 'react';
-import { useRef } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { AppBar } from '../AppBar/AppBar.tsx';
+import { body, shell, skip } from '../style/appFrame.css.ts';
 import { attributesOf } from '../style/attributesOf.ts';
 import type { Accent } from '../style/vocabulary.ts';
-import { body, shell, skip } from './AppShell.css.ts';
 
 export interface AppShellProps {
   /** Name and mark of the application. */

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
-import { avatar } from './Avatar.css.ts';
+import { avatar } from '../style/signs.css.ts';
 
 /** The first letters of the first and last word of a name, upper case; empty for an empty name. */
 export function initials(name: string): string {

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
+import { badge } from '../style/signs.css.ts';
 import type { Accent, Tone } from '../style/vocabulary.ts';
-import { badge } from './Badge.css.ts';
 
 export interface BadgeProps {
   /** What the color says; `neutral` by default. */

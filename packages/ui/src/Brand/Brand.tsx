@@ -1,7 +1,7 @@
 import { Slot } from 'radix-ui';
 import type { ReactNode, Ref } from 'react';
+import { brand, brandPicture } from '../style/appFrame.css.ts';
 import { attributesOf } from '../style/attributesOf.ts';
-import { brand, picture as pictureClass } from './Brand.css.ts';
 
 export interface BrandProps {
   /** Image URL of the mark; decorative, because the name is next to it. */
@@ -24,7 +24,7 @@ export function Brand({ picture, asChild, ref, children, ...rest }: BrandProps) 
   const Element = asChild ? Slot.Root : 'span';
   return (
     <Element ref={ref} className={brand} {...attributesOf(rest)}>
-      <img className={pictureClass} src={picture} alt="" width={24} height={24} />
+      <img className={brandPicture} src={picture} alt="" width={24} height={24} />
       <Slot.Slottable>{children}</Slot.Slottable>
     </Element>
   );

@@ -1,7 +1,6 @@
-import type { ReactNode, Ref } from 'react';
-import { Children } from 'react';
+import { Children, type ReactNode, type Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
-import { item, list } from './BulletList.css.ts';
+import { bullet, bullets } from '../style/text.css.ts';
 
 export interface BulletListProps {
   /** Numbers in place of dots, where the order matters. */
@@ -15,8 +14,8 @@ export interface BulletListProps {
 export function BulletList({ numbered = false, ref, children, ...rest }: BulletListProps) {
   const Element = numbered ? 'ol' : 'ul';
   return (
-    <Element ref={ref} className={list} {...attributesOf(rest)}>
-      {Children.map(children, (child) => (child ? <li className={item}>{child}</li> : null))}
+    <Element ref={ref} className={bullets} {...attributesOf(rest)}>
+      {Children.map(children, (child) => (child ? <li className={bullet}>{child}</li> : null))}
     </Element>
   );
 }

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { when } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
@@ -112,3 +112,81 @@ export const wait = style(
     justifyContent: 'center',
   }),
 );
+
+const spread = keyframes({
+  from: { opacity: 0.28, transform: 'translate(-50%, -50%) scale(0)' },
+  to: { opacity: 0, transform: 'translate(-50%, -50%) scale(1)' },
+});
+
+/** Cuts the ring off at the edge of the button. */
+export const ripplePool = style(
+  component({
+    position: 'absolute',
+    inset: 0,
+    overflow: 'hidden',
+    borderRadius: 'inherit',
+    pointerEvents: 'none',
+  }),
+);
+export const rippleRing = style(
+  component({
+    position: 'absolute',
+    // Physical property: the pointer is measured from the left in every writing direction.
+    left: 'var(--tabia-ripple-x)',
+    top: 'var(--tabia-ripple-y)',
+    width: 'var(--tabia-ripple-size)',
+    aspectRatio: '1',
+    borderRadius: vars.radius.full,
+    background: 'currentColor',
+    opacity: 0,
+    animation: `${spread} ${vars.motion.ripple} ease-out`,
+    '@media': { '(prefers-reduced-motion: reduce)': { display: 'none' } },
+    selectors: { '[data-motion="reduced"] &': { display: 'none' } },
+  }),
+);
+
+export const iconButton = recipe({
+  base: component({
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    width: vars.size.iconButton,
+    height: vars.size.iconButton,
+    border: '1px solid transparent',
+    borderRadius: vars.radius.full,
+    color: vars.color.textMuted,
+    cursor: 'pointer',
+    transition: `background ${vars.motion.fast} ${vars.motion.easing}`,
+    selectors: {
+      [when.hovered]: { background: vars.color.hover, color: vars.color.text },
+      [when.pressed]: { background: vars.color.pressed },
+      [when.disabled]: { opacity: 0.45, cursor: 'not-allowed' },
+    },
+  }),
+  variants: {
+    variant: {
+      ghost: component({
+        selectors: { [when.selected]: { background: vars.color.primarySoft, color: vars.color.primaryText } },
+      }),
+      secondary: component({ background: vars.color.surface, borderColor: vars.color.borderStrong }),
+      primary: component({
+        background: vars.color.primary,
+        color: vars.color.onPrimary,
+        selectors: {
+          [when.hovered]: { background: vars.color.primaryHover, color: vars.color.onPrimary },
+          [when.pressed]: { background: vars.color.primaryPressed },
+        },
+      }),
+      training: component({
+        color: vars.color.trainingText,
+        selectors: {
+          [when.hovered]: { background: vars.color.trainingSoft, color: vars.color.trainingText },
+          [when.selected]: { background: vars.color.training, color: vars.color.onTraining },
+        },
+      }),
+    },
+  },
+  defaultVariants: { variant: 'ghost' },
+});

@@ -4,7 +4,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { attributesOf } from '../style/attributesOf.ts';
-import { hidden } from '../VisuallyHidden/VisuallyHidden.css.ts';
+import { hidden } from '../style/text.css.ts';
 import { button, content, wait } from './Button.css.ts';
 import { usePressing, useRipple } from './pressing.tsx';
 

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { usePress } from 'react-aria/usePress';
+import { ripplePool, rippleRing } from './Button.css.ts';
 import { entranceOf, type Opening, OpeningContext } from './Opener.tsx';
-import { pool, ring } from './Ripple.css.ts';
 
 /** Where a press begins. */
 interface PressPlace {
@@ -47,8 +47,8 @@ export function useRipple(): { start: (place: PressPlace) => void; ripple: React
     setWave((last) => ({ x, y, size: 2 * reach, count: (last?.count ?? 0) + 1 }));
   };
   const ripple = wave && (
-    <span className={pool} aria-hidden="true">
-      <span key={wave.count} className={ring} style={placed(wave)} data-ripple={wave.count} />
+    <span className={ripplePool} aria-hidden="true">
+      <span key={wave.count} className={rippleRing} style={placed(wave)} data-ripple={wave.count} />
     </span>
   );
   return { start, ripple };

@@ -1,7 +1,7 @@
 import { Icon } from '../Icon/Icon.tsx';
 import { ChoiceGroup, type ChoiceGroupProps } from '../RadioGroup/RadioGroup.tsx';
 import type { Choice } from '../Select/ChoiceOption.tsx';
-import { place, segment, segments } from './ButtonGroup.css.ts';
+import { segment, segmentPlace, segments } from '../style/toggles.css.ts';
 
 export interface ButtonGroupProps extends ChoiceGroupProps {
   /** The buttons in their order; uncontrolled, the first is down unless `defaultValue` names another. */
@@ -20,7 +20,7 @@ export function ButtonGroup({ defaultValue, ...props }: ButtonGroupProps) {
       {...props}
       {...(props.value === undefined && { defaultValue: defaultValue ?? first?.id })}
       orientation="horizontal"
-      classes={{ items: segments, place, item: segment }}
+      classes={{ items: segments, place: segmentPlace, item: segment }}
       renderItem={({ startIcon, label, lang }) => (
         <>
           {startIcon && <Icon name={startIcon} size="sm" />}

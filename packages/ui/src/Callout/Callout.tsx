@@ -2,8 +2,8 @@ import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { attributesOf } from '../style/attributesOf.ts';
+import { callout, calloutActions, calloutIcon, calloutTitle, calloutWords } from '../style/messages.css.ts';
 import type { Tone } from '../style/vocabulary.ts';
-import { actions as actionsClass, callout, icon, title as titleClass, words } from './Callout.css.ts';
 
 /** The icon of each tone, so that color is never the only signal. */
 export const toneIcon = {
@@ -56,13 +56,13 @@ export function Callout({
       role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
       {...attributesOf(rest)}
     >
-      <span className={icon}>
+      <span className={calloutIcon}>
         <Icon name={toneIcon[color]} />
       </span>
-      <div className={words}>
-        {title && <div className={titleClass}>{title}</div>}
+      <div className={calloutWords}>
+        {title && <div className={calloutTitle}>{title}</div>}
         {children}
-        {actions && <div className={actionsClass}>{actions}</div>}
+        {actions && <div className={calloutActions}>{actions}</div>}
       </div>
     </div>
   );

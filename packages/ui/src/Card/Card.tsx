@@ -1,18 +1,17 @@
-import type { ReactNode, Ref } from 'react';
-import { useId } from 'react';
-import { surface } from '../Surface/Surface.css.ts';
+import { type ReactNode, type Ref, useId } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
 import {
-  actions as actionsClass,
-  body,
-  description as descriptionClass,
-  footer as footerClass,
-  head,
-  icon as pictureClass,
-  title as titleClass,
-  words,
-  work as workClass,
-} from './Card.css.ts';
+  cardActions,
+  cardBody,
+  cardDescription,
+  cardFooter,
+  cardHead,
+  cardIcon,
+  cardTitle,
+  cardWords,
+  cardWork,
+  surface,
+} from '../style/surfaces.css.ts';
 
 export interface CardProps {
   /** Heading of the card. */
@@ -75,21 +74,21 @@ export function Card({
       data-look={variant}
       {...attributesOf(rest)}
     >
-      <div className={head}>
-        {picture ? <div className={pictureClass}>{picture}</div> : null}
-        <div className={words}>
-          <Title id={id} className={titleClass}>
+      <div className={cardHead}>
+        {picture ? <div className={cardIcon}>{picture}</div> : null}
+        <div className={cardWords}>
+          <Title id={id} className={cardTitle}>
             {title}
           </Title>
-          {description ? <div className={descriptionClass}>{description}</div> : null}
+          {description ? <div className={cardDescription}>{description}</div> : null}
         </div>
-        {actions ? <div className={actionsClass}>{actions}</div> : null}
+        {actions ? <div className={cardActions}>{actions}</div> : null}
       </div>
-      {children ? <div className={body}>{children}</div> : null}
+      {children ? <div className={cardBody}>{children}</div> : null}
       {footer ? (
-        <div className={footerClass}>
+        <div className={cardFooter}>
           {footer}
-          {work ? <div className={workClass}>{work}</div> : null}
+          {work ? <div className={cardWork}>{work}</div> : null}
         </div>
       ) : null}
     </article>

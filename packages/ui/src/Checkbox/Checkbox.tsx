@@ -3,8 +3,8 @@ import type { FieldProps } from '../Field/FieldWords.tsx';
 import { fieldStates, usePlainWords } from '../Field/PlainField.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { useControlled } from '../state/useControlled.ts';
+import { checkbox, checkboxBox, checkboxWrap } from '../style/choices.css.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { box, checkbox, wrap } from './Checkbox.css.ts';
 
 export interface CheckboxProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
   /** Controls whether it is ticked. */
@@ -41,7 +41,7 @@ export function Checkbox(props: CheckboxProps) {
     'data-indeterminate': indeterminate || undefined,
   };
   return (
-    <div className={wrap} {...states}>
+    <div className={checkboxWrap} {...states}>
       <label className={checkbox} {...states}>
         <VisuallyHidden>
           <input
@@ -52,7 +52,7 @@ export function Checkbox(props: CheckboxProps) {
             onChange={(event) => setChecked(event.currentTarget.checked)}
           />
         </VisuallyHidden>
-        <span className={box} data-sign="">
+        <span className={checkboxBox} data-sign="">
           <Icon name={indeterminate ? 'minus' : 'check'} size="sm" />
         </span>
         <span>{children}</span>

@@ -1,12 +1,11 @@
 import type { Ref } from 'react';
 import { CheckboxGroup as AriaCheckboxGroup, CheckboxButton, CheckboxField } from 'react-aria-components';
-import { box, checkbox } from '../Checkbox/Checkbox.css.ts';
 import { field } from '../Field/Field.css.ts';
 import { ariaField, FieldLabel, FieldNotes, type FieldProps } from '../Field/FieldWords.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { radios } from '../RadioGroup/RadioGroup.css.ts';
 import type { Choice } from '../Select/ChoiceOption.tsx';
 import { attributesOf } from '../style/attributesOf.ts';
+import { checkbox, checkboxBox, radios } from '../style/choices.css.ts';
 import type { Orientation } from '../style/vocabulary.ts';
 
 export interface CheckboxGroupProps extends FieldProps {
@@ -45,7 +44,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
         {items.map(({ id, label, lang, disabled }) => (
           <CheckboxField key={id} value={id} isDisabled={disabled}>
             <CheckboxButton className={checkbox}>
-              <span className={box} data-sign="">
+              <span className={checkboxBox} data-sign="">
                 <Icon name="check" size="sm" />
               </span>
               <span lang={lang}>{label}</span>

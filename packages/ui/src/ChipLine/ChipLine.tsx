@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { attributesOf } from '../style/attributesOf.ts';
-import * as css from './ChipLine.css.ts';
+import * as css from '../style/toggles.css.ts';
 
 /** A chip as it is measured, widths in px. */
 interface MeasuredChip {
@@ -175,12 +175,12 @@ export function ChipLine({ items, label, more, wanted, ref, ...given }: ChipLine
   const restItems = items.filter(({ id }) => rest.includes(id));
   const words = more(restItems.filter(({ active }) => active).length);
   const show = (id: string) => (
-    <div key={id} className={css.item} data-chip={id}>
+    <div key={id} className={css.chipItem} data-chip={id}>
       {items.find((item) => item.id === id)?.chip}
     </div>
   );
   const button = (
-    <div key="more" className={css.item} data-more="">
+    <div key="more" className={css.chipItem} data-more="">
       <Button
         variant="ghost"
         size="sm"
@@ -197,7 +197,7 @@ export function ChipLine({ items, label, more, wanted, ref, ...given }: ChipLine
   const children = [
     ...line.map(show),
     ...(rest.length > 0 ? [button] : []),
-    ...(isOpen && rest.length > 0 ? [<div key="end" className={css.lineEnd} />, ...rest.map(show)] : []),
+    ...(isOpen && rest.length > 0 ? [<div key="end" className={css.chipLineEnd} />, ...rest.map(show)] : []),
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex line in every browser
@@ -205,7 +205,7 @@ export function ChipLine({ items, label, more, wanted, ref, ...given }: ChipLine
       ref={container}
       role="group"
       aria-label={label}
-      className={css.line}
+      className={css.chipLine}
       data-open={isOpen ? '' : undefined}
       {...attributesOf(given)}
     >

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { usePressing } from '../Button/pressing.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { attributesOf } from '../style/attributesOf.ts';
-import { chip, name, value as valueClass } from './ChipButton.css.ts';
+import { chip, chipName, chipValue } from '../style/toggles.css.ts';
 
 /** What a filter that is folded into a chip takes, whatever opens. */
 export interface ChipProps {
@@ -43,8 +43,8 @@ export function ChipButton({ label, value, emphasized, disabled, ref, ...rest }:
       {...usePressing({ ref })}
       {...attributesOf(rest)}
     >
-      <span className={name}>{label}</span>
-      {value && <span className={valueClass}>{value}</span>}
+      <span className={chipName}>{label}</span>
+      {value && <span className={chipValue}>{value}</span>}
       <Icon name="chevronDown" size="sm" />
     </button>
   );

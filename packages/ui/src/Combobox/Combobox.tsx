@@ -16,15 +16,13 @@ import {
   ListBox,
   Popover,
 } from 'react-aria-components';
-import { bareInput, field, group, partButton } from '../Field/Field.css.ts';
+import { bareInput, emptyList, field, group, partButton, selectList } from '../Field/Field.css.ts';
 import { ariaField, FieldLabel, FieldNotes, type FieldProps } from '../Field/FieldWords.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { type Choice, ChoiceOption } from '../Select/ChoiceOption.tsx';
-import { list } from '../Select/Select.css.ts';
 import { useControlled } from '../state/useControlled.ts';
 import { attributesOf } from '../style/attributesOf.ts';
 import { choices, overlay } from '../style/overlay.css.ts';
-import { none } from './Combobox.css.ts';
 
 export interface ComboboxProps extends FieldProps {
   /** The options. */
@@ -120,8 +118,11 @@ export function Combobox(props: ComboboxProps) {
         </Button>
       </Group>
       <FieldNotes {...props} />
-      <Popover className={`${overlay} ${list}`} offset={4}>
-        <ListBox<Choice> className={choices} renderEmptyState={() => <div className={none}>{emptyText}</div>}>
+      <Popover className={`${overlay} ${selectList}`} offset={4}>
+        <ListBox<Choice>
+          className={choices}
+          renderEmptyState={() => <div className={emptyList}>{emptyText}</div>}
+        >
           {(item) => <ChoiceOption {...item} />}
         </ListBox>
       </Popover>

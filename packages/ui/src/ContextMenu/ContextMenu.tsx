@@ -10,7 +10,7 @@ import {
 import { menuPart } from '../Menu/Menu.tsx';
 import type { MenuEntry } from '../Menu/MenuSheet.tsx';
 import { attributesOf } from '../style/attributesOf.ts';
-import { place } from './ContextMenu.css.ts';
+import { contents } from '../style/text.css.ts';
 
 export interface ContextMenuProps {
   /** Where it opens; null while it is closed. Not given, a right click or the menu key on `children` opens it. */
@@ -65,7 +65,7 @@ export function ContextMenu(props: ContextMenuProps) {
       {children !== undefined && (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events of its focusable children
         <span
-          className={place}
+          className={contents}
           data-open={anchor !== null || undefined}
           onContextMenu={open}
           onKeyDown={(event) => isMenuKey(event) && open(event)}

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { useControlled } from '../state/useControlled.ts';
 import { attributesOf } from '../style/attributesOf.ts';
-import { banner, buttons, title as titleClass, words } from './CookieBanner.css.ts';
+import { banner, bannerButtons, bannerTitle, bannerWords } from '../style/messages.css.ts';
 
 export interface CookieBannerProps {
   /** Heading and name of the banner. */
@@ -43,13 +43,13 @@ export function CookieBanner(props: CookieBannerProps) {
   };
   return (
     <section ref={ref} className={banner} aria-labelledby={id} {...attributesOf(props)}>
-      <div className={words}>
-        <h2 id={id} className={titleClass}>
+      <div className={bannerWords}>
+        <h2 id={id} className={bannerTitle}>
           {title}
         </h2>
         {children}
       </div>
-      <div className={buttons}>
+      <div className={bannerButtons}>
         <Button onPress={answer(onDecline)}>{declineLabel}</Button>
         <Button variant="primary" onPress={answer(onAccept)}>
           {acceptLabel}

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
-import { divider, labeled } from './Divider.css.ts';
+import { divider, labeled } from '../style/surfaces.css.ts';
 
 export interface DividerProps {
   /** A word in the middle of the line, such as "or". */

@@ -1,7 +1,6 @@
-import type { ReactNode, Ref } from 'react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode, type Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
-import { detail as detailClass, facts, term as termClass } from './Facts.css.ts';
+import { detail as detailClass, facts, term as termClass } from '../style/text.css.ts';
 
 export interface FactsProps {
   /** The facts in order: `term` is the name, `detail` the value. */

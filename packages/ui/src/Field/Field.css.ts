@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { when } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
+import { layers } from '../theme/layers.css.ts';
 import { component } from '../theme/rules.ts';
 
 export const field = style(
@@ -123,3 +124,57 @@ export const partButton = style(
     },
   }),
 );
+
+export const code = style({ '@layer': { [layers.utilities]: { fontFamily: vars.fontFamily.code } } });
+export const textArea = style({
+  '@layer': {
+    [layers.utilities]: {
+      height: 'auto',
+      paddingBlock: vars.space[2],
+      resize: 'vertical',
+      minHeight: '80px',
+    },
+  },
+});
+
+export const glass = style(component({ paddingInlineStart: vars.space[2], color: vars.color.textMuted }));
+export const clearButton = style({
+  '@layer': { [layers.utilities]: { selectors: { '[data-empty] &': { visibility: 'hidden' } } } },
+});
+export const lower = style({
+  '@layer': {
+    [layers.utilities]: { height: vars.size.controlSmall, overflow: 'hidden' },
+  },
+});
+
+export const selectTrigger = style(
+  component({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: vars.space[2],
+    textAlign: 'start',
+    cursor: 'pointer',
+  }),
+);
+export const selectShown = style(
+  component({
+    display: 'flex',
+    alignItems: 'center',
+    gap: vars.space[2],
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    selectors: { '&[data-placeholder]': { color: vars.color.textMuted } },
+  }),
+);
+// 12 px stay free at both edges of the window; a list wider than that would move the page, and a moved page closes it.
+export const selectList = style(
+  component({
+    minWidth: 'min(var(--trigger-width), calc(100vw - 24px))',
+    maxWidth: 'calc(100vw - 24px)',
+  }),
+);
+
+export const emptyList = style(component({ padding: vars.space[3], color: vars.color.textMuted }));

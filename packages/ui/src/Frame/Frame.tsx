@@ -1,7 +1,7 @@
 import type { RecipeVariants } from '@vanilla-extract/recipes';
 import type { ReactNode, Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
-import { frame } from './Frame.css.ts';
+import { frame } from '../style/surfaces.css.ts';
 
 export type FrameProps = NonNullable<RecipeVariants<typeof frame>> & {
   /** Content that fills its container and scrolls on its own. */

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
-import { heading } from './Heading.css.ts';
+import { heading } from '../style/text.css.ts';
 
 export interface HeadingProps {
   /** Depth in the outline of the page, apart from how large it looks. */

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
-import { mark } from './HelpPoint.css.ts';
+import { contents } from '../style/text.css.ts';
 
 export interface HelpPointProps {
   /** Key of its text. A key may be used more than once; the first visible one is explained. */
@@ -18,7 +18,7 @@ export interface HelpPointProps {
  */
 export function HelpPoint({ id, find, ref, children, ...rest }: HelpPointProps) {
   return (
-    <span ref={ref} className={mark} data-help-point={id} data-help-find={find} {...attributesOf(rest)}>
+    <span ref={ref} className={contents} data-help-point={id} data-help-find={find} {...attributesOf(rest)}>
       {children}
     </span>
   );

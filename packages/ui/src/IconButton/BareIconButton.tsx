@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
+import { iconButton } from '../Button/Button.css.ts';
 import { usePressing } from '../Button/pressing.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { attributesOf } from '../style/attributesOf.ts';
-import { iconButton } from './IconButton.css.ts';
 
 export interface BareIconButtonProps {
   /** Icon; hidden from screen readers. */

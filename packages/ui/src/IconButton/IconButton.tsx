@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
+import { iconButton } from '../Button/Button.css.ts';
 import { usePressing, useRipple } from '../Button/pressing.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { useControlled } from '../state/useControlled.ts';
 import { attributesOf } from '../style/attributesOf.ts';
 import { useTip } from '../tip/useTip.tsx';
-import { iconButton } from './IconButton.css.ts';
 
 export interface IconButtonProps {
   /** Icon; hidden from screen readers. */

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
-import { hint, key as keyClass } from './KeyHint.css.ts';
+import { key as keyClass, keyHint } from '../style/text.css.ts';
 
 export interface KeyHintProps {
   /** Keys to press together, as they are printed. */
@@ -15,7 +15,7 @@ export interface KeyHintProps {
  */
 export function KeyHint({ keys, ref, ...rest }: KeyHintProps) {
   return (
-    <span ref={ref} className={hint} {...attributesOf(rest)}>
+    <span ref={ref} className={keyHint} {...attributesOf(rest)}>
       {keys.map((key) => (
         <kbd key={key} className={keyClass}>
           {key}

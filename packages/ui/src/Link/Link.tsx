@@ -1,7 +1,7 @@
 import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
-import { link } from './Link.css.ts';
+import { link } from '../style/text.css.ts';
 
 export interface LinkProps extends Pick<ComponentProps<'a'>, 'href' | 'onClick' | 'lang'> {
   /** Has the color of the text around it. */

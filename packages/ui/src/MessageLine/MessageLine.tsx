@@ -2,8 +2,8 @@ import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { attributesOf } from '../style/attributesOf.ts';
+import { message } from '../style/messages.css.ts';
 import type { Tone } from '../style/vocabulary.ts';
-import { message } from './MessageLine.css.ts';
 
 export interface MessageLineProps {
   /** What the message says: color and picture. A `warning` has the picture of a hint. */

@@ -1,8 +1,8 @@
 import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactNode, Ref } from 'react';
+import { navItem } from '../style/appFrame.css.ts';
 import { attributesOf } from '../style/attributesOf.ts';
 import type { Accent } from '../style/vocabulary.ts';
-import { item } from './NavItem.css.ts';
 
 export interface NavItemProps extends Pick<ComponentProps<'a'>, 'href' | 'onClick'> {
   /** Marks the current page. */
@@ -27,7 +27,7 @@ export function NavItem(props: NavItemProps) {
   return (
     <Element
       ref={ref}
-      className={item({ accent })}
+      className={navItem({ accent })}
       aria-current={current ? 'page' : undefined}
       {...{ href, onClick }}
       {...attributesOf(props)}

@@ -5,7 +5,14 @@ import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { useControlled } from '../state/useControlled.ts';
 import { attributesOf } from '../style/attributesOf.ts';
-import { action, icon, notification, region, title, words } from './Notification.css.ts';
+import {
+  notification,
+  notificationAction,
+  notificationIcon,
+  notificationTitle,
+  notificationWords,
+  region,
+} from '../style/messages.css.ts';
 
 export interface NotificationItem {
   id: string;
@@ -43,14 +50,14 @@ function Notification({ item, closeLabel, onClose, ref }: NotificationProps) {
       duration={item.duration ?? (item.tone === 'danger' ? Number.POSITIVE_INFINITY : USUAL_DURATION)}
       onOpenChange={(open) => !open && onClose()}
     >
-      <span className={icon({ tone: item.tone })}>
+      <span className={notificationIcon({ tone: item.tone })}>
         <Icon name={toneIcon[item.tone]} />
       </span>
-      <div className={words}>
-        <Radix.Title className={title}>{item.title}</Radix.Title>
+      <div className={notificationWords}>
+        <Radix.Title className={notificationTitle}>{item.title}</Radix.Title>
         {item.text && <Radix.Description>{item.text}</Radix.Description>}
         {item.actionLabel && (
-          <Radix.Action className={action} altText={item.actionLabel} onClick={item.onAction}>
+          <Radix.Action className={notificationAction} altText={item.actionLabel} onClick={item.onAction}>
             {item.actionLabel}
           </Radix.Action>
         )}

@@ -1,7 +1,6 @@
-import type { ReactNode, Ref } from 'react';
-import { Children } from 'react';
+import { Children, type ReactNode, type Ref } from 'react';
+import { footerLinks, pageFooter } from '../style/appFrame.css.ts';
 import { attributesOf } from '../style/attributesOf.ts';
-import { footer, links as linksClass } from './PageFooter.css.ts';
 
 export interface PageFooterProps {
   /** Name of the links for screen readers. */
@@ -20,10 +19,10 @@ export interface PageFooterProps {
  */
 export function PageFooter({ label, links, children, ref, ...rest }: PageFooterProps) {
   return (
-    <footer ref={ref} className={footer} {...attributesOf(rest)}>
+    <footer ref={ref} className={pageFooter} {...attributesOf(rest)}>
       {children ? <div>{children}</div> : null}
       <nav aria-label={label}>
-        <ul className={linksClass}>{Children.map(links, (link) => (link ? <li>{link}</li> : null))}</ul>
+        <ul className={footerLinks}>{Children.map(links, (link) => (link ? <li>{link}</li> : null))}</ul>
       </nav>
     </footer>
   );

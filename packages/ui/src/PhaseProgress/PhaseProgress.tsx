@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Progress } from '../Progress/Progress.tsx';
 import { attributesOf } from '../style/attributesOf.ts';
-import { phases as phasesClass } from './PhaseProgress.css.ts';
+import { phases as phasesClass } from '../style/waiting.css.ts';
 
 export interface Phase {
   id: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChoiceGroup, type ChoiceGroupProps } from '../RadioGroup/RadioGroup.tsx';
+import { picture as pictureClass, pictures } from '../style/choices.css.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { picture as pictureClass, pictures } from './PictureChoice.css.ts';
 
 export interface Picture {
   id: string;

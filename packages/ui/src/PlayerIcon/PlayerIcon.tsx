@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { attributesOf } from '../style/attributesOf.ts';
-import { figure } from './PlayerIcon.css.ts';
+import { figure } from '../style/signs.css.ts';
 
 /** The available icons, in the order they are offered; the service stores these names. */
 export const PLAYER_ICONS = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;

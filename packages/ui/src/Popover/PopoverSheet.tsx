@@ -1,8 +1,7 @@
 import type { ReactNode, Ref, RefObject } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
 import { attributesOf } from '../style/attributesOf.ts';
-import { overlay } from '../style/overlay.css.ts';
-import { sheet } from './Popover.css.ts';
+import { overlay, popoverSheet } from '../style/overlay.css.ts';
 
 export interface PopoverSheetProps {
   /** Id of the overlay, referenced by its button. */
@@ -36,7 +35,7 @@ export function PopoverSheet({
 }: PopoverSheetProps) {
   return (
     <Popover className={overlay} triggerRef={button} offset={4} {...{ isOpen, onOpenChange, placement }}>
-      <Dialog {...attributesOf(rest)} id={id} ref={ref} className={sheet} aria-label={label}>
+      <Dialog {...attributesOf(rest)} id={id} ref={ref} className={popoverSheet} aria-label={label}>
         {children}
       </Dialog>
     </Popover>

@@ -2,7 +2,7 @@ import { Progress as Radix } from 'radix-ui';
 import type { CSSProperties, Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
 import type { Accent } from '../style/vocabulary.ts';
-import { fill, note, track, words, wrap } from './Progress.css.ts';
+import { progress, progressFill, progressNote, progressTrack, progressWords } from '../style/waiting.css.ts';
 
 /** Part of the whole in percent, 0–100; an empty or unknown whole counts as nothing done. */
 function share(value: number, max: number): number {
@@ -46,15 +46,15 @@ export function Progress(props: ProgressProps) {
   const known = value !== undefined && max > 0;
   const indeterminate = value === undefined;
   return (
-    <div className={wrap} ref={props.ref} {...attributesOf(props)}>
+    <div className={progress} ref={props.ref} {...attributesOf(props)}>
       {!(hideLabel && hideValue) && (
-        <div className={words} aria-hidden="true">
+        <div className={progressWords} aria-hidden="true">
           <span>{hideLabel ? '' : label}</span>
-          {!hideValue && <span className={note}>{all}</span>}
+          {!hideValue && <span className={progressNote}>{all}</span>}
         </div>
       )}
       <Radix.Root
-        className={track}
+        className={progressTrack}
         aria-label={label}
         aria-valuetext={all}
         value={indeterminate ? null : known ? Math.min(Math.max(value, 0), max) : 0}
@@ -62,7 +62,7 @@ export function Progress(props: ProgressProps) {
         getValueLabel={() => all}
       >
         <Radix.Indicator
-          className={fill({ color: tone === 'success' ? tone : accent, indeterminate })}
+          className={progressFill({ color: tone === 'success' ? tone : accent, indeterminate })}
           style={
             indeterminate ? undefined : ({ '--tabia-progress': `${share(value, max)}%` } as CSSProperties)
           }

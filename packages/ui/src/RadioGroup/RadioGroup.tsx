@@ -4,8 +4,8 @@ import { field } from '../Field/Field.css.ts';
 import { ariaField, FieldLabel, FieldNotes, type FieldProps } from '../Field/FieldWords.tsx';
 import type { Choice } from '../Select/ChoiceOption.tsx';
 import { attributesOf } from '../style/attributesOf.ts';
+import { circle, radio, radioNote, radios } from '../style/choices.css.ts';
 import type { Orientation } from '../style/vocabulary.ts';
-import { circle, note, radio, radios } from './RadioGroup.css.ts';
 
 /** Common props of the fields with one choice among visible options. */
 export interface ChoiceGroupProps extends FieldProps {
@@ -90,7 +90,7 @@ export function RadioGroup({ items, orientation = 'vertical', ...props }: RadioG
       )}
       renderNote={({ description }) =>
         description && (
-          <Text slot="description" className={note}>
+          <Text slot="description" className={radioNote}>
             {description}
           </Text>
         )

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { usePressing } from '../Button/pressing.tsx';
-import { bareInput, group, partButton } from '../Field/Field.css.ts';
+import { bareInput, clearButton, glass, group, lower, partButton } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
 import { PlainField, usePlainWords } from '../Field/PlainField.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { useControlled } from '../state/useControlled.ts';
-import { clear, glass, lower } from './SearchField.css.ts';
 
 export interface SearchFieldProps extends FieldProps {
   /** The typed text, if controlled. */
@@ -78,7 +77,7 @@ export function SearchField(props: SearchFieldProps) {
         />
         <button
           type="button"
-          className={`${partButton} ${clear}`}
+          className={`${partButton} ${clearButton}`}
           // Escape does this with the keyboard.
           tabIndex={-1}
           aria-label={clearLabel}

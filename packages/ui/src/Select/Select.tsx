@@ -2,7 +2,7 @@ import { type KeyboardEvent, type Ref, useState } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { OpeningContext, useOpening } from '../Button/Opener.tsx';
 import { usePressing } from '../Button/pressing.tsx';
-import { control } from '../Field/Field.css.ts';
+import { control, selectShown, selectTrigger } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
 import { PlainField, usePlainWords } from '../Field/PlainField.tsx';
 import { Icon } from '../Icon/Icon.tsx';
@@ -10,7 +10,6 @@ import { later } from '../later/later.tsx';
 import { useControlled } from '../state/useControlled.ts';
 import { attributesOf } from '../style/attributesOf.ts';
 import type { Choice } from './ChoiceOption.tsx';
-import { shown, trigger } from './Select.css.ts';
 
 /** Letters typed within this time belong to the same word; milliseconds. */
 const WORD_MS = 1000;
@@ -105,7 +104,7 @@ function Trigger(props: TriggerProps) {
   return (
     <button
       type="button"
-      className={`${control({ size })} ${trigger}`}
+      className={`${control({ size })} ${selectTrigger}`}
       aria-labelledby={props.labelledBy}
       aria-describedby={props.describedBy}
       data-disabled={disabled || undefined}
@@ -113,7 +112,7 @@ function Trigger(props: TriggerProps) {
       {...mergeProps(pressing, { onKeyDown })}
       {...props.given}
     >
-      <span id={props.valueId} className={shown} data-placeholder={chosen ? undefined : true}>
+      <span id={props.valueId} className={selectShown} data-placeholder={chosen ? undefined : true}>
         {chosen?.label ?? placeholder}
       </span>
       <Icon name="chevronDown" size="sm" />

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { ListBox, Popover } from 'react-aria-components';
 import type { Entrance } from '../Button/Opener.tsx';
+import { selectList } from '../Field/Field.css.ts';
 import { choices, overlay } from '../style/overlay.css.ts';
 import { type Choice, ChoiceOption } from './ChoiceOption.tsx';
-import { list } from './Select.css.ts';
 
 export interface SelectSheetProps {
   /** Id of the list. */
@@ -42,7 +42,7 @@ export function SelectSheet(props: SelectSheetProps) {
   };
   return (
     <Popover
-      className={`${overlay} ${list}`}
+      className={`${overlay} ${selectList}`}
       aria-labelledby={labelId}
       triggerRef={button}
       placement="bottom start"

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
-import * as css from './Sheets.css.ts';
+import * as css from '../style/surfaces.css.ts';
 
 export interface SheetsProps {
   /** The content of each sheet of paper. */

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
+import { skeleton, skeletonGroup } from '../style/waiting.css.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { group, skeleton } from './Skeleton.css.ts';
 
 export interface SkeletonProps {
   /** Name of the content that is loading. */
@@ -20,7 +20,7 @@ export interface SkeletonProps {
  */
 export function Skeleton({ label, shape = 'line', count = 1, ref, ...rest }: SkeletonProps) {
   return (
-    <div ref={ref} className={group} role="status" aria-busy="true" {...attributesOf(rest)}>
+    <div ref={ref} className={skeletonGroup} role="status" aria-busy="true" {...attributesOf(rest)}>
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: count }, (_, index) => (
         <span

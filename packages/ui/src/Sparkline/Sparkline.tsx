@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
-import { line, picture } from './Sparkline.css.ts';
+import { sparkLine, sparkline } from '../style/signs.css.ts';
 
 /** The line as the value of SVG's `points`, in a box of `width` × `height` px with `inset` px kept free. */
 export function sparklinePoints(
@@ -41,7 +41,7 @@ export function Sparkline({ values, label, tone, ref, ...rest }: SparklineProps)
   return (
     <svg
       ref={ref}
-      className={picture({ color: tone ?? 'primary' })}
+      className={sparkline({ color: tone ?? 'primary' })}
       width={box.width}
       height={box.height}
       viewBox={`0 0 ${box.width} ${box.height}`}
@@ -51,7 +51,7 @@ export function Sparkline({ values, label, tone, ref, ...rest }: SparklineProps)
     >
       <title>{label}</title>
       {points.length > 1 && (
-        <polyline className={line} points={points.map((point) => point.join(',')).join(' ')} />
+        <polyline className={sparkLine} points={points.map((point) => point.join(',')).join(' ')} />
       )}
       {last && <circle cx={last[0]} cy={last[1]} r={2.5} fill="currentColor" />}
     </svg>

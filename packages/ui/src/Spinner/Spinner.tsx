@@ -1,7 +1,7 @@
 import type { RecipeVariants } from '@vanilla-extract/recipes';
 import type { Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
-import { spinner } from './Spinner.css.ts';
+import { spinner } from '../style/waiting.css.ts';
 
 export type SpinnerProps = NonNullable<RecipeVariants<typeof spinner>> & {
   /** Name of the operation. */

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
-import { label as labelClass, row, stat, value as valueClass } from './StatTile.css.ts';
+import { stat, statLabel, statRow, statValue } from '../style/signs.css.ts';
 
 export interface StatRowProps {
   /** StatTile elements. */
@@ -11,7 +11,7 @@ export interface StatRowProps {
 /** Several numbers side by side. */
 export function StatRow({ children, ref, ...rest }: StatRowProps) {
   return (
-    <dl ref={ref} className={row} {...attributesOf(rest)}>
+    <dl ref={ref} className={statRow} {...attributesOf(rest)}>
       {children}
     </dl>
   );
@@ -35,8 +35,8 @@ export interface StatTileProps {
 export function StatTile({ label, value, tone = 'neutral', ref, ...rest }: StatTileProps) {
   return (
     <div ref={ref} className={stat} data-tone={tone} {...attributesOf(rest)}>
-      <dt className={labelClass}>{label}</dt>
-      <dd className={valueClass({ tone })}>{value}</dd>
+      <dt className={statLabel}>{label}</dt>
+      <dd className={statValue({ tone })}>{value}</dd>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
+import { dot, status } from '../style/signs.css.ts';
 import type { Tone } from '../style/vocabulary.ts';
-import { dot, status } from './StatusDot.css.ts';
 
 export interface StatusDotProps {
   /** Color and shape of the dot; they only repeat the text. `info` for what is being done. */

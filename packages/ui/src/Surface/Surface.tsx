@@ -1,7 +1,7 @@
 import type { RecipeVariants } from '@vanilla-extract/recipes';
 import type { ReactNode, Ref } from 'react';
 import { attributesOf, variantsOf } from '../style/attributesOf.ts';
-import { surface } from './Surface.css.ts';
+import { surface } from '../style/surfaces.css.ts';
 
 export type SurfaceProps = NonNullable<RecipeVariants<typeof surface>> & {
   /** The element it is; a `section` with a `label` is a region. */

@@ -1,7 +1,7 @@
 import type { RecipeVariants } from '@vanilla-extract/recipes';
 import type { ReactNode, Ref } from 'react';
 import { attributesOf, variantsOf } from '../style/attributesOf.ts';
-import { text } from './Text.css.ts';
+import { text } from '../style/text.css.ts';
 
 export type TextProps = NonNullable<RecipeVariants<typeof text>> & {
   /** The element it is; a paragraph by default. */

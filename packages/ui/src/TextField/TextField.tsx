@@ -1,8 +1,7 @@
 import type { ChangeEvent, Ref } from 'react';
-import { control } from '../Field/Field.css.ts';
+import { code as codeClass, control, textArea } from '../Field/Field.css.ts';
 import type { FieldProps } from '../Field/FieldWords.tsx';
 import { PlainField, usePlainWords } from '../Field/PlainField.tsx';
-import { area, code as codeClass } from './TextField.css.ts';
 
 export interface TextFieldProps extends FieldProps {
   /** The typed text, if controlled. */
@@ -55,7 +54,12 @@ export function TextField(props: TextFieldProps) {
   return (
     <PlainField {...props} control={told.id}>
       {multiline ? (
-        <textarea {...common} ref={ref as Ref<HTMLTextAreaElement>} className={`${face} ${area}`} rows={4} />
+        <textarea
+          {...common}
+          ref={ref as Ref<HTMLTextAreaElement>}
+          className={`${face} ${textArea}`}
+          rows={4}
+        />
       ) : (
         <input
           {...common}

@@ -1,7 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { heading } from '../Heading/Heading.css.ts';
 import { attributesOf } from '../style/attributesOf.ts';
-import { section } from './TextSection.css.ts';
+import { heading, section } from '../style/text.css.ts';
 
 export interface TextSectionProps {
   /** Part of the address after `#` that leads here. */

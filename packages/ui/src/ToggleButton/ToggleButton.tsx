@@ -4,8 +4,8 @@ import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { useControlled } from '../state/useControlled.ts';
 import { attributesOf } from '../style/attributesOf.ts';
+import { toggle } from '../style/toggles.css.ts';
 import type { Accent } from '../style/vocabulary.ts';
-import { toggle } from './ToggleButton.css.ts';
 
 export interface ToggleButtonProps {
   /** Controls whether it is down. */

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { iconButton } from '../IconButton/IconButton.css.ts';
+import { iconButton } from '../Button/Button.css.ts';
 import { vars } from '../theme/contract.css.ts';
 import { component } from '../theme/rules.ts';
 

@@ -1,9 +1,9 @@
 import { Toolbar as Radix } from 'radix-ui';
 import { type ComponentProps, Fragment, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
+import { iconButton } from '../Button/Button.css.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
-import { iconButton } from '../IconButton/IconButton.css.ts';
 import { attributesOf } from '../style/attributesOf.ts';
 import { useTip } from '../tip/useTip.tsx';
 import { end, separator, toolbar, withWords } from './Toolbar.css.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
-import { hidden } from './VisuallyHidden.css.ts';
+import { hidden } from '../style/text.css.ts';
 
 export interface VisuallyHiddenProps {
   /** The element it is; a heading takes part in the outline of the page. */

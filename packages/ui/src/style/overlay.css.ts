@@ -57,3 +57,31 @@ export const dangerous = style(component({ color: vars.color.dangerText }));
 export const separator = style(
   component({ borderTop: `1px solid ${vars.color.border}`, marginBlock: vars.space[1] }),
 );
+
+export const popoverSheet = style(
+  component({
+    padding: vars.space[4],
+    outline: 'none',
+    width: '320px',
+    maxWidth: 'calc(100vw - 32px)',
+    maxHeight: 'inherit',
+    overflow: 'auto',
+  }),
+);
+
+export const tooltip = style(
+  component({
+    maxWidth: 'min(280px, calc(100vw - 32px))',
+    overflowWrap: 'break-word',
+    padding: `${vars.space[1]} ${vars.space[2]}`,
+    borderRadius: vars.radius.md,
+    background: vars.color.text,
+    color: vars.color.bg,
+    fontSize: vars.fontSize.xs,
+    lineHeight: vars.lineHeight.xs,
+    boxShadow: vars.elevation[2],
+    zIndex: vars.level.overlay,
+    transition: `opacity ${vars.motion.normal}`,
+    selectors: { '&[data-entering], &[data-exiting]': { opacity: 0 } },
+  }),
+);

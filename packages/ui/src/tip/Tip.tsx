@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components';
 import type { TooltipTriggerState } from 'react-stately/useTooltipTriggerState';
-import { tooltip } from './Tip.css.ts';
+import { tooltip } from '../style/overlay.css.ts';
 
 export interface TipProps {
   /** Id of the tip, which its element names as its description. */
