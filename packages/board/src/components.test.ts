@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
@@ -9,7 +9,7 @@ function read(path: string): string {
 }
 
 /** Building blocks of the components. */
-const internal = ['arrows', 'keyboard', 'pieces', 'position', 'state', 'style', 'test', 'tokens', 'treeView'];
+const internal = ['arrows', 'pieces', 'position', 'state', 'style', 'test', 'tokens', 'treeView'];
 /** Renders no element of its own, so there is nothing to reference. */
 const withoutElement = ['BoardLook'];
 
@@ -57,8 +57,6 @@ describe.each(folders)('%s', (folder) => {
 
   test('has its files', () => {
     expect(read('index.ts')).toContain(` from './${folder}/${folder}.tsx';`);
-    if (/className=/.test(component))
-      expect(existsSync(`${source}${folder}/${folder}.css.ts`), `${folder}.css.ts`).toBe(true);
   });
 
   test('its stories stand under its name', () => {

@@ -8,8 +8,13 @@ export { Board, type BoardLabels, type BoardProps } from './Board/Board.tsx';
 export { BoardLook, type BoardLookProps } from './BoardLook/BoardLook.tsx';
 export { BoardStage, type BoardStageProps } from './BoardStage/BoardStage.tsx';
 export { CriticalList, type CriticalListProps } from './CriticalList/CriticalList.tsx';
-export type { CellValue, ColumnKind, ListColumn } from './CriticalList/columns.tsx';
-export type { PositionListLabels, PositionRow } from './CriticalList/RowFace.tsx';
+export type {
+  CellValue,
+  ColumnKind,
+  ListColumn,
+  PositionListLabels,
+  PositionRow,
+} from './CriticalList/RowFace.tsx';
 export {
   CriticalTree,
   type CriticalTreeLabels,
@@ -19,7 +24,7 @@ export {
   type FilterState,
   greenBranches,
   type PositionNode,
-} from './CriticalTree/positionNode.ts';
+} from './CriticalTree/layoutPositions.ts';
 export { type Degree, DegreeMark, type DegreeMarkProps } from './DegreeMark/DegreeMark.tsx';
 export { type EngineLine, EngineLines, type EngineLinesProps } from './EngineLines/EngineLines.tsx';
 export { EvalBar, type EvalBarProps } from './EvalBar/EvalBar.tsx';
@@ -32,8 +37,13 @@ export {
   type SheetGrade,
   type SheetMove,
 } from './GameSheet/GameSheet.tsx';
-export { browserSchedule, type Schedule } from './LinePlayer/createAutoplay.ts';
-export { LinePlayer, type LinePlayerLabels, type LinePlayerProps } from './LinePlayer/LinePlayer.tsx';
+export {
+  browserSchedule,
+  LinePlayer,
+  type LinePlayerLabels,
+  type LinePlayerProps,
+  type Schedule,
+} from './LinePlayer/LinePlayer.tsx';
 export { MiniBoard, type MiniBoardProps } from './MiniBoard/MiniBoard.tsx';
 export {
   type ComparedFigure,
@@ -51,8 +61,7 @@ export {
   type MoveTableProps,
   type OwnMove,
 } from './MoveTable/MoveTable.tsx';
-export { MoveTree, type MoveTreeProps } from './MoveTree/MoveTree.tsx';
-export type { MoveFacts, MoveTreeLabels } from './MoveTree/moveFacts.ts';
+export { type MoveFacts, MoveTree, type MoveTreeLabels, type MoveTreeProps } from './MoveTree/MoveTree.tsx';
 export { PieceStyle, type PieceStyleLabels, type PieceStyleProps } from './PieceStyle/PieceStyle.tsx';
 export {
   PromotionDialog,
@@ -60,7 +69,7 @@ export {
   type PromotionLabels,
   type PromotionRole,
 } from './PromotionDialog/PromotionDialog.tsx';
-export { warmPieces } from './pieces/warmPieces.ts';
+export { warmPieces } from './pieces/pieces.tsx';
 export { type BoardPiece, type BoardSquare, moveArrow, readBoard } from './position/readBoard.ts';
 export {
   type NodeResult,
@@ -81,16 +90,16 @@ export {
   pieceSets,
 } from './style/boardTypes.ts';
 export type { TreeViewLabels } from './treeView/TreeTools.tsx';
-export type { MapPadding } from './VariationMap/layoutVariations.ts';
+export {
+  type MapPadding,
+  type VariationKind,
+  type VariationNode,
+  variationKinds,
+  type WasteLevel,
+} from './VariationMap/layoutVariations.ts';
 export {
   VariationMap,
   type VariationMapLabels,
   type VariationMapProps,
 } from './VariationMap/VariationMap.tsx';
-export {
-  type VariationKind,
-  type VariationNode,
-  variationKinds,
-  type WasteLevel,
-} from './VariationMap/variationNode.ts';
 export { WasteMark, type WasteMarkProps } from './WasteMark/WasteMark.tsx';

@@ -5,8 +5,7 @@ import { type BoardPiece, type BoardSquare, readBoard } from '../position/readBo
 import { useMergedRef } from '../state/useMergedRef.ts';
 import type { LegalMoves } from '../style/boardTypes.ts';
 import * as css from './AccessibleBoard.css.ts';
-import { letterOf, nextSquare, pieceNamed } from './nextSquare.ts';
-import { type SquarePlace, walkSquares } from './walkSquares.ts';
+import { letterOf, nextSquare, pieceNamed, type SquarePlace, walkSquares } from './walkSquares.ts';
 
 /** Facts about a square, for its accessible name. */
 export interface SquareFacts {

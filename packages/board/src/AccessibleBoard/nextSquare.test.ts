@@ -1,7 +1,7 @@
 import { START_FEN } from '@tabia/chess';
 import { expect, test } from 'vitest';
 import { readBoard } from '../position/readBoard.ts';
-import { letterOf, nextSquare, pieceNamed } from './nextSquare.ts';
+import { letterOf, nextSquare, pieceNamed } from './walkSquares.ts';
 
 const rows = readBoard(START_FEN, 'white');
 const e2 = { row: 6, column: 4 };

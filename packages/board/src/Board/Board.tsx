@@ -3,25 +3,22 @@ import { attributesOf } from '@tabia/ui';
 import { type Ref, useMemo, useRef, useState } from 'react';
 import { AccessibleBoard, type AccessibleBoardLabels } from '../AccessibleBoard/AccessibleBoard.tsx';
 import { shapePath } from '../arrows/arrowPath.ts';
-import { layer } from '../arrows/arrows.css.ts';
-import { BoardLook } from '../BoardLook/BoardLook.tsx';
+import { BoardLook, useLook } from '../BoardLook/BoardLook.tsx';
 import {
   PromotionDialog,
   type PromotionLabels,
   type PromotionRole,
 } from '../PromotionDialog/PromotionDialog.tsx';
+import { isPromotion } from '../position/readBoard.ts';
+import * as css from '../style/boards.css.ts';
 import type { BoardShape, BoardTheme, LegalMoves, PieceSet } from '../style/boardTypes.ts';
-import { useLook } from '../style/look.ts';
-import * as css from './Board.css.ts';
-import { boardConfig } from './boardConfig.ts';
-import { isPromotion } from './isPromotion.ts';
-import { useChessground } from './useChessground.ts';
+import { boardConfig, useChessground } from './useChessground.ts';
 
 /** Arrows and circles over the board around it. */
 function Arrows({ shapes, orientation }: { shapes: readonly BoardShape[]; orientation: Side }) {
   if (shapes.length === 0) return null;
   return (
-    <svg className={layer} viewBox="0 0 8 8" aria-hidden="true">
+    <svg className={css.arrowLayer} viewBox="0 0 8 8" aria-hidden="true">
       {shapes.map((shape) => (
         <path
           key={`${shape.brush} ${shape.from}${shape.to ?? ''}`}
@@ -121,13 +118,13 @@ export function Board({
   return (
     <div
       ref={ref}
-      className={css.frame}
+      className={css.boardFrame}
       data-turn={sideToMove(fen)}
       data-orientation={orientation}
       data-interactive={interactive || undefined}
       {...attributesOf(rest)}
     >
-      <div ref={surface} className={css.surface} {...look} aria-hidden="true" />
+      <div ref={surface} className={css.boardSurface} {...look} aria-hidden="true" />
       <Arrows shapes={shapes} orientation={orientation} />
       <AccessibleBoard
         fen={fen}

@@ -1,6 +1,6 @@
 import { legalMoves, START_FEN } from '@tabia/chess';
 import { describe, expect, test } from 'vitest';
-import { type BoardState, boardConfig } from './boardConfig.ts';
+import { type BoardState, boardConfig } from './useChessground.ts';
 
 function state(change: Partial<BoardState> = {}): BoardState {
   return {

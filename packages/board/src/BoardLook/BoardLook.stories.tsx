@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { MiniBoard } from '../MiniBoard/MiniBoard.tsx';
-import { BoardPieceImage } from '../pieces/BoardPieceImage.tsx';
-import { warmPieces } from '../pieces/warmPieces.ts';
+import { BoardPieceImage, warmPieces } from '../pieces/pieces.tsx';
 import { boardThemes, pieceSets } from '../style/boardTypes.ts';
 import { BoardLook } from './BoardLook.tsx';
 

@@ -1,9 +1,25 @@
-import { type ReactNode, useContext } from 'react';
-import type { BoardTheme, PieceSet } from '../style/boardTypes.ts';
 import '../style/vendor.css';
-import '../pieces/pieceSets.css.ts';
-import { LookContext } from '../style/look.ts';
-import '../style/squares.css.ts';
+import '../pieces/pieces.css.ts';
+import '../style/boardVars.css.ts';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { BoardTheme, PieceSet } from '../style/boardTypes.ts';
+
+interface Look {
+  pieceSet: PieceSet;
+  theme: BoardTheme;
+}
+
+/** The look of the boards around; BoardLook sets it. */
+const LookContext = createContext<Look>({ pieceSet: 'cburnett', theme: 'warm' });
+
+/** The attributes that an element with the class `cg-wrap` needs; the component's own props come first. */
+export function useLook(own: { pieceSet?: PieceSet | undefined; theme?: BoardTheme | undefined } = {}) {
+  const around = useContext(LookContext);
+  return {
+    'data-piece-set': own.pieceSet ?? around.pieceSet,
+    'data-board-theme': own.theme ?? around.theme,
+  };
+}
 
 export interface BoardLookProps {
   /** Drawings of the pieces; by default those of the surrounding look. */

@@ -2,8 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Badge } from '@tabia/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { CriticalList } from './CriticalList.tsx';
-import type { ListColumn } from './columns.tsx';
-import type { PositionRow } from './RowFace.tsx';
+import type { ListColumn, PositionRow } from './RowFace.tsx';
 
 const fens = [
   'rnbqkb1r/1p2pppp/p2p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 0 6',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { walkRows } from './walkRows.ts';
+import { walkRows } from './CriticalList.tsx';
 
 test.each([
   [-1, 5, 'ArrowDown', 0],

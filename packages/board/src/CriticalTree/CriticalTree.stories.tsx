@@ -3,7 +3,7 @@ import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/tes
 import { examplePositions, manyPositions } from '../test/examplePositions.ts';
 import { exampleViewLabels } from '../test/exampleVariations.ts';
 import { CriticalTree } from './CriticalTree.tsx';
-import type { PositionNode } from './positionNode.ts';
+import type { PositionNode } from './layoutPositions.ts';
 
 const meta = {
   title: 'Trees/CriticalTree',

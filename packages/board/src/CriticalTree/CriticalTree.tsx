@@ -3,21 +3,23 @@ import { type Ref, useCallback, useMemo } from 'react';
 import type { Degree } from '../DegreeMark/DegreeMark.tsx';
 import { useFingers } from '../state/useFingers.ts';
 import { type FoldProps, useFolds } from '../state/useFolds.ts';
-import { drawBlocks } from '../treeView/drawBlocks.ts';
+import { useMeasure } from '../treeView/lettering.ts';
 import type { TreeViewLabels } from '../treeView/TreeTools.tsx';
 import { TreeView } from '../treeView/TreeView.tsx';
-import type { DrawTree } from '../treeView/treeFrame.ts';
-import { useMeasure } from '../treeView/useMeasure.ts';
+import { type DrawTree, drawBlocks } from '../treeView/treeFrame.ts';
 import type { Rect } from '../treeView/viewport.ts';
 import { blockColor, drawRows, drawWays, type PositionLook } from './drawPositions.ts';
 import {
+  filterStates,
   fingerSizes,
+  greenBranches,
   layoutPositions,
   type PositionBox,
+  type PositionNode,
   type RowSizes,
   rowSizes,
+  worstDegrees,
 } from './layoutPositions.ts';
-import { filterStates, greenBranches, type PositionNode, worstDegrees } from './positionNode.ts';
 
 /** The effect of a key in the tree: go to a row, or toggle the current one. */
 type PositionStep = { kind: 'go'; row: PositionBox } | { kind: 'fold' };

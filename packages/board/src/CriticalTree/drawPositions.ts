@@ -5,8 +5,7 @@ import { shorten } from '../treeView/lettering.ts';
 import { groupBoxes } from '../treeView/treeBox.ts';
 import type { TreeFrame } from '../treeView/treeFrame.ts';
 import { meets } from '../treeView/viewport.ts';
-import { type PositionBox, type RowSizes, rowSizes } from './layoutPositions.ts';
-import type { FilterState } from './positionNode.ts';
+import { type FilterState, type PositionBox, type RowSizes, rowSizes } from './layoutPositions.ts';
 
 type Frame = TreeFrame<PositionBox>;
 

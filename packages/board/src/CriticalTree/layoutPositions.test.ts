@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { fingerSizes, layoutPositions } from './layoutPositions.ts';
-import { filterStates, greenBranches, type PositionNode, worstDegrees } from './positionNode.ts';
+import {
+  filterStates,
+  fingerSizes,
+  greenBranches,
+  layoutPositions,
+  type PositionNode,
+  worstDegrees,
+} from './layoutPositions.ts';
 
 function node(
   move: string,

@@ -1,6 +1,6 @@
 import { attributesOf } from '@tabia/ui';
 import type { Ref } from 'react';
-import { mark, shape } from './DegreeMark.css.ts';
+import { degreeMark, degreeShape } from '../style/marks.css.ts';
 
 export type Degree = 'red' | 'black' | 'green';
 
@@ -37,8 +37,8 @@ const shapes = {
  */
 export function DegreeMark({ degree, label, count, ref, ...rest }: DegreeMarkProps) {
   return (
-    <span ref={ref} className={mark({ degree })} {...attributesOf(rest)}>
-      <svg className={shape} width="14" height="14" viewBox="0 0 16 16" role="img" aria-label={label}>
+    <span ref={ref} className={degreeMark({ degree })} {...attributesOf(rest)}>
+      <svg className={degreeShape} width="14" height="14" viewBox="0 0 16 16" role="img" aria-label={label}>
         {shapes[degree]}
       </svg>
       {count}

@@ -2,8 +2,52 @@ import { moveNumber } from '@tabia/chess';
 import { attributesOf } from '@tabia/ui';
 import { type KeyboardEvent, type MouseEvent, type Ref, useRef, useState } from 'react';
 import { useMergedRef } from '../state/useMergedRef.ts';
-import * as css from './EngineLines.css.ts';
-import { type LinePlace, walkLines } from './walkLines.ts';
+import * as css from '../style/moves.css.ts';
+
+/** A move of a line, both counted from 0. */
+interface LinePlace {
+  line: number;
+  move: number;
+}
+
+function inside(value: number, length: number): number {
+  return Math.min(length - 1, Math.max(0, value));
+}
+
+/**
+ * The move a key leads to among lines of these lengths: along a line, to its ends, or to the same move of the next
+ * line. `stay` returns the place itself, clamped to an existing move. `undefined` for other keys and without moves.
+ */
+export function walkLines(
+  lengths: readonly number[],
+  { line, move }: LinePlace,
+  key: string,
+): LinePlace | undefined {
+  const present = lengths.flatMap((length, index) => (length > 0 ? [index] : []));
+  const at = (row: number, column: number): LinePlace | undefined => {
+    const shown = present[inside(row, present.length)];
+    return shown === undefined ? undefined : { line: shown, move: inside(column, lengths[shown] ?? 0) };
+  };
+  const row = present.filter((index) => index < line).length;
+  switch (key) {
+    case 'stay':
+      return at(row, move);
+    case 'ArrowLeft':
+      return at(row, move - 1);
+    case 'ArrowRight':
+      return at(row, move + 1);
+    case 'ArrowUp':
+      return at(row - 1, move);
+    case 'ArrowDown':
+      return at(row + 1, move);
+    case 'Home':
+      return at(row, 0);
+    case 'End':
+      return at(row, Number.POSITIVE_INFINITY);
+    default:
+      return undefined;
+  }
+}
 
 export interface EngineLine {
   /** The score as shown, such as `+0.8` or `#3`. */
@@ -62,7 +106,7 @@ export function EngineLines(props: EngineLinesProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a move is identified by its place in the line
           key={index}
           type="button"
-          className={css.move}
+          className={css.lineMove}
           data-line={line}
           data-move={index}
           tabIndex={stop?.line === line && stop.move === index ? 0 : -1}
@@ -72,7 +116,7 @@ export function EngineLines(props: EngineLinesProps) {
         </button>
       ) : (
         // biome-ignore lint/suspicious/noArrayIndexKey: a move is identified by its place in the line
-        <span key={index} className={css.read}>
+        <span key={index} className={css.lineRead}>
           {written(move, index)}{' '}
         </span>
       ),
@@ -80,7 +124,7 @@ export function EngineLines(props: EngineLinesProps) {
   return (
     <ol
       ref={holder}
-      className={css.list}
+      className={css.engineLines}
       aria-label={label}
       onClick={onClick}
       onKeyDown={onKeyDown}
@@ -90,13 +134,13 @@ export function EngineLines(props: EngineLinesProps) {
         const line = lines[index];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its rank
-          <li key={index} className={css.line}>
+          <li key={index} className={css.engineLine}>
             {line && (
               <>
-                <span className={css.score} data-favours={line.favours}>
+                <span className={css.lineScore} data-favours={line.favours}>
                   {line.score}
                 </span>
-                <span className={css.moves}>{movesOf(line, index)}</span>
+                <span className={css.lineMoves}>{movesOf(line, index)}</span>
               </>
             )}
           </li>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { walkLines } from './walkLines.ts';
+import { walkLines } from './EngineLines.tsx';
 
 const here = { line: 1, move: 2 };
 test.each([

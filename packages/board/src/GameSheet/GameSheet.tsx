@@ -1,9 +1,23 @@
 import { attributesOf, VisuallyHidden } from '@tabia/ui';
 import type { Ref } from 'react';
 import { type Degree, DegreeMark } from '../DegreeMark/DegreeMark.tsx';
-import { useMoveSteps } from '../state/useMoveSteps.ts';
+import { lineTarget, useMoveSteps } from '../state/useMoveSteps.ts';
 import * as css from './GameSheet.css.ts';
-import { sheetTarget } from './sheetTarget.ts';
+
+/** Half-moves in a row of the sheet. */
+const ROW_PLIES = 2;
+
+/** The new count after a key: as in every line, and ↑ ↓ a whole move back and on. Undefined for any other key. */
+export function sheetTarget(key: string, count: number, total: number): number | undefined {
+  switch (key) {
+    case 'ArrowUp':
+      return Math.max(0, count - ROW_PLIES);
+    case 'ArrowDown':
+      return Math.min(total, count + ROW_PLIES);
+    default:
+      return lineTarget(key, count, total);
+  }
+}
 
 /** A move of the sheet; facts that are missing are left out. */
 export interface SheetMove {

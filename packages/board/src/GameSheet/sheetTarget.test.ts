@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sheetTarget } from './sheetTarget.ts';
+import { sheetTarget } from './GameSheet.tsx';
 
 const TOTAL = 9;
 

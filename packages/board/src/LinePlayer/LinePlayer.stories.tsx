@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import type { Schedule } from './createAutoplay.ts';
-import { LinePlayer } from './LinePlayer.tsx';
+import { LinePlayer, type Schedule } from './LinePlayer.tsx';
 
 /** A clock that only the story advances. */
 function handClock() {

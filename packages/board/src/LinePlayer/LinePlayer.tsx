@@ -1,9 +1,57 @@
 import { attributesOf, IconButton, useControlled } from '@tabia/ui';
 import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { lineTarget } from '../keyboard/lineKeys.ts';
 import { MoveList } from '../MoveList/MoveList.tsx';
-import { browserSchedule, createAutoplay, type Schedule } from './createAutoplay.ts';
-import * as css from './LinePlayer.css.ts';
+import { lineTarget } from '../state/useMoveSteps.ts';
+import * as css from '../style/moves.css.ts';
+
+/** Runs a function after some milliseconds; returns a function that cancels it. */
+export type Schedule = (run: () => void, ms: number) => () => void;
+
+/** The browser's own clock. */
+export const browserSchedule: Schedule = (run, ms) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+
+interface AutoplayOptions {
+  schedule: Schedule;
+  /** Milliseconds between two moves. */
+  pause: () => number;
+  /** Plays the next move; false if it was the last. */
+  step: () => boolean;
+  /** Called when it starts or stops. */
+  onPlaying: (playing: boolean) => void;
+}
+
+/** Plays moves one by one, each after a pause, until it is stopped or the line ends. */
+interface Autoplay {
+  start: () => void;
+  stop: () => void;
+}
+
+export function createAutoplay({ schedule, pause, step, onPlaying }: AutoplayOptions): Autoplay {
+  let cancel: (() => void) | undefined;
+  const wait = (): void => {
+    cancel = schedule(() => {
+      cancel = undefined;
+      if (step()) wait();
+      else onPlaying(false);
+    }, pause());
+  };
+  return {
+    start() {
+      if (cancel) return;
+      onPlaying(true);
+      wait();
+    },
+    stop() {
+      if (!cancel) return;
+      cancel();
+      cancel = undefined;
+      onPlaying(false);
+    },
+  };
+}
 
 export interface LinePlayerLabels {
   /** Name of the player: prehistory, demonstration. */
@@ -131,7 +179,7 @@ export function LinePlayer(props: LinePlayerProps) {
       onKeyDownCapture={onKeyDown}
       {...attributesOf(props)}
     >
-      <div className={css.buttons}>
+      <div className={css.playerButtons}>
         <IconButton icon="toStart" label={labels.toStart} onPress={() => go(0)} disabled={count === 0} />
         <IconButton
           icon="chevronLeft"
@@ -153,7 +201,7 @@ export function LinePlayer(props: LinePlayerProps) {
           disabled={atEnd}
         />
         <IconButton icon="toEnd" label={labels.toEnd} onPress={() => go(moves.length)} disabled={atEnd} />
-        <span className={css.count} aria-live={playing ? 'off' : 'polite'}>
+        <span className={css.playerCount} aria-live={playing ? 'off' : 'polite'}>
           {labels.shown(count, moves.length)}
         </span>
       </div>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { browserSchedule, createAutoplay } from './createAutoplay.ts';
+import { browserSchedule, createAutoplay } from './LinePlayer.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -2,13 +2,12 @@ import type { Side } from '@tabia/chess';
 import { attributesOf } from '@tabia/ui';
 import { type Ref, useLayoutEffect, useRef } from 'react';
 import { shapePath } from '../arrows/arrowPath.ts';
-import { layer as layerClass } from '../arrows/arrows.css.ts';
-import { createPiece } from '../pieces/createPiece.ts';
+import { useLook } from '../BoardLook/BoardLook.tsx';
+import { createPiece } from '../pieces/pieces.tsx';
 import { moveSquares, readBoard } from '../position/readBoard.ts';
 import { useMergedRef } from '../state/useMergedRef.ts';
+import * as css from '../style/boards.css.ts';
 import type { BoardShape, BoardTheme, PieceSet } from '../style/boardTypes.ts';
-import { useLook } from '../style/look.ts';
-import * as css from './MiniBoard.css.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -17,7 +16,7 @@ function drawArrows(shapes: readonly BoardShape[], orientation: Side): Element |
   if (shapes.length === 0) return undefined;
   const layer = document.createElementNS(SVG, 'svg');
   layer.setAttribute('viewBox', '0 0 8 8');
-  layer.setAttribute('class', layerClass);
+  layer.setAttribute('class', css.arrowLayer);
   for (const shape of shapes) {
     const path = document.createElementNS(SVG, 'path');
     path.setAttribute('d', shapePath(shape, orientation));
@@ -95,7 +94,7 @@ export function MiniBoard({
     <div
       ref={holder}
       {...look}
-      className={`cg-wrap ${css.board} ${size === 'sm' ? css.small : size === 'md' ? css.medium : ''}`}
+      className={`cg-wrap ${css.miniBoard} ${size === 'sm' ? css.smallBoard : size === 'md' ? css.mediumBoard : ''}`}
       data-keeps-colors=""
       {...named}
       {...attributesOf(rest)}

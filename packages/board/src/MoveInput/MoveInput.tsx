@@ -1,6 +1,6 @@
 import { attributesOf, TextField } from '@tabia/ui';
 import { type FormEvent, type Ref, useRef, useState } from 'react';
-import * as css from './MoveInput.css.ts';
+import * as css from '../style/moves.css.ts';
 
 export interface MoveInputLabels {
   /** Name of the field. */
@@ -79,7 +79,7 @@ export function MoveInput({
   };
   return (
     <form
-      className={css.form}
+      className={css.moveForm}
       aria-live="polite"
       onFocus={onFocus}
       onSubmit={submit}

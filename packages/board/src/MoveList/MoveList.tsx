@@ -1,10 +1,8 @@
 import { moveNumber } from '@tabia/chess';
 import { attributesOf } from '@tabia/ui';
 import type { Ref } from 'react';
-import { lineTarget } from '../keyboard/lineKeys.ts';
-import { useMoveSteps } from '../state/useMoveSteps.ts';
-import { move as moveCss } from '../style/moveText.css.ts';
-import * as css from './MoveList.css.ts';
+import { lineTarget, useMoveSteps } from '../state/useMoveSteps.ts';
+import * as css from '../style/moves.css.ts';
 
 export interface MoveListProps {
   /** Moves as shown, in the order they were played. */
@@ -42,13 +40,13 @@ export function MoveList(props: MoveListProps) {
   });
   const stop = Math.max(0, current - 1);
   return (
-    <section className={css.line} aria-label={label} {...box} {...attributesOf(props)}>
+    <section className={css.moveLine} aria-label={label} {...box} {...attributesOf(props)}>
       {moves.map((move, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a move is identified by its place in the line
           key={index}
           type="button"
-          className={moveCss}
+          className={css.move}
           data-main="true"
           data-count={index + 1}
           aria-current={index + 1 === current ? 'step' : undefined}

@@ -2,9 +2,9 @@ import { component, vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { boardVars } from '../style/boardVars.css.ts';
 import { fingerTarget } from '../style/fingers.ts';
-import { move as plainMove } from '../style/moveText.css.ts';
+import { move as plainMove } from '../style/moves.css.ts';
 
-export { text } from '../style/moveText.css.ts';
+export { moveText as text } from '../style/moves.css.ts';
 
 /** Drawn, because the text font has no star. */
 const star = 'polygon(50% 0, 62% 36%, 100% 36%, 69% 58%, 81% 95%, 50% 72%, 19% 95%, 31% 58%, 0 36%, 38% 36%)';

@@ -3,10 +3,30 @@ import { attributesOf, useControlled, VisuallyHidden } from '@tabia/ui';
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useMemo, useRef } from 'react';
 import { type FoldProps, useFolds } from '../state/useFolds.ts';
 import { useMergedRef } from '../state/useMergedRef.ts';
-import { layoutMoves, type MoveRun, type WrittenMove } from './layoutMoves.ts';
+import { layoutMoves, type MoveRun, type WrittenMove, walkTree } from './layoutMoves.ts';
 import * as css from './MoveTree.css.ts';
-import type { MoveFacts, MoveTreeLabels } from './moveFacts.ts';
-import { walkTree } from './walkTree.ts';
+
+/** Facts about a move besides its text. */
+export interface MoveFacts {
+  inTraining: boolean;
+  mark: 'choice' | 'ignore' | 'good' | 'mistake' | undefined;
+  /** Path of the transposed position. */
+  transposition: Path | undefined;
+}
+
+/** Texts for drawn marks and buttons; a button without a text is not rendered. */
+export interface MoveTreeLabels {
+  /** Name of the button that shuts a variation. */
+  fold?: string;
+  /** Name of the button that opens one, with how many moves it hides. */
+  unfold?: (hidden: number) => string;
+  /** Spoken name of a mark, after the move. */
+  marks?: Partial<Record<NonNullable<MoveFacts['mark']>, string>>;
+  /** Announced for a move in training. */
+  inTraining?: string;
+  /** Name of the link to the transposed position. */
+  transposition?: (move: string) => string;
+}
 
 /** Signs of chess notation; the choice and what is ignored have a drawn sign instead. */
 const signs = { good: '!', mistake: '?', choice: '', ignore: '' } as const;

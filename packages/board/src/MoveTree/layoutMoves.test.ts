@@ -11,8 +11,7 @@ import {
   treeOfLines,
 } from '@tabia/chess';
 import { describe, expect, test } from 'vitest';
-import { layoutMoves } from './layoutMoves.ts';
-import { walkTree } from './walkTree.ts';
+import { layoutMoves, walkTree } from './layoutMoves.ts';
 
 function grow(lines: readonly string[], fen = START_FEN): MoveTree {
   return treeOfLines(

@@ -1,6 +1,6 @@
 import { component, forcedColors, keptColors, vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
-import { darkSquare, lightSquare } from '../style/squares.css.ts';
+import { darkSquare, lightSquare } from '../style/boardVars.css.ts';
 
 export const group = style(
   component({

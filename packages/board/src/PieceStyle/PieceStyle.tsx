@@ -2,7 +2,7 @@ import type { Role, Side } from '@tabia/chess';
 import { attributesOf, useControlled } from '@tabia/ui';
 import { type Ref, useId } from 'react';
 import { BoardLook } from '../BoardLook/BoardLook.tsx';
-import { BoardPieceImage } from '../pieces/BoardPieceImage.tsx';
+import { BoardPieceImage } from '../pieces/pieces.tsx';
 import { type PieceSet, pieceSets } from '../style/boardTypes.ts';
 import * as css from './PieceStyle.css.ts';
 

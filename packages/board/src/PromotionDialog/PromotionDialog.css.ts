@@ -1,8 +1,7 @@
 import { component, forcedColors, keptColors, vars } from '@tabia/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { boardVars } from '../style/boardVars.css.ts';
-import { lightSquare } from '../style/squares.css.ts';
+import { boardVars, lightSquare } from '../style/boardVars.css.ts';
 
 export const veil = style(
   component({

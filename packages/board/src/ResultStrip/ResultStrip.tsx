@@ -1,6 +1,6 @@
 import { attributesOf, Icon, VisuallyHidden } from '@tabia/ui';
 import type { Ref } from 'react';
-import * as css from './ResultStrip.css.ts';
+import * as css from '../style/marks.css.ts';
 
 /** How a node of a session was answered. `current` is asked now. */
 export const nodeResults = ['success', 'failure', 'none', 'current'] as const;
@@ -44,11 +44,11 @@ export function ResultStrip({ nodes, onSelect, labels, ref, ...rest }: ResultStr
       {nodes.map(({ id, result, label }) => {
         const words = `${label}: ${labels.results[result]}`;
         return (
-          <li key={id} className={css.item} aria-current={result === 'current' ? 'step' : undefined}>
+          <li key={id} className={css.stripItem} aria-current={result === 'current' ? 'step' : undefined}>
             {onSelect ? (
               <button
                 type="button"
-                className={css.node}
+                className={css.stripNode}
                 data-result={result}
                 aria-label={words}
                 onClick={() => onSelect(id)}
@@ -56,7 +56,7 @@ export function ResultStrip({ nodes, onSelect, labels, ref, ...rest }: ResultStr
                 <Mark result={result} />
               </button>
             ) : (
-              <span className={css.node} data-result={result}>
+              <span className={css.stripNode} data-result={result}>
                 <Mark result={result} />
                 <VisuallyHidden>{words}</VisuallyHidden>
               </span>

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { exampleViewLabels, manyVariations, najdorfMap } from '../test/exampleVariations.ts';
+import type { VariationNode } from './layoutVariations.ts';
 import { VariationMap } from './VariationMap.tsx';
-import type { VariationNode } from './variationNode.ts';
 
 const meta = {
   title: 'Trees/VariationMap',

@@ -4,10 +4,10 @@ import { type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { MiniBoard } from '../MiniBoard/MiniBoard.tsx';
 import { FINGER, useFingers } from '../state/useFingers.ts';
 import { type FoldProps, useFolds } from '../state/useFolds.ts';
-import { drawBlocks } from '../treeView/drawBlocks.ts';
 import type { TreeViewLabels } from '../treeView/TreeTools.tsx';
+import * as css from '../treeView/TreeView.css.ts';
 import { TreeView } from '../treeView/TreeView.tsx';
-import type { DrawTree } from '../treeView/treeFrame.ts';
+import { type DrawTree, drawBlocks } from '../treeView/treeFrame.ts';
 import type { Rect } from '../treeView/viewport.ts';
 import { drawNodes } from './drawNodes.ts';
 import { blockColor, drawEdges } from './drawVariations.ts';
@@ -18,10 +18,9 @@ import {
   type MapPadding,
   mapScales,
   type PlacedNode,
+  type VariationNode,
+  walkVariations,
 } from './layoutVariations.ts';
-import * as css from './VariationMap.css.ts';
-import type { VariationNode } from './variationNode.ts';
-import { walkVariations } from './walkVariations.ts';
 
 const size = 128;
 

@@ -2,8 +2,7 @@ import { vars } from '@tabia/ui/theme';
 import { shorten } from '../treeView/lettering.ts';
 import type { TreeFrame } from '../treeView/treeFrame.ts';
 import { meets } from '../treeView/viewport.ts';
-import type { MapScale, PlacedNode } from './layoutVariations.ts';
-import { type VariationKind, variationKinds } from './variationNode.ts';
+import { type MapScale, type PlacedNode, type VariationKind, variationKinds } from './layoutVariations.ts';
 
 /**
  * Outline of a node, at 0 0: own moves a rectangle, replies a hexagon, the engine a pill, reference games an octagon,

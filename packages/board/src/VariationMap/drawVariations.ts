@@ -2,9 +2,15 @@ import { vars } from '@tabia/ui/theme';
 import { boardVars } from '../style/boardVars.css.ts';
 import { groupBoxes } from '../treeView/treeBox.ts';
 import type { TreeFrame } from '../treeView/treeFrame.ts';
-import { edgeWidth } from './edgeWidth.ts';
-import type { PlacedNode } from './layoutVariations.ts';
-import type { WasteLevel } from './variationNode.ts';
+import type { PlacedNode, WasteLevel } from './layoutVariations.ts';
+
+const thinnest = 1.5;
+const thickest = 7;
+
+/** Width in px of an edge whose move is played in this share of the games; grows with the square root. */
+export function edgeWidth(frequency: number): number {
+  return thinnest + (thickest - thinnest) * Math.sqrt(Math.min(1, Math.max(0, frequency)));
+}
 
 type Frame = TreeFrame<PlacedNode>;
 

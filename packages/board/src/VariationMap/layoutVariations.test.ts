@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { edgeWidth } from './edgeWidth.ts';
-import { FOLD_INSET, fingerScales, layoutVariations, mapScales } from './layoutVariations.ts';
-import type { VariationNode } from './variationNode.ts';
-import { walkVariations } from './walkVariations.ts';
+import { edgeWidth } from './drawVariations.ts';
+import {
+  FOLD_INSET,
+  fingerScales,
+  layoutVariations,
+  mapScales,
+  type VariationNode,
+  walkVariations,
+} from './layoutVariations.ts';
 
 function node(id: string, ...children: VariationNode[]): VariationNode {
   return {

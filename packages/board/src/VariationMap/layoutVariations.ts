@@ -1,7 +1,56 @@
 import { type HierarchyPointNode, hierarchy, tree } from 'd3-hierarchy';
 import { FINGER } from '../state/useFingers.ts';
 import type { TreeBox, TreeLayout } from '../treeView/treeBox.ts';
-import { countBelow, type VariationNode } from './variationNode.ts';
+
+/** The origin of a move; each has its own shape on the map. */
+export const variationKinds = ['own', 'reply', 'engine', 'reference', 'custom'] as const;
+export type VariationKind = (typeof variationKinds)[number];
+
+/** Step of the waste scale: 0 gives nothing away, 6 a whole game. */
+export type WasteLevel = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** A move of the map with its facts; the root is the starting position. */
+export interface VariationNode {
+  /** Unique in the map. */
+  id: string;
+  /** The move as shown, with its number: `12.Nf3`. For the root a short name. */
+  move: string;
+  /** The position after the move; shown on hover if given. */
+  fen?: string | undefined;
+  /** UCI of the move, marked on that picture. */
+  uci?: string | undefined;
+  kind: VariationKind;
+  /** Score after the move, as shown. */
+  evaluation?: string | undefined;
+  /** Number of games with the move. */
+  games?: number | undefined;
+  /** Share among its siblings, 0 to 1; drawn as the thickness of the edge. */
+  frequency?: number | undefined;
+  /** Part of a group of other players that plays the move, 0 to 1; in words only. */
+  groupShare?: number | undefined;
+  waste?: WasteLevel | undefined;
+  /** How bad the move is; in words only. */
+  grade?: string | undefined;
+  /** A few words on the upper edge, such as “own move”. */
+  note?: string | undefined;
+  inTraining?: boolean | undefined;
+  /** Marked as the choice, ignored, or hidden and drawn all the same. */
+  mark?: 'choice' | 'ignore' | 'hidden' | undefined;
+  /** The position continues at another node (a transposition). */
+  transposes?: boolean | undefined;
+  children: readonly VariationNode[];
+}
+
+/** Moves below a node. */
+function countBelow(node: VariationNode): number {
+  let count = 0;
+  const open: VariationNode[] = [node];
+  for (let next = open.pop(); next; next = open.pop()) {
+    count += next.children.length;
+    open.push(...next.children);
+  }
+  return count;
+}
 
 /** Sizes in px of a map at one setting of its padding. */
 export interface MapScale {
@@ -49,7 +98,7 @@ export interface PlacedNode extends TreeBox {
 }
 
 /** Nodes each before its children, from top to bottom. */
-export type VariationLayout = TreeLayout<PlacedNode>;
+type VariationLayout = TreeLayout<PlacedNode>;
 
 type Point = HierarchyPointNode<VariationNode>;
 
@@ -105,4 +154,30 @@ export function layoutVariations(
     width: margin + Math.max(...nodes.map(({ x, width }) => x + width)),
     height: margin + Math.max(...nodes.map(({ y, height }) => y + height)),
   };
+}
+
+/** The node a key leads to: left to its parent, right to its first move, up and down within its ply. */
+export function walkVariations(
+  { nodes }: VariationLayout,
+  here: PlacedNode,
+  key: string,
+): PlacedNode | undefined {
+  const index = nodes.indexOf(here);
+  const inColumn = ({ depth }: PlacedNode): boolean => depth === here.depth;
+  switch (key) {
+    case 'ArrowLeft':
+      return here.parent;
+    case 'ArrowRight':
+      return nodes.find(({ parent }) => parent === here);
+    case 'ArrowUp':
+      return nodes.slice(0, index).findLast(inColumn);
+    case 'ArrowDown':
+      return nodes.slice(index + 1).find(inColumn);
+    case 'Home':
+      return nodes[0];
+    case 'End':
+      return nodes.findLast(inColumn);
+    default:
+      return undefined;
+  }
 }

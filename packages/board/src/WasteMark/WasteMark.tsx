@@ -1,6 +1,6 @@
 import { attributesOf } from '@tabia/ui';
 import type { ReactNode, Ref } from 'react';
-import { mark, wrap } from './WasteMark.css.ts';
+import { waste, wasteMark } from '../style/marks.css.ts';
 
 export interface WasteMarkProps {
   /** Step of the scale, 0 nothing lost to 6 all of it. */
@@ -17,8 +17,8 @@ export interface WasteMarkProps {
  */
 export function WasteMark({ level, children, ref, ...rest }: WasteMarkProps) {
   return (
-    <span ref={ref} className={wrap} {...attributesOf(rest)}>
-      <span className={mark({ level })} aria-hidden="true" data-keeps-colors="" />
+    <span ref={ref} className={waste} {...attributesOf(rest)}>
+      <span className={wasteMark({ level })} aria-hidden="true" data-keeps-colors="" />
       {children}
     </span>
   );

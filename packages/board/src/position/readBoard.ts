@@ -48,3 +48,13 @@ export function moveSquares(uci: string): [Square, Square] {
 export function moveArrow(uci: string, brush: BoardShape['brush']): BoardShape {
   return { ...squaresOf(uci), brush };
 }
+
+/** True if a legal move takes a pawn to its last rank, so that a piece must be chosen. */
+export function isPromotion(fen: string, from: Square, to: Square): boolean {
+  return (
+    /[18]$/.test(to) &&
+    readBoard(fen, 'white').some((row) =>
+      row.some(({ square, piece }) => square === from && piece?.role === 'pawn'),
+    )
+  );
+}

@@ -1,5 +1,5 @@
-import { variableName } from '@tabia/ui/theme';
-import { assignVars, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
+import { component, variableName } from '@tabia/ui/theme';
+import { assignVars, createGlobalThemeContract, createVar, globalStyle } from '@vanilla-extract/css';
 import {
   type BoardPalette,
   darkBoard,
@@ -23,3 +23,21 @@ export const boardVars = createGlobalThemeContract(light, (_value, path) => vari
 globalStyle(':root', { vars: assignVars(boardVars, light) });
 globalStyle(':root[data-theme="dark"], [data-theme="dark"]', { vars: assignVars(boardVars, dark) });
 globalStyle('[data-theme="light"]', { vars: assignVars(boardVars, light) });
+
+/** Colors of the squares on the nearest board. */
+export const lightSquare = createVar();
+export const darkSquare = createVar();
+
+function squares(selector: string, light: string, dark: string) {
+  return globalStyle(selector, component({ vars: { [lightSquare]: light, [darkSquare]: dark } }));
+}
+
+squares('[data-board-theme="warm"]', boardVars.color.squareLight, boardVars.color.squareDark);
+squares('[data-board-theme="cool"]', boardVars.color.squareCoolLight, boardVars.color.squareCoolDark);
+
+/** The sixty-four squares as a background, a light one in the upper left corner; needs `data-board-theme` above it. */
+export const checkered = {
+  backgroundColor: lightSquare,
+  backgroundImage: `conic-gradient(${darkSquare} 0 25%, transparent 0 50%, ${darkSquare} 0 75%, transparent 0)`,
+  backgroundSize: '25% 25%',
+};

@@ -1,4 +1,4 @@
-import type { PositionNode } from '../CriticalTree/positionNode.ts';
+import type { PositionNode } from '../CriticalTree/layoutPositions.ts';
 
 function node(move: string, critical: PositionNode['critical'], ...children: PositionNode[]): PositionNode {
   return { id: move, move, critical, children };

@@ -1,6 +1,6 @@
 import { playLine, START_FEN } from '@tabia/chess';
 import type { TreeViewLabels } from '../treeView/TreeTools.tsx';
-import type { VariationNode } from '../VariationMap/variationNode.ts';
+import type { VariationNode } from '../VariationMap/layoutVariations.ts';
 
 const toNajdorf = 'e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 a7a6'.split(' ');
 function fenAfter(...ucis: string[]): string {

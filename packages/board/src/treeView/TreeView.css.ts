@@ -50,3 +50,17 @@ export const tools = style(
     boxShadow: vars.elevation[2],
   }),
 );
+
+/** A picture of the position next to the hovered node. */
+export const thumbnail = style(
+  component({
+    position: 'absolute',
+    zIndex: 1,
+    width: '120px',
+    padding: '4px',
+    borderRadius: vars.radius.md,
+    background: vars.color.raised,
+    boxShadow: vars.elevation[3],
+    pointerEvents: 'none',
+  }),
+);

@@ -1,22 +1,24 @@
 import { readTextScale, vars } from '@tabia/ui/theme';
 import type { RefObject } from 'react';
 import { readFingers } from '../state/useFingers.ts';
-import { firstView, freeArea, refittedView, widened } from './firstView.ts';
-import { type Ink, readInk, watchInk } from './ink.ts';
-import { forgetWidths } from './lettering.ts';
+import { forgetWidths, type Ink, readInk, watchInk } from './lettering.ts';
 import { boxAt, type TreeBox, type TreeLayout } from './treeBox.ts';
 import type { DrawTree } from './treeFrame.ts';
 import {
   detailAt,
+  firstView,
   fitView,
+  freeArea,
   keepInReach,
   mapPoint,
   type Point,
   type Rect,
+  refittedView,
   reveal,
   type Size,
   seenArea,
   type Viewport,
+  widened,
   zoomAt,
 } from './viewport.ts';
 

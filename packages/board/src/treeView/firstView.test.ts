@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstView } from './firstView.ts';
+import { firstView } from './viewport.ts';
 
 const WINDOW = { width: 800, height: 400 };
 const SMALL = { width: 300, height: 100 };

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { readInk } from './ink.ts';
+import { readInk } from './lettering.ts';
 
 it.each([
   ['a note stands out from its ground', 'primary', 'Highlight', 'on-primary', 'HighlightText'],

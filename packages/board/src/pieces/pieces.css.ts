@@ -1,5 +1,5 @@
-import { component } from '@tabia/ui/theme';
-import { globalStyle } from '@vanilla-extract/css';
+import { component, inLayer, layers } from '@tabia/ui/theme';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { type DrawnSet, pieceSvg } from './drawings.ts';
 
 const sets: readonly DrawnSet[] = ['plain', 'tokens'];
@@ -18,3 +18,12 @@ for (const set of sets) {
     }
   }
 }
+
+export const pieceBox = style(
+  inLayer(layers.components, { position: 'relative', display: 'block', width: '100%', height: '100%' }),
+);
+// Undoes chessground's piece size (an eighth of the board) and layer.
+globalStyle(
+  `${pieceBox} piece`,
+  inLayer(layers.components, { width: '100%', height: '100%', willChange: 'auto' }),
+);

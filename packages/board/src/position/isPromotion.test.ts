@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPromotion } from './isPromotion.ts';
+import { isPromotion } from './readBoard.ts';
 
 const fen = '3r3k/2P5/8/8/8/8/2p2PPP/2R3K1 w - - 0 1';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineTarget } from './lineKeys.ts';
+import { lineTarget } from './useMoveSteps.ts';
 
 it.each([
   ['ArrowLeft', 2, 1],

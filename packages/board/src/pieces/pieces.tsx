@@ -1,6 +1,25 @@
 import type { Role, Side } from '@tabia/chess';
+import { useCallback } from 'react';
+import { useLook } from '../BoardLook/BoardLook.tsx';
 import type { PieceSet } from '../style/boardTypes.ts';
-import { createPiece } from './createPiece.ts';
+import * as css from './pieces.css.ts';
+
+/** The element that piece sets draw inside `.cg-wrap`; React has no name for it, so it is made by hand. */
+export function createPiece(side: Side, role: Role): HTMLElement {
+  const piece = document.createElement('piece');
+  piece.className = `${side} ${role}`;
+  return piece;
+}
+
+/** One piece that fills its box, drawn in the style of the surrounding BoardLook; hidden from screen readers. */
+export function BoardPieceImage({ side, role }: { side: Side; role: Role }) {
+  const look = useLook();
+  const draw = useCallback(
+    (box: HTMLElement | null) => box?.replaceChildren(createPiece(side, role)),
+    [side, role],
+  );
+  return <span ref={draw} {...look} className={`cg-wrap ${css.pieceBox}`} aria-hidden="true" />;
+}
 
 const SIDES: readonly Side[] = ['white', 'black'];
 const ROLES: readonly Role[] = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
