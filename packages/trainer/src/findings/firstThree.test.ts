@@ -1,8 +1,7 @@
 import { LABELS, type Mistake, operations } from '@tabia/api-client/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstThree, isHabit, keptThree } from './firstThree.ts';
-import { nameOf } from './keptOrder.ts';
+import { firstThree, isHabit, keptThree, nameOf } from './firstThree.ts';
 
 const example = operations['usergames/mistakes'].example.output.mistakes[0] as Mistake;
 function mistake(change: Partial<Mistake>): Mistake {

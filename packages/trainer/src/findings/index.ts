@@ -15,9 +15,16 @@ export {
   OPEN_FILTERS,
 } from './filterMistakes.ts';
 export { FILTERS, type FilterName, type OpeningNaming } from './filters.ts';
-export { firstThree, isHabit, keptThree, timesMade } from './firstThree.ts';
+export {
+  firstThree,
+  inKeptOrder,
+  isHabit,
+  type KeptOrder,
+  keptThree,
+  nameOf,
+  timesMade,
+} from './firstThree.ts';
 export { ALL_GAMES, type GameScope, scopeOf } from './gameScope.ts';
-export { inKeptOrder, type KeptOrder, nameOf } from './keptOrder.ts';
 export { degreeOf, mistakeTree } from './mistakeTree.ts';
 export { BRANCH_ORDERS, type BranchOrder, DEFAULT_BRANCH_ORDER, SORTS, type SortName } from './orders.ts';
 export { showPosition } from './showPosition.ts';

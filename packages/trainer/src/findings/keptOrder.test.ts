@@ -1,7 +1,7 @@
 import { type Mistake, operations } from '@tabia/api-client/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inKeptOrder, nameOf } from './keptOrder.ts';
+import { inKeptOrder, nameOf } from './firstThree.ts';
 
 const example = operations['usergames/mistakes'].example.output.mistakes[0] as Mistake;
 
