@@ -33,6 +33,8 @@ interface Args {
   part: (user: number) => ReactNode;
   /** Answers that wait on this device. */
   waiting?: number;
+  /** Answers that the service did not understand. */
+  refused?: number;
   /** A session is on this device: an example, or one that was recorded with its judgments. */
   session?: boolean | 'recorded';
   /** Why the browser keeps nothing. */
@@ -64,7 +66,10 @@ function answer(index: number) {
 const { open: openDatabase } = IDBFactory.prototype;
 
 /** A device with these things on it, without the service that would take them. */
-async function prepare({ waiting = 0, session = false }: Args, locale: unknown): Promise<Prepared> {
+async function prepare(
+  { waiting = 0, refused = 0, session = false }: Args,
+  locale: unknown,
+): Promise<Prepared> {
   users += 1;
   // The story before may still refuse while this one is prepared.
   IDBFactory.prototype.open = openDatabase;
@@ -73,6 +78,10 @@ async function prepare({ waiting = 0, session = false }: Args, locale: unknown):
   const { trainingid } = kept.training;
   if (session) await store.keep({ parcel: kept, clockMs: 0, keptAt: 1 }, await store.answersOf(trainingid));
   for (let index = 0; index < waiting; index += 1) await store.append(answer(index));
+  for (let index = waiting; index < waiting + refused; index += 1) {
+    await store.append(answer(index));
+    await store.setAside(answer(index).uuid);
+  }
   store.close();
   localStorage.setItem('tabia.waiting', JSON.stringify({ user: users, waiting }));
   const failing = ['training/answers', 'training/completet'] as const;
@@ -139,6 +148,36 @@ export const AnswersWait: Story = {
 export const AnswersWaitInEnglish: Story = {
   ...says(fill(en.waiting_other, 2), { args: { waiting: 2 }, globals: english }),
   tags: ['visual', 'screen'],
+};
+
+/** Answers that the service does not understand stand apart until the user removes them. */
+function setsApart(words: { many: string; drop: string }, globals: Story['globals']): Story {
+  return {
+    args: { refused: 2 },
+    ...(globals && { globals }),
+    play: async ({ canvasElement }) => {
+      const canvas = within(canvasElement);
+      await expect(await canvas.findByText(fill(words.many, 2))).toBeVisible();
+      await expect(canvas.getByRole('button', { name: words.drop })).toBeEnabled();
+    },
+  };
+}
+export const AnswersSetApart: Story = {
+  ...setsApart({ many: ru.unusable_few, drop: ru.drop }, phone),
+  tags: ['visual', 'screen'],
+};
+export const AnswersSetApartInEnglish: Story = {
+  ...setsApart({ many: en.unusable_other, drop: en.drop }, english),
+  tags: ['visual', 'screen'],
+};
+/** One press removes them. */
+export const TestAnswersSetApart: Story = {
+  args: { refused: 1 },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: ru.drop }));
+    await waitFor(() => expect(canvas.queryByText(fill(ru.unusable_one, 1))).toBeNull());
+  },
 };
 
 /** A private window, for example. */

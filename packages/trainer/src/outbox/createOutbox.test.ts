@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { ApiError, type ApiErrorCode } from '@tabia/api-client';
-import type { Ending, Output, Parcel } from '@tabia/api-client/contract';
+import { type Ending, type Output, operations, type Parcel } from '@tabia/api-client/contract';
 import { START_FEN } from '@tabia/chess';
 import { describe, expect, it } from 'vitest';
 import { createOutbox } from './createOutbox.ts';
@@ -68,6 +68,8 @@ function service(user: number, faults: (ApiErrorCode | 'unheard')[] = []) {
     if (fault !== undefined && fault !== 'unheard')
       throw new ApiError({ code: fault, mtd: 'training/answers' });
     if (mtd !== 'training/answers') return ending;
+    if (!operations['training/answers'].input.safeParse(input).success)
+      throw new ApiError({ code: 'bad-payload', mtd: 'training/answers' });
     const taken = uuids.map((uuid): Output<'training/answers'>['taken'][number] => {
       const outcome = counted.includes(uuid) ? 'again' : 'counted';
       if (outcome === 'counted') counted.push(uuid);
@@ -165,6 +167,36 @@ describe('the outbox', () => {
     const gone = outbox.delivery(answerOf(1).uuid);
     await outbox.send();
     expect([await gone, counted, await store.count()]).toEqual([{ gone: true }, uuids(2), 0]);
+  });
+
+  it('sends an answer that took longer than a day, as one that took a day', async () => {
+    const { outbox, counted } = await opened();
+    await outbox.store.append(answerOf(1, { ms: 100_000_000 }));
+    await outbox.store.append(answerOf(2, { session: 7 }));
+    await outbox.send();
+    expect([counted, outbox.state]).toEqual([
+      uuids(1, 2),
+      expect.objectContaining({ waiting: 0, refused: 0 }),
+    ]);
+  });
+
+  it('sets aside what the service does not understand, and sends the rest', async () => {
+    const { outbox, counted, store, retries, open } = await opened();
+    const broken = { move: 'not a move' };
+    for (const entry of [answerOf(1), answerOf(2, broken), answerOf(3), answerOf(4, { session: 7 })])
+      await store.append(entry);
+    const delivery = outbox.delivery(answerOf(2).uuid);
+    await outbox.send();
+    expect([counted, retries]).toEqual([uuids(1, 3, 4), []]);
+    expect(await delivery).toEqual({ refused: true });
+    expect(outbox.state).toMatchObject({ waiting: 0, refused: 1 });
+    // It is seen after the page was closed, holds up no session, and goes on request.
+    const again = open();
+    await again.send();
+    expect(again.state).toMatchObject({ waiting: 0, refused: 1 });
+    expect(await store.answersOf(9)).toMatchObject({ waiting: 0 });
+    await again.dropRefused();
+    expect(again.state).toMatchObject({ waiting: 0, refused: 0 });
   });
 
   it('sends the answers of one session before those of the next', async () => {

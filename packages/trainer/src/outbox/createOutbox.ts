@@ -1,18 +1,24 @@
 import { type ApiClient, ApiError, hasCode } from '@tabia/api-client';
 import type { Ending, Output, Parcel } from '@tabia/api-client/contract';
 import { proxy } from 'valtio';
-import type { Schedule } from '../training/pacing.ts';
+import { MAX_THOUGHT_MS, type Schedule } from '../training/pacing.ts';
 import type { DeviceStore, Waiting, WaitingAnswer, WaitingEnd } from './deviceStore.ts';
 
 type Taken = Output<'training/answers'>['taken'][number];
 
-/** What came of an entry: the word of the service, or that it can never count. */
-export type Delivery = { readonly taken: Taken } | { readonly ending: Ending } | { readonly gone: true };
+/** What came of an entry: the word of the service, that it can never count, or that the service does not understand it. */
+export type Delivery =
+  | { readonly taken: Taken }
+  | { readonly ending: Ending }
+  | { readonly gone: true }
+  | { readonly refused: true };
 
 /** What the page shows of the answers that wait. */
 interface OutboxState {
   /** Entries on this device that the service has not counted yet. */
   waiting: number;
+  /** Answers that the service does not understand: they are kept apart, and hold up nothing. */
+  refused: number;
   sending: boolean;
   /** The service said that nobody is signed in: everything waits for the next sign-in. */
   signedOut: boolean;
@@ -28,6 +34,8 @@ export interface Outbox {
   send(): Promise<void>;
   /** Resolves with what came of an entry in this window; never while it waits. */
   delivery(uuid: string): Promise<Delivery>;
+  /** Removes the answers that the service does not understand. */
+  dropRefused(): Promise<void>;
   /** Stops sending, without losing anything. */
   dispose(): void;
 }
@@ -65,8 +73,13 @@ function isFinal(error: unknown, { kind }: Waiting): boolean {
   return hasCode(error, 'not-found') || (kind === 'end' && hasCode(error, 'conflict'));
 }
 
+/** The service does not understand what was sent, and never will. */
+function isRefused(error: unknown): boolean {
+  return hasCode(error, 'bad-payload');
+}
+
 function answerField({ kind: _, session: __, position: posid, ms, ...answer }: WaitingAnswer) {
-  return { ...answer, posid, ms: Math.round(ms) };
+  return { ...answer, posid, ms: Math.min(MAX_THOUGHT_MS, Math.round(ms)) };
 }
 
 /** The first entries of one session that go together: answers, or its end. */
@@ -100,7 +113,7 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
     onDiffers,
     random = Math.random,
   } = dependencies;
-  const state = proxy<OutboxState>({ waiting: 0, sending: false, signedOut: false });
+  const state = proxy<OutboxState>({ waiting: 0, refused: 0, sending: false, signedOut: false });
   const listeners = new Map<string, PromiseWithResolvers<Delivery>>();
   let tries = 0;
   let isDisposed = false;
@@ -109,9 +122,10 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
   let isWanted = false;
 
   const recount = async (): Promise<void> => {
-    const waiting = await store.count();
+    const [waiting, refused] = await Promise.all([store.count(), store.countSetAside()]);
     if (isDisposed) return;
     state.waiting = waiting;
+    state.refused = refused;
     onCount?.(waiting);
   };
   const announce = async (): Promise<void> => {
@@ -161,11 +175,17 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
     }
   };
 
+  const setAside = async ({ uuid }: Waiting): Promise<void> => {
+    await store.setAside(uuid);
+    settle(uuid, { refused: true });
+  };
+
   /** Sends one batch after another until nothing is left. */
   const drain = async (): Promise<void> => {
     let before: string | undefined;
+    let most = BATCH;
     for (;;) {
-      const entries = await store.oldest(BATCH);
+      const entries = await store.oldest(most);
       if (entries.length === 0 || isDisposed) return;
       // What the service has named and is still here would be sent without end.
       if (entries[0]?.uuid === before) throw new Error(`The answer ${before} does not leave this device.`);
@@ -177,10 +197,15 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
         state.signedOut = false;
       } catch (error) {
         const [first] = entries;
-        if (first === undefined || !isFinal(error, first)) throw error;
+        // One by one, to see which it is.
+        if (isRefused(error) && most > 1) {
+          most = 1;
+          before = undefined;
+        } else if (first !== undefined && isRefused(error)) await setAside(first);
+        else if (first === undefined || !isFinal(error, first)) throw error;
         // Another user of this browser has no such session either.
-        if (!(await isOwnSession())) return;
-        await giveUp('uuid' in batch ? [batch] : batch);
+        else if (await isOwnSession()) await giveUp('uuid' in batch ? [batch] : batch);
+        else return;
       }
       await announce();
     }
@@ -231,6 +256,10 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
       const waiting = listeners.get(uuid) ?? Promise.withResolvers<Delivery>();
       listeners.set(uuid, waiting);
       return waiting.promise;
+    },
+    async dropRefused() {
+      await store.removeSetAside();
+      await announce();
     },
     dispose() {
       isDisposed = true;

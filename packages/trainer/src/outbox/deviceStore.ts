@@ -45,6 +45,8 @@ export interface KeptSession {
 interface Stored {
   readonly user: number;
   readonly entry: Waiting;
+  /** The service does not understand it: it is kept, and not sent any more. */
+  readonly isSetAside?: true;
 }
 
 interface Tables extends DBSchema {
@@ -70,7 +72,12 @@ export interface DeviceStore {
   append(entry: Waiting, after?: Parcel): Promise<void>;
   /** The oldest entries, in their order. */
   oldest(limit: number): Promise<readonly Waiting[]>;
+  /** How many entries wait to be sent. */
   count(): Promise<number>;
+  countSetAside(): Promise<number>;
+  /** Keeps an entry that the service does not understand, without sending it again. */
+  setAside(uuid: string): Promise<void>;
+  removeSetAside(): Promise<void>;
   /** What this device has answered in a session, to be read before the session is asked for: see `keep`. */
   answersOf(session: number): Promise<AnswersHere>;
   /** Removes what the service has taken. */
@@ -131,6 +138,10 @@ function isReadable({ parcel }: KeptSession): boolean {
   return parcel.version === 1;
 }
 
+function isSendable({ isSetAside }: Stored): boolean {
+  return isSetAside !== true;
+}
+
 function open(): Promise<IDBPDatabase<Tables>> {
   return openDB<Tables>(NAME, 1, {
     upgrade(db) {
@@ -148,6 +159,7 @@ function open(): Promise<IDBPDatabase<Tables>> {
 }
 
 function makeStore(db: IDBPDatabase<Tables>, user: number): DeviceStore {
+  const all = (): Promise<readonly Stored[]> => db.getAllFromIndex('waiting', 'user', user);
   return {
     append: (entry, after) =>
       stored(async () => {
@@ -162,9 +174,28 @@ function makeStore(db: IDBPDatabase<Tables>, user: number): DeviceStore {
       }),
     oldest: (limit) =>
       stored(async () =>
-        (await db.getAllFromIndex('waiting', 'user', user, limit)).map(({ entry }) => entry),
+        (await all())
+          .filter(isSendable)
+          .slice(0, limit)
+          .map(({ entry }) => entry),
       ),
-    count: () => stored(() => db.countFromIndex('waiting', 'user', user)),
+    count: () => stored(async () => (await all()).filter(isSendable).length),
+    countSetAside: () => stored(async () => (await all()).filter((one) => !isSendable(one)).length),
+    setAside: (uuid) =>
+      stored(async () => {
+        const work = db.transaction('waiting', 'readwrite', { durability: 'strict' });
+        const key = await work.store.index('uuid').getKey(uuid);
+        const found = key === undefined ? undefined : await work.store.get(key);
+        if (found) await work.store.put({ ...found, isSetAside: true }, key);
+        await work.done;
+      }),
+    removeSetAside: () =>
+      stored(async () => {
+        const work = db.transaction('waiting', 'readwrite');
+        for (let at = await work.store.index('user').openCursor(user); at; at = await at.continue())
+          if (!isSendable(at.value)) await at.delete();
+        await work.done;
+      }),
     answersOf: (session) =>
       stored(async () => {
         const work = db.transaction(['waiting', 'sessions']);
@@ -172,7 +203,7 @@ function makeStore(db: IDBPDatabase<Tables>, user: number): DeviceStore {
           work.objectStore('waiting').index('user').getAll(user),
           work.objectStore('sessions').get([user, session]),
         ]);
-        const waiting = entries.filter(({ entry }) => entry.session === session).length;
+        const waiting = entries.filter(isSendable).filter(({ entry }) => entry.session === session).length;
         return { given: kept?.given ?? 0, waiting };
       }),
     remove: (uuids) =>
@@ -190,7 +221,7 @@ function makeStore(db: IDBPDatabase<Tables>, user: number): DeviceStore {
       stored(async () => {
         const work = db.transaction(['waiting', 'sessions'], 'readwrite');
         const { trainingid } = kept.parcel.training;
-        const waiting = await work.objectStore('waiting').index('user').getAll(user);
+        const waiting = (await work.objectStore('waiting').index('user').getAll(user)).filter(isSendable);
         const sessions = work.objectStore('sessions');
         const keptGiven = (await sessions.get([user, trainingid]))?.given ?? 0;
         const isAhead =
@@ -199,8 +230,9 @@ function makeStore(db: IDBPDatabase<Tables>, user: number): DeviceStore {
           waiting.some(({ entry }) => entry.session === trainingid);
         if (!isAhead) {
           await sessions.put({ ...kept, user, given: keptGiven });
-          const all = await sessions.index('user').getAll(user);
-          const old = all.toSorted((a, b) => b.keptAt - a.keptAt).slice(MAX_SESSIONS);
+          const old = (await sessions.index('user').getAll(user))
+            .toSorted((a, b) => b.keptAt - a.keptAt)
+            .slice(MAX_SESSIONS);
           for (const { parcel } of old) {
             const id = parcel.training.trainingid;
             if (!waiting.some(({ entry }) => entry.session === id)) await sessions.delete([user, id]);

@@ -21,7 +21,8 @@ import {
   type TrainerParts,
 } from './trainerParts.ts';
 
-type Answer = Input<'training/update'> & { readonly hinted: boolean; readonly ms: number };
+/** An answer as the service takes it. */
+export type Answer = Input<'training/update'> & { readonly hinted: boolean; readonly ms: number };
 
 /** An answer as it is shown, and by whose word: `nobody` has judged it yet. */
 interface ShownAnswer {
@@ -134,6 +135,8 @@ function listenLate(parts: TrainerParts, delivery: Promise<Delivery>, { verdict,
     done: (outcome) => {
       if (currentTraining(parts).trainingid !== trainingid) return;
       if ('gone' in outcome) return closeSession(parts, 'deleted');
+      // The service asks this question still.
+      if ('refused' in outcome) parts.isBehind = true;
       if ('taken' in outcome && outcome.taken.outcome === 'full') return closeSession(parts, 'full');
       const judged = 'taken' in outcome ? outcome.taken.verdict : null;
       if (judged === null) return;

@@ -7,6 +7,9 @@ export function browserSchedule(run: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
+/** The longest time that a player can have thought, milliseconds: the service takes no answer that names more. */
+export const MAX_THOUGHT_MS = 86_400_000;
+
 /** Delays one step: it runs after a while, or on request. */
 export interface Pacer {
   /** Runs `run` after `ms` and drops the step that waited before; `always` ignores autoplay. */

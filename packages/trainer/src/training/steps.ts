@@ -1,10 +1,11 @@
 import { hasCode } from '@tabia/api-client';
-import type { Input, Training, Verdict } from '@tabia/api-client/contract';
+import type { Training, Verdict } from '@tabia/api-client/contract';
 import { playUci, START_FEN } from '@tabia/chess';
 import type { Claim } from '@tabia/mistakes/training';
 import { ref } from 'valtio';
 import { ask } from './asking.ts';
 import {
+  type Answer,
   answerHere,
   finishHere,
   keepReceived,
@@ -14,6 +15,7 @@ import {
   takeSession,
 } from './deviceAnswers.ts';
 import { acceptedMoves, judgeHere, sessionAfter, sessionOf } from './deviceSession.ts';
+import { MAX_THOUGHT_MS } from './pacing.ts';
 import { type Picture, playback, prehistoryFrames } from './stage.ts';
 import {
   type BegunTraining,
@@ -31,9 +33,6 @@ import {
 } from './trainerParts.ts';
 import { isAnswerable, mayClaim, maySaySure } from './trainerState.ts';
 import { type Scene, verdictScenes } from './verdictScenes.ts';
-
-/** An answer as the service takes it. */
-type Answer = Input<'training/update'> & { readonly hinted: boolean; readonly ms: number };
 
 /** Time to read that a move is judged later, milliseconds. */
 const LATER_MS = 2000;
@@ -286,7 +285,7 @@ function send(parts: TrainerParts, move: string | null, before: Picture): void {
     hinted: state.hinted,
     claim: state.claim,
     sure: state.sure,
-    ms: Math.max(0, Math.round(performance.now() - parts.askedAt)),
+    ms: Math.min(MAX_THOUGHT_MS, Math.max(0, Math.round(performance.now() - parts.askedAt))),
   };
   if (parts.openOutbox) {
     void runs.attempt(parts.taking, { done: () => sendHere(parts, answer, before), failed: () => {} });

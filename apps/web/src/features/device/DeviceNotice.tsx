@@ -32,18 +32,29 @@ function useOutbox(): { outbox: Outbox | undefined; problem: DeviceStoreError['c
   return { outbox, problem };
 }
 
-/** How many answers wait, and a button that sends them. */
+/** How many answers wait, with a button that sends them; and how many the service does not understand. */
 function Waiting({ outbox }: { outbox: Outbox }) {
   const { t } = useTranslation('device');
-  const { waiting, sending } = useSnapshot(outbox.state);
-  if (waiting === 0) return null;
+  const { waiting, refused, sending } = useSnapshot(outbox.state);
   return (
-    <Inline gap={3}>
-      <Text size="sm">{t('waiting', { count: waiting })}</Text>
-      <Button size="sm" onPress={() => void outbox.send()} loading={sending} loadingLabel={t('sending')}>
-        {t('send')}
-      </Button>
-    </Inline>
+    <>
+      {waiting > 0 && (
+        <Inline gap={3}>
+          <Text size="sm">{t('waiting', { count: waiting })}</Text>
+          <Button size="sm" onPress={() => void outbox.send()} loading={sending} loadingLabel={t('sending')}>
+            {t('send')}
+          </Button>
+        </Inline>
+      )}
+      {refused > 0 && (
+        <Inline gap={3}>
+          <Text size="sm">{t('unusable', { count: refused })}</Text>
+          <Button size="sm" onPress={() => void outbox.dropRefused()}>
+            {t('drop')}
+          </Button>
+        </Inline>
+      )}
+    </>
   );
 }
 
