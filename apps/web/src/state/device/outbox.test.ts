@@ -6,9 +6,19 @@ import { forgetDevice, openOutbox } from './outbox.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
+it('keeps nothing where the browser gives a page without encryption no locks', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  const app = { api: createFakeApi({}), session: { state: { user: { userid: 43 }, status: 'signed-in' } } };
+  await expect(openOutbox(app as never)).rejects.toMatchObject({
+    name: 'DeviceStoreError',
+    code: 'unavailable',
+  });
+});
+
 it('listens to the network for the user who is signed in alone', async () => {
   const browser = new EventTarget();
   const listening: AbortSignal[] = [];
+  vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal(
     'addEventListener',

@@ -1,4 +1,4 @@
-import { createOutbox, type Outbox, openDeviceStore } from '@tabia/trainer/outbox';
+import { createOutbox, DeviceStoreError, type Outbox, openDeviceStore } from '@tabia/trainer/outbox';
 import { browserSchedule } from '@tabia/trainer/training';
 import type { App } from '../../services/createApp.ts';
 import { clearWaitingMark, readWaitingMark, writeWaitingMark } from '../../services/device/waitingMark.ts';
@@ -21,6 +21,8 @@ interface Opened {
 let opened: Opened | undefined;
 
 async function open({ api }: Pick<App, 'api'>, user: number, listening: AbortSignal): Promise<Outbox> {
+  // A page without encryption, as on a plain address of the local network, has a database but no locks and no numbers for its answers.
+  if (!globalThis.isSecureContext) throw new DeviceStoreError(undefined);
   const store = await openDeviceStore(user);
   const outbox = createOutbox({
     api,
