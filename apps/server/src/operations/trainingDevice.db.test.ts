@@ -1,32 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import { Parcel, type Verdict } from '@tabia/api-client/contract';
+import { Parcel } from '@tabia/api-client/contract';
 import { legalUcis } from '@tabia/chess';
 import type { TrainingPlan, TrainingProgress } from '@tabia/mistakes/training';
 import { sql } from 'kysely';
-import { Rating } from 'ts-fsrs';
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../../tests/support/training/seeded.ts';
 import { aUser, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
-import { ITALIAN, italianScene, type Scene } from '../../test/italianScene.ts';
-import { reviewsOf, startLog } from '../domain/schedule/card.ts';
-import { loadCards } from '../store/study/cards.ts';
+import { answered, begun, reviewMoments } from '../../test/deviceTraining.ts';
+import { ITALIAN, italianScene } from '../../test/italianScene.ts';
 import { countDifferingVerdicts } from '../store/study/trainings.ts';
 
 const store = withDatabase();
-
-async function begun(scene: Scene) {
-  const root = { heroid: scene.heroid, posid: scene.posid, herowhite: 1 as const };
-  await call('training/addtolist', root, scene.context);
-  const { trainingid } = await call('training/create', { ...root, mode: 'test' }, scene.context);
-  return await call('training/startt', { trainingid }, scene.context);
-}
-
-function answered(posid: number, move: string | null, verdict: Verdict['verdict'] | null, at = testNow) {
-  return { uuid: randomUUID(), posid, move, verdict, ms: 2000, at: at.toISOString() };
-}
 
 function rows() {
   return store.db.selectFrom('training_answers').selectAll().orderBy('id').execute();
@@ -36,12 +22,6 @@ function rows() {
 function anyMove(random: () => number): string {
   const square = () => 'abcdefgh'[Math.floor(random() * 8)] + String(1 + Math.floor(random() * 8));
   return square() + square();
-}
-
-/** When each decision was reviewed, in the order of the session; ms since 1970. */
-async function reviewMoments({ heroid }: Scene, nodes: readonly { posid: number }[]) {
-  const cards = await loadCards(store.db, heroid);
-  return nodes.map(({ posid }) => cards.get(posid)?.answers.map(({ atMs }) => atMs));
 }
 
 describe('a parcel', () => {
@@ -292,36 +272,8 @@ describe('the answers of a device', () => {
     const late = { ...scene.context, now: () => new Date(testNow.getTime() + 7 * 86_400_000) };
     await call('training/answers', { trainingid, answers }, late);
     await call('training/completet', { trainingid }, late);
-    expect(await reviewMoments(scene, nodes)).toEqual(moments.map((moment) => [moment]));
+    expect(await reviewMoments(store.db, scene, nodes)).toEqual(moments.map((moment) => [moment]));
   });
-
-  test.each([
-    ['right, then wrong', ['d2d3', 'f3e5'], [0, 1], [Rating.Good, Rating.Again]],
-    ['wrong, then right, the later one sent first', ['f3e5', 'd2d3'], [1, 0], [Rating.Again, Rating.Good]],
-  ] as const)(
-    'to one question on two devices are both scheduled in the order of their times: %s',
-    async (...given) => {
-      const [, moves, sent, grades] = given;
-      const scene = await italianScene(store.database);
-      const { trainingid, nodes } = await begun(scene);
-      const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
-      const verdicts = { d2d3: 'correct', f3e5: 'inaccurate' } as const;
-      const later = { ...scene.context, now: () => at(60) };
-      for (const place of sent) {
-        const move = moves[place] ?? 'd2d3';
-        const answers = [answered(scene.posid, move, verdicts[move], at(place + 1))];
-        const { taken } = await call('training/answers', { trainingid, answers }, later);
-        expect(taken[0]?.outcome).toBe('counted');
-      }
-      await call('training/completet', { trainingid }, later);
-      const card = (await loadCards(store.db, scene.heroid, [nodes[0]?.posid ?? 0])).get(scene.posid);
-      const reviews = reviewsOf(card ?? startLog('', testNow), []);
-      expect(reviews.map(({ atMs, grade }) => [atMs, grade])).toEqual([
-        [at(1).getTime(), grades[0]],
-        [at(2).getTime(), grades[1]],
-      ]);
-    },
-  );
 
   test('from a clock that is ahead are not in the future', async () => {
     const scene = await italianScene(store.database);

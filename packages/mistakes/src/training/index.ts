@@ -24,6 +24,7 @@ export {
   type AskedMove,
   bringForward,
   claimsOf,
+  type JudgedAnswer,
   linesDone,
   nodesOf,
   shownNodes,

@@ -33,6 +33,8 @@ export interface TrainingProgress {
   readonly sure?: Readonly<Record<string, boolean>>;
   /** By position, in a session with the clock: how long the first answer took, milliseconds. */
   readonly times?: Readonly<Record<string, number>>;
+  /** By position: how often another device answered what this session had a result for. */
+  readonly again?: Readonly<Record<string, number>>;
 }
 
 /** An answer that missed the move. */
@@ -260,15 +262,20 @@ export function takeAnswer(
   return { progress: next, message: messageOf(plan, item, next) };
 }
 
-/** The same session with a question about this position first; undefined when none is left. */
+/**
+ * The same session with a question about this position first; undefined when none is left. What a device did not ask as a repetition answers
+ * none: another device missed the question, and asks it again.
+ */
 export function bringForward(
   plan: TrainingPlan,
   progress: TrainingProgress,
   posid: number,
+  isRepeat?: boolean,
 ): TrainingProgress | undefined {
   const { queue } = progress;
   const index = queue.findIndex(
-    ({ line, decision }) => plan.lines[line]?.decisions[decision]?.posid === posid,
+    ({ line, decision, repeat }) =>
+      plan.lines[line]?.decisions[decision]?.posid === posid && !(repeat && isRepeat === false),
   );
   const item = queue[index];
   return item && { ...progress, queue: [item, ...queue.toSpliced(index, 1)] };

@@ -14,6 +14,8 @@ export interface WaitingAnswer {
   readonly claim: 'one' | 'several' | null;
   /** Whether the player was sure; null when nothing was said. */
   readonly sure: boolean | null;
+  /** Whether it was asked again after a miss; absent from an older version of the application. */
+  readonly repeat?: boolean;
   /** How long the player thought. */
   readonly ms: number;
   /** When it was given, by the time of the service. */

@@ -156,8 +156,12 @@ describe('a session on the device', () => {
     expect([service.sent, outbox.state.waiting]).toEqual([[], 4]);
     service.isAway = false;
     await outbox.send();
-    const moves = service.sent.map((one) => (one as { move: string }).move);
-    expect([moves, outbox.state.waiting]).toEqual([['f2f3', 'g1f3', 'e2e4'], 0]);
+    expect(service.sent).toMatchObject([
+      { move: 'f2f3', repeat: false },
+      { move: 'g1f3', repeat: false },
+      { move: 'e2e4', repeat: true },
+    ]);
+    expect(outbox.state.waiting).toBe(0);
   });
 
   it('is where it was after the page was closed without the service', async () => {

@@ -219,6 +219,7 @@ export async function answerHere(
     hinted: answer.hinted,
     claim: answer.claim ?? null,
     sure: answer.sure ?? null,
+    repeat: training.next?.repeat ?? false,
     ms: answer.ms,
     at: serviceTime({ clockMs }),
     verdict: ownVerdict?.verdict ?? null,

@@ -3,6 +3,7 @@ import {
   type AnswerJudgment,
   type AnswerVerdict,
   bringForward,
+  type JudgedAnswer,
   judgmentWithoutMove,
   nodesOf,
   shownNodes,
@@ -11,6 +12,7 @@ import {
   takeAnswer,
 } from '@tabia/mistakes/training';
 import { findPositionKey } from '../../store/positions/positions.ts';
+import type { Db } from '../../store/schema/schema.ts';
 import {
   addAnswer,
   findCountedVerdict,
@@ -22,6 +24,7 @@ import { requirePlayer, requireTraining } from '../access/access.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 import { judgeAnswer } from './answer.ts';
 import { moveField } from './parcel.ts';
+import { finishTraining } from './session.ts';
 import { reviewAgain, reviewMoves, settleParts } from './settle.ts';
 
 type SentAnswer = ParsedInput<'training/answers'>['answers'][number];
@@ -70,6 +73,29 @@ function momentOf({ at }: SentAnswer, { startedAt }: StoredTraining, now: Date):
   return isPossible ? new Date(atMs) : now;
 }
 
+/** Further devices whose answers to one question are scheduled: more would let one make cards up. */
+const MAX_FURTHER_ANSWERS = 3;
+
+/** A question was answered on another device, too: the result is there, and the schedule gets both. */
+async function answerAgain(
+  db: Db,
+  training: StoredTraining,
+  answer: SentAnswer,
+  judged: JudgedAnswer,
+  at: Date,
+): Promise<void> {
+  const { id, plan, mode, progress } = training;
+  const { posid, repeat } = answer;
+  const further = progress.again?.[posid] ?? 0;
+  const alone = bringForward(plan, startProgress(plan), posid);
+  // What was asked again after a miss is no review, whoever answers it.
+  if (mode !== 'test' || alone === undefined || repeat === true || further >= MAX_FURTHER_ANSWERS) return;
+  await updateTraining(db, id, {
+    progress: { ...progress, again: { ...progress.again, [posid]: further + 1 } },
+  });
+  await reviewAgain(db, training, { posid, progress: takeAnswer(plan, alone, mode, judged).progress, at });
+}
+
 /** What follows from an answer: the session goes on, also one that has ended on another device. */
 async function goOn(
   context: Context,
@@ -82,21 +108,17 @@ async function goOn(
   const { id, plan, mode } = training;
   // A session that was taken along before its day begins with its first answer.
   const state = training.state === 'created' ? 'active' : training.state;
-  const asked = bringForward(plan, training.progress, answer.posid);
+  const asked = bringForward(plan, training.progress, answer.posid, answer.repeat);
   const { verdict, loss, reason } = judgment;
   const { hinted, move: uci, claim, sure, ms } = answer;
   const judged = { verdict, hinted, loss, uci, reason, claim, sure, ms };
-  // It was answered on another device: the result is there, and the schedule gets both.
-  if (asked === undefined) {
-    const alone = bringForward(plan, startProgress(plan), answer.posid);
-    if (mode !== 'test' || alone === undefined) return;
-    const { progress } = takeAnswer(plan, alone, mode, judged);
-    await reviewAgain(db, training, { posid: answer.posid, progress, at });
-    return;
-  }
+  if (asked === undefined) return await answerAgain(db, training, answer, judged, at);
   const { progress } = takeAnswer(plan, asked, mode, judged);
   await updateTraining(db, id, { progress, state });
   const settled = await settleParts(db, { ...training, progress }, at);
+  // Another device broke it off by beginning something else: nothing is left to ask, so it is finished all the same.
+  if (state === 'aborted' && settled.queue.length === 0)
+    return await finishTraining(db, { ...training, progress: settled }, context.now());
   if (state === 'active' || mode !== 'test') return;
   // The session has ended: nothing else will schedule this move. What held counts only in a finished one.
   const isReviewed = ({ posid, result }: { posid: number; result: string }): boolean =>

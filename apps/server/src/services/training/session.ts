@@ -96,6 +96,12 @@ async function endingOf(db: Db, training: StoredTraining): Promise<Ending> {
   };
 }
 
+/** A training is finished: a test schedules its moves, learning introduces them. */
+export async function finishTraining(db: Db, training: StoredTraining, now: Date): Promise<void> {
+  await updateTraining(db, training.id, { state: 'complete', endedAt: now });
+  await (training.mode === 'test' ? noteTest : introduceMoves)(db, training, now);
+}
+
 /** Ends a training: only a test schedules its moves, learning introduces them. Again gives the same answer. */
 export async function completeTraining(
   context: Context,
@@ -107,8 +113,7 @@ export async function completeTraining(
     const training = await requireTraining({ ...context, db }, trainingid, true);
     if (training.state !== 'complete' || training.mode !== mode) {
       requireEndable(training, mode);
-      await updateTraining(db, trainingid, { state: 'complete', endedAt: now });
-      await (mode === 'test' ? noteTest : introduceMoves)(db, training, now);
+      await finishTraining(db, training, now);
     }
     return await endingOf(db, training);
   });

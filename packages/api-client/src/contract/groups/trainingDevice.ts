@@ -18,6 +18,12 @@ const SentAnswer = z.strictObject({
   hinted: z.boolean().default(false).describe('Whether the hint was seen.'),
   claim: claim.default(null),
   sure: sure.default(null),
+  repeat: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the device asked again what was missed there in this session; absent from an older version of the application.',
+    ),
   ms: thoughtMs,
   at: date.describe('When it was given, by the time of the server as the parcel gave it.'),
   verdict: verdict.nullable().describe('The verdict of the device; null when it had none.'),
@@ -141,6 +147,7 @@ export const trainingDevice = {
             posid: 12,
             move: 'd2d3',
             hinted: false,
+            repeat: false,
             ms: 4200,
             at: '2026-11-04T18:00:05.000Z',
             verdict: 'correct' as const,
