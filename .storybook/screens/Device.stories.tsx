@@ -244,6 +244,7 @@ export const SignOut: Story = {
 };
 export const SignOutInEnglish: Story = {
   ...SignOut,
+  tags: ['visual', 'screen'],
   globals: english,
   play: async () => {
     const dialog = await page.findByRole('dialog', { name: fill(en.leave.title_other, 2) });

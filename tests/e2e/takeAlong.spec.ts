@@ -53,6 +53,8 @@ test('the session of tomorrow is taken along, trained without the network, and c
       await expect(field).toHaveValue('');
     }
     await expect(page.getByRole('heading', { name: t('device:keptTitle') })).toBeVisible();
+    // The answers, and the end of the session.
+    await expect(page.getByText(t('device:waiting', { count: asked.size + 1 }))).toBeVisible();
   });
 
   await test.step('with the network each answer is counted', async () => {

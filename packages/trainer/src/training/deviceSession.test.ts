@@ -92,6 +92,13 @@ describe('an answer judged on the device', () => {
     expect(judge('a2a3')).toBeUndefined();
   });
 
+  it('is wrong where every move without a name is', () => {
+    const [first] = parcel.positions;
+    const closed = sessionOf({ ...parcel, positions: first ? [{ ...first, others: true }] : [] });
+    const say = (move: string) => judgeHere(closed, training(step(12)), { move, hinted: false })?.verdict;
+    expect(['a2a3', 'c2c4', 'd2d4'].map(say)).toEqual(['inaccurate', 'also_good', 'correct']);
+  });
+
   it('is left to the service where it asks something else', () => {
     expect(judgeHere(session, training(step(13)), { move: 'g1f3', hinted: false })).toBeUndefined();
   });

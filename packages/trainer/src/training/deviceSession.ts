@@ -71,10 +71,11 @@ function judgmentOf(
   { move: uci, claim, judged }: Answer,
 ): AnswerJudgment | undefined {
   if (uci === null) return judgmentWithoutMove(calm !== undefined, claim);
-  const known = positions
-    .find((position) => position.posid === posid)
-    ?.moves.find((move) => move.uci === uci);
-  return verdictOf(prepared, uci, judged ?? (known ? judgedMove(known) : NOT_JUDGED));
+  const position = positions.find((one) => one.posid === posid);
+  const known = position?.moves.find((move) => move.uci === uci);
+  // Of a wrong move that is not named nothing is known but that.
+  const unnamed = position?.others ? { ...NOT_JUDGED, isTooMuch: true } : NOT_JUDGED;
+  return verdictOf(prepared, uci, judged ?? (known ? judgedMove(known) : unnamed));
 }
 
 /** The verdict on an answer by what the device has; undefined for a move that nobody has judged. The session in it is the old one. */

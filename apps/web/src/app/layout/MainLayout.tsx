@@ -79,10 +79,10 @@ function BoardsLook({ children }: { children: ReactNode }) {
   );
 }
 
-/** The answers on this device that the service has not counted yet. */
+/** The answers on this device that the service has not counted yet: of who is signed in, or was when it could be reached. */
 function useUnsent(): number {
-  const { userid } = useSnapshot(useApp().session.state).user ?? {};
-  return useSyncExternalStore(watchWaitingMark, () => countWaiting(userid));
+  const { user } = useSnapshot(useApp().session.state);
+  return useSyncExternalStore(watchWaitingMark, () => countWaiting(user?.userid ?? readWaitingMark()?.user));
 }
 
 /** Spinner in the bar while any call takes long. A phone has no room for it beside the number of answers that wait. */
@@ -250,7 +250,7 @@ function Unreachable() {
     };
   }, [session, isTraining]);
   return (
-    <Shell>
+    <Shell end={<UnsentAnswers />}>
       {!isTraining && (
         <EmptyState
           level={1}

@@ -1,4 +1,4 @@
-import { isItsDay, type KeptSession, type Outbox } from '@tabia/trainer/outbox';
+import { isItsDay, type KeptSession } from '@tabia/trainer/outbox';
 import type { Trainer } from '@tabia/trainer/training';
 import { Button, EmptyState, Inline, Stack, Text } from '@tabia/ui';
 import { useEffect, useState } from 'react';
@@ -31,17 +31,16 @@ function Session({ trainer, onClose }: { trainer: Trainer; onClose: () => void }
 
 function useKeptSessions(isListed: boolean) {
   const app = useApp();
-  const [kept, setKept] = useState<{ outbox: Outbox | undefined; sessions: readonly KeptSession[] }>();
+  const [kept, setKept] = useState<readonly KeptSession[]>();
   useEffect(() => {
     if (!isListed) return;
     let isLeft = false;
     const load = async () => {
-      const outbox = await openOutbox(app);
-      const sessions = await outbox.store.sessions();
-      return { outbox, sessions: sessions.filter((kept) => isItsDay(kept, Date.now())) };
+      const { store } = await openOutbox(app);
+      return (await store.sessions()).filter((session) => isItsDay(session, Date.now()));
     };
     load()
-      .catch(() => ({ outbox: undefined, sessions: [] }))
+      .catch(() => [])
       .then((loaded) => {
         if (!isLeft) setKept(loaded);
       });
@@ -66,8 +65,8 @@ export function OfflineTraining({ onBusy }: { onBusy: (busy: boolean) => void })
   return (
     <Stack gap={3}>
       <Text weight="bold">{t('awayTitle')}</Text>
-      <Text>{kept.sessions.length > 0 ? t('awayText') : t('none')}</Text>
-      {kept.sessions.map(({ parcel: { training, progress } }) => (
+      <Text>{kept.length > 0 ? t('awayText') : t('none')}</Text>
+      {kept.map(({ parcel: { training, progress } }) => (
         <Inline key={training.trainingid} gap={3}>
           <Button variant="training" startIcon="play" onPress={() => trainer.resume(training)}>
             {t('goOn')}
@@ -75,9 +74,6 @@ export function OfflineTraining({ onBusy }: { onBusy: (busy: boolean) => void })
           <Text>{t('session', { count: Array.isArray(progress.queue) ? progress.queue.length : 0 })}</Text>
         </Inline>
       ))}
-      {(kept.outbox?.state.waiting ?? 0) > 0 && (
-        <Text size="sm">{t('waiting', { count: kept.outbox?.state.waiting ?? 0 })}</Text>
-      )}
     </Stack>
   );
 }
