@@ -76,6 +76,7 @@ async function onDevice(given: Partial<TrainerDependencies> = {}) {
   const user = users;
   const service = {
     isAway: false,
+    isHanging: false,
     verdict: 'correct' as 'correct' | 'inaccurate',
     sent: [] as unknown[],
     asked: [] as string[],
@@ -86,6 +87,7 @@ async function onDevice(given: Partial<TrainerDependencies> = {}) {
   const call = async (mtd: string, input: { answers?: { uuid: string; verdict: unknown }[] }) => {
     if (service.isAway) throw new ApiError({ code: 'offline', mtd: 'training/answers' });
     service.asked.push(mtd);
+    if (service.isHanging) return new Promise(() => {});
     if (service.isDeleted) throw new ApiError({ code: 'not-found', mtd: 'training/answers' });
     if (mtd === 'training/parcel' || mtd === 'training/opentoday') return parcel();
     if (mtd === 'training/taketomorrow')
@@ -220,6 +222,21 @@ describe('a session on the device', () => {
     await next.answer('g1f3');
     await next.untilAsked();
     expect(next.trainer.state).toMatchObject({ phase: 'ended', isKept: true });
+  });
+
+  it('is taken from this device where the network hangs', async () => {
+    const { service, isKept, begin } = await onDevice();
+    const first = begin();
+    await first.untilAsked();
+    await isKept();
+    service.isHanging = true;
+    const { trainer, timers, untilAsked } = begin();
+    await untilAsked();
+    expect(trainer.answer('e2e4')).toBe(true);
+    await vi.waitFor(() => {
+      if (trainer.state.phase === 'judging') timers.shift()?.();
+      expect(trainer.state).toMatchObject({ phase: 'showing', verdict: 'correct' });
+    });
   });
 
   it('counts no answer to a question that was answered before the page was closed', async () => {

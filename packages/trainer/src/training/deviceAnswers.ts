@@ -32,6 +32,8 @@ interface ShownAnswer {
 
 /** Whoever judges a move that nobody knew has this long before the session goes on, milliseconds. */
 const JUDGE_MS = 3000;
+/** The session of this device waits this long for that of the service, milliseconds. */
+const HANGING_MS = 4000;
 /** The end of a session waits this long for the word of the service, milliseconds. */
 const END_MS = 10_000;
 
@@ -67,11 +69,18 @@ export async function fetchSession(
 /** Takes the session from the service, or from this device where the service cannot be reached. */
 export async function takeSession(parts: TrainerParts, outbox: Outbox, trainingid: number): Promise<void> {
   const kept = await outbox.store.session(trainingid);
-  try {
+  const askService = async (): Promise<KeptHere> => {
     // The number in the state is not counted yet where the page has just opened.
     const { waiting } = await outbox.store.answersOf(trainingid);
     if (waiting > 0) await Promise.race([outbox.send(), after(parts, JUDGE_MS)]);
-    take(parts, await fetchSession(parts.api, outbox, trainingid));
+    return await fetchSession(parts.api, outbox, trainingid);
+  };
+  try {
+    const asked = askService();
+    // A network that hangs, as on a train, is like none where the session is here.
+    const come = await (kept ? Promise.race([asked, after(parts, HANGING_MS)]) : asked);
+    const session = come ?? kept;
+    if (session) take(parts, session);
   } catch (error) {
     if (kept === undefined) throw error;
     take(parts, kept);
