@@ -16,6 +16,8 @@ const ABOUT_A_PLAYER = [
     'statistics',
     'share',
     'walk',
+    'progress',
+    'report',
   ],
   'help',
 ] as const;
@@ -30,6 +32,8 @@ const TO_THE_READER: ReadonlySet<string> = new Set([
   'help:points.positionVariants.text',
   'gaps:empty.late.text',
   'groups:full',
+  // The reader may not see the results of a pupil.
+  'report:withheld',
   // The account on the platform is the reader's.
   'repertoire:study.ask',
   'repertoire:study.notKept',
