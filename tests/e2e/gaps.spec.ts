@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { readPgnBatches } from '@tabia/chess/pgn';
 import { addCollection, removeCollection } from '@tabia/reference/node';
 import { expectNoSideScroll } from './findingSteps.ts';
@@ -18,6 +19,17 @@ const PHONE = { width: 360, height: 740 };
 const CASES = (['ru', 'en'] as const satisfies Language[]).flatMap((language) =>
   [DESKTOP, PHONE].map((size) => ({ language, size })),
 );
+
+/** Has the page take its reader for somebody who does not run the service, until the answer is called. */
+async function readAsPlayer(page: Page): Promise<() => Promise<void>> {
+  const address = '**/v1/api/';
+  await page.route(address, async (route) => {
+    if (route.request().postDataJSON().mtd !== 'account/whois') return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), operator: false } });
+  });
+  return () => page.unroute(address);
+}
 
 for (const { language, size } of CASES) {
   test(`what was not met yet is prepared and trained, in ${language} at ${size.width}`, async ({
@@ -42,13 +54,22 @@ for (const { language, size } of CASES) {
     const { heroes } = await call(page.request, 'heroes/list', {});
     const heroid = heroes[0]?.heroid ?? 0;
 
-    await test.step('without games of others, the tab says what to do', async () => {
+    await test.step('without games of others, a player is not told to get some', async () => {
       await page.setViewportSize(size);
+      const readAsOperator = await readAsPlayer(page);
+      await page.goto(`/pre-analysis?heroid=${heroid}&tab=gaps`);
+      await expect(page.getByText(t('gaps:empty.no-others.text'))).toBeVisible();
+      await page.getByRole('link', { name: t('gaps:empty.no-others.action') }).click();
+      await expect(page).toHaveURL(/tab=list/);
+      await readAsOperator();
+    });
+
+    await test.step('the operator is told where to get some', async () => {
       await page.goto(`/pre-analysis?heroid=${heroid}&tab=list`);
       await page.getByRole('tab', { name: t('mistakes:views.gaps') }).click();
       await expect(page).toHaveURL(/tab=gaps/);
-      await expect(page.getByRole('heading', { name: t('gaps:empty.no-others.title') })).toBeVisible();
-      await page.getByRole('link', { name: t('gaps:empty.no-others.action') }).click();
+      await expect(page.getByRole('heading', { name: t('gaps:empty.get-others.title') })).toBeVisible();
+      await page.getByRole('link', { name: t('gaps:empty.get-others.action') }).click();
       await expect(page.getByRole('article', { name: t('comparison:title'), exact: true })).toBeVisible();
       await page.goBack();
     });

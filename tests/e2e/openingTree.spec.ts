@@ -35,7 +35,13 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     const { heroes } = await call(page.request, 'heroes/list', {});
     const heroid = heroes[0]?.heroid ?? 0;
 
-    await test.step('without reference games, the preferences offer some', async () => {
+    const tree = page.getByRole('grid', { name: t('openingTree:table') });
+    const column = (id: string) =>
+      tree.getByRole('columnheader', { name: t(`openingTree:columns.${id}`), exact: true });
+    await test.step('without reference games the tree has no column of a group, and the preferences offer some', async () => {
+      await page.goto(`/opening-tree?heroid=${heroid}`);
+      await expect(column('own')).toBeVisible();
+      await expect(column('group')).toHaveCount(0);
       await page.goto('/preferences');
       await expect(page.getByRole('article', { name: t('comparison:title'), exact: true })).toBeVisible();
     });
@@ -60,7 +66,6 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       await expect(page.getByRole('grid', { name: t('groups:table.name') })).toBeVisible();
     });
 
-    const tree = page.getByRole('grid', { name: t('openingTree:table') });
     const row = (move: RegExp) => tree.getByRole('row', { name: move });
     await test.step('the position opens in the opening tree', async () => {
       await page.getByRole('button', { name: t('share:label') }).click();
@@ -69,6 +74,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       await expect(row(/xe5\+/)).toContainText(percent(75));
       await expect(row(/c4/)).toContainText(percent(25));
       await expect(row(/xe5\+/)).toContainText(percent(100));
+      await expect(column('group')).toBeVisible();
     });
 
     const board = page.getByRole('region', { name: t('openingTree:boardSide') });

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useIsOperator } from '../../state/account/accountCalls.ts';
-import type { GroupInfo, GroupPosition } from '../../state/groups/useGroupMoves.ts';
+import { type GroupInfo, type GroupPosition, hasOthers } from '../../state/groups/useGroupMoves.ts';
 import { useGroupWords } from './useGroupWords.ts';
 
 /** Says plainly that there is nothing to compare with, and what to do; where to get some, only to the operator. */
-function NothingToCompare({ games, levels }: Pick<GroupInfo, 'games' | 'levels'>) {
+function NothingToCompare(group: Pick<GroupInfo, 'games' | 'levels'>) {
   const { t } = useTranslation('groups');
-  const isEmpty = !games && levels.length === 0;
+  const isEmpty = !hasOthers(group);
   const isOperator = useIsOperator();
   // A chess player cannot add any: there is nothing to say.
   if (isEmpty && !isOperator) return null;

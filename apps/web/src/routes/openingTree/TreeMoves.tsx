@@ -12,6 +12,7 @@ import { PositionGames } from '../../features/positionGames/PositionGames.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { pathTo } from '../../state/address/pathTo.ts';
+import { hasOthers, useGroupMoves } from '../../state/groups/useGroupMoves.ts';
 import { usePositionGames } from '../../state/mistakes/mistakes.ts';
 import { useOpenPosition } from '../../state/mistakes/openPosition.ts';
 import { type TreeRow, treeRows } from '../../state/openingTree/treeRows.ts';
@@ -22,6 +23,8 @@ import { useTrainedSide } from '../../state/players/useVoice.ts';
 
 interface Given {
   whiteToMove: boolean;
+  /** There is something to compare with. */
+  hasGroup: boolean;
   /** Results of the group are known. */
   hasResults: boolean;
   /** A human network predicts moves there. */
@@ -64,7 +67,7 @@ function figuresOf(
 }
 
 /** The columns of the opening tree, and its moves as rows of the table. */
-function useTreeColumns({ whiteToMove, hasResults, hasPrediction }: Given): {
+function useTreeColumns({ whiteToMove, hasGroup, hasResults, hasPrediction }: Given): {
   readonly columns: readonly ComparisonColumn[];
   readonly movesOf: (rows: readonly TreeRow[]) => readonly ComparedMove[];
 } {
@@ -86,7 +89,7 @@ function useTreeColumns({ whiteToMove, hasResults, hasPrediction }: Given): {
         own,
         ...results('ownScore'),
         ...results('trend'),
-        group,
+        ...(hasGroup ? [group] : []),
         ...(hasResults ? results('groupScore') : []),
         { id: 'engine', label: t('columns.engine') },
         ...(hasPrediction ? [{ id: 'maia', label: t('columns.maia') }] : []),
@@ -98,7 +101,7 @@ function useTreeColumns({ whiteToMove, hasResults, hasPrediction }: Given): {
           figures: figuresOf(row, { whiteToMove }, isNarrow, words),
         })),
     };
-  }, [t, groups, san, isNarrow, whiteToMove, hasResults, hasPrediction]);
+  }, [t, groups, san, isNarrow, whiteToMove, hasGroup, hasResults, hasPrediction]);
 }
 
 interface Props {
@@ -110,7 +113,10 @@ interface Props {
 }
 
 type Played = Pick<ReturnType<typeof usePlayedHere>, 'group'>;
-type Explored = NonNullable<ReturnType<typeof usePlayedHere>['explored']['data']>;
+
+interface ExploredProps extends Props, Played, Pick<Given, 'hasGroup'> {
+  explored: NonNullable<ReturnType<typeof usePlayedHere>['explored']['data']>;
+}
 
 /** True while games of the player arrive: what is counted grows. */
 function useIsLoading(heroid: number): boolean {
@@ -119,7 +125,7 @@ function useIsLoading(heroid: number): boolean {
 }
 
 /** What the player, the group, Maia and the engine play in a position that has a number. */
-function ExploredMoves({ explored, group: asked, ...props }: Props & Played & { explored: Explored }) {
+function ExploredMoves({ explored, group: asked, hasGroup, ...props }: ExploredProps) {
   const { heroid, place, onPlay, takesFocus } = props;
   const table = useRef<HTMLTableElement | HTMLDivElement>(null);
   useEffect(() => {
@@ -142,6 +148,7 @@ function ExploredMoves({ explored, group: asked, ...props }: Props & Played & { 
   const rows = useMemo(() => treeRows({ own, group: played, lines: lines ?? [] }), [own, played, lines]);
   const { columns, movesOf } = useTreeColumns({
     whiteToMove: sideToMove(place.fen) === 'white',
+    hasGroup,
     hasResults: played?.source === 'games',
     // Where the group itself is predicted for the player's level, the same figures would stand twice.
     hasPrediction:
@@ -157,7 +164,7 @@ function ExploredMoves({ explored, group: asked, ...props }: Props & Played & { 
         moveLabel={t('move')}
         columns={columns}
         moves={movesOf(rows)}
-        orderedBy={total > 0 ? 'own' : 'group'}
+        orderedBy={total > 0 ? 'own' : hasGroup ? 'group' : 'engine'}
         onPlay={onPlay}
         ref={table}
         empty={t('empty')}
@@ -203,8 +210,11 @@ export function TreeMoves(props: Props) {
   const { t: common } = useTranslation();
   const { heroid, place } = props;
   const { explored, group } = usePlayedHere(heroid, place);
+  // Known for all positions at once, so that no column comes or goes under the eyes of the reader.
+  const others = useGroupMoves({ heroid, posids: [], ...ALL_GAMES });
   const { data, error } = explored;
   if (error) return <Text tone="danger">{t('failed')}</Text>;
-  if (!data) return <Skeleton label={common('loading')} shape="row" count={6} />;
-  return <ExploredMoves {...props} explored={data} group={group} />;
+  if (!data || others.isPending) return <Skeleton label={common('loading')} shape="row" count={6} />;
+  const hasGroup = others.data === undefined || hasOthers(others.data.group);
+  return <ExploredMoves {...props} {...{ group, hasGroup }} explored={data} />;
 }

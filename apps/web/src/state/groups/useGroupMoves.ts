@@ -8,6 +8,11 @@ type GroupAnswer = Output<'openingtrees/groupmoves'>;
 export type GroupPosition = GroupAnswer['positions'][number];
 export type GroupInfo = GroupAnswer['group'];
 
+/** True where there is anything to compare with: reference games, or a network. */
+export function hasOthers({ games, levels }: Pick<GroupInfo, 'games' | 'levels'>): boolean {
+  return games || levels.length > 0;
+}
+
 /** Which positions to compare, in which games of the player. */
 export interface GroupQuestion extends GameScope {
   readonly heroid: number;

@@ -16,6 +16,7 @@ import { EngineFailureNote } from '../../../features/engineFailure/EngineFailure
 import { LoadFailure } from '../../../features/loadFailure/LoadFailure.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
+import { useIsOperator } from '../../../state/account/accountCalls.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
 import { useGapOrder } from '../../../state/gaps/gapOrder.ts';
 import { useGaps } from '../../../state/gaps/gaps.ts';
@@ -23,11 +24,12 @@ import { useVoice } from '../../../state/players/useVoice.ts';
 import { GapFinding } from './GapFinding.tsx';
 
 /** Why no gap is shown. */
-type NoGapsReason = 'no-games' | 'no-others' | 'finding' | 'late' | 'none';
+type NoGapsReason = 'no-games' | 'no-others' | 'get-others' | 'finding' | 'late' | 'none';
 
 const ICONS = {
   'no-games': 'search',
   'no-others': 'search',
+  'get-others': 'search',
   finding: 'engine',
   late: 'engine',
   none: 'success',
@@ -37,12 +39,15 @@ const ICONS = {
 function NoGaps({ reason }: { reason: NoGapsReason }) {
   const { t } = useTranslation('gaps');
   const linkTo = useLinkTo();
+  const list = linkTo(paths.preAnalysis, { tab: 'list' });
   const to = {
-    'no-games': paths.cards,
-    'no-others': paths.preferences,
-    finding: paths.cards,
-    late: paths.cards,
-  } as const;
+    'no-games': linkTo(paths.cards),
+    'no-others': list,
+    'get-others': linkTo(paths.preferences),
+    finding: linkTo(paths.cards),
+    late: linkTo(paths.cards),
+    none: list,
+  };
   return (
     <EmptyState
       icon={ICONS[reason]}
@@ -51,9 +56,7 @@ function NoGaps({ reason }: { reason: NoGapsReason }) {
       text={t(`empty.${reason}.text`)}
       actions={
         <LinkButton asChild>
-          <Link to={reason === 'none' ? linkTo(paths.preAnalysis, { tab: 'list' }) : linkTo(to[reason])}>
-            {t(`empty.${reason}.action`)}
-          </Link>
+          <Link to={to[reason]}>{t(`empty.${reason}.action`)}</Link>
         </LinkButton>
       }
     />
@@ -118,12 +121,15 @@ function Waiting() {
 /** Answers "What will I meet that I have not met yet?": likely replies without a prepared answer, the most costly first. */
 export function GapsView({ heroid }: { heroid: number }) {
   const { data, error, refetch } = useGaps(heroid);
+  const isOperator = useIsOperator();
   // What is below has the words already.
   const { ready } = useTranslation(['common', 'gaps'], { wait: false });
   if (!ready) return <Waiting />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   const { gaps, finding, late, judging, failure, problem } = data;
+  // Only the operator can get some.
+  if (problem === 'no-others' && isOperator) return <NoGaps reason="get-others" />;
   if (problem !== null) return <NoGaps reason={problem} />;
   if (gaps.length === 0) return <NoGaps reason={late ? 'late' : finding ? 'finding' : 'none'} />;
   return <Found key={heroid} heroid={heroid} gaps={gaps} busy={finding || judging} failure={failure} />;
