@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ApiError } from '@tabia/api-client';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { coached, severalNames, withHomework, withOwnPupil, withoutPupils } from './changes.ts';
+import { coached, withHomework, withOwnPupil, withoutPupils } from './changes.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
+import { severalNames } from './severalChanges.ts';
 
 /** Who came, what is due, what is back? The pupils of a coach in one table, and who sees the players of the reader. */
 const meta = {

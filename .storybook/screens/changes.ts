@@ -3,7 +3,6 @@ import {
   type Ending,
   type Hero,
   type Homework,
-  type Input,
   type Output,
   operations,
   type RivalMap,
@@ -270,22 +269,6 @@ export function withHomework(): Changes {
           { ...given, heroid, homeworkid: 8, coach: 'Clara', word: '', positions: [gone] },
         ],
       },
-    },
-  };
-}
-
-/** Lichess knows Anna, both platforms know Bo, and nobody else is known. */
-export function severalNames(): Changes {
-  const known: Readonly<Record<number, readonly string[]>> = { 3: ['anna', 'bo'], 4: ['bo'] };
-  return {
-    answers: {
-      ...coached().answers,
-      'nicknames/check': ({ source, name }: Input<'nicknames/check'>) => {
-        const exists = known[source]?.includes(name) ?? false;
-        return { exists, name, games: exists ? 7 : null };
-      },
-      'heroes/add': { heroid: 5 },
-      'nicknames/add': { nicknameid: 6 },
     },
   };
 }

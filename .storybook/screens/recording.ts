@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError } from '@tabia/api-client';
-import type { Mtd } from '@tabia/api-client/contract';
+import type { Mtd, Upload } from '@tabia/api-client/contract';
 import { createFakeApi, type FakeHandlers } from '@tabia/api-client/testing';
 import recorded from './recorded.json' with { type: 'json' };
 
@@ -13,6 +13,8 @@ export const ADDRESSES: Readonly<Record<keyof typeof recorded.addresses, string>
 export interface Changes {
   /** A function is asked each time. */
   readonly answers?: Readonly<Partial<Record<Mtd, unknown>>>;
+  /** What is in each file that is sent. */
+  readonly upload?: Upload;
   /** Operations that the service fails to answer. */
   readonly failing?: readonly Mtd[];
 }
@@ -46,7 +48,7 @@ export function recordedAnswer(mtd: Mtd): unknown {
 }
 
 /** A client that answers as the service did, without a network. Answers are checked against the contract. */
-export function createRecordedApi({ answers: changed = {}, failing = [] }: Changes = {}): ApiClient {
+export function createRecordedApi({ answers: changed = {}, failing = [], upload }: Changes = {}): ApiClient {
   const operations = [
     ...new Set([...answers.map(({ mtd }) => mtd as Mtd), ...(Object.keys(changed) as Mtd[]), ...failing]),
   ];
@@ -59,5 +61,6 @@ export function createRecordedApi({ answers: changed = {}, failing = [] }: Chang
       return typeof answer === 'function' ? answer(input) : answer;
     },
   ]);
-  return createFakeApi(Object.fromEntries(handlers) as FakeHandlers);
+  const files = upload === undefined ? {} : { upload: () => upload };
+  return createFakeApi(Object.fromEntries(handlers) as FakeHandlers, null, files);
 }

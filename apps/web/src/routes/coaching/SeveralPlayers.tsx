@@ -7,6 +7,7 @@ import {
   Form,
   Inline,
   Modal,
+  SearchField,
   Stack,
   Link as StyledLink,
   Text,
@@ -15,7 +16,9 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ACCEPTED_FILES } from '../../features/gameFile/acceptedFiles.ts';
+import { playersLike } from '../../features/gameFile/archivePlayers.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
@@ -23,10 +26,11 @@ import { pathTo } from '../../state/address/pathTo.ts';
 import { type FoundAccount, NameProblem } from '../../state/players/firstGames.ts';
 import { useRefreshPlayers } from '../../state/players/players.ts';
 import {
-  addCandidate,
+  addAll,
   addFound,
   type Candidate,
   candidatesOf,
+  isLeft,
   MAX_SEVERAL,
   type Outcome,
   type ReadGames,
@@ -34,8 +38,10 @@ import {
 } from '../../state/players/severalPlayers.ts';
 
 const FORM = 'several-players';
-/** Players of one file that are offered: those of most games. */
+/** Players of one file that are offered at once: those of most games, or those that are searched for. */
 const MAX_OFFERED = 40;
+/** Players of one file who are seen without a search. */
+const MAX_SEEN = 6;
 
 /** The steps from lines and files to players, one candidate after another. */
 function useSeveral() {
@@ -43,19 +49,38 @@ function useSeveral() {
   const refresh = useRefreshPlayers();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [running, setRunning] = useState<readonly Candidate[]>([]);
-  const [isBusy, setBusy] = useState(false);
+  const [stopping, setStopping] = useState<AbortController>();
+  const [resumesAt, setResumesAt] = useState<number>();
   const note = (id: string, outcome: Outcome) => setOutcomes((known) => new Map(known).set(id, outcome));
+  const run = async (candidates: readonly Candidate[]) => {
+    const stop = new AbortController();
+    setStopping(stop);
+    await addAll(api, candidates, {
+      kind: 'pupil',
+      signal: stop.signal,
+      onOutcome: ({ id }, outcome) => note(id, outcome),
+      onWait: (seconds) => setResumesAt(seconds === undefined ? undefined : Date.now() + seconds * 1_000),
+    });
+    setStopping(undefined);
+    setResumesAt(undefined);
+    await refresh();
+  };
+  const left = running.filter(({ id }) => isLeft(outcomes.get(id)));
   return {
     outcomes,
     running,
-    isBusy,
+    left,
+    /** When the service can be asked again, milliseconds; undefined while it need not be waited for. */
+    resumesAt,
+    isBusy: stopping !== undefined,
+    stop: () => stopping?.abort(),
     async add(candidates: readonly Candidate[]) {
       setRunning(candidates);
-      setOutcomes(new Map());
-      setBusy(true);
-      for (const candidate of candidates) note(candidate.id, await addCandidate(api, candidate, 'pupil'));
-      setBusy(false);
-      await refresh();
+      await run(candidates);
+    },
+    async addLeft() {
+      setOutcomes((known) => new Map([...known].filter(([, outcome]) => !isLeft(outcome))));
+      await run(left);
     },
     async choose(candidate: Candidate, account: FoundAccount) {
       const name = candidate.kind === 'account' ? candidate.name : undefined;
@@ -72,10 +97,12 @@ function useSeveral() {
 function OutcomeLine({
   candidate,
   outcome,
+  isBusy,
   onChoose,
 }: {
   candidate: Candidate;
   outcome: Outcome | undefined;
+  isBusy: boolean;
   onChoose: (account: FoundAccount) => void;
 }) {
   const { t } = useTranslation('several');
@@ -88,7 +115,7 @@ function OutcomeLine({
   return (
     <Inline gap={2}>
       <Text weight="medium">{title}</Text>
-      {outcome === undefined && <Text muted>{t('waiting')}</Text>}
+      {outcome === undefined && <Text muted>{t(isBusy ? 'waiting' : 'left')}</Text>}
       {outcome?.kind === 'added' && (
         <StyledLink asChild>
           <Link to={pathTo(paths.preAnalysis, { heroid: outcome.heroid })}>{t('added')}</Link>
@@ -110,33 +137,47 @@ function OutcomeLine({
   );
 }
 
-/** Who of each file is meant. */
+/** Who of a file is meant: those of most games are offered, the others are searched for. */
 function FilePlayers({
-  files,
+  file: {
+    fileName,
+    upload: { uploadid, players },
+  },
   chosen,
   onChange,
 }: {
-  files: readonly ReadGames[];
+  file: ReadGames;
   chosen: readonly string[];
   onChange: (ids: readonly string[]) => void;
 }) {
   const { t } = useTranslation('several');
-  return files.map(({ fileName, upload: { uploadid, players } }) => {
-    const prefix = `${uploadid} `;
-    const others = chosen.filter((id) => !id.startsWith(prefix));
-    return (
+  const [search, setSearch] = useState('');
+  const prefix = `${uploadid} `;
+  const others = chosen.filter((id) => !id.startsWith(prefix));
+  const found = playersLike(players, search);
+  return (
+    <Stack gap={2}>
+      {players.length > MAX_SEEN && (
+        <SearchField
+          label={t('find', { fileName })}
+          clearLabel={t('clear')}
+          value={search}
+          onChange={setSearch}
+        />
+      )}
       <CheckboxGroup
-        key={uploadid}
         label={t('who', { fileName })}
-        items={players.slice(0, MAX_OFFERED).map(({ name, games }) => ({
+        {...(found.length === 0 && { description: t('nobody') })}
+        {...(found.length > MAX_OFFERED && { description: t('more', { count: found.length - MAX_OFFERED }) })}
+        items={found.slice(0, MAX_OFFERED).map(({ name, games }) => ({
           id: prefix + name,
           label: t('player', { name, games: t('games', { count: games }) }),
         }))}
         value={chosen.filter((id) => id.startsWith(prefix))}
         onChange={(ids) => onChange([...others, ...ids])}
       />
-    );
-  });
+    </Stack>
+  );
 }
 
 /** Reads files, and keeps which of their players are ticked. */
@@ -176,42 +217,57 @@ export function SeveralPlayers({ onClose }: { onClose: () => void }) {
   const { t: common } = useTranslation();
   const words = useErrorWords();
   const [text, setText] = useState('');
-  const { outcomes, running, isBusy, add, choose } = useSeveral();
+  const { outcomes, running, left, resumesAt, isBusy, ...several } = useSeveral();
+  const format = useFormat();
   const games = useFiles();
   const candidates = [...candidatesOf(text), ...games.candidates].slice(0, MAX_SEVERAL);
   const isStarted = running.length > 0;
+  const all = running.length;
   const done = [...outcomes.values()].filter(({ kind }) => kind === 'added').length;
+  const time = resumesAt !== undefined && format.time(new Date(resumesAt).toISOString());
+  const hasLeft = !isBusy && left.length > 0;
+  const ending = {
+    okLabel: hasLeft ? t('again', { count: left.length }) : common('close'),
+    onOk: hasLeft ? () => void several.addLeft() : onClose,
+    ...((isBusy || hasLeft) && { cancelLabel: isBusy ? t('stop') : common('close') }),
+  };
+  const beginning = {
+    okLabel: t('submit', { count: candidates.length }),
+    okForm: FORM,
+    cancelLabel: common('cancel'),
+  };
   return (
     <Modal
       open
-      onOpenChange={onClose}
+      onOpenChange={isBusy ? several.stop : onClose}
+      persistent={isBusy}
       title={t('title')}
       closeLabel={common('close')}
-      okLabel={isStarted ? common('close') : t('submit', { count: candidates.length })}
-      {...(isStarted ? { onOk: onClose } : { okForm: FORM, cancelLabel: common('cancel') })}
+      {...(isStarted ? ending : beginning)}
       okDisabled={candidates.length === 0 || games.isReading}
       loading={isBusy}
-      loadingLabel={t('progress', { done, all: running.length })}
+      loadingLabel={t('progress', { done, all })}
       size="md"
     >
       {isStarted ? (
         <Stack gap={2}>
           <Callout
-            tone={isBusy ? 'info' : 'success'}
+            tone={done === all ? 'success' : 'info'}
             live
-            title={t('progress', { done, all: running.length })}
+            title={time ? t('paused', { done, all, time }) : t('progress', { done, all })}
           />
           {running.map((candidate) => (
             <OutcomeLine
               key={candidate.id}
               candidate={candidate}
               outcome={outcomes.get(candidate.id)}
-              onChoose={(account) => void choose(candidate, account)}
+              isBusy={isBusy}
+              onChoose={(account) => void several.choose(candidate, account)}
             />
           ))}
         </Stack>
       ) : (
-        <Form id={FORM} label={t('title')} onSubmit={() => void add(candidates)}>
+        <Form id={FORM} label={t('title')} onSubmit={() => void several.add(candidates)}>
           <TextField
             label={t('names')}
             description={t('namesText')}
@@ -229,7 +285,14 @@ export function SeveralPlayers({ onClose }: { onClose: () => void }) {
             onFiles={(files) => void games.read(files)}
             errorText={games.error && words(games.error).title}
           />
-          <FilePlayers files={games.files} chosen={games.chosen} onChange={games.setChosen} />
+          {games.files.map((file) => (
+            <FilePlayers
+              key={file.upload.uploadid}
+              file={file}
+              chosen={games.chosen}
+              onChange={games.setChosen}
+            />
+          ))}
         </Form>
       )}
     </Modal>

@@ -1,10 +1,11 @@
-import type { ApiClient } from '@tabia/api-client';
+import { type ApiClient, ApiError } from '@tabia/api-client';
 import type { Hero, Upload } from '@tabia/api-client/contract';
 import {
   addAccount,
   addFromFile,
   type FoundAccount,
   findAccounts,
+  NameProblem,
   obviousPlayer,
   readFile,
 } from './firstGames.ts';
@@ -96,4 +97,69 @@ export async function addCandidate(api: Api, candidate: Candidate, kind: Hero['k
   } catch (caught) {
     return { kind: 'failed', error: asError(caught) };
   }
+}
+
+interface AddAllOptions {
+  readonly kind: Hero['kind'];
+  /** Once aborted nobody else is added; whoever is being added is added to the end. */
+  readonly signal: AbortSignal;
+  readonly onOutcome: (candidate: Candidate, outcome: Outcome) => void;
+  /** Called with the seconds that the service asks to wait for, and without when it goes on. */
+  readonly onWait: (seconds?: number) => void;
+  /** Resolves after this many milliseconds; rejects as soon as the signal is aborted. */
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+const MS = 1_000;
+
+function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+/** Calls that wait as long as the service asks where there were too many, and are then made again. */
+function patient({ call, upload }: Api, { signal, onWait, pause = pauseFor }: AddAllOptions): Api {
+  return {
+    upload,
+    async call(mtd, input) {
+      for (;;) {
+        // One platform may have answered while the other was waited for.
+        if (mtd === 'heroes/add') signal.throwIfAborted();
+        try {
+          return await call(mtd, input);
+        } catch (caught) {
+          if (!(caught instanceof ApiError) || !caught.retryAfter) throw caught;
+          onWait(caught.retryAfter);
+          await pause(caught.retryAfter * MS, signal);
+          onWait();
+        }
+      }
+    },
+  };
+}
+
+/** Adds candidates one after another. A service that has reached a limit is waited for. */
+export async function addAll(
+  api: Api,
+  candidates: readonly Candidate[],
+  options: AddAllOptions,
+): Promise<void> {
+  const { kind, signal, onOutcome } = options;
+  const waiting = patient(api, options);
+  for (const candidate of candidates) {
+    if (signal.aborted) return;
+    const outcome = await addCandidate(waiting, candidate, kind);
+    if (!signal.aborted || outcome.kind === 'added') onOutcome(candidate, outcome);
+  }
+}
+
+/** True for a candidate who is not there, and may be when tried again. */
+export function isLeft(outcome: Outcome | undefined): boolean {
+  if (outcome === undefined) return true;
+  return outcome.kind === 'failed' && !(outcome.error instanceof NameProblem);
 }

@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { desktop, frame, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
+import { severalSlowly } from './severalChanges.ts';
+
+/** How are many pupils added at once, when there are more than the service takes, or more than a list shows? */
+const meta = {
+  ...screenStory,
+  // Written out: Storybook adds the comment above to a literal only.
+  parameters: { layout: 'fullscreen', docs: { story: frame } },
+  title: 'Screens/Several pupils',
+  args: { address: '/coaching', changes: severalSlowly() },
+  globals: { ...desktop, locale: 'en' },
+} satisfies Meta<ScreenArgs>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The service takes no more names for two minutes: the dialog says until when, may be stopped, and then adds the others. */
+export const Slowly: Story = {
+  args: { changes: severalSlowly() },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'Add several' }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Usernames' }), 'anna{Enter}bo{Enter}vera');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add 3 pupils' }));
+    await expect(
+      await dialog.findByText(/^Added: 1 of 3\. So many cannot be added at once: it goes on at \d/),
+    ).toBeVisible();
+    await expect(dialog.getAllByText('waiting…')).toHaveLength(2);
+  },
+};
+export const SlowlyPhone: Story = {
+  ...Slowly,
+  args: { changes: severalSlowly() },
+  globals: { ...phone, locale: 'en' },
+};
+export const TestStopsAndAddsTheOthers: Story = {
+  ...Slowly,
+  args: { changes: severalSlowly() },
+  play: async (context) => {
+    await Slowly.play?.(context);
+    const dialog = within(within(document.body).getByRole('dialog'));
+    // What is being added is not lost by a key.
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Stop' }));
+    await expect(await dialog.findAllByText('not added')).toHaveLength(2);
+    await userEvent.click(dialog.getByRole('button', { name: 'Try 2 again' }));
+    await expect(await dialog.findByText('Added: 3 of 3')).toBeVisible();
+    await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** A file of a club: those of most games are offered, and everybody is found. */
+export const OfAClub: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'Add several' }));
+    const element = await within(document.body).findByRole('dialog');
+    const dialog = within(element);
+    const input = element.querySelector<HTMLInputElement>('input[type=file]');
+    if (input) await userEvent.upload(input, new File(['1. e4 *'], 'club.pgn'));
+    await expect(await dialog.findByText(/A search finds 5 more/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Member 2 · 89 games' }));
+    await userEvent.type(dialog.getByRole('searchbox', { name: 'Find a player in club.pgn' }), '45');
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Member 45 · 46 games' }));
+    await expect(dialog.getByRole('button', { name: 'Add 2 pupils' })).toBeEnabled();
+  },
+};
+export const TestAddsFromTheFileOfAClub: Story = {
+  ...OfAClub,
+  play: async (context) => {
+    await OfAClub.play?.(context);
+    const dialog = within(within(document.body).getByRole('dialog'));
+    await userEvent.type(dialog.getByRole('searchbox'), '6');
+    await expect(await dialog.findByText('The file has no player by that name.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add 2 pupils' }));
+    await expect(await dialog.findByText('Added: 2 of 2')).toBeVisible();
+    await expect(dialog.getByText('Member 45')).toBeVisible();
+  },
+};
