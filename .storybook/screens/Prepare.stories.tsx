@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { Output } from '@tabia/api-client/contract';
+import { type Output, operations } from '@tabia/api-client/contract';
 import { expect, userEvent, within } from 'storybook/test';
 import { preparing } from './changes.ts';
 import type { Changes } from './recording.ts';
@@ -48,6 +48,13 @@ export const English: Story = {
 };
 export const EnglishPhone: Story = { globals: { ...phone, locale: 'en' } };
 
+/** A pupil lets the reader see a player. */
+function preparingAnAccount(): Changes {
+  const [anna] = operations['pupils/list'].example.output.pupils;
+  const pupils = anna === undefined ? [] : [{ ...anna, hero: { ...anna.hero, heroid: 77, name: 'anna_k' } }];
+  return { answers: { ...preparing().answers, 'pupils/list': { pupils } } };
+}
+
 /** A coach prepares a pupil: the page speaks of the pupil by name. */
 export const OfAPupil: Story = {
   args: { changes: preparing({}, 'pupil') },
@@ -74,6 +81,36 @@ export const OfAPupilInRussian: Story = {
     await expect(
       within(page.getByRole('main')).queryByText(/(?<!\p{L})(вы|вас|вам|ваш\p{L}*)(?!\p{L})/iu),
     ).toBeNull();
+  },
+};
+
+/** A coach prepares a pupil who has an account: everything is read, and nothing is trained in the pupil's place. */
+export const OfAPupilWithAnAccount: Story = {
+  args: { address: '/prepare?heroid=77', changes: preparingAnAccount() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(
+      await page.findByRole('heading', { name: 'Weak points of anna_k the opponent may reach' }),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Anna Karenina/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Rapid game from the key position' })).toBeVisible();
+    await expect(page.queryByRole('button', { name: /^Ten minutes of training/ })).toBeNull();
+    await expect(page.queryByRole('button', { name: 'Train it' })).toBeNull();
+  },
+};
+/** A pupil is chosen among the players. */
+export const TestChoosesAPupil: Story = {
+  args: { changes: preparingAnAccount() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await page.findByRole('heading', { name: 'Your weak points the opponent may reach' });
+    await userEvent.click(page.getByRole('button', { name: /^Sample player/ }));
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'Anna Karenina' }));
+    await expect(
+      await page.findByRole('heading', { name: 'Weak points of anna_k the opponent may reach' }),
+    ).toBeVisible();
   },
 };
 

@@ -2,7 +2,7 @@ import { HelpPoint, Select } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useAddress } from '../../state/address/useAddress.ts';
 import { usePlayers } from '../../state/players/players.ts';
-import { usePupils } from '../../state/players/pupils.ts';
+import { calledPlayer, usePupils } from '../../state/players/pupils.ts';
 import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
 
 /** The chosen player in the head of a page. Another player has other positions, kinds of games and openings. */
@@ -15,11 +15,7 @@ export function PlayerChoice() {
   // A coach reads a player of a pupil: the others of the coach are beside it.
   const isOther = data !== undefined && heroid > 0 && !own.some((player) => player.heroid === heroid);
   const pupils = usePupils({ enabled: isOther }).data?.pupils ?? [];
-  const named = pupils.map(({ realname, hero }) => ({
-    ...hero,
-    name: realname === '' ? hero.name : realname,
-  }));
-  const players = isOther ? [...named, ...own] : own;
+  const players = isOther ? [...pupils.map(calledPlayer), ...own] : own;
   if (players.length === 0 && !isPending) return null;
   const choose = (id: string) =>
     setAddress({

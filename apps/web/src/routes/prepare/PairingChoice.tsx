@@ -19,6 +19,9 @@ const FIRST_MOVES = [
 const ALL = 'all';
 
 interface Props {
+  /** Who may be prepared: the reader's own players, then those of pupils. */
+  players: readonly Hero[];
+  /** The reader's own players: one of them is the opponent. */
   heroes: readonly Hero[];
   heroid: number | undefined;
   rivalid: number | undefined;
@@ -26,7 +29,7 @@ interface Props {
 }
 
 /** Who plays whom, with which color, and which games of the opponent count. */
-export function PairingChoice({ heroes, heroid, rivalid, herowhite }: Props) {
+export function PairingChoice({ players, heroes, heroid, rivalid, herowhite }: Props) {
   const { t } = useTranslation('rivals');
   const timeControlName = useTimeControlName();
   const san = useSan();
@@ -43,7 +46,7 @@ export function PairingChoice({ heroes, heroid, rivalid, herowhite }: Props) {
         <Select
           label={t('me')}
           placeholder={t('me')}
-          items={choices(heroes)}
+          items={choices(players)}
           value={idOf(heroid)}
           onChange={(id) => setAddress({ heroid: Number(id) })}
         />

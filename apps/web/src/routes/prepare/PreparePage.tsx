@@ -11,6 +11,8 @@ import { pathTo } from '../../state/address/pathTo.ts';
 import { useAddress } from '../../state/address/useAddress.ts';
 import { useChosenTraining } from '../../state/exercise/today.ts';
 import { isLoading, usePlayers } from '../../state/players/players.ts';
+import { calledPlayer, usePupils } from '../../state/players/pupils.ts';
+import { useGrants } from '../../state/players/useGrants.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { PairingChoice } from './PairingChoice.tsx';
 import { type Pairing, usePlayerWords, useRivalSections } from './useRivalSections.tsx';
@@ -84,7 +86,8 @@ function Drill({ map, heroid, herowhite }: { map: RivalMap } & Omit<Pairing, 'ri
   const { t } = useTranslation('rivals');
   const { t: common } = useTranslation();
   const { begin, isPending } = useChosenTraining(heroid);
-  if (map.own.length === 0) return null;
+  const { owns } = useGrants(heroid);
+  if (map.own.length === 0 || !owns) return null;
   const positions = map.own.map(({ posid, hm, opening, planned }) => ({
     ...{ posid, herowhite, hm, opening, planned },
   }));
@@ -201,16 +204,18 @@ function Meeting(props: MeetingProps) {
 }
 
 /** Whom the reader probably asks about: what the address says, else me against the opponent added last. */
-function usePairing(heroes: readonly Hero[]) {
+function usePairing(heroes: readonly Hero[], pupils: readonly Hero[]) {
   const [{ heroid, rivalid, herowhite = 1 }] = useAddress();
+  const players = [...heroes, ...pupils];
   const player =
-    heroes.find((hero) => hero.heroid === heroid) ??
+    players.find((hero) => hero.heroid === heroid) ??
     heroes.find(({ kind }) => kind === 'me') ??
-    heroes.find(({ kind }) => kind !== 'opponent');
+    players.find(({ kind }) => kind !== 'opponent');
   const rival =
     heroes.find((hero) => hero.heroid === rivalid) ??
     heroes.findLast((hero) => hero.kind === 'opponent' && hero !== player);
-  return { player, rival, herowhite };
+  const isOther = heroid !== undefined && !heroes.some((hero) => hero.heroid === heroid);
+  return { players, player, rival, herowhite, isOther };
 }
 
 /** The evening before a game: where my openings meet those of one opponent, and what is worth a look. */
@@ -218,8 +223,12 @@ export function PreparePage() {
   const { t } = useTranslation('rivals');
   const { t: common } = useTranslation();
   const { data } = usePlayers();
+  const shown = usePupils();
   const heroes = data?.heroes ?? [];
-  const { player, rival, herowhite } = usePairing(heroes);
+  const pupils = shown.data?.pupils.map(calledPlayer) ?? [];
+  const { players, player, rival, herowhite, isOther } = usePairing(heroes, pupils);
+  // Whether the player of the address is a pupil's is not known yet.
+  const isWaiting = data === undefined || ((isOther || heroes.length === 0) && shown.isPending);
   const [isSheet, setSheet] = useState(false);
   return (
     <Page
@@ -227,11 +236,13 @@ export function PreparePage() {
       description={t('description')}
       actions={player && rival && !isSheet && <AddLink />}
     >
-      {data === undefined && <Skeleton label={common('loading')} shape="block" count={3} />}
-      {data && (
+      {isWaiting ? (
+        <Skeleton label={common('loading')} shape="block" count={3} />
+      ) : (
         <Stack gap={4}>
-          {heroes.length > 1 && !isSheet && (
+          {players.length > 1 && !isSheet && (
             <PairingChoice
+              players={players}
               heroes={heroes}
               heroid={player?.heroid}
               rivalid={rival?.heroid}

@@ -18,6 +18,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { pathTo } from '../../state/address/pathTo.ts';
 import { useChosenTraining } from '../../state/exercise/today.ts';
+import { useGrants } from '../../state/players/useGrants.ts';
 import { useVoice } from '../../state/players/useVoice.ts';
 
 /** The two who will meet. */
@@ -34,7 +35,7 @@ type Move = Pick<NonNullable<RivalPosition['better']>, 'san' | 'uci'>;
 /** Below this a share is not written. */
 const MIN_SHARE = 0.01;
 
-/** Trains one position; it is put into the plan if it is not there. */
+/** Trains one position; it is put into the plan if it is not there. A coach trains on no position of a pupil with an account. */
 function TrainButton({
   heroid,
   position,
@@ -43,7 +44,9 @@ function TrainButton({
   const { t } = useTranslation('rivals');
   const { t: common } = useTranslation();
   const { begin, isPending } = useChosenTraining(heroid);
+  const { owns } = useGrants(heroid);
   const { posid, hm, opening, planned } = position;
+  if (!owns) return null;
   return (
     <Button
       size="sm"

@@ -1,3 +1,4 @@
+import type { Hero, Output } from '@tabia/api-client/contract';
 import { useAnswer } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
 
@@ -6,6 +7,11 @@ const STALE = ['pupils/', 'coaches/'] as const;
 /** The players that other accounts let the user see. */
 export function usePupils(options: { enabled?: boolean } = {}) {
   return useAnswer('pupils/list', {}, options);
+}
+
+/** The player of a pupil, under the name by which the coach calls the pupil. */
+export function calledPlayer({ realname, hero }: Output<'pupils/list'>['pupils'][number]): Hero {
+  return realname === '' ? hero : { ...hero, name: realname };
 }
 
 /** The pupils of the user with what is stored of them. */
