@@ -1,22 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { ofAClub } from './changes.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
 import { severalSlowly } from './severalChanges.ts';
 
-/** How are many pupils added at once, when there are more than the service takes, or more than a list shows? */
+/** How are many pupils added at once, when there are more than the service takes, or more than a list shows? How do they look in the table? */
 const meta = {
   ...screenStory,
   // Written out: Storybook adds the comment above to a literal only.
   parameters: { layout: 'fullscreen', docs: { story: frame } },
   title: 'Screens/Several pupils',
   args: { address: '/coaching', changes: severalSlowly() },
-  globals: { ...desktop, locale: 'en' },
 } satisfies Meta<ScreenArgs>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** The service takes no more names for two minutes: the dialog says until when, may be stopped, and then adds the others. */
 export const Slowly: Story = {
+  globals: { ...desktop, locale: 'en' },
   args: { changes: severalSlowly() },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
@@ -25,7 +26,7 @@ export const Slowly: Story = {
     await userEvent.type(dialog.getByRole('textbox', { name: 'Usernames' }), 'anna{Enter}bo{Enter}vera');
     await userEvent.click(dialog.getByRole('button', { name: 'Add 3 pupils' }));
     await expect(
-      await dialog.findByText(/^Added: 1 of 3\. So many cannot be added at once: it goes on at \d/),
+      await dialog.findByText(/^Added: 1 of 3\. That is the limit for now: it goes on at \d/),
     ).toBeVisible();
     await expect(dialog.getAllByText('waiting…')).toHaveLength(2);
   },
@@ -34,6 +35,20 @@ export const SlowlyPhone: Story = {
   ...Slowly,
   args: { changes: severalSlowly() },
   globals: { ...phone, locale: 'en' },
+};
+export const SlowlyInRussian: Story = {
+  args: { changes: severalSlowly() },
+  globals: phone,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'Добавить нескольких' }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Никнеймы' }), 'anna{Enter}bo{Enter}vera');
+    await userEvent.click(dialog.getByRole('button', { name: /^Добавить\s3/ }));
+    await expect(
+      await dialog.findByText(/^Добавлено: 1 из 3\. Пока это предел, продолжим в\s\d/),
+    ).toBeVisible();
+  },
 };
 export const TestStopsAndAddsTheOthers: Story = {
   ...Slowly,
@@ -54,6 +69,7 @@ export const TestStopsAndAddsTheOthers: Story = {
 
 /** A file of a club: those of most games are offered, and everybody is found. */
 export const OfAClub: Story = {
+  globals: { ...desktop, locale: 'en' },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     await userEvent.click(await page.findByRole('button', { name: 'Add several' }));
@@ -78,5 +94,35 @@ export const TestAddsFromTheFileOfAClub: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Add 2 pupils' }));
     await expect(await dialog.findByText('Added: 2 of 2')).toBeVisible();
     await expect(dialog.getByText('Member 45')).toBeVisible();
+  },
+};
+
+/** Sixty pupils with three boards each: sorted and searched in one table. */
+export const SixtyPupils: Story = {
+  globals: { ...desktop, locale: 'en' },
+  args: { changes: ofAClub() },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const names = () =>
+      page.getAllByRole('link', { name: /^Pupil \d/ }).map(({ textContent }) => textContent);
+    await page.findByRole('link', { name: 'Pupil 60' });
+    await expect(names()).toHaveLength(60);
+    await expect(page.getAllByRole('link', { name: /, move \d/ })).toHaveLength(180);
+    const due = page.getByRole('columnheader', { name: 'Due' });
+    await userEvent.click(due);
+    await userEvent.click(due);
+    await expect(names()[0]).toBe('Pupil 60');
+    await userEvent.type(page.getByRole('searchbox'), 'pupil 7');
+    await waitFor(() => expect(names()).toEqual(['Pupil 7']));
+  },
+};
+export const SixtyPupilsPhone: Story = {
+  args: { changes: ofAClub() },
+  globals: { ...phone, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await page.findByRole('link', { name: 'Pupil 60' });
+    const frame = page.getByRole('grid').parentElement;
+    await expect(frame?.scrollWidth).toBeLessThanOrEqual(frame?.clientWidth ?? 0);
   },
 };

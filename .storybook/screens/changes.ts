@@ -226,6 +226,20 @@ export function coached(pupils: readonly DeskRow[] = somePupils()): Changes {
   };
 }
 
+/** A coach of as many pupils as one can look after. */
+export function ofAClub(): Changes {
+  return coached(
+    somePupils()
+      .slice(0, 1)
+      .flatMap((row) =>
+        Array.from({ length: 60 }, (_, index) => {
+          const name = `Pupil ${index + 1}`;
+          return { ...row, heroid: 100 + index, hero: name, account: name, realname: name, due: index };
+        }),
+      ),
+  );
+}
+
 /** A coach of the same pupils, and of one without an account. */
 export function withOwnPupil(): Changes {
   const pupils = somePupils();

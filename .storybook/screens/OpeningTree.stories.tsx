@@ -1,0 +1,94 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type Hero, type Input, type Output, operations } from '@tabia/api-client/contract';
+import { expect, within } from 'storybook/test';
+import { type Changes, recordedAnswer } from './recording.ts';
+import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
+
+const { output: explored } = operations['openingtrees/explore'].example;
+const { output: compared } = operations['openingtrees/groupmoves'].example;
+const address = `/opening-tree?fen=${encodeURIComponent(explored.fen)}&herowhite=1`;
+
+/** What is played in a position, while the games of the player have this status. */
+function tree(
+  status: Hero['nicknames'][number]['status'],
+  group: Partial<typeof compared.group> = {},
+): Changes {
+  const { heroes } = recordedAnswer('heroes/list') as Output<'heroes/list'>;
+  const loading = heroes.map((hero) => ({
+    ...hero,
+    nicknames: hero.nicknames.map((nickname) => ({ ...nickname, status })),
+  }));
+  const there = { ...compared.group, ...group };
+  const isEmpty = !there.games && there.levels.length === 0;
+  const nothing = { source: null, games: 0, moves: [], good: null, mistake: null, commonness: null };
+  return {
+    answers: {
+      'heroes/list': { heroes: loading },
+      'openingtrees/explore': explored,
+      'openingtrees/groupmoves': ({ posids }: Input<'openingtrees/groupmoves'>) => ({
+        group: there,
+        positions: compared.positions
+          .filter(({ posid }) => posids.includes(posid))
+          .map((position) => (isEmpty ? { ...position, ...nothing } : position)),
+      }),
+    },
+  };
+}
+
+/** What is played here: by the player, by others, by the engine? */
+const meta = {
+  ...screenStory,
+  // Written out: Storybook adds the comment above to a literal only.
+  parameters: { layout: 'fullscreen', docs: { story: frame } },
+  title: 'Screens/Opening tree',
+  args: { address, changes: tree('ok') },
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByRole('columnheader', { name: /^(?:Группа|Group)$/ }),
+    ).toBeVisible();
+  },
+} satisfies Meta<ScreenArgs>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { globals: desktop };
+export const Tablet: Story = { globals: tablet };
+export const Phone: Story = { globals: phone };
+export const Dark: Story = { globals: { ...desktop, theme: 'dark' } };
+export const English: Story = { globals: { ...desktop, locale: 'en' } };
+
+/** More games arrive: the page says that its numbers grow. */
+export const StillLoading: Story = {
+  args: { changes: tree('processing') },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByText(/^24 games reached this position\. More games are being loaded/),
+    ).toBeVisible();
+  },
+};
+export const StillLoadingInRussian: Story = {
+  args: { changes: tree('wait') },
+  globals: phone,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/числа растут/)).toBeVisible();
+  },
+};
+export const TestSaysNothingOnceLoaded: Story = {
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByText(/^24 games reached this position\.\s*$/)).toBeVisible();
+  },
+};
+
+/** There is nothing to compare with: no column is empty. */
+export const NothingToCompareWith: Story = {
+  args: { changes: tree('ok', { games: false, levels: [] }) },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByRole('columnheader', { name: 'Engine' })).toBeVisible();
+    await expect(page.queryByRole('columnheader', { name: 'Group' })).toBeNull();
+  },
+};
