@@ -268,7 +268,10 @@ describe('a session on the device', () => {
     expect([service.asked.at(-1), trainer.state.training?.next?.posid]).toEqual(['training/update', 13]);
   });
 
-  it('says that there is no room where answers wait and the service is away', async () => {
+  it.each([
+    ['full', 'there is no room', 'QuotaExceededError'],
+    ['unsaved', 'the answer was not saved', 'InvalidStateError'],
+  ])('says %s, that %s, where answers wait and the service is away', async (kind, _, name) => {
     const { service, isKept, begin } = await onDevice();
     const { trainer, outbox, answer, untilAsked } = begin();
     await untilAsked();
@@ -276,10 +279,9 @@ describe('a session on the device', () => {
     service.isAway = true;
     await answer('e2e4');
     await untilAsked();
-    outbox.store.append = () =>
-      Promise.reject(new DeviceStoreError(new DOMException('', 'QuotaExceededError')));
+    outbox.store.append = () => Promise.reject(new DeviceStoreError(new DOMException('', name)));
     expect(trainer.answer('g1f3')).toBe(true);
-    await vi.waitFor(() => expect(trainer.state.message?.kind).toBe('full'));
+    await vi.waitFor(() => expect(trainer.state.message?.kind).toBe(kind));
     expect([trainer.state.phase, trainer.state.training?.next?.posid]).toEqual(['asking', 13]);
   });
 

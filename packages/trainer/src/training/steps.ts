@@ -25,7 +25,7 @@ import {
   currentTraining,
   dropSaving,
   endTraining,
-  isUnkept,
+  isFull,
   putAside,
   sendAgain,
   showMessage,
@@ -231,7 +231,7 @@ function takeBack(parts: TrainerParts, error: unknown, answer: Answer, before: P
   state.phase = 'asking';
   state.verdict = null;
   state.error = error;
-  showMessage(parts, { kind: isUnkept(error) ? 'full' : 'unsaved' });
+  showMessage(parts, { kind: isFull(error) ? 'full' : 'unsaved' });
 }
 
 /** What the service says of an answer counts, also where this device said something else. */

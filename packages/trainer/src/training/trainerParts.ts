@@ -3,6 +3,7 @@ import type { Ending, Parcel, Training, Verdict } from '@tabia/api-client/contra
 import type { JudgedMove } from '@tabia/mistakes/training';
 import { ref } from 'valtio';
 import type { Outbox } from '../outbox/createOutbox.ts';
+import type { DeviceStoreError } from '../outbox/deviceStore.ts';
 import type { DeviceSession } from './deviceSession.ts';
 import type { Pacer, RunGuard, Schedule } from './pacing.ts';
 import type { Stage } from './stage.ts';
@@ -217,4 +218,9 @@ export function sendAgain(parts: TrainerParts, error: unknown, again: () => void
 /** The device could not keep something; by the name of the error, since its class comes with the code that keeps it. */
 export function isUnkept(error: unknown): boolean {
   return error instanceof Error && error.name === 'DeviceStoreError';
+}
+
+/** The device has no room; it may also have lost its storage, as in the background of a phone. */
+export function isFull(error: unknown): boolean {
+  return isUnkept(error) && (error as DeviceStoreError).code === 'full';
 }
