@@ -4,15 +4,28 @@ import type { Output } from '@tabia/api-client/contract';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import boardEn from '../../apps/web/src/i18n/en/board.json' with { type: 'json' };
 import clockEn from '../../apps/web/src/i18n/en/clock.json' with { type: 'json' };
+import commonEn from '../../apps/web/src/i18n/en/common.json' with { type: 'json' };
 import deviceEn from '../../apps/web/src/i18n/en/device.json' with { type: 'json' };
+import errorsEn from '../../apps/web/src/i18n/en/errors.json' with { type: 'json' };
 import wordsEn from '../../apps/web/src/i18n/en/exercise.json' with { type: 'json' };
 import remindersEn from '../../apps/web/src/i18n/en/reminders.json' with { type: 'json' };
+import todayEn from '../../apps/web/src/i18n/en/today.json' with { type: 'json' };
 import board from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
 import clock from '../../apps/web/src/i18n/ru/clock.json' with { type: 'json' };
+import common from '../../apps/web/src/i18n/ru/common.json' with { type: 'json' };
 import device from '../../apps/web/src/i18n/ru/device.json' with { type: 'json' };
+import errors from '../../apps/web/src/i18n/ru/errors.json' with { type: 'json' };
 import words from '../../apps/web/src/i18n/ru/exercise.json' with { type: 'json' };
 import reminders from '../../apps/web/src/i18n/ru/reminders.json' with { type: 'json' };
-import { neverTrained, nothingLeftToTrain, oneForToday, reminded, withTheClock } from './changes.ts';
+import today from '../../apps/web/src/i18n/ru/today.json' with { type: 'json' };
+import {
+  moveBeingChecked,
+  neverTrained,
+  nothingLeftToTrain,
+  oneForToday,
+  reminded,
+  withTheClock,
+} from './changes.ts';
 import { ADDRESSES, type Changes, recordedAnswer } from './recording.ts';
 import {
   desktop,
@@ -196,6 +209,46 @@ export const TestNothingLeftToTrainOnAPhone: Story = {
   globals: { ...phone, locale: 'en' },
   play: leadsToTheAnalysis('en'),
 };
+const begin = fn();
+/** The service has no session: the page says why, in one sentence, and not what an error of this kind says elsewhere. */
+function hasNoSession(code: 'calculating' | 'not-found', locale: Locale): Pick<Story, 'args' | 'play'> {
+  const refuse = (input: unknown) => {
+    begin(input);
+    throw new ApiError({ code, mtd: 'training/opentoday' });
+  };
+  const { answers } = moveBeingChecked();
+  return {
+    args: {
+      address: '/exercise?heroid=2&today=1&posids=7',
+      changes: { answers: { ...answers, 'training/opentoday': refuse } },
+    },
+    play: async ({ canvasElement }) => {
+      const page = within(canvasElement);
+      const { stillChecked, plan } = IN[locale].words;
+      const [{ codes }, { retry }, daily] =
+        locale === 'en' ? [errorsEn, commonEn, todayEn] : [errors, common, today];
+      const isChecked = code === 'calculating';
+      const title = isChecked ? stillChecked.title : daily.page.nothing;
+      await expect(await page.findByText(title)).toBeVisible();
+      await expect(page.queryByText(codes['not-found'].title)).toBeNull();
+      await expect(page.queryAllByText(plan.checkingText)).toHaveLength(isChecked ? 0 : 1);
+      if (!isChecked) return;
+      await userEvent.click(page.getByRole('button', { name: retry }));
+      await waitFor(() => expect(begin).toHaveBeenCalledTimes(2));
+      await expect(begin.mock.calls[1]?.[0]).toMatchObject({ posids: [7] });
+      await expect(await page.findByText(title)).toBeVisible();
+    },
+  };
+}
+export const TestHomeworkIsStillBeingChecked: Story = {
+  ...hasNoSession('calculating', 'ru'),
+  globals: desktop,
+};
+export const TestHomeworkIsStillBeingCheckedOnAPhone: Story = {
+  ...hasNoSession('calculating', 'en'),
+  globals: { ...phone, locale: 'en' },
+};
+export const TestNothingIsLeftForToday: Story = { ...hasNoSession('not-found', 'ru'), globals: phone };
 export const TestTheBadgeCountsWhatIsLeftForToday: Story = {
   args: { changes: oneForToday() },
   globals: desktop,

@@ -5,6 +5,7 @@ import {
   type Homework,
   type Output,
   operations,
+  type PlanItem,
   type RivalMap,
   type RivalPosition,
 } from '@tabia/api-client/contract';
@@ -172,7 +173,7 @@ export function neverTrained(): Changes {
 }
 
 /** The plan holds the recorded position alone, and the player has taken every move of its tree out of training. */
-export function nothingLeftToTrain(): Changes {
+export function nothingLeftToTrain(growing: PlanItem['growing'] = null): Changes {
   const { posid, fen, herowhite, hm } = recordedAnswer('training/startl') as Output<'training/startl'>;
   const { output } = operations['training/getlist'].example;
   const none = { lines: 0, moves: 0, due_moves: 0, due: null, isdue: false, today: false, learned: false };
@@ -180,9 +181,14 @@ export function nothingLeftToTrain(): Changes {
     ...item,
     ...{ posid, fen, herowhite, hm },
     ...none,
-    growing: null,
+    growing,
   }));
   return { answers: { 'training/getlist': { ...output, items, due: 0 } } };
+}
+
+/** The first move of the only position is being checked. */
+export function moveBeingChecked(): Changes {
+  return nothingLeftToTrain({ lines: 1, computing: 1, failure: null });
 }
 
 /** Two positions are due, and the daily limit leaves one of them. */

@@ -45,11 +45,20 @@ test('a position is planned before its move is firm, and gets the move when it i
   expect((await item())?.growing).toMatchObject({ computing: 1 });
   const begin = () => call('training/create', { ...bare, mode: 'learn' }, scene.context);
   await expect(begin()).rejects.toMatchObject({ code: 'calculating' });
+  const { heroid } = scene;
+  const day = (chosen: object = {}) => call('training/opentoday', { heroid, ...chosen }, scene.context);
+  for (const chosen of [{ posids: [posid] }, {}])
+    await expect(day(chosen)).rejects.toMatchObject({ code: 'calculating' });
+  await expect(day({ posids: [scene.posid] }), 'another one').rejects.toMatchObject({ code: 'not-found' });
+  await expect(call('training/taketomorrow', { heroid }, scene.context)).rejects.toMatchObject({
+    code: 'not-found',
+  });
   const lines = ['c2c3', 'e1g1', 'b1c3', 'h2h3', 'a2a4'].map((move) => ({ move, cp: 30, pv: [move] }));
   const deep = { positionId: posid, nodes: DEEP.nodes, multiPv: lines.length, depth: 20, cp: 30, lines };
   await storeEvaluations(store.db, ENGINE, [deep]);
   expect(await begin()).toMatchObject({ state: 'created', lines: 1 });
   expect(await item()).toMatchObject({ posid, moves: 1, isdue: true });
+  expect((await day({ posids: [posid] })).training).toMatchObject({ state: 'active', next: { posid } });
 });
 
 describe('a test with a wrong and an also good answer', () => {

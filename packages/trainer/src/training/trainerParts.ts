@@ -136,7 +136,7 @@ const byMode = {
   test: { start: 'training/startt', end: 'training/completet', abort: 'training/abortt' },
 } as const;
 
-/** Asks for the session of the day, begun; ApiError `not-found` when nothing is left. */
+/** Asks for the session of the day, begun; ApiError `not-found` when nothing is left, `calculating` while its move is being checked. */
 async function receiveToday(api: Pick<ApiClient, 'call'>, order: DailyOrder): Promise<ReceivedParcel> {
   const parcel = await api.call('training/opentoday', order);
   return { parcel, receivedAt: Date.now() };
@@ -149,8 +149,8 @@ export interface BegunTraining {
 }
 
 /**
- * Makes and starts a training. Throws ApiError `tree-too-short` when its tree asks nothing, and `not-found` when nothing
- * is left for today.
+ * Makes and starts a training. Throws ApiError `tree-too-short` when its tree asks nothing, `not-found` when nothing
+ * is left for today, and `calculating` while the move to train is being checked.
  */
 export async function startTraining(
   { api, openToday, pace }: Pick<TrainerDependencies, 'api' | 'openToday' | 'pace'>,

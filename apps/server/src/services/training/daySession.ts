@@ -18,7 +18,7 @@ function isOver({ plan: { parts = [] } }: StoredTraining, posids: readonly numbe
 
 /**
  * The unfinished session of the day, or a new one over all that is due, or over what is due of some positions. Throws `not-found` when
- * nothing is left to train today. `without` names positions that it leaves out.
+ * nothing is left to train today, `calculating` when all that is left has no move yet. `without` names positions that it leaves out.
  */
 export async function daySession(
   context: Context,
@@ -32,7 +32,7 @@ export async function daySession(
   const { now, posids } = wanted;
   const open = await findOpenDaily(db, playerId, wanted.since);
   if (open !== undefined && isOver(open, posids)) return open;
-  const { trees, due, fresh } = await loadToday(db, playerId, wanted);
+  const { trees, due, fresh, isChecking } = await loadToday(db, playerId, wanted);
   const transfer = transferGroup(requireUser(context).id);
   const decisions = dailyPlan(
     await loadDueTrees(db, playerId, trees, due, random, transfer === 'varied'),
@@ -40,7 +40,9 @@ export async function daySession(
   );
   const first = decisions?.parts?.[0];
   if (decisions === undefined || first === undefined)
-    throw new OperationError('not-found', { hint: 'Nothing is left to train today.' });
+    throw isChecking && without === undefined
+      ? new OperationError('calculating', { hint: 'The move to train here is still being checked.' })
+      : new OperationError('not-found', { hint: 'Nothing is left to train today.' });
   const sureMisses = await loadSureMisses(db, playerId, [...due]);
   const arranged = { ...decisions, transfer, lines: linesFirst(decisions.lines, sureMisses) };
   const ordered = transfer === 'varied' ? fromTheMiddle(arranged, random) : arranged;

@@ -78,6 +78,8 @@ export interface TodaysWork extends DueMoves {
   readonly today: Today;
   /** When there is more to train; null without a plan. */
   readonly next: Date | null;
+  /** A position that could come today has no move yet: the engine is still checking it. */
+  readonly isChecking: boolean;
 }
 
 /** What of the plan is wanted. */
@@ -120,10 +122,11 @@ export async function loadToday(db: Db, playerId: number, wanted: WantedWork): P
   const trained = await listTrainedSince(db, playerId, since);
   const today = todayOf(limit, trained.size);
   const items = planItemsOf(plan, [], now).filter(({ posid }) => without?.has(posid) !== true);
+  const asked = posids === undefined ? items : items.filter(({ posid }) => posids.includes(posid));
   const chosen =
     posids === undefined
       ? markToday(items, today, trained).filter((item) => item.today)
-      : items.filter((item) => item.isdue && posids.includes(item.posid));
+      : asked.filter((item) => item.isdue);
   const isChosen = new Set(chosen.map(({ posid, herowhite }) => `${posid} ${herowhite}`));
   const trees = chosen.flatMap(({ posid, herowhite }) =>
     plan.trees.filter((tree) => tree.positionId === posid && tree.playerIsWhite === (herowhite === 1)),
@@ -136,6 +139,9 @@ export async function loadToday(db: Db, playerId: number, wanted: WantedWork): P
     duePosids: new Set(items.filter(({ isdue }) => isdue).map(({ posid }) => posid)),
     today,
     next: nextOf(others, wanted),
+    isChecking:
+      (posids !== undefined || today.left > 0) &&
+      asked.some(({ moves, growing }) => moves === 0 && growing !== null),
     ...dueMovesOf(trees, plan.cards, now),
   };
 }

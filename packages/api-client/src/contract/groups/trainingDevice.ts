@@ -86,7 +86,7 @@ export const trainingDevice = {
   }),
   'training/opentoday': operation({
     summary:
-      'Begins the session of the day and gives it with all that judging needs: `training/createtoday`, `training/startt` and `training/parcel` in one answer. 404 when nothing is left to train today.',
+      'Begins the session of the day and gives it with all that judging needs: `training/createtoday`, `training/startt` and `training/parcel` in one answer. 404 when nothing is left to train today, 425 while the first move of what is left is still being checked.',
     access: 'user',
     input: z.strictObject({ heroid, daystart, posids }),
     output: Parcel,

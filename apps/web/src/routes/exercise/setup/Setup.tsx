@@ -158,17 +158,37 @@ function TooShort({ place }: { place: AddressQuery }) {
   );
 }
 
+interface ProblemProps {
+  error: unknown;
+  place: AddressQuery;
+  /** Something is left to train today. */
+  isDaily: boolean;
+  /** Begins once more what could not be begun. */
+  onRetry: () => void;
+}
+
 /** Why a training could not be made, and the next step. */
-function StartProblem({ error, place }: { error: unknown; place: AddressQuery }) {
+function StartProblem({ error, place, isDaily, onRetry }: ProblemProps) {
   const { t } = useTranslation('exercise');
+  const { t: common } = useTranslation();
+  const { t: today } = useTranslation('today');
   const words = useErrorWords();
   if (hasCode(error, 'tree-too-short')) return <TooShort place={place} />;
-  if (hasCode(error, 'calculating'))
+  if (hasCode(error, 'calculating')) {
+    const again = (
+      <Button size="sm" onPress={onRetry}>
+        {common('retry')}
+      </Button>
+    );
     return (
-      <Callout tone="info" live title={t('stillChecked.title')}>
+      <Callout tone="info" live title={t('stillChecked.title')} actions={again}>
         {t('stillChecked.text')}
       </Callout>
     );
+  }
+  // A link to the session of the day, as in a mail, is opened when all is done.
+  if (hasCode(error, 'not-found') && !isDaily)
+    return <Callout tone="info" live title={today('page.nothing')} />;
   return (
     <Callout tone="warning" live title={words(error).title}>
       {words(error).text}
@@ -231,13 +251,15 @@ export function Setup(props: Props) {
       {owns && <Unfinished {...place} onContinue={onContinue} isNext={!isDaily} />}
       {asksNothing && <TooShort place={place} />}
       {error !== undefined && !isSilent(error) && !asksNothing && (
-        <StartProblem error={error} place={place} />
+        <StartProblem error={error} place={place} isDaily={isDaily} onRetry={() => void trainer.restart()} />
       )}
       {owns && !asksNothing && (
         <>
-          <HelpPoint id="currentState">
-            <MessageLine accent="training">{isPreparing ? t('preparing') : task}</MessageLine>
-          </HelpPoint>
+          {!(isBeingChecked && hasCode(error, 'calculating')) && (
+            <HelpPoint id="currentState">
+              <MessageLine accent="training">{isPreparing ? t('preparing') : task}</MessageLine>
+            </HelpPoint>
+          )}
           <ModeButtons
             preferTest={preferTest}
             isNext={!isDaily && !left}
