@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor, within } from 'storybook/test';
+import { ApiError } from '@tabia/api-client';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import board from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
 import gaps from '../../apps/web/src/i18n/ru/gaps.json' with { type: 'json' };
 import groups from '../../apps/web/src/i18n/ru/groups.json' with { type: 'json' };
@@ -54,6 +55,30 @@ export const TestAPlayerReadsNoCommands: Story = {
     const page = within(canvasElement);
     await expect(await page.findByRole('grid', { name: mistakes.own.table })).toBeVisible();
     await expect(page.queryByText(groups.nothing.title)).toBeNull();
+  },
+};
+const asked = fn();
+/** While the first positions are being calculated the page asks again and again: a slow answer changes nothing on it. */
+export const TestStandsStillWhileItAsksAgain: Story = {
+  args: {
+    address: ADDRESSES.firstThree,
+    changes: {
+      answers: {
+        'usergames/mistakes': () => {
+          asked();
+          if (asked.mock.calls.length > 1) return new Promise(() => undefined);
+          throw new ApiError({ code: 'calculating', mtd: 'usergames/mistakes' });
+        },
+      },
+    },
+  },
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const title = await page.findByText(mistakes.empty.calculating.title);
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2), { timeout: 15_000 });
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    await expect(title).toBeVisible();
   },
 };
 export const FirstThree: Story = {

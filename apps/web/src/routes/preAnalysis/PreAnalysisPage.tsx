@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { viewOf } from '../../state/address/addressCodec.ts';
 import { useAddress } from '../../state/address/useAddress.ts';
 import { useGaps } from '../../state/gaps/gaps.ts';
-import { isCalculating, useMistakes } from '../../state/mistakes/mistakes.ts';
+import { useIsCalculating, useMistakes } from '../../state/mistakes/mistakes.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
 import { gamesScope } from './filters/laterScope.ts';
@@ -141,11 +141,12 @@ function Content({ heroid }: { heroid: number }) {
   // Asked along with the positions: its view asks when they are there.
   useGaps(isGaps ? heroid : 0);
   const mistakes = useMistakes(heroid, games, fen === '' ? undefined : fen);
+  const isCalculating = useIsCalculating(heroid, mistakes);
   useEarlyCode();
   // The address may name a player of a pupil.
   if (heroid === 0 && heroes.data && heroes.data.heroes.length === 0)
     return <NothingToShow reason="no-player" />;
-  if (isCalculating(mistakes.error)) return <NothingToShow reason="calculating" />;
+  if (isCalculating) return <NothingToShow reason="calculating" />;
   const problem = mistakes.error ?? (heroid === 0 ? heroes.error : null);
   if (problem)
     return <NotLoaded error={problem} onRetry={() => void (heroid === 0 ? heroes : mistakes).refetch()} />;
@@ -164,9 +165,10 @@ function Content({ heroid }: { heroid: number }) {
 /** Offers the help of this computer, while there is something to calculate. */
 function Help({ heroid }: { heroid: number }) {
   const { games, fen } = useScope();
-  const { data, error } = useMistakes(heroid, games, fen === '' ? undefined : fen);
+  const mistakes = useMistakes(heroid, games, fen === '' ? undefined : fen);
+  const isCalculating = useIsCalculating(heroid, mistakes);
   return (
-    (data?.calculating || isCalculating(error)) && (
+    (mistakes.data?.calculating || isCalculating) && (
       <Suspense fallback={null}>
         <HelpOffer />
       </Suspense>

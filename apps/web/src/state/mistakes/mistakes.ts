@@ -1,5 +1,6 @@
 import { hasCode } from '@tabia/api-client';
 import { type GameScope, scopeOf } from '@tabia/trainer/findings';
+import { useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useAnswer } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
@@ -43,6 +44,21 @@ export function useMistakes(heroid: number, games: GameScope, fen?: string) {
         isCalculating(state.error) ? RETRY_MS : state.data?.calculating ? FALLBACK_MS : false,
     },
   );
+}
+
+/**
+ * Whether the first positions are being calculated, by the answer of `useMistakes`; also while that is asked once more, which takes its time
+ * at a busy service.
+ */
+export function useIsCalculating(
+  heroid: number,
+  { error, isPending }: Pick<ReturnType<typeof useMistakes>, 'error' | 'isPending'>,
+): boolean {
+  const [known, setKnown] = useState<number>();
+  const said = isCalculating(error);
+  const next = said ? heroid : undefined;
+  if (!isPending && next !== known) setKnown(next);
+  return said || (isPending && known === heroid);
 }
 
 /** One position of the player with own moves and the engine's lines. */
