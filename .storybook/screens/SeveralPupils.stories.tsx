@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { ofAClub } from './changes.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
-import { severalSlowly } from './severalChanges.ts';
+import { severalFirst, severalSlowly } from './severalChanges.ts';
 
 /** How are many pupils added at once, when there are more than the service takes, or more than a list shows? How do they look in the table? */
 const meta = {
@@ -92,6 +92,20 @@ export const TestAddsFromTheFileOfAClub: Story = {
     await userEvent.type(dialog.getByRole('searchbox'), '6');
     await expect(await dialog.findByText('The file has no player by that name.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Add 2 pupils' }));
+    await expect(await dialog.findByText('Added: 2 of 2')).toBeVisible();
+    await expect(dialog.getByText('Member 45')).toBeVisible();
+  },
+};
+
+/** The first pupil changes the page behind the dialog, which still says what became of each. */
+export const TestAddsTheFirstPupils: Story = {
+  ...OfAClub,
+  args: { changes: severalFirst() },
+  play: async (context) => {
+    await OfAClub.play?.(context);
+    const dialog = within(within(document.body).getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add 2 pupils' }));
+    await within(document.body).findByRole('tab', { name: 'What several share', hidden: true });
     await expect(await dialog.findByText('Added: 2 of 2')).toBeVisible();
     await expect(dialog.getByText('Member 45')).toBeVisible();
   },

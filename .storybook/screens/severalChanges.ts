@@ -41,3 +41,21 @@ export function severalSlowly(): Changes {
     upload: { uploadid: 8, games: 400, problems: 0, players },
   };
 }
+
+/** The same for a coach who has no pupil before. */
+export function severalFirst(): Changes {
+  const changes = severalSlowly();
+  const there = changes.answers?.['pupils/desk'];
+  let isAdded = false;
+  return {
+    ...changes,
+    answers: {
+      ...changes.answers,
+      'pupils/desk': () => (isAdded ? there : { pupils: [] }),
+      'heroes/add': () => {
+        isAdded = true;
+        return { heroid: 5 };
+      },
+    },
+  };
+}

@@ -22,25 +22,19 @@ function Later({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Pupils without an account are players of the coach: many are added in one go. */
-function SeveralCard() {
+function SeveralCard({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('coaching');
-  const [isOpen, setOpen] = useState(false);
   return (
     <Card title={t('several.title')} description={t('several.text')}>
       <div>
-        <Button onPress={() => setOpen(true)}>{t('several.open')}</Button>
+        <Button onPress={onOpen}>{t('several.open')}</Button>
       </div>
-      {isOpen && (
-        <Suspense>
-          <SeveralPlayers onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </Card>
   );
 }
 
 /** Whose players the user sees, and who sees the user's. */
-function BothSides({ isReady }: { isReady: boolean }) {
+function BothSides({ isReady, onSeveral }: { isReady: boolean; onSeveral: () => void }) {
   return (
     <Stack>
       <Desk />
@@ -48,7 +42,7 @@ function BothSides({ isReady }: { isReady: boolean }) {
       {isReady && (
         <>
           <InvitePupil />
-          <SeveralCard />
+          <SeveralCard onOpen={onSeveral} />
           <MyCoaches />
         </>
       )}
@@ -56,13 +50,13 @@ function BothSides({ isReady }: { isReady: boolean }) {
   );
 }
 
-function Parts({ pupils }: { pupils: readonly DeskRow[] }) {
+function Parts({ pupils, onSeveral }: { pupils: readonly DeskRow[]; onSeveral: () => void }) {
   const { t } = useTranslation('coaching');
   return (
     <Tabs
       label={t('tabs.label')}
       items={[
-        { id: 'pupils', label: t('tabs.pupils'), content: <BothSides isReady /> },
+        { id: 'pupils', label: t('tabs.pupils'), content: <BothSides isReady onSeveral={onSeveral} /> },
         {
           id: 'homework',
           label: t('tabs.homework'),
@@ -90,12 +84,20 @@ function Parts({ pupils }: { pupils: readonly DeskRow[] }) {
 export function CoachingPage() {
   const { t } = useTranslation('coaching');
   const { data, error } = useDesk();
+  const [isAdding, setAdding] = useState(false);
+  const onSeveral = () => setAdding(true);
   return (
     <Page title={t('title')} description={t('description')}>
       {data && data.pupils.length > 0 ? (
-        <Parts pupils={data.pupils} />
+        <Parts pupils={data.pupils} onSeveral={onSeveral} />
       ) : (
-        <BothSides isReady={Boolean(data ?? error)} />
+        <BothSides isReady={Boolean(data ?? error)} onSeveral={onSeveral} />
+      )}
+      {/* It stays when the first pupil changes the page behind it. */}
+      {isAdding && (
+        <Suspense>
+          <SeveralPlayers onClose={() => setAdding(false)} />
+        </Suspense>
       )}
     </Page>
   );
