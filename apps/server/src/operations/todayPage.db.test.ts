@@ -70,6 +70,31 @@ test('trains exactly the positions of a receipt', async () => {
   ).rejects.toMatchObject({ code: 'not-found' });
 });
 
+test('asks chosen positions in their order, whether they are due or not', async () => {
+  const scene = await italianScene(store.database);
+  const { heroid, posid } = scene;
+  await study(scene, on(scene, 10));
+  expect((await call('training/today', { heroid }, on(scene, 10))).positions, 'nothing is due').toBe(0);
+  const session = await call('training/createtoday', { heroid, posids: [posid] }, on(scene, 10));
+  // Of what is not due only the first move is asked, not the whole tree.
+  expect(session.nodes.map((node) => node.posid)).toEqual([posid]);
+  const other = await scene.idAfter(['e2e4', 'e7e5']);
+  await call('training/addtolist', { heroid, posid: other, herowhite: 1 }, on(scene, 10));
+  for (const posids of [
+    [posid, other],
+    [other, posid],
+  ]) {
+    await store.db.deleteFrom('trainings').where('state', '=', 'created').execute();
+    const { trainingid } = await call('training/createtoday', { heroid, posids }, on(scene, 10));
+    const { plan } = await store.db
+      .selectFrom('trainings')
+      .select('plan')
+      .where('id', '=', trainingid)
+      .executeTakeFirstOrThrow();
+    expect(plan.parts?.map(({ positionId }) => positionId)).toEqual(posids);
+  }
+});
+
 test('is about the players that are mine: not the sample, not one whose sources are archived', async () => {
   const scene = await italianScene(store.database);
   const userId = scene.context.user?.id ?? 0;

@@ -17,8 +17,9 @@ function isOver({ plan: { parts = [] } }: StoredTraining, posids: readonly numbe
 }
 
 /**
- * The unfinished session of the day, or a new one over all that is due, or over what is due of some positions. Throws `not-found` when
- * nothing is left to train today, `calculating` when all that is left has no move yet. `without` names positions that it leaves out.
+ * The unfinished session of the day, or a new one over all that is due, or over some positions: their first moves,
+ * and what else of their trees is due. Throws `not-found` when there is nothing to ask, `calculating` when all that is left has no move yet.
+ * `without` names positions that it leaves out.
  */
 export async function daySession(
   context: Context,

@@ -21,15 +21,20 @@ interface DueMoves {
   readonly fresh: readonly number[];
 }
 
-/** Which moves of trees are due. */
-function dueMovesOf(trees: readonly PlannedTree[], cards: StudyPlan['cards'], now: Date): DueMoves {
+/** Which moves of trees are to be asked: what is due, and of chosen trees also their first moves. */
+function dueMovesOf(
+  trees: readonly PlannedTree[],
+  cards: StudyPlan['cards'],
+  { now, isChosen = false }: { readonly now: Date; readonly isChosen?: boolean },
+): DueMoves {
   const due = new Set<number>();
   const fresh = new Set<number>();
   for (const { positionId: posid, moves } of trees)
     for (const { decisions } of trainingLines({ posid, moves }))
-      for (const decision of decisions) {
+      for (const [index, decision] of decisions.entries()) {
         const card = cardFor(cards.get(decision.posid), decision.prepared);
-        if (card === undefined || card.due <= now) due.add(decision.posid);
+        const isAsked = isChosen && index === 0;
+        if (isAsked || card === undefined || card.due <= now) due.add(decision.posid);
         if (card === undefined) fresh.add(decision.posid);
       }
   return { due, fresh: [...fresh] };
@@ -89,7 +94,7 @@ export interface WantedWork {
   /** When the day began. */
   readonly since: Date;
   readonly now: Date;
-  /** Only these positions, whatever the daily limit says. */
+  /** Only these positions, in this order, whatever the daily limit says and whether they are due or not. */
   readonly posids?: readonly number[] | undefined;
   /** Positions that come otherwise. */
   readonly without?: ReadonlySet<number> | undefined;
@@ -115,7 +120,14 @@ function nextOf(others: readonly DueItem[], { since, now }: WantedWork): Date | 
   return moments.length === 0 ? null : new Date(Math.min(...moments));
 }
 
-/** The due trees of a player that the daily limit leaves for today. */
+/** The items of some positions, in the order of these, that have a move to ask: an item without one has no day. */
+function chosenOf(items: readonly DueItem[], posids: readonly number[]): DueItem[] {
+  return [...new Set(posids)].flatMap((posid) =>
+    items.filter((item) => item.posid === posid && (item.isdue || item.due !== null)),
+  );
+}
+
+/** The due trees of a player that the daily limit leaves for today, or those of the positions that were asked for. */
 export async function loadToday(db: Db, playerId: number, wanted: WantedWork): Promise<TodaysWork> {
   const { pool, limit, since, now, posids, without } = wanted;
   const plan = await loadStudyPlan(db, playerId, pool);
@@ -126,7 +138,7 @@ export async function loadToday(db: Db, playerId: number, wanted: WantedWork): P
   const chosen =
     posids === undefined
       ? markToday(items, today, trained).filter((item) => item.today)
-      : asked.filter((item) => item.isdue);
+      : chosenOf(items, posids);
   const isChosen = new Set(chosen.map(({ posid, herowhite }) => `${posid} ${herowhite}`));
   const trees = chosen.flatMap(({ posid, herowhite }) =>
     plan.trees.filter((tree) => tree.positionId === posid && tree.playerIsWhite === (herowhite === 1)),
@@ -142,7 +154,7 @@ export async function loadToday(db: Db, playerId: number, wanted: WantedWork): P
     isChecking:
       (posids !== undefined || today.left > 0) &&
       asked.some(({ moves, growing }) => moves === 0 && growing !== null),
-    ...dueMovesOf(trees, plan.cards, now),
+    ...dueMovesOf(trees, plan.cards, { now, isChosen: posids !== undefined }),
   };
 }
 
@@ -169,7 +181,7 @@ export async function countToday(db: Db, playerId: number, wanted: WantedWork): 
   const { due, fresh } = dueMovesOf(
     trees.filter(({ id }) => !begun.has(id)),
     cards,
-    wanted.now,
+    wanted,
   );
   // A new move is shown first and asked later.
   const questions = openQuestions(open) + due.size + fresh.length;

@@ -43,7 +43,7 @@ function positionOf({ positionId, playerIsWhite, hm, opening, planned }: NamedPo
   return { posid: positionId, herowhite: playerIsWhite ? 1 : 0, hm, opening, planned };
 }
 
-/** Whether a training of chosen positions would ask it. */
+/** Whether it is still to be trained: what was trained since the game is not due. */
 function isToTrain({ positionId, planned }: NamedPosition, due: ReadonlySet<number>): boolean {
   return !planned || due.has(positionId);
 }

@@ -81,7 +81,7 @@ function Nothing({
   );
 }
 
-/** Trains the player's own weak points in the order of what is at stake. */
+/** Trains the player's own weak points: what is most at stake first, openings by turns. */
 function Drill({ map, heroid, herowhite }: { map: RivalMap } & Omit<Pairing, 'rivalid'>) {
   const { t } = useTranslation('rivals');
   const { t: common } = useTranslation();

@@ -72,7 +72,9 @@ export const posids = z
   .min(1)
   .max(100)
   .optional()
-  .describe('Only these positions of the plan, whatever the daily limit says.');
+  .describe(
+    'Only these positions of the plan, in this order, whatever the daily limit says: the first move of each, due or not, and what else of its tree is due.',
+  );
 
 const Today = z
   .object({
