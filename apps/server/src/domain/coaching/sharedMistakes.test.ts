@@ -32,3 +32,18 @@ it('says what all do in one position of that position alone', () => {
 it('leaves out what two share', () => {
   expect(sharedMistakes([pupil(1, 0), pupil(2, 0)], OPTIONS)).toEqual([]);
 });
+
+it('takes a move of another piece from the same square for another mistake', () => {
+  const keys = [
+    '4k3/pppppppp/8/8/8/8/PPP1PPPP/3RK3 w - -',
+    '3qk3/pppppppp/8/8/8/8/PPP1PPPP/3QK3 w - -',
+    '4k3/pppppppp/8/8/8/8/PPP1PPPP/N2RK3 w - -',
+  ];
+  const found = keys.map((key, place) => {
+    const moves = [{ uci: 'd1d3', count: 2, loss: 10 }];
+    return { playerId: place + 1, positionId: place + 1, key, moves, wrong: ['d1d3'] };
+  });
+  expect(sharedMistakes(found, OPTIONS)).toEqual([]);
+  const [pair] = sharedMistakes(found, { ...OPTIONS, sharedBy: 2 });
+  expect(pair?.pupils.map(({ playerId }) => playerId)).toEqual([1, 3]);
+});

@@ -1,4 +1,4 @@
-import { pawnStructure, round } from '@tabia/chess';
+import { pawnStructure, round, sansOf } from '@tabia/chess';
 
 interface PlayedMove {
   readonly uci: string;
@@ -91,10 +91,11 @@ function mistakeOf(kind: SharedMistake['kind'], entries: readonly Entry[]): Shar
   };
 }
 
-/** The same move with the same pawns: pieces may stand elsewhere. */
+/** The same move of the same piece with the same pawns: other pieces may stand elsewhere. */
 function kindOf({ key }: PupilPosition, uci: string): string {
   const side = key.split(' ')[1] ?? '';
-  return `${pawnStructure(key)} ${side} ${uci}`;
+  const [piece = ''] = sansOf(key, [uci])[0]?.match(/^[A-Z]/) ?? [];
+  return `${pawnStructure(key)} ${side} ${piece} ${uci}`;
 }
 
 /** Mistakes that a part of a group shares, by position and by kind; the costliest first. */
