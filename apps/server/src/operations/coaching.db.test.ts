@@ -78,6 +78,16 @@ test('a pupil accepts, the coach sees what was granted, and nothing once it ends
   ]);
   expect(JSON.stringify(coaches)).not.toContain('Tuesday');
 
+  // A second invitation of the same pupil, by mail after the link, takes nothing of that away.
+  const again = { token: await anInvitation(coach), heroid, grants: ['results' as const] };
+  await call('coaches/accept', again, pupil.context);
+  expect((await call('pupils/list', {}, coach)).pupils).toMatchObject([card]);
+  await call('pupils/setcard', { heroid, ...card, realname: '' }, coach);
+  await call('coaches/accept', { ...again, token: await anInvitation(coach) }, pupil.context);
+  expect((await call('pupils/list', {}, coach)).pupils).toMatchObject([
+    { ...card, realname: 'Anna Karenina' },
+  ]);
+
   const pair = { heroid, coachid: coach.user.id };
   await call('coaches/setgrants', { ...pair, grants: ['plan'] }, pupil.context);
   await expect(call('training/list', { heroid }, coach)).rejects.toMatchObject({ code: 'not-found' });

@@ -5,7 +5,7 @@ import { emailKey, type User } from '../../store/accounts/users.ts';
 import { giveGrants } from '../../store/coaches/coachGrants.ts';
 import { handOverPlayer } from '../../store/coaches/handOver.ts';
 import { deleteInvitation, findInvitation, type Invitation } from '../../store/coaches/invitations.ts';
-import { countPupils, savePupilCard } from '../../store/coaches/pupils.ts';
+import { beginPupilCard, countPupils } from '../../store/coaches/pupils.ts';
 import { retryAfterDeadlock } from '../../store/database/deadlock.ts';
 import { lockUntilCommit } from '../../store/database/statements.ts';
 import { createPlayer } from '../../store/games/players.ts';
@@ -82,8 +82,8 @@ async function acceptOnce(context: Context, input: ParsedInput<'coaches/accept'>
   if ((await countPupils(context.db, coachId)) >= MAX_PUPILS) throw new OperationError('too-many-pupils');
   const { playerId, notes, groups } = await playerFor(context, invitation, input.heroid);
   await giveGrants(context.db, { playerId, coachId }, completeGrants(input.grants), context.now());
-  const card = { realName: invitation.realName, notes, groups, hidden: false };
-  await savePupilCard(context.db, { playerId, coachId }, card);
+  const { realName } = invitation;
+  await beginPupilCard(context.db, { playerId, coachId }, { realName, notes, groups });
   await deleteInvitation(context.db, coachId, invitation.id);
   return { playerId, coachId };
 }

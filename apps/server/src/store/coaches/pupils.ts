@@ -59,6 +59,19 @@ export async function countPupils(db: Db, coachId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Begins a card of a pupil. What the coach has written on one stays: it gets only a real name where it has none. */
+export async function beginPupilCard(
+  db: Db,
+  { coachId, playerId }: { readonly coachId: number; readonly playerId: number },
+  { realName, notes, groups }: Omit<PupilCard, 'hidden'>,
+): Promise<void> {
+  await sql`
+    insert into pupil_cards as k (user_id, player_id, real_name, notes, groups, hidden)
+    values (${coachId}, ${playerId}, ${realName}, ${notes}, ${[...groups]}::text[], false)
+    on conflict (user_id, player_id) do update set real_name = excluded.real_name where k.real_name = ''
+  `.execute(db);
+}
+
 /** Keeps what a coach writes about a pupil. */
 export async function savePupilCard(
   db: Db,
