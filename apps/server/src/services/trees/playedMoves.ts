@@ -1,27 +1,15 @@
 import type { ChainLink, ExploredMove } from '@tabia/api-client/contract';
 import { playFast, playLine, positionKey, round, START_FEN, START_KEY, sideToMove } from '@tabia/chess';
 import { openingOf } from '@tabia/chess/openings';
+import { changeByChance } from '../../domain/trees/changeByChance.ts';
 import { countThrough, type PlayedMoves } from '../../store/openings/explored.ts';
 import type { Db } from '../../store/schema/schema.ts';
 
 /** With fewer games than these, halves of them say nothing about a trend. */
 const MIN_TREND_GAMES = 10;
 
-/** Standard errors of a difference of shares beyond which it is hardly chance: 95 in 100. */
-const SURE = 1.96;
-
-/** True if a move's share has changed by more than chance explains. */
-function isSureTrend(recent: Part, earlier: Part): boolean {
-  const all = (recent.count + earlier.count) / (recent.total + earlier.total);
-  const error = Math.sqrt(all * (1 - all) * (1 / recent.total + 1 / earlier.total));
-  return Math.abs(recent.count / recent.total - earlier.count / earlier.total) > SURE * error;
-}
-
-/** Games with a move among those of a position. */
-interface Part {
-  readonly count: number;
-  readonly total: number;
-}
+/** A position where nothing has changed names a trend of any of its moves in one of 20 cases at most. */
+const MAX_CHANCE = 1 / 20;
 
 /** The moves of a position as they are sent; `idOf` numbers the positions after them by their keys. */
 export function exploredMoves(
@@ -37,7 +25,7 @@ export function exploredMoves(
       { count: recent, total: recentTotal },
       { count: count - recent, total: total - recentTotal },
     ] as const;
-    const hasTrend = total >= MIN_TREND_GAMES && isSureTrend(...halves);
+    const hasTrend = total >= MIN_TREND_GAMES && changeByChance(...halves) * moves.length <= MAX_CHANCE;
     return [
       {
         uci,
