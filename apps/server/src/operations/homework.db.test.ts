@@ -192,6 +192,30 @@ test('however much is given, a pupil has so much a day and one mail', async () =
   await give({ ...strict, context: tomorrow }, MAX_HOMEWORK_PER_DAY);
 });
 
+test('one mail a day loses no reminder: homework of the next day is told of a day later, however the hours fall', async () => {
+  await tests.db.deleteFrom('homework').execute();
+  await tests.db.deleteFrom('mails').execute();
+  const coach = await aCoach();
+  const pupil = await pupilOf(coach.user.id, ['findings', 'plan']);
+  await updateUser(tests.db, pupil.context.user?.id ?? 0, { email: `two-${pupil.heroid}@example.org` });
+  const HOUR_MS = 3_600_000;
+  const hours = (count: number) => new Date(FRIDAY.getTime() + count * HOUR_MS);
+  const give = (day: Date) =>
+    call('homework/assign', { heroids: [pupil.heroid], until: day.toISOString() }, coach.context);
+  const remindAt = (moment: Date) => remindHomework(aContext(tests.database, { now: () => moment }));
+  // Coaches in two time zones: the end of Saturday comes 23 hours after that of Friday.
+  await give(hours(0));
+  await give(hours(23));
+  const sent: number[] = [];
+  for (let hour = -49; hour <= 23; hour += 1) if ((await remindAt(hours(hour))) > 0) sent.push(hour);
+  expect(sent).toEqual([-48, -24]);
+  // What comes within the same day is told of at once.
+  await give(hours(72));
+  await give(hours(73));
+  expect(await remindAt(hours(30))).toBe(1);
+  expect(await remindAt(hours(55))).toBe(0);
+});
+
 test('homework for several that one of them may not get counts for none of them', async () => {
   const coach = await aCoach();
   const [busy, other] = [

@@ -20,16 +20,17 @@ const BATCH = 50;
 /** Mails of one pupil: one tells of all that is due, however much several coaches have given. */
 const MAIL_LIMIT = { maxAttempts: 1, seconds: DAY_MS / 1000 };
 
-/** Reminds of one homework, unless it is done or the pupil had a reminder today. */
-async function remind(services: ReminderServices, { id, userId, email }: Reminder): Promise<boolean> {
+/** Reminds a pupil of all that is wanted soon, unless it is done. Who had a reminder in the last day gets this one later: it stays unmarked. */
+async function remind(services: ReminderServices, { ids, userId, email }: Reminder): Promise<boolean> {
   const { db, config, now } = services;
-  const results = await loadHomeworkResults(db, [id]);
+  const results = await loadHomeworkResults(db, ids);
   const user = await findUser(db, userId);
   const isOpen = user !== undefined && results.some(({ done }) => !done);
   return await db.transaction().execute(async (transaction) => {
-    if (!(await noteReminded(transaction, id, now())) || !isOpen) return false;
-    if ((await countAttempt(transaction, 'homework-mail', String(userId), MAIL_LIMIT, now())) > 0)
-      return false;
+    const isLimited = async () =>
+      (await countAttempt(transaction, 'homework-mail', String(userId), MAIL_LIMIT, now())) > 0;
+    if (isOpen && (await isLimited())) return false;
+    if ((await noteReminded(transaction, ids, now())) === 0 || !isOpen) return false;
     const to = { email, name: user.name, language: languageOf(user), link: `${config.publicUrl}/today` };
     await queueMail(transaction, services, 'homework', to);
     return true;
@@ -44,13 +45,14 @@ export async function remindHomework(services: ReminderServices, signal?: AbortS
   // Nobody could read them.
   if (services.config.smtpUrl === undefined && !hasOutbox(services.config)) return 0;
   let sent = 0;
-  for (;;) {
+  for (let after = 0; ; ) {
     const now = services.now();
     const until = new Date(now.getTime() + BEFORE_MS);
-    const reminders = await listReminders(services.db, { now, until, limit: BATCH });
+    const reminders = await listReminders(services.db, { now, until, after, limit: BATCH });
     for (const reminder of reminders) {
       if (signal?.aborted) return sent;
       if (await remind(services, reminder)) sent += 1;
+      after = reminder.userId;
     }
     if (reminders.length < BATCH) return sent;
   }

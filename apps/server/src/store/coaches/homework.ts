@@ -146,39 +146,44 @@ export async function deleteHomework(db: Db, coachId: number, id: number): Promi
   return numDeletedRows > 0n;
 }
 
-/** Whom to remind: once, where it was given earlier than the reminder. */
+/** Whom to remind, and of what. */
 export interface Reminder {
-  readonly id: number;
+  readonly userId: number;
   readonly email: string;
   readonly name: string;
-  readonly userId: number;
+  readonly ids: readonly number[];
 }
 
-/** Homework that is wanted within a time and whose pupil was not reminded. */
+/** Pupils with homework that is wanted within a time, was given earlier than that, and of which they were not reminded; by account. */
 export async function listReminders(
   db: Db,
-  { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
+  {
+    now,
+    until,
+    after,
+    limit,
+  }: { readonly now: Date; readonly until: Date; readonly after: number; readonly limit: number },
 ): Promise<Reminder[]> {
   const beforeMs = until.getTime() - now.getTime();
   const { rows } = await sql<Reminder>`
-    select h.id, u.email, u.name, u.id as "userId"
+    select u.id as "userId", u.email, u.name, json_agg(h.id order by h.until, h.id) as ids
     from homework h join players p on p.id = h.player_id join users u on u.id = p.user_id
       join users c on c.id = h.coach_id
       join coach_grants g on g.player_id = h.player_id and g.coach_id = h.coach_id
-    where h.reminded_at is null and h.until > ${now} and h.until <= ${until}
+    where h.reminded_at is null and h.until > ${now} and h.until <= ${until} and u.id > ${after}
       and h.until - h.created_at > ${beforeMs}::float8 * interval '1 millisecond'
       and u.email is not null and u.confirmed_at is not null and u.restricted_at is null and c.restricted_at is null
-    order by h.until, h.id limit ${limit}::int4`.execute(db);
+    group by u.id order by u.id limit ${limit}::int4`.execute(db);
   return rows;
 }
 
-/** Notes that the pupil was reminded; false if another process has done so. */
-export async function noteReminded(db: Db, id: number, now: Date): Promise<boolean> {
+/** Notes that the pupil was reminded of these; returns of how many of them nobody had reminded before. */
+export async function noteReminded(db: Db, ids: readonly number[], now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('homework')
     .set({ reminded_at: now })
-    .where('id', '=', id)
+    .where('id', 'in', [...ids])
     .where('reminded_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return Number(numUpdatedRows);
 }
