@@ -258,10 +258,7 @@ function givenHomework(pupils: readonly DeskRow[]): readonly Homework[] {
   const [given] = operations['homework/list'].example.output.homework;
   const [position] = given?.positions ?? [];
   if (given === undefined || position === undefined) return [];
-  const wrong = [
-    { uci: 'f3e5', count: 1 },
-    { uci: 'e1g1', count: 1 },
-  ];
+  const wrong = ['f3e5', 'e1g1'].map((uci) => ({ fen: position.fen, uci, count: 1 }));
   return pupils.slice(0, 3).map(({ heroid, hero, grants }, index) => {
     const done = grants.includes('results') ? index > 0 : null;
     const result = { ...position, done, wrong: index === 0 ? position.wrong : done === null ? [] : wrong };

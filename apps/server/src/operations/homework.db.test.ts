@@ -1,11 +1,12 @@
-import { MAX_HOMEWORK_PER_DAY, MAX_LISTED_HOMEWORK } from '@tabia/api-client/contract';
+import { MAX_HOMEWORK_PER_DAY, MAX_LISTED_HOMEWORK, type TreeMove } from '@tabia/api-client/contract';
+import { fenOfKey } from '@tabia/chess';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aPlayer, aUser, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { aContext } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
-import { ITALIAN, italianScene } from '../../test/italianScene.ts';
+import { ITALIAN, italianScene, keyAfter } from '../../test/italianScene.ts';
 import { remindHomework } from '../services/coaching/remindHomework.ts';
 import type { Context } from '../services/context/operation.ts';
 import { updateUser } from '../store/accounts/users.ts';
@@ -74,9 +75,10 @@ test('homework is in the plan and the Today of the pupil, and comes back by pupi
   await answered(heroid, posid, 'f3e5', 'inaccurate');
   await answered(heroid, posid, 'a2a3', 'inaccurate');
   const listed = async () => (await call('homework/list', {}, coach.context)).homework;
+  const fen = fenOfKey(keyAfter(ITALIAN), 6);
   const wrong = [
-    { uci: 'f3e5', count: 2 },
-    { uci: 'a2a3', count: 1 },
+    { fen, uci: 'f3e5', count: 2 },
+    { fen, uci: 'a2a3', count: 1 },
   ];
   expect(await listed()).toMatchObject([{ heroid, positions: [{ posid, done: false, wrong }] }]);
   await answered(heroid, posid, 'd2d3', 'correct');
@@ -267,6 +269,40 @@ test('the coach’s own tree goes to the pupil, and an edited tree of the pupil 
   // Sent once more after a failure, the same homework is there once.
   await give('two');
   expect((await call('homework/mine', {}, pupil.context)).homework).toHaveLength(2);
+});
+
+test('a tree that was given is done when all of it is, and says what was wrong deeper in it', async () => {
+  const coach = await aCoach();
+  const pupil = await pupilOf(coach.user.id, ['findings', 'plan', 'results']);
+  const { heroid, posid } = pupil;
+  const { id: from } = await aPlayer(tests.db, { userId: coach.user.id });
+  const deeper = await pupil.idAfter([...ITALIAN, 'd2d3', 'f8c5']);
+  const move = (uci: string, after: number, children: TreeMove[]): TreeMove => {
+    const hero = ['d2d3', 'e1g1'].includes(uci);
+    return { uci, posid: after, hero, intraining: true, children };
+  };
+  const castles = move('e1g1', await pupil.idAfter([...ITALIAN, 'd2d3', 'f8c5', 'e1g1']), []);
+  const develops = move('f8c5', deeper, [castles]);
+  const moves = [move('d2d3', await pupil.idAfter([...ITALIAN, 'd2d3']), [develops])];
+  const tree = { hm: 6, moves, inTraining: false, now: testNow };
+  await saveTree(tests.db, { positionId: posid, playerIsWhite: true, pool: 1, playerId: from }, tree);
+  const positions = [{ posid, herowhite: 1 as const, from }];
+  await call('homework/assign', { heroids: [heroid], positions, until }, coach.context);
+  const listed = async () => (await call('homework/list', {}, coach.context)).homework[0]?.positions;
+  await answered(heroid, posid, 'd2d3', 'correct');
+  expect(await listed(), 'the rest was never trained').toMatchObject([{ done: false, wrong: [] }]);
+  await answered(heroid, deeper, 'b1c3', 'inaccurate');
+  const fen = fenOfKey(keyAfter([...ITALIAN, 'd2d3', 'f8c5']));
+  const wrong = [{ fen, uci: 'b1c3', count: 1 }];
+  expect(await listed()).toMatchObject([{ done: false, wrong }]);
+  expect((await call('homework/mine', {}, pupil.context)).homework).toHaveLength(1);
+  await answered(heroid, deeper, 'e1g1', 'correct');
+  expect(await listed()).toMatchObject([{ done: true, wrong }]);
+  // A tree that grows by itself gets new lines from later games: they are asked when they are due.
+  await tests.db.deleteFrom('training_answers').where('position_id', '=', deeper).execute();
+  expect(await listed()).toMatchObject([{ done: false, wrong: [] }]);
+  await tests.db.updateTable('trees').set({ grows: true }).where('player_id', '=', heroid).execute();
+  expect(await listed()).toMatchObject([{ done: true, wrong: [] }]);
 });
 
 test('says of a position whose games and tree are deleted that there is nothing to train', async () => {

@@ -91,7 +91,7 @@ test('asks chosen positions in their order, whether they are due or not', async 
       .select('plan')
       .where('id', '=', trainingid)
       .executeTakeFirstOrThrow();
-    expect(plan.parts?.map(({ positionId }) => positionId)).toEqual(posids);
+    expect(plan).toMatchObject({ parts: posids.map((positionId) => ({ positionId })) });
   }
 });
 

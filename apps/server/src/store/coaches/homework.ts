@@ -31,7 +31,8 @@ export interface HomeworkResult extends HomeworkPlace {
   /** No game and no tree of the player has it any more. */
   readonly gone: boolean;
   readonly done: boolean;
-  readonly wrong: readonly { readonly uci: string; readonly count: number }[];
+  /** In the position and deeper in its tree, each with where it was played: without its move number, where that is deeper. */
+  readonly wrong: readonly { readonly fen: string; readonly uci: string; readonly count: number }[];
 }
 
 /** Keeps a homework. The same one is not kept again: a coach may send a group's homework once more after a failure. */
@@ -98,11 +99,15 @@ interface Row extends HomeworkPlace {
   readonly opening: string | null;
   readonly planned: boolean;
   readonly gone: boolean;
-  readonly done: boolean | null;
-  readonly wrong: HomeworkResult['wrong'];
+  readonly done: boolean;
+  readonly wrong: readonly { readonly key: string; readonly uci: string; readonly count: number }[];
 }
 
-/** How each position of this homework went: by the answers of trainings that began after it was given. */
+/**
+ * How each position of this homework went, by the answers of trainings that began after it was given. It is done when its first move was answered
+ * right last and nothing else of its tree stands wrong. Of a tree that was made by hand, each move must have been trained; one that grows by itself
+ * gets new lines from games after the homework was done.
+ */
 export async function loadHomeworkResults(db: Db, ids: readonly number[]): Promise<HomeworkResult[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
@@ -111,29 +116,53 @@ export async function loadHomeworkResults(db: Db, ids: readonly number[]): Promi
         (q.entry ->> 'herowhite')::int4 as herowhite
       from homework h cross join lateral jsonb_array_elements(h.positions) with ordinality as q (entry, place)
       where h.id = any(${[...ids]}::int8[])
-    ), answers as (
-      select d.id, d.posid, a.id as answer, a.uci, a.verdict <> 'inaccurate' and a.uci is not null and not a.hinted as held,
-        a.verdict = 'inaccurate' and a.uci is not null as is_wrong
-      from given d join trainings t on t.player_id = d.player_id and t.started_at >= d.created_at
-        join training_answers a on a.training_id = t.id and a.position_id = d.posid and not a.calm
-    )
-    select d.id as "homeworkId", d.posid, d.herowhite, p.key,
-      coalesce((f.finding ->> 'ply')::int4, s.hm, 0) as hm, f.finding ->> 'opening' as opening,
-      coalesce(s.in_training, false) as planned,
-      s.hm is null and f.player_id is null and not exists (
-        select from encounters e where e.player_id = d.player_id and d.posid in (e.position_id, e.next_position_id)) as gone,
-      (select a.held from answers a where a.id = d.id and a.posid = d.posid order by a.answer desc limit 1) as done,
-      (select coalesce(json_agg(json_build_object('uci', w.uci, 'count', w.count) order by w.count desc, w.uci), '[]') from (
-        select a.uci, count(*)::int4 as count from answers a where a.id = d.id and a.posid = d.posid and a.is_wrong group by a.uci
-      ) w) as wrong
-    from given d join positions p on p.id = d.posid
-      left join findings f on f.player_id = d.player_id and f.position_id = d.posid
-      left join lateral (
-        select t.hm, t.in_training from trees t where t.player_id = d.player_id and t.position_id = d.posid
+    ), placed as (
+      select d.*, s.hm, s.in_training, s.tree, s.grows
+      from given d left join lateral (
+        select t.hm, t.in_training, t.tree, t.grows from trees t where t.player_id = d.player_id and t.position_id = d.posid
           and t.player_is_white = (d.herowhite = 1) order by t.in_training desc limit 1
       ) s on true
+    ), asked as (
+      select id, place, posid as asked from placed
+      union
+      select d.id, d.place, (n.asked #>> '{}')::int8 from placed d cross join lateral jsonb_path_query(d.tree,
+        'strict $.** ? (exists (@.children[*] ? (@.hero == true && @.intraining == true))).posid') as n (asked)
+      where d.tree is not null
+    ), answers as (
+      select d.id, d.place, k.asked, a.id as answer, a.uci,
+        a.verdict <> 'inaccurate' and a.uci is not null and not a.hinted as held,
+        a.verdict = 'inaccurate' and a.uci is not null as is_wrong
+      from given d join asked k on k.id = d.id and k.place = d.place
+        join trainings t on t.player_id = d.player_id and t.started_at >= d.created_at
+        join training_answers a on a.training_id = t.id and a.position_id = k.asked and not a.calm
+    ), latest as (
+      select distinct on (id, place, asked) id, place, asked, held from answers order by id, place, asked, answer desc
+    )
+    select d.id as "homeworkId", d.posid, d.herowhite, p.key,
+      coalesce((f.finding ->> 'ply')::int4, d.hm, 0) as hm, f.finding ->> 'opening' as opening,
+      coalesce(d.in_training, false) as planned,
+      d.hm is null and f.player_id is null and not exists (
+        select from encounters e where e.player_id = d.player_id and d.posid in (e.position_id, e.next_position_id)) as gone,
+      (select bool_and(coalesce(l.held, k.asked <> d.posid and (d.grows or exists (
+          select from cards c where c.player_id = d.player_id and c.position_id = k.asked))))
+        from asked k left join latest l on l.id = k.id and l.place = k.place and l.asked = k.asked
+        where k.id = d.id and k.place = d.place) as done,
+      (select coalesce(json_agg(json_build_object('key', w.key, 'uci', w.uci, 'count', w.count)
+          order by w.count desc, w.asked, w.uci), '[]') from (
+        select a.asked, q.key, a.uci, count(*)::int4 as count from answers a join positions q on q.id = a.asked
+        where a.id = d.id and a.place = d.place and a.is_wrong group by a.asked, q.key, a.uci
+      ) w) as wrong
+    from placed d join positions p on p.id = d.posid
+      left join findings f on f.player_id = d.player_id and f.position_id = d.posid
     order by d.id, d.place`.execute(db);
-  return rows.map(({ key, done, ...row }) => ({ ...row, fen: fenOfKey(key, row.hm), done: done ?? false }));
+  return rows.map(({ key, wrong, ...row }) => ({
+    ...row,
+    fen: fenOfKey(key, row.hm),
+    wrong: wrong.map(({ key: playedIn, ...move }) => ({
+      ...move,
+      fen: playedIn === key ? fenOfKey(key, row.hm) : fenOfKey(playedIn),
+    })),
+  }));
 }
 
 /** Deletes a homework of the coach; false if there is none. */

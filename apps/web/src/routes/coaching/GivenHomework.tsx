@@ -1,6 +1,6 @@
 import type { DeskRow, Homework } from '@tabia/api-client/contract';
 import { MiniBoard, moveArrow } from '@tabia/board';
-import { sansOf } from '@tabia/chess';
+import { positionKey, sansOf } from '@tabia/chess';
 import { Button, Card, Inline, LONG_TABLE, Modal, Skeleton, Stack, Table, Text } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
 import { useMemo, useState } from 'react';
@@ -19,19 +19,22 @@ type WrongMove = Position['wrong'][number];
 /** Little boards of one homework, at most. */
 const BOARDS = 6;
 
-/** The wrong moves of all pupils, by position: the most frequent first. */
+/** The wrong moves of all pupils, by where they were played: the most frequent first. */
 function wrongByPosition(homework: readonly Homework[]) {
-  const places = new Map<string, { position: Position; counts: Map<string, number> }>();
-  for (const position of homework.flatMap(({ positions }) => positions)) {
-    const key = `${position.posid} ${position.herowhite}`;
-    const place = places.get(key) ?? { position, counts: new Map<string, number>() };
-    for (const { uci, count } of position.wrong) place.counts.set(uci, (place.counts.get(uci) ?? 0) + count);
-    places.set(key, place);
-  }
-  return [...places]
-    .map(([key, { position, counts }]) => {
-      const wrong = [...counts].map(([uci, count]) => ({ uci, count })).sort((a, b) => b.count - a.count);
-      return { key, position, wrong, total: wrong.reduce((sum, { count }) => sum + count, 0) };
+  const places = new Map<string, Pick<Position, 'fen' | 'herowhite'> & { counts: Map<string, number> }>();
+  for (const { herowhite, wrong } of homework.flatMap(({ positions }) => positions))
+    for (const { fen, uci, count } of wrong) {
+      const key = positionKey(fen);
+      const place = places.get(key) ?? { fen, herowhite, counts: new Map<string, number>() };
+      place.counts.set(uci, (place.counts.get(uci) ?? 0) + count);
+      places.set(key, place);
+    }
+  return [...places.values()]
+    .map(({ fen, herowhite, counts }) => {
+      const wrong = [...counts]
+        .map(([uci, count]) => ({ fen, uci, count }))
+        .sort((a, b) => b.count - a.count);
+      return { fen, herowhite, wrong, total: wrong.reduce((sum, { count }) => sum + count, 0) };
     })
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total)
@@ -39,26 +42,23 @@ function wrongByPosition(homework: readonly Homework[]) {
 }
 
 /** Wrong moves with how often, as a player writes them. */
-function useWrongWords(): (fen: string, wrong: readonly WrongMove[]) => string {
+function useWrongWords(): (wrong: readonly WrongMove[]) => string {
   const { t } = useTranslation('homework');
   const san = useSan();
-  return (fen, wrong) => {
-    const ucis = wrong.map(({ uci }) => uci);
-    const sans = sansOf(fen, ucis);
-    return wrong
-      .map(({ uci, count }, index) => t('list.times', { move: san(sans[index] ?? uci, uci), count }))
+  return (wrong) =>
+    wrong
+      .map(({ fen, uci, count }) => t('list.times', { move: san(sansOf(fen, [uci])[0] ?? uci, uci), count }))
       .join(', ');
-  };
 }
 
-function WrongBoard({ position, wrong }: { position: Position; wrong: readonly WrongMove[] }) {
+function WrongBoard({ fen, herowhite, wrong }: Pick<Position, 'fen' | 'herowhite' | 'wrong'>) {
   const orientation = useOrientation();
   const wrongWords = useWrongWords();
   const arrows = useMemo(() => wrong.map(({ uci }) => moveArrow(uci, 'mistake')), [wrong]);
   return (
     <Inline gap={2} wrap={false}>
-      <MiniBoard size="sm" fen={position.fen} orientation={orientation(position.herowhite)} arrows={arrows} />
-      <Text size="sm">{wrongWords(position.fen, wrong)}</Text>
+      <MiniBoard size="sm" fen={fen} orientation={orientation(herowhite)} arrows={arrows} />
+      <Text size="sm">{wrongWords(wrong)}</Text>
     </Inline>
   );
 }
@@ -88,9 +88,7 @@ function OneHomework({
     return t('list.doneOf', { done, all: positions.length });
   };
   const wrongOf = ({ positions }: Homework): string => {
-    const listed = positions
-      .filter(({ wrong }) => wrong.length > 0)
-      .map(({ fen, wrong }) => wrongWords(fen, wrong));
+    const listed = positions.filter(({ wrong }) => wrong.length > 0).map(({ wrong }) => wrongWords(wrong));
     return [...listed, ...(positions.some(({ gone }) => gone) ? [t('list.gone')] : [])].join('; ') || '—';
   };
   const takeBackOf = (one: Homework) => (
@@ -125,8 +123,8 @@ function OneHomework({
           <Stack gap={2}>
             <Text weight="medium">{t('list.common')}</Text>
             <Inline gap={4}>
-              {boards.map(({ key, position, wrong }) => (
-                <WrongBoard key={key} position={position} wrong={wrong} />
+              {boards.map(({ fen, herowhite, wrong }) => (
+                <WrongBoard key={fen} fen={fen} herowhite={herowhite} wrong={wrong} />
               ))}
             </Inline>
           </Stack>

@@ -37,10 +37,20 @@ export const Homework = z.object({
         done: z
           .boolean()
           .nullable()
-          .describe('The last answer since then was right; null without the grant results.'),
+          .describe(
+            'Since then the first move was answered right last, and no move of the tree stands wrong or, in a tree made by hand, untrained; null without the grant results.',
+          ),
         wrong: z
-          .array(z.object({ uci, count: z.number().int().describe('How often.') }))
-          .describe('Wrong moves since then, the most frequent first.'),
+          .array(
+            z.object({
+              fen: z.string().describe('Where it was played; deeper in the tree the move number is 1.'),
+              uci,
+              count: z.number().int().describe('How often.'),
+            }),
+          )
+          .describe(
+            'Wrong moves since then, in the position and deeper in its tree, the most frequent first.',
+          ),
       }),
     )
     .describe('In the order of the coach.'),
@@ -62,7 +72,7 @@ export const OwnHomework = z.object({
         opening: z.string().nullable().describe('Name of the opening, if the games have one.'),
         planned: z.boolean().describe('Whether it is in the study plan.'),
         gone,
-        done: z.boolean().describe('The last answer since then was right.'),
+        done: z.boolean().describe('As the coach sees it.'),
       }),
     )
     .describe('In the order of the coach.'),
@@ -128,7 +138,13 @@ export const homework = {
                 opening: 'Italian Game: Two Knights Defense',
                 gone: false,
                 done: false,
-                wrong: [{ uci: 'f3e5', count: 2 }],
+                wrong: [
+                  {
+                    fen: 'r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4',
+                    uci: 'f3e5',
+                    count: 2,
+                  },
+                ],
               },
             ],
           },
