@@ -128,6 +128,29 @@ test('lists my own moves that he has never met, with my score', async () => {
   expect(novelties).toMatchObject([{ hm: 6, move: { uci: 'f3e5', san: 'Nxe5' }, his: 4, games: 3 }]);
 });
 
+test('with filters, says only what is true of the games that it counts, and new is what he has met in no game', async () => {
+  // He has met the capture in the game before the last seven, and with another speed.
+  const nickname = await store.db
+    .selectFrom('nicknames')
+    .select('id')
+    .where('player_id', '=', rivalid)
+    .executeTakeFirstOrThrow();
+  const capture = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Nxe5 Nxe5';
+  await someGames(store.db, nickname.id, [{ moves: capture, day: 9, black: true }]);
+  await scene.plan();
+  const all = await ask();
+  expect(all).toMatchObject({ games: { rival: 8 }, novelties: [{ move: { san: 'd4' } }] });
+  expect(all.traps).toMatchObject([{ met: 8, wrong: 3, mistake: { count: 3 } }]);
+  const late = await ask({ datefrom: '2024-01-12 00:00:00' });
+  expect(late).toMatchObject({ games: { rival: 5 }, novelties: [] });
+  expect(late.traps).toMatchObject([{ met: 5, wrong: 2, mistake: { count: 2 } }]);
+  // One slip is no trap, but a weak point; where the games have none, there is nothing to say.
+  const later = await ask({ datefrom: '2024-01-14 00:00:00' });
+  expect(later.traps).toEqual([]);
+  expect(later.rival).toMatchObject([{ met: 3, wrong: 1, mistake: { count: 1 } }]);
+  expect(await ask({ datefrom: '2024-01-15 00:00:00' })).toMatchObject({ traps: [], rival: [] });
+});
+
 test('names what is missing', async () => {
   expect(await ask({ herowhite: 0 })).toMatchObject({ problem: 'no-own-games', lines: [] });
   expect(await ask({ rivalid: scene.heroid })).toMatchObject({ problem: 'same-player' });

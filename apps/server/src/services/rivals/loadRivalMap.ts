@@ -7,7 +7,7 @@ import {
   type RivalNovelty,
   type RivalPosition,
 } from '@tabia/api-client/contract';
-import { fenOfKey, keysAlongLines, positionKey, round, type Side, sansOf } from '@tabia/chess';
+import { fenOfKey, keysAlongLines, playFast, round, type Side, sansOf } from '@tabia/chess';
 import { openingOfGame } from '@tabia/chess/openings';
 import {
   atStake,
@@ -30,8 +30,8 @@ import {
 import { isCalculating } from '../../store/findings/uncalculated.ts';
 import { loadPlanned } from '../../store/gaps/gapLists.ts';
 import {
-  type CostlyFinding,
   loadCostlyFindings,
+  loadDecidedIn,
   loadSideGames,
   type SideGames,
 } from '../../store/openings/meetings.ts';
@@ -39,6 +39,7 @@ import type { Db } from '../../store/schema/schema.ts';
 import { type Context, requireUser } from '../context/operation.ts';
 import { scopeOf } from '../context/requests.ts';
 import { othersPlay } from '../gaps/loadGaps.ts';
+import { type CountedFinding, countFindings } from './countFindings.ts';
 
 /** The openings of the two go apart before. */
 const PLIES = 24;
@@ -96,21 +97,8 @@ function moveOf(key: string, uci: string): { uci: string; san: string } {
   return { uci, san: sansOf(key, [uci])[0] ?? uci };
 }
 
-type Known = ReturnType<typeof knownOf>;
-
-/** A finding as the rules take it. */
-function knownOf({ finding, moves, wrong }: CostlyFinding) {
-  return {
-    key: positionKey(finding.fen),
-    /** Points of win chance that each meeting loses. */
-    loss: finding.expectedLoss / finding.totalCount,
-    finding,
-    moves: moves.map((move) => ({ ...move, isWrong: wrong.includes(move.uci) })),
-  };
-}
-
 function positionOf(
-  { known: { finding }, reached, points }: Staked<Known>,
+  { known: { finding, met, wrong }, reached, points }: Staked<CountedFinding>,
   mistake: FoundMove | undefined,
   planned: ReadonlySet<number>,
 ): RivalPosition {
@@ -119,8 +107,8 @@ function positionOf(
     ...placeOf(reached),
     posid: finding.positionId,
     points: round(points, 2),
-    met: finding.totalCount,
-    wrong: finding.unreasonableCount,
+    met,
+    wrong,
     mistake: mistake
       ? { uci: mistake.uci, san: mistake.san, count: mistake.count, loss: round(mistake.loss ?? 0, 1) }
       : null,
@@ -147,6 +135,13 @@ function noveltyOf({ reached, uci, his, games, score }: Novelty): RivalNovelty {
     games,
     score: score === null ? null : round(score, 3),
   };
+}
+
+/** Those that lead where the opponent has never had to decide, in whatever game: the filters choose what counts, not what he knows. */
+async function neverMet(db: Db, rivalId: number, found: readonly Novelty[]): Promise<Novelty[]> {
+  const led = found.map(({ reached, uci }) => playFast(reached.key, uci)?.key ?? '');
+  const met = await loadDecidedIn(db, rivalId, [...new Set(led)]);
+  return found.filter((_, index) => !met.has(led[index] ?? ''));
 }
 
 function nothing(
@@ -196,8 +191,8 @@ export async function loadRivalMap(
     his: all,
     lookUpReplies: await othersPlay(context, requireUser(context).id, rivalId),
   });
-  const owned = (await loadCostlyFindings(db, playerId, isWhite)).map(knownOf);
-  const known = (await loadCostlyFindings(db, rivalId, !isWhite)).map(knownOf);
+  const owned = countFindings(await loadCostlyFindings(db, playerId, isWhite), own);
+  const known = countFindings(await loadCostlyFindings(db, rivalId, !isWhite), his);
   const worst = atStake(map, owned).slice(0, RIVAL_LIMIT);
   const traps = trapsOf(map, known);
   const trapped = new Set(traps.map((trap) => trap.reached.key));
@@ -211,7 +206,9 @@ export async function loadRivalMap(
     worst.map((one) => one.known.finding.positionId),
   );
   const latest = playedGraph(otherSide, his.slice(0, LATEST_GAMES));
-  const costliest = (one: Staked<Known>): FoundMove | undefined => one.known.finding.advice?.mistake;
+  const costliest = ({ known: { finding, moves } }: Staked<CountedFinding>): FoundMove | undefined =>
+    moves.find(({ uci }) => uci === finding.advice?.mistake.uci);
+  const fresh = await neverMet(db, rivalId, novelties(map, { mine, his: all, games: own }));
   return {
     problem: null,
     games,
@@ -220,7 +217,7 @@ export async function loadRivalMap(
     rival: costly.slice(0, RIVAL_LIMIT).map((one) => positionOf(one, costliest(one), new Set())),
     traps: traps.slice(0, RIVAL_LIMIT).map((trap) => positionOf(trap, trap.move, new Set())),
     changes: lateChanges(map, { all, latest }).slice(0, RIVAL_LIMIT).map(changeOf),
-    novelties: novelties(map, { mine, his: all, games: own }).slice(0, RIVAL_LIMIT).map(noveltyOf),
+    novelties: fresh.slice(0, RIVAL_LIMIT).map(noveltyOf),
     lines: likelyLines(map, mine, RIVAL_LIMIT).map(({ reached, met }) => ({ ...placeOf(reached), met })),
   };
 }

@@ -53,6 +53,21 @@ export async function loadSideGames(
   }));
 }
 
+/** Those of some positions, by their keys, in which a player has decided in any game, whatever its speed, date or ratings. */
+export async function loadDecidedIn(
+  db: Db,
+  playerId: number,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    ${plannedOnce}
+    select p.key from positions p where p.key = any(${[...keys]}::text[])
+      and exists (select from encounters e where e.player_id = ${playerId} and e.position_id = p.id)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** A critical position of a player that has not stopped. */
 export interface CostlyFinding {
   readonly finding: StoredFinding;
