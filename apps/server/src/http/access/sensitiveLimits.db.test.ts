@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBrowser } from '../../../test/browser.ts';
-import { aUser, nextNumber } from '../../../test/builders.ts';
+import { aPlayer, aUser, nextNumber } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { quickHash } from '../../../test/quickHash.ts';
 import { aServer, aSession, closeServers } from '../../../test/server.ts';
@@ -335,3 +335,28 @@ test('behind a proxy that is not named in the settings, the 11th sign-up of an h
     expect((await register('198.51.100.5', { via: 'forged' })).status).toBe(200);
   refused(await register('198.51.100.5', { 'x-forwarded-for': '10.0.0.1', via: 'forged' }));
 });
+
+test('sixty pasted names are looked up on two platforms and added, by each account of a machine', async () => {
+  const { post, from } = await aPublicServer();
+  const machine = aMachine();
+  // No platform is asked for such a name, but the calls count.
+  const name = { source: 4, name: '../etc' };
+  const aCoach = async () => {
+    const { id } = await aUser(tests.db, { email: newEmail() });
+    const { id: heroid } = await aPlayer(tests.db, { userId: id });
+    const caller = { cookie: await aSession(tests.db, id), ...from(machine) };
+    return {
+      check: () => post('nicknames/check', name, caller),
+      add: () => post('nicknames/add', { heroid, ...name }, caller),
+    };
+  };
+  const coach = await aCoach();
+  for (let pasted = 0; pasted < 60; pasted += 1) {
+    expect((await coach.check()).body).toMatchObject({ exists: false });
+    expect((await coach.check()).status).toBe(200);
+    expect((await coach.add()).body.code).toBe('nickname-not-found');
+  }
+  for (let mistyped = 0; mistyped < 60; mistyped += 1) expect((await coach.check()).status).toBe(200);
+  expect(refused(await coach.check())).toBe(600);
+  expect((await (await aCoach()).check()).status).toBe(200);
+}, 120_000);
