@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
 import { ENGINE, italianScene } from '../../test/italianScene.ts';
+import { loadEvidence } from '../services/evidence/loadEvidence.ts';
 
 const tests = withDatabase();
 
@@ -48,6 +49,18 @@ test('says it in Russian, and takes names and addresses out of files as text', a
   expect(html).not.toContain('<script');
   expect(html).not.toContain('href=');
   expect(html).toContain('&lt;script&gt;');
+});
+
+test('says when it holds the latest games only, and keeps the figures of all', async () => {
+  const { context, heroid, posid } = await italianScene(tests.database);
+  const ask = (limit?: number) => loadEvidence(context, { heroid, posid, language: 1 }, limit);
+  const { html, games } = await ask(3);
+  expect(games).toBe(3);
+  const text = textOf(html);
+  expect(text).toContain('Met: 7. Wrong: 3.');
+  expect(text).toMatch(/ d3 4 .* Nxe5 3 /);
+  expect(text).toContain('The latest 3 games are here');
+  expect(textOf((await ask(7)).html)).not.toContain('The latest');
 });
 
 test('only a critical position has evidence', async () => {

@@ -34,6 +34,8 @@ export interface Evidence {
   }[];
   readonly searches: readonly Search[];
   readonly games: readonly GameHeader[];
+  /** There are more games than these. */
+  readonly isCut: boolean;
   readonly answers: readonly LoggedAnswer[];
   readonly made: Date;
 }
@@ -59,6 +61,8 @@ const WORDS = {
     },
     games: {
       title: 'Games',
+      cut: (listed: number) =>
+        `The latest ${listed} games are here and in the PGN. The figures above are of all games.`,
       date: 'Date',
       white: 'White',
       black: 'Black',
@@ -99,6 +103,7 @@ const WORDS = {
     },
     games: {
       title: 'Партии',
+      cut: (listed: number) => `Здесь и в PGN — последние партии (${listed}). Числа выше — по всем партиям.`,
       date: 'Дата',
       white: 'Белые',
       black: 'Чёрные',
@@ -192,7 +197,7 @@ function answerRow(fen: string, { at, mode, uci, verdict, hinted }: LoggedAnswer
 /** The document about a position: it holds its board and needs nothing else, not even a script. */
 export function evidencePage(evidence: Evidence, language: keyof typeof WORDS): string {
   const words: Words = WORDS[language];
-  const { player, mistake, sentences, moves, searches, games, answers, made } = evidence;
+  const { player, mistake, sentences, moves, searches, games, isCut, answers, made } = evidence;
   const { fen, advice } = mistake;
   const [played, better] = [advice?.mistake.uci, advice?.recommended?.uci];
   const board = boardSvg(fen, {
@@ -235,7 +240,7 @@ export function evidencePage(evidence: Evidence, language: keyof typeof WORDS): 
       ],
       searches.flatMap((search) => searchRows(search, words)),
     ),
-    `<h2>${words.games.title}</h2>`,
+    `<h2>${words.games.title}</h2>${isCut ? `<p>${words.games.cut(games.length)}</p>` : ''}`,
     table(
       [
         ...[words.games.date, words.games.white, words.games.black],

@@ -1,8 +1,8 @@
 import { MAX_EVIDENCE_GAMES, type Mistake, type Output, type ParsedInput } from '@tabia/api-client/contract';
-import { keysAfter, playFast, positionKey } from '@tabia/chess';
+import { keysAfter, positionKey } from '@tabia/chess';
 import { sentencesOf } from '@tabia/mistakes/sentences';
-import { loadMoveLosses } from '../../store/findings/positionGames.ts';
-import { type GameText, loadGamesOfPosition } from '../../store/games/userGames.ts';
+import { loadMovesOfFinding } from '../../store/findings/positionGames.ts';
+import { loadGamesOfPosition } from '../../store/games/userGames.ts';
 import { loadEvaluationsOfKeys } from '../../store/positions/evaluations.ts';
 import { loadAnswersIn } from '../../store/study/trainings.ts';
 import { requirePlayer } from '../access/access.ts';
@@ -18,23 +18,6 @@ async function requireMistake(context: Context, playerId: number, posid: number)
   if (found === undefined)
     throw new OperationError('position-not-found', { hint: 'This position is not critical for the player.' });
   return found;
-}
-
-/** What was played, most often first. */
-function playedMoves(
-  fen: string,
-  games: readonly GameText[],
-  losses: ReadonlyMap<string, number>,
-): Evidence['moves'] {
-  const counts = Map.groupBy(games, ({ game }) => game.move ?? '');
-  return [...counts]
-    .map(([uci, withMove]) => ({
-      uci,
-      san: playFast(fen, uci)?.san ?? uci,
-      count: withMove.length,
-      loss: losses.get(uci) ?? null,
-    }))
-    .sort((a, b) => b.count - a.count || (a.uci < b.uci ? -1 : 1));
 }
 
 /** The searches of the position and of those after the moves that were played. */
@@ -70,14 +53,15 @@ async function searchesOf(
 export async function loadEvidence(
   context: Context,
   { heroid, posid, language }: ParsedInput<'usergames/evidence'>,
+  limit = MAX_EVIDENCE_GAMES,
 ): Promise<Output<'usergames/evidence'>> {
   const { db } = context;
   const player = await requirePlayer(context, heroid);
   const mistake = await requireMistake(context, player.id, posid);
   const scope = await loadGameScope(db, player.id, { herocats: [] });
-  const wanted = { positionId: posid, limit: MAX_EVIDENCE_GAMES };
+  const wanted = { positionId: posid, limit };
   const games = await loadGamesOfPosition(db, player.id, scope, wanted);
-  const moves = playedMoves(mistake.fen, games, await loadMoveLosses(db, player.id, posid));
+  const moves = await loadMovesOfFinding(db, player.id, posid);
   const { fen, total_count: totalCount, advice } = mistake;
   // A file is read by anybody, so it speaks of the player.
   const voice = { kind: player.kind === 'opponent' ? player.kind : 'pupil', name: player.name } as const;
@@ -90,6 +74,7 @@ export async function loadEvidence(
         : [],
       searches: await searchesOf(context, fen, moves),
       games: games.map(({ game }) => gameHeader(game, () => null)),
+      isCut: games.length === limit && limit < totalCount,
       answers: await loadAnswersIn(db, player.id, posid),
     },
     language,

@@ -1,4 +1,5 @@
 import { START_KEY } from '@tabia/chess';
+import type { FoundMove } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import type { ListedVerdict } from '../../domain/training/verdict.ts';
 import type { Pair } from '../queue/staleFindings.ts';
@@ -50,19 +51,29 @@ export async function loadGamesThrough(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Loss of each move played from a position, points of win chance, by UCI; moves not judged are absent. */
-export async function loadMoveLosses(
+/** The moves of a player's finding in a position, the most played first: of all games, however many. */
+export async function loadMovesOfFinding(
   db: Db,
   playerId: number,
   positionId: number,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<readonly FoundMove[]> {
   const row = await db
     .selectFrom('findings')
     .select('moves')
     .where('player_id', '=', playerId)
     .where('position_id', '=', positionId)
     .executeTakeFirst();
-  return new Map((row?.moves ?? []).flatMap(({ uci, loss }) => (loss === null ? [] : [[uci, loss]])));
+  return row?.moves ?? [];
+}
+
+/** Loss of each move played from a position, points of win chance, by UCI; moves not judged are absent. */
+export async function loadMoveLosses(
+  db: Db,
+  playerId: number,
+  positionId: number,
+): Promise<ReadonlyMap<string, number>> {
+  const moves = await loadMovesOfFinding(db, playerId, positionId);
+  return new Map(moves.flatMap(({ uci, loss }) => (loss === null ? [] : [[uci, loss]])));
 }
 
 /** The verdicts of the player's findings of these positions, as the list shows them: by position, then by move. */
