@@ -98,3 +98,24 @@ describe('what a coach could see ends at once', () => {
     expect([await read(cookie), await read(second)]).toEqual([404, 404]);
   });
 });
+
+test('a pupil in two browsers ends it in one: it is over in the other, which loses nothing', async () => {
+  const theirs = await someThings(tests.database);
+  const { post } = await theServer();
+  const { coachId, cookie: coach } = await aCoach(theirs.heroid, GRANTS);
+  const { heroid } = theirs;
+  const { user_id: pupilId } = await tests.db
+    .selectFrom('players')
+    .select('user_id')
+    .where('id', '=', heroid)
+    .executeTakeFirstOrThrow();
+  const [one, other] = [await aSession(tests.db, pupilId), await aSession(tests.db, pupilId)];
+  const isListed = async (cookie: string) =>
+    JSON.stringify((await post('coaches/list', {}, { cookie })).body).includes(`"coachid":${coachId},`);
+  expect([await isListed(one), await isListed(other)]).toEqual([true, true]);
+  const ended = await post('coaches/end', { heroid, coachid: coachId }, { cookie: one });
+  expect(ended.status).toBe(200);
+  expect([await isListed(one), await isListed(other)]).toEqual([false, false]);
+  const read = async (cookie: string) => (await post('usergames/mistakes', { heroid }, { cookie })).status;
+  expect([await read(one), await read(other), await read(coach)]).toEqual([200, 200, 404]);
+});

@@ -11,6 +11,7 @@ import { remindHomework } from '../services/coaching/remindHomework.ts';
 import type { Context } from '../services/context/operation.ts';
 import { updateUser } from '../store/accounts/users.ts';
 import { endGrants, giveGrants } from '../store/coaches/coachGrants.ts';
+import { deleteUser } from '../store/removal/removeNextBatch.ts';
 import type { Grant } from '../store/schema/coaches.ts';
 import { findTree, saveTree } from '../store/study/trees.ts';
 
@@ -112,6 +113,11 @@ test('two coaches give what they like, and the end of one takes only that one’
   await tests.db.transaction().execute((db) => endGrants(db, pair));
   expect((await call('homework/mine', {}, pupil.context)).homework).toHaveLength(1);
   expect(await tests.db.selectFrom('homework').select('coach_id').execute()).toHaveLength(1);
+  // A coach whose account is deleted takes the rest along; what is in the plan stays.
+  await tests.db.transaction().execute((db) => deleteUser(db, two.user.id));
+  expect((await call('homework/mine', {}, pupil.context)).homework).toEqual([]);
+  expect(await tests.db.selectFrom('homework').select('coach_id').execute()).toEqual([]);
+  expect((await call('training/getlist', { heroid }, pupil.context)).items).toHaveLength(1);
 });
 
 test('is refused without the grant, for a player of one’s own, and says for whom there was nothing', async () => {
@@ -346,4 +352,8 @@ test('a group of 200 is given, listed and taken back', async () => {
   expect(given).toEqual({ assigned: heroids, skipped: [] });
   const { homework } = await call('homework/list', {}, coach.context);
   expect(homework).toHaveLength(200);
+  for (const { homeworkid } of homework) await call('homework/withdraw', { homeworkid }, coach.context);
+  expect((await call('homework/list', {}, coach.context)).homework).toEqual([]);
+  const trees = tests.db.selectFrom('trees').select('player_id').where('player_id', 'in', heroids);
+  expect(await trees.where('in_training', '=', true).execute(), 'stays in the plans').toHaveLength(200);
 }, 60_000);
