@@ -1,5 +1,5 @@
 /** Games with a move among those of a position. */
-export interface Part {
+interface Part {
   readonly count: number;
   readonly total: number;
 }
