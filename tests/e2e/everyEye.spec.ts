@@ -1,9 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { paths } from '../../apps/web/src/paths.ts';
 import { MEASURED_PAGES } from '../support/pageLoads/measuredPages.ts';
 import { type PreparedAccount, prepareAccount } from '../support/pageLoads/prepareAccount.ts';
 import { expectNoSideScroll } from './findingSteps.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, wordsOf } from './fixtures.ts';
 import { recordShifts, shiftsOf } from './layoutShift.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -61,9 +61,25 @@ async function expectControlsInReach(page: Page): Promise<void> {
     if (await control.isVisible()) await control.click({ trial: true });
 }
 
+/** Those of the links whose words are cut or out of the window. */
+async function cutWords(links: Locator): Promise<readonly (string | null)[]> {
+  return links.evaluateAll((all) => {
+    const words = document.createRange();
+    return all
+      .filter((link) => {
+        words.selectNodeContents(link);
+        const [text, box] = [words.getBoundingClientRect(), link.getBoundingClientRect()];
+        const isCut = text.left < box.left - 1 || text.right > box.right + 1;
+        return isCut || text.left < 0 || text.right > document.documentElement.clientWidth;
+      })
+      .map(({ textContent }) => textContent);
+  });
+}
+
 test('pages hold still on a phone, suit a finger, and stay in reach at 400 %', async ({ browser, world }) => {
   test.setTimeout(600_000);
   const { url } = world.tabia;
+  const t = await wordsOf('ru');
   const account = await prepareAccount(url, 'eye@example.org');
   const pages = MEASURED_PAGES.filter(({ isOpen }) => !isOpen);
 
@@ -77,6 +93,24 @@ test('pages hold still on a phone, suit a finger, and stay in reach at 400 %', a
       if (name === paths.analysis) expect.soft(await smallTargets(phone)).toEqual([]);
     });
   await phone.context().close();
+
+  const large = await openWindow(browser, url, account, { viewport: PHONE });
+  await large.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    }),
+  );
+  for (const { name, address } of pages.filter(({ name }) => name === paths.analysis))
+    await test.step(`${name} on a phone with text of 200 %`, async () => {
+      await openPage(large, address(account));
+      const train = large.getByRole('main').getByRole('link', { name: t('analysis:train'), exact: true });
+      await expect(train).toBeVisible();
+      expect(await cutWords(train)).toEqual([]);
+      const bar = large.getByRole('navigation', { name: t('nav.label') }).getByRole('link');
+      expect(await bar.count()).toBeGreaterThan(4);
+      expect(await cutWords(bar)).toEqual([]);
+    });
+  await large.context().close();
 
   const zoomed = await openWindow(browser, url, account, { viewport: ZOOMED });
   for (const { name, address } of pages)

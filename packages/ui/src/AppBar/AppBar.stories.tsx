@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { AccountMenu } from '../AccountMenu/AccountMenu.tsx';
 import { LanguageMenu } from '../LanguageMenu/LanguageMenu.tsx';
 import { NavItem } from '../NavItem/NavItem.tsx';
 import { Stack } from '../Stack/Stack.tsx';
-import { AppBar } from './AppBar.tsx';
+import { AppBar, type AppBarProps } from './AppBar.tsx';
 
 function nav(words: readonly string[], current = 1) {
   return words.map((word, index) => (
@@ -52,6 +52,24 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const SIX_PAGES = {
+  ru: ['Сегодня', 'Игроки', 'Критические позиции', 'Анализ', 'Тренировка', 'Прогресс'],
+  en: ['Today', 'Players', 'Critical positions', 'Analysis', 'Training', 'Progress'],
+} as const;
+
+/** A bar whose first name gets its number late. */
+function Counted({ pages: [first, ...others], ...args }: AppBarProps & { pages: readonly string[] }) {
+  const [isCounted, setCounted] = useState(false);
+  return (
+    <>
+      <AppBar {...args} end={undefined} nav={nav([isCounted ? `${first} (12)` : `${first}`, ...others], 3)} />
+      <button type="button" onClick={() => setCounted(!isCounted)}>
+        Посчитать
+      </button>
+    </>
+  );
+}
 
 export const Default: Story = {};
 export const Training: Story = { args: { accent: 'training', nav: nav(pages, 3) } };
@@ -103,43 +121,53 @@ export const TestOrderOfTab: Story = {
     await expect(names[5]).toContain('Учётная запись');
   },
 };
-/** A narrow bar scrolls to the current page, also when it changes; a row scrolled by the user stays where it is. */
-export const TestShownPageIsInSight: Story = {
-  render: function Narrow(args) {
-    const [current, setCurrent] = useState(3);
-    const [times, setTimes] = useState(0);
-    return (
-      <div style={{ width: '300px' }} data-times={times}>
-        <AppBar {...args} end={undefined} nav={nav(pages, current)} />
-        <button type="button" onClick={() => setCurrent(0)}>
-          Первая
-        </button>
-        <button type="button" onClick={() => setTimes(times + 1)}>
-          Та же
-        </button>
-      </div>
-    );
-  },
+/** Names of pages that cannot be read without scrolling. */
+function outOfSight(canvasElement: HTMLElement): readonly (string | null)[] {
+  const links = within(canvasElement).getAllByRole('link');
+  return links
+    .filter((link) => {
+      const words = document.createRange();
+      words.selectNodeContents(link);
+      const { left, right } = words.getBoundingClientRect();
+      return left < 0 || right > document.documentElement.clientWidth;
+    })
+    .map(({ textContent }) => textContent);
+}
+/** By how much the bar grows when the first page gets its number. */
+async function growth(canvasElement: HTMLElement): Promise<number> {
+  const canvas = within(canvasElement);
+  const bar = canvas.getByRole('banner');
+  const height = bar.getBoundingClientRect().height;
+  const count = canvas.getByRole('button', { name: 'Посчитать' });
+  await userEvent.click(count);
+  await canvas.findByRole('link', { name: /\(12\)$/ });
+  const grown = bar.getBoundingClientRect().height - height;
+  await userEvent.click(count);
+  return grown;
+}
+function usualText(): () => void {
+  return () => {
+    document.documentElement.style.fontSize = '';
+  };
+}
+/** On a phone every page can be pressed without scrolling, also with large text; a longer name moves nothing below. */
+export const TestEveryPageIsInSight: Story = {
+  globals: { viewport: { value: 'phone' } },
+  render: (args) => <Counted {...args} pages={SIX_PAGES.ru} />,
+  beforeEach: usualText,
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    const row = canvas.getByRole('navigation');
-    // Compares the middle: widths may still change when the font loads.
-    const isSeen = () => {
-      const box = row.getBoundingClientRect();
-      const item = canvas.getByRole('link', { current: 'page' }).getBoundingClientRect();
-      const middle = item.left + item.width / 2;
-      return middle >= box.left && middle <= box.right;
-    };
-    await expect(row.scrollLeft).toBeGreaterThan(0);
-    await expect(isSeen()).toBe(true);
-    row.scrollLeft = 0;
-    await userEvent.click(canvas.getByRole('button', { name: 'Та же' }));
-    await expect(row.scrollLeft).toBe(0);
-    row.scrollLeft = row.scrollWidth;
-    await userEvent.click(canvas.getByRole('button', { name: 'Первая' }));
-    await waitFor(() => expect(row.scrollLeft).toBe(0));
-    await expect(isSeen()).toBe(true);
+    await document.fonts.ready;
+    await expect(within(canvasElement).getAllByRole('link')).toHaveLength(6);
+    for (const size of ['100%', '200%']) {
+      document.documentElement.style.fontSize = size;
+      await expect(outOfSight(canvasElement), size).toEqual([]);
+      await expect(await growth(canvasElement), size).toBe(0);
+    }
   },
+};
+export const TestEveryPageIsInSightInEnglish: Story = {
+  ...TestEveryPageIsInSight,
+  render: (args) => <Counted {...args} pages={SIX_PAGES.en} />,
 };
 export const TestStaysWhenThePageScrolls: Story = {
   render: function Long(args) {

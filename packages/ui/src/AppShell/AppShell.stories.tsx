@@ -64,6 +64,24 @@ export const LongTexts: Story = {
     ),
   },
 };
+/** While a task fills the page, a phone shows the pages of the bar no more than the head of the page. */
+export const TestATaskHasTheWholePhone: Story = {
+  args: { nav, children: <Page title="Тренировка" task /> },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Тренировка' })).toBeInTheDocument();
+    await expect(canvas.queryByRole('link', { name: 'Анализ' })).toBeNull();
+    await expect(canvas.getByRole('banner')).toBeVisible();
+  },
+};
+export const TestATaskKeepsTheBarOfADesktop: Story = {
+  args: { nav, children: <Page title="Тренировка" task /> },
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { name: 'Анализ' })).toBeVisible();
+  },
+};
 export const WithBottom: Story = {
   args: {
     bottom: (

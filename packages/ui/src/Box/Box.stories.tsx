@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef } from 'react';
 import { expect, within } from 'storybook/test';
+import { Inline } from '../Inline/Inline.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Surface } from '../Surface/Surface.tsx';
 import { Box, type BoxProps } from './Box.tsx';
@@ -81,5 +82,32 @@ export const TestLessRoomOnPhones: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {
     await expect(getComputedStyle(within(canvasElement).getByText('Поле вокруг')).padding).toBe('8px');
+  },
+};
+/** Beside 150 of 300 px, in one line; with large text in a line of its own. */
+export const TestGrowsIntoWhatIsLeft: Story = {
+  render: () => (
+    <div style={{ width: '300px' }}>
+      <Inline>
+        <Box grow ref={element}>
+          Сколько бы ни было слов, строка остаётся одной
+        </Box>
+        <span data-testid="neighbor" style={{ width: '150px' }}>
+          Сосед
+        </span>
+      </Inline>
+    </div>
+  ),
+  beforeEach: () => () => {
+    document.documentElement.style.fontSize = '';
+  },
+  play: async ({ canvasElement }) => {
+    const box = () => (element.current as HTMLElement).getBoundingClientRect();
+    const neighbor = () => within(canvasElement).getByTestId('neighbor').getBoundingClientRect();
+    await expect(box().width).toBe(142);
+    await expect(neighbor().left - box().right).toBe(8);
+    document.documentElement.style.fontSize = '200%';
+    await expect(box().width).toBe(300);
+    await expect(neighbor().top).toBeGreaterThanOrEqual(box().bottom);
   },
 };

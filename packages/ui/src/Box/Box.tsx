@@ -10,6 +10,8 @@ export interface BoxProps {
   paddingX?: Space;
   /** Vertical padding; overrides `padding`. */
   paddingY?: Space;
+  /** In an Inline: takes the room that its neighbors leave, or has a line of its own where that is less than 8 rem. */
+  grow?: boolean;
   ref?: Ref<HTMLDivElement>;
   /** The padded content. */
   children?: ReactNode;
@@ -18,9 +20,13 @@ export interface BoxProps {
 /**
  * Padding around content, on the 4-px grid. Keyboard and screen reader: nothing of its own.
  */
-export function Box({ ref, children, ...space }: BoxProps) {
+export function Box({ grow, ref, children, ...space }: BoxProps) {
   return (
-    <div ref={ref} className={sprinkles({ minWidth: 0, ...variantsOf(space) })} {...attributesOf(space)}>
+    <div
+      ref={ref}
+      className={sprinkles({ minWidth: grow ? 8 : 0, flex: grow ? 'grow' : undefined, ...variantsOf(space) })}
+      {...attributesOf(space)}
+    >
       {children}
     </div>
   );

@@ -72,9 +72,23 @@ export const TestSaysWhereWeAre: Story = {
 };
 export const TestANameStaysOnOneLine: Story = {
   ...LongTexts,
-  globals: { viewport: { value: 'phone' } },
+  globals: { viewport: { value: 'desktop' } },
   play: async ({ canvasElement }) => {
     for (const link of within(canvasElement).getAllByRole('link'))
       await expect(link.getBoundingClientRect().height).toBe(32);
+  },
+};
+/** A finger hits it, also where its name takes two lines. */
+export const TestANameMayTakeTwoLinesOnAPhone: Story = {
+  render: () => (
+    <div style={{ width: '110px' }}>
+      <NavItem href="#positions">Критические позиции</NavItem>
+    </div>
+  ),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const { width, height } = within(canvasElement).getByRole('link').getBoundingClientRect();
+    await expect(width).toBeLessThanOrEqual(110);
+    await expect(height).toBe(40);
   },
 };

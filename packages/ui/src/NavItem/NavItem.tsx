@@ -12,7 +12,7 @@ export interface NavItemProps extends Pick<ComponentProps<'a'>, 'href' | 'onClic
   /** Renders the only child, such as a router's link, as the element. */
   asChild?: boolean;
   ref?: Ref<HTMLAnchorElement>;
-  /** Name of the place; never broken into two lines. */
+  /** Name of the place; on a phone it may take two lines. */
   children: ReactNode;
 }
 

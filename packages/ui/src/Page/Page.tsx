@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { withTask } from '../style/appFrame.css.ts';
 import { attributesOf } from '../style/attributesOf.ts';
 import type { Accent } from '../style/vocabulary.ts';
 import { useNarrow } from '../theme/useWindow.ts';
@@ -49,7 +50,7 @@ export interface PageProps {
   accent?: Accent;
   /** `text` keeps lines short enough to read. */
   width?: 'full' | 'text';
-  /** A task fills the page: on a phone its head is not shown, and `title` is only spoken. */
+  /** A task fills the page: on a phone neither its head nor the navigation of the bar is shown, and `title` is only spoken. */
   task?: boolean;
   ref?: Ref<HTMLDivElement>;
   /** The content. */
@@ -71,8 +72,14 @@ export function Page({
   ...rest
 }: PageProps) {
   const narrow = useNarrow();
+  const filled = page({ width });
   return (
-    <div ref={ref} className={page({ width })} data-accent={accent} {...attributesOf(rest)}>
+    <div
+      ref={ref}
+      className={task ? `${filled} ${withTask}` : filled}
+      data-accent={accent}
+      {...attributesOf(rest)}
+    >
       {task && narrow ? (
         <VisuallyHidden>
           <h1>{title}</h1>

@@ -42,7 +42,8 @@ export const skip = style(
 
 export const bar = recipe({
   base: component({
-    position: 'sticky',
+    // Below it would cover a large part of a phone.
+    position: 'static',
     insetBlockStart: 0,
     zIndex: vars.level.sticky,
     display: 'flex',
@@ -56,10 +57,10 @@ export const bar = recipe({
     borderBlockEnd: `1px solid ${vars.color.border}`,
     boxShadow: `inset 0 2px 0 ${vars.color.primary}`,
     '@media': {
-      // In a low window, as at a zoom of 400 %, it would cover half of the page.
-      '(max-height: 400px)': { position: 'static' },
       print: { display: 'none' },
-      [media.tablet]: { paddingBlockStart: 0 },
+      [media.tablet]: { paddingBlockStart: 0, position: 'sticky' },
+      // In a low window it would cover half of the page.
+      '(max-height: 400px)': { position: 'static' },
       [media.desktop]: { paddingInline: vars.space[6] },
     },
   }),
@@ -72,31 +73,43 @@ export const bar = recipe({
 export const brandSlot = style(
   component({ display: 'flex', alignItems: 'center', minWidth: 0, fontWeight: vars.fontWeight.bold }),
 );
-/** On a phone the row runs to both edges and fades there, to show that it can be scrolled. */
-const fade = `linear-gradient(to right, transparent, #000 ${vars.space[4]} calc(100% - ${vars.space[4]}), transparent)`;
 export const navSlot = style(
   component({
     order: 3,
-    flexBasis: `calc(100% + 2 * ${vars.space[4]})`,
+    flexBasis: '100%',
     minWidth: 0,
-    marginInline: `calc(-1 * ${vars.space[4]})`,
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-    maskImage: fade,
+    '@media': { [media.tablet]: { order: 0, flexBasis: 'auto', flexGrow: 1 } },
+  }),
+);
+/** On a page that a task fills. */
+export const withTask = style({});
+// A task needs the whole of a phone.
+globalStyle(
+  `:root:has(${withTask}) ${navSlot}`,
+  component({ display: 'none', '@media': { [media.tablet]: { display: 'block' } } }),
+);
+/**
+ * On a phone all entries are in sight, in equal columns: three, or two with large text. A number that comes late moves nothing
+ * there.
+ */
+export const navList = style(
+  component({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(max(5.1rem, 30%), 1fr))',
+    marginInline: `calc(-1 * ${vars.space[2]})`,
+    marginBlockEnd: vars.space[1],
     '@media': {
-      [media.tablet]: { order: 0, flexBasis: 'auto', flexGrow: 1, marginInline: 0, maskImage: 'none' },
+      [media.tablet]: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: vars.space[1],
+        marginInline: 0,
+        marginBlockEnd: 0,
+      },
     },
   }),
 );
-export const navList = style(
-  component({
-    display: 'flex',
-    gap: vars.space[1],
-    width: 'max-content',
-    paddingInline: vars.space[4],
-    '@media': { [media.tablet]: { paddingInline: 0 } },
-  }),
-);
+export const navEntry = style(component({ display: 'flex', justifyContent: 'center' }));
 export const endSlot = style(
   component({ display: 'flex', alignItems: 'center', gap: vars.space[2], marginInlineStart: 'auto' }),
 );
@@ -106,15 +119,25 @@ export const navItem = recipe({
     display: 'inline-flex',
     alignItems: 'center',
     gap: vars.space[2],
-    height: vars.size.controlSmall,
-    paddingInline: vars.space[2],
-    marginBlock: vars.space[1],
+    minHeight: vars.size.control,
+    paddingInline: vars.space[1],
     borderRadius: vars.radius.md,
     color: vars.color.textMuted,
     fontWeight: vars.fontWeight.medium,
-    whiteSpace: 'nowrap',
+    textAlign: 'center',
+    hyphens: 'auto',
+    fontSize: vars.fontSize.sm,
+    lineHeight: vars.lineHeight.xs,
     transition: `background ${vars.motion.fast}`,
-    '@media': { [media.tablet]: { paddingInline: vars.space[3] } },
+    '@media': {
+      [media.tablet]: {
+        minHeight: vars.size.controlSmall,
+        paddingInline: vars.space[3],
+        marginBlock: vars.space[1],
+        fontSize: vars.fontSize.md,
+        whiteSpace: 'nowrap',
+      },
+    },
     selectors: {
       [when.hovered]: { background: vars.color.hover, color: vars.color.text },
       [when.focusVisible]: { outlineOffset: '-2px' },

@@ -26,7 +26,8 @@ const responsive = defineProperties({
     paddingBottom: vars.space,
     paddingLeft: vars.space,
     paddingRight: vars.space,
-    minWidth: { 0: '0' },
+    minWidth: { 0: '0', 8: '8rem' },
+    flex: { grow: '1 1 0' },
     width: { full: '100%' },
     gridTemplateColumns: {
       1: 'minmax(0, 1fr)',

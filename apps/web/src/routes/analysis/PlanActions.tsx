@@ -1,5 +1,5 @@
 import { type Analysis, type MapRequest, movesOnScreen } from '@tabia/trainer/variations';
-import { Button, HelpPoint, IconButton, Inline, LinkButton, Popover, Stack, Text } from '@tabia/ui';
+import { Box, Button, HelpPoint, IconButton, Inline, LinkButton, Popover, Stack, Text } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -123,27 +123,31 @@ export function ShareRoot({ analysis, request: { heroid, posid } }: Pick<Props, 
   );
 }
 
-/** One line of a phone: the player, the training, and a sheet with the rest. */
+/** One line of a phone, two with large text: the player, the training, and a sheet with the rest. */
 function NarrowActions({ analysis, request, back }: Props) {
   const { t } = useTranslation('analysis');
   const labels = useLabels(request);
   return (
     <Stack gap={2}>
       <TreeSize analysis={analysis} request={request} />
-      <Inline wrap={false}>
-        <PlayerChoice />
-        <TrainLink analysis={analysis} request={request} />
-        <Popover
-          trigger={<IconButton icon="more" label={t('further')} />}
-          label={t('further')}
-          placement="bottom end"
-        >
-          <Stack gap={2}>
-            <BackLink back={back} />
-            <PlanButton analysis={analysis} request={request} />
-            <LabelList labels={labels} />
-          </Stack>
-        </Popover>
+      <Inline>
+        <Box grow>
+          <PlayerChoice />
+        </Box>
+        <Inline wrap={false}>
+          <TrainLink analysis={analysis} request={request} />
+          <Popover
+            trigger={<IconButton icon="more" label={t('further')} />}
+            label={t('further')}
+            placement="bottom end"
+          >
+            <Stack gap={2}>
+              <BackLink back={back} />
+              <PlanButton analysis={analysis} request={request} />
+              <LabelList labels={labels} />
+            </Stack>
+          </Popover>
+        </Inline>
       </Inline>
     </Stack>
   );
