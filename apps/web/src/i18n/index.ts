@@ -1,8 +1,7 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { DEFAULT_VARIABLES } from './defaultVariables.ts';
-import type { LocaleName } from './locales.ts';
+import { type LocaleName, readLocale } from './locales.ts';
 import type { ru } from './ru/index.ts';
-import { readLocale } from './savedLocale.ts';
 
 /** A part of the application with its own translation file. */
 export type Area = keyof typeof ru;

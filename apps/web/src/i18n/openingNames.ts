@@ -1,4 +1,6 @@
-import { proxy } from 'valtio';
+import { useEffect } from 'react';
+import { proxy, useSnapshot } from 'valtio';
+import { useTranslation } from './useTranslation.ts';
 
 /** The name shown for an opening's English name. */
 export type OpeningNaming = (name: string) => string;
@@ -25,4 +27,15 @@ export function loadRussianOpenings(load = () => import('@tabia/chess/openings/r
     },
   );
   return coming;
+}
+
+/** Names of openings in the reader's language; English until the Russian ones have come. */
+export function useOpeningName(): OpeningNaming {
+  const { i18n } = useTranslation();
+  const inRussian = i18n.language !== 'en';
+  const { russian } = useSnapshot(openingNames);
+  useEffect(() => {
+    if (inRussian) void loadRussianOpenings();
+  }, [inRussian]);
+  return (inRussian ? russian : undefined) ?? englishOpening;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prefersEnglish, readLocale, saveLocale } from './savedLocale.ts';
+import { prefersEnglish, readLocale, saveLocale } from './locales.ts';
 
 function memoryStorage() {
   const kept = new Map<string, string>();

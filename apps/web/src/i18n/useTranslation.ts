@@ -1,7 +1,33 @@
 import type { i18n, TFunction } from 'i18next';
 import { createContext, use, useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { Area } from './index.ts';
-import { rememberedPhrases, type Translate } from './phrases/rememberedPhrases.ts';
+import { LOCALES } from './locales.ts';
+
+/** What i18next gives for a key, with or without variables. */
+type Translate = (key: string, ...variables: unknown[]) => string;
+
+/**
+ * A translation function that asks i18next once for each phrase without variables: a page says the same hundred phrases each time it
+ * is drawn. A phrase that was not found is asked for again, since its words may come later.
+ */
+export function rememberedPhrases(translate: Translate): Translate {
+  const phrases = new Map<string, string>();
+  return (key, ...variables) => {
+    if (variables.length > 0) return translate(key, ...variables);
+    const known = phrases.get(key);
+    if (known !== undefined) return known;
+    const phrase = translate(key);
+    // i18next gives the key for what it does not find, without the area before it.
+    if (!key.endsWith(phrase)) phrases.set(key, phrase);
+    return phrase;
+  };
+}
+
+/** The service's number of the chosen language, for the mails it writes. */
+export function useLanguageId(): 1 | 4 {
+  const { i18n } = useTranslation();
+  return LOCALES.find(({ name }) => name === i18n.language)?.id ?? 4;
+}
 
 /** The translations, around everything that says words. */
 export const WordsContext = createContext<i18n | null>(null);

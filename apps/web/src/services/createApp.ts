@@ -2,15 +2,98 @@ import { type ApiClient, createApiClient, isRedirect } from '@tabia/api-client';
 import type { QueryClient } from '@tanstack/react-query';
 import { proxy } from 'valtio';
 import { type Connection, createConnection } from './connection.ts';
-import { leaveReminders, pauseReminders } from './device/leaveReminders.ts';
 import { type Look, readLook } from './device/savedLook.ts';
+import { REMINDED_USER } from './device/storedFlag.ts';
 import { createEarlyToday, type EarlyToday } from './earlyToday.ts';
-import { createFailures, type Failures } from './failures.ts';
 import { createFirstView, type FirstView } from './firstView.ts';
 import { createInstall, type Install } from './install.ts';
-import { createNotices, type Notices } from './notices.ts';
 import { createOwnPool, type OwnPool } from './ownPool.ts';
 import { createSession, type Session } from './session.ts';
+
+/** Notifies listeners of failures that persisted after retries. */
+export interface Failures {
+  report(error: unknown): void;
+  /** Hears every failure until the returned function is called. */
+  listen(listener: (error: unknown) => void): () => void;
+}
+
+/** Calls report failures here; pages listen. */
+export function createFailures(): Failures {
+  const listeners = new Set<(error: unknown) => void>();
+  return {
+    report(error) {
+      for (const listener of listeners) listener(error);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** A short message in the corner; words are already in the reader's language. */
+interface Notice {
+  id: string;
+  tone: 'info' | 'success' | 'warning' | 'danger';
+  title: string;
+  text?: string;
+  actionLabel?: string;
+  onAction?: () => void;
+  /** Milliseconds until it closes; the region has a default. */
+  duration?: number;
+}
+
+interface Notices {
+  readonly state: { items: Notice[] };
+  /** Shows a message; one with the same title and text takes the place of the earlier. */
+  show(notice: Omit<Notice, 'id'>): void;
+  close(id: string): void;
+}
+
+/** Most messages that stand in the corner at once; older ones give way. */
+const MAX_NOTICES = 3;
+
+/** The messages that stand in the corner. */
+export function createNotices(): Notices {
+  const state = proxy<{ items: Notice[] }>({ items: [] });
+  let number = 0;
+  return {
+    state,
+    show(notice) {
+      number += 1;
+      const others = state.items.filter(({ title, text }) => title !== notice.title || text !== notice.text);
+      state.items = [...others, { ...notice, id: String(number) }].slice(-MAX_NOTICES);
+    },
+    close(id) {
+      state.items = state.items.filter((item) => item.id !== id);
+    },
+  };
+}
+
+function isReminded(): boolean {
+  return localStorage.getItem(REMINDED_USER) !== null;
+}
+
+// Loaded where reminders were once asked for, and nowhere else.
+function loadPush() {
+  return import('./device/push.ts');
+}
+
+/** Ends the reminders of this browser while the user is still signed in. What fails does not keep anybody from signing out. */
+export async function leaveReminders(api: Pick<ApiClient, 'call'>): Promise<void> {
+  if (!isReminded()) return;
+  await loadPush()
+    .then(({ dropPush }) => dropPush(api))
+    .catch(() => undefined);
+}
+
+/** Nobody is signed in here any more: no message comes until the same user is back. */
+export async function pauseReminders(): Promise<void> {
+  if (!isReminded()) return;
+  await loadPush()
+    .then(({ unsubscribe }) => unsubscribe())
+    .catch(() => undefined);
+}
 
 /** The services every page shares: API client, cached answers, session. */
 export interface App {

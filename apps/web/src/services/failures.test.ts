@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createFailures } from './failures.ts';
+import { createFailures } from './createApp.ts';
 
 it('notifies its listeners', () => {
   const failures = createFailures();

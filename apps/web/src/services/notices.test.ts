@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createNotices } from './notices.ts';
+import { createNotices } from './createApp.ts';
 
 function titles(notices: ReturnType<typeof createNotices>) {
   return notices.state.items.map(({ title }) => title);

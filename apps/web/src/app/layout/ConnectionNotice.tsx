@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { readWaitingMark } from '../../services/device/waitingMark.ts';
-import { useAnswerCache } from '../../state/queries/answerCache.ts';
+import { useAnswerCache } from '../../state/queries/useAnswer.ts';
 
 const OfflineOffer = lazy(async () => ({
   default: (await import('../../features/device/OfflineOffer.tsx')).OfflineOffer,

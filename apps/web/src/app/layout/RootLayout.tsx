@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { COOKIE_POLICY, paths } from '../../paths.ts';
 import { saveLastPage } from '../../services/device/lastPage.ts';
 import { isFlagSet, setFlag } from '../../services/device/storedFlag.ts';
-import { isAfterLogin } from '../../state/address/afterLogin.ts';
+import { isAfterLogin } from '../../state/address/useAddress.ts';
 import type { PageEntry } from '../pageEntry.ts';
 import { useRedirects } from '../problems/useRedirects.ts';
 

@@ -5,8 +5,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { useLanguageId } from '../../i18n/useLanguageId.ts';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useLanguageId, useTranslation } from '../../i18n/useTranslation.ts';
 import { useCountdown } from '../../state/account/useCountdown.ts';
 
 interface FieldProps {

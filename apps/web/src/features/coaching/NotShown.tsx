@@ -2,7 +2,7 @@ import { EmptyState, LinkButton } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { pathTo } from '../../state/address/pathTo.ts';
+import { pathTo } from '../../state/address/useAddress.ts';
 
 /** A page of a pupil who does not show training to the coach, and what the coach may look at. */
 export function NotShown({ heroid }: { heroid: number }) {

@@ -1,8 +1,7 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import type { GameScope } from '@tabia/trainer/findings';
 import { Badge } from '@tabia/ui';
-import { questionAbout } from '../../state/groups/questionOrder.ts';
-import { useGroupMoves } from '../../state/groups/useGroupMoves.ts';
+import { questionAbout, useGroupMoves } from '../../state/groups/useGroupMoves.ts';
 import { useGroupWords } from './useGroupWords.ts';
 
 type Commonness = Mistake['commonness'];

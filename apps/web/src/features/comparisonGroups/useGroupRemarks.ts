@@ -1,8 +1,7 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import type { GameScope } from '@tabia/trainer/findings';
 import { useCallback, useMemo } from 'react';
-import { MAX_QUESTION } from '../../state/groups/questionOrder.ts';
-import { useGroupMoves } from '../../state/groups/useGroupMoves.ts';
+import { MAX_QUESTION, useGroupMoves } from '../../state/groups/useGroupMoves.ts';
 import { useGroupWords } from './useGroupWords.ts';
 
 interface Given {

@@ -7,8 +7,7 @@ import { useSnapshot } from 'valtio';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { useAnswerCache } from '../../state/queries/answerCache.ts';
-import { useAnswer } from '../../state/queries/useAnswer.ts';
+import { useAnswer, useAnswerCache } from '../../state/queries/useAnswer.ts';
 
 const KINDS = ['.png', '.jpg', '.jpeg', '.webp'] as const;
 

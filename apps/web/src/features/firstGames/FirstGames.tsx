@@ -5,8 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { subscribe } from 'valtio';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { useLanguageId } from '../../i18n/useLanguageId.ts';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useLanguageId, useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import type { Session } from '../../services/session.ts';
 import {

@@ -5,8 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { computerHelp, NO_HELP } from '../../services/device/computerHelp.ts';
 import { clearFlag } from '../../services/device/storedFlag.ts';
-import { enginesOf, readDevice } from '../../state/helping/deviceFit.ts';
-import { ownHelper } from '../../state/helping/ownHelper.ts';
+import { enginesOf, ownHelper, readDevice } from '../../state/helping/ownHelper.ts';
 
 /** What this computer does for the import, on every page, and how to end it. */
 export function HelpBadge() {

@@ -3,8 +3,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { computerHelp } from '../../services/device/computerHelp.ts';
 import { isFlagSet, setFlag } from '../../services/device/storedFlag.ts';
-import { enginesOf, readDevice } from '../../state/helping/deviceFit.ts';
-import { ownHelper } from '../../state/helping/ownHelper.ts';
+import { enginesOf, ownHelper, readDevice } from '../../state/helping/ownHelper.ts';
 
 /** Offers stay until they are answered. */
 const UNTIL_ANSWERED = Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import { AuthLayout, type AuthLayoutProps, Brand, Button, Inline } from '@tabia/ui';
 import { useState } from 'react';
-import { prefersEnglish } from '../../i18n/savedLocale.ts';
+import { prefersEnglish } from '../../i18n/locales.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useLanguage } from '../../state/account/useLanguage.ts';
 import { logo } from './logo.ts';

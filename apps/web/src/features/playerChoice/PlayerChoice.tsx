@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useAddress } from '../../state/address/useAddress.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { calledPlayer, usePupils } from '../../state/players/pupils.ts';
-import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
+import { useChosenPlayer } from '../../state/players/useGrants.ts';
 
 /** The chosen player in the head of a page. Another player has other positions, kinds of games and openings. */
 export function PlayerChoice() {

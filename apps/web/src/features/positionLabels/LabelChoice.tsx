@@ -1,6 +1,6 @@
 import { ChipPopover, HelpPoint, Stack, Switch } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { usePositionLabels } from '../../state/mistakes/positionLabels.ts';
+import type { usePositionLabels } from '../../state/mistakes/mistakes.ts';
 
 type Labels = ReturnType<typeof usePositionLabels>;
 

@@ -1,6 +1,6 @@
 import { HelpPoint, IconButton } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { usePositionLabels } from '../../state/mistakes/positionLabels.ts';
+import type { usePositionLabels } from '../../state/mistakes/mistakes.ts';
 
 /** Favorite, bookmark, practice, hidden: the labels of a position, put on and taken off. */
 export function LabelSwitches({

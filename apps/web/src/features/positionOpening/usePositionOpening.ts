@@ -1,6 +1,6 @@
 import { scopeOf } from '@tabia/trainer/findings';
 import type { MapRequest } from '@tabia/trainer/variations';
-import { useOpeningName } from '../../i18n/useOpeningName.ts';
+import { useOpeningName } from '../../i18n/openingNames.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 
 /** Keeps the line of an opening that is not known yet. */

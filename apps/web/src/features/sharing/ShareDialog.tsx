@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { useLanguageId } from '../../i18n/useLanguageId.ts';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useLanguageId, useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { useShareChanges, useShares } from '../../state/players/shares.ts';
 

@@ -4,7 +4,7 @@ import { sansOf } from '@tabia/chess';
 import { Button, Heading, Inline, Stack, Surface, Text } from '@tabia/ui';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { useOrientation } from '../../state/preferences/useOrientation.ts';
+import { useOrientation } from '../../state/preferences/usePreferences.ts';
 import { useBoardLabels, useSan } from '../boardLabels/useBoardLabels.ts';
 import { usePageKeys } from '../pageKeys/usePageKeys.ts';
 

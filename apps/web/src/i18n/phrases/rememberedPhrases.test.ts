@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { rememberedPhrases } from './rememberedPhrases.ts';
+import { rememberedPhrases } from '../useTranslation.ts';
 
 it('asks once for each phrase without variables', () => {
   const translate = vi.fn((key: string, count?: unknown) =>

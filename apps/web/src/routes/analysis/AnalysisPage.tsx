@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useAddress, useLinkTo } from '../../state/address/useAddress.ts';
 import { usePlayers } from '../../state/players/players.ts';
-import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
+import { useChosenPlayer } from '../../state/players/useGrants.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { Workbench } from './Workbench.tsx';
 

@@ -12,9 +12,9 @@ import { GameEndLine } from '../../features/gameEnd/GameEndLine.tsx';
 import { TypedMove } from '../../features/typedMove/TypedMove.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { pathTo } from '../../state/address/pathTo.ts';
+import { pathTo } from '../../state/address/useAddress.ts';
 import { useEngine } from '../../state/engine/useEngine.ts';
-import { useOrientation } from '../../state/preferences/useOrientation.ts';
+import { useOrientation } from '../../state/preferences/usePreferences.ts';
 
 export interface BoardSideProps {
   heroid: number;

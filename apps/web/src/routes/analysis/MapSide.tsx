@@ -11,8 +11,7 @@ import { gradeSymbol, useGradeWords } from '../../features/grades/useGradeWords.
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useGrants } from '../../state/players/useGrants.ts';
-import { useOrientation } from '../../state/preferences/useOrientation.ts';
-import { usePreferences } from '../../state/preferences/usePreferences.ts';
+import { useOrientation, usePreferences } from '../../state/preferences/usePreferences.ts';
 
 /** The chosen move in one line. */
 function ChosenMove({ move }: { move: Variation }) {

@@ -10,9 +10,8 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useLinkTo } from '../../state/address/useAddress.ts';
-import { usePlanTree } from '../../state/analysis/planTree.ts';
-import { usePosition } from '../../state/mistakes/mistakes.ts';
-import { usePositionLabels } from '../../state/mistakes/positionLabels.ts';
+import { usePlanTree } from '../../state/analysis/useAnalysis.ts';
+import { usePosition, usePositionLabels } from '../../state/mistakes/mistakes.ts';
 import { useGrants } from '../../state/players/useGrants.ts';
 
 const NO_LABELS: readonly number[] = [];

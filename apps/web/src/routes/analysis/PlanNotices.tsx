@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { type TreeNotice, useDecision, usePlanTree } from '../../state/analysis/planTree.ts';
+import { type TreeNotice, useDecision, usePlanTree } from '../../state/analysis/useAnalysis.ts';
 import { useGrants } from '../../state/players/useGrants.ts';
 
 /** Half-moves played before the position of a FEN. */

@@ -12,7 +12,7 @@ import { useAdviceLines } from '../../features/advice/useAdviceLines.ts';
 import { useShownLine } from '../../features/advice/useShownLine.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useMistakes, usePosition } from '../../state/mistakes/mistakes.ts';
-import { useTrainedSide, useVoice } from '../../state/players/useVoice.ts';
+import { useTrainedSide, useVoice } from '../../state/players/useGrants.ts';
 
 /** The finding of a position, as the list has it; undefined for one that is on no list. */
 export function useFinding({ heroid, posid, categories, timecontrols }: MapRequest, herowhite: 0 | 1) {

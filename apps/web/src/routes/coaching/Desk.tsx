@@ -20,12 +20,12 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from '
 import { Link as RouterLink } from 'react-router-dom';
 import { PartFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useFormat } from '../../i18n/format.ts';
-import { useOpeningName } from '../../i18n/useOpeningName.ts';
+import { useOpeningName } from '../../i18n/openingNames.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { pathTo } from '../../state/address/pathTo.ts';
+import { pathTo } from '../../state/address/useAddress.ts';
 import { useDesk } from '../../state/players/pupils.ts';
-import { useOrientation } from '../../state/preferences/useOrientation.ts';
+import { useOrientation } from '../../state/preferences/usePreferences.ts';
 import { nameOf, PupilDialog } from './PupilDialog.tsx';
 
 const GiveHomework = lazy(async () => ({ default: (await import('./GiveHomework.tsx')).GiveHomework }));

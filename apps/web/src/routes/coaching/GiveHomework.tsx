@@ -3,7 +3,7 @@ import { CheckboxGroup, Form, Modal, RadioGroup, Select, Stack, Text, TextField 
 import { useState } from 'react';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { useOpeningName } from '../../i18n/useOpeningName.ts';
+import { useOpeningName } from '../../i18n/openingNames.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { useGiveHomework } from '../../state/players/homework.ts';

@@ -10,7 +10,7 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useGivenHomework, useTakeBack } from '../../state/players/homework.ts';
-import { useOrientation } from '../../state/preferences/useOrientation.ts';
+import { useOrientation } from '../../state/preferences/usePreferences.ts';
 import { nameOf } from './PupilDialog.tsx';
 
 type Position = Homework['positions'][number];

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { pathTo } from '../../state/address/pathTo.ts';
+import { pathTo } from '../../state/address/useAddress.ts';
 import { usePupilChanges } from '../../state/players/pupils.ts';
 
 const FORM = 'pupil-card';

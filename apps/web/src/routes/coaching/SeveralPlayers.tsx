@@ -22,7 +22,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { pathTo } from '../../state/address/pathTo.ts';
+import { pathTo } from '../../state/address/useAddress.ts';
 import { type FoundAccount, NameProblem } from '../../state/players/firstGames.ts';
 import { useRefreshPlayers } from '../../state/players/players.ts';
 import {

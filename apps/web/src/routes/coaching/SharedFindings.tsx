@@ -8,14 +8,14 @@ import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { PartFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { useOpeningName } from '../../i18n/useOpeningName.ts';
+import { useOpeningName } from '../../i18n/openingNames.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { pathTo } from '../../state/address/pathTo.ts';
+import { pathTo } from '../../state/address/useAddress.ts';
 import { useGiveHomework } from '../../state/players/homework.ts';
 import { useShared } from '../../state/players/pupils.ts';
-import { useOrientation } from '../../state/preferences/useOrientation.ts';
+import { useOrientation } from '../../state/preferences/usePreferences.ts';
 import { dayIn, USUAL_DAYS } from './GiveHomework.tsx';
 import { nameOf, takesHomework } from './PupilDialog.tsx';
 

@@ -8,12 +8,10 @@ import { UNKNOWN_OPENING, usePositionOpening } from '../../features/positionOpen
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useAddress, useLinkTo } from '../../state/address/useAddress.ts';
-import { isInFocus } from '../../state/exercise/focus.ts';
-import { useTrainingProfiles } from '../../state/exercise/profiles.ts';
+import { isInFocus, useTrainingProfiles } from '../../state/exercise/planChoice.ts';
 import { usePlan } from '../../state/exercise/training.ts';
 import { usePlayers } from '../../state/players/players.ts';
-import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
-import { useGrants } from '../../state/players/useGrants.ts';
+import { useChosenPlayer, useGrants } from '../../state/players/useGrants.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { TrainingSession } from './session/TrainingSession.tsx';
 import { ProfileChoice } from './setup/ProfileChoice.tsx';

@@ -7,8 +7,8 @@ import { ClockEnd } from '../../features/clock/ClockEnd.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { openOutbox } from '../../state/device/openOutbox.ts';
-import { usePace } from '../../state/exercise/pace.ts';
 import { useTrainer } from '../../state/exercise/training.ts';
+import { usePace } from '../../state/preferences/usePreferences.ts';
 import { TrainingBoard } from './session/TrainingBoard.tsx';
 
 /** A session from the device: its board, then its result. */

@@ -4,15 +4,13 @@ import { Link as RouterLink } from 'react-router-dom';
 import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useTimeControlName } from '../../features/timeControls/useTimeControlName.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { useOpeningName } from '../../i18n/useOpeningName.ts';
+import { useOpeningName } from '../../i18n/openingNames.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { pathTo } from '../../state/address/pathTo.ts';
-import { useAddress } from '../../state/address/useAddress.ts';
-import { type GameHeader, PAGE_GAMES, useGames } from '../../state/games/games.ts';
-import { useGamePlace } from '../../state/games/useGamePlace.ts';
+import { pathTo, useAddress } from '../../state/address/useAddress.ts';
+import { type GameHeader, PAGE_GAMES, useGamePlace, useGames } from '../../state/games/games.ts';
 import { usePlayers } from '../../state/players/players.ts';
-import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
+import { useChosenPlayer } from '../../state/players/useGrants.ts';
 import { GameView } from './game/GameView.tsx';
 
 interface Props {

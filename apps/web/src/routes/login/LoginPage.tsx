@@ -19,15 +19,14 @@ import { FirstGames } from '../../features/firstGames/FirstGames.tsx';
 import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { ContinueWith } from '../../features/platformSignIn/ContinueWith.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
-import { useLanguageId } from '../../i18n/useLanguageId.ts';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useLanguageId, useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { keepInvitation } from '../../services/device/askedInvitation.ts';
 import { readLastPage } from '../../services/device/lastPage.ts';
 import { readWaitingMark } from '../../services/device/waitingMark.ts';
 import { useGuest, useIsLocal, useSignIn } from '../../state/account/accountCalls.ts';
-import { pathTo } from '../../state/address/pathTo.ts';
+import { pathTo } from '../../state/address/useAddress.ts';
 import { failureWords } from './failureWords.ts';
 
 const LostAnswers = lazy(async () => ({

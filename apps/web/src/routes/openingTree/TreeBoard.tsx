@@ -13,10 +13,9 @@ import {
   type ArrowKind,
   MIN_SCORED_GAMES,
   moveArrows,
-} from '../../state/openingTree/moveArrows.ts';
-import { usePlayedHere } from '../../state/openingTree/usePlayedHere.ts';
-import type { useTreePlace } from '../../state/openingTree/useTreePlace.ts';
-import { useOrientation } from '../../state/preferences/useOrientation.ts';
+} from '../../state/openingTree/treeRows.ts';
+import { usePlayedHere, type useTreePlace } from '../../state/openingTree/useTreePlace.ts';
+import { useOrientation } from '../../state/preferences/usePreferences.ts';
 
 type Shapes = NonNullable<BoardProps['shapes']>;
 type Tree = ReturnType<typeof useTreePlace>;

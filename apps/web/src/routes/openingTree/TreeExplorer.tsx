@@ -9,7 +9,7 @@ import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { ShareMenu } from '../../features/share/ShareMenu.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { pathTo } from '../../state/address/pathTo.ts';
+import { pathTo } from '../../state/address/useAddress.ts';
 import { type TreePlace, useTreePlace } from '../../state/openingTree/useTreePlace.ts';
 import { TreeBoard, TreeLine } from './TreeBoard.tsx';
 import { TreeMoves } from './TreeMoves.tsx';

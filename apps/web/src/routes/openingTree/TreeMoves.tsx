@@ -11,15 +11,13 @@ import { EngineFailureNote } from '../../features/engineFailure/EngineFailureNot
 import { PositionGames } from '../../features/positionGames/PositionGames.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { pathTo } from '../../state/address/pathTo.ts';
+import { pathTo } from '../../state/address/useAddress.ts';
 import { hasOthers, useGroupMoves } from '../../state/groups/useGroupMoves.ts';
-import { usePositionGames } from '../../state/mistakes/mistakes.ts';
-import { useOpenPosition } from '../../state/mistakes/openPosition.ts';
+import { useOpenPosition, usePositionGames } from '../../state/mistakes/mistakes.ts';
 import { type TreeRow, treeRows } from '../../state/openingTree/treeRows.ts';
-import { usePlayedHere } from '../../state/openingTree/usePlayedHere.ts';
-import type { TreePlace } from '../../state/openingTree/useTreePlace.ts';
+import { type TreePlace, usePlayedHere } from '../../state/openingTree/useTreePlace.ts';
 import { usePlayers } from '../../state/players/players.ts';
-import { useTrainedSide } from '../../state/players/useVoice.ts';
+import { useTrainedSide } from '../../state/players/useGrants.ts';
 
 interface Given {
   whiteToMove: boolean;

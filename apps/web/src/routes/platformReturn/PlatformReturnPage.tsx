@@ -5,14 +5,13 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
-import { useLanguageId } from '../../i18n/useLanguageId.ts';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useLanguageId, useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { readInvitation } from '../../services/device/askedInvitation.ts';
 import { readLastPage } from '../../services/device/lastPage.ts';
 import { readDraft } from '../../services/device/repertoireDraft.ts';
-import { pathTo } from '../../state/address/pathTo.ts';
+import { pathTo } from '../../state/address/useAddress.ts';
 
 /** Address of the form that was left for a permission; undefined where the sign-in began elsewhere. */
 function formAddress(): string | undefined {

@@ -8,13 +8,11 @@ import { TypedMove } from '../../features/typedMove/TypedMove.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { pathTo } from '../../state/address/pathTo.ts';
-import { useAddress } from '../../state/address/useAddress.ts';
-import { clockText } from '../../state/games/clockText.ts';
+import { pathTo, useAddress } from '../../state/address/useAddress.ts';
+import { clockText } from '../../state/games/games.ts';
 import { type PlayedPlace, readPosition, useKeepSlip, usePlayOut } from '../../state/play/usePlayOut.ts';
-import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
-import { useGrants } from '../../state/players/useGrants.ts';
-import { useOrientation } from '../../state/preferences/useOrientation.ts';
+import { useChosenPlayer, useGrants } from '../../state/players/useGrants.ts';
+import { useOrientation } from '../../state/preferences/usePreferences.ts';
 
 /** What can be done with a slip: keep it to train, or analyze it. */
 function SlipActions({ slip, heroid, side }: { slip: Slip; heroid: number; side: Side }) {

@@ -11,7 +11,7 @@ import { useAddress } from '../../state/address/useAddress.ts';
 import { useGaps } from '../../state/gaps/gaps.ts';
 import { useIsCalculating, useMistakes } from '../../state/mistakes/mistakes.ts';
 import { usePlayers } from '../../state/players/players.ts';
-import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
+import { useChosenPlayer } from '../../state/players/useGrants.ts';
 import { gamesScope } from './filters/laterScope.ts';
 import { PageActions } from './PageActions.tsx';
 

@@ -3,7 +3,7 @@ import type { TableColumn } from '@tabia/ui';
 import { useMemo } from 'react';
 import { useTimeControlName } from '../../features/timeControls/useTimeControlName.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { useOpeningName } from '../../i18n/useOpeningName.ts';
+import { useOpeningName } from '../../i18n/openingNames.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 
 type Detail = NonNullable<Summary['detail']>;

@@ -8,7 +8,7 @@ import type { Section } from '../../features/preferences/section.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { type GroupInfo, useGroupMoves } from '../../state/groups/useGroupMoves.ts';
-import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
+import { useChosenPlayer } from '../../state/players/useGrants.ts';
 
 /** The player's level, and who belongs to it. */
 function Level({ own }: Pick<GroupInfo, 'own'>) {

@@ -32,8 +32,7 @@ import { useApp } from '../../services/AppContext.tsx';
 import { clearFlag, isFlagSet, setFlag } from '../../services/device/storedFlag.ts';
 import { useIsOperator } from '../../state/account/accountCalls.ts';
 import { useLanguage } from '../../state/account/useLanguage.ts';
-import { usePace } from '../../state/exercise/pace.ts';
-import { usePreferences } from '../../state/preferences/usePreferences.ts';
+import { usePace, usePreferences } from '../../state/preferences/usePreferences.ts';
 import { ComparisonGroups } from './ComparisonGroups.tsx';
 
 const supplyPart = later(

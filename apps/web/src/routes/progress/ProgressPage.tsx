@@ -12,13 +12,12 @@ import {
 } from '../../features/progressSentence/progressSentence.ts';
 import { useTimeControlName } from '../../features/timeControls/useTimeControlName.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { useOpeningName } from '../../i18n/useOpeningName.ts';
+import { useOpeningName } from '../../i18n/openingNames.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useLinkTo } from '../../state/address/useAddress.ts';
 import { usePlayers } from '../../state/players/players.ts';
-import { useChosenPlayer } from '../../state/players/useChosenPlayer.ts';
-import { useGrants } from '../../state/players/useGrants.ts';
+import { useChosenPlayer, useGrants } from '../../state/players/useGrants.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 

@@ -19,7 +19,7 @@ import {
   readPromo,
 } from '../../state/account/promo.ts';
 import { useActivatePromo } from '../../state/account/rights.ts';
-import { AFTER_LOGIN } from '../../state/address/afterLogin.ts';
+import { AFTER_LOGIN } from '../../state/address/useAddress.ts';
 
 interface PromoFieldsProps {
   form: PromoForm;

@@ -14,8 +14,7 @@ import {
 import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { ContinueWith } from '../../features/platformSignIn/ContinueWith.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
-import { useLanguageId } from '../../i18n/useLanguageId.ts';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useLanguageId, useTranslation } from '../../i18n/useTranslation.ts';
 import { PRIVACY_POLICY, paths, TERMS } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { keepInvitation } from '../../services/device/askedInvitation.ts';

@@ -6,7 +6,7 @@ import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { pathTo } from '../../state/address/pathTo.ts';
+import { pathTo } from '../../state/address/useAddress.ts';
 import { useComparison } from '../../state/repertoire/repertoires.ts';
 import { CoverageCard, MemoryCard } from './DepartureCard.tsx';
 

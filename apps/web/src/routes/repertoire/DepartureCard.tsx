@@ -6,13 +6,12 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { useOpeningName } from '../../i18n/useOpeningName.ts';
+import { useOpeningName } from '../../i18n/openingNames.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { pathTo } from '../../state/address/pathTo.ts';
-import { useGrants } from '../../state/players/useGrants.ts';
-import { useVoice } from '../../state/players/useVoice.ts';
-import { useOrientation } from '../../state/preferences/useOrientation.ts';
+import { pathTo } from '../../state/address/useAddress.ts';
+import { useGrants, useVoice } from '../../state/players/useGrants.ts';
+import { useOrientation } from '../../state/preferences/usePreferences.ts';
 import { isBeingPrepared, usePlanning } from '../../state/repertoire/repertoires.ts';
 
 /** The last moves that are written: the player's own one, and the reply. */

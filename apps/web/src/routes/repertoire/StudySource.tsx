@@ -10,7 +10,7 @@ import {
   useStudies,
   useStudyAccounts,
   useStudyConsent,
-} from '../../state/repertoire/studies.ts';
+} from '../../state/repertoire/repertoires.ts';
 
 /** Lichess asks for a minute where it says nothing else. */
 const MINUTE_S = 60;

@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { usePromoBalance } from '../../state/account/rights.ts';
-import { AFTER_LOGIN } from '../../state/address/afterLogin.ts';
+import { AFTER_LOGIN } from '../../state/address/useAddress.ts';
 
 /** Benefits of the last code and of all codes together. */
 function Given({ balance }: { balance: Output<'users/balance'> }) {

@@ -1,3 +1,4 @@
+import { hasCode } from '@tabia/api-client';
 import type { Output } from '@tabia/api-client/contract';
 import { MinutesPlan } from '@tabia/trainer';
 import { Button, Link as StyledLink } from '@tabia/ui';
@@ -5,12 +6,39 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { useOpeningName } from '../../i18n/useOpeningName.ts';
+import { useOpeningName } from '../../i18n/openingNames.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { pathTo } from '../../state/address/pathTo.ts';
-import { useTakeUp } from '../../state/exercise/takeUp.ts';
-import { useAnswer } from '../../state/queries/useAnswer.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { pathTo } from '../../state/address/useAddress.ts';
+import { useAnswer, useAnswerCache } from '../../state/queries/useAnswer.ts';
+
+type Positions = Pick<Output<'training/cheapest'>['positions'][number], 'posid' | 'herowhite'>[];
+
+/** Puts positions into the plan, one after the other, the most valuable first. */
+function useTakeUp(heroid: number) {
+  const { api, notices } = useApp();
+  const queries = useAnswerCache();
+  const words = useErrorWords();
+  const [isPending, setPending] = useState(false);
+  const takeUp = async (positions: Positions): Promise<void> => {
+    setPending(true);
+    for (const { posid, herowhite } of positions)
+      try {
+        await api.call('training/addtolist', { heroid, posid, herowhite });
+      } catch (error) {
+        // The lines of one position may not be there yet: the others are taken up all the same.
+        if (hasCode(error, 'tree-too-short')) continue;
+        notices.show({ tone: 'danger', ...words(error) });
+        break;
+      }
+    await queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => /^(?:today|training|trees)\//.test(String(name)),
+    });
+    setPending(false);
+  };
+  return { takeUp, isPending };
+}
 
 const MINUTES = [5, 10, 20] as const;
 

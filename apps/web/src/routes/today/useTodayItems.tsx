@@ -6,10 +6,10 @@ import { Link } from 'react-router-dom';
 import { ReceiptButton } from '../../features/today/ReceiptButton.tsx';
 import { useReceiptWords } from '../../features/today/useReceiptWords.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { useOpeningName } from '../../i18n/useOpeningName.ts';
+import { useOpeningName } from '../../i18n/openingNames.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { pathTo } from '../../state/address/pathTo.ts';
+import { pathTo } from '../../state/address/useAddress.ts';
 import { type TodayAnswer, useToss } from '../../state/exercise/today.ts';
 
 type Place = Pick<TodayPlayer['back'][number], 'opening' | 'hm' | 'herowhite'>;

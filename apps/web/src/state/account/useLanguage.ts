@@ -1,5 +1,4 @@
-import { LOCALES, type LocaleName } from '../../i18n/locales.ts';
-import { saveLocale } from '../../i18n/savedLocale.ts';
+import { LOCALES, type LocaleName, saveLocale } from '../../i18n/locales.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 

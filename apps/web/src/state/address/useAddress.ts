@@ -1,8 +1,26 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { PagePath } from '../../paths.ts';
-import { type AddressQuery, mergeQuery, readQuery } from './addressCodec.ts';
-import { pathTo } from './pathTo.ts';
+import { type PagePath, paths } from '../../paths.ts';
+import { type AddressQuery, mergeQuery, readQuery, writeQuery } from './addressCodec.ts';
+
+/** Address of a page with its query; empty values are left out, 0 stays. */
+export function pathTo(path: PagePath, query: AddressQuery = {}): string {
+  return path + writeQuery(query);
+}
+
+/** History state that marks the end of a registration; the start page then shows that first. */
+export const AFTER_LOGIN = { afterLogin: true } as const;
+
+/** True if a location is the end of a registration, which shares its address with the start page. */
+export function isAfterLogin({ pathname, state }: { pathname: string; state: unknown }): boolean {
+  return (
+    pathname === paths.cards &&
+    typeof state === 'object' &&
+    state !== null &&
+    'afterLogin' in state &&
+    state.afterLogin === true
+  );
+}
 
 /** A change of the address that may not be drawn yet: queries without the question mark. */
 interface SentAddress {

@@ -2,7 +2,7 @@ import { centipawnsFor, loss, round, type Score, shortage, sideToMove } from '@t
 import type { Engine, SearchRequest, SearchUpdate } from '@tabia/engine';
 import { gradeOf } from '@tabia/mistakes';
 import type { JudgedMove } from '@tabia/mistakes/training';
-import { ownEngine } from '../engine/ownEngine.ts';
+import { ownEngine } from '../engine/useEngine.ts';
 
 /** Two searches of this length leave time to start the engine within three seconds. */
 const SEARCH_MS = 1200;

@@ -1,6 +1,20 @@
-import type { Engine, EngineErrorCode, SearchUpdate } from '@tabia/engine';
+import { createEngine, type Engine, type EngineErrorCode, type SearchUpdate } from '@tabia/engine';
+import { browserEngineOptions, connectStockfishWorker } from '@tabia/engine/browser';
 import { useEffect, useState } from 'react';
-import { ownEngine } from './ownEngine.ts';
+import { announceEngine } from './busyEngines.ts';
+
+let engine: Engine | undefined;
+
+/** The browser's own Stockfish; started at its first use, one for the whole application. */
+export function ownEngine(): Engine {
+  engine ??= announceEngine(
+    createEngine({
+      connect: () => connectStockfishWorker({ url: '/engine/' }),
+      options: browserEngineOptions,
+    }),
+  );
+  return engine;
+}
 
 /** One position is searched this long, milliseconds: more would warm the machine and change little. */
 const SEARCH_MS = 60_000;

@@ -1,6 +1,6 @@
 import { TRAINING_FOCUSES } from '@tabia/api-client/contract';
 import { expect, it } from 'vitest';
-import { isInFocus } from './focus.ts';
+import { isInFocus } from './planChoice.ts';
 
 const trained = { at: '2026-11-01T10:00:00.000Z', mode: 'test' as const, success: 3, failure: 0 };
 

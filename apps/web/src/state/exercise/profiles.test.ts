@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEverything } from './profiles.ts';
+import { isEverything } from './planChoice.ts';
 
 const everything = { source: null, rating_group: null, control: 'any', timecontrols: [] } as const;
 

@@ -7,9 +7,8 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { dayStart } from '../../services/earlyToday.ts';
-import { pathTo } from '../address/pathTo.ts';
-import { useAnswerCache } from '../queries/answerCache.ts';
-import { useAnswer } from '../queries/useAnswer.ts';
+import { pathTo } from '../address/useAddress.ts';
+import { useAnswer, useAnswerCache } from '../queries/useAnswer.ts';
 
 /** What is left to train today, and about how long it takes. */
 export function useToday(heroid: number) {

@@ -1,16 +1,41 @@
 import type { Training } from '@tabia/api-client/contract';
-import type { Pace } from '@tabia/trainer/training';
-import { browserSchedule, createTrainer, type Trainer } from '@tabia/trainer/training';
+import { browserSchedule, createTrainer, type Pace, type Trainer } from '@tabia/trainer/training';
 import { useEffect, useMemo, useRef } from 'react';
+import { subscribe } from 'valtio';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
+import type { Signal } from '../../services/device/signals.ts';
+import { isFlagSet } from '../../services/device/storedFlag.ts';
 import { dayStart } from '../../services/earlyToday.ts';
 import { openRoomyOutbox } from '../device/openOutbox.ts';
 import { isAboutPlayer } from '../mistakes/mistakes.ts';
-import { useAnswerCache } from '../queries/answerCache.ts';
-import { useAnswer } from '../queries/useAnswer.ts';
+import { useAnswer, useAnswerCache } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
-import { useSignals } from './useSignals.ts';
+
+type Shown = Pick<Trainer['state'], 'phase' | 'verdict'>;
+
+/** What is to be heard when a training goes from one phase to another; undefined for nothing. */
+export function signalOf(before: Shown['phase'], { phase, verdict }: Shown): Signal | undefined {
+  if (phase === before) return undefined;
+  if (phase === 'ended') return 'end';
+  if (phase !== 'showing' || verdict === null) return undefined;
+  return verdict === 'inaccurate' ? 'wrong' : 'right';
+}
+
+/** Lets a training be heard and felt where this device wants that; the code for it is loaded there alone. */
+function useSignals({ state }: Trainer): void {
+  useEffect(() => {
+    if (!isFlagSet('signals')) return undefined;
+    const loaded = import('../../services/device/signals.ts').then(({ browserSignals }) => browserSignals());
+    let before = state.phase;
+    return subscribe(state, () => {
+      const signal = signalOf(before, state);
+      before = state.phase;
+      // A browser that cannot load its code is silent.
+      if (signal) loaded.then((play) => play(signal)).catch(() => undefined);
+    });
+  }, [state]);
+}
 
 /** Finished and broken-off trainings change these answers. */
 const STALE = ['training/', 'today/', 'usergames/mistakes', 'openingtrees/heronode', 'heroes/list'] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signalOf } from './useSignals.ts';
+import { signalOf } from './training.ts';
 
 it.each([
   ['judging', { phase: 'showing', verdict: 'correct' }, 'right'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockText } from './clockText.ts';
+import { clockText } from './games.ts';
 
 it.each([
   [7198, '1:59:58'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readGamePlace } from './useGamePlace.ts';
+import { readGamePlace } from './games.ts';
 
 it.each([
   ['', { gameid: undefined, ply: 0 }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrderOf } from './gapOrder.ts';
+import { inOrderOf } from './gaps.ts';
 
 function ordered(names: readonly string[], now: readonly number[]): number[] {
   return inOrderOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionAbout, questionOrder } from './questionOrder.ts';
+import { questionAbout, questionOrder } from './useGroupMoves.ts';
 
 const LIST = Array.from({ length: 120 }, (_, index) => 100 + index);
 

@@ -2,8 +2,61 @@ import { leaseCalls } from '@tabia/api-client/contract';
 import { createWorkerPool, keepFullBuild } from '@tabia/engine/browser';
 import { subscribe } from 'valtio';
 import type { App } from '../../services/createApp.ts';
+import { isPhone } from '../../services/device/isPhone.ts';
 import { watchEngines } from '../engine/busyEngines.ts';
 import { type ComputerHelper, createHelp } from './createHelp.ts';
+
+/** What a browser tells of its device; what it does not tell is left out. */
+export interface Device {
+  readonly userAgent: string;
+  readonly cores: number;
+  /** GiB, at most 8: browsers tell no more. */
+  readonly memory?: number | undefined;
+  readonly savesData?: boolean | undefined;
+  readonly isMobileNetwork?: boolean | undefined;
+  readonly isOnBattery?: boolean | undefined;
+  /** A service worker answers its requests: it keeps the engine. */
+  readonly keepsEngine: boolean;
+}
+
+/** Fewer cores are needed for the page itself and the rest of the computer. */
+const MIN_CORES = 4;
+const MIN_MEMORY = 4;
+/** What a device has whose browser does not tell. */
+const USUAL_MEMORY = 4;
+const MAX_ENGINES = 8;
+/** An engine takes about half a GiB; as much again is left to the rest. */
+const ENGINES_BY_MEMORY = 1;
+
+/** How many engines this device can run for the server, one core left free; 0 where it should not help. */
+export function enginesOf(device: Device): number {
+  const { userAgent, cores, memory = USUAL_MEMORY, savesData, isMobileNetwork, isOnBattery } = device;
+  if (isPhone(userAgent) || savesData || isMobileNetwork || isOnBattery || !device.keepsEngine) return 0;
+  if (cores < MIN_CORES || memory < MIN_MEMORY) return 0;
+  return Math.min(MAX_ENGINES, cores - 1, Math.floor(memory * ENGINES_BY_MEMORY));
+}
+
+/** Not in every browser, and not in the types of the language. */
+interface TellingNavigator {
+  readonly deviceMemory?: number;
+  readonly connection?: { readonly saveData?: boolean; readonly type?: string };
+  readonly getBattery?: () => Promise<{ readonly charging: boolean }>;
+}
+
+/** Reads what this browser tells. */
+export async function readDevice(): Promise<Device> {
+  const { deviceMemory, connection, getBattery } = navigator as TellingNavigator;
+  const battery = await getBattery?.call(navigator).catch(() => undefined);
+  return {
+    userAgent: navigator.userAgent,
+    cores: navigator.hardwareConcurrency,
+    memory: deviceMemory,
+    savesData: connection?.saveData,
+    isMobileNetwork: connection?.type === 'cellular',
+    isOnBattery: battery && !battery.charging,
+    keepsEngine: Boolean(navigator.serviceWorker?.controller),
+  };
+}
 
 const URL = '/engine/';
 

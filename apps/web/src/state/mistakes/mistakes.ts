@@ -1,9 +1,55 @@
 import { hasCode } from '@tabia/api-client';
-import { type GameScope, scopeOf } from '@tabia/trainer/findings';
-import { useState } from 'react';
+import { LABELS, type Label } from '@tabia/api-client/contract';
+import { type GameScope, scopeOf, showPosition } from '@tabia/trainer/findings';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useApp } from '../../services/AppContext.tsx';
+import { useGrants } from '../players/useGrants.ts';
 import { useAnswer } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
+
+/** The labels of a position as switches: one it has is taken off, one it lacks is put on. */
+export function usePositionLabels(heroid: number, posid: number | undefined, labels: readonly number[]) {
+  const { addLabel, removeLabel } = usePositionChanges();
+  const { notes } = useGrants(heroid);
+  const has = (label: Label): boolean => labels.some((own) => own === label);
+  const toggle = (labid: Label) => () => {
+    if (posid === undefined || !notes) return;
+    (has(labid) ? removeLabel : addLabel).mutate({ heroid, posid, labid });
+  };
+  return {
+    mayLabel: notes,
+    isFavorite: has(LABELS.favorite),
+    isBookmarked: has(LABELS.bookmark),
+    isPracticed: has(LABELS.practice),
+    isIgnored: has(LABELS.ignored),
+    toggleFavorite: toggle(LABELS.favorite),
+    toggleBookmark: toggle(LABELS.bookmark),
+    togglePractice: toggle(LABELS.practice),
+    toggleIgnored: toggle(LABELS.ignored),
+  };
+}
+
+/**
+ * An event says when the engine has found something. The service believes a page to be closed that says nothing for a minute
+ * and a half, and events may be held up by a proxy: the position is asked for again this often, milliseconds.
+ */
+const STILL_OPEN_MS = 30_000;
+/** A position that the page shows: the engine searches it as long as the page is open. */
+export function useOpenPosition({
+  heroid,
+  posid,
+  categories,
+  timecontrols,
+}: GameScope & { heroid: number; posid: number }) {
+  const { api } = useApp();
+  useEffect(() => showPosition(api, posid), [api, posid]);
+  return useAnswer(
+    'openingtrees/heronode',
+    { heroid, posid, ...scopeOf({ categories, timecontrols }) },
+    { refetchInterval: STILL_OPEN_MS },
+  );
+}
 
 /** The specification's pause before asking again while the first positions are being calculated, milliseconds. */
 const RETRY_MS = 4000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveArrows } from './moveArrows.ts';
+import { moveArrows } from './treeRows.ts';
 
 const none = { recent: null, earlier: null, pos_to_id: 1, san: '' };
 const own = [

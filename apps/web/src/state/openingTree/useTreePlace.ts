@@ -1,10 +1,41 @@
 import { parseFen, playLine, START_FEN } from '@tabia/chess';
+import { ALL_GAMES, type GameScope, scopeOf } from '@tabia/trainer/findings';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import type { AddressQuery } from '../address/addressCodec.ts';
-import { pathTo } from '../address/pathTo.ts';
-import { useAddress } from '../address/useAddress.ts';
+import { pathTo, useAddress } from '../address/useAddress.ts';
+import { useGroupMoves } from '../groups/useGroupMoves.ts';
+import { useAnswer } from '../queries/useAnswer.ts';
+
+/** A position, and the player whose games are looked at. */
+interface ExploredPlace {
+  readonly heroid: number;
+  readonly fen: string;
+  readonly herowhite: 0 | 1;
+}
+
+/** What the player and the opponents played in any position. */
+function useExplored({ heroid, fen, herowhite }: ExploredPlace, games: GameScope) {
+  return useAnswer(
+    'openingtrees/explore',
+    { heroid, fen, herowhite, ...scopeOf(games) },
+    { enabled: heroid > 0 },
+  );
+}
+
+/** What the player and the group play in the position of the opening tree: asked once, for the board and for the table. */
+export function usePlayedHere(heroid: number, { fen, herowhite }: Pick<TreePlace, 'fen' | 'herowhite'>) {
+  const explored = useExplored({ heroid, fen, herowhite }, ALL_GAMES);
+  const posid = explored.data?.posid;
+  const question = { herowhite, predicted: true, ...ALL_GAMES };
+  const group = useGroupMoves({
+    ...question,
+    heroid: posid === undefined ? 0 : heroid,
+    posids: posid === undefined ? [] : [posid],
+  });
+  return { explored, group };
+}
 
 /** Where the opening tree begins, the moves from there, and the position after them. */
 export interface TreePlace {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountName, isAccountName } from './accountName.ts';
+import { accountName, isAccountName } from './firstGames.ts';
 
 describe('accountName', () => {
   it.each([

@@ -1,8 +1,7 @@
 import type { Homework, Input } from '@tabia/api-client/contract';
 import { useState } from 'react';
 import { useApp } from '../../services/AppContext.tsx';
-import { useAnswerCache } from '../queries/answerCache.ts';
-import { useAnswer } from '../queries/useAnswer.ts';
+import { useAnswer, useAnswerCache } from '../queries/useAnswer.ts';
 
 /** Pupils that one call is about: a large group is given its homework in several, so that none takes long. */
 const AT_ONCE = 20;

@@ -1,6 +1,5 @@
 import type { Hero, Nickname } from '@tabia/api-client/contract';
-import { useAnswerCache } from '../queries/answerCache.ts';
-import { useAnswer } from '../queries/useAnswer.ts';
+import { useAnswer, useAnswerCache } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
 
 /** Events may be held up by a proxy; while something is under way the list is asked for this often, in milliseconds. */

@@ -1,3 +1,6 @@
+import type { Voice } from '@tabia/mistakes/sentences';
+import { useCallback, useEffect, useState } from 'react';
+import { useAddress } from '../address/useAddress.ts';
 import { usePlayers } from './players.ts';
 import { usePupils } from './pupils.ts';
 
@@ -35,4 +38,41 @@ export function useIsUnseen(heroid: number): boolean {
   const pupils = usePupils({ enabled: isOther });
   if (!isOther || isFetching || pupils.isFetching || pupils.data === undefined) return false;
   return !pupils.data.pupils.some(({ hero }) => hero.heroid === heroid);
+}
+
+/** Id of the chosen player: from the address, else the last one chosen, else the first; 0 without players. */
+export function useChosenPlayer(): number {
+  const [{ heroid = 0 }] = useAddress();
+  const [last, setLast] = useState(heroid);
+  useEffect(() => {
+    if (heroid > 0) setLast(heroid);
+  }, [heroid]);
+  const heroes = usePlayers().data?.heroes ?? [];
+  const known = heroes.some((player) => player.heroid === last) ? last : (heroes[0]?.heroid ?? 0);
+  return heroid > 0 ? heroid : known;
+}
+
+const TO_ME: Voice = { kind: 'me', name: '' };
+
+/** Who a player is to the reader; a player that somebody else shows is a pupil. Until the players are known it is the reader. */
+export function useVoice(heroid: number): Voice {
+  const own = usePlayers().data?.heroes;
+  const hero = own?.find((player) => player.heroid === heroid);
+  const isOther = own !== undefined && hero === undefined && heroid > 0;
+  const { data: shown } = usePupils({ enabled: isOther });
+  const pupil = shown?.pupils.find((one) => one.hero.heroid === heroid)?.hero;
+  const voice = hero ?? (pupil && { kind: 'pupil' as const, name: pupil.name });
+  return voice ?? TO_ME;
+}
+
+/**
+ * The color of whoever trains on the positions of a player: the player's own, except against an opponent, whose moves are the replies.
+ * Plan, training and analysis have this color.
+ */
+export function useTrainedSide(heroid: number): (herowhite: 0 | 1) => 0 | 1 {
+  const isAgainst = useVoice(heroid).kind === 'opponent';
+  return useCallback(
+    (herowhite) => ((isAgainst && herowhite === 1) || (!isAgainst && herowhite === 0) ? 0 : 1),
+    [isAgainst],
+  );
 }

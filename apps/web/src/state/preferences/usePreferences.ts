@@ -1,7 +1,37 @@
 import { type Input, Preferences } from '@tabia/api-client/contract';
-import { useAnswerCache } from '../queries/answerCache.ts';
-import { answerKey, useAnswer } from '../queries/useAnswer.ts';
+import type { Side } from '@tabia/chess';
+import type { Pace } from '@tabia/trainer/training';
+import { useCallback } from 'react';
+import { answerKey, useAnswer, useAnswerCache } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
+
+/** The side below on a board of a player who plays White (1) or Black (0): always White where the board is not turned. */
+export function useOrientation(): (herowhite: 0 | 1) => Side {
+  const [{ flip_board: turns }] = usePreferences();
+  return useCallback((herowhite) => (turns && herowhite === 0 ? 'black' : 'white'), [turns]);
+}
+
+function paceOf({ repetitions, autoplay_delay, hint_delay }: Preferences): Pace {
+  return {
+    repetitions,
+    autoplayDelay: autoplay_delay,
+    hintDelay: hint_delay,
+  };
+}
+
+/** The pace of sessions, and a setter that saves it with the account. */
+export function usePace(): [Pace, (change: Partial<Pace>) => void] {
+  const [preferences, change] = usePreferences();
+  return [
+    paceOf(preferences),
+    ({ repetitions, autoplayDelay, hintDelay }) =>
+      change({
+        ...(repetitions !== undefined && { repetitions }),
+        ...(autoplayDelay !== undefined && { autoplay_delay: autoplayDelay }),
+        ...(hintDelay !== undefined && { hint_delay: hintDelay }),
+      }),
+  ];
+}
 
 const DEFAULTS = Preferences.parse({});
 const KEY = answerKey('users/getpreferences', {});

@@ -3,7 +3,7 @@ import type { Input, Mtd, Output } from '@tabia/api-client/contract';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useErrorWords, withHint } from '../../i18n/errorWords.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { useAnswerCache } from './answerCache.ts';
+import { useAnswerCache } from './useAnswer.ts';
 
 interface Options<M extends Mtd> {
   /** Beginnings of the operations whose answers the change makes stale. */

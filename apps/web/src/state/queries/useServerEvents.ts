@@ -2,7 +2,7 @@ import type { ServerEvent } from '@tabia/api-client/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApp } from '../../services/AppContext.tsx';
-import { useAnswerCache } from './answerCache.ts';
+import { useAnswerCache } from './useAnswer.ts';
 
 /** What counts the games of a position: all numbers of one screen are of one moment. */
 const COUNTED = ['openingtrees/explore', 'openingtrees/groupmoves'];

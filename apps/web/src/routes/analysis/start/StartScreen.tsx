@@ -17,6 +17,7 @@ import {
   Text,
   TextField,
 } from '@tabia/ui';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { PlayerChoice } from '../../../features/playerChoice/PlayerChoice.tsx';
@@ -24,10 +25,40 @@ import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
+import { useApp } from '../../../services/AppContext.tsx';
 import { useAddress, useLinkTo } from '../../../state/address/useAddress.ts';
-import { useImport } from '../../../state/analysis/useImport.ts';
 import { useGrants } from '../../../state/players/useGrants.ts';
+import { useAnswerCache } from '../../../state/queries/useAnswer.ts';
 import { useChange } from '../../../state/queries/useChange.ts';
+
+/** Longest text that is sent as it is, in characters; more goes as a file. */
+const MAX_TEXT = 48_000;
+/** New evaluations may change these answers. */
+const STALE = ['usergames/', 'openingtrees/', 'heroes/list'] as const;
+
+/** Imports evaluations from a pasted text or a file; an error stands for a file that was not even read. */
+function useImport(heroid: number) {
+  const { api } = useApp();
+  const queries = useAnswerCache();
+  const { mutate, data, error, isPending } = useMutation(
+    {
+      mutationFn: async (source: string | File | Error) => {
+        if (source instanceof Error) throw source;
+        if (typeof source === 'string' && source.length <= MAX_TEXT)
+          return await api.call('analyzes/import', { heroid, pgn: source });
+        const file = typeof source === 'string' ? new File([source], 'pasted.pgn') : source;
+        const { uploadid } = await api.upload(file);
+        return await api.call('analyzes/import', { heroid, uploadid });
+      },
+      onSuccess: () =>
+        queries.invalidateQueries({
+          predicate: ({ queryKey: [name] }) => STALE.some((start) => String(name).startsWith(start)),
+        }),
+    },
+    queries,
+  );
+  return { run: mutate, report: data, error, isPending };
+}
 
 const FORM = 'import-evaluations';
 

@@ -4,7 +4,7 @@ import { Button, Form, Inline, TextField } from '@tabia/ui';
 import { useEffect, useState } from 'react';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { accountName, isAccountName } from '../../../state/players/accountName.ts';
+import { accountName, isAccountName } from '../../../state/players/firstGames.ts';
 import { useSourceAdding } from '../../../state/players/players.ts';
 import { useAnswer } from '../../../state/queries/useAnswer.ts';
 import { useSourceName } from '../source/useSourceName.ts';

@@ -9,7 +9,7 @@ import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useApp } from '../../../services/AppContext.tsx';
 import { useSourceAdding } from '../../../state/players/players.ts';
-import { useAnswerCache } from '../../../state/queries/answerCache.ts';
+import { useAnswerCache } from '../../../state/queries/useAnswer.ts';
 import { ImportedGames } from './ImportedGames.tsx';
 
 /** Uploads a file, can be aborted; the service answers when it has read all of it. */

@@ -6,7 +6,7 @@ import { FirstGames } from '../../../features/firstGames/FirstGames.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { takeGivenFile } from '../../../services/device/givenFile.ts';
-import { pathTo } from '../../../state/address/pathTo.ts';
+import { pathTo } from '../../../state/address/useAddress.ts';
 import { useRefreshPlayers } from '../../../state/players/players.ts';
 import { AddFile } from './AddFile.tsx';
 

@@ -22,7 +22,7 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
-import { pathTo } from '../../../state/address/pathTo.ts';
+import { pathTo } from '../../../state/address/useAddress.ts';
 import { isListOpen, isRareLeft, isUnderway, useTasks } from '../../../state/players/players.ts';
 import { AddAccount } from '../addSource/AddAccount.tsx';
 import { AddFile } from '../addSource/AddFile.tsx';

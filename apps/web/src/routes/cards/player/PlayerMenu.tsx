@@ -17,7 +17,7 @@ import { LoadFailure } from '../../../features/loadFailure/LoadFailure.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useApp } from '../../../services/AppContext.tsx';
-import { pathTo } from '../../../state/address/pathTo.ts';
+import { pathTo } from '../../../state/address/useAddress.ts';
 import { usePlayerChanges, useSourceChanges } from '../../../state/players/players.ts';
 import { useAnswer } from '../../../state/queries/useAnswer.ts';
 import { useChange } from '../../../state/queries/useChange.ts';

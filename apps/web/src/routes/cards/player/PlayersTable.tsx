@@ -19,7 +19,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
-import { pathTo } from '../../../state/address/pathTo.ts';
+import { pathTo } from '../../../state/address/useAddress.ts';
 import { type SourceState, STATE_TONE, sourceState } from '../source/sourceState.ts';
 
 const DEGREES = ['red', 'black', 'green'] as const;

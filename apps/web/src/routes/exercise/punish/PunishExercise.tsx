@@ -25,7 +25,6 @@ import { TypedMove } from '../../../features/typedMove/TypedMove.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
-import { usePunishments } from '../../../state/exercise/punish/punishments.ts';
 import {
   NEW_ROUND,
   type Outcome,
@@ -33,7 +32,8 @@ import {
   type PunishRound,
   presentOf,
   punishRound,
-} from '../../../state/exercise/punish/punishRound.ts';
+  usePunishments,
+} from '../../../state/exercise/punishments.ts';
 
 interface Props {
   punishment: Punishment;

@@ -1,6 +1,6 @@
 import type { Ending } from '@tabia/api-client/contract';
 import { Stack, Text } from '@tabia/ui';
-import { useOpeningName } from '../../../i18n/useOpeningName.ts';
+import { useOpeningName } from '../../../i18n/openingNames.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 
 /** How often the player was right when sure, a line for each opening; nothing where nothing was said. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
-import { pathTo } from '../../../state/address/pathTo.ts';
+import { pathTo } from '../../../state/address/useAddress.ts';
 
 /** Leads from the end of the trained line to a game that goes on from there. */
 export function PlayOutLink({ trainer, heroid }: { trainer: Trainer; heroid: number }) {

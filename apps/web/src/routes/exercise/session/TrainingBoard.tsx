@@ -10,7 +10,7 @@ import { usePageKeys } from '../../../features/pageKeys/usePageKeys.ts';
 import { TypedMove } from '../../../features/typedMove/TypedMove.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { keepAwake, readersScreen } from '../../../services/device/keepAwake.ts';
-import { useOrientation } from '../../../state/preferences/useOrientation.ts';
+import { useOrientation } from '../../../state/preferences/usePreferences.ts';
 import { useStripLabels } from './TrainingStrip.tsx';
 
 /** The message of the session in words. */

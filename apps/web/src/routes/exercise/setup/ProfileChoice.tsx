@@ -6,7 +6,7 @@ import { TimeControlBoxes } from '../../../features/timeControls/TimeControlBoxe
 import { useTimeControlName } from '../../../features/timeControls/useTimeControlName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useApp } from '../../../services/AppContext.tsx';
-import { useTrainingProfiles } from '../../../state/exercise/profiles.ts';
+import { useTrainingProfiles } from '../../../state/exercise/planChoice.ts';
 
 /** The rivals of a rating group of a source, in words: `1650–1900`. */
 function useRatingName(): (source: number | null, group: number | null) => string {

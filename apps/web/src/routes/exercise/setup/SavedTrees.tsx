@@ -1,14 +1,75 @@
 import { isSilent } from '@tabia/api-client';
+import type { Output } from '@tabia/api-client/contract';
 import { Button, CollapsibleCards, Inline, LinkButton, List, Stack, Text } from '@tabia/ui';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useApp } from '../../../services/AppContext.tsx';
-import { pathTo } from '../../../state/address/pathTo.ts';
-import { type SavedTree, useSavedTrees, useTreeDeletion } from '../../../state/exercise/savedTrees.ts';
+import { pathTo } from '../../../state/address/useAddress.ts';
 import { useGrants } from '../../../state/players/useGrants.ts';
+import { useAnswer, useAnswerCache } from '../../../state/queries/useAnswer.ts';
+
+type SavedTree = Output<'trees/listbypool'>['trees'][number];
+
+/** Saved trees change these answers. */
+const STALE = [
+  'trees/',
+  'training/',
+  'today/',
+  'usergames/mistakes',
+  'openingtrees/heronode',
+  'heroes/list',
+] as const;
+
+/** The trees of a player, the last changed first. */
+function useSavedTrees(heroid: number) {
+  return useAnswer('trees/listbypool', { heroid }, { enabled: heroid > 0 });
+}
+
+interface Changes {
+  /** Called with a function that saves the deleted tree again, in the plan if it was there. */
+  onDeleted: (restore: () => void) => void;
+  onFailed: (error: Error) => void;
+}
+
+/** Deletes a saved tree; what was deleted can be saved again as it was. */
+function useTreeDeletion(heroid: number, { onDeleted, onFailed }: Changes) {
+  const { api } = useApp();
+  const queries = useAnswerCache();
+  const refresh = () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => STALE.some((start) => String(name).startsWith(start)),
+    });
+  const restoring = useMutation(
+    {
+      mutationFn: ({ tree, istraining }: Output<'trees/load'>) => {
+        const { posid, herowhite } = tree;
+        return api.call('trees/save', { heroid, posid, herowhite, tree, istraining });
+      },
+      onSuccess: refresh,
+      onError: onFailed,
+    },
+    queries,
+  );
+  return useMutation(
+    {
+      mutationFn: async ({ posid, herowhite }: Pick<SavedTree, 'posid' | 'herowhite'>) => {
+        const saved = await api.call('trees/load', { heroid, posid, herowhite });
+        await api.call('trees/delete', { heroid, posid, herowhite });
+        return saved;
+      },
+      onSuccess: async (saved) => {
+        await refresh();
+        onDeleted(() => restoring.mutate(saved));
+      },
+      onError: onFailed,
+    },
+    queries,
+  );
+}
 
 function idOf({ posid, herowhite }: SavedTree): string {
   return `${posid} ${herowhite}`;

@@ -30,7 +30,7 @@ import { useLinkTo } from '../../../state/address/useAddress.ts';
 import { ABORT, useHistoryChanges, useUnfinished } from '../../../state/exercise/training.ts';
 import { usePosition } from '../../../state/mistakes/mistakes.ts';
 import { useGrants } from '../../../state/players/useGrants.ts';
-import { useOrientation } from '../../../state/preferences/useOrientation.ts';
+import { useOrientation } from '../../../state/preferences/usePreferences.ts';
 import { useChange } from '../../../state/queries/useChange.ts';
 import { ContinueButton } from '../ContinueButton.tsx';
 import { TrainingHistory } from './TrainingHistory.tsx';

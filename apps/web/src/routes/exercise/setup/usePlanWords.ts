@@ -1,7 +1,7 @@
 import type { Growing, PlanItem } from '@tabia/api-client/contract';
 import { useMemo } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
-import { useOpeningName } from '../../../i18n/useOpeningName.ts';
+import { useOpeningName } from '../../../i18n/openingNames.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 
 /** An entry of the plan in the reader's words. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useApp } from '../../../services/AppContext.tsx';
-import { pathTo } from '../../../state/address/pathTo.ts';
+import { pathTo } from '../../../state/address/useAddress.ts';
 import { type GameHeader, useGamePgn } from '../../../state/games/games.ts';
 import { pgnFileName } from './pgnFileName.ts';
 

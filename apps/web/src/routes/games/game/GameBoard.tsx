@@ -10,12 +10,11 @@ import { ScoreBar } from '../../../features/engine/ScoreBar.tsx';
 import { GameEndLine } from '../../../features/gameEnd/GameEndLine.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
-import { pathTo } from '../../../state/address/pathTo.ts';
+import { pathTo } from '../../../state/address/useAddress.ts';
 import { useEngine } from '../../../state/engine/useEngine.ts';
 import type { GameMove } from '../../../state/games/games.ts';
-import { useTrainedSide } from '../../../state/players/useVoice.ts';
-import { useOrientation } from '../../../state/preferences/useOrientation.ts';
-import { usePreferences } from '../../../state/preferences/usePreferences.ts';
+import { useTrainedSide } from '../../../state/players/useGrants.ts';
+import { useOrientation, usePreferences } from '../../../state/preferences/usePreferences.ts';
 import type { GamePlaceProps } from './gamePlaceProps.ts';
 
 type Shapes = NonNullable<BoardProps['shapes']>;

@@ -2,7 +2,7 @@ import { isPlatformSource, platformOf } from '@tabia/api-client/contract';
 import { Facts, Link } from '@tabia/ui';
 import { useTimeControlName } from '../../../features/timeControls/useTimeControlName.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { useOpeningName } from '../../../i18n/useOpeningName.ts';
+import { useOpeningName } from '../../../i18n/openingNames.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { GameHeader } from '../../../state/games/games.ts';
 

@@ -4,6 +4,9 @@ import {
   filterMistakes,
   firstThree,
   type GameScope,
+  inKeptOrder,
+  type KeptOrder,
+  nameOf,
   OPEN_FILTERS,
 } from '@tabia/trainer/findings';
 import { Button, HelpPoint, Inline, LinkButton, later, Skeleton, SplitPane, Stack, Text } from '@tabia/ui';
@@ -19,16 +22,34 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router-dom';
-import { useOpeningName } from '../../../i18n/useOpeningName.ts';
+import { useOpeningName } from '../../../i18n/openingNames.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { type AddressQuery, viewOf } from '../../../state/address/addressCodec.ts';
 import { useAddress, useLinkTo } from '../../../state/address/useAddress.ts';
-import { useKeptOrder } from '../../../state/mistakes/useKeptOrder.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { WorstWalk } from '../WorstWalk.tsx';
 import { MistakeViews, NoneShown } from './MistakeViews.tsx';
 import { useMistakeSelection } from './useMistakeSelection.ts';
+
+const NONE: readonly string[] = [];
+
+/**
+ * A list that keeps its order while it is read: what is found meanwhile and stands above waits until `showAbove`. Another
+ * `scope`, what the reader asked for, begins in the order of now.
+ */
+function useKeptOrder(
+  mistakes: readonly Mistake[],
+  scope: string,
+): KeptOrder & { readonly showAbove: () => void } {
+  const [kept, setKept] = useState({ scope, names: NONE });
+  const names = kept.scope === scope ? kept.names : NONE;
+  const order = useMemo(() => inKeptOrder(names, mistakes), [names, mistakes]);
+  const shownNames = useMemo(() => order.shown.map(nameOf), [order]);
+  // What is shown now is what stays.
+  if (kept.scope !== scope || kept.names.join() !== shownNames.join()) setKept({ scope, names: shownNames });
+  return { ...order, showAbove: () => setKept({ scope, names: mistakes.map(nameOf) }) };
+}
 
 interface ListHeadProps {
   shown: number;

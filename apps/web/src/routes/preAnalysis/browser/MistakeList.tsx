@@ -7,9 +7,9 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { groupMarks, groupRemarks } from '../../../features/comparisonGroups/laterGroup.ts';
 import { GradeBadge } from '../../../features/grades/GradeBadge.tsx';
 import { useGradeWords } from '../../../features/grades/useGradeWords.ts';
-import { useOpeningName } from '../../../i18n/useOpeningName.ts';
+import { useOpeningName } from '../../../i18n/openingNames.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { useOrientation } from '../../../state/preferences/useOrientation.ts';
+import { useOrientation } from '../../../state/preferences/usePreferences.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';
 
 function Marks({ mistake, children }: { mistake: Mistake; children: ReactNode }) {

@@ -4,7 +4,7 @@ import type { GameScope } from '@tabia/trainer/findings';
 import { useMemo } from 'react';
 import { useSan, useTreeViewLabels } from '../../../features/boardLabels/useBoardLabels.ts';
 import { useGroupRemarks } from '../../../features/comparisonGroups/useGroupRemarks.ts';
-import { useOpeningName } from '../../../i18n/useOpeningName.ts';
+import { useOpeningName } from '../../../i18n/openingNames.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';

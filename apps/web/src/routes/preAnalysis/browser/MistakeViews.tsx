@@ -4,7 +4,7 @@ import { Button, EmptyState, HelpPoint, type LaterPart, later, Skeleton, Tabs } 
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';
-import { questionOrder } from '../../../state/groups/questionOrder.ts';
+import { questionOrder } from '../../../state/groups/useGroupMoves.ts';
 import { MistakeList } from './MistakeList.tsx';
 
 // The list is there first: what is behind the other tabs follows.

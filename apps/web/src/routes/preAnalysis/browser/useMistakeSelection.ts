@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { usePageKeys } from '../../../features/pageKeys/usePageKeys.ts';
 import { type PagePath, paths } from '../../../paths.ts';
 import { useAddress, useLinkTo } from '../../../state/address/useAddress.ts';
-import { useTrainedSide } from '../../../state/players/useVoice.ts';
+import { useTrainedSide } from '../../../state/players/useGrants.ts';
 import { usePositionActions } from '../position/usePositionActions.ts';
 
 interface Given {

@@ -7,12 +7,12 @@ import { Button, Columns, Heading, HelpPoint, Inline, LinkButton, Stack, Text } 
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAdviceSentences } from '../../../features/advice/useAdviceSentences.ts';
-import { useOpeningName } from '../../../i18n/useOpeningName.ts';
+import { useOpeningName } from '../../../i18n/openingNames.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
-import { useTrainedSide, useVoice } from '../../../state/players/useVoice.ts';
-import { useOrientation } from '../../../state/preferences/useOrientation.ts';
+import { useTrainedSide, useVoice } from '../../../state/players/useGrants.ts';
+import { useOrientation } from '../../../state/preferences/usePreferences.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';
 
 /** How often the mistake happened where it is no habit. */

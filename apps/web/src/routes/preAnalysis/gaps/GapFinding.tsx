@@ -5,17 +5,16 @@ import { Button, Inline, LinkButton, Text } from '@tabia/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useSan } from '../../../features/boardLabels/useBoardLabels.ts';
+import { useRetry } from '../../../features/engineFailure/EngineFailureNote.tsx';
 import { useFormat } from '../../../i18n/format.ts';
-import { useOpeningName } from '../../../i18n/useOpeningName.ts';
+import { useOpeningName } from '../../../i18n/openingNames.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useApp } from '../../../services/AppContext.tsx';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
 import { useGapHiding, usePrepareGap } from '../../../state/gaps/gaps.ts';
-import { useGrants } from '../../../state/players/useGrants.ts';
-import { useTrainedSide, useVoice } from '../../../state/players/useVoice.ts';
-import { useOrientation } from '../../../state/preferences/useOrientation.ts';
-import { useRetry } from '../../../state/queries/useRetry.ts';
+import { useGrants, useTrainedSide, useVoice } from '../../../state/players/useGrants.ts';
+import { useOrientation } from '../../../state/preferences/usePreferences.ts';
 
 /** The last moves that are written: the player's own one, and the reply. */
 const SHOWN_MOVES = 2;

@@ -18,9 +18,8 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useIsOperator } from '../../../state/account/accountCalls.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
-import { useGapOrder } from '../../../state/gaps/gapOrder.ts';
-import { useGaps } from '../../../state/gaps/gaps.ts';
-import { useVoice } from '../../../state/players/useVoice.ts';
+import { useGapOrder, useGaps } from '../../../state/gaps/gaps.ts';
+import { useVoice } from '../../../state/players/useGrants.ts';
 import { GapFinding } from './GapFinding.tsx';
 
 /** Why no gap is shown. */

@@ -5,9 +5,9 @@ import { Heading, Inline, later, Skeleton, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
 import { AdviceText } from '../../../features/advice/AdviceText.tsx';
 import { useAdviceLines } from '../../../features/advice/useAdviceLines.ts';
-import { useOpeningName } from '../../../i18n/useOpeningName.ts';
+import { useOpeningName } from '../../../i18n/openingNames.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { useOpenPosition } from '../../../state/mistakes/openPosition.ts';
+import { useOpenPosition } from '../../../state/mistakes/mistakes.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';
 
 const ownMoves = later(async () => (await import('../position/OwnMoves.tsx')).OwnMoves);

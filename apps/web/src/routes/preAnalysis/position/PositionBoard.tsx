@@ -9,7 +9,7 @@ import { useLineOnBoard } from '../../../features/advice/useLineOnBoard.ts';
 import { useShownLine } from '../../../features/advice/useShownLine.ts';
 import { useBoardLabels } from '../../../features/boardLabels/useBoardLabels.ts';
 import { usePrehistory } from '../../../features/prehistory/usePrehistory.tsx';
-import { useOrientation } from '../../../state/preferences/useOrientation.ts';
+import { useOrientation } from '../../../state/preferences/usePreferences.ts';
 
 type Shapes = NonNullable<BoardProps['shapes']>;
 const NO_MOVES: BoardProps['legalMoves'] = new Map();

@@ -27,12 +27,12 @@ import { LabelSwitches } from '../../../features/positionLabels/LabelSwitches.ts
 import { laterRemedies } from '../../../features/remedies/laterRemedies.ts';
 import { ShareMenu } from '../../../features/share/ShareMenu.tsx';
 import { useFormat } from '../../../i18n/format.ts';
-import { useOpeningName } from '../../../i18n/useOpeningName.ts';
+import { useOpeningName } from '../../../i18n/openingNames.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
-import { useOpenPosition } from '../../../state/mistakes/openPosition.ts';
-import { useTrainedSide, useVoice } from '../../../state/players/useVoice.ts';
+import { useOpenPosition } from '../../../state/mistakes/mistakes.ts';
+import { useTrainedSide, useVoice } from '../../../state/players/useGrants.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';
 import { PositionBoard } from './PositionBoard.tsx';
 import type { usePositionActions } from './usePositionActions.ts';

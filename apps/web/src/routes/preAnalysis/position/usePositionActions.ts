@@ -1,8 +1,6 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import { usePositionChanges } from '../../../state/mistakes/mistakes.ts';
-import { usePositionLabels } from '../../../state/mistakes/positionLabels.ts';
-import { useGrants } from '../../../state/players/useGrants.ts';
-import { useTrainedSide } from '../../../state/players/useVoice.ts';
+import { usePositionChanges, usePositionLabels } from '../../../state/mistakes/mistakes.ts';
+import { useGrants, useTrainedSide } from '../../../state/players/useGrants.ts';
 
 const NO_LABELS: readonly number[] = [];
 

@@ -1,10 +1,10 @@
 import { ApiError } from '@tabia/api-client';
 import { createFakeApi } from '@tabia/api-client/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../test/memoryStorage.ts';
-import { leaveReminders, pauseReminders } from './leaveReminders.ts';
-import { remindedUser } from './push.ts';
-import { REMINDED_USER } from './storedFlag.ts';
+import { leaveReminders, pauseReminders } from './createApp.ts';
+import { remindedUser } from './device/push.ts';
+import { REMINDED_USER } from './device/storedFlag.ts';
+import { memoryStorage } from './test/memoryStorage.ts';
 
 const endpoint = 'https://push.example.org/1';
 const unsubscribe = vi.fn(async () => true);

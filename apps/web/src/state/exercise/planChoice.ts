@@ -1,6 +1,23 @@
-import type { TrainingProfile } from '@tabia/api-client/contract';
+import type { PlanItem, TrainingFocus, TrainingProfile } from '@tabia/api-client/contract';
 import { usePreferences } from '../preferences/usePreferences.ts';
 import { useChange } from '../queries/useChange.ts';
+
+/** Whether a tree of the plan is listed under a training focus. */
+export function isInFocus(
+  { isdue, repeated_fault, last_result }: Pick<PlanItem, 'isdue' | 'repeated_fault' | 'last_result'>,
+  focus: TrainingFocus,
+): boolean {
+  switch (focus) {
+    case 'all':
+      return true;
+    case 'due':
+      return isdue;
+    case 'wrong_again':
+      return repeated_fault;
+    case 'new':
+      return last_result === null;
+  }
+}
 
 /** A profile that leaves no game out is the same as none. */
 export function isEverything({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Device, enginesOf } from './deviceFit.ts';
+import { type Device, enginesOf } from './ownHelper.ts';
 
 const desk: Device = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', cores: 8, memory: 8, keepsEngine: true };
 const PHONE = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit Chrome/156 Mobile Safari/537';

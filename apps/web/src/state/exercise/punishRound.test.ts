@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NEW_ROUND, type PunishAction, presentOf, punishRound } from './punishRound.ts';
+import { NEW_ROUND, type PunishAction, presentOf, punishRound } from './punishments.ts';
 
 const items = [{ posid: 1 }, { posid: 2 }];
 
