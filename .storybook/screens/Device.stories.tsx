@@ -18,7 +18,7 @@ import ru from '../../apps/web/src/i18n/ru/device.json' with { type: 'json' };
 import exerciseRu from '../../apps/web/src/i18n/ru/exercise.json' with { type: 'json' };
 import { WordsContext } from '../../apps/web/src/i18n/useTranslation.ts';
 import { OfflineTraining } from '../../apps/web/src/routes/exercise/OfflineTraining.tsx';
-import { Calibration } from '../../apps/web/src/routes/exercise/session/Calibration.tsx';
+import { Calibration } from '../../apps/web/src/routes/exercise/session/TrainingEnd.tsx';
 import { AppProvider } from '../../apps/web/src/services/AppContext.tsx';
 import recordedParcel from './parcel.json' with { type: 'json' };
 import { type PreparedScreen, prepareScreen } from './prepareScreen.ts';

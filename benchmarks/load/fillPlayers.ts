@@ -1,4 +1,4 @@
-import { createSecretToken } from '../../apps/server/src/services/accounts/secretToken.ts';
+import { createSecretToken } from '../../apps/server/src/services/accounts/secrets.ts';
 import { createSession } from '../../apps/server/src/store/accounts/sessions.ts';
 import { createUser } from '../../apps/server/src/store/accounts/users.ts';
 import type { Database } from '../../apps/server/src/store/database/database.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { loadGames } from '../../apps/server/src/jobs/loading/loadGames.ts';
-import { createSecretToken } from '../../apps/server/src/services/accounts/secretToken.ts';
+import { createSecretToken } from '../../apps/server/src/services/accounts/secrets.ts';
 import { createSession } from '../../apps/server/src/store/accounts/sessions.ts';
 import { createUser } from '../../apps/server/src/store/accounts/users.ts';
 import type { Database } from '../../apps/server/src/store/database/database.ts';

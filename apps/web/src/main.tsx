@@ -1,12 +1,36 @@
-import { holdIdleLoading } from '@tabia/ui';
-import { StrictMode, startTransition } from 'react';
+import { holdIdleLoading, ThemeProvider } from '@tabia/ui';
+import type { i18n } from 'i18next';
+import { type ComponentType, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
 import { pageAt } from './app/pageEntry.ts';
 import { MAIN_PAGES, wordsAt } from './app/pages.ts';
 import { createRouter } from './app/router.tsx';
 import { startI18n } from './i18n/index.ts';
-import { createApp } from './services/createApp.ts';
+import { useTranslation, WordsContext } from './i18n/useTranslation.ts';
+import { AppProvider } from './services/AppContext.tsx';
+import { createApp, type App as Services } from './services/createApp.ts';
+import { useLook } from './state/preferences/useLook.ts';
+
+function Themed({ router: Router }: { router: ComponentType }) {
+  const { i18n } = useTranslation();
+  const { theme, motion } = useLook();
+  return (
+    <ThemeProvider locale={i18n.language} theme={theme} motion={motion}>
+      <Router />
+    </ThemeProvider>
+  );
+}
+
+/** The whole application over its services. */
+function App({ app, words, router }: { app: Services; words: i18n; router: ComponentType }) {
+  return (
+    <WordsContext value={words}>
+      <AppProvider app={app}>
+        <Themed router={router} />
+      </AppProvider>
+    </WordsContext>
+  );
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root": the page cannot start.');

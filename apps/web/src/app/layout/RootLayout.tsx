@@ -7,7 +7,7 @@ import { saveLastPage } from '../../services/device/lastPage.ts';
 import { isFlagSet, setFlag } from '../../services/device/storedFlag.ts';
 import { isAfterLogin } from '../../state/address/useAddress.ts';
 import type { PageEntry } from '../pageEntry.ts';
-import { useRedirects } from '../problems/useRedirects.ts';
+import { useRedirects } from '../problems/failures.ts';
 
 /** Asks about cookies until they are accepted; declining leads to the page that says what is closed then. */
 function CookieQuestion() {

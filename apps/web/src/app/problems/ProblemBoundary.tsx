@@ -5,7 +5,7 @@ import { type Location, useLocation } from 'react-router-dom';
 import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { isMissingPart } from './isMissingPart.ts';
+import { isMissingPart } from './failures.ts';
 
 function detailOf(error: unknown): string {
   if (error instanceof ApiError && error.requestId) return `${error.code} · ${error.requestId}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMissingPart } from './isMissingPart.ts';
+import { isMissingPart } from './failures.ts';
 
 test.each([
   new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/CardsPage-a1.js'),

@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorCode } from '@tabia/api-client';
 import { expect, it } from 'vitest';
 import { paths } from '../../paths.ts';
-import { redirectPath } from './useRedirects.ts';
+import { redirectPath } from './failures.ts';
 
 function failure(code: ApiErrorCode, status: number) {
   return new ApiError({ code, status, mtd: 'heroes/list' });

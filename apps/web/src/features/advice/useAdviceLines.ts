@@ -1,4 +1,5 @@
 import type { Mistake, Output, OwnMove, Recommended } from '@tabia/api-client/contract';
+import { type BoardShape, moveArrow } from '@tabia/board';
 import type { SaidAdvice } from '@tabia/mistakes/sentences';
 import { useMemo } from 'react';
 
@@ -59,4 +60,25 @@ export function useAdviceLines(
       better: better.length > 0 ? better : (shown ?? []),
     };
   }, [mistake, position, chosen]);
+}
+
+/** The move played, what the opponent answers and what is better, as arrows. */
+export function useAdviceArrows({
+  played,
+  said,
+  recommended,
+  refutation,
+}: MoveAdvice): readonly BoardShape[] {
+  const better = recommended?.uci;
+  const reply = refutation[1];
+  // Of a mistake something is said before a better move is known.
+  const isMistake = better === undefined ? said !== undefined : better !== played;
+  return useMemo(
+    () => [
+      ...(played ? [moveArrow(played, isMistake ? 'mistake' : 'played')] : []),
+      ...(reply ? [moveArrow(reply, 'threat')] : []),
+      ...(better && better !== played ? [moveArrow(better, 'best')] : []),
+    ],
+    [played, better, reply, isMistake],
+  );
 }

@@ -1,8 +1,20 @@
-import type { ComparisonGroup } from '@tabia/api-client/contract';
+import { type ComparisonGroup, isPlatformSource, platformOf } from '@tabia/api-client/contract';
 import { useCallback } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useTimeControlName } from '../timeControls/useTimeControlName.ts';
-import { useSourceName } from './useSourceName.ts';
+
+/** Where the games of a group come from. */
+export function useSourceName(): (source: number | null) => string {
+  const { t } = useTranslation('groups');
+  return useCallback(
+    (source) => {
+      if (source === null) return t('anyPlatform').toLowerCase();
+      if (isPlatformSource(source)) return platformOf(source).name;
+      return t(source === 1 ? 'platforms.1' : 'platforms.2').toLowerCase();
+    },
+    [t],
+  );
+}
 
 /** Most groups the service keeps. */
 export const MAX_GROUPS = 20;

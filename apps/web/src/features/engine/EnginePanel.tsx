@@ -1,3 +1,5 @@
+import { EvalBar } from '@tabia/board';
+import { clampCentipawns, formatScore, type Score, type Side, winChance } from '@tabia/chess';
 import type { EngineErrorCode } from '@tabia/engine';
 import { type EnginePanelProps, EnginePanel as Panel } from '@tabia/trainer';
 import { useFormat } from '../../i18n/format.ts';
@@ -28,4 +30,22 @@ export function EnginePanel(props: Omit<EnginePanelProps<EngineErrorCode>, 'san'
     restart: t('restart'),
   };
   return <Panel {...props} san={san} labels={labels} />;
+}
+
+/** The bar beside a board: who is better, and by how much. */
+export function ScoreBar({ score, orientation }: { score: Score | undefined; orientation: Side }) {
+  const { t } = useTranslation('engine');
+  if (!score)
+    return <EvalBar whiteShare={50} orientation={orientation} text="" label={t('evaluation.unknown')} />;
+  const cp = clampCentipawns(score);
+  const favours = cp === 0 ? 'none' : cp > 0 ? 'white' : 'black';
+  const text = formatScore(score);
+  return (
+    <EvalBar
+      whiteShare={winChance(cp)}
+      orientation={orientation}
+      text={text}
+      label={t(`evaluation.${favours}`, { score: text })}
+    />
+  );
 }

@@ -1,7 +1,15 @@
-import { MAX_SOURCE } from '@tabia/api-client/contract';
+import { isPlatformSource, MAX_SOURCE, platformOf } from '@tabia/api-client/contract';
 import { CheckboxGroup } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { useCategoryName } from './useCategoryName.ts';
+
+/** Name of a kind of games: a platform, over the board, correspondence. */
+export function useCategoryName(): (category: number) => string {
+  const { t } = useTranslation('mistakes');
+  return (category) => {
+    if (isPlatformSource(category)) return platformOf(category).name;
+    return t(category === 1 ? 'categories.names.1' : 'categories.names.2');
+  };
+}
 
 /** Kinds of games as the contract numbers them. */
 const CATEGORIES = Array.from({ length: MAX_SOURCE }, (_, index) => index + 1);

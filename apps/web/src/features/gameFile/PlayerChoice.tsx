@@ -3,8 +3,7 @@ import { Button, Callout, CheckboxGroup, Combobox, Inline, List, SearchField, St
 import { useMemo, useState } from 'react';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { likelyPlayer, playersLike } from './archivePlayers.ts';
-import { otherSpellings } from './spellings.ts';
+import { likelyPlayer, otherSpellings, playersLike } from './spellings.ts';
 
 interface SpellingChoiceProps {
   players: Upload['players'];

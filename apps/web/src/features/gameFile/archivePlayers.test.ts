@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { likelyPlayer, playersLike } from './archivePlayers.ts';
+import { likelyPlayer, playersLike } from './spellings.ts';
 
 const players = [
   { name: 'Capablanca, Jose Raul', games: 40 },

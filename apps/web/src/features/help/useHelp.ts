@@ -4,8 +4,22 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { isFlagSet } from '../../services/device/storedFlag.ts';
+import { usePreferences } from '../../state/preferences/usePreferences.ts';
+import { useAnswer } from '../../state/queries/useAnswer.ts';
 import type { HelpPage, HelpPointKey } from './points.ts';
-import { useSeenTours } from './tours.ts';
+
+/** The tours that the user has seen, with the preferences: another device does not begin them again. */
+export function useSeenTours() {
+  // Until the preferences are loaded, their defaults would make everybody a new user.
+  const seen = useAnswer('users/getpreferences', {}).data?.tours_seen;
+  const [, change] = usePreferences();
+  return {
+    /** Undefined until it is known. */
+    seen,
+    remember: (page: HelpPage) => change({ tours_seen: [...new Set([...(seen ?? []), page])] }),
+    forget: () => change({ tours_seen: [] }),
+  };
+}
 
 /** Interval at which a page is checked for content to show, milliseconds. */
 const POLL_MS = 500;

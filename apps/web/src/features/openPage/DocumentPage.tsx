@@ -5,9 +5,8 @@ import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { logo } from './logo.ts';
-import { OpenFooter } from './OpenFooter.tsx';
-import { useLanguagePlace } from './useLanguagePlace.tsx';
+import { OpenFooter } from './OpenPage.tsx';
+import { logo, useLanguagePlace } from './useLanguagePlace.tsx';
 
 interface DocumentPageProps {
   title: string;

@@ -1,11 +1,34 @@
-import { AuthLayout, type AuthLayoutProps, Brand, Button, Inline } from '@tabia/ui';
+import { AuthLayout, type AuthLayoutProps, Brand, Button, Inline, Link, PageFooter } from '@tabia/ui';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { prefersEnglish } from '../../i18n/locales.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { PRIVACY_POLICY, paths, TERMS } from '../../paths.ts';
 import { useLanguage } from '../../state/account/useLanguage.ts';
-import { logo } from './logo.ts';
-import { OpenFooter } from './OpenFooter.tsx';
-import { useLanguagePlace } from './useLanguagePlace.tsx';
+import { logo, useLanguagePlace } from './useLanguagePlace.tsx';
+
+const LINKS = [
+  { id: 'about', to: paths.about },
+  { id: 'privacy', to: PRIVACY_POLICY },
+  { id: 'terms', to: TERMS },
+] as const;
+
+/** The lower edge of every page that needs no login. */
+export function OpenFooter() {
+  const { t } = useTranslation();
+  return (
+    <PageFooter
+      label={t('foot.label')}
+      links={LINKS.map(({ id, to }) => (
+        <Link key={id} inheritColor asChild>
+          <RouterLink to={to}>{t(`foot.${id}`)}</RouterLink>
+        </Link>
+      ))}
+    >
+      {`${t('brand')}, ${new Date().getFullYear()}`}
+    </PageFooter>
+  );
+}
 
 /** Not translated: who needs it does not read the present language. */
 const INVITATION = 'Read this in English';

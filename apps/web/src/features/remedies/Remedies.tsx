@@ -10,7 +10,7 @@ import { usePositionChanges } from '../../state/mistakes/mistakes.ts';
 import { useGrants, useVoice } from '../../state/players/useGrants.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { useSan } from '../boardLabels/useBoardLabels.ts';
-import { useCategoryName } from '../gameCategories/useCategoryName.ts';
+import { useCategoryName } from '../gameCategories/CategoryBoxes.tsx';
 import { useTimeControlName } from '../timeControls/useTimeControlName.ts';
 
 type Knowledge = NonNullable<Output<'training/knowledge'>['knowledge']>;

@@ -1,10 +1,21 @@
 import { type Analysis, type MapRequest, movesOnScreen } from '@tabia/trainer/variations';
-import { Box, Button, HelpPoint, IconButton, Inline, LinkButton, Popover, Stack, Text } from '@tabia/ui';
+import {
+  Box,
+  Button,
+  ChipPopover,
+  HelpPoint,
+  IconButton,
+  Inline,
+  LinkButton,
+  Popover,
+  Stack,
+  Switch,
+  Text,
+} from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
-import { LabelChoice, LabelList } from '../../features/positionLabels/LabelChoice.tsx';
 import { ShareMenu } from '../../features/share/ShareMenu.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -13,6 +24,39 @@ import { useLinkTo } from '../../state/address/useAddress.ts';
 import { usePlanTree } from '../../state/analysis/useAnalysis.ts';
 import { usePosition, usePositionLabels } from '../../state/mistakes/mistakes.ts';
 import { useGrants } from '../../state/players/useGrants.ts';
+
+type Labels = ReturnType<typeof usePositionLabels>;
+
+/** Favorite, practice, bookmark, hidden: the labels of a position as switches with words. */
+function LabelList({ labels }: { labels: Labels }) {
+  const { t } = useTranslation('board');
+  if (!labels.mayLabel) return null;
+  return (
+    <Stack gap={2}>
+      <Switch label={t('labels.favorite')} selected={labels.isFavorite} onChange={labels.toggleFavorite} />
+      <Switch label={t('labels.practice')} selected={labels.isPracticed} onChange={labels.togglePractice} />
+      <Switch label={t('labels.bookmark')} selected={labels.isBookmarked} onChange={labels.toggleBookmark} />
+      <Switch label={t('labels.ignore')} selected={labels.isIgnored} onChange={labels.toggleIgnored} />
+    </Stack>
+  );
+}
+
+/** The same behind one button, which says how many are on. */
+function LabelChoice({ labels }: { labels: Labels }) {
+  const { t } = useTranslation('board');
+  if (!labels.mayLabel) return null;
+  const { isFavorite, isPracticed, isBookmarked, isIgnored } = labels;
+  const on = [isFavorite, isPracticed, isBookmarked, isIgnored].filter(Boolean).length;
+  return (
+    <HelpPoint id="addToLists">
+      <HelpPoint id="bookmark">
+        <ChipPopover label={t('labels.lists')} emphasized={on > 0} {...(on > 0 && { value: String(on) })}>
+          <LabelList labels={labels} />
+        </ChipPopover>
+      </HelpPoint>
+    </HelpPoint>
+  );
+}
 
 const NO_LABELS: readonly number[] = [];
 

@@ -18,7 +18,7 @@ import { useNarrow } from '@tabia/ui/theme';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useAdviceArrows } from '../../features/advice/useAdviceArrows.ts';
+import { useAdviceArrows } from '../../features/advice/useAdviceLines.ts';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { EngineFailureNote } from '../../features/engineFailure/EngineFailureNote.tsx';
 import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';

@@ -1,19 +1,52 @@
 import { ApiError, hasCode } from '@tabia/api-client';
 import type { Input } from '@tabia/api-client/contract';
-import { Button, Callout, LinkButton, Skeleton, Text } from '@tabia/ui';
+import { Button, Callout, Form, LinkButton, Skeleton, Text } from '@tabia/ui';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { EmailField, useMailForm } from '../../features/accountForms/accountFields.tsx';
 import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { outboxIn, paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { readInvitation } from '../../services/device/askedInvitation.ts';
-import { useHasOutbox } from '../../state/account/accountCalls.ts';
-import { mailSentState, readMailSent } from '../../state/account/mailSent.ts';
+import { useHasOutbox, useResendEmail } from '../../state/account/accountCalls.ts';
+import { mailSentState, RESEND_PAUSE_S, readMailSent } from '../../state/account/mailSent.ts';
 import { LoginHint } from './LoginHint.tsx';
-import { ResendEmail } from './ResendEmail.tsx';
+
+interface ResendEmailProps {
+  /** Address of the account; asked for when it is not known. */
+  email: string;
+  /** Seconds until it may be asked for, when a mail has just gone out. */
+  wait: number;
+  /** Called in place of the message in the corner; `wait` seconds until the next mail. */
+  onSent?: (email: string, wait: number) => void;
+}
+
+/** Asks for the confirmation mail again, not more often than the service allows. */
+function ResendEmail({ email, wait, onSent }: ResendEmailProps) {
+  const { t } = useTranslation('auth');
+  const { notices } = useApp();
+  const { count, pause, form, field, button } = useMailForm(useResendEmail(), {
+    email,
+    wait,
+    onAnswer: (seconds, address) => {
+      if (onSent) return onSent(address, seconds);
+      count(seconds);
+      // A shorter wait is the rest of one that began with the mail before: this time none went out.
+      if (seconds >= RESEND_PAUSE_S) notices.show({ tone: 'success', title: t('confirmation.resent') });
+    },
+  });
+  return (
+    <Form label={t('confirmation.askTitle')} {...form}>
+      {email === '' && <EmailField {...field} />}
+      <Button type="submit" fullWidth startIcon="mail" {...button}>
+        {pause ?? t('confirmation.resend')}
+      </Button>
+    </Form>
+  );
+}
 
 /** Requests the confirmation mail and opens the page that waits for it. */
 function AskAgain() {

@@ -1,5 +1,5 @@
 import { FindingCard } from '@tabia/board';
-import { useAdviceSentences } from '../../features/advice/useAdviceSentences.ts';
+import { useAdviceSentences } from '../../features/advice/AdviceText.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { SAMPLE_ADVICE, SAMPLE_ARROWS, SAMPLE_COUNT, SAMPLE_FEN } from './sampleFinding.ts';
 

@@ -22,7 +22,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
-import { useSeenTours } from '../../features/help/tours.ts';
+import { useSeenTours } from '../../features/help/useHelp.ts';
 import { PaceSettings } from '../../features/preferences/PaceSettings.tsx';
 import { chosen, type Section } from '../../features/preferences/section.ts';
 import { LOCALES } from '../../i18n/locales.ts';

@@ -7,7 +7,7 @@ import { ALL_GAMES, firstThree, listable } from '@tabia/trainer/findings';
 import { Button, EmptyState, Inline, LinkButton, Page, Skeleton } from '@tabia/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { useAdviceSentences } from '../../features/advice/useAdviceSentences.ts';
+import { useAdviceSentences } from '../../features/advice/AdviceText.tsx';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';

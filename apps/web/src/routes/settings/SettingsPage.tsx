@@ -17,7 +17,7 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useSignOut } from '../../features/device/useSignOut.tsx';
 import { PartFailure } from '../../features/loadFailure/LoadFailure.tsx';
-import { useAmountText } from '../../features/storage/useAmountText.ts';
+import { useAmountText } from '../../features/storage/StorageNotice.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { accountName, isAccountName } from '../../../state/players/firstGames.ts';
 import { useSourceAdding } from '../../../state/players/players.ts';
 import { useAnswer } from '../../../state/queries/useAnswer.ts';
-import { useSourceName } from '../source/useSourceName.ts';
+import { useSourceName } from '../source/SourceMark.tsx';
 
 /** The value, once it has not changed for so long, in milliseconds; until then the one before. */
 function useDebounced<Value>(value: Value, restMs: number): Value {

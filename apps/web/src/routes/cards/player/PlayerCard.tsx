@@ -26,8 +26,8 @@ import { pathTo } from '../../../state/address/useAddress.ts';
 import { isListOpen, isRareLeft, isUnderway, useTasks } from '../../../state/players/players.ts';
 import { AddAccount } from '../addSource/AddAccount.tsx';
 import { AddFile } from '../addSource/AddFile.tsx';
+import { useSourceName } from '../source/SourceMark.tsx';
 import { SourceRow } from '../source/SourceRow.tsx';
-import { useSourceName } from '../source/useSourceName.ts';
 import { PlayerMenu } from './PlayerMenu.tsx';
 
 /** Slower rates, in units a second, are not shown. */
@@ -205,9 +205,7 @@ function ShowPositions({ player }: { player: Hero }) {
   );
 }
 
-const playerReceipt = later(
-  async () => (await import('../../../features/today/PlayerReceipt.tsx')).PlayerReceipt,
-);
+const playerReceipt = later(async () => (await import('../../../features/today/Receipt.tsx')).PlayerReceipt);
 
 interface PlayerProps {
   player: Hero;

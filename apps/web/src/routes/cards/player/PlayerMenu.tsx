@@ -21,8 +21,8 @@ import { pathTo } from '../../../state/address/useAddress.ts';
 import { usePlayerChanges, useSourceChanges } from '../../../state/players/players.ts';
 import { useAnswer } from '../../../state/queries/useAnswer.ts';
 import { useChange } from '../../../state/queries/useChange.ts';
-import { moveItem } from '../source/moveItem.ts';
 import { SourceMark } from '../source/SourceMark.tsx';
+import { moveItem } from '../source/sourceState.ts';
 import { DeletePlayer, EditPlayer } from './PlayerDialogs.tsx';
 
 /** What a list holds, and its label. */

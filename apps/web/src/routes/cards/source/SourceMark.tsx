@@ -1,5 +1,6 @@
-import { isPlatformSource, platformOf } from '@tabia/api-client/contract';
+import { isPlatformSource, type Nickname, platformOf } from '@tabia/api-client/contract';
 import { Avatar, Icon } from '@tabia/ui';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 
 /** Sign of where games come from: the first letter of a platform, or a picture for files. */
 export function SourceMark({ source }: { source: number }) {
@@ -15,4 +16,13 @@ export function SourceMark({ source }: { source: number }) {
       <Icon name="users" />
     </Avatar>
   );
+}
+
+/** Name of the kind of a source: a platform, over the board, correspondence. */
+export function useSourceName(): (source: Nickname['source']) => string {
+  const { t } = useTranslation('cards');
+  return (source) => {
+    if (isPlatformSource(source)) return platformOf(source).name;
+    return t(source === 1 ? 'source.1' : 'source.2');
+  };
 }

@@ -14,10 +14,9 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useSourceChanges } from '../../../state/players/players.ts';
 import { steadyValue } from '../../../state/players/steadyShare.ts';
-import { SourceMark } from './SourceMark.tsx';
+import { SourceMark, useSourceName } from './SourceMark.tsx';
 import { SourceMenu } from './SourceMenu.tsx';
 import { isFile, STATE_TONE, skippedReasons, sourceState } from './sourceState.ts';
-import { useSourceName } from './useSourceName.ts';
 
 interface SourceRowProps {
   nickname: Nickname;

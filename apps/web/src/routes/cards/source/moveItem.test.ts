@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moveItem } from './moveItem.ts';
+import { moveItem } from './sourceState.ts';
 
 it.each([
   [0, 1, ['b', 'a', 'c']],

@@ -15,9 +15,8 @@ import {
 } from '@tabia/ui';
 import { type ReactNode, useMemo, useReducer } from 'react';
 import { Link } from 'react-router-dom';
-import { type AdviceLine, AdviceLines } from '../../../features/advice/AdviceLines.tsx';
-import { useAdviceSentences } from '../../../features/advice/useAdviceSentences.ts';
-import { useLineOnBoard } from '../../../features/advice/useLineOnBoard.ts';
+import { type AdviceLine, AdviceLines, useLineOnBoard } from '../../../features/advice/AdviceLines.tsx';
+import { useAdviceSentences } from '../../../features/advice/AdviceText.tsx';
 import { useBoardLabels, useSan } from '../../../features/boardLabels/useBoardLabels.ts';
 import { EngineFailureNote } from '../../../features/engineFailure/EngineFailureNote.tsx';
 import { LoadFailure } from '../../../features/loadFailure/LoadFailure.tsx';

@@ -4,7 +4,7 @@ import type { Reason } from '@tabia/mistakes';
 import { numberedMove } from '@tabia/trainer/variations';
 import { Heading, LinkButton, Stack } from '@tabia/ui';
 import { Link } from 'react-router-dom';
-import { useAdviceSentences } from '../../../features/advice/useAdviceSentences.ts';
+import { useAdviceSentences } from '../../../features/advice/AdviceText.tsx';
 import { useSan } from '../../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';

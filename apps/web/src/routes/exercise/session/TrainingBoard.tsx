@@ -3,9 +3,9 @@ import { TrainingBoard as Board, type TrainingBoardLabels } from '@tabia/trainer
 import type { Message, MissReason, Trainer } from '@tabia/trainer/training';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useAdviceSentences } from '../../../features/advice/useAdviceSentences.ts';
+import { useAdviceSentences } from '../../../features/advice/AdviceText.tsx';
 import { useBoardLabels, useSan } from '../../../features/boardLabels/useBoardLabels.ts';
-import { gradeSymbol, useGradeWords } from '../../../features/grades/useGradeWords.ts';
+import { gradeSymbol, useGradeWords } from '../../../features/grades/GradeBadge.tsx';
 import { usePageKeys } from '../../../features/pageKeys/usePageKeys.ts';
 import { TypedMove } from '../../../features/typedMove/TypedMove.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';

@@ -1,17 +1,109 @@
-import type { PlanItem } from '@tabia/api-client/contract';
+import type { Ending, PlanItem } from '@tabia/api-client/contract';
 import { isDueNow, isTestNext, nextOfPlan, nextStep, type Trainer } from '@tabia/trainer/training';
-import { Button, EmptyState, Inline, LinkButton, Stack, StatRow, StatTile } from '@tabia/ui';
+import { Button, EmptyState, Inline, LinkButton, Stack, StatRow, StatTile, Text } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useFormat } from '../../../i18n/format.ts';
+import { useOpeningName } from '../../../i18n/openingNames.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
-import { useLinkTo } from '../../../state/address/useAddress.ts';
+import { pathTo, useLinkTo } from '../../../state/address/useAddress.ts';
+import { useToday } from '../../../state/exercise/today.ts';
 import type { Today } from '../setup/PlanList.tsx';
 import { usePlanWords } from '../setup/usePlanWords.ts';
-import { Calibration } from './Calibration.tsx';
 import { MissedMoves } from './MissedMoves.tsx';
-import { PlayOutLink } from './PlayOutLink.tsx';
 import { TrainingStrip } from './TrainingStrip.tsx';
+
+/** How often the player was right when sure, a line for each opening; nothing where nothing was said. */
+export function Calibration({ openings = [] }: { openings: Readonly<Ending['calibration']> }) {
+  const { t } = useTranslation('answers');
+  const nameOf = useOpeningName();
+  if (openings.length === 0) return null;
+  return (
+    <Stack gap={1}>
+      {openings.map(({ opening, right, all }) => (
+        <Text key={opening ?? ''} size="sm" muted>
+          {t('calibration', {
+            opening: opening === null ? t('unnamed') : nameOf(opening),
+            right,
+            all,
+          })}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+/** Leads from the end of the trained line to a game that goes on from there. */
+function PlayOutLink({ trainer, heroid }: { trainer: Trainer; heroid: number }) {
+  const { t } = useTranslation();
+  const { fen, herowhite } = useSnapshot(trainer.state);
+  return (
+    <LinkButton variant="secondary" asChild>
+      <Link to={pathTo(paths.play, { heroid, herowhite, fen })}>{t('titles.play')}</Link>
+    </LinkButton>
+  );
+}
+
+/** The end of the session of the day: every move that failed, with what was played instead. */
+export function TodayEnd({
+  trainer,
+  heroid,
+  onMore,
+}: {
+  trainer: Trainer;
+  heroid: number;
+  onMore: () => void;
+}) {
+  const { t } = useTranslation('today');
+  const { t: answers } = useTranslation('answers');
+  const { training, ending } = useSnapshot(trainer.state);
+  const { data: today } = useToday(heroid);
+  const format = useFormat();
+  if (!training || !ending) return null;
+  const all = ending.misses.length === 0;
+  const left = today?.positions ?? 0;
+  const now = new Date();
+  const { success: held, failure, due, claims } = ending;
+  const results = [
+    t('end.held', { held, all: held + failure }),
+    claims !== undefined && claims.all > 0 && answers('claims', claims),
+    due !== null && !isDueNow(due, now) && t('end.due', { date: format.moment(due, now) }),
+  ];
+  return (
+    <Stack gap={4}>
+      <EmptyState
+        tone="success"
+        accent={all ? undefined : 'training'}
+        icon={all ? 'success' : 'training'}
+        level={2}
+        title={t(all ? 'end.allHeld' : 'end.someFailed')}
+        text={results.filter(Boolean).join(' ')}
+        actions={
+          <Inline gap={2} justify="center">
+            {left > 0 && (
+              <Button variant="training" onPress={onMore}>
+                {t('end.more', { count: left })}
+              </Button>
+            )}
+            <LinkButton variant={left > 0 ? 'secondary' : 'training'} asChild>
+              <Link to={paths.today}>{t('end.today')}</Link>
+            </LinkButton>
+            <PlayOutLink trainer={trainer} heroid={heroid} />
+            <Button variant="ghost" onPress={() => void trainer.stop()}>
+              {t('end.done')}
+            </Button>
+          </Inline>
+        }
+      />
+      <Inline justify="center">
+        <TrainingStrip training={{ nodes: training.nodes, next: null }} />
+      </Inline>
+      <Calibration openings={ending.calibration} />
+      <MissedMoves misses={ending.misses} heroid={heroid} />
+    </Stack>
+  );
+}
 
 interface Props {
   trainer: Trainer;

@@ -30,9 +30,8 @@ import { usePace } from '../../../state/preferences/usePreferences.ts';
 import { PlanList, type Today } from '../setup/PlanList.tsx';
 import { SavedTrees } from '../setup/SavedTrees.tsx';
 import { Setup } from '../setup/Setup.tsx';
-import { TodayEnd } from './TodayEnd.tsx';
 import { TrainingBoard } from './TrainingBoard.tsx';
-import { TrainingEnd } from './TrainingEnd.tsx';
+import { TodayEnd, TrainingEnd } from './TrainingEnd.tsx';
 
 function loadNotices() {
   return import('../../../features/device/DeviceNotice.tsx');

@@ -32,8 +32,7 @@ import { usePosition } from '../../../state/mistakes/mistakes.ts';
 import { useGrants } from '../../../state/players/useGrants.ts';
 import { useOrientation } from '../../../state/preferences/usePreferences.ts';
 import { useChange } from '../../../state/queries/useChange.ts';
-import { ContinueButton } from '../ContinueButton.tsx';
-import { TrainingHistory } from './TrainingHistory.tsx';
+import { ContinueButton, TrainingHistory } from './TrainingHistory.tsx';
 import { usePlanWords } from './usePlanWords.ts';
 
 interface UnfinishedProps {

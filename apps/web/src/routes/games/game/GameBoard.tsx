@@ -5,17 +5,25 @@ import { IconButton, Inline, LinkButton, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useBoardLabels, useSan } from '../../../features/boardLabels/useBoardLabels.ts';
-import { EnginePanel } from '../../../features/engine/EnginePanel.tsx';
-import { ScoreBar } from '../../../features/engine/ScoreBar.tsx';
+import { EnginePanel, ScoreBar } from '../../../features/engine/EnginePanel.tsx';
 import { GameEndLine } from '../../../features/gameEnd/GameEndLine.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { pathTo } from '../../../state/address/useAddress.ts';
 import { useEngine } from '../../../state/engine/useEngine.ts';
-import type { GameMove } from '../../../state/games/games.ts';
+import type { GameHeader, GameMove } from '../../../state/games/games.ts';
 import { useTrainedSide } from '../../../state/players/useGrants.ts';
 import { useOrientation, usePreferences } from '../../../state/preferences/usePreferences.ts';
-import type { GamePlaceProps } from './gamePlaceProps.ts';
+
+/** A loaded game and the half-move its board shows. */
+export interface GamePlaceProps {
+  heroid: number;
+  header: GameHeader;
+  moves: readonly GameMove[];
+  /** Half-moves played, 0 at the start; the next move is `moves[ply]`. */
+  ply: number;
+  onPly: (ply: number) => void;
+}
 
 type Shapes = NonNullable<BoardProps['shapes']>;
 

@@ -19,7 +19,7 @@ import {
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSan } from '../../../features/boardLabels/useBoardLabels.ts';
-import { gradeSymbol, useGradeWords } from '../../../features/grades/useGradeWords.ts';
+import { gradeSymbol, useGradeWords } from '../../../features/grades/GradeBadge.tsx';
 import { usePageKeys } from '../../../features/pageKeys/usePageKeys.ts';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -29,9 +29,8 @@ import { pathTo } from '../../../state/address/useAddress.ts';
 import { clockText, type GameHeader, type GameMove, useGame } from '../../../state/games/games.ts';
 import { useTrainedSide } from '../../../state/players/useGrants.ts';
 import { GameActions } from './GameActions.tsx';
-import { GameBoard } from './GameBoard.tsx';
+import { GameBoard, type GamePlaceProps } from './GameBoard.tsx';
 import { GameFacts } from './GameFacts.tsx';
-import type { GamePlaceProps } from './gamePlaceProps.ts';
 
 /** What the player did in a critical position, in one sentence. */
 function useVerdict(): (move: GameMove) => string {

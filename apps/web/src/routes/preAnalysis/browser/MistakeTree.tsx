@@ -3,7 +3,7 @@ import { MistakeTree as Tree } from '@tabia/trainer';
 import type { GameScope } from '@tabia/trainer/findings';
 import { useMemo } from 'react';
 import { useSan, useTreeViewLabels } from '../../../features/boardLabels/useBoardLabels.ts';
-import { useGroupRemarks } from '../../../features/comparisonGroups/useGroupRemarks.ts';
+import { useGroupRemarks } from '../../../features/comparisonGroups/GroupRemarks.tsx';
 import { useOpeningName } from '../../../i18n/openingNames.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useAddress } from '../../../state/address/useAddress.ts';

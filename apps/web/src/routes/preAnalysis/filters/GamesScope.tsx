@@ -1,7 +1,7 @@
 import type { GameScope } from '@tabia/trainer/findings';
 import { ChipPopover, HelpPoint, later } from '@tabia/ui';
 import { useEffect } from 'react';
-import { useCategoryName } from '../../../features/gameCategories/useCategoryName.ts';
+import { useCategoryName } from '../../../features/gameCategories/CategoryBoxes.tsx';
 import { useTimeControlName } from '../../../features/timeControls/useTimeControlName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 

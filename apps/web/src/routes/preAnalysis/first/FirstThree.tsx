@@ -6,7 +6,7 @@ import { isHabit, keptThree, listable, nameOf, OPEN_FILTERS, timesMade } from '@
 import { Button, Columns, Heading, HelpPoint, Inline, LinkButton, Stack, Text } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAdviceSentences } from '../../../features/advice/useAdviceSentences.ts';
+import { useAdviceSentences } from '../../../features/advice/AdviceText.tsx';
 import { useOpeningName } from '../../../i18n/openingNames.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';

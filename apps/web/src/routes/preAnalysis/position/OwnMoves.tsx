@@ -2,7 +2,7 @@ import type { OwnMove } from '@tabia/api-client/contract';
 import { MoveTable } from '@tabia/board';
 import { wasteLevel } from '@tabia/trainer/variations';
 import { useSan } from '../../../features/boardLabels/useBoardLabels.ts';
-import { gradeSymbol } from '../../../features/grades/useGradeWords.ts';
+import { gradeSymbol } from '../../../features/grades/GradeBadge.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 

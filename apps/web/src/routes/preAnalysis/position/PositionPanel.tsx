@@ -23,7 +23,6 @@ import { useAdviceLines } from '../../../features/advice/useAdviceLines.ts';
 import { groupNote } from '../../../features/comparisonGroups/laterGroup.ts';
 import { EngineFailureNote } from '../../../features/engineFailure/EngineFailureNote.tsx';
 import { PositionGames } from '../../../features/positionGames/PositionGames.tsx';
-import { LabelSwitches } from '../../../features/positionLabels/LabelSwitches.tsx';
 import { laterRemedies } from '../../../features/remedies/laterRemedies.ts';
 import { ShareMenu } from '../../../features/share/ShareMenu.tsx';
 import { useFormat } from '../../../i18n/format.ts';
@@ -31,11 +30,60 @@ import { useOpeningName } from '../../../i18n/openingNames.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
-import { useOpenPosition } from '../../../state/mistakes/mistakes.ts';
+import { useOpenPosition, type usePositionLabels } from '../../../state/mistakes/mistakes.ts';
 import { useTrainedSide, useVoice } from '../../../state/players/useGrants.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';
 import { PositionBoard } from './PositionBoard.tsx';
 import type { usePositionActions } from './usePositionActions.ts';
+
+/** Favorite, bookmark, practice, hidden: the labels of a position, put on and taken off. */
+function LabelSwitches({
+  labels,
+  keys,
+}: {
+  labels: ReturnType<typeof usePositionLabels>;
+  /** Given, the page listens to these letters. */
+  keys?: Readonly<Record<'favorite' | 'bookmark' | 'practice' | 'ignored', string>>;
+}) {
+  const { t } = useTranslation('board');
+  if (!labels.mayLabel) return null;
+  return (
+    <>
+      <HelpPoint id="addToLists">
+        <IconButton
+          icon="star"
+          label={t('labels.favorite')}
+          selected={labels.isFavorite}
+          onPress={labels.toggleFavorite}
+          shortcut={keys?.favorite}
+        />
+        <IconButton
+          icon="repeat"
+          label={t('labels.practice')}
+          selected={labels.isPracticed}
+          onPress={labels.togglePractice}
+          shortcut={keys?.practice}
+        />
+        <IconButton
+          icon="eyeOff"
+          label={t('labels.ignore')}
+          selected={labels.isIgnored}
+          onPress={labels.toggleIgnored}
+          shortcut={keys?.ignored}
+        />
+      </HelpPoint>
+      <HelpPoint id="bookmark">
+        <IconButton
+          icon="bookmark"
+          label={t('labels.bookmark')}
+          selected={labels.isBookmarked}
+          onPress={labels.toggleBookmark}
+          shortcut={keys?.bookmark}
+        />
+      </HelpPoint>
+    </>
+  );
+}
 
 /** Keys of the page for the labels. */
 const LABEL_KEYS = { favorite: 'F', bookmark: 'B', practice: 'R', ignored: 'X' } as const;
