@@ -9,7 +9,7 @@ import { SESSION_COOKIE } from '../src/http/access/sessionCookie.ts';
 import { createServer, type ServerOptions } from '../src/http/createServer.ts';
 import type { JobPayload } from '../src/jobs/definitions.ts';
 import { answerMailRequest } from '../src/services/accounts/mailRequest.ts';
-import { createSecretToken } from '../src/services/accounts/secretToken.ts';
+import { createSecretToken } from '../src/services/accounts/secrets.ts';
 import type { Services } from '../src/services/context/services.ts';
 import { createLocalTurns } from '../src/sources/turns/hostTurns.ts';
 import { createSession } from '../src/store/accounts/sessions.ts';

@@ -9,8 +9,7 @@ import { createAnnouncer } from './announcer.ts';
 import { createBacklog } from './backlog.ts';
 import type { Pace } from './createPace.ts';
 import { createPlanning } from './createPlanning.ts';
-import { createRateMeter } from './engineRate.ts';
-import { type EngineTime, measureEngines } from './engineTime.ts';
+import { createRateMeter, type EngineTime, measureEngines } from './engineTime.ts';
 import { createEvaluator } from './evaluator.ts';
 import { checkNextTree } from './trees/checkNextTree.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRateMeter } from './engineRate.ts';
+import { createRateMeter } from './engineTime.ts';
 
 /** Two engines that have searched for some time. */
 function aMeter() {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDeadlock } from '../store/database/deadlock.ts';
+import { isDeadlock } from '../store/database/outage.ts';
 import { releaseLateGames } from '../store/games/phases.ts';
 import { hasRequests, pruneRequests, releaseClaims } from '../store/queue/evaluationRequests.ts';
 import { hasStale, releaseLarge } from '../store/queue/staleFindings.ts';

@@ -3,24 +3,28 @@ import type { Server } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import type { FastifyInstance } from 'fastify';
-import Fastify from 'fastify';
+import { CHECK_PATH, openapi } from '@tabia/api-client/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { publishCallTimes } from '../jobs/callTimes.ts';
 import { handlers as allHandlers } from '../operations/index.ts';
+import { userAnswer } from '../services/accounts/userView.ts';
 import { type Handlers, OperationError } from '../services/context/operation.ts';
 import type { Services, Settings } from '../services/context/services.ts';
 import { createKeyCounts, createUserQueues } from '../services/queues/userQueues.ts';
 import { createProgressRate } from '../services/tasks/cachedProgress.ts';
 import { createShownShare, createTimeLeft } from '../services/tasks/shownShare.ts';
+import { tabiaVersion } from '../sources/tabiaVersion.ts';
 import { callerKey, hasForwardingHeader, isThroughUnnamedProxy, proxyCheck } from './access/callerAddress.ts';
 import { addCallers, addGuards } from './access/guards.ts';
 import { createSensitiveLimits } from './access/sensitiveLimits.ts';
+import { missingSession, readSession } from './access/sessionCookie.ts';
 import { addEvents } from './events/events.ts';
 import { addExplorer } from './explorer/explorer.ts';
 import { addExport } from './files/export.ts';
 import { addScreenshots } from './files/screenshots.ts';
 import { addUpload } from './files/upload.ts';
 import { addWebFiles, readWebPage, WEB_DIRECTORY } from './files/webFiles.ts';
+import { docsPage } from './pages/docsPage.ts';
 import { addOutbox } from './pages/outboxPage.ts';
 import { addSharedPage } from './pages/sharedPage.ts';
 import { addUnsubscribe } from './pages/unsubscribePage.ts';
@@ -28,7 +32,31 @@ import { isServiceFailure, sendFailure, toOperationError } from './rpc/failure.t
 import { addJsonBodyParser } from './rpc/requestBody.ts';
 import { addRpcEndpoint } from './rpc/rpcEndpoint.ts';
 import { addMetricsRoute, createMetrics } from './status/metrics.ts';
-import { addStatusRoutes } from './status/statusRoutes.ts';
+
+/** Adds the session check, health and readiness probes, and the API description as JSON and HTML. */
+function addStatusRoutes(app: FastifyInstance, services: Services, isClosing: () => boolean): void {
+  app.get(CHECK_PATH, async (request, reply) => {
+    const signedIn = await readSession(services, request, reply);
+    if (!signedIn) throw await missingSession(services, request);
+    return reply.header('cache-control', 'no-store').send(userAnswer(signedIn.user, services));
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    if (isClosing()) throw new OperationError('busy', { retryAfter: 5 });
+    try {
+      await services.database.execute('select 1');
+    } catch (cause) {
+      throw new OperationError('busy', { hint: 'The database does not answer.', retryAfter: 5, cause });
+    }
+    return reply.send({ status: 'ready' });
+  });
+  const description = JSON.stringify(openapi(tabiaVersion));
+  const page = docsPage(tabiaVersion);
+  app.get('/v1/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(description),
+  );
+  app.get('/v1/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+}
 
 /** Of all addresses together: few enough for the files that a process may open. */
 const MAX_CONNECTIONS = 10_000;

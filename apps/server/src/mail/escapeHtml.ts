@@ -10,3 +10,22 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
+
+/** Longer names are not shown to strangers. */
+const MAX_LETTERS = 40;
+/** Signs of an address, of a page or of mail. */
+const ADDRESS = /[@/\\<>]|\p{L}\.\p{L}|www/iu;
+
+/**
+ * A name as a mail to a stranger may show it: one line, without signs that turn the writing around. Undefined for one that has an
+ * address or a tag, or no letters: mails must not carry what a stranger wants read.
+ */
+export function plainName(name: string): string | undefined {
+  const line = name
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (!/\p{L}/u.test(line) || ADDRESS.test(line) || [...line].length > MAX_LETTERS) return undefined;
+  return line;
+}

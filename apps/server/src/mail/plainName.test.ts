@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainName } from './plainName.ts';
+import { plainName } from './escapeHtml.ts';
 
 test.each([
   ['Boris Spassky', 'Boris Spassky'],

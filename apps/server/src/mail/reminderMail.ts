@@ -1,5 +1,4 @@
-import { english, russian } from './countedWords.ts';
-import { type MailContent, type MailLanguage, renderMail } from './renderMail.ts';
+import { english, type MailContent, type MailLanguage, renderMail, russian } from './renderMail.ts';
 
 interface Due {
   readonly positions: number;

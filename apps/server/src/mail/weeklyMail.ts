@@ -1,5 +1,4 @@
-import { english, russian } from './countedWords.ts';
-import { type MailContent, type MailLanguage, renderMail } from './renderMail.ts';
+import { english, type MailContent, type MailLanguage, renderMail, russian } from './renderMail.ts';
 
 /** What a week brought, over all players of an account. */
 export interface WeeklyNews {

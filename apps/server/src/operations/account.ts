@@ -5,8 +5,12 @@ import { isOperator } from '../services/access/access.ts';
 import { queueMail } from '../services/accounts/accountMail.ts';
 import { nameFromEmail } from '../services/accounts/chooseRegistration.ts';
 import { followMailLink } from '../services/accounts/followMailLink.ts';
-import { forgetSentMails, takeMailAllowance, waitSeconds } from '../services/accounts/mailAllowance.ts';
-import { requestMail } from '../services/accounts/mailRequest.ts';
+import {
+  forgetSentMails,
+  requestMail,
+  takeMailAllowance,
+  waitSeconds,
+} from '../services/accounts/mailRequest.ts';
 import {
   changedPasswordHash,
   newPasswordHash,
@@ -15,7 +19,7 @@ import {
   verifyPassword,
 } from '../services/accounts/passwordHash.ts';
 import { unlinkAll } from '../services/accounts/platformSignIn.ts';
-import { hashToken } from '../services/accounts/secretToken.ts';
+import { hashToken } from '../services/accounts/secrets.ts';
 import {
   balanceView,
   type LanguageId,
@@ -49,7 +53,7 @@ import {
   setPasswordHash,
   type User,
 } from '../store/accounts/users.ts';
-import { retryAfterDeadlock } from '../store/database/deadlock.ts';
+import { retryAfterDeadlock } from '../store/database/outage.ts';
 import { createNickname, SOURCE_NUMBERS } from '../store/games/nicknames.ts';
 import { createPlayer } from '../store/games/players.ts';
 import { createUpload, describeUpload } from '../store/games/uploads.ts';

@@ -7,7 +7,7 @@ import {
   OperationError,
   requireUser,
 } from '../services/context/operation.ts';
-import { fileQueues, READING_MS, readingSlots } from '../services/queues/fileReading.ts';
+import { fileQueues, READING_MS, readingSlots } from '../services/queues/userQueues.ts';
 import { type EvaluatedGame, evaluatedGames } from '../sources/pgn/evaluatedGames.ts';
 import { findUpload, readUpload } from '../store/games/uploads.ts';
 import { importEvaluations } from '../store/positions/evaluations.ts';

@@ -1,11 +1,11 @@
 import { requirePlayer } from '../services/access/access.ts';
 import {
   acceptInvitation,
+  announceCoaching,
   completeGrants,
   isForOther,
   requireInvitation,
 } from '../services/coaching/accept.ts';
-import { announceCoaching } from '../services/coaching/announceCoaching.ts';
 import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
 import { changeGrants, endGrants, listCoaches } from '../store/coaches/coachGrants.ts';
 

@@ -1,6 +1,6 @@
 import { listNetworks, removeNetworks } from '@tabia/human/node';
 import { CollectionError, listCollections, removeCollection } from '@tabia/reference/node';
-import { FetchFailed } from '../jobs/comparison/fetchFailed.ts';
+import { FetchFailed } from '../jobs/comparison/ask.ts';
 import { NETWORKS_BYTES } from '../jobs/comparison/fetchNetworks.ts';
 import { loadMonths } from '../jobs/comparison/monthSizes.ts';
 import { type GroupHandlers, OperationError } from '../services/context/operation.ts';

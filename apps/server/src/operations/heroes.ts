@@ -6,7 +6,7 @@ import { type GroupHandlers, OperationError, requireUser } from '../services/con
 import { loadPlayerCards } from '../services/players/loadPlayerCards.ts';
 import { announcePlayer, loadUserSources } from '../services/sources/nicknames.ts';
 import { countHelp, listHelpCounts } from '../store/accounts/helpCounts.ts';
-import { retryAfterDeadlock } from '../store/database/deadlock.ts';
+import { retryAfterDeadlock } from '../store/database/outage.ts';
 import { createPlayer, listPlayers, orderPlayers, updatePlayer } from '../store/games/players.ts';
 import { searchAgainFor } from '../store/positions/ownEvaluations.ts';
 import { deletePlayer } from '../store/removal/removeNextBatch.ts';

@@ -1,6 +1,5 @@
-import { readImports } from '../services/accounts/platformImports.ts';
+import { readImports, readStudies, readStudy, studiesOf } from '../services/accounts/ownPlatform.ts';
 import { finishSignIn, startSignIn, unlink } from '../services/accounts/platformSignIn.ts';
-import { readStudies, readStudy, studiesOf } from '../services/accounts/platformStudies.ts';
 import { userAnswer } from '../services/accounts/userView.ts';
 import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
 import { noteAccountEvent } from '../store/accounts/accountLog.ts';

@@ -15,7 +15,7 @@ import { withDatabase } from '../../test/database.ts';
 import { italianScene } from '../../test/italianScene.ts';
 import { aServer, aSession, closeServersAtEnd } from '../../test/server.ts';
 import { everythingOf, FOREIGN, type Payloads, someThings, type Things } from '../../test/thingsOfUser.ts';
-import { hashToken } from '../services/accounts/secretToken.ts';
+import { hashToken } from '../services/accounts/secrets.ts';
 import { restrictUser } from '../store/accounts/users.ts';
 import { createLink } from '../store/sharing/sharedLinks.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../services/sources/nicknames.ts';
 import { requireDiskRoom } from '../services/sources/uploads.ts';
 import { loadCachedProgress } from '../services/tasks/cachedProgress.ts';
-import { retryAfterDeadlock } from '../store/database/deadlock.ts';
+import { retryAfterDeadlock } from '../store/database/outage.ts';
 import { moveNickname } from '../store/games/moveNickname.ts';
 import { createNickname, listNicknames, lockNickname } from '../store/games/nicknames.ts';
 import { deleteIfUnused } from '../store/games/uploads.ts';

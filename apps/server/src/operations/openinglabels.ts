@@ -1,5 +1,5 @@
 import { byHand } from '@tabia/mistakes';
-import { IGNORED_LABEL } from '../domain/study/labels.ts';
+import { IGNORED_LABEL } from '../domain/findings/numbers.ts';
 import { requirePlayer } from '../services/access/access.ts';
 import type { GroupHandlers } from '../services/context/operation.ts';
 import { requireMove, requirePosition } from '../services/context/requests.ts';

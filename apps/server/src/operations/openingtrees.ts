@@ -20,7 +20,7 @@ import {
   loadComparison,
 } from '../services/groups/comparison.ts';
 import { groupInfo, groupPosition, withPrediction } from '../services/groups/groupAnswer.ts';
-import { rememberPeople } from '../services/groups/rememberPeople.ts';
+import { rememberPeople } from '../services/groups/lookUpPeople.ts';
 import { askForLines, askForReason, lookUpReplies } from '../services/trees/askEngine.ts';
 import { loadPlace } from '../services/trees/makeTree.ts';
 import { openingNodes, rootNode, shownLines } from '../services/trees/openingNodes.ts';

@@ -12,7 +12,7 @@ import { aUser } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aServer, aSession, closeServersAtEnd } from '../../test/server.ts';
 import { SESSION_COOKIE } from '../http/access/sessionCookie.ts';
-import { createSecretToken } from '../services/accounts/secretToken.ts';
+import { createSecretToken } from '../services/accounts/secrets.ts';
 import { createSession } from '../store/accounts/sessions.ts';
 
 const tests = withDatabase();

@@ -4,7 +4,7 @@ import { aBrowser } from '../../test/browser.ts';
 import { aPlayer, nextNumber } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
-import { readImports } from '../services/accounts/platformImports.ts';
+import { readImports } from '../services/accounts/ownPlatform.ts';
 import { createLocalTurns } from '../sources/turns/hostTurns.ts';
 import { listIdentities } from '../store/accounts/identities.ts';
 

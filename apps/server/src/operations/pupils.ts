@@ -1,5 +1,5 @@
 import { requirePlayer } from '../services/access/access.ts';
-import { announceCoaching } from '../services/coaching/announceCoaching.ts';
+import { announceCoaching } from '../services/coaching/accept.ts';
 import { invitePupil } from '../services/coaching/invite.ts';
 import { loadDesk } from '../services/coaching/loadDesk.ts';
 import { loadShared } from '../services/coaching/loadShared.ts';

@@ -1,6 +1,6 @@
 import { isZone, nextReminder } from '../domain/reminders/localDays.ts';
 import { isPushService } from '../domain/reminders/pushServices.ts';
-import { createSecretToken } from '../services/accounts/secretToken.ts';
+import { createSecretToken } from '../services/accounts/secrets.ts';
 import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
 import { pushKeys } from '../services/reminders/pushMessage.ts';
 import { addPushDevice, listPushDevices, removePushDevice } from '../store/accounts/pushDevices.ts';

@@ -1,11 +1,18 @@
-import { MAX_REPERTOIRES, type Repertoire as RepertoireView } from '@tabia/api-client/contract';
-import { halfMovesBefore, type Repertoire } from '@tabia/mistakes';
+import {
+  MAX_REPERTOIRE_MOVES,
+  MAX_REPERTOIRES,
+  type RepertoireProblem,
+  type Repertoire as RepertoireView,
+  type TreeMove,
+} from '@tabia/api-client/contract';
+import { readVariations } from '@tabia/chess/pgn';
+import { halfMovesBefore, type Repertoire, type RepertoireMove, repertoireOf } from '@tabia/mistakes';
 import { requirePlayer } from '../services/access/access.ts';
+import { addPositions } from '../services/accounts/quota.ts';
 import { type Context, type GroupHandlers, OperationError } from '../services/context/operation.ts';
 import { loadGameScope, requirePosition } from '../services/context/requests.ts';
 import { compareRepertoire } from '../services/repertoires/compareRepertoire.ts';
-import { countOwnMoves, readRepertoire } from '../services/repertoires/readRepertoire.ts';
-import { trainPosition } from '../services/repertoires/trainRepertoire.ts';
+import { keepTree } from '../services/trees/makeTree.ts';
 import { lockUntilCommit } from '../store/database/statements.ts';
 import {
   deleteRepertoire,
@@ -15,6 +22,70 @@ import {
   type SavedRepertoire,
   saveRepertoire,
 } from '../store/study/repertoires.ts';
+import { findTree } from '../store/study/trees.ts';
+
+/** A repertoire as a text describes it, or the first thing in the text that is wrong. */
+type ReadRepertoire =
+  | { readonly repertoire: Repertoire; readonly chapters: number; readonly problem?: undefined }
+  | { readonly problem: RepertoireProblem };
+
+/** Reads a PGN text as what a player wants to play with a side. */
+function readRepertoire(pgn: string, playerIsWhite: boolean): ReadRepertoire {
+  const read = readVariations(pgn, { maxMoves: MAX_REPERTOIRE_MOVES });
+  if (!read.ok) {
+    const { code, line, san = null } = read.problem;
+    return { problem: { code, line, san } };
+  }
+  const repertoire = repertoireOf(playerIsWhite ? 'white' : 'black', read.moves);
+  if (repertoire.answers.size === 0) return { problem: { code: 'other-side', line: 1, san: null } };
+  return { repertoire, chapters: read.games };
+}
+
+/** Different moves of the player in a repertoire. */
+function countOwnMoves({ answers }: Repertoire): number {
+  return [...answers.values()].reduce((sum, moves) => sum + moves.length, 0);
+}
+
+/** The moves of a tree with own moves in training at its root; what it has already keeps its continuations. */
+function withAnswers(
+  moves: readonly TreeMove[],
+  answers: readonly { readonly uci: string; readonly posid: number }[],
+): TreeMove[] {
+  const kept = moves.map((move) =>
+    answers.some(({ uci }) => uci === move.uci)
+      ? { ...move, hero: true, intraining: true }
+      : { ...move, intraining: false },
+  );
+  const added = answers.filter(({ uci }) => !moves.some((move) => move.uci === uci));
+  return [...kept, ...added.map((answer) => ({ ...answer, hero: true, intraining: true, children: [] }))];
+}
+
+/** A position of a repertoire, and what the repertoire has there. */
+interface TrainedPosition {
+  readonly playerId: number;
+  readonly playerIsWhite: boolean;
+  readonly pool: number;
+  readonly positionId: number;
+  readonly hm: number;
+  readonly answers: readonly RepertoireMove[];
+}
+
+/** Puts a position into the study plan with the moves of the repertoire. Throws `too-many-trees`, `rate-limited`. */
+async function trainPosition(context: Context, position: TrainedPosition): Promise<void> {
+  const { playerId, playerIsWhite, pool, positionId, answers } = position;
+  const ids = await addPositions(
+    context,
+    answers.map(({ toKey }) => toKey),
+  );
+  const numbered = answers.map(({ uci, toKey }) => ({ uci, posid: ids.get(toKey) ?? 0 }));
+  const name = { playerId, positionId, playerIsWhite, pool };
+  const saved = await findTree(context.db, name);
+  await keepTree(context, name, {
+    hm: saved?.hm ?? position.hm,
+    moves: withAnswers(saved?.moves ?? [], numbered),
+    inTraining: true,
+  });
+}
 
 function viewOf({ id, name, playerIsWhite, chapters, ownMoves, savedAt }: SavedRepertoire): RepertoireView {
   return {

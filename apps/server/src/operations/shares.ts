@@ -1,7 +1,7 @@
 import { MAX_SHARES, type ParsedInput, SHARED_PATH } from '@tabia/api-client/contract';
 import { requirePlayer } from '../services/access/access.ts';
 import { notShared } from '../services/access/links.ts';
-import { createSecretToken } from '../services/accounts/secretToken.ts';
+import { createSecretToken } from '../services/accounts/secrets.ts';
 import {
   type Context,
   type GroupHandlers,

@@ -17,19 +17,24 @@ import { answerTraining } from '../services/training/answer.ts';
 import { cheapestRepair } from '../services/training/cheapestRepair.ts';
 import { createClockTraining, habitsOf } from '../services/training/clock.ts';
 import { chooseHalf, coinPositions } from '../services/training/coin.ts';
-import { daySession, tomorrowSession } from '../services/training/daySession.ts';
 import { takeAnswers } from '../services/training/deviceAnswers.ts';
 import { findEarlierMove } from '../services/training/earlierMove.ts';
 import { showKnowledge } from '../services/training/knowledge.ts';
 import { loadParcel } from '../services/training/parcel.ts';
 import { type DueItem, loadPlanItems } from '../services/training/planItems.ts';
 import { listPunishments } from '../services/training/punishments.ts';
-import { abortTraining, completeTraining, startTraining } from '../services/training/session.ts';
+import {
+  abortTraining,
+  completeTraining,
+  daySession,
+  startTraining,
+  tomorrowSession,
+} from '../services/training/session.ts';
 import { countToday, wantedWork } from '../services/training/today.ts';
 import { trainingRecord, trainingView } from '../services/training/views.ts';
 import { addToPlan, tryAddToPlan } from '../services/trees/addToPlan.ts';
 import { ensureTree, loadPlace, treeNameOf, treeRequest } from '../services/trees/makeTree.ts';
-import { retryAfterDeadlock } from '../store/database/deadlock.ts';
+import { retryAfterDeadlock } from '../store/database/outage.ts';
 import { loadPrehistories, loadReplyCounts } from '../store/positions/waysPlayed.ts';
 import { saveToss } from '../store/study/coinDraws.ts';
 import { findPositionsOfProfile } from '../store/study/profilePositions.ts';

@@ -1,8 +1,7 @@
 import type { Tree, TreeMove } from '@tabia/api-client/contract';
 import { fenOfKey, playFast } from '@tabia/chess';
 import { cardFor } from '../domain/schedule/card.ts';
-import { type CheckedMove, checkTree } from '../domain/trees/checkTree.ts';
-import { isPlayerToMove, type TreeRoot } from '../domain/trees/graph.ts';
+import { type CheckedMove, checkTree, isPlayerToMove, type TreeRoot } from '../domain/trees/graph.ts';
 import { decided, withOwnMove } from '../domain/trees/prepared.ts';
 import { isTooShort, trainingLines, treeSize } from '../domain/trees/trainingLines.ts';
 import { requirePlayer } from '../services/access/access.ts';
@@ -25,7 +24,7 @@ import {
   treeRequest,
 } from '../services/trees/makeTree.ts';
 import { growingOf, treeNotices } from '../services/trees/treeViews.ts';
-import { retryAfterDeadlock } from '../store/database/deadlock.ts';
+import { retryAfterDeadlock } from '../store/database/outage.ts';
 import { ensurePositionIds, expectedPositionIds } from '../store/positions/positions.ts';
 import { loadFailedSearches } from '../store/queue/failedSearches.ts';
 import type { Db } from '../store/schema/schema.ts';

@@ -1,16 +1,17 @@
 import { PLATFORMS, type PlatformKey } from '@tabia/api-client/contract';
-import { chesscomGames, findChesscomAccount } from './chesscom/chesscom.ts';
-import { CHESSCOM_START, type ChesscomCursor } from './chesscom/chesscomMonths.ts';
+import {
+  CHESSCOM_START,
+  type ChesscomCursor,
+  chesscomGames,
+  findChesscomAccount,
+} from './chesscom/chesscom.ts';
 import { chesscomSignIn } from './chesscom/chesscomSignIn.ts';
 import { LICHESS_START, type LichessCursor, lichessGames } from './lichess/lichess.ts';
-import { findLichessAccount } from './lichess/lichessAccount.ts';
-import { readLichessImports } from './lichess/lichessImports.ts';
-import { lichessSignIn } from './lichess/lichessSignIn.ts';
+import { findLichessAccount, lichessSignIn, readLichessImports } from './lichess/lichessAccount.ts';
 import { lichessStudies } from './lichess/lichessStudies.ts';
-import type { ImportsReader, Platform } from './platform.ts';
+import type { ImportsReader, Platform, StudyReader } from './platform.ts';
 import type { SignInProvider, SignInSettings } from './signIn/provider.ts';
 import type { SourceItem } from './sourceItem.ts';
-import type { StudyReader } from './study.ts';
 
 /** An account on a platform. */
 export interface PlatformAccount {

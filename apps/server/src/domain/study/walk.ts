@@ -1,5 +1,5 @@
 import { STUDY_STATES } from '@tabia/mistakes';
-import { IGNORED_LABEL } from './labels.ts';
+import { IGNORED_LABEL } from '../findings/numbers.ts';
 
 /** A guided walk: positions in their order, those worked through, those left out. */
 export interface Walk {

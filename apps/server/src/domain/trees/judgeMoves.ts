@@ -1,6 +1,6 @@
 import { centipawnsFor, type Score, sideToMove } from '@tabia/chess';
 import { type Grade, gradeOf, type RecommendedMove, recommendedMove } from '@tabia/mistakes';
-import { IGNORED_LABEL } from '../study/labels.ts';
+import { IGNORED_LABEL } from '../findings/numbers.ts';
 import type { Candidate } from './candidates.ts';
 import { isFirm, type PositionFacts } from './facts.ts';
 import { evalAfter, type Waste, wasteOf } from './waste.ts';

@@ -1,8 +1,8 @@
 import { START_KEY } from '@tabia/chess';
 import { describe, expect, test } from 'vitest';
 import { candidatesOf, moveBetween } from './candidates.ts';
-import { checkTree } from './checkTree.ts';
 import type { KnownEvaluation, PositionFacts } from './facts.ts';
+import { checkTree } from './graph.ts';
 import { evalAfter, wasteOf } from './waste.ts';
 
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -';

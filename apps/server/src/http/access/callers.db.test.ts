@@ -3,7 +3,7 @@ import { aUser } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { aServer, aSession, closeServers } from '../../../test/server.ts';
 import { handlers } from '../../operations/index.ts';
-import { fileQueues } from '../../services/queues/fileReading.ts';
+import { fileQueues } from '../../services/queues/userQueues.ts';
 import { type Caller, currentCaller, isCalled } from '../../store/database/callers.ts';
 
 const tests = withDatabase();

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createSecretToken, hashToken } from '../../services/accounts/secretToken.ts';
+import { createSecretToken, hashToken } from '../../services/accounts/secrets.ts';
 import type { DeviceControl } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import { rememberDevice } from '../../store/accounts/knownDevices.ts';

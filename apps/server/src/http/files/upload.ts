@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES, UPLOAD_PATH, type Upload } from '@tabia/api-client/co
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
-import { fileQueues } from '../../services/queues/fileReading.ts';
+import { fileQueues } from '../../services/queues/userQueues.ts';
 import { createUploadClaim, requireDiskRoom } from '../../services/sources/uploads.ts';
 import { findUser, type User } from '../../store/accounts/users.ts';
 import {

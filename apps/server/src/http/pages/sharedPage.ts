@@ -1,13 +1,11 @@
 import { SHARED_PATH } from '@tabia/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { escapeHtml } from '../../mail/escapeHtml.ts';
-import { plainName } from '../../mail/plainName.ts';
+import { escapeHtml, plainName } from '../../mail/escapeHtml.ts';
 import { linkQueue, requireLink } from '../../services/access/links.ts';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import { createPictures } from '../../services/pictures/createPictures.ts';
-import { loadPreview } from '../../services/pictures/loadPreview.ts';
-import { type Preview, previewSvg } from '../../services/pictures/previewSvg.ts';
+import { loadPreview, type Preview, previewSvg } from '../../services/pictures/loadPreview.ts';
 import type { UserQueues } from '../../services/queues/userQueues.ts';
 import type { SharedLink } from '../../store/sharing/sharedLinks.ts';
 import { readWebPage } from '../files/webFiles.ts';

@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_GAMES, type Upload } from '@tabia/api-client/contract';
 import type { PgnGame, PgnProblem } from '@tabia/chess/pgn';
 import { OperationError } from '../../services/context/operation.ts';
-import { READING_MS, readingSlots } from '../../services/queues/fileReading.ts';
+import { READING_MS, readingSlots } from '../../services/queues/userQueues.ts';
 import { MAX_LISTED_PLAYERS } from '../../services/sources/uploads.ts';
 import type { UnpackLimits } from '../../sources/files/fileRefusal.ts';
 import { gameBatches } from '../../sources/files/gameBatches.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { FetchProgress } from '../../store/jobs/comparisonFetch.ts';
+import { FetchFailed } from './ask.ts';
 import type { CountStart, FromCounting } from './countMessages.ts';
-import { FetchFailed } from './fetchFailed.ts';
 
 const PROGRAM = fileURLToPath(new URL('./countProgram.ts', import.meta.url));
 /** As that of an engine: pages come first. */

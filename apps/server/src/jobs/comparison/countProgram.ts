@@ -3,8 +3,8 @@ import { addCollection } from '@tabia/reference/node';
 import { counted, openCollectionFile } from '../../sources/files/collectionFile.ts';
 import { FileRefusal } from '../../sources/files/fileRefusal.ts';
 import { gameBatches } from '../../sources/files/gameBatches.ts';
+import { problemOf } from './ask.ts';
 import type { CountStart, FromCounting } from './countMessages.ts';
-import { problemOf } from './fetchFailed.ts';
 
 /** Shares of the sorting come as whole numbers. */
 const THOUSANDTHS = 1_000;

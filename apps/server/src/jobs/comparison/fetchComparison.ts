@@ -12,8 +12,8 @@ import {
   noteComparison,
 } from '../../store/jobs/comparisonFetch.ts';
 import type { Db } from '../../store/schema/schema.ts';
+import { FetchFailed, problemOf } from './ask.ts';
 import { countGames } from './countGames.ts';
-import { FetchFailed, problemOf } from './fetchFailed.ts';
 import { bytesOf, fetchFile, partName } from './fetchFile.ts';
 import { fetchNetworks } from './fetchNetworks.ts';
 import { findMonth } from './monthSizes.ts';

@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { askForFile } from './ask.ts';
-import { FetchFailed, problemOf } from './fetchFailed.ts';
+import { askForFile, FetchFailed, problemOf } from './ask.ts';
 
 /** A large file to fetch. */
 export interface WantedFile {

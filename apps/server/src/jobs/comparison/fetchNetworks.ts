@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { KNOWN_NETWORKS, listNetworks, networkName, storeNetwork } from '@tabia/human/node';
-import { fetchBytes } from './ask.ts';
-import { FetchFailed } from './fetchFailed.ts';
+import { FetchFailed, fetchBytes } from './ask.ts';
 
 /** A network has 1.3 MB. */
 const MAX_BYTES = 20_000_000;

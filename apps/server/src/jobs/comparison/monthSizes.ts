@@ -1,6 +1,5 @@
 import { CHECKSUMS, GAME_MONTHS, monthFile } from '../../sources/platforms.ts';
-import { askForFile, fetchBytes } from './ask.ts';
-import { FetchFailed } from './fetchFailed.ts';
+import { askForFile, FetchFailed, fetchBytes } from './ask.ts';
 
 const MAX_CHECKSUM_BYTES = 1_000_000;
 

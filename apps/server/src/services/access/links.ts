@@ -1,7 +1,7 @@
 import { LINK_USES, type LinkKind, type Mistake, type Mtd } from '@tabia/api-client/contract';
-import { IGNORED_LABEL } from '../../domain/study/labels.ts';
+import { IGNORED_LABEL } from '../../domain/findings/numbers.ts';
 import { openLink, type SharedLink } from '../../store/sharing/sharedLinks.ts';
-import { hashToken } from '../accounts/secretToken.ts';
+import { hashToken } from '../accounts/secrets.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 
 type LinkUse = (typeof LINK_USES)[keyof typeof LINK_USES];

@@ -5,7 +5,7 @@ import { createMail, type NewMail, takeUnannounced } from '../../store/accounts/
 import type { EmailLinkPurpose } from '../../store/schema/accounts.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import type { Context } from '../context/operation.ts';
-import { createSecretToken } from './secretToken.ts';
+import { createSecretToken } from './secrets.ts';
 import { type LanguageId, languageOf } from './userView.ts';
 
 async function announceToNext(services: MailServices & { readonly db: Db }): Promise<boolean> {

@@ -8,8 +8,8 @@ import type { Db } from '../../store/schema/schema.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 import { queueMail } from './accountMail.ts';
 import { type ChosenRegistration, chooseRegistration } from './chooseRegistration.ts';
-import { forgetSentMails } from './mailAllowance.ts';
-import { hashToken } from './secretToken.ts';
+import { forgetSentMails } from './mailRequest.ts';
+import { hashToken } from './secrets.ts';
 import { languageOf } from './userView.ts';
 
 type Input = ParsedInput<'account/registerbylink'>;

@@ -1,9 +1,17 @@
-import { type PlatformSource, platformOf } from '@tabia/api-client/contract';
-import type { Authorization, Platform } from '../../sources/platform.ts';
+import { type Output, type PlatformSource, platformOf } from '@tabia/api-client/contract';
+import type { Authorization, Platform, StudyReader, TokenLack } from '../../sources/platform.ts';
 import { platformsOf } from '../../sources/platformAccess.ts';
+import { PLATFORM_READERS } from '../../sources/platforms.ts';
+import { includesScope } from '../../sources/signIn/provider.ts';
+import { providerOf } from '../../sources/signIn/providers.ts';
 import { SourceFailure } from '../../sources/sourceItem.ts';
 import { tabiaVersion } from '../../sources/tabiaVersion.ts';
-import { dropToken, findIdentityOfUser, type Identity } from '../../store/accounts/identities.ts';
+import {
+  dropToken,
+  findIdentityOfUser,
+  type Identity,
+  noteTokenScope,
+} from '../../store/accounts/identities.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 import { openToken } from './platformSignIn.ts';
 
@@ -67,4 +75,103 @@ export async function readOwn<Read>(
     if (signal.aborted) throw new OperationError('platform-unreachable', { cause: error });
     throw error;
   }
+}
+
+type Imports = Output<'identities/imports'>;
+
+/** An operation has a minute, and Lichess sends some tens of games in a second. What has come by then is handed over. */
+const ENOUGH_MS = 40_000;
+
+/**
+ * Reads the games that a user has imported on a linked platform. A token that the platform refuses is forgotten.
+ *
+ * @throws OperationError `not-found`, `rate-limited`, `platform-unreachable`.
+ */
+export async function readImports(
+  context: PlatformContext,
+  userId: number,
+  account: NamedAccount,
+  enough: AbortSignal = AbortSignal.timeout(ENOUGH_MS),
+): Promise<Imports> {
+  const { readImports: read } = PLATFORM_READERS[platformOf(account.source).key];
+  if (!read) throw new OperationError('not-found');
+  const found = await readOwn(
+    context,
+    userId,
+    account,
+    async ({ platform, authorization }) => (await read({ ...platform, authorization }, enough)) ?? 'revoked',
+  );
+  if (found === 'revoked') return { outcome: 'revoked', pgn: '', more: false };
+  return { outcome: found.pgn === '' && !found.more ? 'nothing' : 'read', ...found };
+}
+
+type Studies = Output<'identities/studies'>;
+
+/** Whether studies of a linked account can be read: not at all, after its platform has been asked, or now. */
+export function studiesOf(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  { source, tokenScope, sealedToken, tokenExpiresAt }: Identity,
+): 'none' | 'ask' | 'read' {
+  const wanted = providerOf(config, source)?.studyScope;
+  if (wanted === undefined || !PLATFORM_READERS[platformOf(source).key].studies) return 'none';
+  const isOver = !sealedToken || (tokenExpiresAt !== null && tokenExpiresAt <= now());
+  return !isOver && includesScope(tokenScope, wanted) ? 'read' : 'ask';
+}
+
+/** Reads with a token that may read studies; what the platform says of the token is noted. */
+async function readWithPermission<Read>(
+  context: PlatformContext,
+  userId: number,
+  account: NamedAccount,
+  read: (reader: StudyReader, own: OwnPlatform) => Promise<Read | TokenLack>,
+): Promise<Read | TokenLack> {
+  const reader = PLATFORM_READERS[platformOf(account.source).key].studies;
+  if (!reader) throw new OperationError('not-found');
+  return readOwn(context, userId, account, async (own) => {
+    const { identity, authorization } = own;
+    if (studiesOf(context, identity) !== 'read') return 'consent';
+    const found = await read(reader, own);
+    if (found === 'revoked') await authorization.refused();
+    // All that is asked for beyond a sign-in is this permission.
+    if (found === 'consent') await noteTokenScope(context.db, identity, identity.sealedToken, '');
+    return found;
+  });
+}
+
+/**
+ * Lists the studies of a linked account on its platform.
+ *
+ * @throws OperationError `not-found`, `rate-limited`, `platform-unreachable`.
+ */
+export async function readStudies(
+  context: PlatformContext,
+  userId: number,
+  account: NamedAccount,
+): Promise<Studies> {
+  const list = await readWithPermission(context, userId, account, (reader, own) =>
+    reader.list(own.platform, own.authorization.token, own.identity.name),
+  );
+  if (typeof list === 'string') return { outcome: list, studies: [], more: false };
+  const studies = list.studies.map(({ id, name, updatedAt }) => ({
+    studyid: id,
+    name,
+    updated: updatedAt.toISOString(),
+  }));
+  return { outcome: studies.length === 0 ? 'nothing' : 'read', studies, more: list.more };
+}
+
+/**
+ * Reads the text of a study.
+ *
+ * @throws OperationError `not-found`, `rate-limited`, `platform-unreachable`.
+ */
+export async function readStudy(
+  context: PlatformContext,
+  userId: number,
+  { studyid, ...account }: NamedAccount & { readonly studyid: string },
+): Promise<Output<'identities/study'>> {
+  const text = await readWithPermission(context, userId, account, (reader, own) =>
+    reader.read(own.platform, own.authorization.token, studyid),
+  );
+  return typeof text === 'string' ? { outcome: text, pgn: '' } : { outcome: 'read', pgn: text.pgn };
 }

@@ -36,8 +36,7 @@ import type { Db } from '../../store/schema/schema.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 import type { Services } from '../context/services.ts';
 import { queueMail } from './accountMail.ts';
-import { seal, unseal } from './sealedSecret.ts';
-import { createSecretToken, hashToken } from './secretToken.ts';
+import { createSecretToken, hashToken, seal, unseal } from './secrets.ts';
 import { languageOf } from './userView.ts';
 
 /** Enough to find one's password at the platform. */

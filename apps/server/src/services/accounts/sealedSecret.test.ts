@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { seal, unseal } from './sealedSecret.ts';
+import { seal, unseal } from './secrets.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'tabia-key-'));
 afterAll(() => rmSync(root, { recursive: true }));

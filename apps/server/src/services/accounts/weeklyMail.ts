@@ -7,7 +7,7 @@ import type { Context } from '../context/operation.ts';
 import { hasOutbox } from '../context/services.ts';
 import { loadTodayPage } from '../training/todayPage.ts';
 import { queueContent } from './accountMail.ts';
-import { createSecretToken } from './secretToken.ts';
+import { createSecretToken } from './secrets.ts';
 import { languageOf, settingsOf } from './userView.ts';
 
 type WeeklyServices = Pick<Context, 'config' | 'db' | 'jobs' | 'log' | 'now'>;

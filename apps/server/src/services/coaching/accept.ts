@@ -3,19 +3,28 @@ import { QUOTA_KINDS } from '../../domain/accounts/quota.ts';
 import { loadAmounts } from '../../store/accounts/usage.ts';
 import { emailKey, type User } from '../../store/accounts/users.ts';
 import { giveGrants } from '../../store/coaches/coachGrants.ts';
-import { handOverPlayer } from '../../store/coaches/handOver.ts';
 import { deleteInvitation, findInvitation, type Invitation } from '../../store/coaches/invitations.ts';
-import { beginPupilCard, countPupils } from '../../store/coaches/pupils.ts';
-import { retryAfterDeadlock } from '../../store/database/deadlock.ts';
+import { beginPupilCard, countPupils, handOverPlayer } from '../../store/coaches/pupils.ts';
+import { retryAfterDeadlock } from '../../store/database/outage.ts';
 import { lockUntilCommit } from '../../store/database/statements.ts';
 import { createPlayer } from '../../store/games/players.ts';
 import { GRANTS, type Grant } from '../../store/schema/coaches.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { requirePlayer } from '../access/access.ts';
 import { allowedOf, quotaError, requireRoom } from '../accounts/quota.ts';
-import { hashToken } from '../accounts/secretToken.ts';
+import { hashToken } from '../accounts/secrets.ts';
 import { sensitivityOf } from '../accounts/userView.ts';
 import { type Context, OperationError, requireUser } from '../context/operation.ts';
+
+/** Tells the pages of both accounts that what a coach may see has changed. */
+export async function announceCoaching(
+  { database }: Pick<Context, 'database'>,
+  playerId: number,
+  userIds: readonly number[],
+): Promise<void> {
+  for (const userId of new Set(userIds))
+    await database.notify('tabia', { userId, kind: 'nickname', playerId });
+}
 
 /** Grants in one order; findings come with every other. */
 export function completeGrants(wanted: readonly Grant[]): Grant[] {

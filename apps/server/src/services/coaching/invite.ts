@@ -1,5 +1,5 @@
 import { MAX_OPEN_INVITATIONS, MAX_PUPILS, type Output, type ParsedInput } from '@tabia/api-client/contract';
-import { plainName } from '../../mail/plainName.ts';
+import { plainName } from '../../mail/escapeHtml.ts';
 import { countAttempt } from '../../store/accounts/attempts.ts';
 import { emailKey } from '../../store/accounts/users.ts';
 import { createInvitation, listInvitations } from '../../store/coaches/invitations.ts';
@@ -7,7 +7,7 @@ import { countPupils } from '../../store/coaches/pupils.ts';
 import { lockUntilCommit } from '../../store/database/statements.ts';
 import { requirePlayer } from '../access/access.ts';
 import { queueMail } from '../accounts/accountMail.ts';
-import { createSecretToken } from '../accounts/secretToken.ts';
+import { createSecretToken } from '../accounts/secrets.ts';
 import { type Context, OperationError, requireUser } from '../context/operation.ts';
 
 const DAY_SECONDS = 24 * 3600;

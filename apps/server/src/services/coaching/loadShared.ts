@@ -1,8 +1,7 @@
 import { MAX_SHARED, type ParsedInput, SHARED_BY, type SharedFinding } from '@tabia/api-client/contract';
 import { fenOfKey, sideToMove } from '@tabia/chess';
 import { sharedMistakes } from '../../domain/coaching/sharedMistakes.ts';
-import { listPupils } from '../../store/coaches/pupils.ts';
-import { loadPlaces, loadPupilFindings } from '../../store/coaches/sharedFindings.ts';
+import { listPupils, loadPlaces, loadPupilFindings } from '../../store/coaches/pupils.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import type { SharedLink } from '../../store/sharing/sharedLinks.ts';
 import { type Context, requireUser } from '../context/operation.ts';

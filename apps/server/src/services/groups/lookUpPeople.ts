@@ -1,9 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { round } from '@tabia/chess';
+import { mainLinesOf, type PeoplePlay } from '@tabia/mistakes';
 import type { GroupMove } from '../../domain/groups/groupMoves.ts';
 import type { GroupReply } from '../../domain/trees/facts.ts';
+import type { GroupPosition, PlayedBy } from '../../reference/groupLookups.ts';
 import { findUser } from '../../store/accounts/users.ts';
-import { forgetPeople, loadOutdatedPeople } from '../../store/findings/people.ts';
+import {
+  forgetPeople,
+  loadOutdatedPeople,
+  type NotedPeople,
+  notePeople,
+} from '../../store/findings/people.ts';
 import { loadPositionKeys } from '../../store/positions/positions.ts';
 import {
   endStalePeople,
@@ -14,7 +21,6 @@ import {
 import { forgetReplies, loadOutdatedReplies, noteReplies } from '../../store/study/groupReplies.ts';
 import type { Services } from '../context/services.ts';
 import { type Comparison, loadComparison } from './comparison.ts';
-import { rememberPeople } from './rememberPeople.ts';
 
 /** Players marked in one transaction after reference games or networks changed: some milliseconds. */
 const PLAYERS_AT_ONCE = 1_000;
@@ -114,4 +120,63 @@ export async function lookUpPeople(services: Needed, userId: number, signal: Abo
   const restMs = pace.restAfter(performance.now() - started);
   if (restMs > 0) await delay(restMs, undefined, { signal });
   return hasLookedUp || others.length > 0;
+}
+
+/** Strong players: games over the board of players rated as masters or higher. */
+const STRONG: PlayedBy = {
+  games: { categories: ['otb'], ratings: [{ from: 2300, below: undefined }] },
+  level: undefined,
+};
+/** Rarer moves of a group are never recommended for being played. */
+const MAX_MOVES = 12;
+
+/** What a group and strong players play, in short; null where neither is known. */
+function peopleOf(group: GroupPosition | undefined, strong: GroupPosition | undefined): PeoplePlay | null {
+  const mainLines = mainLinesOf(strong?.moves ?? []);
+  const isKnown = (group?.moves ?? []).length + (strong?.moves ?? []).length > 0;
+  if (!isKnown) return null;
+  const moves = (group?.moves ?? []).slice(0, MAX_MOVES).map(({ uci, share, score }) => ({
+    uci,
+    share: round(share, 3),
+    score: score === null ? null : round(score, 3),
+  }));
+  return { games: group?.source === 'network' ? null : (group?.games ?? 0), group: moves, mainLines };
+}
+
+/** A position where the player decides. */
+interface DecidingPosition {
+  readonly id: number;
+  readonly key: string;
+}
+
+/** What is needed to look up and store what people play. */
+type PeopleServices = Pick<Services, 'db' | 'groups' | 'wakeAnalysis'>;
+
+/** The player, and the user who asks. Look-ups of one user run one after another. */
+interface AskedFor {
+  readonly playerId: number;
+  readonly asker: number | string;
+}
+
+/**
+ * Keeps what other people play in positions where the player decides, so that lists, trees and training recommend by it without
+ * looking it up again. Findings of which it is news are computed again in the background. `played` are the group’s moves.
+ */
+export async function rememberPeople(
+  { db, groups, wakeAnalysis }: PeopleServices,
+  { playerId, asker }: AskedFor,
+  basis: string,
+  positions: readonly DecidingPosition[],
+  played: readonly GroupPosition[],
+): Promise<NotedPeople> {
+  if (positions.length === 0) return { news: 0, wasOutdated: false };
+  const keys = positions.map(({ key }) => key);
+  const strong = await groups.positions(asker, keys, STRONG);
+  const found = positions.map(({ id }, index) => ({
+    positionId: id,
+    people: peopleOf(played[index], strong[index]),
+  }));
+  const noted = await notePeople(db, playerId, basis, found);
+  if (noted.news > 0) wakeAnalysis();
+  return noted;
 }

@@ -1,7 +1,7 @@
 import { LABELS } from '@tabia/api-client/contract';
 import { type Advice, NEVER_STUDIED, summarize } from '@tabia/mistakes';
 import { describe, expect, test } from 'vitest';
-import { IGNORED_LABEL } from '../../domain/study/labels.ts';
+import { IGNORED_LABEL } from '../../domain/findings/numbers.ts';
 import type { ListedPosition } from '../../store/findings/mistakeList.ts';
 import type { GameEncounter } from '../../store/findings/storedFinding.ts';
 import { mistakeOf, mistakesOf } from './mistakeView.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createReadingSlots, RESTING_MS } from './fileReading.ts';
+import { createReadingSlots, RESTING_MS } from './userQueues.ts';
 
 afterEach(() => {
   vi.useRealTimers();

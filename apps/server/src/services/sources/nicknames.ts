@@ -13,7 +13,7 @@ import { platformsOf } from '../../sources/platformAccess.ts';
 import { PLATFORM_READERS, type PlatformAccount } from '../../sources/platforms.ts';
 import { SourceFailure } from '../../sources/sourceItem.ts';
 import { tabiaVersion } from '../../sources/tabiaVersion.ts';
-import { retryAfterDeadlock } from '../../store/database/deadlock.ts';
+import { retryAfterDeadlock } from '../../store/database/outage.ts';
 import { handOverGames } from '../../store/games/copies.ts';
 import {
   isPlatform,

@@ -3,10 +3,32 @@ import { BEGIN_NODES, expectedNodes, SCAN_NODES, secondsToBegin, type WorkAhead 
 import { type EngineWork, loadEngineWork, NO_WORK } from '../../store/findings/engineWork.ts';
 import type { Nickname } from '../../store/games/nicknames.ts';
 import type { Progress, Share } from '../../store/games/progress.ts';
-import type { StoredLine } from '../../store/queue/waitingLine.ts';
+import { loadWaitingLine, type StoredLine } from '../../store/queue/waitingLine.ts';
+import type { Db } from '../../store/schema/schema.ts';
 import type { Context } from '../context/operation.ts';
 import { pausedOf, sourceErrorOf, type UserSources } from '../sources/nicknames.ts';
-import { loadLine } from './waitingLine.ts';
+
+/** Pages ask every two seconds, and the line is the same for all of them. */
+const KEPT_MS = 5_000;
+
+interface Kept {
+  readonly line: Promise<StoredLine>;
+  readonly atMs: number;
+}
+
+const kept = new WeakMap<Db, Kept>();
+
+/** Who waits for the engines, as of some seconds ago at most. */
+async function loadLine(db: Db, now: Date): Promise<StoredLine> {
+  const known = kept.get(db);
+  const age = now.getTime() - (known?.atMs ?? Number.NEGATIVE_INFINITY);
+  if (known && age >= 0 && age < KEPT_MS) return await known.line;
+  const line = loadWaitingLine(db, BEGIN_NODES);
+  kept.set(db, { line, atMs: now.getTime() });
+  // A failure is not kept.
+  line.catch(() => kept.delete(db));
+  return await line;
+}
 
 /** All tasks of a user: loads first, then the analysis of each player that has sources, in player order. */
 export async function listTasks(

@@ -1,21 +1,52 @@
-import { sideToMove } from '@tabia/chess';
+import { loss, sideToMove, winChanceFor } from '@tabia/chess';
+import type { FoundMove } from '@tabia/mistakes';
 import {
   type CalmCandidate,
   calmCount,
   calmLine,
   isCalm,
+  type MeasuredMove,
   mixCalm,
   type TrainingPlan,
   truthOf,
 } from '@tabia/mistakes/training';
-import { chanceOf, measuredMoves } from '../../domain/training/measured.ts';
 import { pick } from '../../domain/training/variety.ts';
+import { deepestOf, type KnownEvaluation, scoreOf } from '../../domain/trees/facts.ts';
+import { evalOf } from '../../domain/trees/waste.ts';
 import type { Player } from '../../store/games/players.ts';
 import { loadEvaluations } from '../../store/positions/evaluations.ts';
 import { loadPositionKeys } from '../../store/positions/positions.ts';
 import { loadPrehistories } from '../../store/positions/waysPlayed.ts';
-import { loadFoundMoves, loadQuietPositions } from '../../store/study/calmPositions.ts';
+import { loadFoundMoves, loadQuietPositions } from '../../store/study/sureAnswers.ts';
 import type { Context } from '../context/operation.ts';
+
+/** What the moves of a position lose as far as it was measured: by its deepest lines, else by the verdicts on games. */
+function measuredMoves(
+  key: string,
+  evaluations: readonly KnownEvaluation[],
+  found: readonly FoundMove[],
+): MeasuredMove[] {
+  const lines = deepestOf(evaluations)?.lines ?? [];
+  const [best] = lines;
+  const byLines =
+    best === undefined || lines.length < 2
+      ? []
+      : lines.map((line) => ({
+          uci: line.move,
+          loss: loss(sideToMove(key), scoreOf(best), scoreOf(line)),
+        }));
+  const named = new Set(byLines.map(({ uci }) => uci));
+  const byGames = found.flatMap((move) =>
+    move.loss === null || named.has(move.uci) ? [] : [{ uci: move.uci, loss: move.loss }],
+  );
+  return [...byLines, ...byGames];
+}
+
+/** Win chance of the side to move with the best move, 0 to 100; undefined where no search is stored. */
+function chanceOf(key: string, evaluations: readonly KnownEvaluation[]): number | undefined {
+  const score = evalOf({ evaluations });
+  return score === null ? undefined : winChanceFor(sideToMove(key), score);
+}
 
 type Asker = Pick<Player, 'id' | 'sensitivity'>;
 

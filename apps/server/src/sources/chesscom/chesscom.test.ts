@@ -10,8 +10,7 @@ import {
 import { aPlatform } from '../../../test/platform.ts';
 import { gamesOf } from '../../../test/sourceItems.ts';
 import type { Platform } from '../platform.ts';
-import { chesscomGames, findChesscomAccount } from './chesscom.ts';
-import { CHESSCOM_START, type ChesscomCursor } from './chesscomMonths.ts';
+import { CHESSCOM_START, type ChesscomCursor, chesscomGames, findChesscomAccount } from './chesscom.ts';
 
 let standIn: ChesscomStandIn | undefined;
 afterEach(async () => {

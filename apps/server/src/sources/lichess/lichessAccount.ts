@@ -1,6 +1,8 @@
-import type { Platform } from '../platform.ts';
+import { MAX_UPLOAD_BYTES } from '@tabia/api-client/contract';
+import type { ImportsReader, Platform } from '../platform.ts';
 import { parseObject } from '../requests/answer.ts';
-import { askForText } from '../requests/ask.ts';
+import { askAndRead, askForText } from '../requests/ask.ts';
+import type { SignInProvider, SignInSettings } from '../signIn/provider.ts';
 import { SourceFailure } from '../sourceItem.ts';
 
 function accountPath(name: string): string {
@@ -48,3 +50,52 @@ export async function requireAccount(platform: Platform, name: string): Promise<
   if (!account) throw new SourceFailure('nickname-not-found', `Lichess has no player '${name}'.`);
   return account;
 }
+
+/** Signing in needs no permission: whose a token is, Lichess tells with any. */
+export function lichessSignIn(settings: SignInSettings): SignInProvider {
+  const origin = settings.signInUrls.lichess ?? settings.platformUrls.lichess;
+  return {
+    server: {
+      issuer: origin,
+      authorization_endpoint: `${origin}/oauth`,
+      token_endpoint: `${origin}/api/token`,
+    },
+    // Lichess has no list of programs: any name will do, and it shows this one to the user.
+    client: { client_id: settings.signInClients.lichess ?? new URL(settings.publicUrl).host },
+    scope: '',
+    studyScope: 'study:read',
+    accountPath: 'api/account',
+    tokenPath: 'api/token',
+    origin,
+  };
+}
+
+/** Each game begins with its event. What follows the last beginning may be half a game. */
+function withoutLastGame(text: string): string {
+  return text.slice(0, Math.max(0, text.lastIndexOf('\n[Event ')));
+}
+
+/**
+ * Reads the games that the owner of the token has imported on Lichess. The list has neither parts nor parameters: a text that breaks off is asked
+ * for again as a whole.
+ */
+export const readLichessImports: ImportsReader = async (platform, enough) =>
+  await askAndRead(
+    platform,
+    'api/games/export/imports',
+    { headers: { accept: 'application/x-chess-pgn' } },
+    async (answer) => {
+      if (answer.status === 401) return undefined;
+      if (answer.status !== 200) throw refused(answer.status);
+      const decoder = new TextDecoder();
+      let text = '';
+      let bytes = 0;
+      for await (const piece of answer.bytes()) {
+        bytes += piece.byteLength;
+        if (bytes > MAX_UPLOAD_BYTES) return { pgn: withoutLastGame(text), more: true };
+        text += decoder.decode(piece, { stream: true });
+        if (enough.aborted) return { pgn: withoutLastGame(text), more: true };
+      }
+      return { pgn: (text + decoder.decode()).trim(), more: false };
+    },
+  );

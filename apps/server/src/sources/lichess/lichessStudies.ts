@@ -1,8 +1,7 @@
 import { MAX_REPERTOIRE_LETTERS, MAX_STUDIES } from '@tabia/api-client/contract';
-import type { Platform } from '../platform.ts';
+import type { Platform, StudyEntry, StudyLack, StudyList, StudyReader, TokenLack } from '../platform.ts';
 import { type PlatformAnswer, parseObject } from '../requests/answer.ts';
 import { askAndRead } from '../requests/ask.ts';
-import type { StudyEntry, StudyLack, StudyList, StudyReader, TokenLack } from '../study.ts';
 import { completeLines } from './lichess.ts';
 import { refused } from './lichessAccount.ts';
 

@@ -24,11 +24,11 @@ those that waited. It also compares the half of the users whose sessions of the 
 All tasks use the configured database; with the embedded database stop the service first.`,
   ADMIN_OPTIONS,
   {
-    'create-user': async () => (await import('./admin/userTasks.ts')).createUserTask,
-    'set-admin': async () => (await import('./admin/userTasks.ts')).setAdminTask,
+    'create-user': async () => (await import('./admin/tasks.ts')).createUserTask,
+    'set-admin': async () => (await import('./admin/tasks.ts')).setAdminTask,
     promo: async () => (await import('./admin/promoTask.ts')).promoTask,
-    reports: async () => (await import('./admin/reportsTask.ts')).reportsTask,
+    reports: async () => (await import('./admin/tasks.ts')).reportsTask,
     effect: async () => (await import('./admin/effectTask.ts')).effectTask,
-    announce: async () => (await import('./admin/announceTask.ts')).announceTask,
+    announce: async () => (await import('./admin/tasks.ts')).announceTask,
   },
 );

@@ -23,7 +23,7 @@ The games are stored in REFERENCE_DIR, by default the folder reference in DATA_D
   {
     add: async () => (await import('./reference/addTask.ts')).addTask,
     list: async () => (await import('./reference/collectionTasks.ts')).listTask,
-    show: async () => (await import('./reference/showTask.ts')).showTask,
+    show: async () => (await import('./reference/collectionTasks.ts')).showTask,
     remove: async () => (await import('./reference/collectionTasks.ts')).removeTask,
   },
 );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { retryAfterDeadlock } from '../database/deadlock.ts';
+import { retryAfterDeadlock } from '../database/outage.ts';
 import { deleteUser } from '../removal/removeNextBatch.ts';
 import type { Db } from '../schema/schema.ts';
 

@@ -1,6 +1,6 @@
 import type { TreeMove } from '@tabia/api-client/contract';
 import { sql } from 'kysely';
-import { IGNORED_LABEL } from '../../domain/study/labels.ts';
+import { IGNORED_LABEL } from '../../domain/findings/numbers.ts';
 import { MAX_ANSWER_SECONDS } from '../../domain/training/daily.ts';
 import type { Db } from '../schema/schema.ts';
 import type { StoredMoveCard } from '../study/cards.ts';

@@ -1,5 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import { type Player, playerOf } from '../games/players.ts';
+import { IGNORED_LABEL } from '../../domain/findings/numbers.ts';
+import { type Player, playerOf, type Sensitivity } from '../games/players.ts';
+import { searchAgainFor } from '../positions/ownEvaluations.ts';
+import { markPeopleStale } from '../queue/stalePeople.ts';
+import { markPlayersStale } from '../queue/stalePlayers.ts';
 import type { PlayersTable } from '../schema/accounts.ts';
 import { GRANTS, type Grant } from '../schema/coaches.ts';
 import type { Db } from '../schema/schema.ts';
@@ -84,4 +88,112 @@ export async function savePupilCard(
     .values({ user_id: coachId, player_id: playerId, ...card })
     .onConflict((conflict) => conflict.columns(['user_id', 'player_id']).doUpdateSet(card))
     .execute();
+}
+
+/** What the coach wrote about a player that is handed over. */
+interface Words {
+  readonly description: string;
+  readonly notes: string;
+  readonly groups: readonly string[];
+}
+
+/**
+ * Moves a player with its whole history to another account, in one transaction: all of it hangs on the player. Its files come
+ * along but for those that another player of the coach uses as well. `'loading'` while such a file is being read. The coach's
+ * description of the player and what the coach noted do not come along: they are returned.
+ */
+export async function handOverPlayer(
+  transaction: Db,
+  move: {
+    readonly playerId: number;
+    readonly from: number;
+    readonly to: number;
+    readonly sensitivity: Sensitivity;
+  },
+): Promise<'loading' | Words | undefined> {
+  if (!transaction.isTransaction) throw new Error('handOverPlayer needs a transaction.');
+  const { playerId, from, to, sensitivity } = move;
+  const { rows: sources } = await sql<{ uploadId: number | null; status: string }>`
+    select upload_id as "uploadId", status from nicknames where player_id = ${playerId} and deleted_at is null
+    order by id for update`.execute(transaction);
+  const { rows: players } = await sql<{ description: string; sensitivity: number }>`
+    select description, sensitivity from players where id = ${playerId} and user_id = ${from} for update
+  `.execute(transaction);
+  const [player] = players;
+  if (player === undefined) return undefined;
+  const isBeingRead = ({ uploadId, status }: (typeof sources)[number]): boolean =>
+    uploadId !== null && (status === 'wait' || status === 'processing');
+  if (sources.some(isBeingRead)) return 'loading';
+  const files = sources.flatMap(({ uploadId }) => (uploadId === null ? [] : [uploadId]));
+  await searchAgainFor(transaction, playerId);
+  await sql`
+    update uploads u set user_id = ${to} where u.id = any(${files}::int8[]) and u.user_id = ${from}
+      and not exists (select from nicknames n where n.upload_id = u.id and n.player_id <> ${playerId})
+  `.execute(transaction);
+  await sql`
+    update nicknames n set upload_id = null from uploads u
+    where n.player_id = ${playerId} and u.id = n.upload_id and u.user_id is distinct from ${to}::int8
+  `.execute(transaction);
+  await sql`
+    update players set user_id = ${to}, description = '', kind = 'me', sensitivity = ${sensitivity},
+      ordinal = (select coalesce(max(ordinal) + 1, 0) from players where user_id = ${to})
+    where id = ${playerId}`.execute(transaction);
+  // Whom the coach let see the player, the new owner has not met.
+  await transaction.deleteFrom('coach_grants').where('player_id', '=', playerId).execute();
+  await transaction.deleteFrom('shared_links').where('player_id', '=', playerId).execute();
+  await transaction.deleteFrom('homework').where('player_id', '=', playerId).execute();
+  const cards = await transaction
+    .deleteFrom('pupil_cards')
+    .where('player_id', '=', playerId)
+    .returning(['user_id', 'notes', 'groups'])
+    .execute();
+  if (player.sensitivity !== sensitivity) await markPlayersStale(transaction, [playerId]);
+  await markPeopleStale(transaction, [playerId]);
+  const card = cards.find(({ user_id }) => user_id === from);
+  return { description: player.description, notes: card?.notes ?? '', groups: card?.groups ?? [] };
+}
+
+/** What one pupil plays in one critical position. */
+interface PupilFinding {
+  readonly playerId: number;
+  readonly positionId: number;
+  readonly key: string;
+  readonly moves: readonly { readonly uci: string; readonly count: number; readonly loss: number | null }[];
+  readonly wrong: readonly string[];
+}
+
+/** The critical positions of players with their moves; what a player has put aside is left out. No game is read. */
+export async function loadPupilFindings(db: Db, playerIds: readonly number[]): Promise<PupilFinding[]> {
+  const { rows } = await sql<PupilFinding>`
+    select f.player_id as "playerId", f.position_id as "positionId", p.key, f.moves, f.wrong_moves as wrong
+    from findings f join positions p on p.id = f.position_id
+    where f.player_id = any(${[...playerIds]}::int8[]) and f.critical > 0 and f.mdegree > 0 and f.wrong_moves <> '{}'
+      and not exists (
+        select from position_labels l where l.player_id = f.player_id and l.position_id = f.position_id
+          and l.label = ${IGNORED_LABEL})`.execute(db);
+  return rows;
+}
+
+/** What findings say of a position beside its moves. */
+interface PlaceOfFinding {
+  readonly positionId: number;
+  readonly hm: number;
+  readonly opening: string | null;
+  /** The recommended move, once it is firm. */
+  readonly better: string | null;
+}
+
+/** Half-move, opening and better move of positions, by the finding of one of the players: one that has a firm move, if any has. */
+export async function loadPlaces(
+  db: Db,
+  playerIds: readonly number[],
+  positionIds: readonly number[],
+): Promise<ReadonlyMap<number, PlaceOfFinding>> {
+  const { rows } = await sql<PlaceOfFinding>`
+    select distinct on (position_id) position_id as "positionId", (finding ->> 'ply')::int4 as hm, finding ->> 'opening' as opening,
+      case when finding #>> '{advice,firm}' is not null then finding #>> '{advice,recommended,uci}' end as better
+    from findings
+    where player_id = any(${[...playerIds]}::int8[]) and position_id = any(${[...positionIds]}::int8[])
+    order by position_id, finding #>> '{advice,firm}' is null, expected_loss desc, player_id`.execute(db);
+  return new Map(rows.map((row) => [row.positionId, row]));
 }

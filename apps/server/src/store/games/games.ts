@@ -6,7 +6,7 @@ import { decisionsOf } from '../../domain/games/decisions.ts';
 import type { Game } from '../../domain/games/game.ts';
 import { loadAmount } from '../accounts/usage.ts';
 import { numbersText, textsBytes } from '../database/arrayBytes.ts';
-import { retryAfterDeadlock } from '../database/deadlock.ts';
+import { retryAfterDeadlock } from '../database/outage.ts';
 import { lockUntilCommit } from '../database/statements.ts';
 import { numberPositions } from '../positions/positions.ts';
 import type { Db } from '../schema/schema.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { IGNORED_LABEL } from '../../domain/findings/numbers.ts';
 import type { StoredGap } from '../../domain/gaps/judgeGap.ts';
-import { IGNORED_LABEL } from '../../domain/study/labels.ts';
 import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 

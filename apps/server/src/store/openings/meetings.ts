@@ -1,7 +1,7 @@
 import type { FoundMove } from '@tabia/mistakes';
 import { type RawBuilder, sql } from 'kysely';
+import { IGNORED_LABEL } from '../../domain/findings/numbers.ts';
 import type { Scope } from '../../domain/games/scope.ts';
-import { IGNORED_LABEL } from '../../domain/study/labels.ts';
 import { plannedOnce } from '../database/statements.ts';
 import type { StoredFinding } from '../findings/storedFinding.ts';
 import { inScope } from '../games/scope.ts';

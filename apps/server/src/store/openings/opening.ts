@@ -15,7 +15,7 @@ import { plannedOnce } from '../database/statements.ts';
 import { heldMove } from '../findings/people.ts';
 import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/storedFinding.ts';
 import { encounterInScope, type GameScope } from '../games/scope.ts';
-import { noteAsked, UNASKED } from '../positions/askedEvaluations.ts';
+import { noteAsked, UNASKED } from '../positions/evaluations.ts';
 import { type NumberedPosition, numberPositions } from '../positions/positions.ts';
 import type { Db } from '../schema/schema.ts';
 import { loadStudied } from '../study/studies.ts';

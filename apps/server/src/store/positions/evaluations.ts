@@ -1,12 +1,38 @@
 import type { Scores, Trails } from '@tabia/mistakes';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { KnownEvaluation } from '../../domain/trees/facts.ts';
-import { numbersText, textsBytes } from '../database/arrayBytes.ts';
+import { numbersBytes, numbersText, textsBytes } from '../database/arrayBytes.ts';
+import { unlessDiskFull } from '../database/outage.ts';
 import { markStale } from '../queue/staleFindings.ts';
 import type { EvaluationLine } from '../schema/analysis.ts';
 import type { Db } from '../schema/schema.ts';
-import { noteAsked, UNASKED } from './askedEvaluations.ts';
 import { numberPositions } from './positions.ts';
+
+/** SQL: this month, as 12 × year + month. */
+const THIS_MONTH: RawBuilder<number> = sql`(12 * extract(year from now() at time zone 'utc')
+  + extract(month from now() at time zone 'utc'))::int2`;
+
+/** SQL: nobody has asked for the evaluation `v` in this month. */
+export const UNASKED: RawBuilder<boolean> = sql`v.asked_month < ${THIS_MONTH}`;
+
+/**
+ * Notes that the evaluations of these positions were asked for in this month: one write a month for each, whoever reads it. A reader waits
+ * for nobody: what another one is noting is left to it, and a full disk does not matter. Reads inside of a transaction note nothing: the
+ * analysis reads what findings and trees need, and that is kept without being asked for.
+ */
+export async function noteAsked(db: Db, positionIds: readonly number[]): Promise<void> {
+  if (positionIds.length === 0 || db.isTransaction) return;
+  const ids = numbersBytes('int8', [...new Set(positionIds)]);
+  const noted = sql`
+    with unforced as materialized (select set_config('synchronous_commit', 'off', true)), free as materialized (
+      select v.position_id, v.engine from evaluations v, unforced
+      where v.position_id = any((select ${ids}::int8[])::int8[]) and ${UNASKED}
+      order by 1, 2 for update of v skip locked
+    )
+    update evaluations v set asked_month = ${THIS_MONTH} from free f
+    where (v.position_id, v.engine) = (f.position_id, f.engine)`;
+  await unlessDiskFull(noted.execute(db));
+}
 
 /** White's centipawns before and after a move, by another engine; mates as ±(100000 − moves to mate). */
 interface EvaluatedMove {

@@ -1,6 +1,6 @@
 import type { BeforeAndAfter, Outcomes } from '@tabia/mistakes';
 import { sql } from 'kysely';
-import { IGNORED_LABEL } from '../../domain/study/labels.ts';
+import { IGNORED_LABEL } from '../../domain/findings/numbers.ts';
 import { plannedOnce } from '../database/statements.ts';
 import { outcomesAround, type SeriesEntry } from '../findings/storedFinding.ts';
 import type { Db } from '../schema/schema.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../store/accounts/promoCodes.ts';
 import { CommandProblem, counted, parseOptions } from '../command.ts';
 import { ADMIN_OPTIONS } from './adminOptions.ts';
-import { withDatabase } from './withDatabase.ts';
+import { withDatabase } from './tasks.ts';
 
 /** Unambiguous letters and digits: 30, so that ten of them are 49 bits. */
 const CODE_CHARACTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportText } from './reportsTask.ts';
+import { reportText } from './tasks.ts';
 
 test('a report is shown with its pictures, and nothing in it reaches the terminal but text', () => {
   const report = {

@@ -1,4 +1,7 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import { BACKUP_PATH, CONTROL_FILE, type ControlAddress } from '../../../http/control/controlFile.ts';
 import type { BackupTotals } from '../../../services/backup/backupLines.ts';
 import { backupBytes, writeWhole } from '../../../services/backup/writeBackup.ts';
 import { tabiaVersion } from '../../../sources/tabiaVersion.ts';
@@ -6,7 +9,40 @@ import type { Database } from '../../../store/database/database.ts';
 import { databaseLocation, openDatabase } from '../../../store/database/openDatabase.ts';
 import { readConfig } from '../../config.ts';
 import { counted } from '../command.ts';
-import { askForBackup } from './askService.ts';
+
+async function readAddress(dataDirectory: string): Promise<ControlAddress | undefined> {
+  try {
+    return JSON.parse(await readFile(join(dataDirectory, CONTROL_FILE), 'utf8')) as ControlAddress;
+  } catch {
+    return undefined;
+  }
+}
+
+function post({ port, token }: ControlAddress, path: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      host: '127.0.0.1',
+      port,
+      path,
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    };
+    request(options, resolve).on('error', reject).end();
+  });
+}
+
+/**
+ * Asks the service that is running on the data directory for a backup. Returns its bytes, which end with an error if the
+ * service stops meanwhile; undefined if no service answers.
+ */
+async function askForBackup(dataDirectory: string): Promise<IncomingMessage | undefined> {
+  const address = await readAddress(dataDirectory);
+  if (!address) return undefined;
+  const answer = await post(address, BACKUP_PATH).catch(() => undefined);
+  if (answer?.statusCode === 200) return answer;
+  answer?.resume();
+  return undefined;
+}
 
 async function writeFrom(database: Database, file: string): Promise<void> {
   let totals: BackupTotals = { tables: 0, rows: 0 };

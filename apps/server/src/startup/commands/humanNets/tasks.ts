@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { addNetworks, isKnownNetwork, KNOWN_NETWORKS, listNetworks, storeNetwork } from '@tabia/human/node';
-import { FetchFailed } from '../../../jobs/comparison/fetchFailed.ts';
+import { FetchFailed } from '../../../jobs/comparison/ask.ts';
 import { fetchNetwork } from '../../../jobs/comparison/fetchNetworks.ts';
 import { readConfig } from '../../config.ts';
 import { CommandProblem, parse, parseOptions } from '../command.ts';

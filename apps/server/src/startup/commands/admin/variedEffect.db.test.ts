@@ -1,11 +1,10 @@
 import { transferGroup } from '@tabia/mistakes/training';
 import { expect, test } from 'vitest';
-import { withDatabase } from '../../../test/database.ts';
-import { italianScene } from '../../../test/italianScene.ts';
-import { study } from '../../../test/study.ts';
-import { variedText } from '../../startup/commands/admin/effectTask.ts';
-import { loadVariedStudies } from '../../store/study/variedStudies.ts';
-import { loadVariedEffect } from './variedEffect.ts';
+import { withDatabase } from '../../../../test/database.ts';
+import { italianScene } from '../../../../test/italianScene.ts';
+import { study } from '../../../../test/study.ts';
+import { loadVariedStudies } from '../../../store/study/variedStudies.ts';
+import { loadVariedEffect, variedText } from './effectTask.ts';
 
 const tests = withDatabase();
 

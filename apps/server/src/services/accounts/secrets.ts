@@ -1,7 +1,26 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../context/services.ts';
+
+/** A secret such as a session token or the token of a mailed link. Only `hash` is stored. */
+interface SecretToken {
+  /** 256 random bits, base64url. */
+  readonly token: string;
+  /** SHA-256 of the token's text. */
+  readonly hash: Uint8Array;
+}
+
+/** Hashes a token for storage. */
+export function hashToken(token: string): Uint8Array {
+  return new Uint8Array(createHash('sha256').update(token).digest());
+}
+
+/** Creates a random secret. */
+export function createSecretToken(): SecretToken {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashToken(token) };
+}
 
 /** File in DATA_DIR with the key of the installation, where the settings name none; readable only by its user. */
 const KEY_FILE = 'secret.key';
