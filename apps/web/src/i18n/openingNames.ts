@@ -6,7 +6,7 @@ import { useTranslation } from './useTranslation.ts';
 export type OpeningNaming = (name: string) => string;
 
 /** English names of openings are shown as they come. */
-export function englishOpening(name: string): string {
+function englishOpening(name: string): string {
   return name;
 }
 

@@ -30,7 +30,7 @@ export interface NamedAccount {
 }
 
 /** A linked account with a token that has not ended. */
-export interface OwnPlatform {
+interface OwnPlatform {
   readonly identity: Identity & { readonly sealedToken: Uint8Array };
   readonly platform: Platform;
   readonly authorization: Authorization;
@@ -50,7 +50,7 @@ function operationErrorOf(error: SourceFailure, now: Date): OperationError {
  *
  * @throws OperationError `not-found`, `rate-limited`, `platform-unreachable`.
  */
-export async function readOwn<Read>(
+async function readOwn<Read>(
   { config, db, now, turns }: PlatformContext,
   userId: number,
   { source, name }: NamedAccount,
