@@ -3,6 +3,7 @@ import type { Output } from '../../packages/api-client/src/contract/operations.t
 import { samplePgnGame } from '../support/platforms/index.ts';
 import { completeList } from './findingSteps.ts';
 import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
+import { SLIPS } from './games.ts';
 import {
   addAccount,
   addPlayer,
@@ -17,9 +18,7 @@ import { type Answered, answer, isCall } from './trainingSteps.ts';
 
 const PLAYER = 'Anna Circle';
 const DAY_MS = 86_400_000;
-/** The slip: a quiet Italian in which the knight jumps to g5, where the queen takes it. */
-const SLIP = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Ng5 Qxg5 5. d3 Qf6 6. O-O Nge7';
-const SOUND = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d3 d6 6. O-O O-O';
+const { italian: SLIP, none: SOUND } = SLIPS;
 const SLIP_MOVE = 'f3g5';
 
 function game(player: string, index: number, moves: string, startedAt: Date) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Mistake } from '../../packages/api-client/src/contract/index.ts';
 import { legalMoves, playUci } from '../../packages/chess/src/index.ts';
-import { createCaller, signUp } from '../support/pageLoads/prepareAccount.ts';
+import { addGames, createCaller, signUp } from '../support/pageLoads/prepareAccount.ts';
 import { samplePgnGame } from '../support/platforms/index.ts';
 import { expect, speak, test, wordsOf } from './fixtures.ts';
 import { addPlayer, startSignedUp, uploadGames } from './steps.ts';
@@ -143,15 +143,7 @@ for (const language of ['ru', 'en'] as const)
       const heroid = await heroidOf(mine);
       const helped = await listOf(ask(() => mine.call('usergames/mistakes', { heroid })));
       const other = createCaller(url, await signUp(url, `alone-${language}@example.org`));
-      const { heroid: alone } = await other.call('heroes/add', { name: PLAYER });
-      const body = new Blob([text]);
-      const upload = await fetch(`${url}/v1/upload?name=harald.pgn`, {
-        method: 'PUT',
-        headers: { ...other.headers, 'content-type': 'application/octet-stream' },
-        body,
-      });
-      const { uploadid } = (await upload.json()) as { uploadid: number };
-      await other.call('misc/loadgames', { heroid: alone, uploadid, player: PLAYER, source: 2 });
+      const alone = await addGames(other, { player: PLAYER, text });
       expect(helped.length).toBeGreaterThan(10);
       expect(await listOf(ask(() => other.call('usergames/mistakes', { heroid: alone })))).toEqual(helped);
     });

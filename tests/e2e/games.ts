@@ -3,6 +3,12 @@ import { samplePgnGame } from '../support/platforms/index.ts';
 /** The bad habit: the queen takes a pawn that a knight guards. */
 const HABIT = '1. e4 e5 2. Qh5 Nc6 3. Qxe5+ Nxe5 4. d4 Ng6 5. Nf3 d6 6. Bc4 Be7 7. O-O Nf6';
 const SOUND = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d3 d6 6. O-O O-O 7. Re1 a6';
+/** Games with and without a knight that jumps to where the queen takes it, in two openings. */
+export const SLIPS = {
+  italian: '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Ng5 Qxg5 5. d3 Qf6 6. O-O Nge7',
+  french: '1. e4 e6 2. d4 d5 3. Nc3 Nf6 4. Nb5 a6 5. Na3 Nxe4 6. Bd3 Nf6',
+  none: '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d3 d6 6. O-O O-O',
+} as const;
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2024, 2, 1, 18);
 
@@ -91,4 +97,21 @@ export function gamesOfOneHabit(player: string): string {
       result: index % 2 === 0 ? '0-1' : '1-0',
     }),
   ).join('\n');
+}
+
+/** Games of one player with a slip in three of four, of the last weeks. */
+export function gamesWithSlips(player: string): { readonly text: string; readonly count: number } {
+  const round = [SLIPS.italian, SLIPS.french, SLIPS.italian, SLIPS.none];
+  const count = 12;
+  const games = Array.from({ length: count }, (_, index) => {
+    const moves = round[index % round.length] ?? SLIPS.none;
+    return samplePgnGame({
+      white: player,
+      black: `Opponent ${index % 5}`,
+      startedAt: new Date(Date.now() - (30 - index) * DAY_MS),
+      moves,
+      result: moves === SLIPS.none ? '1-0' : '0-1',
+    });
+  });
+  return { text: games.join('\n'), count };
 }

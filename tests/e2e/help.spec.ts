@@ -3,14 +3,13 @@ import { HELP_PAGES, type HelpPage, pointsOf } from '../../apps/web/src/features
 import { samplePgnGame } from '../support/platforms/index.ts';
 import { completeList } from './findingSteps.ts';
 import { call, expect, speak, test, type Words, wordsOf } from './fixtures.ts';
+import { SLIPS } from './games.ts';
 import { addPlayer, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
 
 const OWNER = 'Helen';
 const PLAYER = 'Helen Points';
 const GAMES = 5;
 const DAY_MS = 86_400_000;
-/** The knight jumps to g5, where the queen takes it. */
-const SLIP = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Ng5 Qxg5 5. d3 Qf6 6. O-O Nge7';
 /** Half-moves before the slip. */
 const SLIP_HM = 6;
 /** Half a pixel is rounded at each edge, and borders may or may not belong to the element, px. */
@@ -48,7 +47,7 @@ function pgn(): string {
       white: PLAYER,
       black: `Opponent ${index}`,
       startedAt: new Date(Date.now() - (20 - index) * DAY_MS),
-      moves: SLIP,
+      moves: SLIPS.italian,
       result: '0-1',
     }),
   ).join('\n');

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTabia } from '../support/runTabia.ts';
+import { searchAhead } from './searchAhead.ts';
 
 /** Made on the command line before a server starts: promo codes, one of them long over, and an administrator. */
 export const PROMO = { trial: 'SPRING-30', over: 'AUTUMN-20' } as const;
@@ -26,6 +27,7 @@ export function preparedData(): string {
 export default async function prepareData(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'tabia-test-'));
   for (const command of COMMANDS) await runTabia(command, directory);
+  await searchAhead(directory);
   process.env[VARIABLE] = directory;
   return async () => {
     await rm(directory, { recursive: true, force: true });

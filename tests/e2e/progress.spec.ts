@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test';
 import type { Output } from '../../packages/api-client/src/contract/operations.ts';
 import { samplePgnGame } from '../support/platforms/index.ts';
 import { call, expect, type Language, speak, tryCall, type Words, wordsOf } from './fixtures.ts';
+import { SLIPS } from './games.ts';
 import { MAX_TEST_MS, test, UNTIL_JUDGED } from './passingTime.ts';
 import { addAccount, addPlayer, startSignedUp } from './steps.ts';
 
-/** A knight that the queen takes, in two openings, and a sound way through the first. */
-const ITALIAN = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Ng5 Qxg5 5. d3 Qf6 6. O-O Nge7';
-const HELD = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d3 d6 6. O-O O-O';
-const FRENCH = '1. e4 e6 2. d4 d5 3. Nc3 Nf6 4. Nb5 a6 5. Na3 Nxe4 6. Bd3 Nf6';
+const { italian: ITALIAN, french: FRENCH, none: HELD } = SLIPS;
 const WIDTHS = [360, 1280] as const;
 /** As `getUTCDay` counts. */
 const THURSDAY = 4;

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { TOUR_PAGES } from '../../packages/api-client/src/contract/index.ts';
 import { isPlatformSource, platformOf } from '../../packages/api-client/src/contract/shapes/platforms.ts';
+import { confirmationToken } from '../support/pageLoads/prepareAccount.ts';
 import { boxOf } from './findingSteps.ts';
 import { call, expect, type Language, LOCALES, test, type Words } from './fixtures.ts';
 
@@ -102,8 +103,8 @@ export async function startSignedUp(
     terms: true,
     language: id,
   });
-  const link = await mailedLink(page, email, 'waiting-for-confirmation');
-  const token = new URL(link, page.url()).searchParams.get('token') ?? '';
+  const read = async (path: string) => (await page.request.get(path)).text();
+  const token = await confirmationToken(read, email);
   await call(page.request, 'account/registerbylink', { token });
   if (!tours) await skipTours(page);
   await page.goto('/');
@@ -242,7 +243,7 @@ export async function waitForAnalysis(card: Locator, t: Words, name: string): Pr
         ];
         return now !== null && now === most;
       },
-      { timeout: 0 },
+      { timeout: 0, intervals: [250] },
     )
     .toBe(true);
 }

@@ -1,35 +1,17 @@
 import type { Browser, Page } from '@playwright/test';
-import { samplePgnGame } from '../support/platforms/index.ts';
 import { completeList } from './findingSteps.ts';
 import { call, expect, type Language, speak, test, tryCall, type Words, wordsOf } from './fixtures.ts';
+import { gamesWithSlips } from './games.ts';
 import { pgnLines, treeLines } from './pgnLines.ts';
 import { addPlayer, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
 import { answer, isCall } from './trainingSteps.ts';
 
 const PLAYER = 'Anna Today';
-const DAY_MS = 86_400_000;
 const PHONE =
   'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36';
-/** A knight that the queen takes, in two openings. */
-const ITALIAN = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Ng5 Qxg5 5. d3 Qf6 6. O-O Nge7';
-const SOUND = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d3 d6 6. O-O O-O';
-const FRENCH = '1. e4 e6 2. d4 d5 3. Nc3 Nf6 4. Nb5 a6 5. Na3 Nxe4 6. Bd3 Nf6';
 const SLIP = 'f3g5';
 /** Smallest side of what a finger presses, pixels. */
 const FINGER = 44;
-
-function games(): string {
-  return Array.from({ length: 12 }, (_, index) => {
-    const moves = [ITALIAN, FRENCH, ITALIAN, SOUND][index % 4] ?? SOUND;
-    return samplePgnGame({
-      white: PLAYER,
-      black: `Opponent ${index % 5}`,
-      startedAt: new Date(Date.now() - (30 - index) * DAY_MS),
-      moves,
-      result: moves === SOUND ? '1-0' : '0-1',
-    });
-  }).join('\n');
-}
 
 async function isAdded(page: Page, place: { heroid: number; posid: number; herowhite: 0 | 1 }) {
   return (await tryCall(page.request, 'training/addtolist', place)) !== undefined;
@@ -39,7 +21,8 @@ async function isAdded(page: Page, place: { heroid: number; posid: number; herow
 async function planTwo(page: Page, t: Words, language: Language) {
   await startSignedUp(page, t, { name: 'Anna', email: `today-${language}@example.org`, language });
   const card = await addPlayer(page, t, 'Anna');
-  await uploadGames(card, t, { name: 'games.pgn', text: games(), player: PLAYER, games: 12 });
+  const { text, count } = gamesWithSlips(PLAYER);
+  await uploadGames(card, t, { name: 'games.pgn', text, player: PLAYER, games: count });
   await waitForAnalysis(card, t, PLAYER);
   const { heroes } = await call(page.request, 'heroes/list', {});
   const heroid = heroes[0]?.heroid ?? 0;

@@ -39,7 +39,19 @@ export function createCaller(url: string, cookie?: PreparedAccount['cookie']) {
   };
   const call = async <M extends Mtd>(mtd: M, input: Input<M>): Promise<Output<M>> =>
     (await (await post(mtd, input)).json()) as Output<M>;
-  return { post, call, headers };
+  return { url, post, call, headers };
+}
+
+/** The token of the newest mail that asks for the confirmation of an address; `read` resolves to the text of a page. */
+export async function confirmationToken(
+  read: (path: string) => Promise<string>,
+  email: string,
+): Promise<string> {
+  const list = await read('/outbox');
+  const [, path = ''] = new RegExp(`>${email}<.*?href="(/outbox/\\d+)`).exec(list) ?? [];
+  const [, token = ''] = /waiting-for-confirmation\?token=([\w-]+)/.exec(await read(path)) ?? [];
+  if (token === '') throw new Error(`There is no mail that asks ${email} for a confirmation.`);
+  return token;
 }
 
 /** Signs up by the link of the mail in the outbox: needs a local install. */
@@ -52,13 +64,28 @@ export async function signUp(url: string, email: string): Promise<PreparedAccoun
     terms: true,
     language: 4,
   });
-  const list = await (await fetch(`${url}/outbox`)).text();
-  const mail = await (await fetch(url + (/\/outbox\/\d+/.exec(list)?.[0] ?? ''))).text();
-  const token = /waiting-for-confirmation\?token=([\w-]+)/.exec(mail)?.[1] ?? '';
+  const token = await confirmationToken(async (path) => (await fetch(url + path)).text(), email);
   return cookieOf(await post('account/registerbylink', { token, password: PASSWORD }));
 }
 
-type Call = ReturnType<typeof createCaller>['call'];
+type Caller = ReturnType<typeof createCaller>;
+type Call = Caller['call'];
+
+/** Adds a player, by this name in the games of a file, and has the file loaded; resolves before anything is analyzed. */
+export async function addGames(
+  { url, call, headers }: Caller,
+  { player, text }: { readonly player: string; readonly text: string },
+): Promise<number> {
+  const { heroid } = await call('heroes/add', { name: player });
+  const upload = await fetch(`${url}/v1/upload?name=games.pgn`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    body: text,
+  });
+  const { uploadid } = (await upload.json()) as { uploadid: number };
+  await call('misc/loadgames', { heroid, uploadid, player, source: 2 });
+  return heroid;
+}
 
 /** The findings of a player once all of them are there with their advice. */
 export async function waitForFindings(call: Call, heroid: number) {
@@ -82,17 +109,12 @@ export async function waitForFindings(call: Call, heroid: number) {
 /** Signs up, has games loaded and analyzed, and puts a position in the plan. Needs a local install with its outbox. */
 export async function prepareAccount(url: string, email = DEFAULT_EMAIL): Promise<PreparedAccount> {
   const cookie = await signUp(url, email);
-  const { call, headers } = createCaller(url, cookie);
+  const caller = createCaller(url, cookie);
+  const { call } = caller;
   // A tour over a page is no part of what its content takes.
   await call('users/setpreferences', { tours_seen: [...TOUR_PAGES] });
-  const { heroid } = await call('heroes/add', { name: PLAYER });
-  const upload = await fetch(`${url}/v1/upload?name=games.pgn`, {
-    method: 'PUT',
-    headers: { ...headers, 'content-type': 'application/octet-stream' },
-    body: gamesWithThreeHabits(PLAYER, GAMES_WITH_A_HABIT),
-  });
-  const { uploadid } = (await upload.json()) as { uploadid: number };
-  await call('misc/loadgames', { heroid, uploadid, player: PLAYER, source: 2 });
+  const text = gamesWithThreeHabits(PLAYER, GAMES_WITH_A_HABIT);
+  const heroid = await addGames(caller, { player: PLAYER, text });
   const mistakes = await waitForFindings(call, heroid);
   const position = mistakes.find(({ herowhite }) => herowhite === 1);
   if (!position) throw new Error('The games have no finding with White.');
