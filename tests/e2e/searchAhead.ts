@@ -53,7 +53,8 @@ export async function searchAhead(dataDir: string): Promise<void> {
       const player = `Ahead ${index}`;
       heroids.push(await addGames(caller, { player, text: gamesOf(player) }));
     }
-    await Promise.all(heroids.map((heroid) => search(caller.call, heroid)));
+    // One after another: asking for all at once would take the processor from the service.
+    for (const heroid of heroids) await search(caller.call, heroid);
   } finally {
     await tabia.stop();
   }
