@@ -73,7 +73,7 @@ function Cards({ items, labels }: ItemsProps) {
 
 function Rows({ items, labels }: ItemsProps) {
   return (
-    <Stack as="ul" gap={2}>
+    <Stack as="ul" gap={1}>
       {items.slice(0, COMPACT_ITEMS).map((item) => (
         <Stack as="li" key={item.id} gap={0}>
           <MediaRow

@@ -10,6 +10,7 @@ export const media = style(
     columnGap: vars.space[3],
     rowGap: vars.space[2],
     paddingBlock: vars.space[3],
+    '@media': { print: { paddingBlock: vars.space[1] } },
     selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
   }),
 );

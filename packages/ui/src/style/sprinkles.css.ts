@@ -13,7 +13,12 @@ const flex = {
 
 const responsive = defineProperties({
   '@layer': layers.components,
-  conditions: { phone: {}, tablet: { '@media': media.tablet }, desktop: { '@media': media.desktop } },
+  conditions: {
+    phone: {},
+    // A sheet of paper is as wide as a phone, and read as a tablet is.
+    tablet: { '@media': `${media.tablet}, print` },
+    desktop: { '@media': media.desktop },
+  },
   defaultCondition: 'phone',
   properties: {
     display: ['none', 'block', 'flex', 'grid'],

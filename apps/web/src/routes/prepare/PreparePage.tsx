@@ -232,7 +232,7 @@ export function PreparePage() {
   return (
     <Page
       title={common('titles.prepare')}
-      description={t('description')}
+      description={!isSheet && t('description')}
       actions={player && rival && !isSheet && <AddLink />}
     >
       {isWaiting ? (
