@@ -67,6 +67,20 @@ export const TestStopsAndAddsTheOthers: Story = {
   },
 };
 
+/** More than can be added at once: what stays out is said before anybody is added. */
+export const TestTooMany: Story = {
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Add several' }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    const names = dialog.getByRole('textbox', { name: 'Usernames' });
+    await userEvent.click(names);
+    await userEvent.paste(Array.from({ length: 62 }, (_, index) => `member${index}`).join('\n'));
+    await expect(dialog.getByText(/at once: the last 2 stay out/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Add 60 pupils' })).toBeEnabled();
+  },
+};
+
 /** A file of a club: those of most games are offered, and everybody is found. */
 export const OfAClub: Story = {
   globals: { ...desktop, locale: 'en' },

@@ -220,7 +220,8 @@ export function SeveralPlayers({ onClose }: { onClose: () => void }) {
   const { outcomes, running, left, resumesAt, isBusy, ...several } = useSeveral();
   const format = useFormat();
   const games = useFiles();
-  const candidates = [...candidatesOf(text), ...games.candidates].slice(0, MAX_SEVERAL);
+  const named = [...candidatesOf(text), ...games.candidates];
+  const candidates = named.slice(0, MAX_SEVERAL);
   const isStarted = running.length > 0;
   const all = running.length;
   const done = [...outcomes.values()].filter(({ kind }) => kind === 'added').length;
@@ -293,6 +294,13 @@ export function SeveralPlayers({ onClose }: { onClose: () => void }) {
               onChange={games.setChosen}
             />
           ))}
+          {named.length > MAX_SEVERAL && (
+            <Callout
+              tone="warning"
+              live
+              title={t('tooMany', { most: MAX_SEVERAL, others: named.length - MAX_SEVERAL })}
+            />
+          )}
         </Form>
       )}
     </Modal>

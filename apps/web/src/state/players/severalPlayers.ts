@@ -44,7 +44,7 @@ export function candidatesOf(text: string): Candidate[] {
     const id = account.toLowerCase();
     if (!found.has(id)) found.set(id, { id, kind: 'account', account, ...(name !== undefined && { name }) });
   }
-  return [...found.values()].slice(0, MAX_SEVERAL);
+  return [...found.values()];
 }
 
 /** A file that was read, and the players of it that may be meant; those of most games first. */
