@@ -2,6 +2,7 @@ import { type ComparisonGroup, PLATFORMS } from '@tabia/api-client/contract';
 import { Form, Modal, RadioGroup, Select } from '@tabia/ui';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { newProfileId } from '../../state/preferences/usePreferences.ts';
 import { chosen, type Section } from '../preferences/section.ts';
 import { TimeControlBoxes } from '../timeControls/TimeControlBoxes.tsx';
 import { useGroupName } from './useGroupName.ts';
@@ -33,7 +34,7 @@ export function GroupDialog({ preferences, change: changePreferences, onClose }:
   const change = (values: Partial<typeof group>) => setGroup((present) => ({ ...present, ...values }));
   const add = () => {
     const { comparison_groups: groups } = preferences;
-    const added: ComparisonGroup = { ...group, id: crypto.randomUUID() };
+    const added: ComparisonGroup = { ...group, id: newProfileId() };
     const same = groups.find((known) => name(known) === name(added));
     if (same) changePreferences({ comparison_group: same.id });
     else changePreferences({ comparison_groups: [...groups, added], comparison_group: added.id });

@@ -33,6 +33,11 @@ export function usePace(): [Pace, (change: Partial<Pace>) => void] {
   ];
 }
 
+/** Makes up the name of a saved profile or group. `crypto.randomUUID` is missing where the page comes over plain HTTP. */
+export function newProfileId(): string {
+  return crypto.getRandomValues(new Uint32Array(3)).join('-');
+}
+
 const DEFAULTS = Preferences.parse({});
 const KEY = answerKey('users/getpreferences', {});
 

@@ -7,6 +7,7 @@ import { useTimeControlName } from '../../../features/timeControls/useTimeContro
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useApp } from '../../../services/AppContext.tsx';
 import { useTrainingProfiles } from '../../../state/exercise/planChoice.ts';
+import { newProfileId } from '../../../state/preferences/usePreferences.ts';
 
 /** The rivals of a rating group of a source, in words: `1650–1900`. */
 function useRatingName(): (source: number | null, group: number | null) => string {
@@ -87,7 +88,7 @@ function ProfileDialog({ onAdd, onClose }: Props) {
       <Form
         id={FORM}
         label={t('profiles.addTitle')}
-        onSubmit={() => (isOfAll ? setRefused(true) : onAdd({ ...profile, id: crypto.randomUUID() }))}
+        onSubmit={() => (isOfAll ? setRefused(true) : onAdd({ ...profile, id: newProfileId() }))}
       >
         {isRefused && isOfAll && <Callout tone="warning" title={t('profiles.nothingChosen')} live />}
         <Select
