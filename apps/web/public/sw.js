@@ -17,6 +17,8 @@ const ENGINE_CACHE = `${PREFIX}engine`;
 /** Another application gives a file by a form to this address; where it is kept until the page takes it: services/device/givenFile.ts. */
 const GIVING = '/give-file';
 const GIVEN = { cache: 'given-file', address: '/given-file', page: '/?given=1' };
+/** A page that is kept is opened after these milliseconds: on a train the network hangs more often than it fails. */
+const PATIENCE_MS = 4000;
 /** From here on the answer is that of a proxy without a service behind it. */
 const BAD_GATEWAY = 502;
 
@@ -40,9 +42,12 @@ async function activate() {
 }
 
 async function openPage(request) {
-  const answer = await fetch(request).catch(() => undefined);
+  const asked = fetch(request).catch(() => undefined);
+  const kept = await caches.match(PAGE, { cacheName: CACHE });
+  const patience = new Promise((done) => setTimeout(done, PATIENCE_MS));
+  const answer = await (kept ? Promise.race([asked, patience]) : asked);
   if (answer && answer.status < BAD_GATEWAY) return answer;
-  return (await caches.match(PAGE, { cacheName: CACHE })) ?? answer ?? Response.error();
+  return kept ?? answer ?? Response.error();
 }
 
 /** A file that was loaded once is there without the network, too: boards, pieces, sounds, the engine. */

@@ -40,6 +40,38 @@ describe('the worker', () => {
     expect(listShell(otherPage, others).version).not.toBe(version);
   });
 
+  it('opens the kept page where the network hangs, and an answer where there is one', async () => {
+    const never = new Promise<Response>(() => {});
+    const open = async (asked: Promise<Response>, kept: Response | undefined): Promise<Response> => {
+      const listeners = new Map<string, (event: object) => void>();
+      const self = {
+        location: { origin: 'https://tabia.example' },
+        addEventListener: (kind: string, listener: (event: object) => void) => listeners.set(kind, listener),
+      };
+      const run = new Function('self', 'caches', 'fetch', 'setTimeout', read('sw.js').toString());
+      run(
+        self,
+        { match: async () => kept },
+        () => asked,
+        (done: () => void) => setImmediate(done),
+      );
+      const { promise, resolve } = Promise.withResolvers<Response>();
+      const request = { url: 'https://tabia.example/exercise', method: 'GET', mode: 'navigate' };
+      listeners.get('fetch')?.({ request, respondWith: resolve });
+      return await promise;
+    };
+    const [kept, answer, away] = [
+      new Response('kept'),
+      new Response('answer'),
+      new Response('', { status: 502 }),
+    ];
+    expect(await open(never, kept)).toBe(kept);
+    expect(await open(Promise.reject(new TypeError('no network')), kept)).toBe(kept);
+    expect(await open(Promise.resolve(answer), kept)).toBe(answer);
+    expect(await open(Promise.resolve(away), kept)).toBe(kept);
+    expect(await open(Promise.resolve(away), undefined)).toBe(away);
+  });
+
   it('has a place for the list of its build, and the page for its version', () => {
     expect(read('sw.js').toString()).toContain(EMPTY_LIST);
     expect(page).toContain(EMPTY_VERSION);
