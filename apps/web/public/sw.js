@@ -31,13 +31,12 @@ async function install() {
   await cache.addAll(requests);
 }
 
-/** Another window than the one that has asked for this version may train still: what its version consists of stays until the next one. */
+/** Another window than the one that has asked for this version may train still, with any older one: they stay until a version takes over in a single window. */
 async function activate() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE && name !== ENGINE_CACHE);
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const left = windows.length > 1 ? old.slice(0, -1) : old;
-  await Promise.all(left.map((name) => caches.delete(name)));
+  if (windows.length <= 1) await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 
