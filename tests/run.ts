@@ -78,8 +78,8 @@ const STAGES: readonly (readonly (readonly Part[])[])[] = [
   ],
   [[vitest('unit')]],
   [
-    [vitest('store-pglite', 3), vitest('store-postgres', 3)],
-    [vitest('faults', 2, { TABIA_FAULT_ROUNDS: process.env.TABIA_FAULT_ROUNDS ?? '3' }), vitest('packages')],
+    [vitest('store-pglite', 3), vitest('store-postgres', 3), vitest('packages')],
+    [vitest('faults', 2, { TABIA_FAULT_ROUNDS: process.env.TABIA_FAULT_ROUNDS ?? '3' })],
   ],
   [[vitest('stories')]],
   [[playwright('e2e', 'tests/e2e/playwright.config.ts')]],
