@@ -36,15 +36,11 @@ import { useMistakeWords } from '../useMistakeWords.ts';
 import { PositionBoard } from './PositionBoard.tsx';
 import type { usePositionActions } from './usePositionActions.ts';
 
-/** Favorite, bookmark, practice, hidden: the labels of a position, put on and taken off. */
-function LabelSwitches({
-  labels,
-  keys,
-}: {
-  labels: ReturnType<typeof usePositionLabels>;
-  /** Given, the page listens to these letters. */
-  keys?: Readonly<Record<'favorite' | 'bookmark' | 'practice' | 'ignored', string>>;
-}) {
+/** Keys of the page for the labels. */
+const LABEL_KEYS = { favorite: 'F', bookmark: 'B', practice: 'R', ignored: 'X' } as const;
+
+/** Favorite, bookmark, practice, hidden: the labels of a position, put on and taken off; the page listens to their letters. */
+function LabelSwitches({ labels }: { labels: ReturnType<typeof usePositionLabels> }) {
   const { t } = useTranslation('board');
   if (!labels.mayLabel) return null;
   return (
@@ -55,21 +51,21 @@ function LabelSwitches({
           label={t('labels.favorite')}
           selected={labels.isFavorite}
           onPress={labels.toggleFavorite}
-          shortcut={keys?.favorite}
+          shortcut={LABEL_KEYS.favorite}
         />
         <IconButton
           icon="repeat"
           label={t('labels.practice')}
           selected={labels.isPracticed}
           onPress={labels.togglePractice}
-          shortcut={keys?.practice}
+          shortcut={LABEL_KEYS.practice}
         />
         <IconButton
           icon="eyeOff"
           label={t('labels.ignore')}
           selected={labels.isIgnored}
           onPress={labels.toggleIgnored}
-          shortcut={keys?.ignored}
+          shortcut={LABEL_KEYS.ignored}
         />
       </HelpPoint>
       <HelpPoint id="bookmark">
@@ -78,15 +74,12 @@ function LabelSwitches({
           label={t('labels.bookmark')}
           selected={labels.isBookmarked}
           onPress={labels.toggleBookmark}
-          shortcut={keys?.bookmark}
+          shortcut={LABEL_KEYS.bookmark}
         />
       </HelpPoint>
     </>
   );
 }
-
-/** Keys of the page for the labels. */
-const LABEL_KEYS = { favorite: 'F', bookmark: 'B', practice: 'R', ignored: 'X' } as const;
 
 /** Points of win chance that a position is likely to cost in 100 games, if nothing changes; its outlook is for 20. */
 function atStake({ outlook: { loss } }: Mistake): number {
@@ -139,7 +132,7 @@ function PositionActions({
             shortcut="S"
           />
         )}
-        <LabelSwitches labels={actions} keys={LABEL_KEYS} />
+        <LabelSwitches labels={actions} />
         <ShareMenu {...query} herowhite={mistake.herowhite} fen={mistake.fen} />
       </Inline>
       {stake > 0 && (
