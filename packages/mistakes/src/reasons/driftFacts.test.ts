@@ -46,8 +46,45 @@ describe('the right to castle', () => {
     expect(worse(fen, 'e1d1 a7a6 a2a3 a6a5', 'a2a3 a7a6 b2b3 a6a5').join()).toContain('castling');
   });
 
+  it('is not lost by a king that castles and goes on', () => {
+    const fen = 'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1';
+    expect(worse(fen, 'e1g1 a7a6 h2h3 a6a5 g1h2 h7h6', 'a2a3 a7a6 b2b3 a6a5').join()).not.toContain(
+      'castling',
+    );
+  });
+
   it('is not lost by a king that has castled, wherever it is driven', () => {
     const fen = 'r4rk1/pppppppp/8/8/8/8/PPPPPPPP/R4RK1 w - - 0 1';
     expect(worse(fen, 'f1e1 a7a6 g1f1 a6a5', 'a2a3 a7a6 b2b3 a6a5').join()).not.toContain('castling');
+  });
+});
+
+it('tells why a knight cannot get out rather than where it stands', () => {
+  const facts = worse(
+    'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+    'f2f3 d7d5 e2e3 e7e5',
+    'd2d4 d7d5 g1f3 g8f6',
+  );
+  expect(facts.filter((fact) => fact.endsWith(' g1'))).toEqual(['takesSquare g1']);
+});
+
+it('calls one queen that looks at the king from home no attack', () => {
+  const queen = 'r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w KQkq - 2 3';
+  const facts = worse(queen, 'h5f3 d7d5 d2d3 d5e4 d3e4 g8f6 b1c3', 'f1c4 g7g6 h5f3 g8f6 g1e2 f8g7 d2d3 d7d6');
+  expect(facts.join()).not.toContain('kingAttack');
+});
+
+describe('a piece that moves again', () => {
+  const OPEN = 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3';
+  const GOOD = 'f1c4 g8f6 d2d3 f8c5 c2c3 d7d6';
+
+  it('loses time', () => {
+    expect(worse(OPEN, 'f1b5 a7a6 b5a4 g8f6 e1g1 f8e7', GOOD)).toContain('chased');
+  });
+
+  it('loses none by a capture', () => {
+    const facts = worse(OPEN, 'f1b5 a7a6 b5c6 d7c6 e1g1 f8d6', GOOD).join();
+    expect(facts).not.toMatch(/chased|movedTwice/);
+    expect(worse(OPEN, 'f3e5 g8f6 e5c6 b7c6 d2d3 d7d5', GOOD).join()).not.toMatch(/movedTwice/);
   });
 });

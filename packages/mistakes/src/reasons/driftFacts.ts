@@ -46,8 +46,11 @@ const WORTH: Readonly<Record<DriftName, number>> = {
 
 /** Differences below this are ignored: one piece that attacks a square beside the king is not yet an attack on it. */
 const MIN_AMOUNT: Partial<Record<DriftName, number>> = { activity: 5, kingAttack: 2 };
-/** Development and center are counted against the opponent's anyway; of other differences half must be the player's own. */
-const MIN_OWN_SHARE: Partial<Record<DriftName, number>> = { development: 0, center: 0 };
+/**
+ * Development and center are counted against the opponent's anyway; of other differences half must be the player's own. Those who aim at the
+ * king are counted alone: one less at the other king does not make two of one.
+ */
+const MIN_OWN_SHARE: Partial<Record<DriftName, number>> = { development: 0, center: 0, kingAttack: 1 };
 const DEFAULT_OWN_SHARE = 0.5;
 
 type Traits = Readonly<Record<Side, PositionTraits>>;
@@ -56,9 +59,9 @@ function lead(traits: Traits, side: Side, value: (one: PositionTraits) => number
   return value(traits[side]) - value(traits[otherSide(side)]);
 }
 
-/** Having castled counts 1, the right to castle counts one half. */
-function kingSafety({ castled, mayCastle }: PositionTraits): number {
-  return castled ? 2 : mayCastle ? 1 : 0;
+/** The player castles in this line; where the king goes afterward does not matter. */
+function castles(steps: readonly PlayedMove[]): boolean {
+  return steps.some(({ san }, index) => index % 2 === 0 && san.startsWith('O-O'));
 }
 
 const MEASURES: readonly (readonly [DriftName, (traits: PositionTraits) => number])[] = [
@@ -73,10 +76,10 @@ const MEASURES: readonly (readonly [DriftName, (traits: PositionTraits) => numbe
 ];
 
 /** The right to castle, which the player still has, is gone in one line and used or kept in the other. */
-function castlingFact(fen: string, played: Traits, recommended: Traits, side: Side): DriftFact[] {
-  if (!positionTraits(fen)?.[side].mayCastle) return [];
-  const lost = kingSafety(played[side]) === 0 && kingSafety(recommended[side]) > 0;
-  return lost ? [{ kind: 'drift', name: 'castling', amount: 1 }] : [];
+function castlingFact(fen: string, bad: ComparedLine, good: ComparedLine): DriftFact[] {
+  if (!positionTraits(fen)?.[sideToMove(fen)].mayCastle) return [];
+  const isLost = ({ own, steps }: ComparedLine): boolean => !own.mayCastle && !castles(steps);
+  return isLost(bad) && !isLost(good) ? [{ kind: 'drift', name: 'castling', amount: 1 }] : [];
 }
 
 function isPawnMove(step: PlayedMove | undefined): boolean {
@@ -91,20 +94,26 @@ function isPawnAttack(step: PlayedMove | undefined, square: Square): boolean {
   return Math.abs(files) === 1 && ranks === forward;
 }
 
-/** The piece that was played moves again, at once after a pawn attacked it (`chased`) or later. Pawns do not wander. */
+/**
+ * The piece that was played moves again, at once after a pawn attacked it (`chased`) or later. Pawns do not wander, and a capture or a check
+ * is no lost move.
+ */
 function wanderingFact([first, ...rest]: readonly PlayedMove[]): DriftFact[] {
   if (isPawnMove(first)) return [];
   let square = first?.to;
-  let moves = 0;
+  const again: PlayedMove[] = [];
   for (const [index, step] of rest.entries()) {
     const isReply = index % 2 === 0;
     if (isReply && step.to === square) return [];
     if (isReply || step.from !== square) continue;
     square = step.to;
-    moves += 1;
+    if (!step.capture && !step.check) again.push(step);
   }
-  const chased = first !== undefined && isPawnAttack(rest[0], first.to) && rest[1]?.from === first.to;
-  return moves > 0 ? [{ kind: 'drift', name: chased ? 'chased' : 'movedTwice', amount: moves }] : [];
+  const [next] = again;
+  if (first === undefined || next === undefined) return [];
+  const chased = isPawnAttack(rest[0], first.to) && next === rest[1];
+  const fact = { kind: 'drift', amount: again.length } as const;
+  return [chased ? { ...fact, name: 'chased' } : { ...fact, name: 'movedTwice', better: next.to }];
 }
 
 /** Repeated moves count only where the other line has fewer of them. */
@@ -132,12 +141,17 @@ function squareOf({ name, piece, better }: DriftFact): Square | undefined {
   return piece?.role === 'pawn' ? undefined : piece?.square;
 }
 
-/** Leaves out what is about a piece of an earlier fact: that a bishop stays at home, and that it stands on c8, is one thing. */
+/**
+ * Leaves out what is about a piece of an earlier fact: that a bishop stays at home, and that it stands on c8, is one thing. Why a knight
+ * cannot get out tells more than where it stands.
+ */
 function onePerPiece(facts: readonly DriftFact[]): DriftFact[] {
-  return facts.filter((fact, index) => {
+  const isFirst = (fact: DriftFact): boolean => {
     const square = squareOf(fact);
-    return square === undefined || facts.findIndex((one) => squareOf(one) === square) === index;
-  });
+    const same = square === undefined ? [fact] : facts.filter((one) => squareOf(one) === square);
+    return fact === (same.find(({ name }) => name === 'takesSquare') ?? same[0]);
+  };
+  return facts.filter(isFirst);
 }
 
 /** What got worse for the player in the played line, compared with the recommended one; the most expensive first. */
@@ -164,7 +178,7 @@ export function driftFacts(
     other: traits[otherSide(side)],
   });
   const lines = { bad: lineOf(bad, 0), good: lineOf(good, 1) };
-  const compared = [...measured, ...castlingFact(fen, bad, good, side), ...wandering(...steps)];
+  const compared = [...measured, ...castlingFact(fen, lines.bad, lines.good), ...wandering(...steps)];
   const facts = [
     ...obstacles(fen, side, played[0] ?? '', recommended[0] ?? ''),
     ...compared.flatMap((fact) => placedFact(fact, fen, side, lines) ?? []),

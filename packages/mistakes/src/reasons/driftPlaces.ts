@@ -98,12 +98,6 @@ function lostShelter(worse: TraitPlaces, better: TraitPlaces): Square | undefine
   return better.shelter.find((square) => !files.has(square.charAt(0)));
 }
 
-/** Where the piece that was played has to go. */
-function wanderedTo(steps: readonly PlayedMove[]): Square | undefined {
-  const again = steps.find((step, index) => index > 0 && index % 2 === 0 && step.from === steps[0]?.to);
-  return again?.to;
-}
-
 /**
  * A fact with the piece, pawn and square it is about, by comparing the ends of both lines; undefined where none can be named: it would
  * tell nothing.
@@ -148,10 +142,6 @@ export function placedFact(
       const before = positionTraits(fen)?.[side].places.king;
       if (worse.king === undefined || worse.king === before) return fact;
       return about({ role: 'king', square: worse.king });
-    }
-    case 'movedTwice': {
-      const to = wanderedTo(bad.steps);
-      return to === undefined ? fact : { ...fact, better: to };
     }
     default:
       return fact;

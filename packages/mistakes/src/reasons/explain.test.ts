@@ -339,15 +339,21 @@ describe('a blow is said first', () => {
   });
 
   it.each([
-    ['the answer takes the queen', 'e2e4 e7e5 g1f3 h7h6 b1c3', 'd8g5 f3g5 h6g5', 'b8c6 f1b5', true],
-    ['the better move takes the queen', 'e2e4 e7e5 g1f3 d8h4', 'g2g3 b8c6', 'f3h4 b8c6', true],
-    ['the better move exchanges pawns', 'e2e4 d7d5', 'b1c3 d5d4 c3b1', 'e4d5 d8d5', false],
-    ['nothing is taken', 'e2e4 e7e5 g1f3 h7h6', 'a2a3 b8c6', 'b1c3 b8c6', false],
+    ['the answer takes the queen', 'e2e4 e7e5 g1f3 h7h6 b1c3', 'd8g5 f3g5 h6g5', 'b8c6 f1b5', { seen: true }],
+    [
+      'the better move takes the queen',
+      'e2e4 e7e5 g1f3 d8h4',
+      'g2g3 b8c6',
+      'f3h4 b8c6',
+      { seen: true, takes: { role: 'queen', square: 'h4' } },
+    ],
+    ['the better move exchanges pawns', 'e2e4 d7d5', 'b1c3 d5d4 c3b1', 'e4d5 d8d5', {}],
+    ['nothing is taken', 'e2e4 e7e5 g1f3 h7h6', 'a2a3 b8c6', 'b1c3 b8c6', {}],
   ])('does not leave for later what the board shows: %s', (_name, ...position) => {
     const [moves, played, recommended, seen] = position;
     const { facts } = why(moves, played, recommended, 900, new Set(['punished', 'missed']));
     const preference = facts.find((fact) => fact.kind === 'preference');
-    expect(preference).toEqual({ kind: 'preference', pawns: 9, ...(seen && { seen }) });
+    expect(preference).toEqual({ kind: 'preference', pawns: 9, ...seen });
   });
 
   it.each([

@@ -159,13 +159,26 @@ function answerFact(fen: string, line: readonly string[]): AnswerFact[] {
   return [{ kind: 'answer', uci, takes, check, exchange }];
 }
 
+type Capture = Pick<AnswerFact, 'takes' | 'exchange'>;
+
+/** What a move takes that is not exchanged. */
+function takenForGood(capture: Capture | undefined): PlacedPiece | undefined {
+  return capture?.exchange ? undefined : (capture?.takes ?? undefined);
+}
+
 /** By how much the engine prefers the recommended move. A capture, unless it is an exchange, shows some of it at once. */
 function preferenceFact(
   shortage: number,
-  captures: readonly (Pick<AnswerFact, 'takes' | 'exchange'> | undefined)[],
+  { answer, recommended }: Readonly<Record<'answer' | 'recommended', Capture | undefined>>,
 ): PreferenceFact {
-  const seen = captures.some((capture) => capture && capture.takes !== null && !capture.exchange);
-  return { kind: 'preference', pawns: round(shortage / 100, 1), ...(seen && { seen }) };
+  const takes = takenForGood(recommended);
+  const seen = takes !== undefined || takenForGood(answer) !== undefined;
+  return {
+    kind: 'preference',
+    pawns: round(shortage / 100, 1),
+    ...(seen && { seen }),
+    ...(takes && { takes }),
+  };
 }
 
 /** Drift must account for the larger part of the loss to be called its reason. */
@@ -248,7 +261,10 @@ export function explain(mistake: Mistake, refuted: ReadonlySet<ReasonKind> = new
   const pair = linePair(mistake);
   const { fen, shortage } = mistake;
   const answer = answerFact(fen, played);
-  const preference = preferenceFact(shortage, [answer[0], captureAt(fen, best, 0)]);
+  const preference = preferenceFact(shortage, {
+    answer: answer[0],
+    recommended: captureAt(fen, best, 0),
+  });
   if (!pair) return { kind: 'none', facts: [preference], line: played, side };
   const lost = refuted.has('punished') ? [] : punishment(mistake, pair);
   const missed = refuted.has('missed') ? [] : missedGain(mistake, pair);

@@ -78,6 +78,8 @@ export interface PreferenceFact {
   readonly pawns: number;
   /** One of the two lines takes something at once, or a claim is not confirmed: nobody may say that it shows only later. */
   readonly seen?: true | undefined;
+  /** What the recommended move takes, unless it is exchanged. */
+  readonly takes?: PlacedPiece | undefined;
 }
 
 export type DriftName =

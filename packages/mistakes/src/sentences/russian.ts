@@ -43,10 +43,14 @@ const PIECES: Readonly<Record<Exclude<WonMaterial['name'], 'pawns' | undefined>,
   bishop: 'слона',
   piece: 'фигуру',
   twoPieces: 'две фигуры',
+  twoPiecesForRook: 'две фигуры за ладью',
   exchange: 'качество',
   rook: 'ладью',
+  rookAndPiece: 'ладью и\u00a0фигуру',
   queen: 'ферзя',
+  queenAndPiece: 'ферзя и\u00a0фигуру',
   queenForPiece: 'ферзя за фигуру',
+  queenForTwoPieces: 'ферзя за две фигуры',
   queenForRook: 'ферзя за ладью',
 };
 
@@ -133,9 +137,10 @@ function worseOf({ name, piece: about, second, better, by }: DriftFact, facts: S
         ? `король уходит на\u00a0${square} и\u00a0лишается рокировки`
         : 'рокировки больше нет';
     case 'center':
-      if (!square) return '';
-      if (by !== 'player') return `на\u00a0${square} встаёт чужая пешка`;
-      return facts.hasPawnOn(square)
+      if (!square || !by) return '';
+      if (by === 'opponent')
+        return `на\u00a0${square} ${facts.hasPawnOn(square, by) ? 'остаётся' : 'встаёт'} чужая пешка`;
+      return facts.hasPawnOn(square, by)
         ? `на\u00a0${square} не\u00a0остаётся своей пешки`
         : `не\u00a0удаётся поставить пешку на\u00a0${square}`;
     case 'doubledPawns':
@@ -248,6 +253,13 @@ function better({ recommended, own, usual, grade }: SentenceFacts, { kind }: Voi
   return `${order} ${recommended}\u00a0— ${kind === 'me' ? familiar.me : familiar.other}.`;
 }
 
+/** What the recommended move does on the board, without a claim that it wins anything. */
+function betterDoes({ recommended, preference, threats: { byPlayer } }: SentenceFacts): string {
+  if (recommended === undefined) return '';
+  if (preference?.takes) return ` Он забирает ${piece(preference.takes, ACCUSATIVE)}.`;
+  return byPlayer === undefined ? '' : ` Он создаёт угрозу ${byPlayer}.`;
+}
+
 /** The habit said to the player. */
 function habitOfMe({ played, count, total }: SentenceFacts): string {
   if (count <= MAX_COUNT_IN_WORDS) {
@@ -282,10 +294,7 @@ export const russian: SentenceWords = {
       return `Наказание\u00a0— ${facts.reply}: этот ход ${gains(facts)}${because(facts)}.`;
     if (kind === 'missed' && recommended !== undefined)
       return `${recommended} ${gains(facts)}${because(facts)}.`;
-    const { byPlayer } = facts.threats;
-    const threat =
-      recommended === undefined || byPlayer === undefined ? '' : ` Он создаёт угрозу ${byPlayer}.`;
-    return `${better(facts, voice)}${threat}`;
+    return `${better(facts, voice)}${betterDoes(facts)}`;
   },
   why(facts, voice) {
     const { kind, played } = facts;

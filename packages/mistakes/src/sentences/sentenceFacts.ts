@@ -35,10 +35,14 @@ export interface WonMaterial {
     | 'bishop'
     | 'piece'
     | 'twoPieces'
+    | 'twoPiecesForRook'
     | 'exchange'
     | 'rook'
+    | 'rookAndPiece'
     | 'queen'
+    | 'queenAndPiece'
     | 'queenForPiece'
+    | 'queenForTwoPieces'
     | 'queenForRook'
     | undefined;
   /** Pawns on top: more than 0 with the rest, less than 0 given for it. For `pawns` their number. */
@@ -74,8 +78,8 @@ export interface SentenceFacts {
   /** The move that shows the motif, with its number. */
   readonly motifMove: string | undefined;
   readonly drift: readonly DriftFact[];
-  /** Whether the player's pawn stands on a square before the mistake. */
-  readonly hasPawnOn: (square: Square) => boolean;
+  /** Whether a pawn of this side stands on a square before the mistake. */
+  readonly hasPawnOn: (square: Square, whose: Winner) => boolean;
   /** Threats with their moves in SAN. `ignored`: the opponent's answer carries it out. */
   readonly threats: {
     readonly ignored: boolean;
@@ -91,14 +95,24 @@ export interface SentenceFacts {
   readonly checking: boolean;
 }
 
+/** Trades of queens, rooks and minor pieces, the winner's view. */
+const TRADES: Readonly<Record<string, WonMaterial['name']>> = {
+  '1 0 1': 'queenAndPiece',
+  '1 0 -1': 'queenForPiece',
+  '1 0 -2': 'queenForTwoPieces',
+  '1 -1 0': 'queenForRook',
+  '0 1 1': 'rookAndPiece',
+  '0 -1 2': 'twoPiecesForRook',
+};
+
 function nameOf({ pawn, knight, bishop, rook, queen }: PieceBalance): Pick<WonMaterial, 'name' | 'pawns'> {
   const minor = knight + bishop;
   const pieces = `${queen} ${rook} ${minor}`;
   if (pieces === '0 0 0') return { name: 'pawns', pawns: pawn };
   if (pieces === '1 0 0') return { name: 'queen', pawns: pawn };
-  // What comes with a queen that is given for a piece matters little.
-  if (pieces === '1 0 -1') return { name: 'queenForPiece', pawns: 0 };
-  if (pieces === '1 -1 0') return { name: 'queenForRook', pawns: 0 };
+  // The pawns of a large trade matter little.
+  const trade = TRADES[pieces];
+  if (trade) return { name: trade, pawns: 0 };
   if (pieces === '0 1 0') return { name: 'rook', pawns: pawn };
   if (pieces === '0 1 -1') return { name: 'exchange', pawns: pawn };
   if (pieces === '0 0 2') return { name: 'twoPieces', pawns: pawn };
@@ -127,10 +141,22 @@ function balanceOf(fen: string): number {
   }, 0);
 }
 
-function wonMaterial({ gain, pawns, by }: MaterialFact, fen: string): WonMaterial {
-  const isWhite = (sideToMove(fen) === 'white') === (by === 'player');
-  const behind = isWhite ? -balanceOf(fen) : balanceOf(fen);
-  const named = nameOf(gain);
+function isWhite(fen: string, who: Winner): boolean {
+  return (sideToMove(fen) === 'white') === (who === 'player');
+}
+
+/** The line begins by taking a queen that nothing defends: whatever is given afterward, nobody gives it for the queen. */
+function takesFreeQueen(motif: MotifFact | undefined): boolean {
+  return motif?.name === 'hangingPiece' && motif.ply === 0 && motif.targets[0]?.role === 'queen';
+}
+
+function wonMaterial(
+  { gain, pawns, by }: MaterialFact,
+  fen: string,
+  motif: MotifFact | undefined,
+): WonMaterial {
+  const behind = isWhite(fen, by) ? -balanceOf(fen) : balanceOf(fen);
+  const named = takesFreeQueen(motif) ? ({ name: 'queen', pawns: 0 } as const) : nameOf(gain);
   // Who is a pawn down and wins a piece for two pawns wins no piece back.
   const back = behind >= pawns - Math.min(0, named.pawns);
   return { ...named, worth: Math.round(pawns), back };
@@ -225,12 +251,11 @@ export function sentenceFacts(
     usual: recommended?.usual ?? false,
     reply: reason.kind === 'missed' ? undefined : at(1),
     mate,
-    material: material && wonMaterial(material, finding.fen),
+    material: material && wonMaterial(material, finding.fen, motif),
     motif,
     motifMove: motif && at(motif.ply + offset),
     drift: facts.filter((fact) => fact.kind === 'drift'),
-    hasPawnOn: (square) =>
-      letterOn(finding.fen, square) === (sideToMove(finding.fen) === 'white' ? 'P' : 'p'),
+    hasPawnOn: (square, whose) => letterOn(finding.fen, square) === (isWhite(finding.fen, whose) ? 'P' : 'p'),
     threats: {
       ignored: threat('opponent', 'ignored') !== undefined,
       // After the move that threatens and the other side's null move.

@@ -19,6 +19,7 @@ describe('the habit', () => {
     [2, 2, 'You played 1.Nc3 both times.', 'Вы оба раза сыграли 1.Кc3.'],
     [3, 22, 'You played 1.Nc3 three times in 22 games.', 'За 22 партии вы трижды сыграли 1.Кc3.'],
     [2, 160, 'You played 1.Nc3 twice in 160 games.', 'За 160 партий вы дважды сыграли 1.Кc3.'],
+    [1, 1, 'You played 1.Nc3 the only time this position arose.', 'Вы один раз сыграли 1.Кc3.'],
     [1, 21, 'You played 1.Nc3 once in 21 games.', 'За 21 партию вы один раз сыграли 1.Кc3.'],
   ])('%i of %i', (count, total, en, ru) => {
     const said = say({ count, total });
@@ -69,8 +70,16 @@ describe('what is won', () => {
     [won(5, { rook: 1 }), 'wins a rook', 'выигрывает ладью'],
     [won(9, { queen: 1 }), 'wins the queen', 'выигрывает ферзя'],
     [won(6, { knight: 1, bishop: 1 }), 'wins two pieces', 'выигрывает две фигуры'],
+    [won(3, { queen: 1, knight: -2 }), 'wins the queen for two pieces', 'выигрывает ферзя за две фигуры'],
+    [won(12, { queen: 1, knight: 1 }), 'wins the queen and a piece', 'выигрывает ферзя и фигуру'],
+    [won(8, { rook: 1, bishop: 1 }), 'wins a rook and a piece', 'выигрывает ладью и фигуру'],
     [
-      won(3, { queen: 1, knight: -2 }),
+      won(2, { rook: -1, knight: 1, bishop: 1, pawn: 1 }),
+      'wins two pieces for a rook',
+      'выигрывает две фигуры за ладью',
+    ],
+    [
+      won(3, { rook: 2, queen: -1, pawn: 2 }),
       'wins material worth about three pawns',
       'выигрывает материал примерно на три пешки',
     ],
@@ -102,6 +111,23 @@ describe('what is won', () => {
     const { en, ru } = say({ fen, kind: 'punished', facts, line: 'f6e4 d3e4' });
     expect(en.why).toContain('6.Bxe4 wins a knight for two pawns.');
     expect(ru.why).toContain('6.Сxe4 выигрывает коня за две пешки.');
+  });
+
+  it('is a queen that was taken for nothing, whatever is given later', () => {
+    const facts = [
+      won(6, { queen: 1, bishop: -1 }, 'player'),
+      {
+        kind: 'motif',
+        name: 'hangingPiece',
+        winner: 'player',
+        ply: 0,
+        by: { role: 'knight', square: 'h4' },
+        targets: [{ role: 'queen', square: 'h4' }],
+      } as const,
+    ];
+    const { en, ru } = say({ kind: 'missed', facts, line: 'e2e4 e7e5' });
+    expect(en.instead).toBe('1.e4 wins the queen: the queen on h4 is not defended.');
+    expect(ru.instead).toBe('1.e4 выигрывает ферзя: ферзь h4 не защищён.');
   });
 
   it('does not explain a mate by what hangs', () => {

@@ -18,10 +18,14 @@ const PIECES: Readonly<Record<Exclude<WonMaterial['name'], 'pawns' | undefined>,
   bishop: 'a bishop',
   piece: 'a piece',
   twoPieces: 'two pieces',
+  twoPiecesForRook: 'two pieces for a rook',
   exchange: 'the exchange',
   rook: 'a rook',
+  rookAndPiece: 'a rook and a piece',
   queen: 'the queen',
+  queenAndPiece: 'the queen and a piece',
   queenForPiece: 'the queen for a piece',
+  queenForTwoPieces: 'the queen for two pieces',
   queenForRook: 'the queen for a rook',
 };
 
@@ -100,10 +104,11 @@ function worseOf({ name, piece: about, second, better, by }: DriftFact, facts: S
       return square && facts.playedRole !== 'king'
         ? `the king goes to ${square} and can no longer castle`
         : 'castling is no longer possible';
-    case 'center':
-      if (!square) return '';
-      if (by !== 'player') return `an enemy pawn gets to ${square}`;
-      return `no own pawn ${facts.hasPawnOn(square) ? 'stays on' : 'gets to'} ${square}`;
+    case 'center': {
+      if (!square || !by) return '';
+      const pawn = by === 'player' ? 'no own pawn' : 'an enemy pawn';
+      return `${pawn} ${facts.hasPawnOn(square, by) ? 'stays on' : 'gets to'} ${square}`;
+    }
     case 'doubledPawns':
       return square ? `the pawns on the ${square.charAt(0)}-file are doubled` : '';
     case 'isolatedPawns':
@@ -175,7 +180,7 @@ function preferenceOf({ kind, recommended }: SentenceFacts, { pawns, seen }: Pre
 }
 
 const TIMES = ['', 'once', 'twice', 'three times'];
-const TIMES_OF_ALL = ['', 'the one time', 'both times', 'all three times'];
+const TIMES_OF_ALL = ['', 'the only time this position arose', 'both times', 'all three times'];
 
 /** What follows the habit: how bad the move is. */
 function gradeWords({ grade, pawns }: SentenceFacts): string {
@@ -205,6 +210,13 @@ function better({ recommended, own, usual, grade }: SentenceFacts, { kind }: Voi
   return `${order} ${recommended}, ${kind === 'me' ? familiar.me : familiar.other}.`;
 }
 
+/** What the recommended move does on the board, without a claim that it wins anything. */
+function betterDoes({ recommended, preference, threats: { byPlayer } }: SentenceFacts): string {
+  if (recommended === undefined) return '';
+  if (preference?.takes) return ` It takes ${piece(preference.takes)}.`;
+  return byPlayer === undefined ? '' : ` It threatens ${byPlayer}.`;
+}
+
 /** Who plays, with the verb. */
 function plays(voice: Voice, tense: 'present' | 'past'): string {
   const [subject, present] = voice.kind === 'me' ? ['You', 'play'] : [nameIn(voice), 'plays'];
@@ -230,9 +242,7 @@ const english: SentenceWords = {
       return `Punish it by ${facts.reply}, which ${gains(facts)}${because(facts)}.`;
     if (kind === 'missed' && recommended !== undefined)
       return `${recommended} ${gains(facts)}${because(facts)}.`;
-    const { byPlayer } = facts.threats;
-    const threat = recommended === undefined || byPlayer === undefined ? '' : ` It threatens ${byPlayer}.`;
-    return `${better(facts, voice)}${threat}`;
+    return `${better(facts, voice)}${betterDoes(facts)}`;
   },
   why(facts, voice) {
     const { kind, played } = facts;

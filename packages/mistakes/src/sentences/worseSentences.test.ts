@@ -53,6 +53,12 @@ describe('drift', () => {
       'на e5 встаёт чужая пешка',
     ],
     [
+      'one of the opponent that stands there already',
+      [drift('center', { piece: at('pawn', 'e7'), by: 'opponent' })],
+      'an enemy pawn stays on e7',
+      'на e7 остаётся чужая пешка',
+    ],
+    [
       'the comparison with the better line',
       [drift('activity', { piece: at('rook', 'g1'), better: 'd4' })],
       'the rook stands on g1 instead of d4',
@@ -138,6 +144,13 @@ it('admits that only the engine sees it, unless a capture shows it at once, or m
   expect(alone.ru.why).toBe('Движок оценивает 1.e4 на 2,3 пешки выше.');
   expect(rest.en.why).toMatch(/ bishop pair is given up\. In all, the engine prefers 1\.e4 by 2\.3 pawns\.$/);
   expect(rest.ru.why).toMatch(/ двух слонов\. В целом движок оценивает 1\.e4 на 2,3 пешки выше\.$/);
+});
+
+it('says what the better move takes, though it may win nothing', () => {
+  const takes = { role: 'pawn', square: 'd5' } as const;
+  const { en, ru } = say({ facts: [{ kind: 'preference', pawns: 3.2, seen: true, takes }], own: false });
+  expect(en.instead).toBe('Play 1.e4, which is new to you. It takes the pawn on d5.');
+  expect(ru.instead).toBe('Играйте 1.e4 — для вас это новый ход. Он забирает пешку d5.');
 });
 
 describe('the answer to the mistake is said first where it', () => {

@@ -115,6 +115,7 @@ const Fact = z.discriminatedUnion('kind', [
       .literal(true)
       .optional()
       .describe('A capture shows some of it at once, or may: it is not said that it shows only later.'),
+    takes: piece.optional().describe('What the recommended move takes, unless it is exchanged.'),
   }),
   z.object({
     kind: z.literal('drift').describe('A lasting difference that is no material.'),
