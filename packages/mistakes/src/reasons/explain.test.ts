@@ -1,34 +1,9 @@
 import { legalMoves, playLine } from '@tabia/chess';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { after, line, why } from '../test/why.ts';
 import { explain } from './explain.ts';
-import type { Mistake, ReasonKind } from './reason.ts';
-
-function after(moves: string): string {
-  const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-  return playLine(start, moves.split(' ')).at(-1)?.fen ?? start;
-}
-
-function line(text: string): { uci: string; line: string[] } {
-  const [uci = '', ...rest] = text.split(' ');
-  return { uci, line: rest };
-}
-
-function why(
-  moves: string,
-  played: string,
-  recommended: string,
-  shortage: number,
-  refuted?: ReadonlySet<ReasonKind>,
-) {
-  const mistake: Mistake = {
-    fen: after(moves),
-    played: line(played),
-    recommended: line(recommended),
-    shortage,
-  };
-  return explain(mistake, refuted);
-}
+import type { ReasonKind } from './reason.ts';
 
 describe('explain', () => {
   it('names what the opponent wins, and by which motif', () => {
@@ -100,6 +75,29 @@ describe('explain', () => {
       facts: [{ kind: 'material', pawns: 4 }, { name: 'fork' }],
     });
     expect(reason.facts[0]).toMatchObject({ gain: { knight: 1, pawn: 1 } });
+  });
+
+  it('does not call what the player would lose anyway given for a piece', () => {
+    const reason = why(
+      'd2d4 d7d5 c2c4 d5c4 e2e3 b7b5 a2a4 c7c6 a4b5',
+      'c6b5 d1f3 b8c6 f3c6 c8d7 c6a6 e7e6 f1e2 g8e7 c1d2 e7c6 g1f3 a8b8 e1g1',
+      'e7e6 f1c4 c6b5 c4b5 c8d7 b1c3 g8f6 g1f3 f8e7 e1g1 e8g8 d1e2',
+      366,
+    );
+    expect(reason).toMatchObject({ kind: 'punished', facts: [{ gain: { knight: 1, pawn: -1 } }] });
+  });
+
+  it('claims a piece though the last moves of a long line take a pawn for it', () => {
+    const reason = why(
+      'e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 b7b5',
+      'f3e5 b5a4 e5c6 d7c6 e1g1 g8f6 d2d4 f8e7 f1e1 e8g8 c2c4 f8e8 e4e5 f6d7 d1a4 d7f8 a4c6',
+      'a4b3 g8f6 d2d4 d7d6',
+      529,
+    );
+    expect(reason).toMatchObject({
+      kind: 'punished',
+      facts: [{ kind: 'material', gain: { bishop: 1, pawn: -1 } }, { name: 'hangingPiece' }, {}],
+    });
   });
 
   it('does not excuse what is lost by a pawn that the last move of the other line takes', () => {
@@ -214,6 +212,29 @@ describe('explain', () => {
     );
   });
 
+  it('does not say where the piece of the better move stands that takes something', () => {
+    const { facts } = why(
+      'e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 f3g5 d7d5 e4d5 c6d4 d5d6',
+      'd4e6 g5e6 c8e6 c4e6 f7e6 d6c7 d8c7',
+      'd8d6 d2d3 f8e7 b1c3 e8g8 c1e3',
+      123,
+      new Set<ReasonKind>(['punished', 'missed']),
+    );
+    expect(facts[0]).toMatchObject({ kind: 'answer', exchange: true });
+    expect(facts.at(-1)).toMatchObject({ kind: 'preference', takes: { role: 'pawn', square: 'd6' } });
+    expect(facts).not.toContainEqual(expect.objectContaining({ name: 'activity' }));
+  });
+
+  it('does not say of the pawn that drives a piece away that it threatens it', () => {
+    const { facts } = why(
+      'e2e4 g8f6 g1f3 f6e4',
+      'f1c4 d7d5 c4e2 g7g6 d2d3 e4d6 d3d4 f8g7 e1g1 e8g8',
+      'd2d4 d7d5 f1d3 c8f5 e1g1 e7e6',
+      85,
+    );
+    expect(facts.map((fact) => ('name' in fact ? fact.name : fact.kind))).toEqual(['chased', 'center']);
+  });
+
   it('does not say again that a pawn is missing that the answer takes', () => {
     const reason = why(
       'e2e4 e7e5 g1f3 g8f6',
@@ -272,100 +293,6 @@ describe('explain', () => {
       }),
       { numRuns: 15 },
     );
-  });
-});
-
-describe('a blow is said first', () => {
-  const BISHOP = 'e2e4 e7e5 f1c4';
-  it.each<[string, string, string, string, number, object, object]>([
-    [
-      'a free pawn, though it is a small part of the loss',
-      BISHOP,
-      'b7b5 c4b5 c7c6 b5c4 g8f6 g1f3',
-      'g8f6 d2d3 b8c6 g1f3 f8c5',
-      402,
-      { kind: 'punished' },
-      { kind: 'material', gain: { pawn: 1 } },
-    ],
-    [
-      'a free pawn, though the better line gives one, too, at its end',
-      BISHOP,
-      'b7b5 c4b5 c7c6 b5c4 g8f6 g1f3',
-      'g8f6 d2d3 c7c6 g1f3 d7d5 e4d5 c6d5 c4b5 b8c6 f3e5 c8d7 b5c6 b7c6 e1g1',
-      200,
-      { kind: 'punished' },
-      { kind: 'material', gain: { pawn: 1 } },
-    ],
-    [
-      'not a pawn that the better move gives at once, too',
-      BISHOP,
-      'b7b5 c4b5 c7c6 b5c4 g8f6 g1f3',
-      'd7d5 e4d5 g8f6 b1c3 c7c6 d5c6 b8c6 d2d3',
-      200,
-      { kind: 'drift' },
-      { kind: 'answer', uci: 'c4b5' },
-    ],
-    [
-      'the whole queen, though the line gives a pawn later',
-      'e2e4 e7e5 g1f3',
-      'd8h4 f3h4 b8c6 h4f3 g8f6 f1c4 f6e4 e1g1 e4c5 f1e1 d7d6',
-      'b8c6 f1b5 a7a6',
-      1000,
-      { kind: 'punished' },
-      { kind: 'material', pawns: 9, gain: { queen: 1, pawn: 0 } },
-    ],
-    [
-      'the piece that is taken, whatever is traded later',
-      'e2e4 e7e5 d2d4 g8h6',
-      'g1f3 e5d4 f3d4 f8c5',
-      'c1h6 d7d5 h6d2 d5e4 b1c3 f8b4 a2a3 b4c3 d2c3 e5d4 d1d4',
-      300,
-      { kind: 'missed' },
-      { kind: 'material', gain: { knight: 1, bishop: 0 } },
-    ],
-    [
-      'a capture that wins nothing in the end comes before what gets worse',
-      'e2e4 e7e5 g1f3 g8f6',
-      'h2h3 f6e4 d1e2 e4f6 e2e5 f8e7',
-      'b1c3 b8c6 f1b5 f8b4',
-      60,
-      { kind: 'drift' },
-      { kind: 'answer', uci: 'f6e4', takes: { role: 'pawn', square: 'e4' }, check: false },
-    ],
-  ])('%s', (_name, moves, played, recommended, shortage, expected, first) => {
-    const reason = why(moves, played, recommended, shortage);
-    expect(reason).toMatchObject(expected);
-    expect(reason.facts[0]).toMatchObject(first);
-  });
-
-  it.each([
-    ['the answer takes the queen', 'e2e4 e7e5 g1f3 h7h6 b1c3', 'd8g5 f3g5 h6g5', 'b8c6 f1b5', { seen: true }],
-    [
-      'the better move takes the queen',
-      'e2e4 e7e5 g1f3 d8h4',
-      'g2g3 b8c6',
-      'f3h4 b8c6',
-      { seen: true, takes: { role: 'queen', square: 'h4' } },
-    ],
-    ['the better move exchanges pawns', 'e2e4 d7d5', 'b1c3 d5d4 c3b1', 'e4d5 d8d5', {}],
-    ['nothing is taken', 'e2e4 e7e5 g1f3 h7h6', 'a2a3 b8c6', 'b1c3 b8c6', {}],
-  ])('does not leave for later what the board shows: %s', (_name, ...position) => {
-    const [moves, played, recommended, seen] = position;
-    const { facts } = why(moves, played, recommended, 900, new Set(['punished', 'missed']));
-    const preference = facts.find((fact) => fact.kind === 'preference');
-    expect(preference).toEqual({ kind: 'preference', pawns: 9, ...seen });
-  });
-
-  it.each([
-    ['a knight for the queen', 'e2e4 e7e5 g1f3 h7h6 b1c3', 'd8g5 f3g5 h6g5', 'b8c6 f1b5', false],
-    ['a pawn for a knight', 'e2e4 e7e6 b1c3 g8f6 a2a3', 'f6d5 e4d5 e6d5', 'd7d5 e4e5', false],
-    ['a knight for a pawn', 'e2e4 e7e5 b1c3 g8f6', 'f1c4 f6e4 c3e4', 'g1f3 b8c6', false],
-    ['a bishop for a knight', 'e2e4 e7e5 g1f3 b8c6 f1b5', 'g8f6 b5c6 d7c6', 'a7a6 b5a4', true],
-    ['a queen for a queen', 'e2e4 e7e5 d2d4 e5d4 d1d4 d8f6 b1c3', 'a7a6 d4f6 g8f6', 'f6d4 g1f3', true],
-  ])('calls it an exchange only if both pieces are worth the same: %s', (_name, ...position) => {
-    const [moves, played, recommended, exchange] = position;
-    const { facts } = why(moves, played, recommended, 40, new Set(['punished', 'missed']));
-    expect(facts[0]).toMatchObject({ kind: 'answer', exchange });
   });
 });
 

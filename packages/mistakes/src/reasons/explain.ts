@@ -234,12 +234,19 @@ function drift(
   { preference, taken }: { preference: PreferenceFact; taken: Square | undefined },
 ): readonly Fact[] {
   const threats = madeThreats(mistake);
-  // That the answer takes a pawn says that it is missing.
-  const isSaid = ({ name, piece }: DriftFact): boolean => name === 'center' && piece?.square === taken;
-  const found = (plies: number): readonly (DriftFact | ThreatFact)[] =>
-    [...driftFacts(mistake.fen, pair, plies).filter((fact) => !isSaid(fact)), ...threats]
+  const [better] = pair.recommended;
+  // That the answer takes a pawn says that it is missing, and what the better move takes says where its piece gets to.
+  const isSaid = ({ name, piece, better: square }: DriftFact): boolean =>
+    (name === 'center' && piece?.square === taken) ||
+    (name === 'activity' && preference.takes !== undefined && `${piece?.square}${square}` === better);
+  const found = (plies: number): readonly (DriftFact | ThreatFact)[] => {
+    const worse = driftFacts(mistake.fen, pair, plies).filter((fact) => !isSaid(fact));
+    // What drives a piece away threatens it.
+    const isChased = worse.some(({ name }) => name === 'chased');
+    return [...worse, ...threats.filter(({ by }) => !isChased || by === 'player')]
       .sort((a, b) => worthOf([b]) - worthOf([a]))
       .slice(0, MAX_FACTS);
+  };
   const facts = COMPARED_PLIES.map(found);
   const shareOf = (some: Parameters<typeof worthOf>[0]): number => worthOf(some) / mistake.shortage;
   const whole = facts.find((some) => some.length > 0 && shareOf(some) >= MIN_DRIFT_SHARE);

@@ -46,28 +46,35 @@ function settledAt({ quiet, end }: LineMaterial): MaterialPoint | undefined {
   return quiet.findLast(({ plies }) => plies <= last);
 }
 
-/** What a side has from a quiet point in time on: for two moves of each side, and to the end of the line. */
+/**
+ * What a side has from a quiet point in time on: for two moves of each side, to the end of the line, and as far as a long line is
+ * sure.
+ */
 interface Kept {
   readonly held: MaterialPoint;
   readonly lasting: MaterialPoint;
+  readonly sure: MaterialPoint;
 }
 
 /** What a side keeps of what it wins, from each quiet point in time on. `pawnsAt` grows with the winner's material. */
 function keptPoints({ quiet, end, settled }: LineMaterial, pawnsAt: PawnsAt): readonly Kept[] {
   const early = quiet.filter(({ plies }) => plies <= MAX_PLIES);
+  const surePlies = Math.max(MAX_PLIES, end.plies - UNSURE_PLIES);
   const kept = early.flatMap(({ plies: from }, first): Kept[] => {
     const all = [...quiet.slice(first), settled];
-    const held = leastOf(
-      all.filter(({ plies }) => plies <= from + HELD_PLIES),
-      pawnsAt,
-    );
+    const leastUntil = (last: number) =>
+      leastOf(
+        all.filter(({ plies }) => plies <= last),
+        pawnsAt,
+      );
+    const [held, sure] = [leastUntil(from + HELD_PLIES), leastUntil(surePlies)];
     const lasting = leastOf(all, pawnsAt);
-    return held && lasting ? [{ held, lasting }] : [];
+    return held && sure && lasting ? [{ held, lasting, sure }] : [];
   });
   if (end.plies > MAX_PLIES) return kept;
   // What is only about to be taken when the line ends is not won yet.
   const last = pawnsAt(end) < pawnsAt(settled) ? end : settled;
-  return [...kept, { held: last, lasting: last }];
+  return [...kept, { held: last, lasting: last, sure: last }];
 }
 
 function less(more: PieceBalance, few: PieceBalance): PieceBalance {
@@ -108,6 +115,10 @@ function gainAt(
   return { pawns, pieces: { ...pieces, ...minors } };
 }
 
+function wonPiece(pieces: PieceBalance): boolean {
+  return ROLES.some((role) => role !== 'pawn' && pieces[role] > 0);
+}
+
 function largest(gains: readonly Gain[]): Gain | undefined {
   return gains.toSorted((a, b) => b.pawns - a.pawns)[0];
 }
@@ -118,13 +129,13 @@ function gainsAmong(
   shortage: number,
   gainOf: (point: MaterialPoint) => Gain,
 ): Gain | undefined {
-  const gains = points.flatMap(({ held, lasting }) => {
-    const least = gainOf(lasting);
-    if (least.pawns < MIN_PAWNS) return [];
-    const most = gainOf(held);
+  const isEnough = ({ pawns }: Gain): boolean => pawns >= MIN_PAWNS;
+  const gains = points.flatMap(({ held, lasting, sure }) => {
+    const [most, least] = [gainOf(held), gainOf(lasting)];
     // Pawns come and go.
-    if (!ROLES.some((role) => role !== 'pawn' && most.pieces[role] > 0)) return [least];
-    return shortage >= MIN_HELD_SHARE * engineValueOf(most) ? [most, least] : [least];
+    const isHeld =
+      wonPiece(most.pieces) && isEnough(gainOf(sure)) && shortage >= MIN_HELD_SHARE * engineValueOf(most);
+    return [...(isHeld ? [most] : []), least].filter(isEnough);
   });
   return largest(gains);
 }
@@ -150,13 +161,18 @@ export function opponentGain(mistake: Mistake, pair: LinePair): Gain | undefined
   const best = leastOf(early, ({ pawns }) => -pawns);
   const kept = Math.min(before, best?.pawns ?? before);
   const unchanged = kept === playedMaterial.start ? NOTHING : (best?.change ?? NOTHING);
+  const piecesAt = ({ change }: MaterialPoint): PieceBalance => {
+    const pieces = less(unchanged, change);
+    // A pawn that the player would lose anyway is none that the opponent gives for a piece.
+    return wonPiece(pieces) ? { ...pieces, pawn: Math.max(pieces.pawn, less(NOTHING, change).pawn) } : pieces;
+  };
   return gainsAmong(
     keptPoints(playedMaterial, ({ pawns }) => -pawns),
     mistake.shortage,
     (point) =>
       gainAt(playedMaterial, 'opponent', point, {
         pawns: kept - point.pawns,
-        pieces: less(unchanged, point.change),
+        pieces: piecesAt(point),
       }),
   );
 }

@@ -1,21 +1,8 @@
 import { afterNullMove, legalMoves, playLine, playUci, START_FEN, sideToMove } from '@tabia/chess';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { line, mistakeOf } from '../test/why.ts';
 import { ignoredThreat, madeThreats } from './explain.ts';
-import type { Mistake, MoveWithLine } from './reason.ts';
-
-function after(moves: string): string {
-  return playLine(START_FEN, moves === '' ? [] : moves.split(' ')).at(-1)?.fen ?? START_FEN;
-}
-
-function line(text: string): MoveWithLine {
-  const [uci = '', ...rest] = text.split(' ');
-  return { uci, line: rest };
-}
-
-function mistakeOf(moves: string, played: string, recommended: string): Mistake {
-  return { fen: after(moves), played: line(played), recommended: line(recommended), shortage: 100 };
-}
 
 describe('a threat that was ignored', () => {
   it.each<[name: string, moves: string, played: string, expected: object[]]>([
