@@ -79,11 +79,29 @@ describe('playerEffect', () => {
     const half = { before: { right: 4, fine: 0, mistake: 6 }, after: { right: 8, fine: 0, mistake: 2 } };
     const prior = { right: 1, fine: 0.4, mistake: 0.5 };
     const alone = playerEffect([half, half, half], [], prior, seededRandom(1));
-    const compared = playerEffect([half, half, half], [half, half, half], prior, seededRandom(1));
+    const others = Array.from({ length: 20 }, () => half);
+    const compared = playerEffect([half, half, half], others, prior, seededRandom(1));
     expect(alone.effect).toBeLessThan(0.5);
     expect(compared.effect).toBeGreaterThan(0.9);
     expect(compared.comparison).toBeLessThan(0.5);
   });
+});
+
+it.each([0, 3])('does not believe one other position that went wrong %i times', (mistake) => {
+  const bad = { before: { right: 3, fine: 0, mistake: 7 }, after: { right: 4, fine: 0, mistake: 6 } };
+  const other = {
+    before: { right: 6, fine: 0, mistake: 4 },
+    after: { right: 3 - mistake, fine: 0, mistake },
+  };
+  const studied = Array.from({ length: 7 }, () => bad);
+  const prior = { right: 1, fine: 0.4, mistake: 0.5 };
+  const alone = playerEffect(studied, [], prior, seededRandom(1));
+  const compared = playerEffect(studied, [other], prior, seededRandom(1));
+  expect(compared.expected / alone.expected).toBeGreaterThan(0.6);
+  expect(compared.expected / alone.expected).toBeLessThan(1.6);
+  const [low, high] = compared.interval ?? [1, 1];
+  expect(low).toBeLessThan(compared.effect ?? 0);
+  expect(high).toBeGreaterThan(compared.effect ?? 0);
 });
 
 test('positions chosen for being worst seem better afterwards, though nothing changed', () => {

@@ -64,13 +64,15 @@ const TAIL = 0.025;
 const COUNT_PRIOR = 0.5;
 /** Fewer mistakes to be expected of the other positions say nothing about how the player changed. */
 const MIN_COMPARED = 1;
+/** Few say little: this many mistakes that were due and happened stand beside those of the other positions. */
+const UNCHANGED = 2;
 
 /**
  * A draw of mistakes that happened over those that were due. As many positions are drawn with replacement: some positions change for
  * good, others do not, and no two players draw the same ones. What they were due to make is drawn at once: a gamma distribution of the mean and
- * the variance that they have together.
+ * the variance that they have together. `unchanged` mistakes that were due and happened stand beside them.
  */
-function drawRatio(positions: readonly Expectation[], random: () => number): number {
+function drawRatio(positions: readonly Expectation[], random: () => number, unchanged = 0): number {
   let [mean, variance, observed] = [0, 0, 0];
   // A thousand of these draws make an interval: no list of the drawn ones is made.
   for (let index = 0; index < positions.length; index += 1) {
@@ -80,12 +82,12 @@ function drawRatio(positions: readonly Expectation[], random: () => number): num
     observed += drawn?.observed ?? 0;
   }
   const due = (gammaDraw(mean ** 2 / variance, random) * variance) / mean;
-  return gammaDraw(observed + COUNT_PRIOR, random) / due;
+  return gammaDraw(observed + Math.max(unchanged, COUNT_PRIOR), random) / (due + unchanged);
 }
 
 /** How the positions that nobody studied changed. */
 export interface OthersChange {
-  /** Mistakes that happened over those that were due; 1 while too few were due. */
+  /** Mistakes that happened over those that were due, the nearer to 1 the fewer were due. */
   readonly ratio: number;
   /** What the ratio may be as well. */
   readonly draws: readonly number[];
@@ -99,8 +101,8 @@ function changeOf(expectations: readonly Expectation[], random: () => number): O
   const { mean, observed } = addUp(expectations);
   if (mean < MIN_COMPARED) return { ratio: 1, draws: [] };
   return {
-    ratio: observed / mean,
-    draws: Array.from({ length: DRAWS }, () => drawRatio(expectations, random)),
+    ratio: (observed + UNCHANGED) / (mean + UNCHANGED),
+    draws: Array.from({ length: DRAWS }, () => drawRatio(expectations, random, UNCHANGED)),
   };
 }
 

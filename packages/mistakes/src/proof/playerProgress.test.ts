@@ -67,8 +67,9 @@ describe('playerProgress', () => {
     );
     const positions = Array.from({ length: 5 }, () => studied('kkkkr', 'rrrrrr'));
     const progress = playerProgress(positions, others, COMMON_PRIOR);
-    expect(progress.comparison).toBe(0);
-    expect(progress.effect).toBeNull();
+    expect(progress.comparison).toBeLessThan(0.05);
+    expect(progress.expected).toBeLessThan(1);
+    expect(verdictOf(progress)).toBe('tooFew');
   });
 
   it('does not choose the others by what came later', () => {
