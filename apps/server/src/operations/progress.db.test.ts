@@ -128,6 +128,15 @@ test('an opening that is given up is not met, never fixed', async () => {
   });
 });
 
+test('a studied position that never was a mistake is no progress', async () => {
+  const scene = await italianScene(store.database);
+  const fine = await scene.idAfter(['e2e4', 'e7e5']);
+  await studied({ ...scene, posid: fine }, 6);
+  expect(await call('progress/load', { heroid: scene.heroid }, scene.context)).toMatchObject({
+    ...{ positions: 0, met: 0, verdict: 'notMet', states: [] },
+  });
+});
+
 test('what the next games are likely to bring is the sum over the list', async () => {
   const { heroid, context } = await italianScene(store.database);
   const { mistakes } = await call('usergames/mistakes', { heroid }, context);

@@ -89,7 +89,7 @@ interface StudiedRow {
   planned: boolean;
 }
 
-/** The studied positions, and the months of the others: no game is read, but for a study that no finding knows yet. */
+/** The studied critical positions, and the months of the others: no game is read, but for a study that no finding knows yet. */
 export async function loadProgressFacts(db: Db, playerId: number): Promise<ProgressFacts> {
   const { rows } = await sql<StudiedRow>`
     ${plannedOnce}
@@ -98,7 +98,7 @@ export async function loadProgressFacts(db: Db, playerId: number): Promise<Progr
       exists (select from trees t where t.player_id = s.player_id and t.position_id = s.position_id and t.in_training)
         as planned
     from studies s
-    join findings f on f.player_id = s.player_id and f.position_id = s.position_id
+    join findings f on f.player_id = s.player_id and f.position_id = s.position_id and f.critical > 0
     cross join lateral (
       select (extract(epoch from least(s.studied_at, (select min(at) from unnest(s.studied_dates) at))) * 1000)::float8 as first
     ) d
