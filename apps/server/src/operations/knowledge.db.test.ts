@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { Rating } from 'ts-fsrs';
 import { expect, test } from 'vitest';
+import { aNickname } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
 import { italianScene, type Scene } from '../../test/italianScene.ts';
+import { someGames } from '../../test/pgnGames.ts';
 import { startLog } from '../domain/schedule/card.ts';
 import { saveCards } from '../store/study/cards.ts';
 
@@ -60,4 +62,22 @@ test('fails in both, and right in correspondence though wrong over the board', a
     best: { category: 1, timecontrol: null, met: 4, wrong: 0 },
     worst: { category: 2, timecontrol: null, met: 3, wrong: 3 },
   });
+});
+
+test('games of an archived source do not count', async () => {
+  const scene = await italianScene(tests.database);
+  const { heroid, posid, context } = scene;
+  await tested(scene, false);
+  const ask = async () => await call('training/knowledge', { heroid, posid }, context);
+  const other = await aNickname(tests.db, { playerId: heroid, source: 2, name: 'other' });
+  const slip = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Nxe5 Nxe5 5. d4';
+  await someGames(
+    tests.db,
+    other.id,
+    [8, 9, 10].map((day) => ({ day, moves: slip })),
+  );
+  await scene.plan();
+  expect((await ask()).knowledge).toMatchObject({ met: 5, wrong: 4 });
+  await call('nicknames/zip', { nicknameid: other.id }, context);
+  expect((await ask()).knowledge).toMatchObject({ met: 5, wrong: 2 });
 });

@@ -35,6 +35,12 @@ describe('tests and games', () => {
     ],
     ['fails the test, and was met twice', FAILED, [met(11, '.', 9), met(12, '.', 9)], undefined],
     ['passes, and is played too fast', PASSED, [met(11, 'x', 1), met(12, 'x', 2.9), met(13, '.', 9)], 'slow'],
+    [
+      'passes, was played too fast, and is right by now',
+      PASSED,
+      [met(11, 'x', 1), met(12, 'x', 1), ...[13, 14, 15, 16, 17].map((day) => met(day, '.', 1))],
+      undefined,
+    ],
     ['passes, and one slip was too fast', PASSED, [met(11, 'x', 1), met(12, '.', 1)], undefined],
     ['passes, and fails after long thought', PASSED, [met(11, 'x', 20), met(12, 'x', 90)], 'order'],
     ['passes, and fails in between', PASSED, [met(11, 'x', 5), met(12, 'x', 8)], undefined],

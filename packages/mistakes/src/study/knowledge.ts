@@ -100,6 +100,8 @@ export function knowledgeOf(
   }
   const passedMs = Math.min(...answers.filter(({ passed }) => passed).map(({ atMs }) => atMs));
   const since = ordered.filter(({ playedMs }) => playedMs !== null && playedMs > passedMs);
+  // What the latest games play right is known in games, too.
+  if (shareOf(since.slice(-LATEST)).wrong === 0) return undefined;
   const mistakes = since.filter(({ isMistake }) => isMistake);
   if (isMostly(mistakes, (usedMs) => usedMs < QUICK_MS))
     return { kind: 'slow', ...shareOf(since), orders: [] };

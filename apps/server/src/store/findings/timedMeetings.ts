@@ -19,7 +19,7 @@ export interface StoredMeeting {
 /** What the latest games show is what counts now. */
 const LATEST_GAMES = 300;
 
-/** The latest meetings of a player with positions that have findings, by position, with the clock and the way there. */
+/** The latest meetings of a player with positions that have findings, of sources that count, by position, with the clock and the way there. */
 export async function loadTimedMeetings(
   db: Db,
   playerId: number,
@@ -34,6 +34,7 @@ export async function loadTimedMeetings(
     from encounters e
       join findings f on f.player_id = e.player_id and f.position_id = e.position_id
       join games g on g.id = e.game_id
+      join nicknames n on n.id = g.nickname_id and n.enabled and not n.archived
     where e.position_id = wanted.id and e.player_id = ${playerId}
     order by e.played_at desc nulls last, e.game_id desc limit ${LATEST_GAMES}
     ) met
