@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aNickname, aPlayer } from '../../test/builders.ts';
+import { aNickname, aPlayer, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
 import { italianScene, type Scene } from '../../test/italianScene.ts';
@@ -7,6 +7,7 @@ import { study } from '../../test/study.ts';
 import type { Context } from '../services/context/operation.ts';
 import { SAMPLE_PLAYER } from '../services/players/loadPlayerCards.ts';
 import { loadDrawn, saveToss } from '../store/study/coinDraws.ts';
+import { saveStudy } from '../store/study/studies.ts';
 
 const store = withDatabase();
 
@@ -168,4 +169,47 @@ test('nothing of an opponent counts: not what is due, not the worst position, no
   await expect(call('training/toss', { heroid }, on(scene, 40))).rejects.toMatchObject({ code: 'conflict' });
   await call('heroes/changeinfo', { heroid, name, description }, scene.context);
   expect((await call('heroes/list', {}, scene.context)).heroes[0]?.kind, 'stays').toBe('opponent');
+});
+
+test('a mistake that is back: whether it is trained today, until it is studied again', async () => {
+  const scene = await italianScene(store.database);
+  const { heroid, posid } = scene;
+  await study(scene, on(scene, 10));
+  await scene.addGame({ day: 12, moves: SLIP });
+  const backOn = async (context: Context) => (await call('today/load', {}, context)).players[0]?.back;
+  expect(await backOn(on(scene, 13))).toMatchObject([{ posid, planned: true, due: true }]);
+  await call('training/delfromlist', { heroid, posid, herowhite: 1 }, on(scene, 13));
+  expect(await backOn(on(scene, 13)), 'in no plan').toMatchObject([{ posid, planned: false, due: false }]);
+  // Studied, and what games prove has not been worked out since.
+  const studiedAt = new Date(testNow.getTime() + 86_400_000);
+  await saveStudy(store.db, heroid, posid, { state: 1, studiedAt });
+  expect(await backOn({ ...scene.context, now: () => studiedAt })).toEqual([]);
+});
+
+test('what is ignored is announced by nothing', async () => {
+  const scene = await italianScene(store.database);
+  const { heroid, posid, idAfter, addGame } = scene;
+  const ignore = (of: number) =>
+    call('openinglabels/addposlabel', { heroid, posid: of, labid: 23 }, scene.context);
+  await study(scene, on(scene, 10));
+  for (const day of [12, 13]) await addGame({ day, moves: SLIP });
+  const load = async () => (await call('today/load', {}, on(scene, 14))).players[0];
+  expect(await load()).toMatchObject({ back: [{ posid }], receipt: { failed: [{ posid }] } });
+  await ignore(posid);
+  expect(await load()).toMatchObject({ back: [], receipt: { games: 2, failed: [], train: [] } });
+  // Two more games make another position critical, which nobody has studied.
+  const fresh = await idAfter(['e2e4', 'e7e5']);
+  await store.db
+    .updateTable('findings')
+    .set((eb) => ({
+      critical: 1,
+      wrong_moves: eb.val(['g1f3']),
+      moves: JSON.stringify([{ uci: 'g1f3', count: 2, loss: 20 }]),
+    }))
+    .where('player_id', '=', heroid)
+    .where('position_id', '=', fresh)
+    .execute();
+  expect((await load())?.receipt?.fresh.map((one) => one.posid)).toEqual([fresh]);
+  await ignore(fresh);
+  expect((await load())?.receipt).toMatchObject({ fresh: [], train: [] });
 });

@@ -59,6 +59,11 @@ test('half of the costliest positions go into the plan, and the others wait two 
   expect(new Set(plan.map((one) => one.posid))).toEqual(new Set(chosen));
   const again = call('training/toss', { heroid }, { ...context, now: () => on(20) });
   await expect(again).rejects.toMatchObject({ code: 'conflict' });
+  const worstOn = async (day: number) =>
+    (await call('today/load', {}, { ...context, now: () => on(day) })).worst?.posid;
+  expect(await worstOn(23), 'the others wait').toBeUndefined();
+  const waiting = drawn.filter((one) => !one.chosen).map((one) => one.position_id);
+  expect(waiting).toContain(await worstOn(25));
 });
 
 test('a chosen position with nothing to train yet counts as drawn, and stops nothing', async () => {

@@ -5,7 +5,7 @@ import { type CoinPosition, lastToss, listUntaken, loadDrawn } from '../../store
 /** The coin divides this many positions: half of them go into the plan. */
 const COIN_POSITIONS = 6;
 /** The others wait this long, milliseconds. */
-const FORTNIGHT_MS = 14 * 24 * 3_600_000;
+export const FORTNIGHT_MS = 14 * 24 * 3_600_000;
 
 /** The positions that a coin would divide now; none where too few are left or a fortnight has not ended. */
 export async function coinPositions(

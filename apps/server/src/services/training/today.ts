@@ -159,12 +159,16 @@ export async function loadToday(db: Db, playerId: number, wanted: WantedWork): P
 }
 
 /** What is left to train today, of one player. */
-type DueToday = Pick<TodayPlayer, 'due' | 'planned'> & Pick<TodaysWork, 'next' | 'duePosids'>;
+type DueToday = Pick<TodayPlayer, 'due' | 'planned'> &
+  Pick<TodaysWork, 'next' | 'duePosids'> & {
+    /** Positions that come today. */
+    readonly chosen: ReadonlySet<number>;
+  };
 
 /** The count without a plan. */
 export function nothingToday({ limit }: WantedWork): DueToday {
   const due = { positions: 0, questions: 0, minutes: 0, trainingid: null, today: todayOf(limit, 0) };
-  return { planned: 0, next: null, duePosids: new Set(), due };
+  return { planned: 0, next: null, duePosids: new Set(), chosen: new Set(), due };
 }
 
 /** The questions that are left of a session; positions where nothing is wrong are no work. */
@@ -189,6 +193,7 @@ export async function countToday(db: Db, playerId: number, wanted: WantedWork): 
     planned,
     next,
     duePosids,
+    chosen: new Set(trees.map(({ positionId }) => positionId)),
     due: {
       positions: trees.length,
       questions,

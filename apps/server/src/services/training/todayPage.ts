@@ -17,7 +17,7 @@ import {
 } from '../../store/study/receipts.ts';
 import { type Context, requireUser } from '../context/operation.ts';
 import { isSample } from '../players/loadPlayerCards.ts';
-import { coinPositions } from './coin.ts';
+import { coinPositions, FORTNIGHT_MS } from './coin.ts';
 import { countToday, nothingToday, type WantedWork, wantedWork } from './today.ts';
 
 /** More new games are an import: what the older of them say is no news. */
@@ -95,19 +95,23 @@ async function loadTodayPlayer(
     study === undefined || study.firstStudyMs === null
       ? []
       : await loadStudiedFindings(db, id, news.ids, wanted.pool);
-  const { due, duePosids, planned, next } = study?.planned
+  const { due, duePosids, chosen, planned, next } = study?.planned
     ? await countToday(db, id, wanted)
     : nothingToday(wanted);
+  // What the player ignores is cured all the same.
+  const heard = studied.filter(({ ignored }) => !ignored);
   return {
     heroid: id,
     name,
     planned,
     due,
     next: next?.toISOString() ?? null,
-    back: studied.filter(({ proof }) => proof === 'back').map(positionOf),
+    back: heard
+      .filter(({ proof }) => proof === 'back')
+      .map((one) => ({ ...positionOf(one), due: chosen.has(one.positionId) })),
     cured: studied.filter(({ proof }) => proof === 'cured').length,
     coin: due.positions > 0 ? 0 : (await coinPositions(db, id, wanted)).length,
-    receipt: await loadReceipt(db, id, news, studied, { ...wanted, due: duePosids }),
+    receipt: await loadReceipt(db, id, news, heard, { ...wanted, due: duePosids }),
   };
 }
 
@@ -133,7 +137,10 @@ export async function loadTodayPage(
         wanted,
       ),
     );
-  const worst = await findWorst(db, ids, wanted.pool);
+  const worst = await findWorst(db, ids, {
+    pool: wanted.pool,
+    waitingSince: new Date(wanted.now.getTime() - FORTNIGHT_MS),
+  });
   const sum = (count: (player: TodayPlayer) => number): number =>
     players.reduce((total, player) => total + count(player), 0);
   const moments = players.flatMap(({ next }) => next ?? []).sort();

@@ -1,5 +1,6 @@
 import type { FoundMove } from '@tabia/mistakes';
 import { sql } from 'kysely';
+import { IGNORED_LABEL } from '../../domain/findings/numbers.ts';
 import type { PlayedCount, Shown } from '../../domain/study/receipt.ts';
 import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
@@ -117,11 +118,23 @@ function named(pool: number) {
       and t.in_training) as planned`;
 }
 
+/** SQL: the player has chosen to ignore the position of finding `f`. */
+const IGNORED = sql`exists (select from position_labels l where l.player_id = f.player_id
+  and l.position_id = f.position_id and l.label = ${IGNORED_LABEL})`;
+
 /** What games prove about the critical positions that a player has studied. */
 export interface StudiedFinding extends MetFinding {
   /** State of the proof; absent in what was stored before there were proofs. */
   readonly proof: string | null;
+  /** The player wants to hear of it no more. */
+  readonly ignored: boolean;
 }
+
+/** SQL: the state of the proof of finding `f`. A study `s` since then begins anew what was back: no game has come after it. */
+const PROOF = sql`case
+  when f.finding -> 'proof' ->> 'state' = 'back'
+    and extract(epoch from s.studied_at) * 1000 > (f.finding ->> 'updatedMs')::float8 then 'notMet'
+  else f.finding -> 'proof' ->> 'state' end`;
 
 /** The studied critical positions, with what these new games did in them since. */
 export async function loadStudiedFindings(
@@ -140,7 +153,7 @@ export async function loadStudiedFindings(
         group by 1, 2
       ) played group by 1
     )
-    select ${named(pool)}, f.finding -> 'proof' ->> 'state' as proof, ${MOVES}
+    select ${named(pool)}, ${PROOF} as proof, ${IGNORED} as ignored, ${MOVES}
     from studies s
     join findings f on f.player_id = s.player_id and f.position_id = s.position_id and f.critical > 0
     left join met m on m.position_id = s.position_id
@@ -150,7 +163,7 @@ export async function loadStudiedFindings(
   return rows.map(({ moves, wrong, news, ...row }) => ({ ...row, moves: countsOf({ moves, wrong, news }) }));
 }
 
-/** The critical positions that these games met, never studied, the costliest first. */
+/** The critical positions that these games met, neither studied nor ignored, the costliest first. */
 export async function loadFindingsMet(
   db: Db,
   playerId: number,
@@ -172,7 +185,7 @@ export async function loadFindingsMet(
     select ${named(pool)}, ${MOVES}
     from met m
     join findings f on f.player_id = ${playerId} and f.position_id = m.position_id and f.critical > 0
-    where not exists (select from studies s where s.player_id = f.player_id and s.position_id = f.position_id
+    where not ${IGNORED} and not exists (select from studies s where s.player_id = f.player_id and s.position_id = f.position_id
       and s.studied_dates <> '{}')
     order by f.expected_loss desc, f.position_id
   `.execute(db);
@@ -185,11 +198,11 @@ export interface WorstFinding extends NamedPosition {
   readonly wrong: number;
 }
 
-/** The costliest critical position of players that is neither in the plan nor studied nor ignored. */
+/** The costliest critical position of players that is neither in the plan nor studied nor ignored, and that no coin has left waiting since. */
 export async function findWorst(
   db: Db,
   playerIds: readonly number[],
-  pool: number,
+  { pool, waitingSince }: { readonly pool: number; readonly waitingSince: Date },
 ): Promise<WorstFinding | undefined> {
   const { rows } = await sql<WorstFinding>`
     ${plannedOnce}
@@ -197,7 +210,8 @@ export async function findWorst(
     from unnest(${[...playerIds]}::int8[]) as d (id)
     cross join lateral (
       select f.player_id, f.position_id, f.finding, f.total_count, f.expected_loss from findings f
-      where f.player_id = d.id and ${isUntaken(pool)}
+      where f.player_id = d.id and ${isUntaken(pool)} and not exists (select from coin_draws c
+        where c.player_id = f.player_id and c.position_id = f.position_id and not c.chosen and c.drawn_at > ${waitingSince})
       order by f.expected_loss desc, f.position_id limit 1
     ) f
     order by f.expected_loss desc, f.position_id limit 1

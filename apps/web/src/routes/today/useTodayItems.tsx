@@ -38,11 +38,11 @@ function TossButton({ heroid, variant }: { heroid: number; variant: TodayActionV
   );
 }
 
-/** The positions whose mistake is back, those first that can be trained now. */
+/** The positions whose mistake is back, those first that are trained today. */
 function allBack(players: readonly TodayPlayer[]) {
   return players
     .flatMap(({ heroid, back }) => back.map((one) => ({ ...one, heroid })))
-    .sort((a, b) => Number(b.planned) - Number(a.planned));
+    .sort((a, b) => Number(b.due) - Number(a.due));
 }
 
 /** The sentences of a page, each with its action: what to do now, and everything else. */
@@ -67,10 +67,10 @@ export function useTodayItems(): (page: TodayAnswer) => { lead: TodayItem; items
     return first ? t('page.back', { count: all.length, place: place(first) }) : '';
   };
 
-  /** What is due, a mistake that is back before the rest; undefined when nothing is. */
+  /** What is due, a mistake that is back before the rest where it is trained today; undefined when nothing is. */
   const due = ({ positions, minutes, players }: TodayAnswer): TodayItem | undefined => {
     const some = players.filter((player) => player.due.positions > 0);
-    const withBack = some.find((player) => player.back.some(({ planned }) => planned));
+    const withBack = some.find((player) => player.back.some((one) => one.due));
     const first = withBack ?? some[0];
     if (first === undefined) return undefined;
     const shares = some.map(({ name, due: { positions: count } }) => t('page.share', { name, count }));

@@ -45,7 +45,9 @@ const TodayPlayer = z.object({
   next: date
     .nullable()
     .describe('When there is something to train again, after what is due now; null without a plan.'),
-  back: positions.describe('Studied positions whose mistake is back.'),
+  back: z
+    .array(TodayPosition.extend({ due: z.boolean().describe('Whether the training of today asks it.') }))
+    .describe('Studied positions whose mistake is back, without those that are ignored.'),
   cured: z.number().int().describe('Studied positions that games have proven cured.'),
   coin: z
     .number()
