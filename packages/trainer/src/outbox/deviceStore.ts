@@ -61,7 +61,7 @@ interface Tables extends DBSchema {
 }
 
 /** The answers to one session on this device. */
-interface AnswersHere {
+export interface AnswersHere {
   /** Those that were kept so far, sent or not; 0 where the session is not here. */
   readonly given: number;
   /** Those that the service has not counted yet. */

@@ -3,9 +3,10 @@ import type { Training } from '@tabia/api-client/contract';
 import type { Claim } from '@tabia/mistakes/training';
 import { proxy } from 'valtio';
 import { showHint } from './asking.ts';
+import { begin } from './beginning.ts';
 import { createPacer, createRunGuard } from './pacing.ts';
 import { createStage } from './stage.ts';
-import { answer, begin, giveUp, sayClaim, saySure, showPrehistory } from './steps.ts';
+import { answer, giveUp, sayClaim, saySure, showPrehistory } from './steps.ts';
 import {
   abortTraining,
   cancelTimers,
@@ -65,6 +66,7 @@ function createParts(dependencies: TrainerDependencies): TrainerParts {
     outbox: undefined,
     kept: undefined,
     taking: Promise.resolve(),
+    isTaken: false,
     isBehind: false,
     beyond: undefined,
     askedAt: 0,

@@ -51,7 +51,10 @@ function parcel(): Parcel {
     training: training(),
     plan: { ...plan },
     progress: { ...progress },
-    positions: [{ posid: 12, moves, others: false }],
+    positions: [
+      { posid: 12, moves, others: false },
+      { posid: 13, moves: [], others: false },
+    ],
   });
 }
 const ending: Ending = { success: 1, failure: 1, none: 0, due: null, failed: [12], misses: [] };
@@ -76,7 +79,8 @@ async function onDevice(given: Partial<TrainerDependencies> = {}) {
   const user = users;
   const service = {
     isAway: false,
-    isHanging: false,
+    /** What calls wait for while the network hangs. */
+    hanging: undefined as PromiseWithResolvers<void> | undefined,
     verdict: 'correct' as 'correct' | 'inaccurate',
     sent: [] as unknown[],
     asked: [] as string[],
@@ -87,7 +91,7 @@ async function onDevice(given: Partial<TrainerDependencies> = {}) {
   const call = async (mtd: string, input: { answers?: { uuid: string; verdict: unknown }[] }) => {
     if (service.isAway) throw new ApiError({ code: 'offline', mtd: 'training/answers' });
     service.asked.push(mtd);
-    if (service.isHanging) return new Promise(() => {});
+    await service.hanging?.promise;
     if (service.isDeleted) throw new ApiError({ code: 'not-found', mtd: 'training/answers' });
     if (mtd === 'training/parcel' || mtd === 'training/opentoday') return parcel();
     if (mtd === 'training/taketomorrow')
@@ -229,7 +233,7 @@ describe('a session on the device', () => {
     const first = begin();
     await first.untilAsked();
     await isKept();
-    service.isHanging = true;
+    service.hanging = Promise.withResolvers();
     const { trainer, timers, untilAsked } = begin();
     await untilAsked();
     expect(trainer.answer('e2e4')).toBe(true);
@@ -237,6 +241,40 @@ describe('a session on the device', () => {
       if (trainer.state.phase === 'judging') timers.shift()?.();
       expect(trainer.state).toMatchObject({ phase: 'showing', verdict: 'correct' });
     });
+  });
+
+  it('keeps nothing that comes after it was taken from this device', async () => {
+    const { service, isKept, begin } = await onDevice();
+    const first = begin();
+    await first.untilAsked();
+    await isKept();
+    await first.answer('e2e4');
+    await vi.waitFor(() => expect(service.sent).toHaveLength(1));
+    service.hanging = Promise.withResolvers();
+    const { trainer, timers, outbox } = begin();
+    await vi.waitFor(() => {
+      timers.shift()?.();
+      expect(trainer.state.training?.next?.posid).toBe(13);
+    });
+    const put = vi.spyOn(outbox.store, 'keep');
+    service.hanging.resolve();
+    await vi.waitFor(() => expect(service.asked.filter((mtd) => mtd === 'training/parcel')).toHaveLength(2));
+    await new Promise(setImmediate);
+    expect(put).not.toHaveBeenCalled();
+  });
+
+  it('asks no question again that was answered before the page was closed', async () => {
+    const { service, isKept, begin } = await onDevice();
+    const first = begin();
+    await first.untilAsked();
+    await isKept();
+    service.isAway = true;
+    await first.answer('e2e4');
+    const { trainer, timers, untilAsked } = begin();
+    timers.shift()?.();
+    expect(trainer.state.phase).toBe('playing');
+    await vi.waitFor(() => expect(trainer.state.training?.next?.posid).toBe(13));
+    await untilAsked();
   });
 
   it('counts no answer to a question that was answered before the page was closed', async () => {

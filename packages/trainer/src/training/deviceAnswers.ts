@@ -3,7 +3,7 @@ import type { Ending, Input, Training, Verdict } from '@tabia/api-client/contrac
 import { playUci } from '@tabia/chess';
 import type { JudgedMove } from '@tabia/mistakes/training';
 import type { Delivery, Outbox } from '../outbox/createOutbox.ts';
-import type { Waiting } from '../outbox/deviceStore.ts';
+import type { AnswersHere, KeptSession, Waiting } from '../outbox/deviceStore.ts';
 import {
   type DeviceSession,
   endingHere,
@@ -33,11 +33,12 @@ interface ShownAnswer {
 /** Whoever judges a move that nobody knew has this long before the session goes on, milliseconds. */
 const JUDGE_MS = 3000;
 /** The session of this device waits this long for that of the service, milliseconds. */
-const HANGING_MS = 4000;
+export const HANGING_MS = 4000;
 /** The end of a session waits this long for the word of the service, milliseconds. */
 const END_MS = 10_000;
 
-function after(parts: TrainerParts, ms: number): Promise<undefined> {
+/** Resolves after some milliseconds. */
+export function after(parts: TrainerParts, ms: number): Promise<undefined> {
   return new Promise((done) => void parts.schedule(() => done(undefined), ms));
 }
 
@@ -51,35 +52,53 @@ function take(parts: TrainerParts, kept: KeptHere): void {
   parts.isBehind = false;
 }
 
-/** Asks the service for a session and keeps it; the session of this device stays where the service does not know of its answers. */
-export async function fetchSession(
+/** A session as the service has it, and how many answers this device had given to it before. */
+interface AskedSession {
+  readonly kept: KeptSession;
+  readonly seen: AnswersHere;
+}
+
+async function askForSession(
   api: Pick<ApiClient, 'call'>,
   { store }: Outbox,
   trainingid: number,
-): Promise<KeptHere> {
+): Promise<AskedSession> {
   // Read first: an answer that is counted while the parcel is on its way may not be in it.
   const seen = await store.answersOf(trainingid);
   const parcel = await api.call('training/parcel', { trainingid });
   const keptAt = Date.now();
-  const kept = { parcel, clockMs: Date.parse(parcel.now) - keptAt, keptAt };
+  return { kept: { parcel, clockMs: Date.parse(parcel.now) - keptAt, keptAt }, seen };
+}
+
+/** Keeps a session of the service; that of this device stays where the service does not know of its answers. */
+async function keepSession({ store }: Outbox, { kept, seen }: AskedSession): Promise<KeptSession> {
   if (await store.keep(kept, seen)) return kept;
-  return (await store.session(trainingid)) ?? kept;
+  return (await store.session(kept.parcel.training.trainingid)) ?? kept;
+}
+
+/** Asks the service for a session and keeps it. */
+export async function fetchSession(
+  api: Pick<ApiClient, 'call'>,
+  outbox: Outbox,
+  trainingid: number,
+): Promise<KeptSession> {
+  return await keepSession(outbox, await askForSession(api, outbox, trainingid));
 }
 
 /** Takes the session from the service, or from this device where the service cannot be reached. */
 export async function takeSession(parts: TrainerParts, outbox: Outbox, trainingid: number): Promise<void> {
   const kept = await outbox.store.session(trainingid);
-  const askService = async (): Promise<KeptHere> => {
+  const askService = async (): Promise<AskedSession> => {
     // The number in the state is not counted yet where the page has just opened.
     const { waiting } = await outbox.store.answersOf(trainingid);
     if (waiting > 0) await Promise.race([outbox.send(), after(parts, JUDGE_MS)]);
-    return await fetchSession(parts.api, outbox, trainingid);
+    return await askForSession(parts.api, outbox, trainingid);
   };
   try {
     const asked = askService();
-    // A network that hangs, as on a train, is like none where the session is here.
+    // A network that hangs, as on a train, is like none where the session is here: what comes later is not kept.
     const come = await (kept ? Promise.race([asked, after(parts, HANGING_MS)]) : asked);
-    const session = come ?? kept;
+    const session = come ? await keepSession(outbox, come) : kept;
     if (session) take(parts, session);
   } catch (error) {
     if (kept === undefined) throw error;

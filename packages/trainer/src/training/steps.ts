@@ -8,22 +8,18 @@ import {
   type Answer,
   answerHere,
   finishHere,
-  keepReceived,
   leaveDevice,
   refreshSession,
   takeMore,
-  takeSession,
 } from './deviceAnswers.ts';
-import { acceptedMoves, judgeHere, sessionAfter, sessionOf } from './deviceSession.ts';
+import { acceptedMoves, judgeHere, sessionAfter } from './deviceSession.ts';
 import { MAX_THOUGHT_MS } from './pacing.ts';
 import { type Picture, playback, prehistoryFrames } from './stage.ts';
 import {
-  type BegunTraining,
   busyMs,
   cancelTimers,
   closeSession,
   currentTraining,
-  dropSaving,
   endTraining,
   isFull,
   putAside,
@@ -36,11 +32,9 @@ import { type Scene, verdictScenes } from './verdictScenes.ts';
 
 /** Time to read that a move is judged later, milliseconds. */
 const LATER_MS = 2000;
-/** Time to read what the training is about, milliseconds. */
-const BEGINNING_MS = 1200;
 
 /** Sets the board up for the questions of a root. */
-function openRoot(parts: TrainerParts, { next, fen, herowhite }: Training): void {
+export function openRoot(parts: TrainerParts, { next, fen, herowhite }: Training): void {
   const root = next?.from.fen ?? fen;
   parts.state.herowhite = next?.herowhite ?? herowhite;
   if (root === parts.root) return;
@@ -50,7 +44,7 @@ function openRoot(parts: TrainerParts, { next, fen, herowhite }: Training): void
 }
 
 /** Plays the moves up to the next step and asks there; ends the training after the last step. */
-function advance(parts: TrainerParts): void {
+export function advance(parts: TrainerParts): void {
   const { state, stage } = parts;
   cancelTimers(parts);
   if (parts.isBehind && parts.outbox?.state.waiting === 0) {
@@ -70,52 +64,6 @@ function advance(parts: TrainerParts): void {
   const isNew = training.next.newline && training.next.line > 0 && kept === 0;
   if (frames.length > 0) showMessage(parts, { kind: isNew ? 'newLine' : 'playing' });
   stage.play(frames, () => ask(parts));
-}
-
-/** Asks for what this device can judge by; without it the service judges every answer. */
-function takeParcel(parts: TrainerParts, { training: { trainingid, next }, received }: BegunTraining): void {
-  dropSaving(parts);
-  parts.session = undefined;
-  parts.kept = undefined;
-  parts.isBehind = false;
-  parts.beyond = undefined;
-  const take = async (): Promise<void> => {
-    parts.outbox = await parts.openOutbox?.();
-    if (parts.outbox === undefined)
-      parts.session = sessionOf(
-        received?.parcel ?? (await parts.api.call('training/parcel', { trainingid })),
-      );
-    else if (received) await keepReceived(parts, parts.outbox, received);
-    else await takeSession(parts, parts.outbox, trainingid);
-  };
-  parts.taking = parts.runs.attempt(take(), {
-    done: () => {
-      // Answers of this device that the service did not have: the session is further than it said.
-      const { training, phase } = parts.state;
-      const isFurther = training?.next?.posid !== next?.posid;
-      if (isFurther && (phase === 'asking' || phase === 'playing')) advance(parts);
-    },
-    failed: () => {},
-  });
-}
-
-/** Takes up a training from its root position. The session of the day asks at once: it was chosen a moment ago. */
-export function begin(parts: TrainerParts, begun: BegunTraining): void {
-  const { state, stage, pacer, runs } = parts;
-  const { training, received } = begun;
-  runs.startNew();
-  // The state makes what it is given its own, and the device cannot keep that.
-  state.training = received ? structuredClone(training) : training;
-  state.ending = null;
-  state.error = undefined;
-  state.phase = 'playing';
-  parts.root = '';
-  stage.forget();
-  openRoot(parts, training);
-  takeParcel(parts, begun);
-  if (training.daily && training.clock === undefined) advance(parts);
-  else pacer.later(BEGINNING_MS, () => advance(parts), { always: true });
-  if (state.phase === 'playing') showMessage(parts, { kind: 'beginning' });
 }
 
 /** Saves the results; when that fails, `next` tries again. */

@@ -80,8 +80,9 @@ export interface TrainerParts extends TrainerDependencies {
   outbox: Outbox | undefined;
   /** The parcel behind the session, and its clock. */
   kept: KeptHere | undefined;
-  /** Resolves when it is known whether there is a parcel. */
+  /** Resolves when it is known whether there is a parcel, and how far the session is on this device. */
   taking: Promise<void>;
+  isTaken: boolean;
   /** The service has judged otherwise: what this device knows of the session is old. */
   isBehind: boolean;
   /** The last position that lay beyond the parcel. */
