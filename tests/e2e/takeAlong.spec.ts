@@ -10,6 +10,7 @@ test('the session of tomorrow is taken along, trained without the network, and c
   page,
   context,
   time,
+  world,
 }) => {
   test.setTimeout(MAX_TEST_MS);
   const t = await wordsOf('en');
@@ -37,13 +38,27 @@ test('the session of tomorrow is taken along, trained without the network, and c
     await page.getByRole('button', { name: t('device:take') }).click();
     // A screen reader is told, too.
     await expect(page.getByText(t('device:taken')).first()).toBeVisible();
+    // Where the network goes while no training runs, the page says what works.
+    await context.setOffline(true);
+    await expect(page.getByRole('button', { name: t('device:offer') })).toBeVisible();
+    await context.setOffline(false);
   });
 
-  await test.step('the next day, without the network, it is there', async () => {
-    await context.setOffline(true);
+  const goOn = page.getByRole('button', { name: t('device:goOn') });
+  await test.step('the next day, where the service never answers, it is there', async () => {
     await time.pass(1);
-    await page.reload();
-    await page.getByRole('button', { name: t('device:goOn') }).click();
+    world.tabia.process.kill('SIGSTOP');
+    try {
+      await page.reload();
+      await expect(goOn).toBeVisible({ timeout: 30_000 });
+      await context.setOffline(true);
+    } finally {
+      world.tabia.process.kill('SIGCONT');
+    }
+  });
+
+  await test.step('and without the network it is trained', async () => {
+    await goOn.click();
     const field = page.getByRole('textbox', { name: t('board:moveField') });
     for (const { move } of asked.values()) {
       await expect(page.getByRole('button', { name: t('exercise:controls.show') })).toBeEnabled();

@@ -17,6 +17,8 @@ const ENGINE_CACHE = `${PREFIX}engine`;
 /** Another application gives a file by a form to this address; where it is kept until the page takes it: services/device/givenFile.ts. */
 const GIVING = '/give-file';
 const GIVEN = { cache: 'given-file', address: '/given-file', page: '/?given=1' };
+/** A page that is kept is opened after these milliseconds: on a train the network hangs more often than it fails. */
+const PATIENCE_MS = 4000;
 /** From here on the answer is that of a proxy without a service behind it. */
 const BAD_GATEWAY = 502;
 
@@ -29,20 +31,22 @@ async function install() {
   await cache.addAll(requests);
 }
 
-/** Another window than the one that has asked for this version may train still: what its version consists of stays until the next one. */
+/** Another window than the one that has asked for this version may train still, with any older one: they stay until a version takes over in a single window. */
 async function activate() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE && name !== ENGINE_CACHE);
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const left = windows.length > 1 ? old.slice(0, -1) : old;
-  await Promise.all(left.map((name) => caches.delete(name)));
+  if (windows.length <= 1) await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 
 async function openPage(request) {
-  const answer = await fetch(request).catch(() => undefined);
+  const asked = fetch(request).catch(() => undefined);
+  const kept = await caches.match(PAGE, { cacheName: CACHE });
+  const patience = new Promise((done) => setTimeout(done, PATIENCE_MS));
+  const answer = await (kept ? Promise.race([asked, patience]) : asked);
   if (answer && answer.status < BAD_GATEWAY) return answer;
-  return (await caches.match(PAGE, { cacheName: CACHE })) ?? answer ?? Response.error();
+  return kept ?? answer ?? Response.error();
 }
 
 /** A file that was loaded once is there without the network, too: boards, pieces, sounds, the engine. */

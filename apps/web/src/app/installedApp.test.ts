@@ -40,6 +40,55 @@ describe('the worker', () => {
     expect(listShell(otherPage, others).version).not.toBe(version);
   });
 
+  /** Runs the worker of an empty build; returns what answers its events. */
+  const run = (parts: { caches: object; fetch?: () => Promise<Response>; windows?: number }) => {
+    const listeners = new Map<string, (event: object) => void>();
+    const self = {
+      location: { origin: 'https://tabia.example' },
+      addEventListener: (kind: string, listener: (event: object) => void) => listeners.set(kind, listener),
+      clients: { matchAll: async () => Array.from({ length: parts.windows ?? 1 }), claim: async () => {} },
+    };
+    const code = new Function('self', 'caches', 'fetch', 'setTimeout', read('sw.js').toString());
+    code(self, parts.caches, parts.fetch, (done: () => void) => setImmediate(done));
+    return (kind: string, event: object) => listeners.get(kind)?.(event);
+  };
+
+  it('opens the kept page where the network hangs, and an answer where there is one', async () => {
+    const never = new Promise<Response>(() => {});
+    const open = async (asked: Promise<Response>, kept: Response | undefined): Promise<Response> => {
+      const { promise, resolve } = Promise.withResolvers<Response>();
+      const request = { url: 'https://tabia.example/exercise', method: 'GET', mode: 'navigate' };
+      const answer = run({ caches: { match: async () => kept }, fetch: () => asked });
+      answer('fetch', { request, respondWith: resolve });
+      return await promise;
+    };
+    const [kept, answer, away] = [
+      new Response('kept'),
+      new Response('answer'),
+      new Response('', { status: 502 }),
+    ];
+    expect(await open(never, kept)).toBe(kept);
+    expect(await open(Promise.reject(new TypeError('no network')), kept)).toBe(kept);
+    expect(await open(Promise.resolve(answer), kept)).toBe(answer);
+    expect(await open(Promise.resolve(away), kept)).toBe(kept);
+    expect(await open(Promise.resolve(away), undefined)).toBe(away);
+  });
+
+  it.each([
+    ['one window', 1, ['tabia-shell-a', 'tabia-shell-b']],
+    ['two windows, of which one may be two builds behind', 2, []],
+  ])('removes older builds with %s', async (_, windows, removed) => {
+    const deleted: string[] = [];
+    const caches = {
+      keys: async () => ['tabia-shell-a', 'tabia-shell-b', 'tabia-shell-', 'tabia-engine', 'another'],
+      delete: async (name: string) => deleted.push(name),
+    };
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    run({ caches, windows })('activate', { waitUntil: resolve });
+    await promise;
+    expect(deleted).toEqual(removed);
+  });
+
   it('has a place for the list of its build, and the page for its version', () => {
     expect(read('sw.js').toString()).toContain(EMPTY_LIST);
     expect(page).toContain(EMPTY_VERSION);

@@ -4,6 +4,7 @@ import { proxy } from 'valtio';
 import { type Connection, createConnection } from './connection.ts';
 import { type Look, readLook } from './device/savedLook.ts';
 import { REMINDED_USER } from './device/storedFlag.ts';
+import { readWaitingMark } from './device/waitingMark.ts';
 import { createEarlyToday, type EarlyToday } from './earlyToday.ts';
 import { createFirstView, type FirstView } from './firstView.ts';
 import { createInstall, type Install } from './install.ts';
@@ -133,6 +134,9 @@ function ownClient(client: ApiClient, pool: OwnPool, failures: Failures): ApiCli
   };
 }
 
+/** The longest wait for the word who is signed in, where this device can train without it, milliseconds. */
+const WHOIS_MS = 5000;
+
 /** Wires the application together; tests pass their own api. */
 export function createApp(options: { api?: ApiClient } = {}): App {
   const client = options.api ?? createApiClient({ onSignedOut: () => session.lost() });
@@ -147,7 +151,9 @@ export function createApp(options: { api?: ApiClient } = {}): App {
     answers.client?.clear();
   };
   const firstView = createFirstView(api.loading);
-  const install = createInstall(api, undefined, firstView.usable);
+  // Without the service a device trains with what it has: then a network that hangs is as good as none.
+  const limit = () => (readWaitingMark() ? AbortSignal.timeout(WHOIS_MS) : undefined);
+  const install = createInstall(api, undefined, firstView.usable, limit);
   const session = createSession({
     api,
     whois: install.whois,

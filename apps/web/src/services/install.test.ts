@@ -67,3 +67,13 @@ it('shares a request with the session, whose answer says as much', async () => {
   install.ask();
   expect(whois).toHaveBeenCalledOnce();
 });
+
+it('waits no longer than its limit, and asks again', async () => {
+  const never = new Promise<typeof answer>(() => {});
+  const whois = vi.fn(() => never);
+  const limit = () => AbortSignal.timeout(1);
+  const install = createInstall(createFakeApi({ 'account/whois': whois }), undefined, undefined, limit);
+  await expect(install.whois()).rejects.toMatchObject({ code: 'aborted' });
+  await expect(install.whois()).rejects.toMatchObject({ code: 'aborted' });
+  expect(whois).toHaveBeenCalledTimes(2);
+});

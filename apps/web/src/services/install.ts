@@ -27,6 +27,8 @@ export function createInstall(
   pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
   /** What is asked waits for this. */
   ready: Promise<void> = Promise.resolve(),
+  /** When to give up, where the page can do without the service. */
+  limit: () => AbortSignal | undefined = () => undefined,
 ): Install {
   const state = proxy<Install['state']>({ local: false, operator: false, outbox: false, signIn: [] });
   let isKnown = false;
@@ -34,7 +36,8 @@ export function createInstall(
   let pending: Promise<Output<'account/whois'>> | undefined;
   const request = async () => {
     try {
-      const answer = await api.call('account/whois', {});
+      const signal = limit();
+      const answer = await api.call('account/whois', {}, signal && { signal });
       const { local, operator, outbox, signIn } = answer;
       Object.assign(state, { local, operator, outbox, signIn });
       isKnown = true;

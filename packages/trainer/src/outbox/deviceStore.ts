@@ -127,7 +127,7 @@ export class DeviceStoreError extends Error {
   }
 }
 
-async function stored<T>(work: () => Promise<T>): Promise<T> {
+async function orFail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -144,7 +144,7 @@ function isSendable({ isSetAside }: Stored): boolean {
   return isSetAside !== true;
 }
 
-function open(): Promise<IDBPDatabase<Tables>> {
+function open(onLost: () => void): Promise<IDBPDatabase<Tables>> {
   return openDB<Tables>(NAME, 1, {
     upgrade(db) {
       const waiting = db.createObjectStore('waiting', { autoIncrement: true });
@@ -157,14 +157,66 @@ function open(): Promise<IDBPDatabase<Tables>> {
     },
     // A newer version of the application in another window must not wait for this one.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    terminated: onLost,
   });
 }
 
-function makeStore(db: IDBPDatabase<Tables>, user: number): DeviceStore {
-  const all = (): Promise<readonly Stored[]> => db.getAllFromIndex('waiting', 'user', user);
+/** A browser whose storage is broken may never say so, milliseconds. */
+const MAX_OPEN_MS = 3000;
+
+/** The database of this device. */
+interface Connection {
+  /** Opens it where that is needed: browsers close what a page in the background has open. */
+  use(): Promise<IDBPDatabase<Tables>>;
+  close(): void;
+}
+
+function createConnection(): Connection {
+  let opened: Promise<IDBPDatabase<Tables>> | undefined;
+  const forget = (): void => {
+    opened = undefined;
+  };
+  const openInTime = async (): Promise<IDBPDatabase<Tables>> => {
+    const opening = open(forget);
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      reject(new Error('The storage of this device does not open.'));
+      opening.then(
+        (db) => db.close(),
+        () => undefined,
+      );
+    }, MAX_OPEN_MS);
+    try {
+      return await Promise.race([opening, late]);
+    } catch (error) {
+      forget();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  return {
+    use() {
+      opened ??= openInTime();
+      return opened;
+    },
+    close() {
+      opened?.then(
+        (db) => db.close(),
+        () => undefined,
+      );
+    },
+  };
+}
+
+function makeStore(connection: Connection, user: number): DeviceStore {
+  const stored = <T>(work: (db: IDBPDatabase<Tables>) => Promise<T>): Promise<T> =>
+    orFail(async () => await work(await connection.use()));
+  const all = (db: IDBPDatabase<Tables>): Promise<readonly Stored[]> =>
+    db.getAllFromIndex('waiting', 'user', user);
   return {
     append: (entry, after) =>
-      stored(async () => {
+      stored(async (db) => {
         const work = db.transaction(['waiting', 'sessions'], 'readwrite', { durability: 'strict' });
         const sessions = work.objectStore('sessions');
         const kept = await sessions.get([user, entry.session]);
@@ -175,16 +227,16 @@ function makeStore(db: IDBPDatabase<Tables>, user: number): DeviceStore {
         ]);
       }),
     oldest: (limit) =>
-      stored(async () =>
-        (await all())
+      stored(async (db) =>
+        (await all(db))
           .filter(isSendable)
           .slice(0, limit)
           .map(({ entry }) => entry),
       ),
-    count: () => stored(async () => (await all()).filter(isSendable).length),
-    countSetAside: () => stored(async () => (await all()).filter((one) => !isSendable(one)).length),
+    count: () => stored(async (db) => (await all(db)).filter(isSendable).length),
+    countSetAside: () => stored(async (db) => (await all(db)).filter((one) => !isSendable(one)).length),
     setAside: (uuid) =>
-      stored(async () => {
+      stored(async (db) => {
         const work = db.transaction('waiting', 'readwrite', { durability: 'strict' });
         const key = await work.store.index('uuid').getKey(uuid);
         const found = key === undefined ? undefined : await work.store.get(key);
@@ -192,14 +244,14 @@ function makeStore(db: IDBPDatabase<Tables>, user: number): DeviceStore {
         await work.done;
       }),
     removeSetAside: () =>
-      stored(async () => {
+      stored(async (db) => {
         const work = db.transaction('waiting', 'readwrite');
         for (let at = await work.store.index('user').openCursor(user); at; at = await at.continue())
           if (!isSendable(at.value)) await at.delete();
         await work.done;
       }),
     answersOf: (session) =>
-      stored(async () => {
+      stored(async (db) => {
         const work = db.transaction(['waiting', 'sessions']);
         const [entries, kept] = await Promise.all([
           work.objectStore('waiting').index('user').getAll(user),
@@ -209,7 +261,7 @@ function makeStore(db: IDBPDatabase<Tables>, user: number): DeviceStore {
         return { given: kept?.given ?? 0, waiting };
       }),
     remove: (uuids) =>
-      stored(async () => {
+      stored(async (db) => {
         const work = db.transaction('waiting', 'readwrite', { durability: 'strict' });
         const index = work.store.index('uuid');
         for (const uuid of uuids) {
@@ -218,9 +270,9 @@ function makeStore(db: IDBPDatabase<Tables>, user: number): DeviceStore {
         }
         await work.done;
       }),
-    removeSession: (session) => stored(() => db.delete('sessions', [user, session])),
+    removeSession: (session) => stored((db) => db.delete('sessions', [user, session])),
     keep: (kept, seen) =>
-      stored(async () => {
+      stored(async (db) => {
         const work = db.transaction(['waiting', 'sessions'], 'readwrite');
         const { trainingid } = kept.parcel.training;
         const waiting = (await work.objectStore('waiting').index('user').getAll(user)).filter(isSendable);
@@ -244,18 +296,18 @@ function makeStore(db: IDBPDatabase<Tables>, user: number): DeviceStore {
         return !isAhead;
       }),
     session: (id) =>
-      stored(async () => {
+      stored(async (db) => {
         const kept = await db.get('sessions', [user, id]);
         return kept && isReadable(kept) ? kept : undefined;
       }),
     sessions: () =>
-      stored(async () =>
+      stored(async (db) =>
         (await db.getAllFromIndex('sessions', 'user', user))
           .filter((kept) => isReadable(kept) && kept.parcel.training.next !== null)
           .toSorted((a, b) => b.keptAt - a.keptAt),
       ),
     requireRoom: () =>
-      stored(async () => {
+      stored(async (db) => {
         const trial = {
           user: NOBODY,
           parcel: { training: { trainingid: NOBODY } },
@@ -265,7 +317,7 @@ function makeStore(db: IDBPDatabase<Tables>, user: number): DeviceStore {
         await db.delete('sessions', [NOBODY, NOBODY]);
       }),
     forget: (what) =>
-      stored(async () => {
+      stored(async (db) => {
         const tables = what === 'everything' ? (['waiting', 'sessions'] as const) : (['sessions'] as const);
         const work = db.transaction(tables, 'readwrite');
         for (const table of tables) {
@@ -274,11 +326,13 @@ function makeStore(db: IDBPDatabase<Tables>, user: number): DeviceStore {
         }
         await work.done;
       }),
-    close: () => db.close(),
+    close: () => connection.close(),
   };
 }
 
 /** Opens what a user has on this device. Throws {@link DeviceStoreError} where the browser keeps nothing, as in some private windows. */
 export async function openDeviceStore(user: number): Promise<DeviceStore> {
-  return makeStore(await stored(open), user);
+  const connection = createConnection();
+  await orFail(connection.use);
+  return makeStore(connection, user);
 }

@@ -1,11 +1,9 @@
 import { Box, Button, Callout } from '@tabia/ui';
-import { onlineManager } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
+import { useMissing } from '../../features/device/useMissing.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { useApp } from '../../services/AppContext.tsx';
 import { readWaitingMark } from '../../services/device/waitingMark.ts';
 import { useAnswerCache } from '../../state/queries/useAnswer.ts';
 
@@ -20,31 +18,26 @@ const ASK_AGAIN_MS = 5000;
 export function ConnectionNotice() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { connection } = useApp();
   const queries = useAnswerCache();
-  const { reachable } = useSnapshot(connection.state);
-  const online = useSyncExternalStore(
-    (changed) => onlineManager.subscribe(changed),
-    () => onlineManager.isOnline(),
-  );
-  const away = online && !reachable;
+  const missing = useMissing();
   useEffect(() => {
-    if (!away) return;
+    if (missing !== 'service') return;
     const timer = setInterval(() => void queries.refetchQueries({ type: 'active' }), ASK_AGAIN_MS);
     return () => clearInterval(timer);
-  }, [away, queries]);
-  if (online && reachable) return null;
+  }, [missing, queries]);
+  if (missing === undefined) return null;
   return (
     <Box paddingY={2}>
       <Callout
         tone="warning"
         live
-        title={t(online ? 'connection.awayTitle' : 'connection.offlineTitle')}
+        title={t(missing === 'service' ? 'connection.awayTitle' : 'connection.offlineTitle')}
         actions={
           <>
             <Button size="sm" onPress={() => void queries.refetchQueries({ type: 'active' })}>
               {t('retry')}
             </Button>
+            {/* The training offers it itself, where none runs. */}
             {readWaitingMark() && pathname !== paths.exercise && (
               <Suspense fallback={null}>
                 <OfflineOffer />

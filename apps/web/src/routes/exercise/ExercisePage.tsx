@@ -2,11 +2,13 @@ import type { Output } from '@tabia/api-client/contract';
 import { Button, EmptyState, HelpPoint, Inline, LinkButton, Page, Skeleton, Stack } from '@tabia/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useMissing } from '../../features/device/useMissing.ts';
 import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { UNKNOWN_OPENING, usePositionOpening } from '../../features/positionOpening/usePositionOpening.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
+import { readWaitingMark } from '../../services/device/waitingMark.ts';
 import { useAddress, useLinkTo } from '../../state/address/useAddress.ts';
 import { isInFocus, useTrainingProfiles } from '../../state/exercise/planChoice.ts';
 import { usePlan } from '../../state/exercise/training.ts';
@@ -19,6 +21,10 @@ import { SavedTrees } from './setup/SavedTrees.tsx';
 
 const PunishExercise = lazy(async () => ({
   default: (await import('./punish/PunishExercise.tsx')).PunishExercise,
+}));
+
+const OfflineOffer = lazy(async () => ({
+  default: (await import('../../features/device/OfflineOffer.tsx')).OfflineOffer,
 }));
 
 const NotShown = lazy(async () => ({
@@ -169,6 +175,7 @@ export function ExercisePage() {
   const [{ punish, today }] = useAddress();
   const { owns } = useGrants(heroid);
   const [underway, setUnderway] = useState(false);
+  const missing = useMissing();
   const plan = usePlan(heroid, useTrainingProfiles().chosen?.id);
   const { t: daily } = useTranslation('today');
   const { opening } = usePositionOpening({ heroid, ...useAskedPosition(plan.data) });
@@ -177,6 +184,11 @@ export function ExercisePage() {
     <Inline gap={2}>
       <PlayerChoice />
       {heroid > 0 && owns && <ToPunish heroid={heroid} />}
+      {!underway && missing !== undefined && readWaitingMark() && (
+        <Suspense fallback={null}>
+          <OfflineOffer />
+        </Suspense>
+      )}
     </Inline>
   );
   return (
