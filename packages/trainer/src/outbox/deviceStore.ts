@@ -162,7 +162,7 @@ function open(onLost: () => void): Promise<IDBPDatabase<Tables>> {
 }
 
 /** A browser whose storage is broken may never say so, milliseconds. */
-const MAX_OPEN_MS = 3000;
+const MAX_OPEN_MS = 10_000;
 
 /** The database of this device. */
 interface Connection {
