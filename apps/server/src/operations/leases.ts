@@ -20,6 +20,7 @@ import { deleteRequests } from '../store/queue/evaluationRequests.ts';
 import {
   answerLeased,
   endLeases,
+  hasFreeSearch,
   type LeasedSearch,
   leaseForAll,
   leaseSearches,
@@ -156,10 +157,17 @@ function requireOperator({ config, user }: Context): void {
   if (!isOperator(config, user)) throw new OperationError('forbidden', { hint: NOT_FOR_ALL });
 }
 
-async function lease(context: Context, userId: number, count: number): Promise<readonly LeasedSearch[]> {
-  const may = await mayHelp(context.db, userId);
+/** What is leased to an account for itself, and whether a search waits that could be. */
+async function lease({ db }: Context, userId: number, count: number) {
+  const may = await mayHelp(db, userId);
   if (may === 'refused') throw new OperationError('forbidden', { hint: REFUSED });
-  return may === 'shown' ? [] : await leaseSearches(context.db, userId, count);
+  const leased = may === 'shown' || count === 0 ? [] : await leaseSearches(db, userId, count);
+  return { leased, waiting: leased.length > 0 || (may === 'yes' && (await hasFreeSearch(db, userId))) };
+}
+
+async function leaseToAll({ db }: Context, userId: number, count: number) {
+  const leased = count === 0 ? [] : await leaseForAll(db, userId, count);
+  return { leased, waiting: leased.length > 0 };
 }
 
 export const leases = {
@@ -167,10 +175,11 @@ export const leases = {
     const { id } = requireUser(context);
     const answer = { seconds: USER_LEASE_SECONDS, hash_mb: HASH_MB };
     if (for_all) requireOperator(context);
-    if (context.config.stockfishPath !== undefined) return { ...answer, searches: [] };
-    const leased = for_all ? await leaseForAll(context.db, id, count) : await lease(context, id, count);
+    if (context.config.stockfishPath !== undefined) return { ...answer, waiting: false, searches: [] };
+    const { leased, waiting } = await (for_all ? leaseToAll : lease)(context, id, count);
     return {
       ...answer,
+      waiting,
       searches: leased.map(({ positionId, nodes, key }) => ({
         posid: positionId,
         nodes,

@@ -42,12 +42,14 @@ interface Notice {
   onAction?: () => void;
   /** Milliseconds until it closes; the region has a default. */
   duration?: number;
+  /** The reader has closed it, or it was acted on. */
+  onClose?: () => void;
 }
 
 interface Notices {
   readonly state: { items: Notice[] };
-  /** Shows a message; one with the same title and text takes the place of the earlier. */
-  show(notice: Omit<Notice, 'id'>): void;
+  /** Shows a message and returns its id; one with the same title and text takes the place of the earlier. */
+  show(notice: Omit<Notice, 'id'>): string;
   close(id: string): void;
 }
 
@@ -64,8 +66,10 @@ export function createNotices(): Notices {
       number += 1;
       const others = state.items.filter(({ title, text }) => title !== notice.title || text !== notice.text);
       state.items = [...others, { ...notice, id: String(number) }].slice(-MAX_NOTICES);
+      return String(number);
     },
     close(id) {
+      state.items.find((item) => item.id === id)?.onClose?.();
       state.items = state.items.filter((item) => item.id !== id);
     },
   };

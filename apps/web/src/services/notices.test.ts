@@ -19,4 +19,14 @@ describe('notices', () => {
     notices.close(notices.state.items[0]!.id);
     expect(titles(notices)).toEqual(['b']);
   });
+
+  it('tells who has shown one that it was closed', () => {
+    const notices = createNotices();
+    const closed: string[] = [];
+    const id = notices.show({ tone: 'info', title: 'a', onClose: () => closed.push('a') });
+    notices.show({ tone: 'info', title: 'b', onClose: () => closed.push('b') });
+    notices.close(id);
+    notices.close(id);
+    expect(closed).toEqual(['a']);
+  });
 });

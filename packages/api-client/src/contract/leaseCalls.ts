@@ -11,6 +11,8 @@ export type CallServer = <M extends Mtd>(mtd: M, input: Input<M>) => Promise<Out
 export function leaseCalls(call: CallServer, { forAll = false }: { readonly forAll?: boolean } = {}) {
   const common = { engine: HELPER_ENGINE, ...(forAll && { for_all: true }) } as const;
   return {
+    /** Whether a search waits that may be leased. */
+    isWanted: async () => (await call('leases/acquire', { ...common, count: 0 })).waiting,
     acquire: (count: number) => call('leases/acquire', { ...common, count }),
     submit: (answers: readonly LeasedAnswer[]) => call('leases/submit', { ...common, answers: [...answers] }),
     abort: (searches: Readonly<Input<'leases/abort'>['searches']>) =>

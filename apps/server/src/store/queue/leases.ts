@@ -24,26 +24,39 @@ function searchedRows(searches: readonly Pick<Search, 'positionId' | 'nodes'>[])
 }
 
 /**
- * Leases the most urgent searches of the ladder that only this user's analysis waits for. A search that a page or somebody else
- * waits for stays here, so that nobody has to wait for the computer of another.
+ * The free searches of the ladder that only this user's analysis waits for. A search that a page or somebody else waits for stays here, so
+ * that nobody has to wait for the computer of another.
  */
+function freeFor(userId: number) {
+  return sql`evaluation_askers a join evaluation_requests r using (position_id, nodes, multipv)
+    where a.user_id = ${userId} and not a.looking and a.multipv = 1 and a.nodes = any(${[...RUNGS]}::int4[])
+      and (r.claimed_until is null or r.claimed_until < now())
+      and not exists (
+        select from evaluation_askers b
+        where (b.position_id, b.nodes, b.multipv) = (a.position_id, a.nodes, a.multipv)
+          and (b.user_id <> a.user_id or b.looking)
+      )
+      and not exists (
+        select from own_evaluations o where (o.user_id, o.position_id, o.nodes) = (a.user_id, a.position_id, a.nodes)
+      )`;
+}
+
+/** True while a search waits that could be leased to the user. */
+export async function hasFreeSearch(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql<{
+    some: boolean;
+  }>`select exists (select from ${freeFor(userId)}) as some`.execute(db);
+  return rows[0]?.some ?? false;
+}
+
+/** Leases the most urgent searches that are free for this user. */
 export async function leaseSearches(db: Db, userId: number, count: number): Promise<LeasedSearch[]> {
   const { rows } = await sql<LeasedSearch>`
     with held as (
       select count(*) as number from evaluation_requests where claimed_by = ${holder(userId)} and claimed_until > now()
     ), free as materialized (
       select r.position_id, r.nodes, r.multipv, a.priority
-      from evaluation_askers a join evaluation_requests r using (position_id, nodes, multipv)
-      where a.user_id = ${userId} and not a.looking and a.multipv = 1 and a.nodes = any(${[...RUNGS]}::int4[])
-        and (r.claimed_until is null or r.claimed_until < now())
-        and not exists (
-          select from evaluation_askers b
-          where (b.position_id, b.nodes, b.multipv) = (a.position_id, a.nodes, a.multipv)
-            and (b.user_id <> a.user_id or b.looking)
-        )
-        and not exists (
-          select from own_evaluations o where (o.user_id, o.position_id, o.nodes) = (a.user_id, a.position_id, a.nodes)
-        )
+      from ${freeFor(userId)}
       order by a.priority desc, a.position_id, a.nodes
       limit greatest(0, least(${count}, ${MAX_HELD} - (select number from held)))
       for update of r skip locked

@@ -18,12 +18,14 @@ export function HelpBadge() {
   const retry = async () => {
     const engines = enginesOf(await readDevice());
     if (engines > 0) await ownHelper(app).start(engines);
+    else computerHelp.failure = 'device';
   };
   const act = (id: string) => {
     if (id === 'retry') return void retry();
     if (id === 'never') clearFlag('help');
     ownHelper(app).stop();
     if (phase === 'failed') Object.assign(computerHelp, NO_HELP);
+    computerHelp.stopped = true;
   };
   return (
     <Menu

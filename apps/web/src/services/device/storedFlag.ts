@@ -7,6 +7,8 @@ const FLAGS = {
   signals: 'trainingSignals',
   /** This computer helps with the analysis. */
   help: 'computerHelps',
+  /** It was asked, and shall not; kept for a tab. */
+  noHelp: 'computerDoesNotHelp',
 } as const;
 export type Flag = keyof typeof FLAGS;
 

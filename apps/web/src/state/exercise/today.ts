@@ -87,7 +87,10 @@ export function useChosenTraining(heroid: number) {
         if (!hasCode(error, 'tree-too-short')) break;
       }
     setPending(false);
-    if (posids.length === 0) return notices.show({ tone: 'danger', ...words(failure) });
+    if (posids.length === 0) {
+      notices.show({ tone: 'danger', ...words(failure) });
+      return;
+    }
     forgetPlan(queries);
     await navigate(pathTo(paths.exercise, { heroid, today: true, posids }));
   };

@@ -37,6 +37,10 @@ function aHelp({ offered = 2, ...change }: Partial<Setup> & { readonly offered?:
       tell(false);
       return () => {};
     },
+    alone: async (work) => {
+      await work();
+      return true;
+    },
     pause: async (ms) => void log.push(`pause ${ms}`),
     ...change,
   };
@@ -54,6 +58,36 @@ it('a second start changes nothing', async () => {
   const { help, log } = aHelp();
   await Promise.all([help.start(3), help.start(3)]);
   expect(log.filter((entry) => entry === 'closed')).toHaveLength(1);
+});
+
+it('leaves it to another page of this browser that helps', async () => {
+  const { help, log } = aHelp({ alone: async () => false });
+  await help.start(3);
+  expect(log).toEqual([]);
+  expect(computerHelp.phase).toBe('off');
+});
+
+it.each([429, 500])('goes on after status %i', async (status) => {
+  let calls = 0;
+  const { help, log } = aHelp({
+    calls: {
+      acquire: async () => {
+        calls += 1;
+        if (calls === 1)
+          throw new ApiError({
+            code: status === 429 ? 'rate-limited' : 'internal',
+            mtd: 'leases/acquire',
+            status,
+          });
+        return { searches: calls === 2 ? [{ posid: 1, fen: START, nodes: 10_000 }] : [] };
+      },
+      submit: async (answers) => ({ accepted: answers.length, refused: 0 }),
+      abort: async () => ({ returned: 0 }),
+    },
+  });
+  await help.start(1);
+  expect(computerHelp).toMatchObject({ phase: 'off', searches: 1 });
+  expect(log[0]).toMatch(/^loading/);
 });
 
 it('pauses while the page searches itself, and goes on', async () => {

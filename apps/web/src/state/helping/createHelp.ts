@@ -17,6 +17,8 @@ interface HelpSetup {
     readonly ready: () => Promise<void>;
     readonly close: () => Promise<void>;
   };
+  /** Does the work unless another page of this browser is doing it: then it resolves at once, to false. */
+  readonly alone: (work: () => Promise<void>) => Promise<boolean>;
   /** Tells at once and after each change whether the page needs the processor itself; returns how to stop that. */
   readonly watchBusy: (tell: (isBusy: boolean) => void) => () => void;
   /** Resolves after that time, or when the signal aborts. */
@@ -38,8 +40,14 @@ function failureOf(error: unknown): HelpFailure {
   return error instanceof EngineError ? 'engine' : 'connection';
 }
 
+/** Whether the same call may succeed later. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (!isFinal(error) || error.status === 429 || error.status >= 500);
+}
+
 /** This computer as a helper of the server. Its state is `computerHelp`. */
-export function createHelp({ calls, keepEngine, openEngines, watchBusy, pause }: HelpSetup): ComputerHelper {
+export function createHelp(setup: HelpSetup): ComputerHelper {
+  const { calls, keepEngine, openEngines, alone, watchBusy, pause } = setup;
   const state = computerHelp;
   let stopping: AbortController | undefined;
 
@@ -74,7 +82,7 @@ export function createHelp({ calls, keepEngine, openEngines, watchBusy, pause }:
             if (ms > LAST_PAUSE_MS) over.abort();
             else await pause(ms, signal);
           },
-          canGoOn: (error) => error instanceof ApiError && !isFinal(error),
+          canGoOn: isPassing,
           onDone: (total) => {
             state.searches = before + total;
           },
@@ -85,29 +93,36 @@ export function createHelp({ calls, keepEngine, openEngines, watchBusy, pause }:
     }
   };
 
+  const load = async (count: number, over: AbortController): Promise<void> => {
+    Object.assign(state, { ...NO_HELP, phase: 'loading' });
+    let pool: ReturnType<typeof openEngines> | undefined;
+    try {
+      await keepEngine(over.signal, (done, total) => {
+        state.loaded = done / total;
+      });
+      pool = openEngines(count);
+      await pool.ready();
+      if (pool.name !== HELPER_ENGINE)
+        throw new EngineError('start-failed', `The engine here is ${pool.name}.`);
+      if (!over.signal.aborted) await help(pool, over);
+      state.phase = 'off';
+    } catch (error) {
+      if (over.signal.aborted) state.phase = 'off';
+      else Object.assign(state, { phase: 'failed', failure: failureOf(error) });
+    } finally {
+      await pool?.close();
+    }
+  };
+
   return {
     async start(count) {
       if (stopping) return;
       const over = new AbortController();
       stopping = over;
-      Object.assign(state, { ...NO_HELP, phase: 'loading' });
-      let pool: ReturnType<typeof openEngines> | undefined;
       try {
-        await keepEngine(over.signal, (done, total) => {
-          state.loaded = done / total;
-        });
-        pool = openEngines(count);
-        await pool.ready();
-        if (pool.name !== HELPER_ENGINE)
-          throw new EngineError('start-failed', `The engine here is ${pool.name}.`);
-        if (!over.signal.aborted) await help(pool, over);
-        state.phase = 'off';
-      } catch (error) {
-        if (over.signal.aborted) state.phase = 'off';
-        else Object.assign(state, { phase: 'failed', failure: failureOf(error) });
+        if (!(await alone(() => load(count, over)))) Object.assign(state, NO_HELP);
       } finally {
         stopping = undefined;
-        await pool?.close();
       }
     },
     stop() {

@@ -40,13 +40,17 @@ export function enginesOf(device: Device): number {
 interface TellingNavigator {
   readonly deviceMemory?: number;
   readonly connection?: { readonly saveData?: boolean; readonly type?: string };
-  readonly getBattery?: () => Promise<{ readonly charging: boolean }>;
+  readonly getBattery?: () => Promise<EventTarget & { readonly charging: boolean }>;
+}
+
+async function batteryOf(): Promise<(EventTarget & { readonly charging: boolean }) | undefined> {
+  return await (navigator as TellingNavigator).getBattery?.().catch(() => undefined);
 }
 
 /** Reads what this browser tells. */
 export async function readDevice(): Promise<Device> {
-  const { deviceMemory, connection, getBattery } = navigator as TellingNavigator;
-  const battery = await getBattery?.call(navigator).catch(() => undefined);
+  const { deviceMemory, connection } = navigator as TellingNavigator;
+  const battery = await batteryOf();
   return {
     userAgent: navigator.userAgent,
     cores: navigator.hardwareConcurrency,
@@ -60,7 +64,7 @@ export async function readDevice(): Promise<Device> {
 
 const URL = '/engine/';
 
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
@@ -70,21 +74,47 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Each page of a browser would run all engines that the device has room for. */
+const LOCK = 'computerHelp';
+
+function callsOf({ api }: Pick<App, 'api'>) {
+  return leaseCalls((mtd, input) => api.call(mtd, input));
+}
+
+/** Whether a search waits that the server would lease to the user's computer. */
+export async function isHelpWanted(app: Pick<App, 'api'>): Promise<boolean> {
+  return await callsOf(app)
+    .isWanted()
+    .catch(() => false);
+}
+
 let helper: ComputerHelper | undefined;
 
 /** The helper of this page: it pauses while an engine searches for the reader of the page, and who signs out does not help any more. */
-export function ownHelper({ api, session: { state } }: Pick<App, 'api' | 'session'>): ComputerHelper {
+export function ownHelper(app: Pick<App, 'api' | 'session'>): ComputerHelper {
   if (helper) return helper;
   const own = createHelp({
-    calls: leaseCalls((mtd, input) => api.call(mtd, input)),
+    calls: callsOf(app),
     keepEngine: (signal, onProgress) => keepFullBuild({ url: URL, signal, onProgress }),
     openEngines: (processes) => createWorkerPool({ url: URL, processes }),
+    alone: async (work) =>
+      await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+        if (lock) await work();
+        return lock !== null;
+      }),
     watchBusy: watchEngines,
     pause,
   });
+  const { state } = app.session;
   subscribe(state, () => {
     if (state.status === 'signed-out') own.stop();
   });
+  // Unplugged: it goes on by itself when there is power again.
+  void batteryOf().then((battery) =>
+    battery?.addEventListener('chargingchange', () => {
+      if (!battery.charging) own.stop();
+    }),
+  );
   helper = own;
   return own;
 }

@@ -56,12 +56,18 @@ export const leases = {
     access: 'user',
     input: z.strictObject({
       engine: z.literal(HELPER_ENGINE).describe('The engine that will search.'),
-      count: z.number().int().min(1).max(MAX_LEASED).describe('Searches wanted.'),
+      count: z
+        .number()
+        .int()
+        .min(0)
+        .max(MAX_LEASED)
+        .describe('Searches wanted; 0 asks only whether there are any.'),
       for_all: forAll,
     }),
     output: z.object({
       seconds: z.number().int().describe('What is not answered by then is searched by others.'),
       hash_mb: z.number().int().describe('Size of the hash table that the engine must have, in MiB.'),
+      waiting: z.boolean().describe('Whether there are searches that may be leased.'),
       searches: z
         .array(z.object({ ...search, fen: z.string().describe('The position.') }))
         .describe(
@@ -73,6 +79,7 @@ export const leases = {
       output: {
         seconds: 120,
         hash_mb: 16,
+        waiting: true,
         searches: [
           {
             posid: 12,
