@@ -176,7 +176,7 @@ export const repertoires = {
         hint: 'The repertoire has no move in this position.',
       });
     const { playerIsWhite } = saved;
-    const hm = halfMovesBefore(key, repertoire.lines.get(key));
+    const hm = halfMovesBefore(repertoire, key);
     await trainPosition(context, { playerId: player.id, playerIsWhite, pool, positionId, hm, answers });
     return { message: 'OK' };
   },

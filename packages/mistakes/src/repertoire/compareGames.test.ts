@@ -94,7 +94,19 @@ describe('a game is judged where it was in the repertoire for the last time', ()
     const late = repertoire('white', `[FEN "${fen}"]\n\n2. Nf3 Nc6 3. Bb5 *`);
     const { memory, games } = compared(late, [game('e2e4 e7e5 f2f4'), game('e2e4 c7c5')]);
     expect(games).toMatchObject({ memory: 1, outside: 1 });
-    expect(memory[0]?.line).toBeUndefined();
+    expect(memory[0]).toMatchObject({ line: undefined, hm: 2 });
+  });
+
+  test.each([
+    ['by its numbers', 5, [8, 10]],
+    ['though it calls the position the first', 1, [2, 2]],
+    ['though nobody plays as long', 9_000, [2, 4]],
+  ])('moves of a file from another position are counted %s', (_, number, expected) => {
+    const fen = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0';
+    const moves = `${number}. Nf3 Nc6 (${number}... d6 ${number + 1}. d4) ${number + 1}. Bb5 *`;
+    const late = repertoire('white', `[FEN "${fen} ${number}"]\n\n${moves}`);
+    const { memory, coverage } = compared(late, [game('e2e4 e7e5 f2f4'), game('e2e4 e7e5 g1f3 g8f6 f3e5')]);
+    expect([memory[0]?.hm, coverage[0]?.hm]).toEqual(expected);
   });
 });
 

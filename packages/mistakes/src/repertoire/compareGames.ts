@@ -1,6 +1,6 @@
 import { keysAfter } from '@tabia/chess';
 import { type FollowedDecision, isRight } from './followRepertoire.ts';
-import type { Repertoire, RepertoireMove } from './repertoireOf.ts';
+import { halfMovesBefore, type Repertoire, type RepertoireMove } from './repertoireOf.ts';
 
 /** Games with their results: `points` are of the `scored` games alone. */
 export interface GameResults {
@@ -30,6 +30,8 @@ interface Departure extends GameResults {
   readonly key: string;
   /** Moves (UCI) of a line from the start to it; undefined if the repertoire begins elsewhere. */
   readonly line: readonly string[] | undefined;
+  /** Half-moves before it. */
+  readonly hm: number;
   readonly lastMs: number | null;
   /** What the player did there, the most frequent first. */
   readonly played: readonly CountedMove[];
@@ -125,16 +127,17 @@ function mainWay(lasts: readonly LastDecision[]): LastDecision | undefined {
 }
 
 function coverageAt(
-  { lines }: Repertoire,
+  repertoire: Repertoire,
   key: string,
   lasts: readonly LastDecision[],
 ): readonly CoverageDeparture[] {
   const way = mainWay(lasts);
   if (!way?.reply || way.nextKey === undefined) return [];
   const { nextKey: fromKey, reply } = way;
-  const line = lines.get(fromKey);
+  const line = repertoire.lines.get(fromKey);
+  const hm = halfMovesBefore(repertoire, fromKey) + 1;
   const played = countMoves(lasts, ({ answer }) => answer);
-  return [{ key, fromKey, reply, line: line && [...line, reply], ...resultsOf(lasts), played }];
+  return [{ key, fromKey, reply, line: line && [...line, reply], hm, ...resultsOf(lasts), played }];
 }
 
 /**
@@ -168,6 +171,7 @@ export function compareGames(
       .map(([key, at]) => ({
         key,
         line: repertoire.lines.get(key),
+        hm: halfMovesBefore(repertoire, key),
         answers: repertoire.answers.get(key) ?? [],
         ...resultsOf(at),
         played: countMoves(at, ({ uci }) => uci),

@@ -16,6 +16,8 @@ export interface Repertoire {
   readonly reached: ReadonlyMap<string, boolean>;
   /** The moves (UCI) of a shortest line from the start to each position of both kinds; absent where none of 100 half-moves leads there. */
   readonly lines: ReadonlyMap<string, readonly string[]>;
+  /** Half-moves before each position of both kinds, as the file counts them where it has the position first. */
+  readonly plies: ReadonlyMap<string, number>;
 }
 
 type ByPosition = ReadonlyMap<string, readonly RepertoireMove[]>;
@@ -44,12 +46,26 @@ function linesFromStart(from: ByPosition): ReadonlyMap<string, readonly string[]
   return lines;
 }
 
+/** No game has as many: a higher number in a file is a slip. */
+const MAX_PLIES = 1_000;
+
 /**
- * Half-moves before a position at the end of a line from the start. Without one, where a chapter begins elsewhere, the number of the
- * move is not known: it is some move after the first.
+ * Half-moves before a position of a repertoire: by a line from the start, or where none leads there, as the file counts them. A file may
+ * call such a position the first one: then it is some move after that.
  */
-export function halfMovesBefore(key: string, line: readonly string[] | undefined): number {
-  return line?.length ?? (sideToMove(key) === 'white' ? 2 : 3);
+export function halfMovesBefore({ lines, plies }: Pick<Repertoire, 'lines' | 'plies'>, key: string): number {
+  const counted = plies.get(key) ?? 0;
+  const isCounted = counted > 0 && counted <= MAX_PLIES;
+  return lines.get(key)?.length ?? (isCounted ? counted : sideToMove(key) === 'white' ? 2 : 3);
+}
+
+function pliesOf(moves: readonly VariationMove[]): ReadonlyMap<string, number> {
+  const plies = new Map<string, number>();
+  for (const { fromKey, toKey, ply } of moves) {
+    if (!plies.has(fromKey)) plies.set(fromKey, ply);
+    if (!plies.has(toKey)) plies.set(toKey, ply + 1);
+  }
+  return plies;
 }
 
 /** Makes the repertoire of one side from the moves of a file. Moves of the other side are what it is prepared for. */
@@ -59,5 +75,5 @@ export function repertoireOf(side: Side, moves: readonly VariationMove[]): Reper
   const hasAnswer = (key: string) => from.get(key)?.some(({ toKey }) => answers.has(toKey)) ?? false;
   const own = [...answers.values()].flat();
   const reached = new Map(own.map(({ toKey }) => [toKey, hasAnswer(toKey)]));
-  return { side, answers, reached, lines: linesFromStart(from) };
+  return { side, answers, reached, lines: linesFromStart(from), plies: pliesOf(moves) };
 }

@@ -5,7 +5,6 @@ import {
   type CountedMove,
   type CoverageDeparture,
   compareGames,
-  halfMovesBefore,
   type LastDecision,
   type MemoryDeparture,
   type Repertoire,
@@ -37,8 +36,7 @@ function departureView(
   departure: MemoryDeparture | CoverageDeparture,
   { posid, planned }: { readonly posid: number; readonly planned: ReadonlyMap<number, boolean> },
 ) {
-  const { key, line, games, scored, points, lastMs, played } = departure;
-  const hm = halfMovesBefore(key, line);
+  const { key, line, hm, games, scored, points, lastMs, played } = departure;
   return {
     posid,
     fen: fenOfKey(key, hm),
