@@ -85,8 +85,16 @@ test.each([
   await expect(keep(aStorage(), { fetch }).kept).rejects.toMatchObject({ code: 'start-failed' });
 });
 
-test('no room: the reason of the browser', async () => {
-  await expect(keep(aStorage(2), aServer()).kept).rejects.toMatchObject({ name: 'QuotaExceededError' });
+test('no room: the reason of the browser, and the room is free again', async () => {
+  const storage = aStorage(2);
+  await expect(keep(storage, aServer()).kept).rejects.toMatchObject({ name: 'QuotaExceededError' });
+  expect(storage.entries.size).toBe(0);
+});
+
+test('room for the parts or for the whole: the parts go first', async () => {
+  const storage = aStorage(3);
+  await keep(storage, aServer()).kept;
+  expect([...storage.entries.keys()]).toEqual([ADDRESS]);
 });
 
 test('stops when it is told to', async () => {

@@ -47,17 +47,14 @@ async function loadPart(
   return part;
 }
 
-/**
- * Loads the full build into the browser's storage, once: afterward workers start without the network. What was loaded stays when it
- * is aborted. Throws the signal's reason, EngineError 'start-failed' where the server does not send the file or sends another one,
- * and what the browser throws when its storage is full.
- */
-export async function keepFullBuild(keeping: Keeping): Promise<void> {
-  const { url, signal, onProgress, caches = globalThis.caches, file = fullBuild } = keeping;
-  const { bytes, sha256 } = file;
-  const address = fullBuildAddress(url);
-  const cache = await caches.open(ENGINE_CACHE);
-  if (await cache.match(address)) return onProgress(bytes, bytes);
+/** True for what a browser throws when its storage is full. */
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
+/** Loads all parts; each is kept as soon as it is here. */
+async function keepParts(cache: Cache, address: string, keeping: Keeping): Promise<Blob> {
+  const { signal, onProgress, file: { bytes } = fullBuild } = keeping;
   const parts: Blob[] = [];
   for (let from = 0; from < bytes; from += PART_BYTES) {
     signal.throwIfAborted();
@@ -65,13 +62,43 @@ export async function keepFullBuild(keeping: Keeping): Promise<void> {
     parts.push(await loadPart(cache, address, [from, Math.min(bytes, from + PART_BYTES)], keeping));
   }
   onProgress(bytes, bytes);
-  const whole = new Blob(parts, { type: 'application/wasm' });
-  const digest = hex(await crypto.subtle.digest('SHA-256', await whole.arrayBuffer()));
-  const names = (await cache.keys()).map((request) => request.url);
-  if (digest === sha256)
-    await cache.put(address, new Response(whole, { headers: { 'content-type': 'application/wasm' } }));
-  // The parts, and other builds.
-  await Promise.all(names.filter((name) => !name.endsWith(address)).map((name) => cache.delete(name)));
-  if (digest !== sha256)
-    throw new EngineError('start-failed', 'The engine that came is not the one that was expected.');
+  return new Blob(parts, { type: 'application/wasm' });
+}
+
+/**
+ * Loads the full build into the browser's storage, once: afterward workers start without the network. What was loaded stays when it
+ * is aborted. Throws the signal's reason, EngineError 'start-failed' where the server does not send the file or sends another one,
+ * and what the browser throws when its storage is full; then nothing stays that would keep others from storing.
+ */
+export async function keepFullBuild(keeping: Keeping): Promise<void> {
+  const { url, onProgress, caches = globalThis.caches, file = fullBuild } = keeping;
+  const { bytes, sha256 } = file;
+  const address = fullBuildAddress(url);
+  const cache = await caches.open(ENGINE_CACHE);
+  if (await cache.match(address)) return onProgress(bytes, bytes);
+  /** Deletes the parts, and other builds. */
+  const clear = async (): Promise<void> => {
+    const names = (await cache.keys()).map((request) => request.url);
+    await Promise.all(names.filter((name) => !name.endsWith(address)).map((name) => cache.delete(name)));
+  };
+  try {
+    const whole = await keepParts(cache, address, keeping);
+    const digest = hex(await crypto.subtle.digest('SHA-256', await whole.arrayBuffer()));
+    if (digest !== sha256) {
+      await clear();
+      throw new EngineError('start-failed', 'The engine that came is not the one that was expected.');
+    }
+    const put = () =>
+      cache.put(address, new Response(whole, { headers: { 'content-type': 'application/wasm' } }));
+    await put().catch(async (error: unknown) => {
+      if (!isFull(error)) throw error;
+      // The parts take as much room again.
+      await clear();
+      await put();
+    });
+    await clear();
+  } catch (error) {
+    if (isFull(error)) await clear();
+    throw error;
+  }
 }
