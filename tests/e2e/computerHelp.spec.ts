@@ -60,7 +60,9 @@ async function pretendDesktop(page: Page): Promise<void> {
     const told = { hardwareConcurrency: 4, deviceMemory: 8, connection: undefined };
     for (const [name, value] of Object.entries(told))
       Object.defineProperty(navigator, name, { configurable: true, get: () => value });
-    Object.assign(navigator, { getBattery: async () => ({ charging: true }) });
+    Object.assign(navigator, {
+      getBattery: async () => Object.assign(new EventTarget(), { charging: true }),
+    });
   });
 }
 

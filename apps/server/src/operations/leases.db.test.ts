@@ -217,29 +217,6 @@ test('nothing is leased while somebody else sees the findings, or where the serv
   expect(await acquire(context)).toEqual([]);
 });
 
-test('says whether a search waits that may be leased, without leasing it', async () => {
-  const { userId, playerId, context } = await aHelper();
-  const ask = async (asking = context) => {
-    const { searches, waiting } = await call('leases/acquire', { engine: HELPER_ENGINE, count: 0 }, asking);
-    expect(searches).toEqual([]);
-    return waiting;
-  };
-  expect(await ask()).toBe(false);
-  const [id = 0] = await askFor(userId, ['e2e4']);
-  expect(await ask()).toBe(true);
-  expect(await ask((await aHelper()).context)).toBe(false);
-  expect(await ask({ ...context, config: aConfig({ stockfishPath: '/usr/bin/stockfish' }) })).toBe(false);
-  await claimRequests(tests.db, [{ positionId: id, nodes: SCAN, multiPv: 1 }], {
-    workerId: 'server',
-    leaseSeconds: 30,
-  });
-  expect(await ask()).toBe(false);
-  await endTheLeases();
-  expect(await ask()).toBe(true);
-  await giveGrants(tests.db, { playerId, coachId: (await aUser(tests.db)).id }, ['findings'], testNow);
-  expect(await ask()).toBe(false);
-});
-
 /** Lets the engines of the server do all that waits. */
 async function searchAll(pool: ReturnType<typeof aFakePool>): Promise<void> {
   const analysis = startAnalysis({
