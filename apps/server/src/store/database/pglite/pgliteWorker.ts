@@ -107,6 +107,9 @@ const FSYNC_OFF = '-F';
 const DURABLE_PARAMETERS = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
 /** Old files of the log are deleted; reused ones would keep copies of deleted rows. */
 const ERASING_PARAMETERS = ['-c', 'wal_recycle=off'];
+/** The engine fills its cache with zeros when it starts. In memory there is little to cache, and a short log is kept. */
+const MEMORY_PARAMETERS = ['-c', 'shared_buffers=16MB'];
+const MEMORY_INIT_PARAMETERS = ['--wal-segsize=1'];
 
 /**
  * An engine without space for its lock file leaves it empty and then refuses to start. Our own lock protects the
@@ -130,7 +133,11 @@ async function openOptions({ directory, snapshot, module }: PgliteWorkerData): P
     serializers: SERIALIZERS,
     ...(snapshot === undefined ? {} : { loadDataDir: new Blob([await readFile(snapshot)]) }),
     ...(directory === undefined
-      ? { dataDir: 'memory://' }
+      ? {
+          dataDir: 'memory://',
+          startParams: [...parameters, ...MEMORY_PARAMETERS],
+          initDbStartParams: MEMORY_INIT_PARAMETERS,
+        }
       : {
           fs: new DurableNodeFS(directory, () => post({ kind: 'disk-full' })),
           startParams: [
