@@ -225,14 +225,14 @@ describe('explain', () => {
     expect(facts).not.toContainEqual(expect.objectContaining({ name: 'activity' }));
   });
 
-  it('does not say of the pawn that drives a piece away that it threatens it', () => {
+  it('says nothing more of the pawn that drives a piece away', () => {
     const { facts } = why(
       'e2e4 g8f6 g1f3 f6e4',
       'f1c4 d7d5 c4e2 g7g6 d2d3 e4d6 d3d4 f8g7 e1g1 e8g8',
-      'd2d4 d7d5 f1d3 c8f5 e1g1 e7e6',
+      'd2d4 e4f6 f1d3 g7g6 e1g1 f8g7 c2c3 e8g8',
       85,
     );
-    expect(facts.map((fact) => ('name' in fact ? fact.name : fact.kind))).toEqual(['chased', 'center']);
+    expect(facts.map((fact) => ('name' in fact ? fact.name : fact.kind))).toEqual(['chased', 'preference']);
   });
 
   it('does not say again that a pawn is missing that the answer takes', () => {

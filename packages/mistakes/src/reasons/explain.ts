@@ -241,9 +241,14 @@ function drift(
     (name === 'activity' && preference.takes !== undefined && `${piece?.square}${square}` === better);
   const found = (plies: number): readonly (DriftFact | ThreatFact)[] => {
     const worse = driftFacts(mistake.fen, pair, plies).filter((fact) => !isSaid(fact));
-    // What drives a piece away threatens it.
+    // The pawn that drives a piece away gets to its square and threatens the piece.
     const isChased = worse.some(({ name }) => name === 'chased');
-    return [...worse, ...threats.filter(({ by }) => !isChased || by === 'player')]
+    const isSaidToo = ({ name, piece }: DriftFact): boolean =>
+      isChased && name === 'center' && piece?.square === pair.played[1]?.slice(2, 4);
+    return [
+      ...worse.filter((fact) => !isSaidToo(fact)),
+      ...threats.filter(({ by }) => !isChased || by === 'player'),
+    ]
       .sort((a, b) => worthOf([b]) - worthOf([a]))
       .slice(0, MAX_FACTS);
   };
