@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { when } from '../style/when.ts';
+import { media, when } from '../style/when.ts';
 import { vars } from '../theme/contract.css.ts';
 import { component } from '../theme/rules.ts';
 
@@ -7,9 +7,8 @@ export const tabs = style(component({ minWidth: 0 }));
 export const list = style(
   component({
     display: 'flex',
+    flexWrap: 'wrap',
     gap: vars.space[1],
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
     borderBottom: `1px solid ${vars.color.border}`,
   }),
 );
@@ -22,7 +21,6 @@ export const tab = style(
     paddingInline: vars.space[3],
     color: vars.color.textMuted,
     fontWeight: vars.fontWeight.medium,
-    whiteSpace: 'nowrap',
     cursor: 'pointer',
     selectors: {
       [when.hovered]: { color: vars.color.text },
@@ -31,6 +29,10 @@ export const tab = style(
       [when.focusVisible]: { outlineOffset: '-2px' },
     },
   }),
+);
+/** A phone has room for the names alone. */
+export const icon = style(
+  component({ display: 'none', '@media': { [media.tablet]: { display: 'inline-flex' } } }),
 );
 export const panel = style(
   component({ paddingTop: vars.space[4], selectors: { '&:focus-visible': { outlineOffset: '2px' } } }),

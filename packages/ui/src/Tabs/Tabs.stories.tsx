@@ -73,3 +73,44 @@ export const TestArrows: Story = {
     );
   },
 };
+const FOUR_VIEWS = {
+  ru: ['Список', 'Дерево', 'Пробелы', 'Сводка'],
+  en: ['List', 'Tree', 'Gaps', 'Summary'],
+} as const;
+/** On a phone every view can be opened without scrolling: four in one line, with large text in more. */
+export const TestEveryTabIsInSight: Story = {
+  globals: { viewport: { value: 'phone' } },
+  render: (args) => (
+    <>
+      {Object.entries(FOUR_VIEWS).map(([language, words]) => (
+        <Tabs
+          {...args}
+          key={language}
+          label={language}
+          items={words.map((label) => ({ id: label, label, startIcon: 'list', content: label }))}
+        />
+      ))}
+    </>
+  ),
+  beforeEach: () => () => {
+    document.documentElement.style.fontSize = '';
+  },
+  play: async ({ canvasElement }) => {
+    await document.fonts.ready;
+    for (const size of ['100%', '200%']) {
+      document.documentElement.style.fontSize = size;
+      for (const row of within(canvasElement).getAllByRole('tablist')) {
+        const boxes = within(row)
+          .getAllByRole('tab')
+          .map((tab) => tab.getBoundingClientRect());
+        await expect(boxes).toHaveLength(4);
+        for (const { left, right } of boxes) {
+          await expect(left).toBeGreaterThanOrEqual(0);
+          await expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth);
+        }
+        const lines = new Set(boxes.map(({ top }) => Math.round(top))).size;
+        if (size === '100%') await expect(lines).toBe(1);
+      }
+    }
+  },
+};

@@ -4,7 +4,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { useControlled } from '../state/useControlled.ts';
 import { attributesOf } from '../style/attributesOf.ts';
-import { list, panel, tab, tabs } from './Tabs.css.ts';
+import { icon, list, panel, tab, tabs } from './Tabs.css.ts';
 
 export interface TabItem {
   id: string;
@@ -30,7 +30,7 @@ export interface TabsProps {
 }
 
 /**
- * Several views of one page, one at a time.
+ * Several views of one page, one at a time. Where the row has no room for all names it takes another line: none is out of sight.
  *
  * Keyboard: one stop for Tab, ← → open the next enabled tab, Home and End the first and last; Tab continues into the
  * panel. Screen readers hear a list of tabs and the name of the open panel.
@@ -43,7 +43,11 @@ export function Tabs(props: TabsProps) {
       <Radix.List className={list} aria-label={label}>
         {items.map((item) => (
           <Radix.Trigger key={item.id} value={item.id} className={tab} disabled={item.disabled}>
-            {item.startIcon && <Icon name={item.startIcon} size="sm" />}
+            {item.startIcon && (
+              <span className={icon}>
+                <Icon name={item.startIcon} size="sm" />
+              </span>
+            )}
             {item.label}
           </Radix.Trigger>
         ))}
