@@ -134,3 +134,19 @@ export const TestOpensFromElsewhere: Story = {
     await waitFor(() => expect(args.onOpenChange).toHaveBeenLastCalledWith(false));
   },
 };
+/** In large text a usual name and value take two lines, and nothing of them is cut. */
+export const TestLargeTextIsNotCut: Story = {
+  args: { label: 'Правка ветви', value: 'one', items: [{ id: 'one', label: '1 лучший ход' }] },
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: () => () => {
+    document.documentElement.style.fontSize = '';
+  },
+  play: async ({ canvasElement }) => {
+    document.documentElement.style.fontSize = '200%';
+    for (const words of ['Правка ветви', '1 лучший ход']) {
+      const part = within(canvasElement).getByText(words);
+      await expect(part.scrollWidth, words).toBeLessThanOrEqual(part.clientWidth);
+      await expect(part.scrollHeight, words).toBeLessThanOrEqual(part.clientHeight);
+    }
+  },
+};

@@ -109,12 +109,13 @@ export const chip = recipe({
     gap: vars.space[1],
     minWidth: 0,
     maxWidth: '100%',
-    height: vars.size.controlSmall,
+    minHeight: vars.size.controlSmall,
+    paddingBlock: '2px',
     paddingInline: vars.space[3],
     border: `1px solid ${vars.color.border}`,
     borderRadius: vars.radius.full,
     background: vars.color.surface,
-    whiteSpace: 'nowrap',
+    textAlign: 'start',
     cursor: 'pointer',
     selectors: {
       [when.hovered]: { borderColor: vars.color.borderStrong },
@@ -136,7 +137,7 @@ export const chip = recipe({
 });
 export const chipName = style(
   component({
-    // A typical name stays whole; the longest leaves half of a phone's width to the value.
+    // A long name, or one in large text, takes more lines: half of a phone's width is left to the value.
     flexShrink: 0,
     maxWidth: 'min(16em, 45vw)',
     overflow: 'hidden',
@@ -145,7 +146,13 @@ export const chipName = style(
   }),
 );
 export const chipValue = style(
-  component({ fontWeight: vars.fontWeight.medium, overflow: 'hidden', textOverflow: 'ellipsis' }),
+  component({
+    display: '-webkit-box',
+    overflow: 'hidden',
+    fontWeight: vars.fontWeight.medium,
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+  }),
 );
 
 export const chipLine = style(
