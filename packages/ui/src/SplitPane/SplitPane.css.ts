@@ -46,9 +46,8 @@ export const panes = recipe({
     },
     {
       variants: { zones: 'mainEnd', wide: 'main' },
-      style: component({
-        '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(320px, 2fr)' } },
-      }),
+      // With large text two zones have no room beside each other: then the last one is below.
+      style: component({ '@media': { [media.tablet]: { display: 'flex', flexWrap: 'wrap' } } }),
     },
     {
       variants: { zones: 'mainEnd', wide: 'end' },
@@ -81,4 +80,9 @@ export const firstOfThree = style(
   component({
     '@media': { [media.tablet]: { gridRow: '1 / span 2' }, [media.desktop]: { gridRow: 'auto' } },
   }),
+);
+
+export const mainOfTwo = style(component({ flex: '3 1 21rem' }));
+export const endOfTwo = style(
+  component({ flex: '2 1 14rem', '@media': { [media.tablet]: { minWidth: 'min(20rem, 100%)' } } }),
 );

@@ -94,3 +94,19 @@ export const TestZonesAreRegions: Story = {
     await expect(new Set(tops).size).toBe(window.innerWidth >= 768 ? wide : 3);
   },
 };
+/** Beside a wide main zone the right one stands while there is room for the text of both. */
+export const TestLargeTextPutsTheEndBelow: Story = {
+  args: { children: <Surface>Список</Surface>, mainLabel: 'Список', end, endLabel: 'Позиция' },
+  globals: { viewport: { value: 'desktop' } },
+  beforeEach: () => () => {
+    document.documentElement.style.fontSize = '';
+  },
+  play: async ({ canvasElement }) => {
+    const boxOf = (name: string) =>
+      within(canvasElement).getByRole('region', { name }).getBoundingClientRect();
+    await expect(boxOf('Позиция').left).toBeGreaterThan(boxOf('Список').right);
+    document.documentElement.style.fontSize = '200%';
+    await expect(boxOf('Позиция').top).toBeGreaterThanOrEqual(boxOf('Список').bottom);
+    await expect(boxOf('Позиция').width).toBe(boxOf('Список').width);
+  },
+};

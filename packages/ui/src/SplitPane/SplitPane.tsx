@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { attributesOf } from '../style/attributesOf.ts';
-import { firstOfThree, lastOfThree, panes, zone } from './SplitPane.css.ts';
+import { endOfTwo, firstOfThree, lastOfThree, mainOfTwo, panes, zone } from './SplitPane.css.ts';
 
 export interface SplitPaneProps {
   /** Left zone: a list, a menu, what is due. */
@@ -30,7 +30,8 @@ function zonesOf(start: boolean, end: boolean) {
 }
 
 /**
- * Up to three zones: below each other at 360, two columns at 768, three at 1280.
+ * Up to three zones: below each other at 360, two columns at 768, three at 1280. A wide main zone has the right one below it where
+ * text is large.
  *
  * Keyboard: none of its own; Tab goes through the zones from the left to the right. Screen readers hear a region for each zone
  * that has a name.
@@ -57,11 +58,11 @@ export function SplitPane({
           {start}
         </section>
       )}
-      <section aria-label={mainLabel} className={zone}>
+      <section aria-label={mainLabel} className={`${zone} ${mainOfTwo}`}>
         {children}
       </section>
       {hasEnd && (
-        <section ref={endRef} aria-label={endLabel} className={`${zone} ${three ? lastOfThree : ''}`}>
+        <section ref={endRef} aria-label={endLabel} className={`${zone} ${three ? lastOfThree : endOfTwo}`}>
           {end}
         </section>
       )}

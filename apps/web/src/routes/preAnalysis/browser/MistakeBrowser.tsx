@@ -28,6 +28,7 @@ import { paths } from '../../../paths.ts';
 import { type AddressQuery, viewOf } from '../../../state/address/addressCodec.ts';
 import { useAddress, useLinkTo } from '../../../state/address/useAddress.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
+import { categoryScope } from '../filters/laterScope.ts';
 import { WorstWalk } from '../WorstWalk.tsx';
 import { MistakeViews, NoneShown } from './MistakeViews.tsx';
 import { useMistakeSelection } from './useMistakeSelection.ts';
@@ -115,6 +116,12 @@ function useBroughtIntoSight(part: RefObject<HTMLElement | null>): () => void {
   }, [part]);
 }
 
+/** On a phone, or with large text, the chosen position is below the list. */
+function isBelow(part: HTMLElement | null): boolean {
+  const list = part?.previousElementSibling;
+  return !!list && part.getBoundingClientRect().top >= list.getBoundingClientRect().bottom;
+}
+
 /** The filters of the address over a list of some games, and the positions that pass them, in the order in which they are read. */
 function useFilteredMistakes(mistakes: readonly Mistake[], games: GameScope) {
   const [query, setAddress] = useAddress();
@@ -182,15 +189,14 @@ export function MistakeBrowser({ heroid, games, onGames, mistakes, calculating }
   const [opened, setOpened] = useState<ChipName>();
   const { selected, actions, select, open } = useMistakeSelection({ heroid, mistakes, shown });
   const beside = useRef<HTMLElement>(null);
-  const isPhone = useNarrow();
   const bringIntoSight = useBroughtIntoSight(beside);
   const choose = (id: number) => {
     select(id);
-    // On a phone the board is below the list: the chosen position comes into sight.
-    if (isPhone) bringIntoSight();
+    if (isBelow(beside.current)) bringIntoSight();
   };
-  // What was not met yet has its own boards, and no filter applies to it.
-  const isOfMistakes = useAddress()[0].tab !== 'gaps';
+  // What was not met yet has its own boards, and no filter applies to it. The figures of the games follow the kinds of games alone.
+  const [{ tab }] = useAddress();
+  const isOfMistakes = tab !== 'gaps' && tab !== 'statistics';
   const panel =
     isOfMistakes && selected ? (
       <LaterPanel heroid={heroid} games={games} mistake={selected} actions={actions} />
@@ -205,6 +211,11 @@ export function MistakeBrowser({ heroid, games, onGames, mistakes, calculating }
             onOpened={setOpened}
           />
         </HelpPoint>
+      )}
+      {tab === 'statistics' && (
+        <Inline>
+          <categoryScope.Part games={games} onGames={onGames} />
+        </Inline>
       )}
       <SplitPane
         wide="main"

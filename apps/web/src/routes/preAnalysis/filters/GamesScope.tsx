@@ -17,24 +17,32 @@ interface Props {
   onGames: (change: Partial<GameScope>) => void;
 }
 
-/** Which games are looked at: their kinds and their time controls. */
-export function GamesScope({ games: { categories, timecontrols }, onGames }: Props) {
+/** Which kinds of games are looked at. */
+export function CategoryScope({ games: { categories }, onGames }: Props) {
   const { t } = useTranslation('mistakes');
-  const { t: common } = useTranslation();
   const category = useCategoryName();
+  useEffect(categoryBoxes.preloadOnIdle, []);
+  return (
+    <ChipPopover
+      label={t('categories.label')}
+      value={categories.map(category).join(', ') || t('categories.any')}
+      emphasized={categories.length > 0}
+    >
+      <categoryBoxes.Part value={categories} onChange={(value) => onGames({ categories: value })} />
+    </ChipPopover>
+  );
+}
+
+/** Which games are looked at: their kinds and their time controls. */
+export function GamesScope({ games, onGames }: Props) {
+  const { t: common } = useTranslation();
   const timeControl = useTimeControlName();
   useEffect(timeBoxes.preloadOnIdle, []);
-  useEffect(categoryBoxes.preloadOnIdle, []);
+  const { timecontrols } = games;
   const times = timecontrols.map(timeControl);
   return (
     <>
-      <ChipPopover
-        label={t('categories.label')}
-        value={categories.map(category).join(', ') || t('categories.any')}
-        emphasized={categories.length > 0}
-      >
-        <categoryBoxes.Part value={categories} onChange={(value) => onGames({ categories: value })} />
-      </ChipPopover>
+      <CategoryScope games={games} onGames={onGames} />
       <HelpPoint id="timeControls">
         <ChipPopover
           label={common('timeControls.label')}
