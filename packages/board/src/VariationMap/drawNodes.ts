@@ -148,11 +148,11 @@ function drawMarks({ context, ink, detail }: Frame, { node, width, height }: Pla
 const NOTE_HEIGHT = 14;
 const NOTE_SPACE = 5;
 
-/** The note on the upper edge, at the right, where no name begins. */
+/** The note on the upper edge. It may end beyond the node by its own space: every gap between columns is wider. */
 function drawNote({ context, ink, detail }: Frame, { node, width }: PlacedNode): void {
   if (node.note === undefined || detail !== 'full') return;
   context.font = ink.font(vars.fontWeight.medium, 11);
-  const text = shorten(context, node.note, width - 4 * NOTE_SPACE);
+  const text = shorten(context, node.note, width - NOTE_SPACE);
   const room = context.measureText(text).width + 2 * NOTE_SPACE;
   const left = NOTE_SPACE;
   context.fillStyle = ink.of(vars.color.primary);
