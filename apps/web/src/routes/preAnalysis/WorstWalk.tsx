@@ -2,6 +2,7 @@ import { hasCode } from '@tabia/api-client';
 import type { Walk } from '@tabia/api-client/contract';
 import type { GameScope } from '@tabia/trainer/findings';
 import { Button, Callout, Inline } from '@tabia/ui';
+import { useNarrow } from '@tabia/ui/theme';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -71,11 +72,12 @@ function useWalk({ heroid, games, herowhite }: Props) {
 function Steps(props: Props) {
   const { t } = useTranslation('walk');
   const { walk, start, next, pass, restart, stop, isBusy } = useWalk(props);
+  const narrow = useNarrow();
   if (!walk)
     return (
       <Inline>
         <Button variant="ghost" size="sm" startIcon="route" onPress={start} loading={isBusy}>
-          {t('start')}
+          {t(narrow ? 'startShort' : 'start')}
         </Button>
       </Inline>
     );
