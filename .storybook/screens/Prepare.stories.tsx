@@ -135,7 +135,7 @@ export const NoGames: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     await expect(await page.findByRole('heading', { name: 'Boris has no such games' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'To the players' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to players' })).toBeVisible();
   },
 };
 
@@ -159,7 +159,7 @@ export const GamesOnTheirWay: Story = {
     await expect(
       await page.findByRole('heading', { name: 'The games of Boris are on their way' }),
     ).toBeVisible();
-    await expect(page.queryByRole('link', { name: 'To the players' })).toBeNull();
+    await expect(page.queryByRole('link', { name: 'Go to players' })).toBeNull();
   },
 };
 

@@ -254,6 +254,6 @@ export const Nobody: Story = {
   args: { changes: withoutPlayers() },
   globals: { ...phone, locale: 'en' },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('link', { name: 'To the players' })).toBeVisible();
+    await expect(await within(canvasElement).findByRole('link', { name: 'Go to players' })).toBeVisible();
   },
 };
