@@ -5,7 +5,14 @@ import board from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
 import gaps from '../../apps/web/src/i18n/ru/gaps.json' with { type: 'json' };
 import groups from '../../apps/web/src/i18n/ru/groups.json' with { type: 'json' };
 import mistakes from '../../apps/web/src/i18n/ru/mistakes.json' with { type: 'json' };
-import { moreAbove, movesBeingChecked, movesChanged, nothingToCompare } from './changes.ts';
+import {
+  moreAbove,
+  movesBeingChecked,
+  movesChanged,
+  nothingToCompare,
+  stillCalculating,
+  withSummary,
+} from './changes.ts';
 import { gapsBeingChecked, gapsToDismiss } from './gapChanges.ts';
 import { ADDRESSES } from './recording.ts';
 import {
@@ -194,5 +201,32 @@ export const TestAGapBeingCheckedKeepsItsPlace: Story = {
     await userEvent.click(canvas.getByRole('button', { name: gaps.sort }));
     await expect(canvas.getByText(order)).toBeVisible();
     await expect(cards().map((text) => text.includes(isFine))).toEqual([false, true]);
+  },
+};
+
+/** Deeper searches also clear positions: until the list is complete, its number could fall. */
+export const TestNoNumberBeforeTheListIsComplete: Story = {
+  args: { address: ADDRESSES.firstThree, changes: stillCalculating() },
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    await expectThree(canvasElement);
+    const link = within(canvasElement).getByRole('link', { name: mistakes.first.allSoFar });
+    await expect(link).toHaveTextContent(/^\D+$/);
+  },
+};
+
+/** The figures of the games have neither the filters of the list nor a position beside them: none applies. */
+export const TestTheSummaryFollowsNoFilter: Story = {
+  args: { changes: withSummary() },
+  globals: desktop,
+  play: async ({ canvasElement, userEvent }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByRole('region', { name: mistakes.panelLabel })).toBeVisible();
+    await userEvent.click(page.getByRole('tab', { name: mistakes.views.statistics }));
+    await expect(
+      await page.findByRole('button', { name: new RegExp(mistakes.categories.label) }),
+    ).toBeVisible();
+    await expect(page.queryByRole('button', { name: new RegExp(mistakes.filters.side) })).toBeNull();
+    await expect(page.queryByRole('region', { name: mistakes.panelLabel })).toBeNull();
   },
 };

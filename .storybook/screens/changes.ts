@@ -381,3 +381,19 @@ export function comparesWith(
     },
   };
 }
+
+/** The list is still being made. */
+export function stillCalculating(): Changes {
+  const list = recordedAnswer('usergames/mistakes') as Output<'usergames/mistakes'>;
+  return { answers: { 'usergames/mistakes': { ...list, calculating: true } } };
+}
+
+/** The figures of the games. */
+export function withSummary(): Changes {
+  return {
+    answers: {
+      'usergames/summary': operations['usergames/summary'].example.output,
+      'usergames/uncalculated': operations['usergames/uncalculated'].example.output,
+    },
+  };
+}

@@ -104,13 +104,14 @@ interface Props {
 }
 
 /** The way to the list of everything that is not hidden. */
-function AllPositions({ heroid, mistakes }: Pick<Props, 'heroid' | 'mistakes'>) {
+function AllPositions({ heroid, mistakes, calculating }: Pick<Props, 'heroid' | 'mistakes' | 'calculating'>) {
   const { t } = useTranslation('mistakes');
   const linkTo = useLinkTo();
   return (
     <LinkButton variant="ghost" size="sm" asChild>
       <Link to={linkTo(paths.preAnalysis, { heroid, tab: 'list', ...OPEN_FILTERS })}>
-        {t('first.all', { number: listable(mistakes, 'all').length })}
+        {/* Deeper searches also clear positions: a number that may fall again is none yet. */}
+        {calculating ? t('first.allSoFar') : t('first.all', { number: listable(mistakes, 'all').length })}
       </Link>
     </LinkButton>
   );
@@ -150,7 +151,7 @@ export function FirstThree({ heroid, first, mistakes, calculating }: Props) {
             </Text>
           )
         )}
-        <AllPositions heroid={heroid} mistakes={mistakes} />
+        <AllPositions heroid={heroid} mistakes={mistakes} calculating={calculating} />
       </Inline>
       <HelpPoint id="positionVariants">
         <Columns columns={{ phone: 1, tablet: 1, desktop: 3 }}>
