@@ -1,4 +1,4 @@
-import { after, HANGING_MS, keepReceived, takeSession } from './deviceAnswers.ts';
+import { keepReceived, takeSession } from './deviceAnswers.ts';
 import { sessionOf } from './deviceSession.ts';
 import { advance, openRoot } from './steps.ts';
 import { type BegunTraining, dropSaving, showMessage, type TrainerParts } from './trainerParts.ts';
@@ -12,45 +12,45 @@ function takeParcel(parts: TrainerParts, { training: { trainingid, next }, recei
   parts.session = undefined;
   parts.kept = undefined;
   parts.isBehind = false;
-  parts.isTaken = false;
+  parts.isKnownHere = false;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const known = () => {
+    parts.isKnownHere = true;
+    resolve();
+  };
+  parts.knownHere = promise;
   parts.beyond = undefined;
   const take = async (): Promise<void> => {
     parts.outbox = await parts.openOutbox?.();
-    if (parts.outbox === undefined)
-      parts.session = sessionOf(
-        received?.parcel ?? (await parts.api.call('training/parcel', { trainingid })),
-      );
-    else if (received) await keepReceived(parts, parts.outbox, received);
-    else await takeSession(parts, parts.outbox, trainingid);
+    if (parts.outbox === undefined) {
+      known();
+      const parcel = received?.parcel ?? (await parts.api.call('training/parcel', { trainingid }));
+      parts.session = sessionOf(parcel);
+    } else if (received) await keepReceived(parts, parts.outbox, received);
+    else await takeSession(parts, parts.outbox, trainingid, known);
   };
   parts.taking = parts.runs.attempt(take(), {
     done: () => {
-      parts.isTaken = true;
+      known();
       // Answers of this device that the service did not have: the session is further than it said.
       const { training, phase } = parts.state;
       const isFurther = training?.next?.posid !== next?.posid;
       if (isFurther && (phase === 'asking' || phase === 'playing')) advance(parts);
     },
-    failed: () => {
-      parts.isTaken = true;
-    },
+    failed: known,
   });
 }
 
-/**
- * Asks the first question. One that was answered on this device already would be taken away again: it waits until it is known what is
- * here, but not for long.
- */
+/** Asks the first question; not before it is known here: else one that was answered already would be taken away again. */
 function askFirst(parts: TrainerParts): void {
-  if (parts.isTaken) {
+  if (parts.isKnownHere) {
     advance(parts);
     return;
   }
   const start = () => {
     if (parts.state.message?.kind === 'beginning') advance(parts);
   };
-  const taken = Promise.race([parts.taking, after(parts, HANGING_MS)]);
-  void parts.runs.attempt(taken, { done: start, failed: start });
+  void parts.runs.attempt(parts.knownHere, { done: start, failed: start });
 }
 
 /** Takes up a training from its root position. The session of the day asks at once: it was chosen a moment ago. */

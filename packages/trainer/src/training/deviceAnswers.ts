@@ -33,12 +33,11 @@ interface ShownAnswer {
 /** Whoever judges a move that nobody knew has this long before the session goes on, milliseconds. */
 const JUDGE_MS = 3000;
 /** The session of this device waits this long for that of the service, milliseconds. */
-export const HANGING_MS = 4000;
+const HANGING_MS = 4000;
 /** The end of a session waits this long for the word of the service, milliseconds. */
 const END_MS = 10_000;
 
-/** Resolves after some milliseconds. */
-export function after(parts: TrainerParts, ms: number): Promise<undefined> {
+function after(parts: TrainerParts, ms: number): Promise<undefined> {
   return new Promise((done) => void parts.schedule(() => done(undefined), ms));
 }
 
@@ -85,9 +84,15 @@ export async function fetchSession(
   return await keepSession(outbox, await askForSession(api, outbox, trainingid));
 }
 
-/** Takes the session from the service, or from this device where the service cannot be reached. */
-export async function takeSession(parts: TrainerParts, outbox: Outbox, trainingid: number): Promise<void> {
+/** Takes the session from the service, or from this device where the service cannot be reached; says early that nothing of it is here. */
+export async function takeSession(
+  parts: TrainerParts,
+  outbox: Outbox,
+  trainingid: number,
+  onNothingHere = (): void => {},
+): Promise<void> {
   const kept = await outbox.store.session(trainingid);
+  if (kept === undefined) onNothingHere();
   const askService = async (): Promise<AskedSession> => {
     // The number in the state is not counted yet where the page has just opened.
     const { waiting } = await outbox.store.answersOf(trainingid);

@@ -80,9 +80,11 @@ export interface TrainerParts extends TrainerDependencies {
   outbox: Outbox | undefined;
   /** The parcel behind the session, and its clock. */
   kept: KeptHere | undefined;
-  /** Resolves when it is known whether there is a parcel, and how far the session is on this device. */
+  /** Resolves when it is known whether there is a parcel. */
   taking: Promise<void>;
-  isTaken: boolean;
+  /** Resolves when it is known how far the session is on this device: nothing of it is here, or that has been taken. */
+  knownHere: Promise<void>;
+  isKnownHere: boolean;
   /** The service has judged otherwise: what this device knows of the session is old. */
   isBehind: boolean;
   /** The last position that lay beyond the parcel. */
