@@ -68,6 +68,20 @@ test.each([
   },
 );
 
+test('what one device missed and another knew is not asked again', async () => {
+  const scene = await italianScene(store.database);
+  const { trainingid, nodes } = await begun(scene);
+  const later = { ...scene.context, now: () => minute(60) };
+  const moves = ['d2d3', 'e1g1', 'c2c3'];
+  const known = nodes.map(({ posid }, index) =>
+    answered(posid, moves[index] ?? '', 'correct', minute(index + 2)),
+  );
+  const missed = answered(scene.posid, 'f3e5', 'inaccurate', minute(1));
+  const answers = [missed, ...known].map((answer) => ({ ...answer, repeat: false }));
+  await call('training/answers', { trainingid, answers }, later);
+  expect((await call('training/load', { trainingid }, later)).next).toBeNull();
+});
+
 test('answers to a question that was answered are no reviews without end', async () => {
   const scene = await italianScene(store.database);
   const { trainingid } = await begun(scene);

@@ -36,6 +36,7 @@ export {
   type TrainingStep,
   takeAnswer,
   tallyOf,
+  withoutQuestion,
 } from './progress.ts';
 export { type ShownMiss, type ShownQuestion, shownMisses, shownQuestion } from './shown.ts';
 export { fromTheMiddle, type TransferGroup, transferGroup } from './transfer.ts';

@@ -281,6 +281,18 @@ export function bringForward(
   return item && { ...progress, queue: [item, ...queue.toSpliced(index, 1)] };
 }
 
+/** The same session without what is left to ask about this position: it was answered right elsewhere. */
+export function withoutQuestion(
+  { lines }: TrainingPlan,
+  progress: TrainingProgress,
+  posid: number,
+): TrainingProgress {
+  const queue = progress.queue.filter(
+    ({ line, decision }) => lines[line]?.decisions[decision]?.posid !== posid,
+  );
+  return { ...progress, queue };
+}
+
 /** How many lines have no question left. */
 export function linesDone(plan: TrainingPlan, progress: TrainingProgress): number {
   const open = new Set(progress.queue.map(({ line }) => line));

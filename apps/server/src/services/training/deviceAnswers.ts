@@ -9,7 +9,9 @@ import {
   shownNodes,
   startProgress,
   type TrainingPlan,
+  type TrainingProgress,
   takeAnswer,
+  withoutQuestion,
 } from '@tabia/mistakes/training';
 import { findPositionKey } from '../../store/positions/positions.ts';
 import type { Db } from '../../store/schema/schema.ts';
@@ -76,24 +78,25 @@ function momentOf({ at }: SentAnswer, { startedAt }: StoredTraining, now: Date):
 /** Further devices whose answers to one question are scheduled: more would let one make cards up. */
 const MAX_FURTHER_ANSWERS = 3;
 
-/** A question was answered on another device, too: the result is there, and the schedule gets both. */
+/** A question was answered on another device, too: the result is there, and the schedule gets both. Returns how the session goes on. */
 async function answerAgain(
   db: Db,
   training: StoredTraining,
   answer: SentAnswer,
   judged: JudgedAnswer,
   at: Date,
-): Promise<void> {
-  const { id, plan, mode, progress } = training;
+): Promise<TrainingProgress> {
+  const { plan, mode, progress } = training;
   const { posid, repeat } = answer;
+  // The device that gave a right answer would be asked again because another one has missed it.
+  const next = judged.verdict === 'inaccurate' ? progress : withoutQuestion(plan, progress, posid);
   const further = progress.again?.[posid] ?? 0;
   const alone = bringForward(plan, startProgress(plan), posid);
   // What was asked again after a miss is no review, whoever answers it.
-  if (mode !== 'test' || alone === undefined || repeat === true || further >= MAX_FURTHER_ANSWERS) return;
-  await updateTraining(db, id, {
-    progress: { ...progress, again: { ...progress.again, [posid]: further + 1 } },
-  });
+  if (mode !== 'test' || alone === undefined || repeat === true || further >= MAX_FURTHER_ANSWERS)
+    return next;
   await reviewAgain(db, training, { posid, progress: takeAnswer(plan, alone, mode, judged).progress, at });
+  return { ...next, again: { ...progress.again, [posid]: further + 1 } };
 }
 
 /** What follows from an answer: the session goes on, also one that has ended on another device. */
@@ -112,14 +115,15 @@ async function goOn(
   const { verdict, loss, reason } = judgment;
   const { hinted, move: uci, claim, sure, ms } = answer;
   const judged = { verdict, hinted, loss, uci, reason, claim, sure, ms };
-  if (asked === undefined) return await answerAgain(db, training, answer, judged, at);
-  const { progress } = takeAnswer(plan, asked, mode, judged);
+  const progress = asked
+    ? takeAnswer(plan, asked, mode, judged).progress
+    : await answerAgain(db, training, answer, judged, at);
   await updateTraining(db, id, { progress, state });
   const settled = await settleParts(db, { ...training, progress }, at);
   // Another device broke it off by beginning something else: nothing is left to ask, so it is finished all the same.
   if (state === 'aborted' && settled.queue.length === 0)
     return await finishTraining(db, { ...training, progress: settled }, context.now());
-  if (state === 'active' || mode !== 'test') return;
+  if (asked === undefined || state === 'active' || mode !== 'test') return;
   // The session has ended: nothing else will schedule this move. What held counts only in a finished one.
   const isReviewed = ({ posid, result }: { posid: number; result: string }): boolean =>
     posid === answer.posid && (state === 'complete' || result === 'failure');
