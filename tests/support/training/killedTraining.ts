@@ -58,13 +58,14 @@ async function readDevice(session: number): Promise<OnDevice> {
       asked(work.objectStore('waiting').getAll()),
       asked(work.objectStore('sessions').getAll()),
     ]);
-    const kept = sessions.find(({ parcel }) => parcel.training.trainingid === session)?.parcel;
+    const kept = sessions.find(({ parcel }) => parcel.training.trainingid === session);
     return {
       waiting: entries
         .filter(({ entry }) => entry.kind === 'answer')
         .map(({ entry: { position, ...entry } }) => ({ ...entry, posid: position })),
-      posid: kept?.training.next?.posid ?? null,
-      progress: kept === undefined ? '' : JSON.stringify(kept.progress),
+      posid: kept?.parcel.training.next?.posid ?? null,
+      // The same miss of the last question leaves the session as it was.
+      progress: kept === undefined ? '' : JSON.stringify([kept.given, kept.parcel.progress]),
     };
   } finally {
     db.close();
