@@ -1,5 +1,5 @@
 import type { ApiClient } from '@tabia/api-client';
-import type { Ending, Input, Training, Verdict } from '@tabia/api-client/contract';
+import type { Ending, Input, Parcel, Training, Verdict } from '@tabia/api-client/contract';
 import { playUci } from '@tabia/chess';
 import type { JudgedMove } from '@tabia/mistakes/training';
 import type { Delivery, Outbox } from '../outbox/createOutbox.ts';
@@ -51,6 +51,10 @@ function take(parts: TrainerParts, kept: KeptHere): void {
   parts.isBehind = false;
 }
 
+function keptSession(parcel: Parcel, keptAt = Date.now()): KeptSession {
+  return { parcel, clockMs: Date.parse(parcel.now) - keptAt, keptAt };
+}
+
 /** A session as the service has it, and how many answers this device had given to it before. */
 interface AskedSession {
   readonly kept: KeptSession;
@@ -64,9 +68,7 @@ async function askForSession(
 ): Promise<AskedSession> {
   // Read first: an answer that is counted while the parcel is on its way may not be in it.
   const seen = await store.answersOf(trainingid);
-  const parcel = await api.call('training/parcel', { trainingid });
-  const keptAt = Date.now();
-  return { kept: { parcel, clockMs: Date.parse(parcel.now) - keptAt, keptAt }, seen };
+  return { kept: keptSession(await api.call('training/parcel', { trainingid })), seen };
 }
 
 /** Keeps a session of the service; that of this device stays where the service does not know of its answers. */
@@ -120,7 +122,7 @@ export async function keepReceived(
   const { store } = outbox;
   const { trainingid } = parcel.training;
   const seen = await store.answersOf(trainingid);
-  const kept = { parcel, clockMs: Date.parse(parcel.now) - receivedAt, keptAt: receivedAt };
+  const kept = keptSession(parcel, receivedAt);
   const isNew = seen.given === 0 && (await store.session(trainingid)) === undefined;
   if (isNew && (await store.keep(kept, seen))) take(parts, kept);
   else await takeSession(parts, outbox, trainingid);
@@ -139,10 +141,9 @@ export async function keepTomorrow(
   { store }: Outbox,
   { from, ...order }: { readonly heroid: number; readonly daystart: string; readonly from: number },
 ): Promise<void> {
-  const parcel = await api.call('training/taketomorrow', order);
-  const keptAt = Date.now();
-  const seen = await store.answersOf(parcel.training.trainingid);
-  await store.keep({ parcel, clockMs: Date.parse(parcel.now) - keptAt, keptAt, from }, seen);
+  const kept = keptSession(await api.call('training/taketomorrow', order));
+  const seen = await store.answersOf(kept.parcel.training.trainingid);
+  await store.keep({ ...kept, from }, seen);
 }
 
 /**
