@@ -11,7 +11,8 @@ const root = resolve(import.meta.dirname, '../..');
 const EMAIL = 'harriet@example.org';
 const PASSWORD = 'Caro-Kann1';
 const OVER_THE_BOARD = 2;
-const POLL_MS = 100;
+/** Between two looks, at first and at most: each takes time from the work that is waited for. */
+const POLL_MS = { first: 100, most: 1_000 };
 /** Longest wait on a busy machine. */
 const MAX_MS = 45 * 60_000;
 
@@ -68,12 +69,16 @@ export function fetchWithCookies(): typeof fetch {
   };
 }
 
-async function until(reached: () => Promise<boolean>, what: string): Promise<void> {
+/** Asks until the answer is yes. */
+export async function until(
+  reached: () => boolean | Promise<boolean>,
+  what = String(reached),
+): Promise<void> {
   const end = Date.now() + MAX_MS;
-  while (!(await reached())) {
+  for (let ms = POLL_MS.first; !(await reached()); ms = Math.min(2 * ms, POLL_MS.most)) {
     expectAllAlive();
     if (Date.now() > end) throw new Error(`Waited in vain: ${what}.`);
-    await new Promise((done) => setTimeout(done, POLL_MS));
+    await new Promise((done) => setTimeout(done, ms));
   }
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '../support/postgres.ts';
-import { createAccount, signIn } from './caller.ts';
+import { createAccount, signIn, until } from './caller.ts';
 import { type Contents, differingRows, differingScores, readContents } from './contents.ts';
 import { embeddedDatabase, type OwnDatabase, serverDatabase, serverUrl } from './databases.ts';
 import { gamesOfRound, ROUNDS } from './games.ts';
-import { expectOutage, isReady, killEnginesOf, untilTrue } from './outages.ts';
+import { expectOutage, isReady, killEnginesOf } from './outages.ts';
 import { disturbedRun, endAll, SEED, sendAll, startOn, undisturbedRun } from './rounds.ts';
 import { watchClaims } from './watchClaims.ts';
 
@@ -96,12 +96,12 @@ describe.skipIf(serverUrl === undefined)('PostgreSQL', () => {
       expect(first.process.signalCode).toBe('SIGKILL');
       // The second worker takes over the claims of the first and starts searching.
       await claims.stopWhileHeldBy(second.process.pid, () => killEnginesOf(second));
-      await untilTrue(() => second.output().includes('An engine process was lost'));
+      await until(() => second.output().includes('An engine process was lost'));
       await caller.send(gamesOfRound(ROUNDS - 1));
       await postgres.kill();
       await expectOutage(server.url, caller);
       await postgres.restart();
-      await untilTrue(() => isReady(server.url));
+      await until(() => isReady(server.url));
       await caller.untilLoaded();
       await caller.untilCalculated();
       expect([server, second].map(({ process }) => process.exitCode)).toEqual([null, null]);

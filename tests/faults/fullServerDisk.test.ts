@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { startPostgres } from '../support/postgres.ts';
-import { createAccount, signIn } from './caller.ts';
+import { createAccount, signIn, until } from './caller.ts';
 import { readContents } from './contents.ts';
 import { serverDatabase } from './databases.ts';
 import { gamesOfRound, HERO, IS_SHORT } from './games.ts';
-import { expectRefused, isReady, untilTrue } from './outages.ts';
+import { expectRefused, isReady } from './outages.ts';
 import { endAll, startOn } from './rounds.ts';
 import { smallDisk } from './smallDisk.ts';
 
@@ -47,7 +47,7 @@ test.skipIf(IS_SHORT)(
     const { heroes } = await caller.api.call('heroes/list', {});
     expect(heroes.map(({ name }) => name)).toEqual(['Harriet']);
     await disk.free();
-    await untilTrue(() => isReady(server.url));
+    await until(() => isReady(server.url));
     await caller.send(gamesOfRound(1));
     await caller.untilLoaded();
     await caller.untilCalculated();

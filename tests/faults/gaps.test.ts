@@ -4,10 +4,9 @@ import { readPgnBatches } from '@tabia/chess/pgn';
 import { seededRandom } from '@tabia/mistakes';
 import { addCollection } from '@tabia/reference/node';
 import { afterAll, expect, test } from 'vitest';
-import { type Caller, createAccount, signIn } from './caller.ts';
+import { type Caller, createAccount, signIn, until } from './caller.ts';
 import { embeddedDatabase, type OwnDatabase } from './databases.ts';
 import { gamesOfRound, IS_SHORT } from './games.ts';
-import { untilTrue } from './outages.ts';
 import { endAll, SEED, startOn } from './rounds.ts';
 
 const KILLS = IS_SHORT ? 2 : 5;
@@ -42,7 +41,7 @@ async function prepare() {
 
 /** The list without what the engine says of it. */
 async function listOf({ api, heroid }: Caller) {
-  await untilTrue(async () => !(await api.call('usergames/gaps', { heroid })).finding);
+  await until(async () => !(await api.call('usergames/gaps', { heroid })).finding);
   const { gaps } = await api.call('usergames/gaps', { heroid });
   return gaps
     .map(({ fen, probability, met, prehistory_uci: moves }) => ({ fen, probability, met, moves }))

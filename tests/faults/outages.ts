@@ -2,22 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { ApiError } from '@tabia/api-client';
 import { expect } from 'vitest';
 import type { TabiaServer } from '../support/tabiaServer.ts';
-import type { Caller } from './caller.ts';
-import { expectAllAlive } from './crashes.ts';
-
-const POLL_MS = 50;
-/** Longest wait on a busy machine. */
-const MAX_MS = 10 * 60_000;
-
-/** Polls until the condition holds. */
-export async function untilTrue(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + MAX_MS;
-  while (!(await holds())) {
-    expectAllAlive();
-    if (Date.now() > end) throw new Error(`Waited in vain until ${holds}.`);
-    await new Promise((done) => setTimeout(done, POLL_MS));
-  }
-}
+import { type Caller, until } from './caller.ts';
 
 /** True if a server reports ready. */
 export async function isReady(url: string): Promise<boolean> {
@@ -49,6 +34,6 @@ export async function expectRefused(call: () => Promise<unknown>): Promise<void>
 /** A server without its database stays alive, reports not ready, and rejects calls temporarily. */
 export async function expectOutage(url: string, caller: Caller): Promise<void> {
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  await untilTrue(async () => !(await isReady(url)));
+  await until(async () => !(await isReady(url)));
   await expectRefused(() => caller.api.call('heroes/list', {}));
 }

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '@tabia/mistakes';
 import { afterAll, expect, test } from 'vitest';
-import { type Caller, createAccount, signIn } from './caller.ts';
+import { type Caller, createAccount, signIn, until } from './caller.ts';
 import { embeddedDatabase, type OwnDatabase, serverDatabase, serverUrl } from './databases.ts';
 import { HERO, IS_SHORT } from './games.ts';
-import { untilTrue } from './outages.ts';
 import { endAll, SEED, startOn } from './rounds.ts';
 
 const KILLS = IS_SHORT ? 3 : 10;
@@ -47,7 +46,7 @@ test.each(KINDS)('killed between a study and its verdict, %s: both agree afterwa
   let caller = await signIn(server.url);
   await caller.send({ pgn: slips(), games: GAMES });
   await caller.untilLoaded();
-  await untilTrue(async () => (await slipOf(caller)) !== undefined);
+  await until(async () => (await slipOf(caller)) !== undefined);
   const { position_id: posid = 0 } = (await slipOf(caller)) ?? {};
   const random = seededRandom(SEED);
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -70,7 +69,7 @@ test.each(KINDS)('killed between a study and its verdict, %s: both agree afterwa
     const isStudied = (await slipOf(caller))?.studied === 1;
     if (wasAnswered) expect(isStudied, 'what was answered is stored').toBe(studied === 1);
     const state = isStudied ? 'notMet' : 'unstudied';
-    await untilTrue(async () => (await slipOf(caller))?.proof.state === state);
+    await until(async () => (await slipOf(caller))?.proof.state === state);
     const progress = await caller.api.call('progress/load', { heroid });
     expect(progress).toMatchObject({ positions: Number(isStudied), met: 0, observed: 0, verdict: 'notMet' });
   }
