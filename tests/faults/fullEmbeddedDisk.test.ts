@@ -13,6 +13,8 @@ import { mountedFolder } from './smallDisk.ts';
 const DISK_MEBIBYTES = 320;
 /** How soon a load that met the full disk goes on. */
 const BACK_MS = 60_000;
+/** Between two looks at it: each takes time from the load. */
+const LOOK_MS = 500;
 
 const endings: (() => unknown)[] = [];
 afterAll(async () => {
@@ -64,9 +66,12 @@ test('a disk that fills while games are loaded refuses what is saved, shows what
   await free();
   const freed = performance.now();
   const count = async (): Promise<number> => (await source())?.games_loaded ?? 0;
-  await expect.poll(count, { timeout: BACK_MS }).toBeGreaterThan(before?.games_loaded ?? 0);
+  await expect
+    .poll(count, { interval: LOOK_MS, timeout: BACK_MS })
+    .toBeGreaterThan(before?.games_loaded ?? 0);
   process.stdout.write(`goes on ${((performance.now() - freed) / 1000).toFixed(1)} s after there was room\n`);
-  await expect.poll(async () => (await source())?.status, { timeout: 5 * BACK_MS }).toBe('ok');
+  const status = async () => (await source())?.status;
+  await expect.poll(status, { interval: LOOK_MS, timeout: 5 * BACK_MS }).toBe('ok');
   const after = await source();
   expect(after?.error ?? null).toBe(null);
   expect((await api.call('heroes/add', { name: 'Somebody' })).heroid).toBeGreaterThan(0);

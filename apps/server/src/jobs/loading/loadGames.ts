@@ -96,8 +96,8 @@ export type LoadOutcome =
 const BATCH_LIMITS = { maxItems: 600, maxAhead: 1_200, maxWaitMs: 700 } as const;
 /** Games stored per step while calls are slow, to keep each step short. */
 const SLOW_STEP_GAMES = 100;
-/** Games stored per step at first while callers share the connection. */
-const FIRST_SHARED_GAMES = 20;
+/** Games stored per step while callers share the connection: at first and at most, and at least. */
+const SHARED_GAMES = { first: 20, most: SLOW_STEP_GAMES, least: 10 } as const;
 /** Retry interval for a platform that does not answer, and while the disk is full. */
 const RETRY_AFTER_MS = 15 * 60_000;
 
@@ -196,7 +196,7 @@ async function readSource(
   // Waiting for the platform does not count: the slice starts with the first games.
   let sliceStart: number | undefined;
   // Prepares the next batch while one is stored, except while calls are slow.
-  const shared = createBatchSize(FIRST_SHARED_GAMES, SLOW_STEP_GAMES);
+  const shared = createBatchSize(SHARED_GAMES.first, SHARED_GAMES.most, SHARED_GAMES.least);
   const steps = prefetchNext(readSteps(context, nickname, source, shared), () => !context.pace?.isSlow());
   for await (const { ready, total } of steps) {
     if (total !== undefined) await updateNickname(db, nickname.id, { gamesTotal: total });

@@ -38,12 +38,14 @@ async function stepsOfLoad(isShared: boolean): Promise<number[]> {
   return steps;
 }
 
-test('a load stores at most a hundred games at a time while callers share the connection', async () => {
+test('a load stores ten to a hundred games at a time while callers share the connection', async () => {
   const steps = await stepsOfLoad(true);
   const sizes = steps.map((games, index) => games - (steps[index - 1] ?? 0));
   expect(steps.at(-1)).toBe(GAMES);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(100);
   expect(sizes[0]).toBeLessThanOrEqual(20);
+  // The first holds whatever came first. On a slow machine the others once had a game each.
+  expect(Math.min(...sizes.slice(1, -1))).toBeGreaterThanOrEqual(10);
 });
 
 test('without callers it stores them in large batches', async () => {
