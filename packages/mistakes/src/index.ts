@@ -224,7 +224,7 @@ export type {
   Winner,
 } from './reasons/reason.ts';
 export {
-  isHeldOrHabit,
+  isFirm,
   type Recommendation,
   type RecommendedMove,
   recommendation,

@@ -7,7 +7,7 @@ import { checkedReason } from './claims.ts';
 import type { Claim } from './defenses.ts';
 import type { Fact, Mistake, MoveWithLine, Reason } from './reason.ts';
 import {
-  isHeldOrHabit,
+  isFirm,
   type Recommendation,
   recommendation,
   recommendedMove,
@@ -139,6 +139,6 @@ export function adviceOf<Source>(position: MetPosition<Source>, finding: Finding
   };
   const { reason, claims, examined } = checkedReason(position, explained, mistake);
   // No deep line takes the place of a habit: those are weighed by the verdicts on the moves of the player.
-  const isFirm = finding.decided && (isHeldOrHabit(chosen) || known(key)?.deepScore != null);
-  return { recommended, mistake, reason, claims, examined: examined.size, ...(isFirm && { firm: true }) };
+  const firm = isFirm(chosen, { decided: finding.decided, deep: known(key)?.deepScore != null });
+  return { recommended, mistake, reason, claims, examined: examined.size, ...(firm && { firm }) };
 }

@@ -2,7 +2,13 @@ import { START_KEY } from '@tabia/chess';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SENSITIVITIES } from '../judging/ladder.ts';
-import { recommendation, recommendedMove, type WeighedMove } from './recommend.ts';
+import {
+  isFirm,
+  type RecommendedMove,
+  recommendation,
+  recommendedMove,
+  type WeighedMove,
+} from './recommend.ts';
 
 function move(uci: string, count: number, loss: number | null): WeighedMove {
   return { uci, count, loss };
@@ -204,5 +210,18 @@ describe('the recommended move', () => {
     const usualOf = (count: number) => named([move('g1f3', count, 0), move('d2d4', 9, 9)]);
     expect([4, 5].map((count) => usualOf(count)?.usual)).toEqual([undefined, true]);
     expect(usualOf(4)).toMatchObject({ uci: 'g1f3', own: true });
+  });
+});
+
+describe('a choice is firm', () => {
+  const habits = ['held', 'habit'] as const;
+  const others = ['people', 'engine', 'own'] as const;
+  test.each<[string, readonly RecommendedMove['reason'][], boolean, boolean, boolean]>([
+    ['with final verdicts, for a habit', habits, true, false, true],
+    ['with final verdicts and deep lines, for any other', others, true, true, true],
+    ['not without deep lines, for any other', others, true, false, false],
+    ['for nothing while the verdicts are not final', [...habits, ...others], false, true, false],
+  ])('%s', (_, reasons, decided, deep, firm) => {
+    expect(reasons.map((reason) => isFirm({ reason }, { decided, deep }))).toEqual(reasons.map(() => firm));
   });
 });

@@ -93,9 +93,20 @@ export function recommendedMove(
   return { uci: chosen, own: isOwn(chosen), reason: isPreferred ? 'people' : 'engine' };
 }
 
-/** True for a choice that no deep line of the position can change. */
-export function isHeldOrHabit({ reason }: Pick<RecommendedMove, 'reason'>): boolean {
-  return reason === 'held' || reason === 'habit';
+/** What is known of a position where a move is recommended. */
+interface KnownThere {
+  /** The verdicts on the player's moves are final. */
+  readonly decided: boolean;
+  /** The deep lines of the position are there. */
+  readonly deep: boolean;
+}
+
+/**
+ * True when no search that is asked for can change a choice, so that it may be named: in the list, beside the position and in its tree. A
+ * habit, or a move that was firm before, needs no deep lines.
+ */
+export function isFirm({ reason }: Pick<RecommendedMove, 'reason'>, { decided, deep }: KnownThere): boolean {
+  return decided && (deep || reason === 'held' || reason === 'habit');
 }
 
 /** The move that {@link recommendedMove} has chosen in a position, with its notation. */

@@ -1,4 +1,5 @@
 import { DEEP } from '@tabia/mistakes';
+import { isShallow } from '../../domain/trees/facts.ts';
 import type { TreeMove } from '../../domain/trees/graph.ts';
 import { ownMovesOf, preparedMoves, recommendedAt } from '../../domain/trees/prepared.ts';
 import { type GameScope, loadHiddenNicknames } from '../../store/games/scope.ts';
@@ -42,6 +43,8 @@ async function loadRecommended(
 }
 
 interface Grown extends Omit<CheckedTree, 'prepared'> {
+  /** Of the positions it waits for, those whose deep lines are not there. */
+  readonly shallow: readonly number[];
   /** What the group replies has to be looked up. */
   readonly comparing: boolean;
 }
@@ -55,13 +58,18 @@ export interface LookedAt extends Changed {
 /** Grows a tree further if it is the service's to grow; a player's own stays as it is. */
 async function grownFurther(db: Db, tree: TreeToCheck, scope: GameScope): Promise<Grown> {
   const { moves, lines } = tree;
-  if (!tree.grows) return { moves, lines, awaits: [], comparing: false };
+  if (!tree.grows) return { moves, lines, awaits: [], shallow: [], comparing: false };
   const place = { ...tree, root: { id: tree.positionId, key: tree.key }, scope };
   const { graph, grown } = await growPlanTree(db, place, tree.prepared);
   const comparing = await askForReplies(db, tree.playerId, graph);
+  const { missing: awaits } = grown;
+  const shallow = awaits.filter((id) => {
+    const facts = graph.positions.get(id)?.facts;
+    return facts !== undefined && isShallow(facts);
+  });
   // A tree without moves could not be trained, so the stored one stays.
-  if (grown.moves.length === 0) return { moves, lines, awaits: grown.missing, comparing };
-  return { moves: grown.moves, lines: grown.lines, awaits: grown.missing, comparing };
+  const kept = grown.moves.length === 0 ? { moves, lines } : { moves: grown.moves, lines: grown.lines };
+  return { ...kept, awaits, shallow, comparing };
 }
 
 /**
@@ -74,11 +82,11 @@ export async function checkNextTree(db: Db): Promise<LookedAt | undefined> {
   if (tree === undefined) return undefined;
   const { playerId, userId } = tree;
   const scope = { ...tree.games, hiddenNicknames: await loadHiddenNicknames(db, playerId) };
-  const { comparing, ...found } = await grownFurther(db, tree, scope);
+  const { comparing, shallow, ...found } = await grownFurther(db, tree, scope);
   const recommended = await loadRecommended(db, tree, found.moves, scope);
   const root = { posid: tree.positionId, moves: found.moves };
   const prepared = preparedMoves(root, tree.prepared, recommended);
-  const asked = found.awaits.map((positionId) => ({ positionId, userId, ...DEEP, priority: PLAN_PRIORITY }));
+  const asked = shallow.map((positionId) => ({ positionId, userId, ...DEEP, priority: PLAN_PRIORITY }));
   await addRequests(db, asked);
   await storeChecked(db, tree, { ...found, prepared });
   return { playerId, userId, comparing };

@@ -3,7 +3,7 @@ import {
   canConfirm,
   earliestEnd,
   hasDeepLines,
-  isHeldOrHabit,
+  isFirm,
   LADDER,
   type PeoplePlay,
   type RecommendedMove,
@@ -76,6 +76,11 @@ export interface PositionFacts {
   readonly replies?: readonly GroupReply[] | undefined;
   /** The move (UCI) that the list recommends for good; absent where there is none. */
   readonly held?: string | undefined;
+  /**
+   * The verdicts on the player's moves are not final: of a position on the list, which says that the better move is being checked, or of
+   * another one. Absent where they are final, and where nobody judges any moves.
+   */
+  readonly open?: 'listed' | 'unlisted' | undefined;
 }
 
 /** True when the deep lines of a position are not stored. A finished game has none. */
@@ -84,9 +89,15 @@ export function isShallow({ key, evaluations }: PositionFacts): boolean {
   return !known && countMoves(key) > 0;
 }
 
-/** True when a move is recommended for good: a habit, what was firm before, or a choice by the deep lines. A shorter search may change its mind. */
-export function isFirm(chosen: Pick<RecommendedMove, 'reason'>, facts: PositionFacts): boolean {
-  return isHeldOrHabit(chosen) || !isShallow(facts);
+/** True when a move may be named and trained, by the rule of the list. Where that says nothing, deep lines do without final verdicts. */
+export function isNamed(chosen: Pick<RecommendedMove, 'reason'>, facts: PositionFacts): boolean {
+  const deep = !isShallow(facts);
+  return isFirm(chosen, { decided: facts.open === undefined || (facts.open === 'unlisted' && deep), deep });
+}
+
+/** True while a position without a move to play may get one: its deep lines are missing, or the list says that its better move is being checked. */
+export function isUnsettled(facts: PositionFacts): boolean {
+  return facts.open === 'listed' || isShallow(facts);
 }
 
 /** Lines of a shallower search only say where to look; those of one that made a verdict clear may be offered. */

@@ -1,6 +1,6 @@
 import { playFast, sideToMove } from '@tabia/chess';
 import { candidatesOf } from './candidates.ts';
-import { deepestOf, isShallow, type PositionFacts } from './facts.ts';
+import { deepestOf, isUnsettled, type PositionFacts } from './facts.ts';
 import { judgeMoves, type NumberedCandidate, type TreeEdge } from './judgeMoves.ts';
 
 /** A move of a saved tree, with what follows it. */
@@ -53,10 +53,10 @@ export function childrenCount({ facts, playerToMove, bestReply, edges }: GraphPo
   return edges?.length ?? candidatesOf(facts, playerToMove, bestReply).length;
 }
 
-/** True while the player has no answer in a position, because the deep lines that give one are not there. */
+/** True while the player has no answer in a position, because what gives one is not known yet. */
 export function isAnswerAwaited({ facts, playerToMove, edges }: GraphPosition): boolean {
   return (
-    playerToMove && edges !== undefined && !edges.some(({ inTraining }) => inTraining) && isShallow(facts)
+    playerToMove && edges !== undefined && !edges.some(({ inTraining }) => inTraining) && isUnsettled(facts)
   );
 }
 

@@ -98,6 +98,12 @@ describe('a line', () => {
     expect(growTree(checked)).toMatchObject({ moves: [], computing: 1, missing: [1] });
   });
 
+  test('waits for a move that the list is checking, though its lines are there', () => {
+    const listed = position(1, true, [edge('o1', 2)]);
+    const checked = { ...listed, facts: { ...listed.facts, open: 'listed' as const } };
+    expect(growTree(graphOf(checked, position(2, false, [])))).toMatchObject({ moves: [], missing: [1] });
+  });
+
   test('continues with a habit where the engine has no lines, but not with a move of a short search', () => {
     const habit = graphOf(
       position(1, true, [own('a', 2)]),

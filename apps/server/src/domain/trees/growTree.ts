@@ -1,4 +1,4 @@
-import { isShallow } from './facts.ts';
+import { isUnsettled } from './facts.ts';
 import type { Graph, GraphPosition, TreeMove } from './graph.ts';
 import type { TreeEdge } from './judgeMoves.ts';
 
@@ -16,9 +16,9 @@ export interface GrownTree {
   readonly moves: TreeMove[];
   /** Lines, whether complete or not. */
   readonly lines: number;
-  /** Lines that are still too short because the engine's lines of a position are missing. */
+  /** Lines that are still too short because a position is not settled. */
   readonly computing: number;
-  /** The positions whose lines are missing: nearest to the root first, then the likeliest. */
+  /** The positions whose lines or final verdicts are missing: nearest to the root first, then the likeliest. */
   readonly missing: readonly number[];
 }
 
@@ -106,7 +106,7 @@ class Growth {
 
   #end({ position, ownMoves }: Tip): void {
     this.ended += 1;
-    if (ownMoves < MIN_OWN_MOVES && isShallow(position.facts)) this.missing.push(position.facts.id);
+    if (ownMoves < MIN_OWN_MOVES && isUnsettled(position.facts)) this.missing.push(position.facts.id);
   }
 
   own(tips: readonly Tip[]): Tip[] {

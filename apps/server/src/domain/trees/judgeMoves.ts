@@ -2,7 +2,7 @@ import { centipawnsFor, type Score, sideToMove } from '@tabia/chess';
 import { type Grade, gradeOf, type RecommendedMove, recommendedMove } from '@tabia/mistakes';
 import { IGNORED_LABEL } from '../findings/numbers.ts';
 import type { Candidate } from './candidates.ts';
-import { isFirm, type PositionFacts } from './facts.ts';
+import { isNamed, type PositionFacts } from './facts.ts';
 import { evalAfter, type Waste, wasteOf } from './waste.ts';
 
 /** A move in the default choice: how it was met, what it loses, and how the player marked it. */
@@ -112,7 +112,7 @@ export function judgeMoves(
   // If the default move is hidden, the next one becomes the default.
   const shown = weighed.filter(({ hidden }) => !hidden);
   const chosen = playerToMove ? defaultPlayerMove(shown, facts, sensitivity) : null;
-  const recommended = chosen && isFirm(chosen, facts) ? chosen : null;
+  const recommended = chosen && isNamed(chosen, facts) ? chosen : null;
   const defaults = new Set(playerToMove ? [recommended?.uci] : defaultRivalMoves(shown));
   return weighed
     .map((move): TreeEdge => {

@@ -1,6 +1,6 @@
 import { DEEP } from '@tabia/mistakes';
 import { askForReplies } from '../../analysis/trees/growGraph.ts';
-import { isShallow } from '../../domain/trees/facts.ts';
+import { isShallow, isUnsettled } from '../../domain/trees/facts.ts';
 import type { Graph } from '../../domain/trees/graph.ts';
 import { unlessDiskFull } from '../../store/database/outage.ts';
 import { loadOpenClaims, storeClaims } from '../../store/findings/claims.ts';
@@ -8,31 +8,37 @@ import { ensurePositionIds } from '../../store/positions/positions.ts';
 import { addLookedAt } from '../../store/queue/evaluationAskers.ts';
 import { type Context, requireUser } from '../context/operation.ts';
 
-/** The positions of a graph whose deep lines are not stored. */
+/** The positions of a graph that are not settled. */
 interface MissingLines {
+  /** Those whose deep lines are not stored: the root, and below it, nearest first, the player's decisions, and the rival's without a reply. */
   readonly root: boolean;
-  /** Below the root, nearest first: the player's decisions, and the rival's where no reply is known. */
   readonly ahead: readonly number[];
-  /** Of all these, those that keep moves out of the graph as it was asked for. */
+  /** Those that keep moves out of the graph as it was asked for, by their lines or by verdicts that are not final. */
   readonly within: readonly number[];
 }
 
-/** The positions along the moves in training whose deep lines would add moves to a graph. */
+/** The positions along the moves in training that would add moves to a graph. */
 function missingLines({ rootId, positions }: Graph): MissingLines {
   const reached = [...positions.values()].flatMap(({ edges = [] }) =>
     edges.filter(({ inTraining }) => inTraining).map(({ toId }) => toId),
   );
-  const root = positions.get(rootId);
-  const isMissing = (id: number): boolean => {
-    const position = positions.get(id);
-    if (position === undefined || id === rootId || !isShallow(position.facts)) return false;
-    return position.playerToMove || position.edges?.length === 0;
+  const those = (is: typeof isShallow) => (id: number) => {
+    const facts = positions.get(id)?.facts;
+    return facts !== undefined && is(facts);
   };
-  const ahead = [...new Set(reached)].filter(isMissing);
-  const isRootMissing = root !== undefined && isShallow(root.facts);
+  const [areUnsettled, areShallow] = [those(isUnsettled), those(isShallow)];
+  const mayAdd = (id: number): boolean => {
+    const position = positions.get(id);
+    return id !== rootId && (position?.playerToMove || position?.edges?.length === 0) === true;
+  };
+  const ahead = [...new Set(reached)].filter(mayAdd).filter(areUnsettled);
   // Positions without edges lie at the end of what was asked for.
   const within = ahead.filter((id) => positions.get(id)?.edges !== undefined);
-  return { root: isRootMissing, ahead, within: isRootMissing ? [rootId, ...within] : within };
+  return {
+    root: areShallow(rootId),
+    ahead: ahead.filter(areShallow),
+    within: areUnsettled(rootId) ? [rootId, ...within] : within,
+  };
 }
 
 /** Requests, in the background, the group's replies in a graph that have not been looked up yet. */

@@ -55,6 +55,7 @@ export function rootNode(
     prehistory_uci: [...prehistory],
     transposes_to: null,
     children_count: countShown(position, true),
+    ...(isAnswerAwaited(position) && { checking: true as const }),
   };
 }
 

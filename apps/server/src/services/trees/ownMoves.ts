@@ -1,7 +1,7 @@
 import type { OwnMove, Recommended } from '@tabia/api-client/contract';
 import { centipawnsFor, fenOfKey, playFast, playLine, round, START_FEN, sideToMove } from '@tabia/chess';
 import { gradeOf, recommendation, recommendedMove } from '@tabia/mistakes';
-import { deepestOf, isFirm, type JudgedLoss } from '../../domain/trees/facts.ts';
+import { deepestOf, isNamed, type JudgedLoss } from '../../domain/trees/facts.ts';
 import type { Graph, GraphPosition } from '../../domain/trees/graph.ts';
 import { whyMistake } from '../../domain/trees/whyMistake.ts';
 import { reasonField } from '../context/fields.ts';
@@ -96,7 +96,7 @@ export function ownMoves(request: OwnMovesRequest): { moves: OwnMove[]; recommen
     ? recommendedMove(weighed, sensitivity, best, position.facts.people, position.facts.held)
     : null;
   // A move that is being checked is not named.
-  const recommended = chosen && isFirm(chosen, position.facts) ? recommendation(key, weighed, chosen) : null;
+  const recommended = chosen && isNamed(chosen, position.facts) ? recommendation(key, weighed, chosen) : null;
   const withReason = (move: JudgedMove): OwnMove => {
     const isExplained = move.unreasonable && recommended !== null && recommended.uci !== move.uci;
     return { ...move, reason: isExplained ? reasonOf(request, move, recommended.uci) : null };

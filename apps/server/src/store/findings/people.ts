@@ -99,6 +99,10 @@ export const heldMove = sql<string | null>`case when f.critical > 0 then coalesc
   case when f.finding -> 'advice' ->> 'firm' is not null then f.finding -> 'advice' -> 'recommended' ->> 'uci' end,
   f.finding -> 'advice' -> 'earlier' ->> 'uci') end`;
 
+/** True for a finding `f` whose better move the list calls "being checked". One that has its verdicts and no advice waits for nothing. */
+export const isMoveOpen = sql<boolean>`(f.critical > 0 and case when f.finding ->> 'advice' is null
+  then not f.complete else f.finding -> 'advice' ->> 'firm' is null end)`;
+
 /** What other people play in the position of a finding, its firm move, and the engine's lines there, if it has searched the position. */
 export interface PeopleOfFinding extends Pair {
   /** Null where nobody has looked it up. */

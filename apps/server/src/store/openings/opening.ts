@@ -12,7 +12,7 @@ import type {
 } from '../../domain/trees/facts.ts';
 import { numbersBytes, textsBytes } from '../database/arrayBytes.ts';
 import { plannedOnce } from '../database/statements.ts';
-import { heldMove } from '../findings/people.ts';
+import { heldMove, isMoveOpen } from '../findings/people.ts';
 import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/storedFinding.ts';
 import { encounterInScope, type GameScope } from '../games/scope.ts';
 import { noteAsked, UNASKED } from '../positions/evaluations.ts';
@@ -105,6 +105,7 @@ interface FactsRow {
   marks: MoveMark[] | null;
   people: PeoplePlay | null;
   held: string | null;
+  open: PositionFacts['open'] | null;
   replies: readonly GroupReply[] | null;
 }
 
@@ -129,7 +130,9 @@ function metMoves({
 
 /** One row per position with lists aggregated as JSON: the embedded database is slow per row. */
 async function loadFactsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {
-  const { playerId, playerToMove, positions } = query;
+  const { playerId, playerToMove, positions, against = false } = query;
+  // The verdicts on the moves of an opponent are not on those of whoever prepares.
+  const isOwn = playerToMove && !against;
   const ids = numbersBytes(
     'int8',
     positions.map(({ id }) => id),
@@ -148,6 +151,7 @@ async function loadFactsRows(db: Db, query: FactsQuery): Promise<FactsRow[]> {
       ${playerToMove ? sql`f.moves` : sql`null::jsonb`} as judged,
       ${playerToMove ? sql`f.people` : sql`null::jsonb`} as people,
       ${playerToMove ? heldMove : sql`null::text`} as held,
+      ${isOwn ? sql`case when ${isMoveOpen} then 'listed' when not f.complete then 'unlisted' end` : sql`null::text`} as open,
       ${playerToMove ? sql`null::jsonb` : sql`r.replies`} as replies
     from unnest(${ids}::int8[]) as p (id)
     ${
@@ -192,7 +196,7 @@ export async function loadPositionFacts(db: Db, query: FactsQuery): Promise<Stor
   const hasStart = query.playerToMove === against && query.positions.some(({ key }) => key === START_KEY);
   const first = hasStart ? await loadFirstMoves(db, query) : [];
   return rows.map(
-    ({ id, stored: isStored, met: later, evaluations, marks, judged, people, held, replies }) => {
+    ({ id, stored: isStored, met: later, evaluations, marks, judged, people, held, open, replies }) => {
       const key = keys.get(id) ?? '';
       const met = key === START_KEY ? [...(later ?? []), ...first] : (later ?? []);
       return {
@@ -210,6 +214,7 @@ export async function loadPositionFacts(db: Db, query: FactsQuery): Promise<Stor
         judged: judged ?? [],
         people: people ?? undefined,
         held: held ?? undefined,
+        open: open ?? undefined,
         replies: replies ?? undefined,
       };
     },

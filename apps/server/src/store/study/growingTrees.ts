@@ -3,6 +3,7 @@ import { DEEP } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import type { Scope } from '../../domain/games/scope.ts';
 import type { PreparedMoves } from '../../domain/trees/prepared.ts';
+import { isMoveOpen } from '../findings/people.ts';
 import { holdMark, type Pair } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
 
@@ -32,7 +33,8 @@ export interface CheckedTree extends Pick<TreeToCheck, 'moves' | 'lines' | 'awai
 
 /**
  * The tree of a study plan that has waited longest since it or what it rests on changed, or since lines it waits for arrived; undefined when
- * there is none. Positions with fewer legal moves than lines are recognized by the time of their search.
+ * there is none. Positions with fewer legal moves than lines are recognized by the time of their search. Where the lines are there and the
+ * better move is still being checked, the tree waits for the verdicts: `markTreesOf` tells it of them.
  */
 export async function findTreeToCheck(db: Db): Promise<TreeToCheck | undefined> {
   const { rows } = await sql<TreeToCheck>`
@@ -43,7 +45,11 @@ export async function findTreeToCheck(db: Db): Promise<TreeToCheck | undefined> 
     join positions o on o.id = t.position_id
     where t.in_training and (t.stale > 0 or t.awaits <> '{}' and exists (
       select from evaluations v where v.position_id = any(t.awaits) and v.nodes >= ${DEEP.nodes}
-        and (jsonb_array_length(v.lines) >= ${DEEP.multiPv} or v.created_at > t.checked_at)))
+        and (jsonb_array_length(v.lines) >= ${DEEP.multiPv} or v.created_at > t.checked_at)
+        and (p.kind = 'opponent' or not exists (
+          select from findings f join positions d on d.id = f.position_id
+          where f.player_id = t.player_id and f.position_id = v.position_id
+            and (split_part(d.key, ' ', 2) = 'w') = t.player_is_white and ${isMoveOpen}))))
     order by t.checked_at, t.id limit 1
   `.execute(db);
   return rows[0];
@@ -71,14 +77,15 @@ export async function storeChecked(
   return numUpdatedRows > 0n;
 }
 
-/** What is known of these positions has changed: trees that prepare a move there are looked at again. */
+/** What is known of these positions has changed: trees that prepare a move there, or wait for one, are looked at again. */
 export async function markTreesOf(db: Db, pairs: readonly Pair[]): Promise<void> {
   if (pairs.length === 0) return;
   await sql`
     update trees t set stale = t.stale + 1
     from unnest(${pairs.map(({ playerId }) => playerId)}::int8[], ${pairs.map(({ positionId }) => positionId)}::int8[])
       as d (player_id, position_id)
-    where t.player_id = d.player_id and t.in_training and jsonb_exists(t.prepared, d.position_id::text)
+    where t.player_id = d.player_id and t.in_training
+      and (jsonb_exists(t.prepared, d.position_id::text) or d.position_id = any(t.awaits))
   `.execute(db);
 }
 

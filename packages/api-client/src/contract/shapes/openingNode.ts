@@ -62,7 +62,7 @@ export const OpeningNode = z.object({
     .literal(true)
     .optional()
     .describe(
-      'The player’s answer to this move of the training is being checked; what only the engine offers there is not listed yet.',
+      'The player’s answer to this move of the training, or in the position itself, is being checked; what only the engine offers there is not listed yet.',
     ),
 });
 export type OpeningNode = z.infer<typeof OpeningNode>;
