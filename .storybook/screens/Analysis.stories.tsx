@@ -1,6 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ApiError } from '@tabia/api-client';
+import type { Output } from '@tabia/api-client/contract';
 import { expect, within } from 'storybook/test';
-import { ADDRESSES } from './recording.ts';
+import analysis from '../../apps/web/src/i18n/ru/analysis.json' with { type: 'json' };
+import board from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
+import { movesBeingChecked } from './changes.ts';
+import { ADDRESSES, type Changes, recordedAnswer } from './recording.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
 /** What should I play instead? The board and the map of variations. */
@@ -17,6 +22,32 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The better move is being checked, though its lines are there; once a label is changed, it is firm. */
+function untilALabelIsChanged(): Changes {
+  const node = recordedAnswer('openingtrees/heronode') as Output<'openingtrees/heronode'>;
+  const found = recordedAnswer('openingtrees/herovariants') as Output<'openingtrees/herovariants'>;
+  const checked = {
+    position: { ...node, node: { ...node.node, checking: true }, recommended: null },
+    below: { ...found, nodes: found.nodes.map((one) => ({ ...one, default_training: 0, status: 2 })) },
+  };
+  let isFirm = false;
+  return {
+    answers: {
+      ...movesBeingChecked().answers,
+      'openingtrees/heronode': () => (isFirm ? node : checked.position),
+      'openingtrees/herovariants': () => (isFirm ? found : checked.below),
+      'openinglabels/addposlabel': () => {
+        isFirm = true;
+        return { message: 'OK' };
+      },
+      'trees/save': () => {
+        if (!isFirm) throw new ApiError({ code: 'tree-too-short', mtd: 'trees/save', status: 422 });
+        return recordedAnswer('trees/save');
+      },
+    },
+  };
+}
+
 export const Default: Story = { tags: ['visual', 'screen'], globals: desktop };
 export const TestSaysWhy: Story = {
   globals: { ...desktop, locale: 'en' },
@@ -31,3 +62,17 @@ export const Tablet: Story = { globals: tablet };
 export const Phone: Story = { globals: phone };
 export const Dark: Story = { globals: { ...desktop, theme: 'dark' } };
 export const English: Story = { globals: { ...desktop, locale: 'en' } };
+export const TestTheTreeNamesTheMoveWhenItIsFirm: Story = {
+  args: { changes: untilALabelIsChanged() },
+  globals: desktop,
+  play: async ({ canvasElement, userEvent }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByText(analysis.size.checking)).toBeVisible();
+    await expect(page.getByText(/Лучший ход проверяется\./)).toBeVisible();
+    await expect(page.queryByText(analysis.size.nothing)).toBeNull();
+    await userEvent.click(page.getByRole('button', { name: board.labels.lists }));
+    const labels = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await labels.findByRole('switch', { name: board.labels.favorite }));
+    await expect(await page.findByText(/^Запомнить: /)).toBeVisible();
+  },
+};

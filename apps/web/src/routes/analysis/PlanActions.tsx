@@ -60,11 +60,15 @@ function LabelChoice({ labels }: { labels: Labels }) {
 
 const NO_LABELS: readonly number[] = [];
 
+/** The analyzed position, by the same question as that of the variations: it is asked once. */
+function useShown({ heroid, posid, categories, timecontrols }: MapRequest) {
+  return usePosition(heroid, posid, { categories, timecontrols });
+}
+
 /** The labels of the analyzed position, put on and taken off. */
-function useLabels({ heroid, posid, categories, timecontrols }: MapRequest) {
-  // The same question as that of the variations: it is asked once.
-  const { data } = usePosition(heroid, posid, { categories, timecontrols });
-  return usePositionLabels(heroid, data && posid, data?.labels ?? NO_LABELS);
+function useLabels(request: MapRequest) {
+  const { data } = useShown(request);
+  return usePositionLabels(request.heroid, data && request.posid, data?.labels ?? NO_LABELS);
 }
 
 interface Props {
@@ -74,15 +78,19 @@ interface Props {
 }
 
 /** How much the tree asks to remember. */
-function TreeSize({ analysis, request: { heroid, posid } }: Pick<Props, 'analysis' | 'request'>) {
+function TreeSize({ analysis, request }: Pick<Props, 'analysis' | 'request'>) {
+  const { heroid, posid } = request;
   const { t } = useTranslation('analysis');
   const format = useFormat();
-  const { size: counted, planned, root } = useSnapshot(analysis.state);
+  const { size: counted, planned, root, moves } = useSnapshot(analysis.state);
   const tree = usePlanTree({ heroid, posid, herowhite: root?.herowhite ?? 1 }, planned).data;
   const size = (planned && tree) || counted;
-  // A position that is put into the plan before its move is firm gets it by itself.
+  const { data } = useShown(request);
   const { owns } = useGrants(heroid);
-  const isBeingChecked = planned && size?.moves === 0 && tree?.growing != null;
+  // What is put into the plan before its move is firm gets it by itself; before that, the position and its moves say what is checked.
+  const isAnswerChecked =
+    data?.node.checking === true || [...moves.values()].some(({ checking }) => checking);
+  const isBeingChecked = size?.moves === 0 && (planned ? tree?.growing != null : isAnswerChecked);
   const asks = () => {
     if (!size) return t('size.counting');
     if (size.moves === 0) return t(isBeingChecked ? 'size.checking' : 'size.nothing');

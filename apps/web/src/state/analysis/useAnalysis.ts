@@ -95,10 +95,11 @@ export function useAnalysis(
   );
   useEffect(() => () => analysis.close(), [analysis]);
   const depth = data?.depth ?? 0;
+  const recommended = data?.recommended?.uci;
   const answered = data !== undefined || isError;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: deeper lines bring other moves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: deeper lines bring other moves, final verdicts the one to train
   useEffect(() => {
     if (answered) void analysis.open(data);
-  }, [analysis, answered, depth]);
+  }, [analysis, answered, depth, recommended]);
   return analysis;
 }
