@@ -151,6 +151,20 @@ describe('the recommended move', () => {
       { uci: 'f3e5', own: true, reason: 'people' },
     ],
     ['nothing while no line is known', [move('d2d3', 0, 0)], undefined, 5, null],
+    [
+      'no move that the verdicts call a mistake, though the engine begins with it',
+      [move('e1g1', 3, 5)],
+      'e1g1',
+      5,
+      null,
+    ],
+    [
+      'an own move instead of such a one',
+      [move('e1g1', 3, 5), move('a2a3', 1, 0.5)],
+      'e1g1',
+      5,
+      { uci: 'a2a3', own: true, reason: 'own' },
+    ],
   ])('is, with what people play, %s', (_, moves, best, points, expected) => {
     expect(recommendedMove(moves, points, best, people)).toEqual(expected);
     expect(recommendedMove(moves.toReversed(), points, best, people)).toEqual(expected);

@@ -61,7 +61,8 @@ function byHabit(a: WeighedMove, b: WeighedMove): number {
  * Chooses the one move to recommend: the sound move that the player plays most often, else the good move that the comparison group
  * plays and scores with, else the engine's first choice `best`. Instead of one that is new to the player an own move comes that loses next to
  * nothing. A move that was firm before, `held`, stays as long as it loses less than half of what counts as a mistake: other evidence does
- * not change advice. Moves in UCI, those that the player has not played with the count 0; their order does not matter. Null while nothing is known.
+ * not change advice. Moves in UCI, those that the player has not played with the count 0; their order does not matter. Null while nothing is known, and
+ * where no move but a mistake is.
  */
 export function recommendedMove(
   moves: readonly WeighedMove[],
@@ -89,7 +90,10 @@ export function recommendedMove(
     .filter(({ count, loss }) => count > 0 && loss !== null && loss <= MAX_OWN_LOSS)
     .sort(byHabit);
   const chosen = isPreferred ? preferred : best;
-  if (own && !isOwn(chosen)) return { uci: own.uci, own: true, reason: 'own' };
+  // The engine's first choice may be a move that the verdicts, by other searches, call a mistake: it is no advice against one.
+  const isMistake = moves.some(({ uci, loss }) => uci === chosen && (loss ?? 0) >= sensitivity);
+  if (own && (isMistake || !isOwn(chosen))) return { uci: own.uci, own: true, reason: 'own' };
+  if (isMistake) return null;
   return { uci: chosen, own: isOwn(chosen), reason: isPreferred ? 'people' : 'engine' };
 }
 
