@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ApiError } from '@tabia/api-client';
+import type { Output } from '@tabia/api-client/contract';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import board from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
 import gaps from '../../apps/web/src/i18n/ru/gaps.json' with { type: 'json' };
@@ -14,7 +15,7 @@ import {
   withSummary,
 } from './changes.ts';
 import { gapsBeingChecked, gapsToDismiss } from './gapChanges.ts';
-import { ADDRESSES } from './recording.ts';
+import { ADDRESSES, type Changes, recordedAnswer } from './recording.ts';
 import {
   desktop,
   filledButtons,
@@ -117,6 +118,34 @@ export const TestAMoveThatIsBeingCheckedIsNotNamed: Story = {
     await expectThree(canvasElement);
     await expect(within(canvasElement).getAllByText(/Лучший ход проверяется\./)).toHaveLength(3);
     await expect(within(canvasElement).queryByText(/Играйте/)).toBeNull();
+  },
+};
+/** The searches have ended, and none shows a better move. */
+function withoutBetterMoves(): Changes {
+  const found = recordedAnswer('usergames/mistakes') as Output<'usergames/mistakes'>;
+  const node = recordedAnswer('openingtrees/heronode') as Output<'openingtrees/heronode'>;
+  const unadvised = found.mistakes.map((mistake) => ({ ...mistake, advice: null, unadvised: true }));
+  return {
+    answers: {
+      'usergames/mistakes': { ...found, mistakes: unadvised },
+      'openingtrees/heronode': { ...node, recommended: null },
+    },
+  };
+}
+export const TestNoBetterMoveIsAwaited: Story = {
+  args: { address: ADDRESSES.firstThree, changes: withoutBetterMoves() },
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    await expectThree(canvasElement);
+    await expect(within(canvasElement).getAllByText(mistakes.first.none)).toHaveLength(3);
+    await expect(within(canvasElement).queryByText(mistakes.first.pending)).toBeNull();
+  },
+};
+export const TestNoBetterMoveIsAwaitedBesideThePosition: Story = {
+  args: { changes: withoutBetterMoves() },
+  globals: phone,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(mistakes.first.none)).toBeVisible();
   },
 };
 export const TestAChangedMoveIsTold: Story = {

@@ -1,5 +1,4 @@
 import { DEEP, RUNGS } from '@tabia/mistakes';
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { withDatabase } from '../../../test/database.ts';
@@ -159,8 +158,47 @@ test('whoever prepares against the player waits for no verdict on that player', 
   expect(nodes.some(({ nodeparent, default_training }) => nodeparent === '' && default_training)).toBe(true);
 });
 
-test('final verdicts without any advice leave the choice to the deep lines', async () => {
-  await sql`update findings set finding = jsonb_set(finding::jsonb, '{advice}', 'null')::json
-    where player_id = ${scene.heroid} and position_id = ${scene.posid}`.execute(tests.db);
-  expect(await named()).toMatchObject({ list: null, position: 'd2d3', tree: 'd2d3', checking: false });
+/** The engine finds d3 doubtful, and begins its deep lines with the capture that the verdicts call a mistake. */
+async function contradictVerdicts(): Promise<void> {
+  const doubtful = await scene.idAfter([...ITALIAN, 'd2d3']);
+  const found = RUNGS.map((nodes) => ({
+    positionId: doubtful,
+    nodes,
+    multiPv: 1,
+    depth: 12,
+    cp: -10,
+    lines: [],
+  }));
+  const moves = ['f3e5', 'f3g5', 'b1c3', 'a2a3', 'h2h3'];
+  const lines = moves.map((move, index) => ({ move, cp: 30 - 30 * index, pv: [move] }));
+  const search = { positionId: scene.posid, nodes: 2 * DEEP.nodes, multiPv: DEEP.multiPv, depth: 24, cp: 30 };
+  await storeEvaluations(tests.db, ENGINE, [...found, { ...search, lines }]);
+  await tests.db.deleteFrom('findings').where('player_id', '=', scene.heroid).execute();
+  await markStale(tests.db, [{ playerId: scene.heroid, positionId: scene.posid }]);
+  await scene.plan();
+}
+
+test('a mistake that the deep lines begin with is named nowhere, and nothing waits for another move', async () => {
+  await contradictVerdicts();
+  const nothing = { list: null, position: null, tree: null, checking: false };
+  expect(await named()).toMatchObject(nothing);
+  const { mistakes } = await call('usergames/mistakes', { heroid: scene.heroid }, scene.context);
+  const row = mistakes.find(({ position_id }) => position_id === scene.posid);
+  expect(row).toMatchObject({ advice: null, unadvised: true });
+  await expect(call('training/addtolist', root(), scene.context)).rejects.toMatchObject({
+    code: 'tree-too-short',
+  });
+});
+
+test('until the verdicts are final, and the deep lines are there, an advice may still come', async () => {
+  const unadvised = async () => {
+    const { mistakes } = await call('usergames/mistakes', { heroid: scene.heroid }, scene.context);
+    return mistakes.find(({ position_id }) => position_id === scene.posid)?.unadvised;
+  };
+  expect(await unadvised(), 'there is one').toBeUndefined();
+  await contradictVerdicts();
+  for (const missing of [{ complete: false }, { complete: true, line_nodes: 0 }]) {
+    await tests.db.updateTable('findings').set(missing).where('position_id', '=', scene.posid).execute();
+    expect(await unadvised()).toBeUndefined();
+  }
 });

@@ -34,6 +34,7 @@ function position(fields: Partial<ListedPosition>): ListedPosition {
     studied: NEVER_STUDIED,
     labels: [],
     inTraining: false,
+    searched: false,
     custom: false,
     outlook: { wrong: 0.5, meetings: 1, loss: 4 },
     line: [],

@@ -96,6 +96,7 @@ export function mistakeOf(position: ListedPosition, scope: Scope): Mistake | und
     last_mistake_date: lastMistakeMs === null ? null : new Date(lastMistakeMs).toISOString(),
     commonness: finding.commonness,
     advice: adviceWithin(position, scope),
+    ...(position.advice === null && position.searched && { unadvised: true as const }),
     isCustom: position.custom,
     istraining: position.inTraining,
   };

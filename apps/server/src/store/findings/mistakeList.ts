@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 import { loadStudied } from '../study/studies.ts';
+import { searchedLines } from './findings.ts';
 import { loadHabits } from './progress.ts';
 import { type GameEncounter, readSeries, type SeriesEntry, type StoredFinding } from './storedFinding.ts';
 
@@ -18,6 +19,8 @@ export interface ListedPosition extends Omit<StoredFinding, 'updatedMs' | 'line'
   readonly studied: Studied;
   readonly labels: Label[];
   readonly inTraining: boolean;
+  /** The verdicts are final, and its deep lines have been searched: an advice that is missing will not come. */
+  readonly searched: boolean;
   /** Only in the study plan: not critical. */
   readonly custom: boolean;
   /** What the next games are likely to bring, by all games. */
@@ -40,15 +43,17 @@ async function loadCritical(
   db: Db,
   playerId: number,
   withSeries: boolean,
-): Promise<{ found: readonly StoredFinding[]; series: readonly Series[] }> {
+): Promise<{ found: readonly StoredFinding[]; series: readonly Series[]; searched: ReadonlySet<number> }> {
   const series = withSeries ? sql`'[' || string_agg(series::text, ',') || ']'` : sql`null`;
-  const { rows } = await sql<{ found: string | null; series: string | null }>`
+  const { rows } = await sql<{ found: string | null; series: string | null; searched: number[] | null }>`
     ${plannedOnce}
-    select '[' || string_agg(finding::text, ',') || ']' as found, ${series} as series
+    select '[' || string_agg(finding::text, ',') || ']' as found, ${series} as series,
+      array_agg(position_id) filter (where complete and ${searchedLines('findings')} > 0) as searched
     from findings where player_id = ${playerId} and critical > 0
   `.execute(db);
   const [row] = rows;
-  return { found: JSON.parse(row?.found ?? '[]'), series: JSON.parse(row?.series ?? '[]') };
+  const searched = new Set(row?.searched);
+  return { found: JSON.parse(row?.found ?? '[]'), series: JSON.parse(row?.series ?? '[]'), searched };
 }
 
 interface Planned {
@@ -126,6 +131,7 @@ function plannedPosition(
     labels: study.labels,
     studied,
     inTraining: true,
+    searched: false,
     custom: true,
   };
 }
@@ -200,7 +206,7 @@ export async function loadMistakeList(
   pool: number,
   withEncounters: boolean,
 ): Promise<ListedPosition[]> {
-  const { found, series } = await loadCritical(db, playerId, withEncounters);
+  const { found, series, searched } = await loadCritical(db, playerId, withEncounters);
   const { studyOf, planned } = await loadStudyFacts(db, playerId, pool);
   const inPlan = new Set(planned.map(({ positionId }) => positionId));
   const critical = new Set(found.map(({ positionId }) => positionId));
@@ -222,6 +228,7 @@ export async function loadMistakeList(
       studied: studiedAt(positionId),
       encounters: stored === undefined ? null : readSeries(stored),
       inTraining: inPlan.has(positionId),
+      searched: searched.has(positionId),
       custom: false,
     };
   });

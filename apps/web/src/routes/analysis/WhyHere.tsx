@@ -9,6 +9,7 @@ import { AdviceChange } from '../../features/advice/AdviceChange.tsx';
 import { AdviceLines, useShownLine } from '../../features/advice/AdviceLines.tsx';
 import { AdviceText } from '../../features/advice/AdviceText.tsx';
 import { useAdviceLines } from '../../features/advice/useAdviceLines.ts';
+import { useWithoutAdvice } from '../../features/advice/useWithoutAdvice.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useMistakes, usePosition } from '../../state/mistakes/mistakes.ts';
 import { useTrainedSide, useVoice } from '../../state/players/useGrants.ts';
@@ -34,6 +35,7 @@ export function WhyHere(props: { analysis: Analysis; request: MapRequest; mistak
   const { selected } = useSnapshot(analysis.state);
   const advice = useFindingAdvice(request, mistake);
   const voice = useVoice(request.heroid);
+  const missing = useWithoutAdvice(mistake);
   const { available, shown, ucis, choose } = useShownLine(advice);
   const moves = useMemo(() => playLine(mistake.fen, ucis), [mistake.fen, ucis]);
   const show = (count: number) => {
@@ -47,7 +49,7 @@ export function WhyHere(props: { analysis: Analysis; request: MapRequest; mistak
         {advice.said ? (
           <AdviceText fen={mistake.fen} total={mistake.total_count} advice={advice.said} voice={voice} />
         ) : (
-          <Text>{t('first.pending')}</Text>
+          <Text>{missing ?? t('met', { count: mistake.total_count })}</Text>
         )}
         <AdviceChange heroid={request.heroid} mistake={mistake} />
         <AdviceLines

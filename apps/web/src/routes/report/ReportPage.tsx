@@ -56,8 +56,8 @@ function useReport({ mistakes, progress, voice }: Found) {
         move: Math.floor(hm / 2) + 1,
       });
     const worst = firstThree(mistakes);
-    const sentenceOf = ({ fen, total_count, advice }: Mistake): string => {
-      if (advice === null) return t('pending');
+    const sentenceOf = ({ fen, total_count, advice, unadvised }: Mistake): string => {
+      if (advice === null) return t(unadvised ? 'none' : 'pending');
       const { habit, instead, why } = say(fen, total_count, advice);
       return [habit, instead, why].filter(Boolean).join(' ');
     };

@@ -74,6 +74,10 @@ export const Mistake = z.object({
   advice: Advice.nullable().describe(
     'What to play instead, and why; null while no line shows a better move.',
   ),
+  unadvised: z
+    .literal(true)
+    .optional()
+    .describe('The searches have ended and none shows a better move: `advice` stays null. Absent otherwise.'),
   isCustom: z.boolean().describe('In training but not among the mistakes.'),
   istraining: z.boolean().describe('In the study plan.'),
 });

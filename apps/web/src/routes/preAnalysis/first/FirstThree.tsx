@@ -7,6 +7,7 @@ import { Button, Columns, Heading, HelpPoint, Inline, LinkButton, Stack, Text } 
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAdviceSentences } from '../../../features/advice/AdviceText.tsx';
+import { useWithoutAdvice } from '../../../features/advice/useWithoutAdvice.ts';
 import { useOpeningName } from '../../../i18n/openingNames.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
@@ -36,16 +37,16 @@ function useArrows({ advice }: Mistake): readonly BoardShape[] {
   );
 }
 
-/** The sentences of the advice; until it is computed, what is known. */
+/** The sentences of the advice; without one, what is known. */
 function useSaid(
   mistake: Mistake,
   voice: Voice,
-): { habit: string; instead?: string; why?: string; pending?: string } {
-  const { t } = useTranslation('mistakes');
+): { habit: string; instead?: string; why?: string; pending?: string | undefined } {
+  const pending = useWithoutAdvice(mistake);
   const words = useMistakeWords();
   const say = useAdviceSentences(voice);
   const { fen, total_count, advice } = mistake;
-  if (advice === null) return { habit: words.sentence(mistake), pending: t('first.pending') };
+  if (advice === null) return { habit: words.sentence(mistake), pending };
   const { habit, instead, why } = say(fen, total_count, advice);
   return { habit, instead, ...(why !== undefined && { why }) };
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AdviceText } from '../../../features/advice/AdviceText.tsx';
 import { useAdviceLines } from '../../../features/advice/useAdviceLines.ts';
+import { useWithoutAdvice } from '../../../features/advice/useWithoutAdvice.ts';
 import { LoadFailure } from '../../../features/loadFailure/LoadFailure.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useOpeningName } from '../../../i18n/openingNames.ts';
@@ -37,6 +38,7 @@ function SharedPosition({
   const { data } = useOpenPosition({ heroid, posid: mistake.position_id, ...ALL_GAMES });
   const [chosen, setChosen] = useState<string>();
   const advice = useAdviceLines(mistake, data, chosen);
+  const missing = useWithoutAdvice(mistake);
   return (
     <Stack gap={4} as="section">
       <Stack gap={1}>
@@ -46,13 +48,15 @@ function SharedPosition({
             {mistake.eco_opening ? openingName(mistake.eco_opening) : words.title(mistake)}
           </Heading>
         </Inline>
-        {advice.said && (
+        {advice.said ? (
           <AdviceText
             fen={mistake.fen}
             total={mistake.total_count}
             advice={advice.said}
             voice={{ kind: 'pupil', name: player }}
           />
+        ) : (
+          missing && <Text>{missing}</Text>
         )}
         <Text size="sm" muted>
           {words.sentence(mistake)}

@@ -20,6 +20,7 @@ import { Link } from 'react-router-dom';
 import { AdviceChange } from '../../../features/advice/AdviceChange.tsx';
 import { AdviceText } from '../../../features/advice/AdviceText.tsx';
 import { useAdviceLines } from '../../../features/advice/useAdviceLines.ts';
+import { useWithoutAdvice } from '../../../features/advice/useWithoutAdvice.ts';
 import { groupNote } from '../../../features/comparisonGroups/laterGroup.ts';
 import { EngineFailureNote } from '../../../features/engineFailure/EngineFailureNote.tsx';
 import { PositionGames } from '../../../features/positionGames/PositionGames.tsx';
@@ -173,6 +174,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
     present,
     chosen?.posid === mistake.position_id ? chosen.uci : undefined,
   );
+  const missing = useWithoutAdvice(mistake);
   const statistics = (
     <HelpPoint id="statistics">
       <Text size="sm" muted>
@@ -192,7 +194,10 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
         {advice.said ? (
           <AdviceText fen={mistake.fen} total={mistake.total_count} advice={advice.said} voice={voice} />
         ) : (
-          statistics
+          <>
+            {missing && <Text>{missing}</Text>}
+            {statistics}
+          </>
         )}
       </Stack>
       <AdviceChange heroid={heroid} mistake={mistake} />
