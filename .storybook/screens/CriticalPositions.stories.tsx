@@ -157,6 +157,28 @@ export const TestAChangedMoveIsTold: Story = {
     await expect(page.getByRole('button', { name: board.advice.changed.seen })).toBeVisible();
   },
 };
+export const TestARowIsReadAsWholeSentences: Story = {
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect((await page.findAllByRole('option', { name: /\. A mistake\. / })).length).toBeGreaterThan(0);
+    await expect(page.queryAllByRole('option', { name: /\. \p{Ll}/u })).toEqual([]);
+  },
+};
+export const TestIconsSayWhatTheyDo: Story = {
+  globals: desktop,
+  play: async ({ canvasElement, userEvent }) => {
+    const page = within(canvasElement);
+    const tips = within(canvasElement.ownerDocument.body);
+    const { favorite, practice, ignore, bookmark } = board.labels;
+    for (const name of [mistakes.actions.studied, favorite, practice, ignore, bookmark]) {
+      const button = await page.findByRole('button', { name });
+      await userEvent.tab();
+      button.focus();
+      await expect(await tips.findByRole('tooltip', { name })).toBeVisible();
+    }
+  },
+};
 export const TestTheListKeepsItsOrderWhileItIsRead: Story = {
   args: { changes: moreAbove() },
   globals: desktop,

@@ -79,7 +79,7 @@ export function MistakeList({ heroid, games, posids, ...positions }: Props) {
       istraining && t('rowInPlan'),
       remarkOf?.(mistake),
     ]
-      .filter(Boolean)
+      .flatMap((part) => (part ? [part.charAt(0).toUpperCase() + part.slice(1)] : []))
       .join('. ');
   };
   return (
