@@ -158,25 +158,26 @@ function requireOperator({ config, user }: Context): void {
 }
 
 /** What is leased to an account for itself, and whether a search waits that could be. */
-async function lease({ db }: Context, userId: number, count: number) {
+async function lease({ db }: Context, userId: number, { count, engine }: ParsedInput<'leases/acquire'>) {
   const may = await mayHelp(db, userId);
   if (may === 'refused') throw new OperationError('forbidden', { hint: REFUSED });
-  const leased = may === 'shown' || count === 0 ? [] : await leaseSearches(db, userId, count);
-  return { leased, waiting: leased.length > 0 || (may === 'yes' && (await hasFreeSearch(db, userId))) };
+  const leased = may === 'shown' || count === 0 ? [] : await leaseSearches(db, { userId, engine }, count);
+  const waits = leased.length > 0 || (may === 'yes' && (await hasFreeSearch(db, { userId, engine })));
+  return { leased, waiting: waits };
 }
 
-async function leaseToAll({ db }: Context, userId: number, count: number) {
+async function leaseToAll({ db }: Context, userId: number, { count }: ParsedInput<'leases/acquire'>) {
   const leased = count === 0 ? [] : await leaseForAll(db, userId, count);
   return { leased, waiting: leased.length > 0 };
 }
 
 export const leases = {
-  'leases/acquire': async ({ count, for_all }, context) => {
+  'leases/acquire': async (input, context) => {
     const { id } = requireUser(context);
     const answer = { seconds: USER_LEASE_SECONDS, hash_mb: HASH_MB };
-    if (for_all) requireOperator(context);
+    if (input.for_all) requireOperator(context);
     if (context.config.stockfishPath !== undefined) return { ...answer, waiting: false, searches: [] };
-    const { leased, waiting } = await (for_all ? leaseToAll : lease)(context, id, count);
+    const { leased, waiting } = await (input.for_all ? leaseToAll : lease)(context, id, input);
     return {
       ...answer,
       waiting,

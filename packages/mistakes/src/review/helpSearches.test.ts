@@ -79,6 +79,24 @@ test('what is not done when it is aborted is given back, and what is done is sen
   expect(returned).toEqual([2]);
 });
 
+test('what the server could not take is sent once more with the rest', async () => {
+  const { calls, submitted } = server([[search(1), search(2), search(3)]]);
+  let ms = 0;
+  let calledTimes = 0;
+  const submit: typeof calls.submit = async (answers) => {
+    calledTimes += 1;
+    if (calledTimes === 1) throw new Error('away');
+    return await calls.submit(answers);
+  };
+  const second = () => {
+    ms += 1_000;
+    return ms;
+  };
+  const round = await helpRound({ ...calls, submit }, engines(), new AbortController().signal, second);
+  expect(round.accepted).toBe(3);
+  expect(submitted.map(({ posid }) => posid).sort()).toEqual([1, 2, 3]);
+});
+
 test('helps while there is work, pauses longer each time there is none, and survives a server that is away', async () => {
   const { calls, counts } = server([[search(1)], [], [], [search(2)]]);
   const stopping = new AbortController();

@@ -101,7 +101,10 @@ export async function helpRound(
     answers = [];
     sentMs = msNow();
     if (done.length === 0) return;
-    const { accepted, refused } = await calls.submit(done);
+    const { accepted, refused } = await calls.submit(done).catch((error: unknown) => {
+      answers = [...done, ...answers];
+      throw error;
+    });
     sums.accepted += accepted;
     sums.refused += refused;
   };
@@ -109,11 +112,15 @@ export async function helpRound(
     const answer = await answerSearch(engines, search, signal);
     open.delete(`${search.posid} ${search.nodes}`);
     answers.push(answer);
-    if (msNow() - sentMs >= SEND_MS) await send();
+    // What is not taken now is sent once more with the rest.
+    if (msNow() - sentMs >= SEND_MS) await send().catch(() => {});
   };
   const results = await Promise.allSettled(searches.map(make));
-  await send();
-  if (open.size > 0) await calls.abort([...open.values()].map(({ posid, nodes }) => ({ posid, nodes })));
+  try {
+    await send();
+  } finally {
+    if (open.size > 0) await calls.abort([...open.values()].map(({ posid, nodes }) => ({ posid, nodes })));
+  }
   const failed = results.find((result) => result.status === 'rejected');
   if (failed !== undefined && !signal.aborted) throw failed.reason;
   return { ...sums, leased: searches.length, ms: msNow() - startMs };

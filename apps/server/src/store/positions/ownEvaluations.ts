@@ -54,7 +54,7 @@ export async function mayHelp(db: Db, userId: number): Promise<'refused' | 'show
   return rows[0]?.shown ? 'shown' : 'yes';
 }
 
-/** Stores answers for their user alone. */
+/** Stores answers for their user alone. Those of an earlier engine make room. */
 export async function storeOwnEvaluations(
   transaction: Db,
   userId: number,
@@ -71,7 +71,19 @@ export async function storeOwnEvaluations(
         ...{ trails: JSON.stringify(trails), lines: JSON.stringify(lines) },
       })),
     )
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'position_id', 'nodes'])
+        .doUpdateSet(({ ref }) => ({
+          engine: ref('excluded.engine'),
+          depth: ref('excluded.depth'),
+          cp: ref('excluded.cp'),
+          trails: ref('excluded.trails'),
+          lines: ref('excluded.lines'),
+          checking: ref('excluded.checking'),
+        }))
+        .whereRef('own_evaluations.engine', '<>', 'excluded.engine'),
+    )
     .execute();
 }
 

@@ -23,11 +23,17 @@ function searchedRows(searches: readonly Pick<Search, 'positionId' | 'nodes'>[])
     as d (position_id, nodes)`;
 }
 
+/** Whose computer asks for searches, and with which engine. */
+interface LeaseAsker {
+  readonly userId: number;
+  readonly engine: string;
+}
+
 /**
  * The free searches of the ladder that only this user's analysis waits for. A search that a page or somebody else waits for stays here, so
  * that nobody has to wait for the computer of another.
  */
-function freeFor(userId: number) {
+function freeFor({ userId, engine }: LeaseAsker) {
   return sql`evaluation_askers a join evaluation_requests r using (position_id, nodes, multipv)
     where a.user_id = ${userId} and not a.looking and a.multipv = 1 and a.nodes = any(${[...RUNGS]}::int4[])
       and (r.claimed_until is null or r.claimed_until < now())
@@ -37,31 +43,32 @@ function freeFor(userId: number) {
           and (b.user_id <> a.user_id or b.looking)
       )
       and not exists (
-        select from own_evaluations o where (o.user_id, o.position_id, o.nodes) = (a.user_id, a.position_id, a.nodes)
+        select from own_evaluations o
+        where (o.user_id, o.position_id, o.nodes, o.engine) = (a.user_id, a.position_id, a.nodes, ${engine})
       )`;
 }
 
 /** True while a search waits that could be leased to the user. */
-export async function hasFreeSearch(db: Db, userId: number): Promise<boolean> {
+export async function hasFreeSearch(db: Db, asker: LeaseAsker): Promise<boolean> {
   const { rows } = await sql<{
     some: boolean;
-  }>`select exists (select from ${freeFor(userId)}) as some`.execute(db);
+  }>`select exists (select from ${freeFor(asker)}) as some`.execute(db);
   return rows[0]?.some ?? false;
 }
 
 /** Leases the most urgent searches that are free for this user. */
-export async function leaseSearches(db: Db, userId: number, count: number): Promise<LeasedSearch[]> {
+export async function leaseSearches(db: Db, asker: LeaseAsker, count: number): Promise<LeasedSearch[]> {
   const { rows } = await sql<LeasedSearch>`
     with held as (
-      select count(*) as number from evaluation_requests where claimed_by = ${holder(userId)} and claimed_until > now()
+      select count(*) as number from evaluation_requests where claimed_by = ${holder(asker.userId)} and claimed_until > now()
     ), free as materialized (
       select r.position_id, r.nodes, r.multipv, a.priority
-      from ${freeFor(userId)}
+      from ${freeFor(asker)}
       order by a.priority desc, a.position_id, a.nodes
       limit greatest(0, least(${count}, ${MAX_HELD} - (select number from held)))
       for update of r skip locked
     ), leased as (
-      update evaluation_requests w set claimed_by = ${holder(userId)},
+      update evaluation_requests w set claimed_by = ${holder(asker.userId)},
         claimed_until = now() + make_interval(secs => ${USER_LEASE_SECONDS})
       from free f where (w.position_id, w.nodes, w.multipv) = (f.position_id, f.nodes, f.multipv)
       returning w.position_id, w.nodes, w.multipv, f.priority
