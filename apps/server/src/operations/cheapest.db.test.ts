@@ -8,6 +8,7 @@ import { ENGINE, ITALIAN, italianScene } from '../../test/italianScene.ts';
 import { type Answer, replay, startLog } from '../domain/schedule/card.ts';
 import { movesOf } from '../services/training/cheapestRepair.ts';
 import { storeEvaluations } from '../store/positions/evaluations.ts';
+import { saveToss } from '../store/study/coinDraws.ts';
 
 const store = withDatabase();
 
@@ -45,6 +46,16 @@ test('what is ignored is not proposed', async () => {
   const { heroid, posid, context } = await italianScene(store.database);
   await call('openinglabels/addposlabel', { heroid, posid, labid: 23 }, context);
   expect((await call('training/cheapest', { heroid, minutes: 5 }, context)).positions).toEqual([]);
+});
+
+test.each([
+  [13, 0],
+  [15, 1],
+])('what a coin has left waiting for %i of 14 days is proposed %i times', async (days, times) => {
+  const { heroid, posid, context } = await italianScene(store.database);
+  const drawnAt = new Date(context.now().getTime() - days * 24 * 3_600_000);
+  await saveToss(store.db, heroid, drawnAt, [{ positionId: posid, chosen: false }]);
+  expect((await call('training/cheapest', { heroid, minutes: 5 }, context)).positions).toHaveLength(times);
 });
 
 /** Two mistakes after 3.Bc4: the one of the scene, and one after its good move. */

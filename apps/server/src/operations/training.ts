@@ -279,7 +279,7 @@ export const training = {
   /** The positions that keep most points for some minutes a day. */
   'training/cheapest': async ({ heroid, pool, minutes }, context) => {
     const player = await requirePlayer(context, heroid);
-    return await cheapestRepair(context.db, player, { pool, minutes });
+    return await cheapestRepair(context.db, player, { pool, minutes, now: context.now() });
   },
 
   /** An earlier move by which a mistake and others no longer come up. */

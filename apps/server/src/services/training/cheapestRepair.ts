@@ -11,7 +11,9 @@ import type { Player } from '../../store/games/players.ts';
 import { loadHiddenNicknames } from '../../store/games/scope.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { loadCards, type StoredMoveCard } from '../../store/study/cards.ts';
+import { listWaiting } from '../../store/study/coinDraws.ts';
 import { loadAnswerTimes } from '../../store/study/dailyTrainings.ts';
+import { FORTNIGHT_MS } from './coin.ts';
 
 /** Trees are grown for the positions that lose most: more of them take time and bring next to nothing. */
 const MAX_GROWN = 40;
@@ -62,14 +64,18 @@ async function repairOf(
   };
 }
 
-/** The positions that keep most for some minutes of training a day, beside what the plan asks already. */
+/**
+ * The positions that keep most for some minutes of training a day, beside what the plan asks already. None that a coin has left
+ * waiting: whether study changes anything is seen by comparing with them.
+ */
 export async function cheapestRepair(
   db: Db,
   player: Player,
-  { pool, minutes }: { readonly pool: number; readonly minutes: number },
+  { pool, minutes, now }: { readonly pool: number; readonly minutes: number; readonly now: Date },
 ): Promise<Output<'training/cheapest'>> {
+  const waiting = await listWaiting(db, player.id, new Date(now.getTime() - FORTNIGHT_MS));
   const listed = (await loadMistakeList(db, player.id, pool, false)).filter(
-    (position) => stillLoses(position) && !position.inTraining,
+    (position) => stillLoses(position) && !position.inTraining && !waiting.has(position.positionId),
   );
   const worst = listed.sort((a, b) => b.outlook.loss - a.outlook.loss || a.positionId - b.positionId);
   const cards = await loadCards(db, player.id);

@@ -16,6 +16,20 @@ export function isUntaken(pool: number) {
         and l.label = ${IGNORED_LABEL})`;
 }
 
+/** SQL: a position, of columns `player_id` and `position_id` of `f`, that a coin has left waiting after this moment. */
+export function leftWaiting(after: Date) {
+  return sql`exists (select from coin_draws c
+        where c.player_id = f.player_id and c.position_id = f.position_id and not c.chosen and c.drawn_at > ${after})`;
+}
+
+/** The positions of a player that a coin has left waiting after this moment. */
+export async function listWaiting(db: Db, playerId: number, after: Date): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select f.position_id as id from findings f where f.player_id = ${playerId} and ${leftWaiting(after)}
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A position that a coin may choose. */
 export interface CoinPosition {
   readonly positionId: number;

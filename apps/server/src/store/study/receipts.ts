@@ -4,7 +4,7 @@ import { IGNORED_LABEL } from '../../domain/findings/numbers.ts';
 import type { PlayedCount, Shown } from '../../domain/study/receipt.ts';
 import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
-import { isUntaken } from './coinDraws.ts';
+import { isUntaken, leftWaiting } from './coinDraws.ts';
 
 /** What decides whether there is anything to say about a player today. */
 export interface PlayerStudy {
@@ -210,8 +210,7 @@ export async function findWorst(
     from unnest(${[...playerIds]}::int8[]) as d (id)
     cross join lateral (
       select f.player_id, f.position_id, f.finding, f.total_count, f.expected_loss from findings f
-      where f.player_id = d.id and ${isUntaken(pool)} and not exists (select from coin_draws c
-        where c.player_id = f.player_id and c.position_id = f.position_id and not c.chosen and c.drawn_at > ${waitingSince})
+      where f.player_id = d.id and ${isUntaken(pool)} and not ${leftWaiting(waitingSince)}
       order by f.expected_loss desc, f.position_id limit 1
     ) f
     order by f.expected_loss desc, f.position_id limit 1
