@@ -137,6 +137,24 @@ describe('loadGames', () => {
     expect(await loadGames(contextOf(), nickname.id)).toEqual({ status: 'ok', added: 0 });
   });
 
+  test('a game dated in the future is one without a date', async () => {
+    const gameIn = (hours: number, moves: string): string =>
+      samplePgnGame({
+        ...{ white: 'Ann', black: 'Bo', moves },
+        startedAt: new Date(testNow.getTime() + hours * 3_600_000),
+      });
+    const games = [gameIn(-1, '1. e4 e5'), gameIn(23, '1. d4 d5'), gameIn(25, '1. c4 c5')];
+    const nickname = await uploaded(games.join('\n'));
+    expect(await loadGames(contextOf(), nickname.id)).toEqual({ status: 'ok', added: 3 });
+    const stored = await opened.db
+      .selectFrom('games')
+      .select('played_at')
+      .where('nickname_id', '=', nickname.id)
+      .orderBy('id')
+      .execute();
+    expect(stored.map((game) => game.played_at !== null)).toEqual([true, true, false]);
+  });
+
   test('killed between any two batches and run again, the result is that of one undisturbed load', async () => {
     const text = samplePgn('Ann', 160);
     const whole = await uploaded(text);

@@ -113,8 +113,17 @@ function otherPlayersBefore({ uploadId, cursor, skipped }: Nickname): number {
   return isNewFile ? 0 : (skipped['other-player'] ?? 0);
 }
 
+/** Dates may be ahead of ours by this, milliseconds: it is tomorrow somewhere. */
+const AHEAD_MS = 24 * 3_600_000;
+
+/** A date of the future is a slip of who wrote the file. Kept, it would be the newest game after every study, for years. */
+function withoutFuture(game: Game, now: Date): Game {
+  const isFuture = game.playedAt !== null && game.playedAt.getTime() > now.getTime() + AHEAD_MS;
+  return isFuture ? { ...game, playedAt: null } : game;
+}
+
 /** Makes batches of the items of one load, in their order, and counts the games of other players. */
-function createBatches(nickname: Nickname) {
+function createBatches(nickname: Nickname, now: () => Date) {
   let otherPlayers = otherPlayersBefore(nickname);
   return (items: readonly SourceItem<object>[]): GameBatch & { total: number | undefined } => {
     const games: Game[] = [];
@@ -122,7 +131,7 @@ function createBatches(nickname: Nickname) {
     let cursor: object | undefined;
     let total: number | undefined;
     for (const item of items) {
-      if (item.kind === 'game') games.push(item.game);
+      if (item.kind === 'game') games.push(withoutFuture(item.game, now()));
       else if (item.kind === 'total') total = item.games;
       else if (item.kind === 'skipped') {
         const { externalId, reason } = item;
@@ -169,7 +178,7 @@ async function* readSteps(
   shared: BatchSize,
 ): AsyncGenerator<Step> {
   const { pace, limits = BATCH_LIMITS } = context;
-  const toGameBatch = createBatches(nickname);
+  const toGameBatch = createBatches(nickname, context.now);
   for await (const items of batchItems(source, limits)) {
     for (const step of splitBatch(items, context, shared)) {
       const started = performance.now();
