@@ -122,6 +122,11 @@ export const TestKeepsNotes: Story = {
     await userEvent.click(await page.findByRole('button', { name: 'Notes on Anna Karenina' }));
     const dialog = within(await within(document.body).findByRole('dialog'));
     await expect(dialog.getByRole('textbox', { name: 'Groups' })).toHaveValue('Tuesday, Girls');
+    for (const [name, page] of [
+      ['Report for a lesson', '/report'],
+      ['Prepare for a game', '/prepare'],
+    ] as const)
+      await expect(dialog.getByRole('link', { name })).toHaveAttribute('href', expect.stringContaining(page));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(page.getByRole('button', { name: 'Notes on Anna Karenina' })).toHaveFocus());
   },

@@ -68,9 +68,14 @@ export function PupilDialog({ pupil, onClose }: { pupil: DeskRow; onClose: () =>
         <TextField label={t('card.notes')} multiline maxLength={4000} value={notes} onChange={setNotes} />
         <Switch label={t('card.hidden')} selected={hidden} onChange={setHidden} />
         <Inline justify="between">
-          <LinkButton asChild>
-            <Link to={pathTo(paths.report, { heroid })}>{t('card.report')}</Link>
-          </LinkButton>
+          <Inline>
+            <LinkButton asChild>
+              <Link to={pathTo(paths.report, { heroid })}>{t('card.report')}</Link>
+            </LinkButton>
+            <LinkButton asChild>
+              <Link to={pathTo(paths.prepare, { heroid })}>{t('card.prepare')}</Link>
+            </LinkButton>
+          </Inline>
           {!isOwn && (
             <Button variant="danger" onPress={() => leave.mutate({ heroid })}>
               {t('card.leave')}
