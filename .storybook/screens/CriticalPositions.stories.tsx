@@ -14,7 +14,7 @@ import {
   stillCalculating,
   withSummary,
 } from './changes.ts';
-import { gapsBeingChecked, gapsToDismiss } from './gapChanges.ts';
+import { gapsBeingChecked, gapsThatFailLater, gapsToDismiss } from './gapChanges.ts';
 import { ADDRESSES, type Changes, recordedAnswer } from './recording.ts';
 import {
   desktop,
@@ -229,6 +229,21 @@ export const TestAGapIsDismissed: Story = {
     await waitFor(() => expect(canvas.queryAllByRole('button', { name: dismiss })).toHaveLength(1));
     await userEvent.click(await page.findByRole('button', { name: gaps.undo }));
     await waitFor(() => expect(canvas.queryAllByRole('button', { name: dismiss })).toHaveLength(2));
+  },
+};
+
+const failedGaps = fn();
+/** What is on the page stays there when it cannot be fetched again. */
+export const TestGapsStayWhenAskingAgainFails: Story = {
+  args: { address: '/pre-analysis?tab=gaps', changes: gapsThatFailLater(failedGaps) },
+  globals: desktop,
+  play: async ({ canvasElement, userEvent }) => {
+    const canvas = within(canvasElement);
+    const [dismiss] = await canvas.findAllByRole('button', { name: new RegExp(`^${gaps.dismiss}:`) });
+    if (dismiss) await userEvent.click(dismiss);
+    await waitFor(() => expect(failedGaps).toHaveBeenCalled());
+    await expect(await within(document.body).findByRole('button', { name: gaps.undo })).toBeVisible();
+    await expect(canvas.getByRole('article')).toBeVisible();
   },
 };
 

@@ -1,3 +1,4 @@
+import { ApiError } from '@tabia/api-client';
 import { operations } from '@tabia/api-client/contract';
 import type { Changes } from './recording.ts';
 
@@ -15,6 +16,25 @@ export function gapsToDismiss(): Changes {
       'usergames/gaps': () => ({ ...output, gaps: both.slice(hidden) }),
       'openinglabels/addposlabel': done(1),
       'openinglabels/delposlabel': done(0),
+    },
+  };
+}
+
+/** A gap whose list cannot be fetched again once it is put away; each such failure is noted. */
+export function gapsThatFailLater(onFailed: () => void): Changes {
+  const { output } = operations['usergames/gaps'].example;
+  let isAway = false;
+  return {
+    answers: {
+      'usergames/gaps': () => {
+        if (!isAway) return output;
+        onFailed();
+        throw new ApiError({ code: 'internal', mtd: 'usergames/gaps', status: 500 });
+      },
+      'openinglabels/addposlabel': () => {
+        isAway = true;
+        return { message: 'OK' };
+      },
     },
   };
 }

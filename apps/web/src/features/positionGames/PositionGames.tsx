@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { pathTo } from '../../state/address/useAddress.ts';
 import { usePositionGames } from '../../state/mistakes/mistakes.ts';
+import { PartFailure } from '../loadFailure/LoadFailure.tsx';
 
 interface Props {
   heroid: number;
@@ -20,7 +21,8 @@ export function PositionGames({ heroid, posid, games, herowhite }: Props) {
   const { t } = useTranslation('mistakes');
   const { t: common } = useTranslation();
   const format = useFormat();
-  const { data } = usePositionGames(heroid, posid, games, herowhite);
+  const { data, error, refetch } = usePositionGames(heroid, posid, games, herowhite);
+  if (error && !data) return <PartFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label={common('loading')} shape="row" count={3} />;
   return (
     <Stack gap={1} as="ul">

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { GroupLine } from '../../features/comparisonGroups/GroupLine.tsx';
 import { EngineFailureNote } from '../../features/engineFailure/EngineFailureNote.tsx';
+import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { PositionGames } from '../../features/positionGames/PositionGames.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
@@ -210,8 +211,8 @@ export function TreeMoves(props: Props) {
   const { explored, group } = usePlayedHere(heroid, place);
   // Known for all positions at once, so that no column comes or goes under the eyes of the reader.
   const others = useGroupMoves({ heroid, posids: [], ...ALL_GAMES });
-  const { data, error } = explored;
-  if (error) return <Text tone="danger">{t('failed')}</Text>;
+  const { data, error, refetch } = explored;
+  if (error && !data) return <LoadFailure error={error} title={t('failed')} onRetry={() => void refetch()} />;
   if (!data || others.isPending) return <Skeleton label={common('loading')} shape="row" count={6} />;
   const hasGroup = others.data === undefined || hasOthers(others.data.group);
   return <ExploredMoves {...props} {...{ group, hasGroup }} explored={data} />;

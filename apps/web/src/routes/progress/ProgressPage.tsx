@@ -154,7 +154,7 @@ function Content({ heroid }: { heroid: number }) {
         <NotShown heroid={heroid} />
       </Suspense>
     );
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return loading;
   return <Loaded heroid={heroid} progress={data} />;
 }

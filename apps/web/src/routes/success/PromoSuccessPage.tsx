@@ -1,9 +1,9 @@
 import type { Output } from '@tabia/api-client/contract';
-import { Callout, Facts, LinkButton, Skeleton, Text } from '@tabia/ui';
+import { Facts, LinkButton, Skeleton, Text } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { PartFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { OpenPage } from '../../features/openPage/OpenPage.tsx';
-import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
@@ -54,8 +54,7 @@ export function PromoSuccessPage() {
   const { t } = useTranslation(['welcome', 'common']);
   const { session } = useApp();
   const { status } = useSnapshot(session.state);
-  const { data, error } = usePromoBalance({ enabled: status === 'signed-in' });
-  const words = useErrorWords();
+  const { data, error, refetch } = usePromoBalance({ enabled: status === 'signed-in' });
   if (status === 'signed-out') return <SignedOut />;
   const isNone = data?.entries.length === 0;
   if (isNone)
@@ -70,11 +69,7 @@ export function PromoSuccessPage() {
     <OpenPage title={t('activated.title')}>
       {data && <Given balance={data} />}
       {!data && !error && <Skeleton label={t('common:loading')} count={2} />}
-      {error && (
-        <Callout tone="danger" title={words(error).title}>
-          {words(error).text}
-        </Callout>
-      )}
+      {error && !data && <PartFailure error={error} onRetry={() => void refetch()} />}
       <Text muted>{t('activated.free')}</Text>
       <LinkButton variant="primary" fullWidth asChild>
         <Link to={paths.cards} state={AFTER_LOGIN}>

@@ -1,8 +1,8 @@
 import { BoardLook, pieceSets } from '@tabia/board';
 import { EmptyState, LinkButton, Page, Skeleton } from '@tabia/ui';
 import { Link } from 'react-router-dom';
+import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { Wall } from '../../features/wall/Wall.tsx';
-import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useAddress } from '../../state/address/useAddress.ts';
@@ -22,15 +22,16 @@ function ToPupils() {
 export function WallPage() {
   const { t } = useTranslation('lesson');
   const { t: common } = useTranslation();
-  const words = useErrorWords();
   const { piece_style, board_theme } = useLook();
   const [{ group, number = 1 }, setAddress] = useAddress();
-  const { data, error } = useShared(group);
+  const { data, error, refetch } = useShared(group);
   const title = group === undefined ? common('titles.lesson') : t('ofGroup', { group });
   return (
     <Page title={title} task>
       <BoardLook pieceSet={pieceSets.find((set) => set === piece_style)} theme={board_theme}>
-        {error && <EmptyState tone="danger" {...words(error)} actions={<ToPupils />} />}
+        {error && !data && (
+          <LoadFailure error={error} onRetry={() => void refetch()} actions={<ToPupils />} />
+        )}
         {!data && !error && <Skeleton label={common('loading')} shape="square" />}
         {data?.findings.length === 0 && (
           <EmptyState icon="search" title={t('none')} text={t('empty')} actions={<ToPupils />} />

@@ -1,6 +1,7 @@
 import type { Training, TrainingRecord } from '@tabia/api-client/contract';
 import { Button, Inline, List, Modal, RadioGroup, Skeleton, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
+import { PartFailure } from '../../../features/loadFailure/LoadFailure.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useApp } from '../../../services/AppContext.tsx';
@@ -151,9 +152,10 @@ export function TrainingHistory({ heroid, posid, herowhite, onContinue }: Props)
   const { t } = useTranslation('exercise');
   const { t: common } = useTranslation();
   const words = useRecordWords();
-  const { data } = useTrainingHistory(heroid, posid);
+  const { data, error, refetch } = useTrainingHistory(heroid, posid);
   const { owns } = useGrants(heroid);
   const [chosenId, setChosenId] = useState<number>();
+  if (error && !data) return <PartFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label={common('loading')} shape="row" count={3} />;
   const records = data.trainings.filter((record) => record.herowhite === herowhite);
   const chosen = records.find(({ trainingid }) => trainingid === chosenId);

@@ -124,7 +124,7 @@ export function GapsView({ heroid }: { heroid: number }) {
   // What is below has the words already.
   const { ready } = useTranslation(['common', 'gaps'], { wait: false });
   if (!ready) return <Waiting />;
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   const { gaps, finding, late, judging, failure, problem } = data;
   // Only the operator can get some.
