@@ -103,3 +103,25 @@ export const TestBarsStandOnOneLine: Story = {
     await expect(new Set(bottoms).size).toBe(1);
   },
 };
+/** With text of 200 % no name runs into the next one. */
+export const TestLargeTextIsReadable: Story = {
+  globals: { viewport: { value: 'phone' } },
+  decorators: [
+    (Card) => (
+      <div style={{ maxInlineSize: 294 }}>
+        <Card />
+      </div>
+    ),
+  ],
+  beforeEach: () => () => {
+    document.documentElement.style.fontSize = '';
+  },
+  play: async ({ canvasElement }) => {
+    document.documentElement.style.fontSize = '200%';
+    for (const { label } of meta.args.phases) {
+      const { scrollWidth, clientWidth } =
+        within(canvasElement).getByText(label).parentElement ?? document.body;
+      await expect(scrollWidth, label).toBeLessThanOrEqual(clientWidth);
+    }
+  },
+};

@@ -123,7 +123,8 @@ export const progressFill = recipe({
 export const phases = style(
   component({
     display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    // Below one another where text is so large that the names do not fit side by side.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(max(4.9rem, 25%), 100%), 1fr))',
     gap: vars.space[2],
     '@media': { [media.tablet]: { columnGap: vars.space[4] } },
     // Names of different length: the bars still stand on one line.
