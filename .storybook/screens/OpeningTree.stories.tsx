@@ -35,6 +35,16 @@ function tree(
   };
 }
 
+/** One move is played nearly always, another hardly ever. */
+function usualAndRare(): Changes {
+  const moves = explored.moves.flatMap((move) => [
+    { ...move, count: 763, share: 763 / 766 },
+    { ...move, uci: 'a2a3', san: 'a3', count: 3, share: 3 / 766 },
+  ]);
+  const { answers } = tree('ok');
+  return { answers: { ...answers, 'openingtrees/explore': { ...explored, total: 766, moves } } };
+}
+
 /** What is played here: by the player, by others, by the engine? */
 const meta = {
   ...screenStory,
@@ -90,5 +100,16 @@ export const NothingToCompareWith: Story = {
     const page = within(canvasElement);
     await expect(await page.findByRole('columnheader', { name: 'Engine' })).toBeVisible();
     await expect(page.queryByRole('columnheader', { name: 'Group' })).toBeNull();
+  },
+};
+
+/** A move that was played has no share of 0 %, and beside it none has 100 %. */
+export const TestARareMoveIsNoMoveNeverPlayed: Story = {
+  args: { changes: usualAndRare() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByText('99%')).toBeVisible();
+    await expect(page.getByText('<1%')).toBeVisible();
   },
 };

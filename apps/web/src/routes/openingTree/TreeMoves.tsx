@@ -80,7 +80,12 @@ function useTreeColumns({ whiteToMove, hasGroup, hasResults, hasPrediction }: Gi
     const results = (id: 'ownScore' | 'groupScore' | 'trend') =>
       isNarrow ? [] : [{ id, label: t(`columns.${id}`) }];
     const words = {
-      percent: (share: number) => groups('percent', { value: Math.round(share * 100) }),
+      // A move that was played is not one that never was, and then no other was played always.
+      percent: (share: number) => {
+        const value = Math.round(share * 100);
+        if (value === 0 && share > 0) return groups('percentUnder', { value: 1 });
+        return groups('percent', { value: share < 1 ? Math.min(value, 99) : value });
+      },
       points: (value: string) => t('points', { value }),
     };
     return {
