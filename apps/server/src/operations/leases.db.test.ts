@@ -164,21 +164,6 @@ test('takes an answer once, while it is leased, and only for what was asked', as
   expect(input.safeParse({ engine: 'Stockfish 17', answers }).success).toBe(false);
 });
 
-test('an answer of an earlier engine keeps no search from being leased, and makes room', async () => {
-  const { userId, context } = await aHelper();
-  await askFor(userId, ['e2e4']);
-  await submit(context, await answersFor(context));
-  await tests.db.updateTable('own_evaluations').set({ engine: 'earlier' }).execute();
-  await askFor(userId, ['e2e4']);
-  await endTheLeases();
-  expect((await call('leases/acquire', { engine: HELPER_ENGINE, count: 0 }, context)).waiting).toBe(true);
-  const answers = await answersFor(context);
-  expect(answers).toHaveLength(1);
-  expect(await submit(context, answers)).toEqual({ accepted: 1, refused: 0 });
-  const stored = await tests.db.selectFrom('own_evaluations').select('engine').execute();
-  expect(stored).toEqual([{ engine: HELPER_ENGINE }]);
-});
-
 test('answers to other calls between two answers of a helper', async () => {
   const player = await aHelper();
   let turn = 0;

@@ -7,6 +7,7 @@ import { withDatabase } from '../../test/database.ts';
 import { keyAfter } from '../../test/italianScene.ts';
 import type { Context } from '../services/context/operation.ts';
 import { giveGrants } from '../store/coaches/coachGrants.ts';
+import { storeOwnEvaluations } from '../store/positions/ownEvaluations.ts';
 import { addRequests } from '../store/queue/evaluationAskers.ts';
 import { claimRequests, releaseClaims } from '../store/queue/evaluationRequests.ts';
 
@@ -43,4 +44,21 @@ test('tells without leasing whether a search waits that may be leased', async ()
   const coachId = (await aUser(tests.db)).id;
   await giveGrants(tests.db, { playerId: player.id, coachId }, ['findings'], testNow);
   expect(await isWaiting(context)).toBe(false);
+});
+
+test('an answer of an earlier engine keeps no search from being leased, and makes room', async () => {
+  const { user, context } = await aContextOfUser();
+  const positionId = await aPosition(tests.db, keyAfter(['d2d4']));
+  await addRequests(tests.db, [{ ...SCAN, positionId, userId: user.id, priority: 1 }]);
+  const give = (engine: string, cp: number) => {
+    const answer = { positionId, nodes: SCAN.nodes, depth: 9, cp, trails: {}, lines: [], checking: false };
+    return storeOwnEvaluations(tests.db, user.id, engine, [answer]);
+  };
+  await give('earlier', 10);
+  expect(await isWaiting(context)).toBe(true);
+  await give(HELPER_ENGINE, 20);
+  expect(await isWaiting(context)).toBe(false);
+  await give(HELPER_ENGINE, 30);
+  const stored = await tests.db.selectFrom('own_evaluations').select(['engine', 'cp']).execute();
+  expect(stored).toEqual([{ engine: HELPER_ENGINE, cp: 20 }]);
 });
