@@ -96,7 +96,8 @@ test('the preview of a wall asks, names nobody and answers nothing', async () =>
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain(`<meta property="og:title" content="${title}">`);
     expect(page.body).toContain(`<meta property="og:description" content="${question}">`);
-    expect(page.body).not.toMatch(/Nxe5|d3|Anna|Vera|Dolly/);
+    // The letters of a link are drawn: d3 may be among them.
+    expect(page.body.replaceAll(search, '')).not.toMatch(/Nxe5|d3|Anna|Vera|Dolly/);
     const picture = await app.inject({ url: `${pathname}/preview.png${search}` });
     expect(sizeOf(picture.rawPayload)).toEqual([1200, 630]);
   }
