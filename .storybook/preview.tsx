@@ -6,7 +6,7 @@ import { ComponentPage } from './docs/ComponentPage.tsx';
 import { DocsFrame } from './docs/DocsFrame.tsx';
 import { StoryIsland } from './docs/StoryIsland.tsx';
 import { EffectsDone } from './EffectsDone.tsx';
-import { failOnConsole } from './failOnConsole.ts';
+import { expectSilence, recordConsole } from './failOnConsole.ts';
 import { fitsPhone, viewports, widthOf } from './fitsPhone.ts';
 import { modes } from './modes.ts';
 import { argTypesOf } from './props/argTypesOf.ts';
@@ -27,7 +27,24 @@ function drawInSight() {
   return (globalThis as InSight).__STORYBOOK_PREVIEW__?.view?.showMain();
 }
 
+/**
+ * Lets the events and waits of a `play` reach React as those of a user do, with a task for its effects after each wait.
+ * Storybook wraps them in React's `act`, which marks the whole page: where two overlap, React warns.
+ */
+function actAsUsers() {
+  configure({
+    eventWrapper: (event) => event(),
+    asyncWrapper: async (wait) => {
+      const result = await wait();
+      await new Promise((done) => setTimeout(done));
+      return result;
+    },
+    unstable_advanceTimersWrapper: (advance) => advance(),
+  });
+}
+
 const preview: Preview = {
+  beforeAll: actAsUsers,
   globalTypes: {
     theme: {
       description: 'Theme',
@@ -67,9 +84,12 @@ const preview: Preview = {
   loaders: [async () => ({ there: await Promise.all([loadIcons(), loadLater()]) })],
   beforeEach: () => {
     drawInSight();
-    return failOnConsole();
+    return recordConsole();
   },
-  afterEach: fitsPhone,
+  afterEach: (context) => {
+    fitsPhone(context);
+    expectSilence();
+  },
   parameters: {
     a11y: { test: 'error' },
     layout: 'padded',
