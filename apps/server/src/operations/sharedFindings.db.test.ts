@@ -1,4 +1,5 @@
 import { LINK_HEADER } from '@tabia/api-client/contract';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aUser, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
@@ -54,6 +55,25 @@ test('a mistake of three pupils is shared, with who made it and what the group p
   const hidden = { realname: '', notes: '', groups: ['Tuesday'], hidden: true };
   await call('pupils/setcard', { heroid: heroids[0] ?? 0, ...hidden }, context);
   expect((await call('pupils/shared', {}, context)).findings).toEqual([]);
+});
+
+test('a better move that is missing is being checked until the searches have ended', async () => {
+  const { context, heroids } = await aClass([[], [], []]);
+  const without = { finding: sql`jsonb_set(finding::jsonb, '{advice}', 'null')::json` };
+  const ended = { complete: true, decided: true, line_nodes: 250_000, pending_nodes: 0 };
+  const unadvised = async (state: Partial<typeof ended>) => {
+    await tests.db
+      .updateTable('findings')
+      .set({ ...without, ...ended, ...state } as object)
+      .where('player_id', 'in', heroids)
+      .execute();
+    const { findings } = await call('pupils/shared', {}, context);
+    expect(findings).toMatchObject([{ better: null }]);
+    return findings[0]?.unadvised;
+  };
+  expect(await unadvised({ complete: false })).toBeUndefined();
+  expect(await unadvised({ line_nodes: 0 })).toBeUndefined();
+  expect(await unadvised({})).toBe(true);
 });
 
 test('a pupil without an account is one of those who share a mistake', async () => {

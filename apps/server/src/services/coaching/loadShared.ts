@@ -26,6 +26,7 @@ async function loadFindings(db: Db, { coachId, group }: Class): Promise<SharedFi
   const places = await loadPlaces(db, ids, [...new Set(positionIds)]);
   return found.map(({ kind, points, positions, moves, pupils: who }) => ({
     ...{ kind, points },
+    ...(places.get(positions[0]?.positionId ?? 0)?.unadvised && { unadvised: true as const }),
     positions: positions.map(({ positionId, key }) => {
       const { hm = 0, opening = null } = places.get(positionId) ?? {};
       const herowhite = sideToMove(key) === 'white' ? 1 : 0;

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { IGNORED_LABEL } from '../../domain/findings/numbers.ts';
+import { searchedLines } from '../findings/findings.ts';
 import { type Player, playerOf, type Sensitivity } from '../games/players.ts';
 import { searchAgainFor } from '../positions/ownEvaluations.ts';
 import { markPeopleStale } from '../queue/stalePeople.ts';
@@ -181,6 +182,8 @@ interface PlaceOfFinding {
   readonly opening: string | null;
   /** The recommended move, once it is firm. */
   readonly better: string | null;
+  /** The searches have ended, and none shows a better move. */
+  readonly unadvised: boolean;
 }
 
 /** Half-move, opening and better move of positions, by the finding of one of the players: one that has a firm move, if any has. */
@@ -191,7 +194,8 @@ export async function loadPlaces(
 ): Promise<ReadonlyMap<number, PlaceOfFinding>> {
   const { rows } = await sql<PlaceOfFinding>`
     select distinct on (position_id) position_id as "positionId", (finding ->> 'ply')::int4 as hm, finding ->> 'opening' as opening,
-      case when finding #>> '{advice,firm}' is not null then finding #>> '{advice,recommended,uci}' end as better
+      case when finding #>> '{advice,firm}' is not null then finding #>> '{advice,recommended,uci}' end as better,
+      finding #>> '{advice,recommended}' is null and complete and ${searchedLines('findings')} > 0 as unadvised
     from findings
     where player_id = any(${[...playerIds]}::int8[]) and position_id = any(${[...positionIds]}::int8[])
     order by position_id, finding #>> '{advice,firm}' is null, expected_loss desc, player_id`.execute(db);

@@ -17,7 +17,7 @@ const NO_ARROWS: readonly BoardShape[] = [];
 
 /** How the group answered, what is better, and who went wrong, where that may be said. */
 function Answers({
-  finding: { moves, better, positions, pupils },
+  finding: { moves, better, unadvised, positions, pupils },
   names,
 }: {
   finding: SharedFinding;
@@ -30,7 +30,7 @@ function Answers({
   return (
     <Stack gap={2}>
       <Text size="lg" weight="medium">
-        {better === null ? t('checking') : t('better', { move: named(better) })}
+        {better === null ? t(unadvised ? 'noBetter' : 'checking') : t('better', { move: named(better) })}
       </Text>
       <Text weight="medium">{t('answered')}</Text>
       <Stack as="ul" gap={1}>

@@ -131,7 +131,13 @@ export const SharedFinding = z.object({
     .describe('The position, or the costliest ones with the structure.'),
   better: uci
     .nullable()
-    .describe('The recommended move in the first position; null while it is being checked.'),
+    .describe(
+      'The recommended move in the first position; null while it is being checked, and if there is none.',
+    ),
+  unadvised: z
+    .literal(true)
+    .optional()
+    .describe('The searches have ended and none shows a better move: `better` stays null. Absent otherwise.'),
   moves: z
     .array(
       z.object({
