@@ -4,8 +4,8 @@ import { component } from '../theme/rules.ts';
 
 export const media = style(
   component({
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: vars.space[3],
     rowGap: vars.space[2],
@@ -14,9 +14,18 @@ export const media = style(
     selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
   }),
 );
+// Large text on a phone sends the controls to a line of their own before it breaks words.
+export const lead = style(
+  component({
+    display: 'flex',
+    alignItems: 'center',
+    gap: vars.space[3],
+    flex: '1 1 10rem',
+    minWidth: 0,
+  }),
+);
 export const start = style(component({ display: 'flex', color: vars.color.textMuted }));
-// Without a picture the text starts in its place.
-export const words = style(component({ selectors: { '&:first-child': { gridColumn: '1 / 3' } } }));
+export const words = style(component({ flex: '1 1 0', minWidth: 0 }));
 export const title = style(component({ fontWeight: vars.fontWeight.medium, overflowWrap: 'anywhere' }));
 export const note = style(
   component({
@@ -29,5 +38,7 @@ export const note = style(
     lineHeight: vars.lineHeight.xs,
   }),
 );
-export const end = style(component({ display: 'flex', alignItems: 'center', gap: vars.space[1] }));
-export const below = style(component({ gridColumn: '1 / -1' }));
+export const end = style(
+  component({ display: 'flex', alignItems: 'center', gap: vars.space[1], marginInlineStart: 'auto' }),
+);
+export const below = style(component({ flex: '1 0 100%', minWidth: 0 }));

@@ -101,7 +101,7 @@ export const TestWithoutAPictureWordsBeginAtTheEdge: Story = {
   args: { title: 'Партии друзей', end: <Button size="sm">Вернуть</Button> },
   play: async ({ canvasElement }) => {
     const title = within(canvasElement).getByText('Партии друзей');
-    const row = title.parentElement?.parentElement;
+    const row = title.parentElement?.parentElement?.parentElement;
     await expect(title.getBoundingClientRect().left).toBe(row?.getBoundingClientRect().left);
     const button = within(canvasElement).getByRole('button', { name: 'Вернуть' });
     await expect(button.getBoundingClientRect().right).toBe(row?.getBoundingClientRect().right);
@@ -117,5 +117,29 @@ export const TestWhatIsBelowHasTheWholeWidth: Story = {
     await expect(bar.top).toBeGreaterThan(
       within(canvasElement).getByText('annakoval').getBoundingClientRect().bottom,
     );
+  },
+};
+/** With text of 200 % a name of one word stays whole, and the controls go below it. */
+export const TestLargeTextBreaksNoWord: Story = {
+  args: full,
+  globals: { viewport: { value: 'phone' } },
+  decorators: [
+    (Row) => (
+      <div style={{ maxInlineSize: 294 }}>
+        <Row />
+      </div>
+    ),
+  ],
+  beforeEach: () => () => {
+    document.documentElement.style.fontSize = '';
+  },
+  play: async ({ canvasElement }) => {
+    document.documentElement.style.fontSize = '200%';
+    const canvas = within(canvasElement);
+    const title = canvas.getByText('annakoval');
+    const line = Number.parseFloat(getComputedStyle(title).lineHeight);
+    await expect(title.getBoundingClientRect().height).toBeLessThan(1.5 * line);
+    const control = canvas.getByRole('switch', { name: 'Анализировать annakoval' }).getBoundingClientRect();
+    await expect(control.top).toBeGreaterThanOrEqual(title.getBoundingClientRect().bottom);
   },
 };

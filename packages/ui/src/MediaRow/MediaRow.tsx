@@ -3,6 +3,7 @@ import { attributesOf } from '../style/attributesOf.ts';
 import {
   below,
   end as endClass,
+  lead,
   media,
   note as noteClass,
   start as startClass,
@@ -33,12 +34,14 @@ export interface MediaRowProps {
 export function MediaRow({ start, title, note, end, children, ref, ...rest }: MediaRowProps) {
   return (
     <div ref={ref} className={media} {...attributesOf(rest)}>
-      {start && <div className={startClass}>{start}</div>}
-      <div className={words}>
-        <div className={titleClass}>{title}</div>
-        {note && <div className={noteClass}>{note}</div>}
+      <div className={lead}>
+        {start && <div className={startClass}>{start}</div>}
+        <div className={words}>
+          <div className={titleClass}>{title}</div>
+          {note && <div className={noteClass}>{note}</div>}
+        </div>
       </div>
-      <div className={endClass}>{end}</div>
+      {end && <div className={endClass}>{end}</div>}
       {children && <div className={below}>{children}</div>}
     </div>
   );

@@ -27,6 +27,9 @@ export const title = recipe({
     letterSpacing: '-0.01em',
     textWrap: 'balance',
     overflowWrap: 'break-word',
+    // Only words that fill a line of a phone when text is large.
+    hyphens: 'auto',
+    hyphenateLimitChars: '12 4 4',
   }),
   variants: { accent: { primary: {}, training: component({ color: vars.color.trainingText }) } },
 });
