@@ -21,15 +21,13 @@ export const head = style(
 export const words = style(component({ flex: '1 1 240px', minWidth: 0 }));
 export const title = recipe({
   base: component({
-    fontSize: vars.fontSize.xl,
-    lineHeight: vars.lineHeight.xl,
+    // With text of 200 % a long word must still fit on a phone, as Chromium knows no hyphens of Russian.
+    fontSize: `min(${vars.fontSize.xl}, 11.5vw)`,
+    lineHeight: `min(${vars.lineHeight.xl}, 15vw)`,
     fontWeight: vars.fontWeight.bold,
     letterSpacing: '-0.01em',
     textWrap: 'balance',
     overflowWrap: 'break-word',
-    // Only words that fill a line of a phone when text is large.
-    hyphens: 'auto',
-    hyphenateLimitChars: '12 4 4',
   }),
   variants: { accent: { primary: {}, training: component({ color: vars.color.trainingText }) } },
 });

@@ -66,7 +66,11 @@ export const heading = recipe({
     size: {
       sm: component({ fontSize: vars.fontSize.sm, lineHeight: vars.lineHeight.sm }),
       md: component({ fontSize: vars.fontSize.md, lineHeight: vars.lineHeight.md }),
-      lg: component({ fontSize: vars.fontSize.lg, lineHeight: vars.lineHeight.lg }),
+      // As the title of a page, see Page.css.ts: no word is cut where text of 200 % meets a phone.
+      lg: component({
+        fontSize: `min(${vars.fontSize.lg}, 9vw)`,
+        lineHeight: `min(${vars.lineHeight.lg}, 12vw)`,
+      }),
       xl: component({ fontSize: vars.fontSize.xl, lineHeight: vars.lineHeight.xl, letterSpacing: '-0.01em' }),
     },
     muted: { true: component({ color: vars.color.textMuted }) },

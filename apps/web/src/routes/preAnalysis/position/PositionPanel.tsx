@@ -123,7 +123,7 @@ function PositionActions({
           </LinkButton>
         </HelpPoint>
       )}
-      <Inline gap={0} wrap={false}>
+      <Inline gap={0}>
         {actions.owns && (
           <IconButton
             icon="success"
