@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
+import { PASSWORD } from '../support/pageLoads/prepareAccount.ts';
 import { completeList, worstOf } from './findingSteps.ts';
 import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
 import { gamesOfOneHabit, ONE_HABIT } from './games.ts';
-import { fillRegistration, followInOutbox, PASSWORD, signIn, startSignedUp } from './steps.ts';
+import { fillRegistration, followInOutbox, signIn, startSignedUp } from './steps.ts';
 import { answer } from './trainingSteps.ts';
 
 const LANGUAGES: readonly Language[] = ['ru', 'en'];

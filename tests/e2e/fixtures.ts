@@ -8,6 +8,7 @@ import { DEFAULT_VARIABLES } from '../../apps/web/src/i18n/defaultVariables.ts';
 import { en } from '../../apps/web/src/i18n/en/index.ts';
 import { ru } from '../../apps/web/src/i18n/ru/index.ts';
 import type { Input, Mtd, Output } from '../../packages/api-client/src/contract/operations.ts';
+import { PASSWORD } from '../support/pageLoads/prepareAccount.ts';
 import {
   type ChesscomStandIn,
   type LichessStandIn,
@@ -67,6 +68,8 @@ interface World {
 }
 
 interface Fixtures {
+  /** Deletes the account of a test after it. */
+  forgotten: undefined;
   /** Fails a test whose page had errors, console errors or requests to other hosts. */
   watched: string[];
 }
@@ -91,6 +94,18 @@ export const test = base.extend<Fixtures, { world: World }>({
     { scope: 'worker', timeout: 360_000 },
   ],
   baseURL: async ({ world }, use) => use(world.tabia.url),
+  /**
+   * What an account waits for is searched to its end: deep lines of twenty positions take the engine longer than most tests, beside all that
+   * come next. With the account its searches go.
+   */
+  forgotten: [
+    async ({ context }, use) => {
+      await use(undefined);
+      // Refused where nobody is signed in any more, or the test has changed the password. It has no games then.
+      await post(context.request, 'account/delete_user', { password: PASSWORD });
+    },
+    { auto: true },
+  ],
   watched: [
     async ({ page, world }, use) => {
       const faults: string[] = [];

@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { PASSWORD } from '../support/pageLoads/prepareAccount.ts';
 import { boxOf, expectLaidOut } from './findingSteps.ts';
 import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
 import { ADMIN, PROMO } from './prepareData.ts';
-import { confirmInOutbox, mailedLink, PASSWORD, register, signIn, signUp, startSignedUp } from './steps.ts';
+import { confirmInOutbox, mailedLink, register, signIn, signUp, startSignedUp } from './steps.ts';
 
 const LANGUAGES: readonly Language[] = ['ru', 'en'];
 const PHONE =

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Response } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { PASSWORD } from '../support/pageLoads/prepareAccount.ts';
 import { expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
-import { addPlayer, PASSWORD, signIn, startSignedUp } from './steps.ts';
+import { addPlayer, signIn, startSignedUp } from './steps.ts';
 
 const LANGUAGES: readonly Language[] = ['ru', 'en'];
 const NEW_PASSWORD = 'Petroff-42';

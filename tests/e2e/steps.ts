@@ -2,14 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { TOUR_PAGES } from '../../packages/api-client/src/contract/index.ts';
 import { isPlatformSource, platformOf } from '../../packages/api-client/src/contract/shapes/platforms.ts';
-import { confirmationToken } from '../support/pageLoads/prepareAccount.ts';
+import { confirmationToken, PASSWORD } from '../support/pageLoads/prepareAccount.ts';
 import { boxOf } from './findingSteps.ts';
 import { call, expect, type Language, LOCALES, test, type Words } from './fixtures.ts';
 
 /** Steps of a user; elements are found by their text in the current language. */
-
-/** A password that the rules accept. */
-export const PASSWORD = 'Caro-Kann1';
 
 interface Account {
   readonly name: string;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { PASSWORD } from '../support/pageLoads/prepareAccount.ts';
 import { call, expect, type Language, LOCALES, speak, test, type Words, wordsOf } from './fixtures.ts';
-import { mailedLink, PASSWORD, register, signIn, startSignedUp } from './steps.ts';
+import { mailedLink, register, signIn, startSignedUp } from './steps.ts';
 
 const OTHER: Readonly<Record<Language, Language>> = { ru: 'en', en: 'ru' };
 

@@ -14,7 +14,8 @@ export interface PreparedAccount {
 const PLAYER = 'Nina Speed';
 const GAMES_WITH_A_HABIT = 4;
 const DEFAULT_EMAIL = 'speed@example.org';
-const PASSWORD = 'Caro-Kann1';
+/** A password that the rules accept. */
+export const PASSWORD = 'Caro-Kann1';
 const ASK_AGAIN_MS = 1_000;
 /** The engine looks at some dozen positions, on whatever machine this runs. */
 const MAX_ANALYSIS_MS = 1_200_000;
