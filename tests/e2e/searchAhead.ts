@@ -3,12 +3,23 @@ import { addGames, createCaller, signUp, waitForFindings } from '../support/page
 import { startTabia } from '../support/tabiaServer.ts';
 import { gamesOfOneHabit, gamesOfWalk, gamesWithHabit, gamesWithSlips } from './games.ts';
 
-/** The games that most tests import; each kind is played by one more player. */
-const GAMES: readonly ((player: string) => string)[] = [
-  (player) => gamesWithHabit(player, { games: 14 }),
-  (player) => gamesOfWalk(player).text,
-  (player) => gamesWithSlips(player).text,
-  gamesOfOneHabit,
+interface Kind {
+  readonly gamesOf: (player: string) => string;
+  /** How many findings tests put into the plan: the most expensive ones. */
+  readonly planned: number;
+  /** Tests punish the mistakes. */
+  readonly punished?: boolean;
+}
+
+/**
+ * The games that most tests import; each kind is played by one more player. What no test waits for is not searched: a tree takes
+ * millions of nodes.
+ */
+const KINDS: readonly Kind[] = [
+  { gamesOf: (player) => gamesWithHabit(player, { games: 14 }), planned: 1 },
+  { gamesOf: (player) => gamesOfWalk(player).text, planned: 1, punished: true },
+  { gamesOf: (player) => gamesWithSlips(player).text, planned: 3 },
+  { gamesOf: gamesOfOneHabit, planned: 1 },
 ];
 const ASK_AGAIN_MS = 1_000;
 /** A minute on two quiet cores. */
@@ -24,9 +35,15 @@ async function until(what: string, isReady: () => Promise<boolean>): Promise<voi
   }
 }
 
-/** Puts all findings of a player into the plan, and waits for their trees and refutations. */
-async function search(call: Call, heroid: number): Promise<void> {
-  for (const { position_id: posid, herowhite } of await waitForFindings(call, heroid)) {
+/** Puts findings of a player into the plan as tests do, and waits for their trees and refutations. */
+async function search(call: Call, heroid: number, { planned, punished = false }: Kind): Promise<void> {
+  const findings = await waitForFindings(call, heroid);
+  // A reason may still be checked, which moves a list and a tree.
+  const isChecked = async () =>
+    (await call('usergames/mistakes', { heroid })).mistakes.every(({ advice }) => advice && !advice.checking);
+  await until('A checked list', isChecked);
+  const worst = findings.toSorted((a, b) => b.expected_loss - a.expected_loss);
+  for (const { position_id: posid, herowhite } of worst.slice(0, planned)) {
     const place = { heroid, posid, herowhite };
     // A tree needs the deep lines of its position, which come after the list.
     const isAdded = () =>
@@ -37,7 +54,11 @@ async function search(call: Call, heroid: number): Promise<void> {
     await until('A deep line', isAdded);
     await until('A tree', async () => (await call('trees/load', place)).growing === null);
   }
-  await until('A refutation', async () => (await call('training/punishlist', { heroid })).calculating === 0);
+  if (punished)
+    await until(
+      'A refutation',
+      async () => (await call('training/punishlist', { heroid })).calculating === 0,
+    );
 }
 
 /**
@@ -48,13 +69,13 @@ export async function searchAhead(dataDir: string): Promise<void> {
   const tabia = await startTabia({ dataDir });
   try {
     const caller = createCaller(tabia.url, await signUp(tabia.url, 'ahead@example.org'));
-    const heroids: number[] = [];
-    for (const [index, gamesOf] of GAMES.entries()) {
+    const players: [number, Kind][] = [];
+    for (const [index, kind] of KINDS.entries()) {
       const player = `Ahead ${index}`;
-      heroids.push(await addGames(caller, { player, text: gamesOf(player) }));
+      players.push([await addGames(caller, { player, text: kind.gamesOf(player) }), kind]);
     }
     // One after another: asking for all at once would take the processor from the service.
-    for (const heroid of heroids) await search(caller.call, heroid);
+    for (const [heroid, kind] of players) await search(caller.call, heroid, kind);
   } finally {
     await tabia.stop();
   }
