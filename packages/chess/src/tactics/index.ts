@@ -6,6 +6,7 @@ export {
   takenBy,
 } from './lineMaterial.ts';
 export { MOTIF_NAMES, type Motif, type MotifName, motifsOf } from './motifs/motifsOf.ts';
+export { PIECE_VALUES } from './pieceSafety.ts';
 export type { PieceBalance } from './settleMaterial.ts';
 export { type FlawMove, type TacticLine, tacticLine } from './tacticLine.ts';
 export { hasStrike, strikesIn, type Threat, threatsIn } from './threats.ts';

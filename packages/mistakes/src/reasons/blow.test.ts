@@ -82,6 +82,20 @@ describe('a blow is said first', () => {
   });
 
   it.each([
+    [
+      'a bishop for a pawn',
+      'e2e4 e7e5 g1f3 d7d6 f1c4 c8g4',
+      'c4f7 e8f7',
+      'h2h3 g4h5',
+      [{ takes: { role: 'bishop', square: 'f7' } }],
+    ],
+    ['a bishop for a knight', 'e2e4 e7e5 g1f3 b8c6 f1b5 a7a6', 'b5c6 d7c6', 'b5a4 g8f6', []],
+  ])('says what is taken back only if it is worth more: %s', (_name, moves, played, recommended, answers) => {
+    const { facts } = why(moves, played, recommended, 469, new Set(['punished', 'missed']));
+    expect(facts.filter(({ kind }) => kind === 'answer')).toMatchObject(answers);
+  });
+
+  it.each([
     ['a knight for the queen', 'e2e4 e7e5 g1f3 h7h6 b1c3', 'd8g5 f3g5 h6g5', 'b8c6 f1b5', false],
     ['a pawn for a knight', 'e2e4 e7e6 b1c3 g8f6 a2a3', 'f6d5 e4d5 e6d5', 'd7d5 e4e5', false],
     ['a knight for a pawn', 'e2e4 e7e5 b1c3 g8f6', 'f1c4 f6e4 c3e4', 'g1f3 b8c6', false],

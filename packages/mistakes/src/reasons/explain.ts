@@ -3,6 +3,7 @@ import {
   type FlawMove,
   hasStrike,
   type LineMaterial,
+  PIECE_VALUES,
   type PlacedPiece,
   strikesIn,
   type Threat,
@@ -148,11 +149,19 @@ function captureAt(
   return { takes, exchange: takenBack !== undefined && isEven(takes, takenBack) };
 }
 
+/** The answer only takes back what the first move of the line took: a piece of the same worth, or of less. */
+function isMereRecapture(fen: string, [played, answer]: readonly PlayedMove[]): boolean {
+  if (!played?.capture || !answer || answer.to !== played.to) return false;
+  const [taken, takenBack] = [takenBy(fen, played.uci), takenBy(played.fen, answer.uci)];
+  return !taken || !takenBack || PIECE_VALUES[takenBack.role] <= PIECE_VALUES[taken.role];
+}
+
 /** The opponent's answer to the first move of a line, if it takes something that is no mere recapture, or gives check. */
 function answerFact(fen: string, line: readonly string[]): AnswerFact[] {
-  const [played, answer] = playLine(fen, line.slice(0, 2));
-  if (!played || !answer || !isForcing(answer)) return [];
-  const isRecapture = played.capture && answer.to === played.to;
+  const steps = playLine(fen, line.slice(0, 2));
+  const [, answer] = steps;
+  if (!answer || !isForcing(answer)) return [];
+  const isRecapture = isMereRecapture(fen, steps);
   if (isRecapture && !answer.check) return [];
   const { uci, check } = answer;
   const { takes = null, exchange = false } = (!isRecapture && captureAt(fen, line, 1)) || {};
