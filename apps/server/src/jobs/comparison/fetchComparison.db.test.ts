@@ -85,11 +85,21 @@ function gameRequests() {
   return standIn.requests.filter(({ name, method }) => name === GAMES_FILE && method === 'GET');
 }
 
-test('networks and games are fetched once, and nothing else stays on the disk', {
+test('networks and games are fetched once, a wrong network is not kept, and nothing else stays on the disk', {
   timeout: PATIENCE_MS,
 }, async () => {
+  standIn.addFault({ name: /^maia/, kind: 'wrong-byte' });
+  // It does not keep the games away.
+  expect(await fetchMonth()).toEqual({
+    ...WHOLE,
+    isWhole: false,
+    levels: [],
+    wanted: false,
+    problem: 'wrong-hash',
+  });
   expect(await fetchMonth()).toEqual(WHOLE);
   expect((await readdir(join(folder, 'reference'))).filter((name) => name === 'fetched')).toEqual([]);
+  expect(gameRequests()).toHaveLength(1);
   const asked = standIn.requests.length;
   expect(await fetchMonth()).toEqual(WHOLE);
   expect(standIn.requests).toHaveLength(asked);
@@ -98,20 +108,17 @@ test('networks and games are fetched once, and nothing else stays on the disk', 
 });
 
 describe('a connection that breaks off', () => {
-  test('continues where it was', { timeout: PATIENCE_MS }, async () => {
+  test('continues where it was, and begins again at a server without ranges', {
+    timeout: PATIENCE_MS,
+  }, async () => {
     standIn.addFault({ name: /zst$/, kind: 'cut', bytes: SOME_BYTES, times: 2 });
+    standIn.addFault({ name: /zst$/, kind: 'no-ranges' });
     expect(await fetchMonth()).toEqual(WHOLE);
     expect(gameRequests().map(({ range }) => range)).toEqual([
       undefined,
       `bytes=${SOME_BYTES}-`,
       `bytes=${2 * SOME_BYTES}-`,
     ]);
-  });
-
-  test('begins again at a server without ranges', { timeout: PATIENCE_MS }, async () => {
-    standIn.addFault({ name: /zst$/, kind: 'cut', bytes: SOME_BYTES });
-    standIn.addFault({ name: /zst$/, kind: 'no-ranges' });
-    expect(await fetchMonth()).toEqual(WHOLE);
   });
 
   test('is given up after some tries, and what has come is not fetched again', {
@@ -130,26 +137,20 @@ describe('a connection that breaks off', () => {
   });
 });
 
-test.each<[string, FileFault, string]>([
-  ['a wrong byte', { name: /zst$/, kind: 'wrong-byte' }, 'wrong-hash'],
-  ['a file that is gone', { name: /zst$/, kind: 'status', status: 404 }, 'not-found'],
-  ['a list of checksums that is gone', { name: /sums/, kind: 'status', status: 404 }, 'not-found'],
-  ['a server in trouble', { name: /sums/, kind: 'status', status: 503 }, 'no-network'],
-])('%s is named, and the next time is whole', { timeout: PATIENCE_MS }, async (_, fault, problem) => {
-  standIn.addFault(fault);
-  expect(await fetchMonth()).toEqual({ isWhole: false, games: [], levels: [1100], wanted: false, problem });
-  expect(await fetchMonth()).toEqual(WHOLE);
-});
-
-test('a wrong network is not kept, and does not keep the games away', { timeout: PATIENCE_MS }, async () => {
-  standIn.addFault({ name: /^maia/, kind: 'wrong-byte' });
-  expect(await fetchMonth()).toEqual({
-    ...WHOLE,
-    isWhole: false,
-    levels: [],
-    wanted: false,
-    problem: 'wrong-hash',
-  });
+test('whatever stands in the way of the games is named, and then they are whole', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const faults: readonly [FileFault, string][] = [
+    [{ name: /sums/, kind: 'status', status: 404 }, 'not-found'],
+    [{ name: /sums/, kind: 'status', status: 503 }, 'no-network'],
+    [{ name: /zst$/, kind: 'status', status: 404 }, 'not-found'],
+    [{ name: /zst$/, kind: 'wrong-byte' }, 'wrong-hash'],
+  ];
+  for (const [fault, problem] of faults) {
+    standIn.addFault(fault);
+    const failed = { isWhole: false, games: [], levels: [1100], wanted: false, problem };
+    expect(await fetchMonth(), `${fault.kind} of ${fault.name}`).toEqual(failed);
+  }
   expect(await fetchMonth()).toEqual(WHOLE);
 });
 
