@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createAccount, signIn } from '../../tests/faults/caller.ts';
+import { comeTo } from '../../tests/faults/caller.ts';
 import { watchForCrash } from '../../tests/faults/crashes.ts';
 import { type OwnDatabase, serverDatabase } from '../../tests/faults/databases.ts';
 import { startPostgres, type ThrowawayPostgres } from '../../tests/support/postgres.ts';
@@ -57,8 +57,8 @@ export interface ServiceHosts {
   readonly database: OwnDatabase;
   readonly url: string;
   start(host: 'workerA' | 'workerB'): Promise<TabiaServer>;
-  /** Signs in; creates the player if missing. */
-  signIn(countWaiting: () => Promise<number>): ReturnType<typeof signIn>;
+  /** Signs in; creates the user and the player if missing. */
+  signIn(countWaiting: () => Promise<number>): ReturnType<typeof comeTo>;
   /** Ends all processes; their exit codes. */
   stop(): Promise<readonly (number | null)[]>;
   remove(): Promise<void>;
@@ -71,7 +71,6 @@ export async function startServiceHosts(
   clocks: Clocks,
 ): Promise<ServiceHosts> {
   const database = await serverDatabase(databaseUrl);
-  await createAccount(database);
   const address = network.addressOf('server');
   const env = {
     ...database.env,
@@ -101,7 +100,7 @@ export async function startServiceHosts(
     database,
     url: server.url,
     start: (host) => start(host, ['worker']),
-    signIn: (countWaiting) => signIn(server.url, countWaiting),
+    signIn: (countWaiting) => comeTo(server.url, database, countWaiting),
     async stop() {
       const alive = running.filter(({ process }) => process.exitCode === null && process.signalCode === null);
       return Promise.all(alive.toReversed().map((one) => one.stop()));

@@ -1,15 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { type ApiClient, createApiClient } from '@tabia/api-client';
 import type { Nickname } from '@tabia/api-client/contract';
 import { expectAllAlive } from './crashes.ts';
 import type { OwnDatabase } from './databases.ts';
 import { HERO, type RoundFile } from './games.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-const EMAIL = 'harriet@example.org';
-const PASSWORD = 'Caro-Kann1';
 const OVER_THE_BOARD = 2;
 /** Between two looks, at first and at most: each takes time from the work that is waited for. */
 const POLL_MS = { first: 100, most: 1_000 };
@@ -22,7 +16,7 @@ export interface Caller {
   readonly heroid: number;
   /** Uploads a file and requests its load; resolves once the service has accepted it. */
   send(file: RoundFile): Promise<void>;
-  /** The only source of the player. */
+  /** The only source of this player. */
   source(): Promise<Nickname>;
   /** Resolves when the games are loaded; rejects if loading fails. */
   untilLoaded(): Promise<void>;
@@ -30,42 +24,27 @@ export interface Caller {
   untilCalculated(): Promise<void>;
 }
 
-/** Creates the account of the tests with the CLI before a server runs. */
-export async function createAccount({ env, dataDir }: OwnDatabase): Promise<void> {
-  const argv = [
-    'apps/server/src/startup/main.ts',
-    'admin',
-    'create-user',
-    '--email',
-    EMAIL,
-    '--password',
-    PASSWORD,
-  ];
-  const child = spawn(process.execPath, argv, {
-    cwd: root,
-    env: { ...process.env, ...env, DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let output = '';
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`No account was made: ${output}`);
+/** Keeps the cookies of a user, across the restarts of a server. */
+export interface Browser {
+  readonly fetch: typeof fetch;
+  /** True before the first cookie. */
+  isNew(): boolean;
 }
 
-/** A fetch that keeps cookies. */
-export function fetchWithCookies(): typeof fetch {
+export function openBrowser(): Browser {
   const jar = new Map<string, string>();
-  return async (input, init = {}) => {
-    const headers = new Headers(init.headers);
-    headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
-    const answer = await fetch(input, { ...init, headers });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [name = '', value = ''] = cookie.split(';', 1)[0]?.split('=') ?? [];
-      jar.set(name, value);
-    }
-    return answer;
+  return {
+    isNew: () => jar.size === 0,
+    async fetch(input, init = {}) {
+      const headers = new Headers(init.headers);
+      headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+      const answer = await fetch(input, { ...init, headers });
+      for (const cookie of answer.headers.getSetCookie()) {
+        const [name = '', value = ''] = cookie.split(';', 1)[0]?.split('=') ?? [];
+        jar.set(name, value);
+      }
+      return answer;
+    },
   };
 }
 
@@ -94,15 +73,10 @@ async function waitingWork(url: string): Promise<number> {
   return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** Signs in to a running server; creates the player if missing. `countWaiting`: waiting work, if the metrics do not answer here. */
-export async function signIn(url: string, countWaiting = () => waitingWork(url)): Promise<Caller> {
-  const api = createApiClient({ origin: url, fetch: fetchWithCookies() });
-  await api.call('account/user_login', { email: EMAIL, password: PASSWORD, remember_me: 1, language: 1 });
-  const { heroes } = await api.call('heroes/list', {});
-  const heroid = heroes[0]?.heroid ?? (await api.call('heroes/add', { name: 'Harriet' })).heroid;
+function callerOf(api: ApiClient, heroid: number, countWaiting: () => Promise<number>): Caller {
   const source = async (): Promise<Nickname> => {
-    const list = await api.call('heroes/list', {});
-    const [nickname] = list.heroes[0]?.nicknames ?? [];
+    const { heroes } = await api.call('heroes/list', {});
+    const [nickname] = heroes.find((hero) => hero.heroid === heroid)?.nicknames ?? [];
     if (nickname === undefined) throw new Error('The player has no source.');
     return nickname;
   };
@@ -128,4 +102,27 @@ export async function signIn(url: string, countWaiting = () => waitingWork(url))
         return isJudged && (await countWaiting()) === 0;
       }, 'everything is calculated'),
   };
+}
+
+/**
+ * Comes to a running server as the only user of its database: the first time as a new guest with a player, later in the same session.
+ * A guest needs no command that makes an account, which costs as much as the start of a server. `countWaiting`: waiting work, if the
+ * metrics do not answer here.
+ */
+export async function comeTo(
+  url: string,
+  { browser }: OwnDatabase,
+  countWaiting = () => waitingWork(url),
+): Promise<Caller> {
+  const api = createApiClient({ origin: url, fetch: browser.fetch });
+  if (browser.isNew()) await api.call('account/guest', { language: 1, sample: false });
+  const { heroes } = await api.call('heroes/list', {});
+  const heroid = heroes[0]?.heroid ?? (await api.call('heroes/add', { name: 'Harriet' })).heroid;
+  return callerOf(api, heroid, countWaiting);
+}
+
+/** The same user with another player. */
+export async function withAnotherPlayer(url: string, { api }: Caller): Promise<Caller> {
+  const { heroid } = await api.call('heroes/add', { name: 'Harriet again' });
+  return callerOf(api, heroid, () => waitingWork(url));
 }

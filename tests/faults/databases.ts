@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { DatabaseLocation } from '../../apps/server/src/store/database/openDatabase.ts';
+import { type Browser, openBrowser } from './caller.ts';
 
-/** A database of a test: environment for processes, location for the test itself, and removal. */
+/** A database of a test: environment for processes, location for the test itself, the browser of its only user, and removal. */
 export interface OwnDatabase {
   readonly env: Readonly<Record<string, string>>;
   readonly dataDir: string;
   readonly location: DatabaseLocation;
+  readonly browser: Browser;
   remove(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export async function embeddedDatabase(): Promise<OwnDatabase> {
     env: { DATABASE_URL: '' },
     dataDir,
     location: { directory: dataDir },
+    browser: openBrowser(),
     async remove() {
       await rm(dataDir, { recursive: true, force: true });
       await rm(`${dataDir}.lock`, { force: true });
@@ -53,6 +56,7 @@ export async function serverDatabase(server: string | undefined = serverUrl): Pr
     env: { DATABASE_URL: url.href },
     dataDir,
     location: { url: url.href },
+    browser: openBrowser(),
     async remove() {
       await onServer(server, `drop database if exists ${name} with (force)`);
       await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '../support/postgres.ts';
-import { createAccount, signIn, until } from './caller.ts';
+import { comeTo, until } from './caller.ts';
 import { type Contents, differingRows, differingScores, readContents } from './contents.ts';
 import { embeddedDatabase, type OwnDatabase, serverDatabase, serverUrl } from './databases.ts';
 import { gamesOfRound, ROUNDS } from './games.ts';
@@ -44,7 +44,8 @@ let expected: Run;
 
 beforeAll(async () => {
   log(`${ROUNDS} kills on each database; TABIA_FAULT_SEED=${SEED}`);
-  const database = await own(embeddedDatabase);
+  // On the server where there is one: that is opened in a moment.
+  const database = await own(serverUrl === undefined ? embeddedDatabase : serverDatabase);
   expected = await timed('without kills', () => undisturbedRun(database));
 });
 
@@ -84,11 +85,10 @@ describe.skipIf(serverUrl === undefined)('PostgreSQL', () => {
     endings.push(postgres.stop);
     const database = await own(() => serverDatabase(postgres.url));
     const run = await timed('two workers, everything killed once', async () => {
-      await createAccount(database);
       const server = await startOn(database, ['serve', '--no-work']);
       const [first, second] = [await startOn(database, ['worker']), await startOn(database, ['worker'])];
       const claims = await watchClaims(database, [first.process.pid, second.process.pid]);
-      const caller = await signIn(server.url);
+      const caller = await comeTo(server.url, database);
       await sendAll(caller, ROUNDS - 1);
       await claims.untilBothHaveFinishedSome();
       const { held, finished } = await claims.stopWhileHeldBy(first.process.pid, () => first.kill());

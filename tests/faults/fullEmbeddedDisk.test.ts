@@ -5,7 +5,7 @@ import { createApiClient } from '@tabia/api-client';
 import { START_FEN } from '@tabia/chess';
 import { afterAll, expect, test } from 'vitest';
 import { startTabia, type TabiaServer } from '../support/tabiaServer.ts';
-import { fetchWithCookies } from './caller.ts';
+import { openBrowser } from './caller.ts';
 import { expectRefused } from './outages.ts';
 import { mountedFolder } from './smallDisk.ts';
 
@@ -44,7 +44,7 @@ test('a disk that fills while games are loaded refuses what is saved, shows what
   const env = { DATABASE_URL: '', ENGINE_PROCESSES: '1' };
   const server = await startTabia({ dataDir: disk.folder, within: disk.within, env });
   endings.push(server.kill);
-  const api = createApiClient({ origin: server.url, fetch: fetchWithCookies() });
+  const api = createApiClient({ origin: server.url, fetch: openBrowser().fetch });
   const heroid = (await api.call('account/guest', { language: 1 })).heroid ?? 0;
   const source = async () => (await api.call('nicknames/list', { heroid })).nicknames[0];
   await expect

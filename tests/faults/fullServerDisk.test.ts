@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { startPostgres } from '../support/postgres.ts';
-import { createAccount, signIn, until } from './caller.ts';
+import { comeTo, until } from './caller.ts';
 import { readContents } from './contents.ts';
 import { serverDatabase } from './databases.ts';
 import { gamesOfRound, HERO, IS_SHORT } from './games.ts';
@@ -37,9 +37,8 @@ test.skipIf(IS_SHORT)(
     await disk.use(postgres.url);
     const database = await serverDatabase(postgres.url);
     endings.push(database.remove);
-    await createAccount(database);
     const server = await startOn(database);
-    const caller = await signIn(server.url);
+    const caller = await comeTo(server.url, database);
     await caller.send(gamesOfRound(0));
     await caller.untilLoaded();
     await disk.fill();

@@ -42,9 +42,16 @@ const HABIT_EVERY = 6;
 /** Earliest ply of a mistake. */
 const FIRST_HABIT_PLY = 6;
 /**
- * A mistake costs seconds of search for its lines; in the short run the last round, killed while loading, has none.
+ * Each mistake costs seconds of search for its lines, in four whole runs. In the short run only the round that is killed while it is
+ * analyzed has one, and that is refuted by a mate: what follows it is searched at once.
  */
-const HABIT_ROUNDS = IS_SHORT ? ROUNDS - 1 : ROUNDS;
+const SHORT_HABIT = {
+  round: 1,
+  line: 'd2d4 g8f6 c2c4 e7e5 d4e5 f6g4 c1f4 b8c6 g1f3 f8b4 b1d2 d8e7 a2a3 g4e5 f3e5 c6e5 e2e3 b4d2'.split(
+    ' ',
+  ),
+  mistake: 'd2d4 g8f6 c2c4 e7e5 d4e5 f6g4 c1f4 b8c6 g1f3 f8b4 b1d2 d8e7 a2a3 g4e5 a3b4 e5d3'.split(' '),
+};
 const RESULTS = ['1-0', '0-1', '1/2-1/2'] as const;
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2023, 0, 1, 12);
@@ -113,28 +120,44 @@ function unusable(round: number): string {
   ].join('');
 }
 
-/**
- * The games of a round, deterministic: a line with a mistake in every sixth game, one game in another line, sometimes
- * one that reaches the middlegame, and two unusable ones.
- */
-export function gamesOfRound(round: number): RoundFile {
+/** What is played in most games of a round, and in every sixth. */
+interface Play {
+  readonly line: readonly string[];
+  readonly habit: readonly string[] | undefined;
+  readonly hasWhite: boolean;
+}
+
+function shortPlay(round: number): Play {
+  if (round === SHORT_HABIT.round)
+    return { line: SHORT_HABIT.line, habit: SHORT_HABIT.mistake, hasWhite: true };
+  return { line: LINES[round % LINES.length] ?? [], habit: undefined, hasWhite: true };
+}
+
+function playOfRound(round: number): Play {
   const random = seededRandom(7_000 + round);
   const line = LINES[round % LINES.length] ?? [];
   const hasWhite = Math.floor(round / LINES.length) % 2 === 0;
   const choices = (line.length - FIRST_HABIT_PLY) / 2;
   const ply = FIRST_HABIT_PLY + 2 * Math.floor(random() * choices) + (hasWhite ? 0 : 1);
-  const habit = strayedLine(line, ply, ply + 2, random);
+  return { line, habit: strayedLine(line, ply, ply + 2, random), hasWhite };
+}
+
+/**
+ * The games of a round, deterministic: a line with a mistake in every sixth game, one game in another line, sometimes
+ * one that reaches the middlegame, and two unusable ones.
+ */
+export function gamesOfRound(round: number): RoundFile {
+  const { line, habit, hasWhite } = IS_SHORT ? shortPlay(round) : playOfRound(round);
   const other = LINES[(round + 2) % LINES.length] ?? [];
   const long = round % 3 === 0 ? LONG_GAME : line;
-  const hasHabit = round < HABIT_ROUNDS;
   const usual = movetext(line);
-  const bad = movetext(habit);
+  const bad = habit && movetext(habit);
   const others = new Map([
     [10, movetext(other)],
     [20, movetext(long)],
   ]);
   const texts = Array.from({ length: GAMES }, (_, index) => {
-    const text = others.get(index) ?? (hasHabit && index % HABIT_EVERY === 0 ? bad : usual);
+    const text = others.get(index) ?? (index % HABIT_EVERY === 0 ? bad : undefined) ?? usual;
     return gameText(tagsOf(round, index, hasWhite), text);
   });
   return { pgn: `${texts.join('')}${unusable(round)}`, games: GAMES };

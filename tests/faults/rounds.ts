@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '@tabia/mistakes';
 import { startTabia, type TabiaServer } from '../support/tabiaServer.ts';
-import { type Caller, createAccount, signIn } from './caller.ts';
+import { type Caller, comeTo } from './caller.ts';
 import { readContents } from './contents.ts';
 import { watchForCrash } from './crashes.ts';
 import type { OwnDatabase } from './databases.ts';
@@ -42,11 +42,10 @@ export async function sendAll(caller: Caller, rounds = ROUNDS): Promise<void> {
   }
 }
 
-/** The reference run without kills. */
+/** The reference run without kills: one engine, as the result may not depend on how many there are. */
 export async function undisturbedRun(database: OwnDatabase) {
-  await createAccount(database);
-  const server = await startOn(database);
-  const caller = await signIn(server.url);
+  const server = await startOn(database, ['serve'], { ENGINE_PROCESSES: '1' });
+  const caller = await comeTo(server.url, database);
   await sendAll(caller);
   await caller.untilCalculated();
   await server.stop();
@@ -76,20 +75,19 @@ async function killAfter(ms: number, caller: Caller, server: TabiaServer): Promi
  */
 export async function disturbedRun(database: OwnDatabase, log: (line: string) => void) {
   const random = seededRandom(SEED);
-  await createAccount(database);
   let server = await startOn(database);
   for (let round = 0; round < ROUNDS; round += 1) {
-    let caller = await signIn(server.url);
+    let caller = await comeTo(server.url, database);
     await caller.send(gamesOfRound(round));
     const isImport = round % 2 === 0;
     if (!isImport) await caller.untilLoaded();
     const cut = await killAfter(random() * (isImport ? IMPORT_MS : ANALYSIS_MS), caller, server);
     server = await startOn(database);
-    caller = await signIn(server.url);
+    caller = await comeTo(server.url, database);
     await caller.untilLoaded();
     log(`kill ${round + 1} of ${ROUNDS} while ${isImport ? 'loading' : 'analyzing'}: ${cut}`);
   }
-  await (await signIn(server.url)).untilCalculated();
+  await (await comeTo(server.url, database)).untilCalculated();
   await server.stop();
   return readContents(database.location);
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type ThrowawayPostgres } from '../support/postgres.ts';
 import type { TabiaServer } from '../support/tabiaServer.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcpProxy.ts';
-import { type Caller, createAccount, signIn } from './caller.ts';
+import { type Caller, comeTo } from './caller.ts';
 import { type OwnDatabase, serverDatabase } from './databases.ts';
 import { expectRefused } from './outages.ts';
 import { endAll, startOn } from './rounds.ts';
@@ -26,14 +26,13 @@ beforeAll(async () => {
   postgres = await startPostgres({ isLasting: true, settings: [`max_connections=${MAX_CONNECTIONS}`] });
   if (postgres === undefined) return;
   database = await serverDatabase(postgres.url);
-  await createAccount(database);
   const url = new URL(database.env.DATABASE_URL as string);
   proxy = await startTcpProxy(Number(url.port));
   url.port = String(proxy.port);
   const behind = { ...database, env: { DATABASE_URL: url.href } };
   server = await startOn(behind, ['serve', '--no-work']);
-  worker = await startOn(behind, ['worker']);
-  caller = await signIn(server.url);
+  worker = await startOn(behind, ['worker'], { ENGINE_PROCESSES: '1' });
+  caller = await comeTo(server.url, database);
 });
 
 afterAll(async () => {

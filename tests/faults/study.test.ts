@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '@tabia/mistakes';
 import { afterAll, expect, test } from 'vitest';
-import { type Caller, createAccount, signIn, until } from './caller.ts';
+import { type Caller, comeTo, until } from './caller.ts';
 import { embeddedDatabase, type OwnDatabase, serverDatabase, serverUrl } from './databases.ts';
 import { HERO, IS_SHORT } from './games.ts';
 import { endAll, SEED, startOn } from './rounds.ts';
@@ -41,9 +41,10 @@ const KINDS = [
 test.each(KINDS)('killed between a study and its verdict, %s: both agree afterward', async (_, create) => {
   const database = await create();
   databases.push(database);
-  await createAccount(database);
-  let server = await startOn(database);
-  let caller = await signIn(server.url);
+  // One engine: nothing waits for it once the slip is judged.
+  const start = () => startOn(database, ['serve'], { ENGINE_PROCESSES: '1' });
+  let server = await start();
+  let caller = await comeTo(server.url, database);
   await caller.send({ pgn: slips(), games: GAMES });
   await caller.untilLoaded();
   await until(async () => (await slipOf(caller)) !== undefined);
@@ -64,8 +65,8 @@ test.each(KINDS)('killed between a study and its verdict, %s: both agree afterwa
     const wasAnswered = isAnswered;
     await server.kill();
     await asked;
-    server = await startOn(database);
-    caller = await signIn(server.url);
+    server = await start();
+    caller = await comeTo(server.url, database);
     const isStudied = (await slipOf(caller))?.studied === 1;
     if (wasAnswered) expect(isStudied, 'what was answered is stored').toBe(studied === 1);
     const state = isStudied ? 'notMet' : 'unstudied';
