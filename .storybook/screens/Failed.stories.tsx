@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { operations } from '@tabia/api-client/contract';
+import { START_FEN } from '@tabia/chess';
 import { expect, userEvent, within } from 'storybook/test';
 import analysis from '../../apps/web/src/i18n/ru/analysis.json' with { type: 'json' };
 import common from '../../apps/web/src/i18n/ru/common.json' with { type: 'json' };
@@ -41,6 +42,13 @@ export const Analysis: Story = {
   args: { address: ADDRESSES.analysis, changes: { failing: ['openingtrees/heronode'] } },
   globals: desktop,
   play: ({ canvasElement }) => expectText(canvasElement, analysis.trouble.load.title),
+};
+export const AnalysisOfAFen: Story = {
+  args: {
+    address: `/analysis?heroid=2&fen=${encodeURIComponent(START_FEN)}`,
+    changes: { failing: ['misc/fentoposid'] },
+  },
+  globals: desktop,
 };
 export const Unreachable: Story = {
   args: { address: ADDRESSES.players, changes: { failing: ['account/whois'] } },

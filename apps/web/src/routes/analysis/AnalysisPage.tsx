@@ -1,6 +1,8 @@
+import { ApiError } from '@tabia/api-client';
 import { EmptyState, LinkButton, Page, Skeleton } from '@tabia/ui';
 import { lazy, Suspense } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -17,13 +19,18 @@ interface Props {
   herowhite: 0 | 1 | undefined;
 }
 
+/** The service has read the FEN and does not take it: another try brings the same answer. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
 /** Gives a FEN in the address its number and takes its place in the history, so that back does not return to it. */
 function FenPosition({ heroid, fen, herowhite }: Props) {
   const { t } = useTranslation('analysis');
   const { t: common } = useTranslation();
   const words = useErrorWords();
   const linkTo = useLinkTo();
-  const { data, error } = useAnswer('misc/fentoposid', { fen, add: true }, { retry: false });
+  const { data, error, refetch } = useAnswer('misc/fentoposid', { fen, add: true }, { retry: false });
   if (data?.posid) {
     // The FEN stays beside the number: its counters are not those of the games that reached the position.
     const place = { heroid, posid: data.posid, fen, ...(herowhite !== undefined && { herowhite }) };
@@ -31,7 +38,9 @@ function FenPosition({ heroid, fen, herowhite }: Props) {
   }
   return (
     <Page title={t('title')} actions={<PlayerChoice />}>
-      {error ? (
+      {error === null ? (
+        <Skeleton label={common('loading')} shape="square" />
+      ) : isRefused(error) ? (
         <EmptyState
           tone="danger"
           {...words(error)}
@@ -42,7 +51,7 @@ function FenPosition({ heroid, fen, herowhite }: Props) {
           }
         />
       ) : (
-        <Skeleton label={common('loading')} shape="square" />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       )}
     </Page>
   );
